@@ -58,7 +58,7 @@ test("a new password is needed from the next sign-in on; a wrong current passwor
       .or(signIns.getByText(/^No sign-ins yet/))
       .first(),
   ).toBeVisible();
-  await expect(part(page, "Access by Cardinal").getByText(/^Nobody who runs Cardinal/)).toBeVisible();
+  await expect(part(page, "Access by Cardinal").getByText(/^No one from Cardinal/)).toBeVisible();
   await expect(part(page, "Printed cards").getByText(/You have no printed cards yet/)).toBeVisible();
   const section = part(page, "Password");
   const change = async (current: string, next: string) => {

@@ -13,13 +13,13 @@ export interface AccountPartProps {
 }
 
 interface AccountSectionProps {
-  /** Also its place in the address, such as `/accountsettings#email`. */
+  /** Also the URL hash, such as `/accountsettings#email`. */
   readonly name: AccountPart;
   readonly hint?: ReactNode;
   readonly children: ReactNode;
 }
 
-/** A titled part of the account; its title stands beside it where there is room. */
+/** A titled section of the account; on wide screens the title is beside the content. */
 export function AccountSection({ name, hint, children }: AccountSectionProps) {
   const text = useMessages(accountMessages);
   return (

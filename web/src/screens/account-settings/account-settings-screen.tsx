@@ -48,11 +48,11 @@ function isPart(name: string): name is AccountPart {
   return Object.hasOwn(PARTS, name);
 }
 
-/** `/accountsettings`. Loading and its failure are the guard's around it. */
+/** `/accountsettings`. The route guard handles loading and errors. */
 export function AccountSettingsScreen() {
   const { userObj, authUser } = useSession();
   if (userObj === null || authUser === null) return <Spinner />;
-  // A new key gives another person's account a fresh state.
+  // A new key resets the state when another user signs in.
   return <Account key={userObj.uid} user={userObj} authUser={authUser} />;
 }
 
@@ -60,12 +60,12 @@ function Account(props: AccountPartProps) {
   const text = useMessages(accountMessages);
   const { user, authUser } = props;
   const joining = useEndpoint(getJoinOffer, {}, { enabled: user.enterprise === null && authUser.email_verified });
-  // Whoever cannot be offered anything misses nothing.
+  // If the offer cannot be loaded, its section is omitted.
   const offer = user.enterprise === null && joining.state === "ready" ? joining.data.offer : null;
   const parts = Object.keys(PARTS)
     .filter(isPart)
     .filter((name) => name !== "dynamic-qr" || hasDynamicQr())
-    // A password that lets nobody in is not offered.
+    // A user who must sign in by SSO cannot use a password.
     .filter((name) => name !== "password" || user.sso_only !== true)
     .filter((name) => name !== "organisation" || user.enterprise !== null || offer !== null);
   useScrollToHash();
@@ -88,12 +88,12 @@ function Account(props: AccountPartProps) {
   );
 }
 
-/** The part that the address names; the browser looked for it before it was there. */
+/** Scrolls to the section in the URL hash, which the browser could not find before it was rendered. */
 function useScrollToHash(): void {
   useEffect(() => {
     const name = location.hash.slice(1);
     if (!isPart(name)) return;
-    // After the screen has been scrolled to its beginning.
+    // After the router has scrolled to the top.
     const frame = requestAnimationFrame(() => document.getElementById(name)?.scrollIntoView());
     return () => cancelAnimationFrame(frame);
   }, []);

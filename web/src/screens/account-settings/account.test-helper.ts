@@ -25,7 +25,7 @@ export function makeRetailCard(change: Partial<RetailCard> = {}): RetailCard {
 type Person = Parameters<typeof signInAs>[0];
 type Options = Parameters<typeof renderApp>[1];
 
-/** Opens the account of somebody whose lists are empty unless the test has answered them already. */
+/** Signs in and opens the account settings. */
 export async function openAccount(person: Person = {}, options: Options = {}) {
   const identity = await signInAs(person);
   const view = renderApp("/accountsettings", options);
@@ -33,7 +33,7 @@ export async function openAccount(person: Person = {}, options: Options = {}) {
   return { ...view, identity };
 }
 
-/** Answers what the screen reads, with nothing in it. */
+/** Answers the lists that the screen loads; all are empty except `cards`. */
 export function answerLists(cards: readonly RetailCard[] = []): void {
   reply(listRetailCards, { items: [...cards], next: null });
   reply(listSignIns, { items: [], next: null });
@@ -42,7 +42,7 @@ export function answerLists(cards: readonly RetailCard[] = []): void {
   reply(getJoinOffer, { offer: null });
 }
 
-/** One part of the account, by its title. */
+/** The section with this title. */
 export function part(title: string) {
   return within(screen.getByRole("region", { name: title }));
 }

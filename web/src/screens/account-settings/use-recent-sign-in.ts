@@ -7,8 +7,8 @@ import type { AccountPart } from "./account-messages.ts";
 const REFUSALS = new Set(["recent-sign-in-required", "auth/requires-recent-login"]);
 
 /**
- * Leads to the password and back to `part` when an error says that the sign-in is too old for what was asked; true when
- * it did.
+ * Opens re-authentication, which returns to `part`, when an error says that the sign-in is too old. Returns whether it
+ * did.
  */
 export function useRecentSignIn(part: AccountPart): (error: unknown) => boolean {
   const navigate = useNavigate();

@@ -40,7 +40,7 @@ test("sets a new password with a reset link, then offers to sign in with the add
   expect(await screen.findByLabelText("Email address")).toHaveValue(EMAIL);
 });
 
-test("who was on the way somewhere signs in to get there", async () => {
+test("passes the return path on to the sign-in", async () => {
   addResetLink();
   reply(resetPassword, { email: EMAIL });
   const { user } = renderApp(`${RESET}&continueUrl=${encodeURIComponent("/k/AbC?s=nfc")}`);
@@ -51,7 +51,7 @@ test("who was on the way somewhere signs in to get there", async () => {
 });
 
 test.each(["https://evil.example/x", "//evil.example", "/\\evil.example"])(
-  "a reset link leads nowhere else: %s",
+  "a reset link does not redirect to %s",
   async (address) => {
     addResetLink();
     reply(resetPassword, { email: EMAIL });
@@ -62,7 +62,7 @@ test.each(["https://evil.example/x", "//evil.example", "/\\evil.example"])(
   },
 );
 
-test("a session of this browser that ends with the reset is gone here, too, and is not sent along", async () => {
+test("ends this browser's session with the reset, and does not send its token", async () => {
   const identity = await signInAs();
   identity.addLink("code-1", "PASSWORD_RESET", EMAIL);
   const calls = reply(resetPassword, { email: EMAIL });
@@ -82,7 +82,7 @@ test.each([
     "This link has already been used or is incomplete. Request a new one.",
     "Dieser Link wurde bereits benutzt oder ist unvollständig. Bitte fordern Sie einen neuen an.",
   ],
-])("a reset link that the service refuses says so and offers a new one: %s", async (code, sentence) => {
+])("shows why the API refuses a reset link, and offers a new one: %s", async (code, sentence) => {
   addResetLink();
   refuse(resetPassword, "invalid-argument", { fields: { code } });
   const { user } = renderApp(RESET, { language: "de" });
@@ -99,7 +99,7 @@ test.each([
     "too weak",
   ],
   ["anything else", {}, "Some of what you entered isn’t valid."],
-])("%s is told, and what was typed stays", async (_name, details, sentence) => {
+])("shows %s, and keeps the input", async (_name, details, sentence) => {
   addResetLink();
   refuse(resetPassword, "invalid-argument", details);
   const { user } = renderApp(RESET);
@@ -111,7 +111,7 @@ test.each([
 test.each([
   ["EXPIRED_OOB_CODE", "This link has expired. Request a new one."],
   ["INVALID_OOB_CODE", "This link has already been used or is incomplete. Request a new one."],
-])("a reset link refused with %s says so and offers a new one", async (code, sentence) => {
+])("shows that a reset link is refused with %s, and offers a new one", async (code, sentence) => {
   fakeIdentity().refuseNext("resetPassword", code);
   renderApp("/action?mode=resetPassword&oobCode=gone");
   expect(await screen.findByRole("alert")).toHaveTextContent(sentence);
@@ -128,7 +128,7 @@ test("a link that could not be checked can be tried again", async () => {
   expect(await screen.findByLabelText("New password")).toBeVisible();
 });
 
-test("confirms an address only when the person says so", async () => {
+test("confirms an address only after a click", async () => {
   const identity = fakeIdentity();
   const account = identity.addAccount({ email: EMAIL, verified: false });
   identity.addLink("code-2", "VERIFY_EMAIL", EMAIL);
@@ -141,7 +141,7 @@ test("confirms an address only when the person says so", async () => {
   expect(screen.getByRole("link", { name: "Continue" })).toHaveAttribute("href", "/faq");
 });
 
-test("does not lead to another host afterwards", async () => {
+test("does not redirect to another host afterwards", async () => {
   const identity = fakeIdentity();
   identity.addAccount({ email: EMAIL });
   identity.addLink("code-2", "VERIFY_EMAIL", EMAIL);
@@ -150,7 +150,7 @@ test("does not lead to another host afterwards", async () => {
   expect(await screen.findByRole("link", { name: "Continue" })).toHaveAttribute("href", "/settings");
 });
 
-test("changes the address through the service, and leads to signing in with it", async () => {
+test("changes the address through the API, and leads to the sign-in with it", async () => {
   const identity = await signInAs();
   const calls = reply(confirmEmail, { email: "new@example.com" });
   const { user } = renderApp("/action?mode=verifyAndChangeEmail&oobCode=code-3");
@@ -165,7 +165,7 @@ test("changes the address through the service, and leads to signing in with it",
   expect(await screen.findByLabelText("Email address")).toHaveValue("new@example.com");
 });
 
-test("a change of address that is refused says so; one that did not arrive can be tried again", async () => {
+test("shows why a change of address is refused; one that failed offline can be repeated", async () => {
   const used = "This link has already been used or is incomplete. Request a new one.";
   refuse(confirmEmail, "invalid-argument", { fields: { code: used } });
   const { user, unmount } = renderApp("/action?mode=verifyAndChangeEmail&oobCode=code-3");
@@ -182,7 +182,7 @@ test("a change of address that is refused says so; one that did not arrive can b
   expect(await screen.findByText("From now on, sign in with new@example.com.")).toBeVisible();
 });
 
-test("brings the old address back and offers a new password", async () => {
+test("restores the old address and offers a new password", async () => {
   const identity = fakeIdentity();
   const account = identity.addAccount({ email: "thief@example.com" });
   identity.addLink("code-4", "RECOVER_EMAIL", "thief@example.com", EMAIL);
@@ -194,7 +194,7 @@ test("brings the old address back and offers a new password", async () => {
   expect(await screen.findByLabelText("Email address")).toHaveValue(EMAIL);
 });
 
-test("a used confirmation link: who is signed in gets a new one", async () => {
+test("a signed-in user gets a new link for a used confirmation link", async () => {
   const identity = await signInAs();
   const mails = reply(requestVerification, { sent: true });
   identity.refuseNext("resetPassword", "INVALID_OOB_CODE");
@@ -214,7 +214,7 @@ test.each(["/action", "/action?mode=resetPassword", "/action?mode=dance&oobCode=
   },
 );
 
-test("after an account was deleted, the farewell clears what this browser kept, and only then", async () => {
+test("the farewell clears this browser's data only after an account was deleted", async () => {
   localStorage.setItem("cardinal.card-draft.uid-ada", "{}");
   const { unmount } = renderApp("/action?mode=deleted");
   await screen.findByRole("heading", { name: "Your account has been deleted" });

@@ -13,19 +13,19 @@ import { ResetLink } from "./reset-link.tsx";
 const CONFIRM_MODES: readonly ConfirmMode[] = ["verifyEmail", "verifyAndChangeEmail", "recoverEmail"];
 
 /**
- * Opens the links of mails: those with a code of the identity provider (`mode`, `oobCode` and where to go on afterwards), and
- * invitations (`token`).
+ * Handles emailed links: those with a code of the identity provider (`mode`, `oobCode`, `continueUrl`) and invitations
+ * (`token`).
  */
 export function ActionScreen() {
   const text = useMessages(actionMessages);
   const [query] = useSearchParams();
   const mode = query.get("mode");
   const code = query.get("oobCode") ?? "";
-  const onward = toNextPath(query.get("continueUrl"));
-  const next = onward ?? paths.settings();
+  const continuePath = toNextPath(query.get("continueUrl"));
+  const next = continuePath ?? paths.settings();
   const confirmMode = CONFIRM_MODES.find((known) => known === mode);
 
-  if (code !== "" && mode === "resetPassword") return <ResetLink key={code} code={code} next={onward} />;
+  if (code !== "" && mode === "resetPassword") return <ResetLink key={code} code={code} next={continuePath} />;
   if (code !== "" && confirmMode) return <ConfirmLink key={code} mode={confirmMode} code={code} next={next} />;
   const token = query.get("token") ?? "";
   if (token !== "" && mode === "invitation") return <InvitationLink key={token} token={token} />;
@@ -39,7 +39,7 @@ export function ActionScreen() {
   );
 }
 
-/** The provider's return address is a whole one; only its path on our own host counts. Undefined when it has none. */
+/** The path of the provider's absolute return address, on our own host only; undefined without one. */
 function toNextPath(address: string | null): string | undefined {
   const own = address?.startsWith(`${location.origin}/`) ? address.slice(location.origin.length) : address;
   return toOwnPath(own, "") || undefined;

@@ -23,7 +23,7 @@ interface ConfirmLinkProps {
   readonly next: string;
 }
 
-/** Does what a link is for, and tells the address that it leaves the account with. */
+/** Applies the link and returns the account's resulting email address. */
 async function applyLink(mode: ConfirmMode, code: string): Promise<string> {
   if (mode !== "verifyAndChangeEmail") return (await applyActionLink(code)) ?? "";
   const { email } = await call(confirmEmail, { code });
@@ -31,7 +31,7 @@ async function applyLink(mode: ConfirmMode, code: string): Promise<string> {
   return email;
 }
 
-/** Applies a link only after the person confirms, because mail scanners that open every link must not use it up. */
+/** Applies a link only after the user confirms, because mail scanners that open every link must not use it up. */
 export function ConfirmLink({ mode, code, next }: ConfirmLinkProps) {
   const all = useMessages(actionMessages);
   const text = all[mode];
@@ -74,7 +74,7 @@ export function ConfirmLink({ mode, code, next }: ConfirmLinkProps) {
   );
 }
 
-/** Asks for another confirmation link, for which one has to be signed in. */
+/** Requests another confirmation link, which requires a signed-in user. */
 function NewLink({ next }: { next: string }) {
   const text = useMessages(actionMessages);
   const { authUser } = useSession();

@@ -6,7 +6,7 @@ import { FormPage } from "../../ui/form-page.tsx";
 import { LinkButton } from "../../ui/link-button.tsx";
 import { actionMessages } from "./action-messages.ts";
 
-/** What somebody sees who has deleted their account; clears what this browser still keeps of them. */
+/** Shown after the account was deleted; clears the data that this browser still stores. */
 export function Farewell() {
   const text = useMessages(actionMessages).farewell;
   useEffect(() => void clearBrowser(), []);

@@ -1,7 +1,7 @@
 import { Alert } from "@mantine/core";
 import { useFieldSentence } from "../../lib/sentences/field-sentence.ts";
 
-/** What the service says of something that was sent, in the language that is shown. */
+/** The API's validation message for a field, in the current language. */
 export function FieldProblem({ problem }: { readonly problem: string }) {
   const toSentence = useFieldSentence();
   return (

@@ -28,7 +28,7 @@ const invite = (over: Partial<Invitation> = {}) =>
   });
 const heading = (name: string) => screen.findByRole("heading", { level: 1, name });
 
-test("somebody without an account chooses a password and is signed in", async () => {
+test("an invited person without an account chooses a password and is signed in", async () => {
   const calls = invite();
   const identity = fakeIdentity();
   const account = identity.addAccount({ uid: "uid-ada", email: EMAIL, password: "nobody-knows" });
@@ -66,14 +66,14 @@ test.each([
     "This invitation is no longer valid. Ask for a new one.",
     "Diese Einladung ist nicht mehr gültig. Bitten Sie um eine neue.",
   ],
-])("a link that is %s says so", async (_what, token, sentence) => {
+])("shows that a link is %s", async (_what, token, sentence) => {
   refuse(readInvitation, "invalid-argument", { fields: { token } });
   renderApp(LINK, { language: "de" });
   expect(await screen.findByRole("alert")).toHaveTextContent(sentence);
   expect(screen.queryByRole("button", { name: "Erneut versuchen" })).toBeNull();
 });
 
-test("a password that the provider does not take is refused beside what was typed", async () => {
+test("shows a password that the provider refuses, and keeps the input", async () => {
   invite();
   refuse(acceptInvitation, "invalid-argument", {
     fields: { password: "This password is too weak. Choose a longer one." },
@@ -85,7 +85,7 @@ test("a password that the provider does not take is refused beside what was type
   expect(screen.getByLabelText("Password")).toHaveValue("123456");
 });
 
-test("somebody with an account signs in first and comes back to the invitation", async () => {
+test("a user with an account signs in first and returns to the invitation", async () => {
   invite({ own_account: true });
   renderApp(LINK);
   await heading("Join Acme Ltd");
@@ -93,7 +93,7 @@ test("somebody with an account signs in first and comes back to the invitation",
   expect(link).toHaveAttribute("href", `/login?next=${encodeURIComponent(LINK)}`);
 });
 
-test("who is signed in with the invited account joins with their card", async () => {
+test("a user who is signed in with the invited account joins with their card", async () => {
   invite({ own_account: true });
   await signInAs({ user: { email: EMAIL } });
   const joins = reply(joinEnterprise, { enterprise: "acme", username: "ada" });
@@ -106,7 +106,7 @@ test("who is signed in with the invited account joins with their card", async ()
   expect(joins.inputs).toEqual([{ token: TOKEN }]);
 });
 
-test("who is signed in with another account is asked to change it", async () => {
+test("a user who is signed in with another account is asked to change it", async () => {
   invite({ own_account: true, email: "other@example.com" });
   await signInAs({ user: { email: EMAIL } });
   renderApp(LINK);

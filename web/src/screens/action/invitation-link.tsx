@@ -31,7 +31,7 @@ interface InvitationProps {
   readonly invitation: Invitation;
 }
 
-/** The link of an invitation: sets the password of a new account, or asks somebody with an account whether they join. */
+/** The link of an invitation: sets the password of a new account, or asks an existing user whether to join. */
 export function InvitationLink({ token }: Pick<InvitationProps, "token">) {
   const state = useEndpoint(readInvitation, { token });
   const session = useSession();
@@ -55,7 +55,7 @@ function Refused({ error, onRetry }: { readonly error: unknown; readonly onRetry
   );
 }
 
-/** Somebody without an account chooses a password, and is signed in. */
+/** An invited person without an account chooses a password and is signed in. */
 function NewAccount({ token, invitation }: InvitationProps) {
   const text = useMessages(invitationMessages);
   const navigate = useNavigate();
@@ -68,7 +68,7 @@ function NewAccount({ token, invitation }: InvitationProps) {
   const submit = async () => {
     if ((await action.run({ token, password })) === undefined) return;
     setDone(true);
-    // Somebody else may be signed in at this browser.
+    // Another user may be signed in in this browser.
     if (authUser !== null) await signOut();
     const signedIn = await signIn(email, password).catch(() => null);
     if (signedIn === null) return;
@@ -96,7 +96,7 @@ function NewAccount({ token, invitation }: InvitationProps) {
         onSubmit={() => void submit()}
       >
         <Stack gap="md">
-          {/* Password managers keep the password with it. */}
+          {/* Password managers store the password with this address. */}
           <input type="email" name="email" autoComplete="username" value={email} readOnly hidden />
           {authUser !== null && authUser.email !== email && (
             <Text size="sm">{text.fresh.signsOut(authUser.email ?? "")}</Text>
@@ -118,15 +118,15 @@ function NewAccount({ token, invitation }: InvitationProps) {
   );
 }
 
-/** Somebody with an account joins with it, or has the invitation sent to another address. */
+/** A user with an account joins with it, or has the invitation sent to another address. */
 function Join({ token, invitation }: InvitationProps) {
   const text = useMessages(invitationMessages);
-  const [isElsewhere, setElsewhere] = useState(false);
+  const [isRedirecting, setRedirecting] = useState(false);
   const [joined, setJoined] = useState<{ readonly enterprise: string; readonly username: string } | null>(null);
   const action = useEndpointAction(joinEnterprise, { onSuccess: setJoined });
   const { authUser, userObj } = useSession();
   const { email, enterprise, name } = invitation;
-  if (isElsewhere) return <Elsewhere token={token} invitation={invitation} onBack={() => setElsewhere(false)} />;
+  if (isRedirecting) return <RedirectForm token={token} invitation={invitation} onBack={() => setRedirecting(false)} />;
   if (joined !== null) {
     const route = paths.card(joined.username, joined.enterprise);
     return (
@@ -159,7 +159,7 @@ function Join({ token, invitation }: InvitationProps) {
             {text.join.submit}
           </Button>
         </JoinButton>
-        <Button variant="subtle" size="sm" onClick={() => setElsewhere(true)}>
+        <Button variant="subtle" size="sm" onClick={() => setRedirecting(true)}>
           {text.join.elsewhere}
         </Button>
       </Stack>
@@ -195,8 +195,8 @@ function JoinButton({ isSignedIn, token, email, children }: JoinButtonProps) {
   );
 }
 
-/** Asks for the address that the invitation is to be sent to instead. */
-function Elsewhere({ token, invitation, onBack }: InvitationProps & { readonly onBack: () => void }) {
+/** Asks for the address to send the invitation to instead. */
+function RedirectForm({ token, invitation, onBack }: InvitationProps & { readonly onBack: () => void }) {
   const text = useMessages(invitationMessages).elsewhere;
   const [email, setEmail] = useState("");
   const [isChecked, setChecked] = useState(false);

@@ -11,18 +11,18 @@ import { FieldProblem } from "./field-problem.tsx";
 interface RefusedLinkProps {
   readonly error: unknown;
   readonly onRetry: () => void;
-  /** What else can be done. */
+  /** Shown when retrying cannot help. */
   readonly children: ReactNode;
 }
 
 const FINAL = new Set(["auth/expired-action-code", "auth/invalid-action-code", "auth/user-disabled"]);
 
-/** What our own service says of a link that it does not take; undefined for any other trouble. */
+/** The API's message for a refused link; undefined for any other error. */
 export function problemOfLink(error: unknown): string | undefined {
   return error instanceof ApiFailure ? (error.fields["code"] ?? error.fields["token"]) : undefined;
 }
 
-/** A link that is used up, expired or could not be checked: says which, and offers the way on. */
+/** A link that is used, expired or could not be checked: says which, and offers the next step. */
 export function RefusedLink({ error, onRetry, children }: RefusedLinkProps) {
   const text = useMessages(actionMessages);
   const problem = problemOfLink(error);

@@ -17,13 +17,13 @@ import { actionMessages } from "./action-messages.ts";
 import { FieldProblem } from "./field-problem.tsx";
 import { problemOfLink, RefusedLink } from "./refused-link.tsx";
 
-/** Where somebody goes on after signing in; undefined: to their card. */
-interface Onward {
+/** Where the user goes after signing in; undefined: their card. */
+interface NextProps {
   readonly next: string | undefined;
 }
 
-/** Sets a new password with a mailed link, which is checked before anything is asked. */
-export function ResetLink({ code, next }: Onward & { readonly code: string }) {
+/** Sets a new password with an emailed link, which is checked before the form is shown. */
+export function ResetLink({ code, next }: NextProps & { readonly code: string }) {
   const text = useMessages(actionMessages);
   const account = useLoaded(() => checkResetLink(code), [code]);
   const [isDone, setIsDone] = useState(false);
@@ -48,7 +48,7 @@ export function ResetLink({ code, next }: Onward & { readonly code: string }) {
   return <NewPassword next={next} code={code} email={account.data} onDone={() => setIsDone(true)} />;
 }
 
-interface NewPasswordProps extends Onward {
+interface NewPasswordProps extends NextProps {
   readonly code: string;
   readonly email: string;
   readonly onDone: () => void;

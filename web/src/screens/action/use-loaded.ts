@@ -7,7 +7,7 @@ export type Loaded<T> =
 
 type Outcome<T> = { readonly state: "failed"; readonly error: unknown } | { readonly state: "ready"; readonly data: T };
 
-/** Runs `load` when the screen opens and when `dependencies` change; for what is not a call of the contract. */
+/** Runs `load` when the screen opens and when `dependencies` change; for requests that are not endpoint calls. */
 export function useLoaded<T>(load: () => Promise<T>, dependencies: DependencyList): Loaded<T> {
   const [outcome, setOutcome] = useState<Outcome<T> | null>(null);
   const [attempt, setAttempt] = useState(0);
@@ -21,7 +21,7 @@ export function useLoaded<T>(load: () => Promise<T>, dependencies: DependencyLis
     return () => {
       isCurrent = false;
     };
-    // `load` is a new function at each rendering, so the caller lists its dependencies.
+    // `load` is a new function on each render, so the caller lists its dependencies.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [attempt, ...dependencies]);
   const reload = useCallback(() => setAttempt((count) => count + 1), []);

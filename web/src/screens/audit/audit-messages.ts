@@ -15,7 +15,7 @@ export const auditMessages = defineMessages({
     reset: "Clear filters",
     none: {
       title: "No entries yet",
-      text: "Whenever somebody adds employees, changes a role or edits a setting, you’ll find it here.",
+      text: "Whenever someone adds employees, changes a role or edits a setting, you’ll find it here.",
     },
     nothing: "No entries match these filters.",
     notYet: "No matching entries found so far.",

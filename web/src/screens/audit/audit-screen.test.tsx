@@ -8,7 +8,7 @@ import { actMessages } from "../../features/enterprise/audit/act-messages.ts";
 import { refuse, reply } from "../../testing/fake-api.ts";
 import { renderApp, signInAs } from "../../testing/render-app.tsx";
 import { makeEmployee, makeEnterprise } from "../../testing/samples.ts";
-// Loaded before the first test, which would otherwise wait for it longer than it waits for anything else.
+// Loaded in advance, because the first test would otherwise time out while waiting for it.
 import "./audit-screen.tsx";
 
 const act = (over: Partial<EnterpriseAct>): EnterpriseAct => ({
@@ -59,7 +59,7 @@ async function open(path = "/dashboard/audit", { isEmpty = false } = {}) {
   return { ...renderApp(path), lists };
 }
 
-test("entries say in a sentence what was done, by whom and when, and come in parts", async () => {
+test("entries are sentences with actor and time, and are loaded page by page", async () => {
   const { user } = await open();
   await screen.findByText("Role “Office” saved");
   const rows = () => screen.getAllByRole("listitem").map((row) => row.textContent);
@@ -70,7 +70,7 @@ test("entries say in a sentence what was done, by whom and when, and come in par
   expect(screen.queryByRole("button", { name: "Show more" })).toBeNull();
 });
 
-test("they are narrowed down in the address by topic, person and day", async () => {
+test("filters the entries by topic, person and day in the URL", async () => {
   const { user, lists } = await open(`/dashboard/audit?person=${grace.uid}&person_name=Grace+Hopper&from=2026-01-01`);
   await screen.findByText("Role “Office” saved");
   expect(lists.inputs.at(-1)).toEqual({ person: grace.uid, from: "2026-01-01" });
@@ -81,12 +81,12 @@ test("they are narrowed down in the address by topic, person and day", async () 
   expect(lists.inputs.at(-1)).toEqual({ kind: "billing" });
 });
 
-test("an enterprise without entries is told what will be here", async () => {
+test("explains the log to an enterprise without entries", async () => {
   await open("/dashboard/audit", { isEmpty: true });
   expect(await screen.findByText("No entries yet")).toBeVisible();
 });
 
-test("what cannot be read can be tried again", async () => {
+test("entries that fail to load can be loaded again", async () => {
   await signInAs({ user: { enterprise: "acme", enterprise_admin: true } });
   reply(getEnterprise, makeEnterprise({}));
   reply(listEmployees, { items: [grace], next: null, total: 1 });
@@ -95,7 +95,7 @@ test("what cannot be read can be tried again", async () => {
   expect(await screen.findByRole("alert")).toBeVisible();
 });
 
-test.each(["en", "de"] as const)("every act has a sentence in %s, whatever became of it", (language) => {
+test.each(["en", "de"] as const)("every act has a sentence in %s for each of its codes", (language) => {
   const { sentences } = actMessages[language];
   const codes = ["", "approved", "added", "created", "everywhere", "ask", "off", "left company", "enabled", "assigned"];
   for (const name of ACT_NAMES)

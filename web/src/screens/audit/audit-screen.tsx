@@ -21,7 +21,7 @@ import classes from "./audit.module.css";
 
 type Filter = InputOf<typeof exportActs>;
 
-/** What an address can say of the log; what no answer could be given to is left out. */
+/** Reads the filter from the URL; invalid values are ignored. */
 function readFilter(search: URLSearchParams): Filter {
   const [actor, person] = (["actor", "person"] as const).map((name) => uid.safeParse(search.get(name)).data);
   const [from, to] = (["from", "to"] as const).map((name) => day.safeParse(search.get(name)).data);
@@ -57,7 +57,7 @@ export function AuditScreen() {
 
 interface FiltersProps {
   readonly filter: Filter;
-  /** Of somebody who is chosen, as the address says it. */
+  /** Name of the selected employee, from the URL. */
   readonly nameOf: (field: "actor" | "person") => string;
   readonly onChange: (changes: Readonly<Record<string, string>>) => void;
 }
@@ -67,7 +67,7 @@ const NOTHING = { actor: "", actor_name: "", person: "", person_name: "", kind: 
 function Filters({ filter, nameOf, onChange }: FiltersProps) {
   const text = useMessages(auditMessages);
   const { kinds } = useMessages(actMessages);
-  const chosen = (field: "actor" | "person") => {
+  const selected = (field: "actor" | "person") => {
     const id = filter[field];
     return id === undefined ? null : { uid: id, name: nameOf(field) || id };
   };
@@ -79,7 +79,7 @@ function Filters({ filter, nameOf, onChange }: FiltersProps) {
           aria-label={text[field]}
           placeholder={text[field]}
           clearable
-          value={chosen(field)}
+          value={selected(field)}
           onPick={(one) => onChange({ [field]: one?.uid ?? "", [`${field}_name`]: one?.name ?? "" })}
         />
       ))}

@@ -7,7 +7,7 @@ async function enter(user: ReturnType<typeof renderApp>["user"], password: strin
   await user.click(screen.getByRole("button", { name: "Continue" }));
 }
 
-test("asks for the password again and goes back to where the person was", async () => {
+test("asks for the password again and returns to the previous screen", async () => {
   await signInAs();
   const { user } = renderApp("/authenticate?next=%2Ffaq%3Fq%3Dqr");
   expect(await screen.findByText(/Enter the password for ada@example.com/)).toBeVisible();
@@ -15,7 +15,7 @@ test("asks for the password again and goes back to where the person was", async 
   await waitFor(() => expect(location.pathname + location.search).toBe("/faq?q=qr"));
 });
 
-test("a wrong password is told and the person stays", async () => {
+test("shows that a password is wrong, and stays", async () => {
   await signInAs();
   const { user } = renderApp("/authenticate?next=%2Ffaq");
   await enter(user, "wrong-one");
@@ -23,7 +23,7 @@ test("a wrong password is told and the person stays", async () => {
   expect(location.pathname).toBe("/authenticate");
 });
 
-test("without a connection the person stays and keeps what was typed", async () => {
+test("stays offline, and keeps the input", async () => {
   const identity = await signInAs();
   const { user } = renderApp("/authenticate");
   await screen.findByLabelText("Password");
@@ -33,14 +33,14 @@ test("without a connection the person stays and keeps what was typed", async () 
   expect(screen.getByLabelText("Password")).toHaveValue("secret1");
 });
 
-test("leads nowhere but into the app", async () => {
+test("redirects only within the app", async () => {
   await signInAs();
   const { user } = renderApp("/authenticate?next=https%3A%2F%2Fevil.example%2F");
   await enter(user, "secret1");
   await waitFor(() => expect(location.pathname).toBe("/settings"));
 });
 
-test("a visitor signs in first and comes back", async () => {
+test("a visitor signs in first and returns", async () => {
   renderApp("/authenticate?next=%2Ffaq");
   expect(await screen.findByRole("heading", { name: "Sign in" })).toBeVisible();
   expect(new URLSearchParams(location.search).get("next")).toBe("/authenticate?next=%2Ffaq");

@@ -23,10 +23,10 @@ import { LinkButton } from "../../ui/link-button.tsx";
 import { Spinner } from "../../ui/spinner.tsx";
 import { authenticateMessages } from "./authenticate-messages.ts";
 
-/** Asks who is there once more before a sensitive change, then goes back to where the person was. */
+/** Re-authenticates the user before a sensitive change, then returns to the previous screen. */
 export function AuthenticateScreen() {
   const { authUser } = useSession();
-  // The guard around it lets nobody in who is not signed in.
+  // The route guard admits only signed-in users.
   return authUser === null ? <Spinner /> : <Authenticate key={authUser.uid} authUser={authUser} />;
 }
 
@@ -86,7 +86,7 @@ function PasswordProof({ email, children }: { readonly email: string; readonly c
       onSubmit={() => void submit()}
     >
       <Stack gap="md">
-        {/* Lets a password manager find the entry that belongs here. */}
+        {/* Lets a password manager find the matching entry. */}
         <input type="hidden" name="email" autoComplete="username" value={email} readOnly />
         <PasswordField
           kind="current"
@@ -104,7 +104,7 @@ function PasswordProof({ email, children }: { readonly email: string; readonly c
   );
 }
 
-/** What else the account signs in with: accounts elsewhere and passkeys. */
+/** Other sign-in methods of the account: providers and passkeys. */
 function OtherProofs({ authUser, divided = false }: { readonly authUser: AuthUser; readonly divided?: boolean }) {
   const text = useMessages(signInMessages);
   const next = useReturnPath();

@@ -10,7 +10,7 @@ import { includeHiddenElements } from "../../testing/hidden-elements.ts";
 import { renderApp, signInAs } from "../../testing/render-app.tsx";
 import { makeEnterprise, makeTheme } from "../../testing/samples.ts";
 import { store } from "../../testing/stored.ts";
-// Loaded before the first test, which would otherwise wait for it longer than it waits for anything else.
+// Loaded in advance, because the first test would otherwise time out while waiting for it.
 import "./brands-screen.tsx";
 
 includeHiddenElements();
@@ -26,14 +26,14 @@ async function open(address: string, brands: Record<string, Theme> = {}, change:
 const red = makeTheme({ name: "Acme red" });
 const nameField = () => screen.findByLabelText<HTMLInputElement>("Name", { selector: "input" });
 
-test("without a brand it says what one is for, and leads to the editor", async () => {
+test("explains brands when there is none, and links to the editor", async () => {
   const { user } = await open("/dashboard/brands");
   expect(await screen.findByRole("heading", { name: "No brands yet" })).toBeVisible();
   await user.click(screen.getByRole("link", { name: "New brand" }));
   expect(await screen.findByRole("heading", { level: 1, name: "New brand" })).toBeVisible();
 });
 
-test("each brand leads to its editor, and the one on every card is marked", async () => {
+test("each brand links to its editor, and the one on every card is marked", async () => {
   await open(
     "/dashboard/brands",
     { red, blue: makeTheme({ name: "Blue" }) },
@@ -43,7 +43,7 @@ test("each brand leads to its editor, and the one on every card is marked", asyn
   expect(screen.getAllByText("On every card")).toHaveLength(1);
 });
 
-test("a brand is deleted after its name was typed", async () => {
+test("deletes a brand after its name was typed", async () => {
   const { user } = await open("/dashboard/brands", { red, blue: makeTheme({ name: "Blue" }) });
   await user.click(await screen.findByRole("button", { name: "Delete Acme red" }));
   const dialog = within(await screen.findByRole("dialog", { name: "Delete Acme red?" }));
@@ -69,7 +69,7 @@ test("a brand is deleted after its name was typed", async () => {
   expect(again.inputs).toEqual([{ a: "themes", b: "acme.red", c: "Acme red" }]);
 });
 
-test("twenty brands are all that there can be", async () => {
+test("allows up to twenty brands", async () => {
   const many = Object.fromEntries(
     Array.from({ length: 20 }, (_, at) => [`b${at}`, makeTheme({ name: `Brand ${at}` })]),
   );
@@ -78,7 +78,7 @@ test("twenty brands are all that there can be", async () => {
   expect(screen.queryByRole("link", { name: "New brand" })).toBeNull();
 });
 
-test("a brand is changed and saved under its id; it can have no video", async () => {
+test("saves a brand under its id, without offering videos", async () => {
   const { user, calls } = await open("/dashboard/brands/red", { red });
   const name = await nameField();
   expect(name).toHaveValue("Acme red");
@@ -91,7 +91,7 @@ test("a brand is changed and saved under its id; it can have no video", async ()
   expect(await screen.findByText("Saved. Every card with this brand shows it.")).toBeVisible();
 });
 
-test("a new brand gets an address of its own once it is saved", async () => {
+test("a new brand gets its own URL once it is saved", async () => {
   const { user, calls } = await open("/dashboard/brands/new");
   await user.type(await nameField(), " of mine");
   await user.click(screen.getByRole("button", { name: "Save" }));
@@ -100,7 +100,7 @@ test("a new brand gets an address of its own once it is saved", async () => {
   expect(await screen.findByText("Saved. Every card with this brand shows it.")).toBeVisible();
 });
 
-test("one too many is refused in words, and a brand that is gone can be made anew", async () => {
+test("explains the limit of brands, and a deleted brand can be created again", async () => {
   const { user } = await open("/dashboard/brands/gone");
   expect(await screen.findByText("This brand no longer exists. Save to create a new one.")).toBeVisible();
   refuse(saveBrand, "quota-exceeded");

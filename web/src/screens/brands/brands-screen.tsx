@@ -14,7 +14,7 @@ import { Spinner } from "../../ui/spinner.tsx";
 import { brandsMessages } from "./brands-messages.ts";
 import classes from "./brands.module.css";
 
-/** `/dashboard/brands`: the themes that the organisation made for its people. */
+/** `/dashboard/brands`: the themes that the organisation created for its employees. */
 export function BrandsScreen() {
   const text = useMessages(brandsMessages);
   const { vcardObj, enterpriseBrands } = useSession();
@@ -69,7 +69,7 @@ function Create() {
 interface TileProps {
   readonly brand: Theme;
   readonly card: Card;
-  /** Whether the organisation lays it over all cards. */
+  /** Whether the organisation applies it to all cards. */
   readonly isOnAll: boolean;
 }
 

@@ -11,7 +11,7 @@ import { includeHiddenElements } from "../../testing/hidden-elements.ts";
 import { renderApp, signInAs } from "../../testing/render-app.tsx";
 import { makeEnterprise, makeTheme } from "../../testing/samples.ts";
 import { store } from "../../testing/stored.ts";
-// Loaded before the first test, which would otherwise wait for it longer than it waits for anything else.
+// Loaded in advance, because the first test would otherwise time out while waiting for it.
 import "./card-fields-screen.tsx";
 
 includeHiddenElements();
@@ -34,7 +34,7 @@ async function choose(user: Awaited<ReturnType<typeof open>>["user"], field: str
   await user.click(await screen.findByRole("option", { name: option, hidden: false }));
 }
 
-test("a text is set for everybody and shows in the preview before it is saved", async () => {
+test("sets a text for all cards, and shows it in the preview before it is saved", async () => {
   const { user, calls } = await open();
   await choose(user, "Company", "Same text on every card");
   await user.type(screen.getByRole("textbox", { name: "Company" }), "Acme Group");
@@ -48,7 +48,7 @@ test("a text is set for everybody and shows in the preview before it is saved", 
   expect(await screen.findByText("Saved. The cards show it from now on.")).toBeVisible();
 });
 
-test("what is stored is in the form, and an empty text is marked instead of sent", async () => {
+test("shows the stored layer, and marks an empty text instead of sending it", async () => {
   const { user, calls } = await open({
     profile: { name: "Acme", address: "Way 1", prefilled: { bio: "Hello" } },
     locked_fields: ["job_title", "profile_pic"],
@@ -68,7 +68,7 @@ test("what is stored is in the form, and an empty text is marked instead of sent
   expect(calls.inputs[0]?.layer).toEqual({ prefilled: { bio: "Hello" }, locked_fields: ["job_title"], buttons: [] });
 });
 
-test("a brand, a logo and a button are put on every card", async () => {
+test("puts a brand, a logo and a button on every card", async () => {
   const { user, calls, container } = await open();
   const logo = "/media/enterprise/acme/x.webp";
   reply(uploadBrandPicture, { url: logo, width: 8, height: 8, color: "#ffffff" });
@@ -91,7 +91,7 @@ test("a brand, a logo and a button are put on every card", async () => {
   });
 });
 
-test("what the server refuses is marked, and nothing is lost", async () => {
+test("marks what the server refuses, and keeps the input", async () => {
   const { user } = await open();
   refuse(updateProfile, "invalid-argument", { fields: { "layer.bio": "Use at most 2000 characters." } });
   await choose(user, "About", "Same text on every card");
@@ -101,7 +101,7 @@ test("what the server refuses is marked, and nothing is lost", async () => {
   expect(screen.getByRole("textbox", { name: "About" })).toHaveValue("Hello");
 });
 
-test("a group has contents of its own over those of everybody", async () => {
+test("a group has its own contents in addition to those of the organisation", async () => {
   const { user } = await open({ profile: { name: "Acme", address: "Head office" } });
   reply(getGroup, { id: "sales", name: "Sales", count: 5, layer: { bio: "We sell" } });
   const calls = reply(updateGroup, { id: "sales", name: "Sales", count: 5 });
@@ -119,13 +119,13 @@ test("a group has contents of its own over those of everybody", async () => {
   });
 });
 
-test("a group that is gone says so", async () => {
+test("shows that a group no longer exists", async () => {
   refuse(getGroup, "not-found");
   await open({}, "/dashboard/fields?group=gone");
   expect(await screen.findByText("This group no longer exists.")).toBeVisible();
 });
 
-test("somebody whose role does not cover it is told so", async () => {
+test("refuses a user whose role does not cover this", async () => {
   await open({ rights: { admin: false, permissions: ["cards.edit"], groups: ["sales"] } });
   expect(await screen.findByRole("heading", { name: "Your role doesn’t cover this" })).toBeVisible();
 });

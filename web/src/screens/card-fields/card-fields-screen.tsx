@@ -26,21 +26,21 @@ import { Spinner } from "../../ui/spinner.tsx";
 import { cardFieldsMessages } from "./card-fields-messages.ts";
 import classes from "./card-fields.module.css";
 import { findProblems, type LayerDraft, toDraft, toLayer, withDraft } from "./layer-draft.ts";
-import { ButtonsPart, LocksPart, LookPart, SECTIONS, TextsPart } from "./layer-parts.tsx";
+import { ButtonsPart, LocksPart, DesignPart, SECTIONS, TextsPart } from "./layer-parts.tsx";
 
-/** `/dashboard/fields?group=`: what is laid over the cards of everybody, or of a group. */
+/** `/dashboard/fields?group=`: the fields that apply to all cards, or to those of a group. */
 export function CardFieldsScreen() {
   const { vcardObj } = useSession();
   const { profile, locked_fields } = useEnterprise();
   const [search] = useSearchParams();
   const group = search.get("group");
   if (vcardObj === null) return <Spinner />;
-  if (group !== null) return <OfGroup key={group} card={vcardObj} group={group} />;
+  if (group !== null) return <GroupFields key={group} card={vcardObj} group={group} />;
   const { name: _name, ...layer } = profile;
   return <Fields key="everyone" card={vcardObj} group={null} layer={{ ...layer, locked_fields }} below={profile} />;
 }
 
-function OfGroup({ card, group }: { readonly card: Card; readonly group: string }) {
+function GroupFields({ card, group }: { readonly card: Card; readonly group: string }) {
   const text = useMessages(cardFieldsMessages);
   const { profile } = useEnterprise();
   const state = useEndpoint(getGroup, { id: group });
@@ -60,7 +60,7 @@ function OfGroup({ card, group }: { readonly card: Card; readonly group: string 
 async function storeLayer(draft: LayerDraft, group: string | null, approval: boolean): Promise<void> {
   const layer = toLayer(draft);
   if (group === null) {
-    // Only admins can change whether people may ask; others send what they can.
+    // Only admins may change whether employees can request changes, so it is sent only when it has changed.
     await call(updateProfile, { layer, ...(draft.approval === approval ? {} : { approval: draft.approval }) });
     await readEnterpriseAgain();
   } else {
@@ -71,10 +71,10 @@ async function storeLayer(draft: LayerDraft, group: string | null, approval: boo
 
 interface FieldsProps {
   readonly card: Card;
-  /** Id of the group; null: everybody. */
+  /** Id of the group; null: the whole organisation. */
   readonly group: string | null;
   readonly layer: Layer;
-  /** What the whole organisation lays over cards. */
+  /** The layer of the whole organisation. */
   readonly below: EnterpriseProfile;
 }
 
@@ -103,7 +103,7 @@ function Fields({ card, group, layer, below }: FieldsProps) {
       <Head group={group} />
       <SectionNav label={text.parts} sections={SECTIONS.map((id) => ({ id, title: text.section[id] }))} />
       <TextsPart form={form} />
-      <LookPart form={form} />
+      <DesignPart form={form} />
       <ButtonsPart form={form} />
       <LocksPart form={form} canAllowRequests={rights.admin && group === null} />
       <LeaveDialog isActive={form.isChanged} text={leave} isSaving={form.isSaving} onSave={save} />
@@ -111,7 +111,7 @@ function Fields({ card, group, layer, below }: FieldsProps) {
   );
 }
 
-/** The title, and for whom the contents are. */
+/** The title and the choice of a group. */
 function Head({ group }: { readonly group: string | null }) {
   const text = useMessages(cardFieldsMessages);
   const { groups = [] } = useEnterprise();

@@ -20,7 +20,7 @@ test("a layer becomes a draft and the same layer again", () => {
   expect(toLayer(toDraft({}))).toEqual({ prefilled: {}, locked_fields: [], buttons: [] });
 });
 
-test("a text that is set for others cannot be empty, and problems stand where the server puts them", () => {
+test("a text that is set for others cannot be empty, and problems have the paths of the server", () => {
   const draft = toDraft({ address: "Way 1", prefilled: { bio: "Hello" } });
   expect(findProblems(draft)).toEqual({});
   const texts = { ...draft.texts, address: " ", bio: "" };
@@ -31,7 +31,7 @@ test("a text that is set for others cannot be empty, and problems stand where th
   expect(Object.keys(findProblems({ ...draft, buttons }))).toEqual(["layer.buttons.0.data"]);
 });
 
-test("the sample card has the draft over what the organisation lays over it", () => {
+test("applies the draft to the sample card on top of the organisation's layer", () => {
   const card = makeCard({ enterprise: "acme" });
   const whole = { name: "Acme", address: "Head office", prefilled: { bio: "All" }, buttons: [button] };
   expect(withDraft(card, whole, toDraft({ address: "Branch" })).enterprise_profile).toEqual({

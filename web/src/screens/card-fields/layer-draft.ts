@@ -16,22 +16,22 @@ import type { Problems } from "../../features/editor/use-fields.ts";
 export const MODES = ["own", "prefilled", "fixed", "locked"] as const;
 export type Mode = (typeof MODES)[number];
 
-/** Fields of which an organisation can only say whether people change them. */
-export const SWITCHED = LOCKABLE_FIELDS.filter(
+/** Fields that an organisation can lock but not fill. */
+export const LOCK_ONLY_FIELDS = LOCKABLE_FIELDS.filter(
   (field): field is Exclude<LockableField, LaidText> => !LAID_TEXTS.some((text) => text === field),
 );
 
-/** What the form holds: for each text who decides on it and what it is, and the rest of a layer. */
+/** The form's state: mode and value of each text, and the rest of a layer. */
 export interface LayerDraft {
   readonly modes: Readonly<Record<LaidText, Mode>>;
   readonly texts: Readonly<Record<LaidText, string>>;
   readonly locked: readonly LockableField[];
   readonly buttons: readonly Button[];
-  /** Id of a brand; empty: people choose. */
+  /** Id of a brand; empty: employees choose. */
   readonly theme: string;
   /** Address of a picture; empty: none. */
   readonly logo: string;
-  /** Whether employees can ask for changes of locked fields; of the whole organisation. */
+  /** Whether employees can request changes of locked fields; only for the whole organisation. */
   readonly approval: boolean;
 }
 
@@ -48,12 +48,12 @@ const forTexts = <T>(make: (field: LaidText) => T): Record<LaidText, T> => ({
   bio: make("bio"),
 });
 
-/** The form over a stored layer. */
+/** The form's state for a stored layer. */
 export function toDraft(layer: Layer, approval = false): LayerDraft {
   return {
     modes: forTexts((field) => modeOf(layer, field)),
     texts: forTexts((field) => layer[field] ?? layer.prefilled?.[field] ?? ""),
-    locked: SWITCHED.filter((field) => layer.locked_fields?.includes(field)),
+    locked: LOCK_ONLY_FIELDS.filter((field) => layer.locked_fields?.includes(field)),
     buttons: layer.buttons ?? [],
     theme: layer.theme ?? "",
     logo: layer.logo ?? "",
@@ -88,24 +88,24 @@ export function findProblems(draft: LayerDraft): Problems {
   ]);
 }
 
-/** Where the problem of a text stands. */
+/** The path of a text's problem. */
 export function problemAt({ modes }: LayerDraft, field: LaidText): string {
   return modes[field] === "prefilled" ? `layer.prefilled.${field}` : `layer.${field}`;
 }
 
-/** A card as it would look with the draft laid over it, on top of what the whole organisation lays over it. */
+/** The card with the draft applied on top of the organisation's layer. */
 export function withDraft(card: Card, whole: EnterpriseProfile, draft: LayerDraft): Card {
   const { locked_fields: _locked, prefilled, buttons = [], ...rest } = toLayer(draft);
-  const said = Object.fromEntries(Object.entries(rest).filter(([, value]) => value !== ""));
-  const laid = buttons.length === 0 ? whole.buttons : buttons;
+  const filled = Object.fromEntries(Object.entries(rest).filter(([, value]) => value !== ""));
+  const shownButtons = buttons.length === 0 ? whole.buttons : buttons;
   return {
     ...card,
     enterprise: card.enterprise ?? "preview",
     enterprise_profile: {
       ...whole,
-      ...said,
+      ...filled,
       prefilled: { ...whole.prefilled, ...prefilled },
-      ...(laid === undefined ? {} : { buttons: [...laid] }),
+      ...(shownButtons === undefined ? {} : { buttons: [...shownButtons] }),
     },
   };
 }

@@ -10,17 +10,17 @@ import { useSession } from "../../lib/session/session.tsx";
 import { TitledSection } from "../../ui/sections/titled-section.tsx";
 import { cardFieldsMessages } from "./card-fields-messages.ts";
 import classes from "./card-fields.module.css";
-import { type LayerDraft, type Mode, MODES, problemAt, SWITCHED } from "./layer-draft.ts";
+import { type LayerDraft, type Mode, MODES, problemAt, LOCK_ONLY_FIELDS } from "./layer-draft.ts";
 import { LogoField } from "./logo-field.tsx";
 
-/** Parts of the form in their order; each is a place in the address. */
+/** Sections of the form in order; each name is also the URL hash. */
 export const SECTIONS = ["contents", "look", "buttons", "locks"] as const;
 
 interface PartProps {
   readonly form: PartsForm<LayerDraft>;
 }
 
-/** For each text who decides on it, and what it is where the organisation does. */
+/** The mode of each text, and its value where the organisation provides one. */
 export function TextsPart({ form }: PartProps) {
   const text = useMessages(cardFieldsMessages);
   return (
@@ -66,7 +66,7 @@ function TextPart({ form, field }: PartProps & { readonly field: LaidText }) {
 }
 
 /** The brand and the logo of the cards. */
-export function LookPart({ form }: PartProps) {
+export function DesignPart({ form }: PartProps) {
   const text = useMessages(cardFieldsMessages);
   const sentence = useFieldSentence();
   const { enterpriseBrands } = useSession();
@@ -93,7 +93,7 @@ export function LookPart({ form }: PartProps) {
   );
 }
 
-/** Problems of buttons by the ids of these. */
+/** Problems of buttons by button id. */
 function byButton(problems: Readonly<Record<string, string>>, buttons: readonly Button[]): Record<string, string> {
   return Object.fromEntries(
     Object.entries(problems).flatMap(([path, problem]) => {
@@ -104,7 +104,7 @@ function byButton(problems: Readonly<Record<string, string>>, buttons: readonly 
   );
 }
 
-/** The buttons before everybody's own. */
+/** The buttons that are shown before an employee's own. */
 export function ButtonsPart({ form: { values, problems, change } }: PartProps) {
   const text = useMessages(cardFieldsMessages);
   return (
@@ -119,12 +119,12 @@ export function ButtonsPart({ form: { values, problems, change } }: PartProps) {
   );
 }
 
-/** The fields that people do not change themselves. */
+/** The fields that employees cannot change themselves. */
 export function LocksPart({
   form: { values, change },
   canAllowRequests,
 }: PartProps & {
-  /** Whether its visitor may say that employees can ask for changes. */
+  /** Whether the user may allow employees to request changes. */
   readonly canAllowRequests: boolean;
 }) {
   const text = useMessages(cardFieldsMessages);
@@ -132,7 +132,7 @@ export function LocksPart({
   return (
     <TitledSection id="locks" title={text.section.locks} hint={text.hint.locks}>
       <div className={classes["locks"]}>
-        {SWITCHED.map((field) => (
+        {LOCK_ONLY_FIELDS.map((field) => (
           <Checkbox
             key={field}
             label={text.field[field]}

@@ -7,7 +7,7 @@ import { expect, test } from "vitest";
 import { refuse, reply } from "../../testing/fake-api.ts";
 import { renderApp, signInAs } from "../../testing/render-app.tsx";
 import { makeEnterprise } from "../../testing/samples.ts";
-// Loaded before the first test, which would otherwise wait for it longer than it waits for anything else.
+// Loaded in advance, because the first test would otherwise time out while waiting for it.
 import "./card-requests-screen.tsx";
 
 const grace: CardRequest = {
@@ -35,7 +35,7 @@ async function open(items: readonly CardRequest[] = [grace, alan], approval = tr
   return { ...renderApp("/dashboard/requests"), calls };
 }
 
-test("what is wanted stands beside what the card has", async () => {
+test("shows the requested values beside the current ones", async () => {
   await open();
   expect(await screen.findByRole("heading", { name: "Grace Hopper" })).toBeVisible();
   const fields = item("Grace Hopper")
@@ -44,7 +44,7 @@ test("what is wanted stands beside what the card has", async () => {
   expect(fields).toEqual(["Last nameNowHopperRequestedempty", "Job titleNowCaptainRequestedAdmiral"]);
 });
 
-test("the keyboard alone approves one and refuses the next with a reason", async () => {
+test("approves one request and refuses the next with a reason, by keyboard only", async () => {
   const { user, calls } = await open();
   const approve = await screen.findByRole("button", { name: "Approve the change of Grace Hopper" });
   approve.focus();
@@ -67,7 +67,7 @@ test("the keyboard alone approves one and refuses the next with a reason", async
   ]);
 });
 
-test("whoever comes second hears that, and loads the list again", async () => {
+test("says that a request was already decided, and reloads the list", async () => {
   const { user } = await open([grace]);
   refuse(decideCardRequest, "conflict");
   await user.click(await screen.findByRole("button", { name: /^Approve/ }));
@@ -77,7 +77,7 @@ test("whoever comes second hears that, and loads the list again", async () => {
   expect(await screen.findByRole("heading", { name: "Nothing to decide" })).toBeVisible();
 });
 
-test("where nobody can ask, it says where that is turned on", async () => {
+test("links to the setting when requests are disabled", async () => {
   await open([], false);
   expect(await screen.findByRole("link", { name: "Turn this on under “Card contents”" })).toHaveAttribute(
     "href",
@@ -85,7 +85,7 @@ test("where nobody can ask, it says where that is turned on", async () => {
   );
 });
 
-test("more of a long list are read when they are asked for", async () => {
+test("loads more of a long list on demand", async () => {
   await signInAs({ user: { enterprise: "acme", enterprise_admin: true } });
   reply(getEnterprise, makeEnterprise({ approval: true }));
   reply(listJoinRequests, { items: [], next: null });
@@ -101,7 +101,7 @@ test("more of a long list are read when they are asked for", async () => {
 
 const ada = { uid: "u-ada", name_first: "Ada", name_last: "Byron", email: "ada@acme.example", date: grace.date };
 
-test("somebody who asks to join is invited, and the next one declined", async () => {
+test("invites a person who asks to join, and declines the next one", async () => {
   const { user } = await open([]);
   reply(listJoinRequests, { items: [ada, { ...ada, uid: "u-eve", name_first: "Eve" }], next: null });
   const decided = reply(decideJoinRequest, { decided: true });
@@ -115,7 +115,7 @@ test("somebody who asks to join is invited, and the next one declined", async ()
   ]);
 });
 
-test("a manager invites into one of their groups, and whoever only adds people sees no changes of cards", async () => {
+test("a manager invites into one of their groups; without the right to edit cards, changes are hidden", async () => {
   await signInAs({ user: { enterprise: "acme" } });
   const rights = { admin: false, permissions: ["cards.create" as const], groups: ["sales", "legal"] };
   reply(getEnterprise, makeEnterprise({ rights, approval: true }));

@@ -14,7 +14,7 @@ import classes from "./card-requests.module.css";
 import { JoinRequests } from "./join-requests.tsx";
 import { RequestItem } from "./request-item.tsx";
 
-/** `/dashboard/requests`: people who ask to join, and changes of locked fields that wait for a decision. */
+/** `/dashboard/requests`: pending join requests and pending changes of locked fields. */
 export function CardRequestsScreen() {
   const text = useMessages(cardRequestsMessages);
   const { profile, rights } = useEnterprise();
@@ -37,13 +37,13 @@ function CardRequests() {
   const { approval } = useEnterprise();
   return (
     <>
-      {approval !== true && <TurnedOff />}
+      {approval !== true && <DisabledNote />}
       <ListParts>{(part) => <Part {...part} />}</ListParts>
     </>
   );
 }
 
-function TurnedOff() {
+function DisabledNote() {
   const text = useMessages(cardRequestsMessages);
   const { rights } = useEnterprise();
   return (

@@ -12,7 +12,7 @@ import { cardRequestsMessages } from "./card-requests-messages.ts";
 import classes from "./card-requests.module.css";
 import { Outcome } from "./outcome.tsx";
 
-/** People who ask to join, 50 at a time; nothing while there are none. */
+/** Pending join requests, 50 per page; renders nothing when there are none. */
 export function JoinRequests() {
   const text = useMessages(cardRequestsMessages);
   const [after, setAfter] = useState<string | null>(null);
@@ -40,7 +40,7 @@ export function JoinRequests() {
   );
 }
 
-/** One person, and the decision. Managers choose which of their groups the person joins. */
+/** One join request and its decision. Managers choose which of their groups the person joins. */
 function JoinItem({ request }: { readonly request: JoinRequest }) {
   const text = useMessages(cardRequestsMessages).join;
   const { rights, groups = [] } = useEnterprise();

@@ -1,12 +1,12 @@
 import { useEffect, useRef } from "react";
 import classes from "./card-requests.module.css";
 
-/** What became of a request. It takes the focus of the button that is gone, so that the next Tab leads to the next request. */
+/** The decision on a request. It takes the focus of the removed button, so that Tab moves to the next request. */
 export function Outcome({ children }: { readonly children: string }) {
-  const said = useRef<HTMLOutputElement>(null);
-  useEffect(() => said.current?.focus(), []);
+  const output = useRef<HTMLOutputElement>(null);
+  useEffect(() => output.current?.focus(), []);
   return (
-    <output ref={said} tabIndex={-1} className={classes["said"]}>
+    <output ref={output} tabIndex={-1} className={classes["said"]}>
       {children}
     </output>
   );

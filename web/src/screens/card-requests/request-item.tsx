@@ -19,7 +19,7 @@ interface RequestItemProps {
   readonly onReload: () => void;
 }
 
-/** One request: what the card has beside what is wanted, and the decision. */
+/** One request: the current and the requested values, and the decision. */
 export function RequestItem({ request, onReload }: RequestItemProps) {
   const text = useMessages(cardRequestsMessages);
   const { uid, name, date } = request;
@@ -109,7 +109,7 @@ function Refusal({ name, isSending, onCancel, onRefuse }: RefusalProps) {
   const text = useMessages(cardRequestsMessages);
   const [reason, setReason] = useState("");
   const field = useRef<HTMLTextAreaElement>(null);
-  // The button that opened the form is gone.
+  // The button that opened the form, and had the focus, is gone.
   useEffect(() => field.current?.focus(), []);
   const send = (event: FormEvent) => {
     event.preventDefault();

@@ -21,7 +21,7 @@ const CLAIMED = {
 
 const heading = (name: string) => screen.findByRole("heading", { level: 1, name });
 
-test("a new card: a visitor signs up or in and comes back here", async () => {
+test("a visitor with a new card signs up or in and returns here", async () => {
   reply(getRetailCard, { key: KEY, state: "new" });
   renderApp(HERE);
   expect(await heading("Claim this card")).toBeVisible();
@@ -34,7 +34,7 @@ test("a new card: a visitor signs up or in and comes back here", async () => {
   expect(screen.getByRole("link", { name: "Other ways to sign up" })).toHaveAttribute("href", `/signup?next=${next}`);
 });
 
-test("somebody without a finished card finishes it and comes back here", async () => {
+test("a user without a finished card finishes it and returns here", async () => {
   reply(getRetailCard, { key: KEY, state: "new" });
   await signInAs({ user: { username: null } });
   renderApp(HERE);
@@ -44,7 +44,7 @@ test("somebody without a finished card finishes it and comes back here", async (
   );
 });
 
-test("somebody with a card claims it with one button", async () => {
+test("a user with a card claims a printed card with one button", async () => {
   reply(getRetailCard, { key: KEY, state: "new" });
   const sent = reply(updateRetailCard, CLAIMED);
   await signInAs();
@@ -60,7 +60,7 @@ test("somebody with a card claims it with one button", async () => {
   );
 });
 
-test("a card with a PIN is claimed with it", async () => {
+test("claims a card with its PIN", async () => {
   reply(getRetailCard, { key: KEY, state: "new", pin: true });
   await signInAs();
   const { user } = renderApp(HERE);
@@ -84,7 +84,7 @@ test("a card with a PIN is claimed with it", async () => {
   expect(sent.inputs).toEqual([{ id: KEY, action: "claim", pin: "123456" }]);
 });
 
-test("what comes with a card is said before, and what it gave afterwards", async () => {
+test("shows what a card includes before the claim, and what it gave afterwards", async () => {
   reply(getRetailCard, { key: KEY, state: "new", plan: "pro", days: 365, shop: "https://shop.example" });
   reply(updateRetailCard, { ...CLAIMED, given: { plan: "pro", until: Date.UTC(2027, 10, 23, 12) } });
   await signInAs();
@@ -98,7 +98,7 @@ test("what comes with a card is said before, and what it gave afterwards", async
   expect(await screen.findByText("It includes Pro until 23 November 2027.")).toBeVisible();
 });
 
-test("somebody who has as much already reads that their plan stays", async () => {
+test("tells a user with an equal plan that their plan stays", async () => {
   reply(getRetailCard, { key: KEY, state: "new", plan: "pro", days: 1 });
   reply(updateRetailCard, CLAIMED);
   await signInAs();
@@ -108,7 +108,7 @@ test("somebody who has as much already reads that their plan stays", async () =>
   expect(await screen.findByText(/You already have a plan that includes as much/)).toBeVisible();
 });
 
-test("a visitor reads what comes with a card, in German, and finds its shop", async () => {
+test("shows in German what a card includes, and links to its shop", async () => {
   reply(getRetailCard, { key: KEY, state: "new", plan: "enterprise", days: 30, shop: "https://shop.example" });
   renderApp(HERE, { language: "de" });
   expect(await screen.findByText("Diese Karte enthält Enterprise für 30 Tage.")).toBeVisible();
@@ -117,7 +117,7 @@ test("a visitor reads what comes with a card, in German, and finds its shop", as
 
 const OF_ACME = { key: KEY, state: "new", enterprise: { id: "acme", name: "Acme" } } as const;
 
-test("a visitor with an organisation's card is led to sign in, and fills in no form first", async () => {
+test("a visitor with an organisation's card signs in first, without filling in a form", async () => {
   reply(getRetailCard, OF_ACME);
   renderApp(HERE);
   expect(await screen.findByText(/for people at Acme\. Sign in/)).toBeVisible();
@@ -132,7 +132,7 @@ test("a visitor with an organisation's card is led to sign in, and fills in no f
 test.each([
   ["en", undefined, /for people at Acme, and your account isn’t one of theirs/],
   ["de", "globex", /für Personen bei Acme, und Ihr Konto gehört nicht dazu/],
-] as const)("in %s, somebody of %s cannot claim an organisation's card", async (language, enterprise, sentence) => {
+] as const)("in %s, a user of %s cannot claim an organisation's card", async (language, enterprise, sentence) => {
   reply(getRetailCard, OF_ACME);
   await signInAs({ user: { settings: { language }, ...(enterprise === undefined ? {} : { enterprise }) } });
   renderApp(HERE, { language });
@@ -140,7 +140,7 @@ test.each([
   expect(within(screen.getByRole("main")).queryByRole("button")).toBeNull();
 });
 
-test("a person of the organisation claims its card", async () => {
+test("a member of the organisation claims its card", async () => {
   reply(getRetailCard, OF_ACME);
   const claims = reply(updateRetailCard, CLAIMED);
   await signInAs({ user: { enterprise: "acme" } });
@@ -150,7 +150,7 @@ test("a person of the organisation claims its card", async () => {
   expect(claims.inputs).toEqual([{ id: KEY, action: "claim" }]);
 });
 
-test("a disabled card of a batch with a shop leads there", async () => {
+test("a disabled card links to the shop of its batch", async () => {
   reply(getRetailCard, { key: KEY, state: "disabled", shop: "https://shop.example" });
   renderApp(HERE);
   expect(await heading("This card doesn’t work")).toBeVisible();
@@ -160,7 +160,7 @@ test("a disabled card of a batch with a shop leads there", async () => {
   );
 });
 
-test("of two people at once, one is told that the other was quicker", async () => {
+test("of two users at once, one is notified that the other was faster", async () => {
   reply(getRetailCard, { key: KEY, state: "new" });
   refuse(updateRetailCard, "key-claimed");
   await signInAs();
@@ -169,7 +169,7 @@ test("of two people at once, one is told that the other was quicker", async () =
   expect(await heading("Someone got there first")).toBeVisible();
 });
 
-test("a claim that does not arrive can be made again", async () => {
+test("a claim that fails offline can be repeated", async () => {
   reply(getRetailCard, { key: KEY, state: "new" });
   disconnect(updateRetailCard);
   await signInAs();
@@ -181,7 +181,7 @@ test("a claim that does not arrive can be made again", async () => {
   expect(await heading("This card is now yours")).toBeVisible();
 });
 
-test("somebody else's card leads to theirs, counted as NFC", async () => {
+test("another user's card redirects to theirs, counted as NFC", async () => {
   const opened: string[] = [];
   setOpenPage((path) => void opened.push(path));
   reply(getRetailCard, { key: KEY, state: "claimed", route: "/grace" });
@@ -190,7 +190,7 @@ test("somebody else's card leads to theirs, counted as NFC", async () => {
   await waitFor(() => expect(opened).toEqual(["/grace?s=nfc"]));
 });
 
-test("one's own says so, and leads to where it is managed", async () => {
+test("recognises the user's own card, and links to its management", async () => {
   reply(getRetailCard, { key: KEY, state: "claimed", route: "/ada" });
   await signInAs();
   renderApp(HERE);
@@ -201,19 +201,19 @@ test("one's own says so, and leads to where it is managed", async () => {
   );
 });
 
-test("an unknown card and one that was switched off do not work; another key can be typed", async () => {
+test("unknown and disabled cards do not work; another key can be typed", async () => {
   refuse(getRetailCard, "not-found");
   renderApp(HERE);
   expect(await heading("This card doesn’t work")).toBeVisible();
   expect(screen.getByLabelText("Key on the card")).toHaveValue(KEY);
 });
 
-test("what is no key is told without asking", async () => {
+test("refuses an invalid key without a request", async () => {
   renderApp("/claim?key=%20x%2F");
   expect(await heading("That isn’t a valid card key")).toBeVisible();
 });
 
-test("without a key it asks for one and looks it up", async () => {
+test("asks for a key and looks it up", async () => {
   reply(getRetailCard, { key: KEY, state: "new" });
   const { user } = renderApp("/claim");
   expect(await heading("Claim a printed card")).toBeVisible();
@@ -223,7 +223,7 @@ test("without a key it asks for one and looks it up", async () => {
   expect(location.search).toBe(`?key=${KEY}`);
 });
 
-test("it waits for the answer, and can ask again when there is none", async () => {
+test("shows a spinner while loading, and can load again after a failure", async () => {
   disconnect(getRetailCard);
   const { user } = renderApp(HERE);
   expect(await screen.findByRole("alert")).toHaveTextContent("You’re offline.");
@@ -234,13 +234,13 @@ test("it waits for the answer, and can ask again when there is none", async () =
   expect(await heading("Claim this card")).toBeVisible();
 });
 
-test("too many look-ups are told", async () => {
+test("shows that there were too many look-ups", async () => {
   refuse(getRetailCard, "resource-exhausted");
   renderApp(HERE);
   expect(await screen.findByRole("alert")).toHaveTextContent("Too many requests.");
 });
 
-test("speaks German", async () => {
+test("shows German texts", async () => {
   refuse(getRetailCard, "not-found");
   renderApp(HERE, { language: "de" });
   expect(await heading("Diese Karte funktioniert nicht")).toBeVisible();

@@ -14,7 +14,7 @@ import { LinkButton } from "../../ui/link-button.tsx";
 import { Spinner } from "../../ui/spinner.tsx";
 import { claimMessages } from "./claim-messages.ts";
 import { ClaimedCard, FreshCard, LostCard, type Outcome } from "./fresh-card.tsx";
-import { ShopLink } from "./what-comes.tsx";
+import { ShopLink } from "./included-plan.tsx";
 
 /** `/claim?key=…`: an unclaimed printed card opens this page. A claimed one leads to its owner's card. */
 export function ClaimScreen() {
@@ -32,7 +32,7 @@ function PrintedCard({ id }: { readonly id: string }) {
   const { loading, route: ownRoute } = useSession();
   const card = useEndpoint(getRetailCard, { id }, { fresh: true });
   const [outcome, setOutcome] = useState<Outcome | null>(null);
-  // It stays when signing up has begun a session, for which the page waits.
+  // Before the loading check, because signing up starts a session that is then loading.
   if (outcome !== null) return outcome.is === "lost" ? <LostCard /> : <ClaimedCard {...outcome} />;
   if (card.state === "loading" || loading) return <Spinner />;
   if (card.state === "failed" && card.failure.code === "not-found") return <AskKey {...text.unknown} typed={id} />;
@@ -48,11 +48,11 @@ function PrintedCard({ id }: { readonly id: string }) {
   if (state === "new") return <FreshCard id={id} fresh={card.data} onOutcome={setOutcome} />;
   if (route === undefined) return <AskKey {...text.unknown} typed={id} />;
   if (route === ownRoute) return <OwnCard route={route} />;
-  return <Leads to={route} />;
+  return <RedirectToCard to={route} />;
 }
 
 /** The printed card belongs to another person, so the page redirects to their card. */
-function Leads({ to }: { readonly to: string }) {
+function RedirectToCard({ to }: { readonly to: string }) {
   useEffect(() => openPage(`${to}?s=nfc`), [to]);
   return <Spinner />;
 }
@@ -68,7 +68,7 @@ function OwnCard({ route }: { readonly route: string }) {
   );
 }
 
-/** A disabled card, of those that are sold somewhere. */
+/** A disabled card with a shop that sells new ones. */
 function SoldCard({ shop }: { readonly shop: string }) {
   const text = useMessages(claimMessages);
   return (

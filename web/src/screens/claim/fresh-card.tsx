@@ -22,25 +22,25 @@ import { claimMessages } from "./claim-messages.ts";
 import classes from "./claim.module.css";
 import { PinField, problemOfPin } from "./pin-field.tsx";
 import { SignUpForm } from "./sign-up-form.tsx";
-import { ShopLink, WhatComes } from "./what-comes.tsx";
+import { ShopLink, IncludedPlan } from "./included-plan.tsx";
 
-/** What was given with a claimed card; `kept`: what came with it gives them no more than they had. */
+/** A successful claim; `kept`: the card's plan gives the user no more than they already have. */
 interface Claimed {
   readonly route: string;
   readonly given: PlanOfCard | "kept" | null;
 }
 
-/** What has become of a card: it is theirs and opens their card, or somebody else was quicker. */
+/** The outcome of a claim; `lost`: another user was faster. */
 export type Outcome = ({ readonly is: "claimed" } & Claimed) | { readonly is: "lost" };
 
 type Fresh = Pick<ReplyOf<typeof getRetailCard>, "pin" | "plan" | "days" | "shop" | "enterprise">;
 
-/** What the answer to a claim says of the plan that was to come with the card. */
+/** The plan from the reply to a claim; `kept` when the card has a plan but the reply gives none. */
 const givenOf = ({ plan }: Fresh, given: PlanOfCard | undefined) => given ?? (plan === undefined ? null : "kept");
 
 interface FreshCardProps {
   readonly id: string;
-  /** Whether it has a PIN under a scratch field, what comes with it, and where it is sold. */
+  /** Whether it has a PIN under a scratch field, which plan it includes, and where it is sold. */
   readonly fresh: Fresh;
   readonly onOutcome: (outcome: Outcome) => void;
 }
@@ -68,7 +68,7 @@ export function FreshCard({ id, fresh, onOutcome }: FreshCardProps) {
   if (authUser === null)
     return (
       <FormPage title={text.title} lead={text.fresh.visitor}>
-        <WhatComes {...fresh} />
+        <IncludedPlan {...fresh} />
         <SignUpForm
           id={id}
           hasPin={fresh.pin === true}
@@ -81,21 +81,21 @@ export function FreshCard({ id, fresh, onOutcome }: FreshCardProps) {
   if (vcardObj === null || route === null)
     return (
       <FormPage title={text.title} lead={text.fresh.unfinished}>
-        <WhatComes {...fresh} />
+        <IncludedPlan {...fresh} />
         <LinkButton to={paths.wizard(here)} fullWidth>
           {text.fresh.finish}
         </LinkButton>
       </FormPage>
     );
-  return <ClaimForMe id={id} fresh={fresh} onOutcome={onOutcome} card={vcardObj} route={route} />;
+  return <ClaimForm id={id} fresh={fresh} onOutcome={onOutcome} card={vcardObj} route={route} />;
 }
 
-interface ClaimForMeProps extends FreshCardProps {
+interface ClaimFormProps extends FreshCardProps {
   readonly card: Card;
   readonly route: string;
 }
 
-function ClaimForMe({ id, fresh, onOutcome, card, route }: ClaimForMeProps) {
+function ClaimForm({ id, fresh, onOutcome, card, route }: ClaimFormProps) {
   const hasPin = fresh.pin === true;
   const text = useMessages(claimMessages);
   const { allThemes } = useSession();
@@ -110,7 +110,7 @@ function ClaimForMe({ id, fresh, onOutcome, card, route }: ClaimForMeProps) {
   return (
     <FormPage title={text.title} lead={text.fresh.text(address)}>
       <Stack gap="lg">
-        <WhatComes {...fresh} />
+        <IncludedPlan {...fresh} />
         <figure className={classes["card"]} aria-label={text.fresh.preview}>
           <CardMiniature card={toPublicCard(card, shownTheme(card, allThemes))} />
         </figure>
@@ -144,7 +144,7 @@ function ClaimForMe({ id, fresh, onOutcome, card, route }: ClaimForMeProps) {
   );
 }
 
-/** It is theirs from now on. */
+/** Confirms that the card was claimed. */
 export function ClaimedCard({ route, given }: Claimed) {
   const text = useMessages(claimMessages).done;
   const plans = useMessages(planWords);
@@ -166,7 +166,7 @@ export function ClaimedCard({ route, given }: Claimed) {
   );
 }
 
-/** Somebody else has claimed it in the meantime. */
+/** Another user has claimed the card in the meantime. */
 export function LostCard() {
   const text = useMessages(claimMessages).lost;
   return (

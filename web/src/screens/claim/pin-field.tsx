@@ -4,12 +4,12 @@ import { useMessages } from "../../lib/messages.ts";
 import { useFieldSentence } from "../../lib/sentences/field-sentence.ts";
 import { claimMessages } from "./claim-messages.ts";
 
-/** What is wrong with a PIN that was typed; undefined when it can be one. */
+/** The problem of a typed PIN; undefined when it is well-formed. */
 export const problemOfPin = (text: string): string | undefined => claimPin.safeParse(text).error?.issues[0]?.message;
 
 interface PinFieldProps {
   readonly value: string;
-  /** What is wrong with it, as the service or this page says it. */
+  /** The problem that the API or this page found. */
   readonly problem: string | undefined;
   readonly onChange: (value: string) => void;
 }

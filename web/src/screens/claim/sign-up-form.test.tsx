@@ -21,7 +21,7 @@ async function fillIn(user: User) {
 }
 const submit = (user: User) => user.click(screen.getByRole("button", { name: SUBMIT }));
 
-test("somebody new signs up and claims the card on one page", async () => {
+test("a new user signs up and claims the card on one page", async () => {
   reply(getRetailCard, { key: KEY, state: "new", pin: true });
   const identity = fakeIdentity();
   const { user } = renderApp(HERE);
@@ -54,7 +54,7 @@ test("somebody new signs up and claims the card on one page", async () => {
   await waitFor(() => expect(mails.inputs).toEqual([{ language: "en" }]));
 });
 
-test("what was refused is told at its field, and nothing typed is lost", async () => {
+test("shows a refusal at its field, and keeps the input", async () => {
   reply(getRetailCard, { key: KEY, state: "new", pin: true });
   fakeIdentity();
   const { user } = renderApp(HERE);
@@ -76,7 +76,7 @@ test("what was refused is told at its field, and nothing typed is lost", async (
   expect(screen.getByLabelText("Password")).toHaveValue("secret1");
 });
 
-test("a sign-up whose answer was lost is sent again with the same key", async () => {
+test("resends a sign-up whose reply was lost with the same key", async () => {
   reply(getRetailCard, { key: KEY, state: "new" });
   const identity = fakeIdentity();
   const { user } = renderApp(HERE);
@@ -95,7 +95,7 @@ test("a sign-up whose answer was lost is sent again with the same key", async ()
   await waitFor(() => expect(mails.inputs).toHaveLength(1));
 });
 
-test("of two people at once, one is told that the other was quicker", async () => {
+test("of two users at once, one is notified that the other was faster", async () => {
   reply(getRetailCard, { key: KEY, state: "new" });
   fakeIdentity();
   refuse(signUpWithCard, "key-claimed");
@@ -105,7 +105,7 @@ test("of two people at once, one is told that the other was quicker", async () =
   expect(await screen.findByRole("heading", { level: 1, name: "Someone got there first" })).toBeVisible();
 });
 
-test("asks for what is missing, in German", async () => {
+test("marks missing fields, in German", async () => {
   reply(getRetailCard, { key: KEY, state: "new" });
   const { user } = renderApp(HERE, { language: "de" });
   await user.click(await screen.findByRole("button", { name: "Karte übernehmen" }));

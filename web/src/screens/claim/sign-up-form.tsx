@@ -26,17 +26,17 @@ interface SignUpFormProps {
   readonly id: string;
   /** Whether the card has a PIN under a scratch field. */
   readonly hasPin: boolean;
-  /** The card is theirs and opens this, and the plan that came with it. */
+  /** Receives the route that the card opens, and the plan that came with it. */
   readonly onClaimed: (route: string, given: PlanOfCard | undefined) => void;
-  /** Somebody else has claimed it. */
+  /** Another user has claimed the card. */
   readonly onLost: () => void;
 }
 
 const EMPTY = { name_first: "", name_last: "", email: "", password: "", username: "", pin: "" };
 type Field = keyof typeof EMPTY;
 
-/** The same key for the same input: a sign-up whose answer was lost is answered as it was. */
-function useKeyOf() {
+/** The same idempotency key for the same input, so that a retry after a lost reply gets the original reply. */
+function useIdempotencyKey() {
   const last = useRef({ input: "", key: "" });
   return (input: object) => {
     const text = JSON.stringify(input);
@@ -45,12 +45,12 @@ function useKeyOf() {
   };
 }
 
-/** What was typed, what is wrong with it, and the sign-up with it. */
+/** The form's values, their problems, and the sign-up. */
 function useSignUp({ id, hasPin, onClaimed, onLost }: SignUpFormProps) {
   const [typed, setTyped] = useState(EMPTY);
   const [isChecked, setChecked] = useState(false);
   const action = useAccountAction();
-  const keyOf = useKeyOf();
+  const keyOf = useIdempotencyKey();
   // Until another one is typed, the name suggests a username.
   const username = typed.username === "" ? suggestUsername(typed.name_first, typed.name_last) : typed.username;
   const { pin, ...rest } = { ...typed, username, email: typed.email.trim() };
@@ -70,7 +70,7 @@ function useSignUp({ id, hasPin, onClaimed, onLost }: SignUpFormProps) {
     );
     await signIn(input.email, input.password);
     onClaimed(route, given);
-    // The account exists whether or not this mail leaves; it can be asked for again.
+    // The account exists even if this email is not sent; the user can request it again.
     await call(requestVerification, { language: getLanguage() }).catch(() => undefined);
   };
   return {
@@ -92,14 +92,14 @@ function useSignUp({ id, hasPin, onClaimed, onLost }: SignUpFormProps) {
   };
 }
 
-/** Signs somebody new up with a printed card, which is theirs afterwards. */
+/** Signs up a new user, who claims the printed card by it. */
 export function SignUpForm(props: SignUpFormProps) {
   const text = useMessages(claimMessages).signUp;
   const toFieldSentence = useFieldSentence();
   const form = useSignUp(props);
   const { typed, set, problemOf, failure, isChecked } = form;
   const here = paths.claim(props.id);
-  const isTold = Object.keys(failure?.fields ?? {}).length > 0 || failure?.code === "username-taken";
+  const isShownAtField = Object.keys(failure?.fields ?? {}).length > 0 || failure?.code === "username-taken";
   const field = (name: "name_first" | "name_last", autoComplete: string) => (
     <TextInput
       label={text[name]}
@@ -143,7 +143,7 @@ export function SignUpForm(props: SignUpFormProps) {
         {failure?.code === "already-exists" ? (
           <FailureNote error={{ code: "auth/email-already-in-use" }} />
         ) : (
-          !isTold && <FailureNote error={form.error} />
+          !isShownAtField && <FailureNote error={form.error} />
         )}
         <Button type="submit" fullWidth size="md" loading={form.running}>
           {text.submit}

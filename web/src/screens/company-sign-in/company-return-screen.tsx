@@ -13,10 +13,10 @@ import { LinkButton } from "../../ui/link-button.tsx";
 import { Spinner } from "../../ui/spinner.tsx";
 import { companySignInMessages } from "./company-sign-in-messages.ts";
 
-/** What the address was opened with: a return from the provider, or nothing, which begins the sign-in. */
+/** How the screen was opened: a return from the identity provider, or a plain link, which starts the sign-in. */
 type Opened = CompanyReturn | { readonly kind: "link"; readonly next: string | null };
 
-/** Taken up once: an effect runs twice in development, and what came back serves once. */
+/** Read once per URL, because effects run twice in development and a return can be used only once. */
 const opened = new Map<string, Opened>();
 function openOnce(enterprise: string, next: string | null): Opened {
   const { search } = location;
@@ -31,7 +31,7 @@ function openOnce(enterprise: string, next: string | null): Opened {
   return what;
 }
 
-/** `/signin/sso/{enterprise}`: the link to the sign-in of an organisation, and where its provider sends the browser back to. */
+/** `/signin/sso/{enterprise}`: starts the sign-in of an organisation, and receives the return from its provider. */
 export function CompanyReturnScreen() {
   const { enterprise = "" } = useParams();
   return <CompanyReturnOf key={enterprise} enterprise={enterprise} />;
@@ -40,31 +40,31 @@ export function CompanyReturnScreen() {
 function CompanyReturnOf({ enterprise }: { readonly enterprise: string }) {
   const text = useMessages(companySignInMessages);
   const navigate = useNavigate();
-  const asked = useNextPath();
-  const [what] = useState(() => openOnce(enterprise, asked ?? null));
+  const nextPath = useNextPath();
+  const [what] = useState(() => openOnce(enterprise, nextPath ?? null));
   const [error, setError] = useState<unknown>(null);
   useEffect(() => {
-    let left = false;
+    let isCancelled = false;
     const work = async () => {
       if (what.kind === "link") return goToCompany({ enterprise }, what.next);
-      // Nobody comes back to what has served.
+      // The parameters are used up, so going back must not repeat them.
       history.replaceState(history.state, "", location.pathname);
       if (what.kind !== "code") return;
       await what.signIn();
-      if (!left) await navigate(paths.login(toOwnPath(what.next, "")), { replace: true });
+      if (!isCancelled) await navigate(paths.login(toOwnPath(what.next, "")), { replace: true });
     };
-    // In development, the first of two runs is over before it begins anything.
-    const begun = Promise.resolve().then(() => (left ? undefined : work()));
-    begun.catch((caught: unknown) => setError(caught));
+    // In development, the first of two effect runs is cleaned up before it starts any work.
+    const started = Promise.resolve().then(() => (isCancelled ? undefined : work()));
+    started.catch((caught: unknown) => setError(caught));
     return () => {
-      left = true;
+      isCancelled = true;
     };
   }, [what, enterprise, navigate]);
   const next = what.kind === "lost" ? null : what.next;
   if (what.kind === "lost" || what.kind === "cancelled")
     return (
       <FormPage title={text[what.kind].title} lead={text[what.kind].text}>
-        <WaysOn enterprise={enterprise} next={next} />
+        <NextSteps enterprise={enterprise} next={next} />
       </FormPage>
     );
   if (error === null)
@@ -86,14 +86,14 @@ function CompanyReturnOf({ enterprise }: { readonly enterprise: string }) {
     <FormPage title={text.failed}>
       <Stack gap="md">
         <FailureNote error={error} />
-        <WaysOn enterprise={enterprise} next={next} />
+        <NextSteps enterprise={enterprise} next={next} />
       </Stack>
     </FormPage>
   );
 }
 
-/** Once more, or some other way. */
-function WaysOn({ enterprise, next }: { readonly enterprise: string; readonly next: string | null }) {
+/** Try again, or another way to sign in. */
+function NextSteps({ enterprise, next }: { readonly enterprise: string; readonly next: string | null }) {
   const text = useMessages(companySignInMessages);
   const action = useAccountAction();
   return (

@@ -15,7 +15,7 @@ import { FailureNote } from "../../ui/failure-note.tsx";
 import { FormPage } from "../../ui/form-page.tsx";
 import { companySignInMessages } from "./company-sign-in-messages.ts";
 
-/** `/signin/sso`: finds the organisation of an email address, and leaves for its sign-in. */
+/** `/signin/sso`: finds the organisation of an email address, and redirects to its sign-in. */
 export function CompanySignInScreen() {
   const text = useMessages(companySignInMessages);
   const next = useNextPath();

@@ -17,7 +17,7 @@ afterEach(() => sessionStorage.clear());
 const EMAIL = "ada@acme.example";
 const STATE = "s".repeat(43);
 const SECRET = "b".repeat(43);
-const BEGUN = {
+const CHALLENGE = {
   url: "https://login.acme.example/auth?x=1",
   state: STATE,
   browser_key: SECRET,
@@ -25,20 +25,20 @@ const BEGUN = {
   name: "Acme",
 };
 
-/** Notes where the app goes to. */
+/** Records the pages that the app opens. */
 function watchPages(): string[] {
   const opened: string[] = [];
   setOpenPage((address) => void opened.push(address));
   return opened;
 }
 
-/** Leaves for the provider by the link of the organisation. */
-async function leave(address = "/signin/sso/acme?next=%2Ffaq%3Fq%3Dqr") {
+/** Opens the provider by the link of the organisation. */
+async function openProvider(address = "/signin/sso/acme?next=%2Ffaq%3Fq%3Dqr") {
   const opened = watchPages();
-  const begun = reply(beginSso, BEGUN);
+  const calls = reply(beginSso, CHALLENGE);
   const { unmount } = renderApp(address);
-  await waitFor(() => expect(opened).toEqual([BEGUN.url]));
-  expect(begun.inputs).toEqual([{ enterprise: "acme" }]);
+  await waitFor(() => expect(opened).toEqual([CHALLENGE.url]));
+  expect(calls.inputs).toEqual([{ enterprise: "acme" }]);
   unmount();
 }
 
@@ -50,21 +50,21 @@ function storeAda() {
   return identity;
 }
 
-test("from the sign-in form, a work address leads to the organisation’s sign-in", async () => {
+test("a work address on the sign-in form leads to the organisation’s sign-in", async () => {
   fakeIdentity();
   const opened = watchPages();
-  const begun = reply(beginSso, BEGUN);
+  const calls = reply(beginSso, CHALLENGE);
   const { user } = renderApp("/login?next=%2Ffaq");
   await user.type(await screen.findByLabelText("Email address"), EMAIL);
   await user.click(screen.getByRole("link", { name: "Sign in with your organisation" }));
   expect(await screen.findByLabelText("Work email address")).toHaveValue(EMAIL);
   await user.click(screen.getByRole("button", { name: "Continue" }));
-  await waitFor(() => expect(opened).toEqual([BEGUN.url]));
-  expect(begun.inputs).toEqual([{ email: EMAIL }]);
+  await waitFor(() => expect(opened).toEqual([CHALLENGE.url]));
+  expect(calls.inputs).toEqual([{ email: EMAIL }]);
   expect(JSON.parse(sessionStorage.getItem("cardinal.sso") ?? "")).toMatchObject({ browser_key: SECRET, next: "/faq" });
 });
 
-test("an address of no organisation is told so, and an empty one before anything is asked", async () => {
+test("refuses an address of no organisation, and an empty one without a request", async () => {
   fakeIdentity();
   refuse(beginSso, "not-found");
   const { user } = renderApp("/signin/sso");
@@ -75,16 +75,16 @@ test("an address of no organisation is told so, and an empty one before anything
   expect(await screen.findByRole("alert")).toHaveTextContent(/^There’s no sign-in of an organisation/);
 });
 
-test("the link of an organisation without a sign-in says so", async () => {
+test("shows that an organisation has no sign-in", async () => {
   fakeIdentity();
   refuse(beginSso, "not-found");
   renderApp("/signin/sso/acme");
   expect(await screen.findByRole("heading", { name: "This sign-in doesn’t exist" })).toBeVisible();
 });
 
-test("signs in with what came back, goes on to where the person was going, and leaves no trace of it", async () => {
+test("signs in with the returned code, continues to the requested path, and removes all traces", async () => {
   storeAda();
-  await leave();
+  await openProvider();
   const logins = reply(recordLogin, { ok: true });
   const signedIn = reply(signInWithSso, { sign_in: "custom-uid-ada" });
   renderApp(`/signin/sso/acme?code=c1&state=${STATE}&iss=https%3A%2F%2Flogin.acme.example`);
@@ -99,31 +99,31 @@ test("signs in with what came back, goes on to where the person was going, and l
 test.each([
   ["another state", `code=c1&state=${"x".repeat(43)}`],
   ["no state", "code=c1"],
-])("what nobody has asked for from this tab is not taken up: %s", async (_what, query) => {
+])("ignores a return that this tab did not request: %s", async (_what, query) => {
   storeAda();
-  await leave();
+  await openProvider();
   const signedIn = reply(signInWithSso, { sign_in: "custom-uid-ada" });
   renderApp(`/signin/sso/acme?${query}`);
   expect(await screen.findByRole("heading", { name: "We couldn’t complete this sign-in" })).toBeVisible();
   expect(signedIn.inputs).toEqual([]);
 });
 
-test("the return of another organisation is not taken up", async () => {
+test("ignores the return of another organisation", async () => {
   storeAda();
-  await leave();
+  await openProvider();
   renderApp(`/signin/sso/other?code=c1&state=${STATE}`);
   expect(await screen.findByRole("heading", { name: "We couldn’t complete this sign-in" })).toBeVisible();
 });
 
-test("whoever cancels at the organisation can begin once more", async () => {
+test("a user who cancels at the organisation can try again", async () => {
   fakeIdentity();
-  await leave();
+  await openProvider();
   const opened = watchPages();
-  reply(beginSso, BEGUN);
+  reply(beginSso, CHALLENGE);
   const { user } = renderApp(`/signin/sso/acme?error=access_denied&state=${STATE}`);
   expect(await screen.findByRole("heading", { name: "Sign-in cancelled" })).toBeVisible();
   await user.click(screen.getByRole("button", { name: "Try again" }));
-  await waitFor(() => expect(opened).toEqual([BEGUN.url]));
+  await waitFor(() => expect(opened).toEqual([CHALLENGE.url]));
 });
 
 test.each<[FailureCode, RegExp]>([
@@ -134,16 +134,16 @@ test.each<[FailureCode, RegExp]>([
   ["sso-linked", /linked with another user/],
   ["challenge-expired", /took too long/],
   ["unavailable", /can’t be reached/],
-])("%s has a sentence of its own", async (code, sentence) => {
+])("shows a sentence for %s", async (code, sentence) => {
   fakeIdentity();
-  await leave();
+  await openProvider();
   refuse(signInWithSso, code);
   renderApp(`/signin/sso/acme?code=c1&state=${STATE}`);
   expect(await screen.findByRole("alert")).toHaveTextContent(sentence);
   expect(screen.getByRole("link", { name: "Sign in another way" })).toBeVisible();
 });
 
-test("a password that the organisation does not accept any more leads to its sign-in", async () => {
+test("leads to the organisation's sign-in when it no longer accepts passwords", async () => {
   storeAda();
   const opened = watchPages();
   refuse(recordLogin, "sso-required");
@@ -154,7 +154,7 @@ test("a password that the organisation does not accept any more leads to its sig
   await waitFor(() => expect(opened).toEqual(["/signin/sso?required="]));
 });
 
-test("the organisation’s sign-in says in German why it is asked for", async () => {
+test("explains in German why the organisation’s sign-in is required", async () => {
   fakeIdentity();
   renderApp("/signin/sso?required=", { language: "de" });
   expect(await screen.findByText(/^Ihre Organisation verlangt/)).toBeVisible();

@@ -4,7 +4,7 @@ import { readAddress, writeAddress } from "./contacts-address.ts";
 const write = (from: string, change: Parameters<typeof writeAddress>[1]) =>
   writeAddress(new URLSearchParams(from), change).toString();
 
-test("the address is read; what does not fit counts as not there", () => {
+test("reads the URL, and treats invalid values as absent", () => {
   expect(
     readAddress(new URLSearchParams("q=ada&tag=VIP&page=K.k&open=u&add=/ada&s=nfc&event=fa1r000001&show=scan")),
   ).toEqual({
@@ -23,18 +23,18 @@ test("the address is read; what does not fit counts as not there", () => {
   expect(odd).toMatchObject({ q: "", source: "link", event: null, show: null, open: null });
 });
 
-test("order and size are of those that there are, and a change of them begins on the first page", () => {
+test("accepts known orders and sizes, whose change starts on the first page", () => {
   expect(readAddress(new URLSearchParams("order=date&size=50")).view).toEqual({ order: "date", size: 50 });
   expect(readAddress(new URLSearchParams("order=age&size=5000")).view).toEqual({});
   expect(write("page=K.k&order=name", { order: "date", size: "50" })).toBe("order=date&size=50");
 });
 
-test("a change leaves the rest, and nothing empty", () => {
+test("a change keeps the rest, and removes empty values", () => {
   expect(write("q=ada&open=u", { open: null, show: "code" })).toBe("q=ada&show=code");
   expect(write("q=ada", { q: "" })).toBe("");
 });
 
-test("another search begins on its first page, and who is added comes without the last one’s source", () => {
+test("another search starts on the first page, and adding a person drops the previous source", () => {
   expect(write("page=K.k&open=u", { q: "ada" })).toBe("open=u&q=ada");
   expect(write("add=/ada&s=qr&event=fa1r000001", { add: null, open: "u" })).toBe("open=u");
   expect(write("add=/ada&s=qr", { add: "/bea", s: "nfc" })).toBe("add=%2Fbea&s=nfc");

@@ -4,27 +4,27 @@ import { useCallback, useMemo } from "react";
 import { useSearchParams } from "react-router-dom";
 import { CONTACT_ORDERS, type ListView } from "./stored/page-place.ts";
 
-/** What can be open over the list. */
+/** Overlays that can be open over the list. */
 export const OVERLAYS = ["scan", "code", "new", "import"] as const;
 export type Overlay = (typeof OVERLAYS)[number];
 
-/** Everything the address says of the screen. */
+/** The screen's state in the URL. */
 export interface ContactsAddress {
-  /** What is searched for. */
+  /** Search text. */
   readonly q: string;
   readonly tag: string;
-  /** Where the page begins: see `page-place.ts`. */
+  /** Start of the page: see `page-place.ts`. */
   readonly page: string | null;
-  /** Where the page ends, when somebody went back to it. */
+  /** End of the page, when the user went back to it. */
   readonly before: string | null;
-  /** The order and page size of the list from the address, where it names them. */
+  /** Order and page size of the list, where the URL has them. */
   readonly view: Partial<ListView>;
   /** Key of the contact that is open. */
   readonly open: string | null;
   /** The person to add: their uid, or the path of their card. */
   readonly add: string | null;
   readonly source: Exclude<ContactSource, "exchange" | "import" | "manual">;
-  /** The event at which they were met. */
+  /** The event where the person was met. */
   readonly event: string | null;
   readonly show: Overlay | null;
 }
@@ -46,7 +46,7 @@ type Change = { readonly [K in keyof typeof FIELDS]?: string | null };
 
 const addSource = contactSource.exclude(["exchange", "import", "manual"]).catch("link");
 
-/** localStorage key of how somebody last wanted to see the list. */
+/** localStorage key of the last chosen order and page size. */
 const VIEW_KEY = "cardinal.contacts-view";
 
 function readView(order: unknown, size: unknown): Partial<ListView> {
@@ -60,12 +60,12 @@ function readView(order: unknown, size: unknown): Partial<ListView> {
   };
 }
 
-/** What is seen of the list: as the address says, else as it was last chosen on this device. */
+/** Order and page size of the list: from the URL, else the last choice on this device. */
 export function toListView({ view }: Pick<ContactsAddress, "view">): ListView {
-  return { order: "name", size: CONTACTS_PAGE_SIZES[0], ...keptView(), ...view };
+  return { order: "name", size: CONTACTS_PAGE_SIZES[0], ...storedView(), ...view };
 }
 
-function keptView(): Partial<ListView> {
+function storedView(): Partial<ListView> {
   try {
     const [order, size] = (localStorage.getItem(VIEW_KEY) ?? "").split(" ");
     return readView(order, size);
@@ -74,16 +74,16 @@ function keptView(): Partial<ListView> {
   }
 }
 
-/** Remembers on this device how somebody wants to see the list. */
-export function keepView({ order, size }: ListView): void {
+/** Remembers order and page size on this device. */
+export function storeView({ order, size }: ListView): void {
   try {
     localStorage.setItem(VIEW_KEY, `${order} ${size}`);
   } catch {
-    // Then the address alone says it.
+    // Without storage, only the URL has it.
   }
 }
 
-/** Reads the address; what does not fit counts as not there. */
+/** Reads the URL; invalid values count as absent. */
 export function readAddress(search: URLSearchParams): ContactsAddress {
   return {
     q: search.get("q") ?? "",
@@ -99,13 +99,16 @@ export function readAddress(search: URLSearchParams): ContactsAddress {
   };
 }
 
-/** The address with some of it changed; null and empty texts leave it. Another search, order or size begins on its first page. */
+/**
+ * The query with `change` applied; null and empty values are removed. Another search, order or size starts on the first
+ * page.
+ */
 export function writeAddress(search: URLSearchParams, change: Change): URLSearchParams {
   const next = new URLSearchParams(search);
   const { q, tag, order, size } = change;
   if ([q, tag, order, size].some((value) => value !== undefined))
     for (const name of ["page", "before"]) next.delete(name);
-  // Source and event in the address apply only to the contact that is being added.
+  // Source and event apply only to the contact that is being added.
   if (change.add !== undefined) for (const name of ["s", "event"]) next.delete(name);
   for (const [name, value] of Object.entries(change)) {
     if (value === null || value === "") next.delete(name);
@@ -114,7 +117,7 @@ export function writeAddress(search: URLSearchParams, change: Change): URLSearch
   return next;
 }
 
-/** The query of the address with some of it changed, for a link. */
+/** The query string with `change` applied, for a link. */
 function toQuery(search: URLSearchParams, change: Change): string {
   const query = writeAddress(search, change).toString();
   return query === "" ? "?" : `?${query}`;
@@ -122,19 +125,19 @@ function toQuery(search: URLSearchParams, change: Change): string {
 
 export interface ContactsAddressHandle {
   readonly address: ContactsAddress;
-  /** Goes to the changed address; `replace` leaves no step to go back to. */
+  /** Navigates to the changed URL; `replace` adds no history entry. */
   readonly go: (change: Change, options?: { readonly replace?: boolean }) => void;
-  /** Where a link with this change leads. */
+  /** The target of a link with this change. */
   readonly link: (change: Change) => string;
 }
 
-/** What the address says, and the ways to change it. */
+/** The screen's state in the URL, and functions to change it. */
 export function useContactsAddress(): ContactsAddressHandle {
   const [search, setSearch] = useSearchParams();
   const address = useMemo(() => readAddress(search), [search]);
   const go = useCallback<ContactsAddressHandle["go"]>(
     (change, options) =>
-      // Several changes may come before the screen has been drawn again.
+      // Several changes may happen before the next render.
       setSearch((current) => writeAddress(current, change), { preventScrollReset: true, ...options }),
     [setSearch],
   );

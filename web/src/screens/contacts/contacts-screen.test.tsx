@@ -7,7 +7,7 @@ import { beforeEach, expect, test, vi } from "vitest";
 import { disconnect, refuse, reply } from "../../testing/fake-api.ts";
 import { renderApp, signInAs } from "../../testing/render-app.tsx";
 import { allowListener, getListenedQueries, keepSilent, refuseListener, store } from "../../testing/stored.ts";
-// Loaded before the first test, which would otherwise wait for it longer than it waits for anything else.
+// Loaded in advance, because the first test would otherwise time out while waiting for it.
 import "./contacts-screen.tsx";
 import { contactOf, makeStored, storeContacts } from "./contacts.test-helper.ts";
 
@@ -28,7 +28,7 @@ beforeEach(async () => {
   await signInAs();
 });
 
-test("waits, then shows contacts under their initials with company, tags and when they were added", async () => {
+test("shows contacts under their initials with company, tags and date, after loading", async () => {
   keepSilent("contacts/uid-ada");
   const { user } = renderApp("/contacts");
   expect(await screen.findByRole("heading", { name: "Contacts" })).toBeVisible();
@@ -43,14 +43,14 @@ test("waits, then shows contacts under their initials with company, tags and whe
   await waitFor(() => expect(names()).toEqual(["Grace Hopper"]));
 });
 
-test("who may be a program is marked in the list, and nobody else", async () => {
+test("marks only contacts that are possibly spam", async () => {
   storeContacts({ "uid-grace": GRACE, "k-alan": { ...ALAN, doubtful: true } });
   renderApp("/contacts");
   expect(await screen.findByText("Possibly spam")).toBeVisible();
   expect(screen.getAllByText("Possibly spam")).toHaveLength(1);
 });
 
-test("what cannot be read is told, and can be tried again", async () => {
+test("shows that contacts fail to load, and can load them again", async () => {
   refuseListener("contacts/uid-ada");
   const { user } = renderApp("/contacts");
   const again = await screen.findByRole("button", { name: "Try again" });
@@ -60,7 +60,7 @@ test("what cannot be read is told, and can be tried again", async () => {
   expect(await screen.findByRole("link", { name: "Alan Turing" })).toBeVisible();
 });
 
-test("without a contact it says how to come by one", async () => {
+test("explains how to add contacts when there are none", async () => {
   const { user } = renderApp("/contacts");
   expect(await screen.findByRole("heading", { name: "Your first contact" })).toBeVisible();
   expect(screen.getByRole("button", { name: /Scan someone’s code/ })).toBeVisible();
@@ -73,7 +73,7 @@ test("without a contact it says how to come by one", async () => {
   expect(location.search).toBe("");
 });
 
-test("ten a page, each with an address of its own; only the page is read", async () => {
+test("shows ten per page, each with its own URL, and reads only the page", async () => {
   storeContacts(MANY);
   const { user } = renderApp("/contacts");
   await screen.findByRole("link", { name: "Kim Ason" });
@@ -100,7 +100,7 @@ test("ten a page, each with an address of its own; only the page is read", async
   await waitFor(() => expect(names()[0]).toBe("Kim Kson"));
 });
 
-test("fifty a page, the newest first, and both are remembered", async () => {
+test("shows fifty per page or the newest first, and remembers both", async () => {
   const dated = Object.entries(MANY).map(([key, one], at) => [key, { ...one, added_date: 1_790_000_000_000 + at }]);
   storeContacts(Object.fromEntries(dated) as typeof MANY);
   const { user } = renderApp("/contacts");
@@ -125,7 +125,7 @@ test("fifty a page, the newest first, and both are remembered", async () => {
   await waitFor(() => expect(names()[0]).toBe("Kim Ason"));
 });
 
-test("a letter leads to its page, also one of another script and one that nobody begins with", async () => {
+test("a letter opens its page, also one of another script or one without contacts", async () => {
   const others = { "k-li": makeStored({ first: "小龙", last: "李" }), "k-3m": makeStored({ first: "3M", last: "" }) };
   storeContacts({ ...MANY, ...others });
   const { user } = renderApp("/contacts");
@@ -149,7 +149,7 @@ test("a letter leads to its page, also one of another script and one that nobody
   await waitFor(() => expect(names().at(-1)).toBe("Kim Mson"));
 });
 
-test("somebody who is added elsewhere appears", async () => {
+test("shows a contact that is added elsewhere", async () => {
   storeContacts({ "k-alan": ALAN });
   renderApp("/contacts");
   await screen.findByRole("link", { name: "Alan Turing" });
@@ -157,7 +157,7 @@ test("somebody who is added elsewhere appears", async () => {
   expect(await screen.findByRole("link", { name: "Grace Hopper" })).toBeVisible();
 });
 
-test("a search finds by the beginning of words, all of them, and stands in the address", async () => {
+test("finds contacts by the beginning of all words, and keeps the search in the URL", async () => {
   storeContacts({ ...MANY, "uid-grace": GRACE, "k-alan": ALAN });
   const { user } = renderApp("/contacts");
   const field = await screen.findByRole("searchbox", { name: "Search contacts" });
@@ -175,7 +175,7 @@ test("a search finds by the beginning of words, all of them, and stands in the a
   expect(field).toHaveValue("");
 });
 
-test("a search finds parts of numbers and addresses, and tags by their beginning", async () => {
+test("finds parts of numbers and addresses, and tags by their beginning", async () => {
   const phone = { buttons: [{ id: "phone", ref: "phone", data: "+44 (0)20 7946 0018" }] };
   const zoe = makeStored({
     first: "Zoe",
@@ -199,7 +199,7 @@ test("a search finds parts of numbers and addresses, and tags by their beginning
   }
 });
 
-test("tags in use are offered to narrow the list", async () => {
+test("suggests existing tags as a filter", async () => {
   storeContacts({ "uid-grace": GRACE, "k-alan": { ...ALAN, tags: ["Maths", "VIP"] } });
   const { user } = renderApp("/contacts");
   await user.click(await screen.findByRole("combobox", { name: "Tag" }));
@@ -211,7 +211,7 @@ test("tags in use are offered to narrow the list", async () => {
   await waitFor(() => expect(names()).toHaveLength(2));
 });
 
-test("a contact is deleted, and brought back", async () => {
+test("deletes a contact, and restores it", async () => {
   const deleted = reply(deleteContact, { deleted: true, undo: "undo-1" });
   const restored = reply(restoreContacts, { items: [contactOf("k-alan", ALAN)] });
   storeContacts({ "k-alan": ALAN });
@@ -225,7 +225,7 @@ test("a contact is deleted, and brought back", async () => {
   expect(restored.inputs).toEqual([{ undo: "undo-1" }]);
 });
 
-test("what cannot be brought back any more is told", async () => {
+test("shows that a contact can no longer be restored", async () => {
   reply(deleteContact, { deleted: true, undo: "undo-1" });
   refuse(restoreContacts, "not-found");
   storeContacts({ "k-alan": ALAN });
@@ -235,7 +235,7 @@ test("what cannot be brought back any more is told", async () => {
   expect(await screen.findByText("This doesn’t exist, or no longer does.")).toBeVisible();
 });
 
-test("two contacts are compared and become one", async () => {
+test("compares two contacts and merges them", async () => {
   const merged = reply(mergeContacts, { contact: contactOf("uid-grace", GRACE), undo: "undo-2" });
   const other = makeStored({ first: "Grace", last: "Hopper", email: "grace@example.com", tags: ["Pioneer"] });
   storeContacts({ "uid-grace": GRACE, "k-other": other, "k-alan": ALAN });
@@ -248,7 +248,7 @@ test("two contacts are compared and become one", async () => {
   expect(screen.getByRole("checkbox", { name: "Select Alan Turing" })).toBeDisabled();
   await user.click(screen.getByRole("button", { name: "Compare" }));
   const dialog = await screen.findByRole("dialog", { name: "Merge two contacts" });
-  // Who has a card of their own stays, and what only the other knows goes into the notes.
+  // The contact with a card is kept, and details that only the other one has go into the notes.
   expect(within(dialog).getByText("VIP, Pioneer")).toBeInTheDocument();
   expect(within(dialog).getByText("grace@example.com")).toBeInTheDocument();
   await user.click(within(dialog).getByRole("button", { name: "Merge" }));
@@ -256,7 +256,7 @@ test("two contacts are compared and become one", async () => {
   expect(merged.inputs).toEqual([{ keep: "uid-grace", drop: "k-other" }]);
 });
 
-test("all contacts leave as a file, and it is told when they cannot", async () => {
+test("downloads all contacts as a file, and shows a failure", async () => {
   const asked = reply(exportContacts, new Blob(["First name"]));
   const click = vi.spyOn(HTMLAnchorElement.prototype, "click").mockImplementation(() => undefined);
   storeContacts({ "k-alan": ALAN });

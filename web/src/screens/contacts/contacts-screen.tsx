@@ -23,7 +23,7 @@ import { ContactDrawer } from "./details/contact-drawer.tsx";
 import { ContactList } from "./list/contact-list.tsx";
 import type { Picking } from "./list/contact-row.tsx";
 import { ListBar } from "./list/list-bar.tsx";
-import { NobodyFound, NoContacts } from "./list/no-contacts.tsx";
+import { NoMatches, NoContacts } from "./list/no-contacts.tsx";
 import { Pager } from "./list/pager.tsx";
 import { SearchBar } from "./list/search-bar.tsx";
 import { MergeDialog } from "./merge/merge-dialog.tsx";
@@ -40,7 +40,7 @@ export function ContactsScreen() {
   const shown = useShownContacts(uid);
   const opened = useContact(uid, address.open);
   const nameOf = useContactName();
-  const { notice, tell, dismiss } = useUndo();
+  const { notice, notify, dismiss } = useUndo();
   const [chosen, setChosen] = useState<readonly Contact[] | null>(null);
   const [isMerging, setMerging] = useState(false);
   const choose = (contacts: readonly Contact[] | null, merging: boolean) => {
@@ -81,11 +81,11 @@ export function ContactsScreen() {
               const [only] = picking.chosen;
               setChosen(null);
               const { deleted, deletedSeveral } = messages.notice;
-              tell({ text: count === 1 && only ? deleted(nameOf(only)) : deletedSeveral(count), undo });
+              notify({ text: count === 1 && only ? deleted(nameOf(only)) : deletedSeveral(count), undo });
             }}
             onTagged={(count) => {
               setChosen(null);
-              tell({ text: messages.notice.tagged(count), undo: null });
+              notify({ text: messages.notice.tagged(count), undo: null });
             }}
           />
         )}
@@ -102,13 +102,13 @@ export function ContactsScreen() {
         openKey={address.open}
         live={opened}
         banner={<ArrivalNote arrival={arrival} opened={opened} />}
-        // Going back must not open it once more.
+        // Going back must not reopen it.
         onClose={() => go({ open: null }, { replace: true })}
         onDeleted={(contact, undo) => {
           go({ open: null });
-          tell({ text: messages.notice.deleted(nameOf(contact)), undo });
+          notify({ text: messages.notice.deleted(nameOf(contact)), undo });
         }}
-        onNotesLost={(contact) => tell({ text: messages.notice.notesLost(nameOf(contact)), undo: null })}
+        onNotesLost={(contact) => notify({ text: messages.notice.notesLost(nameOf(contact)), undo: null })}
         onMerge={(contact) => {
           go({ open: null });
           choose([contact], true);
@@ -120,7 +120,7 @@ export function ContactsScreen() {
         onMerged={(kept, undo) => {
           setPair(null);
           setChosen(null);
-          tell({ text: messages.notice.merged(nameOf(kept)), undo });
+          notify({ text: messages.notice.merged(nameOf(kept)), undo });
         }}
       />
       <AddDialog adding={adding} />
@@ -130,7 +130,7 @@ export function ContactsScreen() {
   );
 }
 
-/** Who was chosen, and who is shown, as far as there is room. */
+/** The selection and all shown contacts, up to the limit. */
 function withAll(chosen: readonly Contact[], shown: readonly Contact[]): readonly Contact[] {
   const more = shown.filter(({ id }) => chosen.every((one) => one.id !== id));
   return [...chosen, ...more].slice(0, MAX_CHOSEN);
@@ -141,7 +141,7 @@ interface ArrivalNoteProps {
   readonly opened: LiveState<Contact | null>;
 }
 
-/** Says of somebody who has just been added that they were. */
+/** Confirms that the open contact has just been added. */
 function ArrivalNote({ arrival, opened }: ArrivalNoteProps) {
   const messages = useMessages(addMessages);
   const nameOf = useContactName();
@@ -169,7 +169,7 @@ function ContactsBody({ uid, shown: { current, shown, showMore }, picking }: Bod
       <SearchBar uid={uid} />
       <ListBar uid={uid} shown={shown} />
       {isEmpty && isSearching && !isOld ? (
-        <NobodyFound />
+        <NoMatches />
       ) : (
         <ContactList contacts={shown.contacts} order={shown.order} picking={picking} isOld={isOld} />
       )}
@@ -189,7 +189,7 @@ interface PickingBarProps {
   readonly onCompare: (first: Contact, second: Contact) => void;
 }
 
-/** While two contacts are being chosen to become one. */
+/** Shown while two contacts are being selected for a merge. */
 function PickingBar({ chosen, onCancel, onCompare }: PickingBarProps) {
   const messages = useMessages(contactsMessages).picking;
   const [first, second] = chosen;

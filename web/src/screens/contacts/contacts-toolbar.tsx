@@ -21,13 +21,13 @@ import { contactsMessages } from "./contacts-messages.ts";
 import classes from "./contacts.module.css";
 
 interface ToolbarProps {
-  /** Begins to choose two contacts to merge. */
+  /** Starts selecting two contacts to merge. */
   readonly onPick: () => void;
-  /** Begins to choose several contacts. */
+  /** Starts selecting several contacts. */
   readonly onChoose: () => void;
 }
 
-/** Title of the screen and what can be done with the whole list. */
+/** Title of the screen and actions for the whole list. */
 export function ContactsToolbar({ onPick, onChoose }: ToolbarProps) {
   const messages = useMessages(contactsMessages);
   const { go } = useContactsAddress();

@@ -3,7 +3,7 @@ import { sortName } from "@cardinal/contract/fields/contact-order";
 import { indexKeys } from "@cardinal/contract/fields/contact-words";
 import { store } from "../../testing/stored.ts";
 
-/** `contacts/{owner}/{key}` as the server keeps it: empty parts are absent. */
+/** `contacts/{owner}/{key}` as the server stores it: empty fields are absent. */
 export type StoredContact = Readonly<Record<string, unknown>>;
 
 interface Written {
@@ -38,14 +38,14 @@ export function makeStored({ first, last, uid, company, tags, email, more }: Wri
   };
 }
 
-/** Puts contacts into the list of `uid-ada` with what they are found by, as the server would. */
+/** Stores contacts of `uid-ada` with their search index, as the server would. */
 export function storeContacts(contacts: Readonly<Record<string, StoredContact>>): void {
-  const words: Record<string, true> = {};
+  const searchKeys: Record<string, true> = {};
   for (const [key, stored] of Object.entries(contacts)) {
-    for (const entry of indexKeys(contactOf(key, stored), key)) words[entry] = true;
+    for (const entry of indexKeys(contactOf(key, stored), key)) searchKeys[entry] = true;
   }
   store("contact_counts/uid-ada", Object.keys(contacts).length);
-  store("contact_words/uid-ada", words);
+  store("contact_words/uid-ada", searchKeys);
   store("contacts/uid-ada", contacts);
 }
 
@@ -59,7 +59,7 @@ const EMPTY = {
   buttons: [],
 };
 
-/** A stored record as the calls answer it, put together here by hand: the app's own mapper is what tests check. */
+/** A stored record as the API returns it, built without the app's own mapper because tests check that mapper. */
 export function contactOf(key: string, stored: StoredContact): Contact {
   const { vcard, ...rest } = stored;
   return {

@@ -9,7 +9,7 @@ import { OwnCode } from "./add/own-code.tsx";
 import { useContactsAddress } from "./contacts-address.ts";
 import { importMessages } from "./import/import-messages.ts";
 
-// Each is loaded when it is first opened: most visits to the list need neither.
+// Each is loaded when it is first opened, because most visits to the list need neither.
 const ScanPanel = lazy(() =>
   loadChunk("scan", async () => ({ default: (await import("./add/scan-panel.tsx")).ScanPanel })),
 );
@@ -17,7 +17,7 @@ const ImportPanel = lazy(() =>
   loadChunk("import", async () => ({ default: (await import("./import/import-panel.tsx")).ImportPanel })),
 );
 
-/** What opens over the list: the scanner, the own code, the import. */
+/** Overlays over the list: scanner, own code, new contact and import. */
 export function Overlays() {
   const scan = useMessages(addMessages);
   const importing = useMessages(importMessages);

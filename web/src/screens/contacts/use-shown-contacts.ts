@@ -6,10 +6,10 @@ import { END, type ContactOrder, type PagePlace } from "./stored/page-place.ts";
 import { searchTerms } from "@cardinal/contract/fields/contact-words";
 import { useContactPage, useFoundContacts } from "./stored/use-contacts.ts";
 
-/** How many found contacts are read at first, and with each "more". */
+/** Search results that are read at first, and with each "Show more". */
 const FOUND_STEP = 50;
 
-/** What the list shows: a page, or what a search found. */
+/** What the list shows: a page, or the results of a search. */
 export interface ShownContacts {
   readonly contacts: readonly Contact[];
   readonly pages: { readonly previous: PagePlace | null; readonly next: PagePlace | null } | null;
@@ -18,14 +18,14 @@ export interface ShownContacts {
 }
 
 export interface ShownState {
-  /** Of what the address asks for now. */
+  /** What the URL requests now. */
   readonly current: LiveState<ShownContacts>;
-  /** The newest there is to show: while the asked one is on its way, the one before. */
+  /** What to show: while the requested list is loading, the previous one. */
   readonly shown: ShownContacts | null;
   readonly showMore: () => void;
 }
 
-/** The contacts that the address asks for, live. */
+/** The contacts that the URL requests, live. */
 export function useShownContacts(uid: string | null): ShownState {
   const { address, go } = useContactsAddress();
   const { q, tag, page, before } = address;
@@ -49,7 +49,7 @@ export function useShownContacts(uid: string | null): ShownState {
     return { state: "ready", data: { contacts, pages: { previous, next }, found: null, order } };
   }, [isSearching, found, listed, order]);
 
-  // The first page has one address, however somebody came to it.
+  // The first page has one URL, however the user reached it.
   const isReallyFirst = !isSearching && listed.state === "ready" && listed.data.isReallyFirst;
   useEffect(() => {
     if (isReallyFirst) go({ page: null, before: null }, { replace: true });

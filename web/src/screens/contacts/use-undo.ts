@@ -8,14 +8,14 @@ import { contactsMessages } from "./contacts-messages.ts";
 
 interface Done {
   readonly text: string;
-  /** Names what can be brought back; null: nothing. */
+  /** Identifies what can be restored; null: nothing. */
   readonly undo: string | null;
 }
 
-/** Tells what was done, and takes it back when asked to. */
+/** Shows a notice about the last action, with a button to undo it. */
 export function useUndo(): {
   readonly notice: NoticeContent | null;
-  readonly tell: (done: Done) => void;
+  readonly notify: (done: Done) => void;
   readonly dismiss: () => void;
 } {
   const messages = useMessages(contactsMessages).notice;
@@ -34,7 +34,7 @@ export function useUndo(): {
         };
   return {
     notice,
-    tell: (next) => {
+    notify: (next) => {
       reset();
       setDone(next);
     },

@@ -14,7 +14,7 @@ export const createEnterpriseMessages = defineMessages({
     own: "This is your own username, or looks too much like it. Choose another name for your organisation.",
     moves: (address: string) => `Your card moves to ${address}.`,
     keeps: (address: string) =>
-      `What you’ve printed keeps working: ${address} redirects to the new address, and nobody else can take it for 90 days.`,
+      `What you’ve printed keeps working: ${address} redirects to the new address, and no one else can take it for 90 days.`,
     submit: "Create organisation",
     done: {
       title: (name: string) => `${name} is ready`,

@@ -23,14 +23,14 @@ interface Created {
   readonly name: string;
 }
 
-/** `/dashboard/new`: somebody with the enterprise plan creates their enterprise. */
+/** `/dashboard/new`: a user with the enterprise plan creates their enterprise. */
 export function CreateEnterpriseScreen() {
   const text = useMessages(createEnterpriseMessages);
   const { userObj, vcardObj } = useSession();
   const [created, setCreated] = useState<Created | null>(null);
   // The live record names the new enterprise before the reply does.
   const [hadEnterprise] = useState(userObj !== null && userObj.enterprise !== null);
-  // The guard admits only people with a username.
+  // The route guard admits only users with a username.
   const username = userObj?.username ?? "";
   if (created !== null) return <CreatedPage {...created} username={username} />;
   if (hadEnterprise) return <Navigate to={paths.upgrade()} replace />;
@@ -43,22 +43,22 @@ export function CreateEnterpriseScreen() {
   }
   return (
     <FormPage title={text.title} lead={text.lead}>
-      <EnterpriseForm username={username} firstName={vcardObj?.organization_name ?? ""} onCreated={setCreated} />
+      <EnterpriseForm username={username} initialName={vcardObj?.organization_name ?? ""} onCreated={setCreated} />
     </FormPage>
   );
 }
 
 interface EnterpriseFormProps {
   readonly username: string;
-  /** What the name is before somebody types one. */
-  readonly firstName: string;
+  /** The initial name. */
+  readonly initialName: string;
   readonly onCreated: (created: Created) => void;
 }
 
 /** Asks for a name, and for an id that is suggested from it. */
-function EnterpriseForm({ username, firstName, onCreated }: EnterpriseFormProps) {
+function EnterpriseForm({ username, initialName, onCreated }: EnterpriseFormProps) {
   const text = useMessages(createEnterpriseMessages);
-  const [name, setName] = useState(firstName);
+  const [name, setName] = useState(initialName);
   const [chosenId, setChosenId] = useState<string | null>(null);
   const [isChecked, setChecked] = useState(false);
   const typedId = chosenId ?? suggestUsername(name, "");
@@ -67,7 +67,7 @@ function EnterpriseForm({ username, firstName, onCreated }: EnterpriseFormProps)
   const action = useEndpointAction(createOwnEnterprise, {
     onSuccess: (reply) => onCreated({ id: reply.id, name: reply.profile.name }),
   });
-  // The server reserves a person's own name for them, but gives it to no enterprise.
+  // The server reserves a user's own name for that user, but gives it to no enterprise.
   const isOwn = id !== "" && usernameSkeleton(id) === usernameSkeleton(username);
   const isNamed = enterpriseName.safeParse(name).success;
   const canUse = isUsable(availability) && !isOwn;

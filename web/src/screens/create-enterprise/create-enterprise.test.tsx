@@ -26,7 +26,7 @@ async function open(user: Partial<User> = {}, language: Language = "en") {
   return renderApp("/dashboard/new", { language });
 }
 
-test("the name suggests a short name, and what becomes of the card's address is said", async () => {
+test("suggests a short name from the name, and explains the new address of the card", async () => {
   const checks = allFree();
   const { user } = await open();
   await heading("Create your organisation");
@@ -39,7 +39,7 @@ test("the name suggests a short name, and what becomes of the card's address is 
   expect(checks.inputs.at(-1)).toEqual({ username: "grune-wiese-gmbh" });
 });
 
-test("it is created once, and the next page leads to the card and the plan", async () => {
+test("creates the enterprise once, and then links to the card and the plan", async () => {
   allFree();
   const held = hold(createOwnEnterprise);
   const { user } = await open();
@@ -49,7 +49,7 @@ test("it is created once, and the next page leads to the card and the plan", asy
   await user.type(screen.getByLabelText("Short name"), "ACME");
   await user.click(screen.getByRole("button", SUBMIT));
   expect(screen.getByRole("button", SUBMIT)).toBeDisabled();
-  // The live record is there before the reply.
+  // The live record arrives before the reply.
   store("users/uid-ada/enterprise", "acme");
   store("users/uid-ada/enterprise_admin", true);
   held.release(makeEnterprise({ id: "acme", profile: { name: "Acme Ltd" } }));
@@ -62,7 +62,7 @@ test("it is created once, and the next page leads to the card and the plan", asy
   expect(screen.getByRole("link", { name: "Plan and seats" })).toHaveAttribute("href", "/upgrade");
 });
 
-test("a name that is taken is refused where it is typed, with free ones near it", async () => {
+test("marks a taken name at its field, and suggests free ones", async () => {
   reply(checkUsername, ({ username }) => {
     const isTaken = username === "acme";
     return {
@@ -85,7 +85,7 @@ test("a name that is taken is refused where it is typed, with free ones near it"
   expect(await heading("Acme is ready")).toBeVisible();
 });
 
-test("a name that the server refuses in the end is marked, and what was typed stays", async () => {
+test("marks a name that the server refuses, and keeps the input", async () => {
   allFree();
   refuse(createOwnEnterprise, "already-exists", { fields: { id: "This name is taken." } });
   const { user } = await open();
@@ -102,7 +102,7 @@ test.each([
   ["conflict", "Someone else changed this at the same time. Reload and make your change again."],
   ["plan-required", "Your plan doesn’t include this."],
   ["unavailable", "The service can’t be reached right now. Try again in a few minutes."],
-] as const)("%s says why, and the form can be sent again", async (code, sentence) => {
+] as const)("shows why %s fails, and the form can be sent again", async (code, sentence) => {
   allFree();
   refuse(createOwnEnterprise, code);
   const { user } = await open();
@@ -113,7 +113,7 @@ test.each([
   expect(screen.getByRole("button", SUBMIT)).toBeEnabled();
 });
 
-test("an empty form names what is missing and sends nothing", async () => {
+test("marks the missing fields of an empty form, and sends nothing", async () => {
   const calls = reply(createOwnEnterprise, makeEnterprise({ id: "acme", profile: { name: "Acme" } }));
   const { user } = await open();
   await heading("Create your organisation");
@@ -124,7 +124,7 @@ test("an empty form names what is missing and sends nothing", async () => {
   expect(calls.inputs).toEqual([]);
 });
 
-test("one's own username is no short name for an enterprise", async () => {
+test("refuses the user's own username as a short name", async () => {
   allFree();
   const { user } = await open();
   await heading("Create your organisation");
@@ -133,26 +133,26 @@ test("one's own username is no short name for an enterprise", async () => {
   expect(screen.queryByText(/Your card moves/)).not.toBeInTheDocument();
 });
 
-test("without the plan the page leads to the plans", async () => {
+test("links to the plans without the enterprise plan", async () => {
   await open({ billing: null });
   expect(await heading("You need the Enterprise plan first")).toBeVisible();
   expect(screen.getByRole("link", { name: "See plans" })).toHaveAttribute("href", "/upgrade");
   expect(screen.queryByLabelText(NAME)).not.toBeInTheDocument();
 });
 
-test("whoever is in an enterprise is led to its plan", async () => {
+test("redirects a member of an enterprise to its plan", async () => {
   reply(getEnterprise, makeEnterprise());
   await open({ billing: null, enterprise: "acme" });
   await waitFor(() => expect(location.pathname).toBe("/upgrade"));
 });
 
-test("whoever is not signed in signs in first, and comes back", async () => {
+test("a visitor signs in first and returns", async () => {
   renderApp("/dashboard/new");
   await waitFor(() => expect(location.pathname).toBe("/login"));
   expect(new URLSearchParams(location.search).get("next")).toBe("/dashboard/new");
 });
 
-test("speaks German", async () => {
+test("shows German texts", async () => {
   allFree();
   const { user } = await open({}, "de");
   await heading("Organisation anlegen");

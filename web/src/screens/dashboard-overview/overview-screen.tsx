@@ -12,7 +12,7 @@ import { overviewMessages } from "./overview-messages.ts";
 import classes from "./overview.module.css";
 import { TourButton, TourPanel } from "./tour/tour-panel.tsx";
 
-/** `/dashboard`: how many people the enterprise has, and how many it may have. */
+/** `/dashboard`: the enterprise's member counts and its seat limit. */
 export function OverviewScreen() {
   const text = useMessages(overviewMessages);
   const enterprise = useEnterprise();
@@ -51,13 +51,13 @@ export function OverviewScreen() {
 interface SeatsProps {
   readonly used: number;
   readonly limit: number;
-  /** Whether its visitor may buy more. */
+  /** Whether the user may buy more. */
   readonly isBuyer: boolean;
 }
 
 function Seats({ used, limit, isBuyer }: SeatsProps) {
   const text = useMessages(overviewMessages);
-  const left = Math.max(0, limit - used);
+  const free = Math.max(0, limit - used);
   return (
     <section className={classes["seats"]} aria-labelledby="seats">
       <Title order={2} size="h5" id="seats">
@@ -70,7 +70,7 @@ function Seats({ used, limit, isBuyer }: SeatsProps) {
         aria-hidden
       />
       <Text size="sm" c="dimmed">
-        {left === 0 ? text.full : text.free(left, formatNumber(left))}
+        {free === 0 ? text.full : text.free(free, formatNumber(free))}
       </Text>
       {isBuyer && (
         <LinkButton to={paths.dashboard("billing")} variant="default" size="sm">

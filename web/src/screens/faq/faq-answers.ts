@@ -1,6 +1,6 @@
 import { defineMessages } from "../../lib/messages.ts";
 
-/** One question with its answer; the id is its address on the page. */
+/** One question with its answer; the id is also the URL hash. */
 export interface Answer {
   readonly id: string;
   readonly question: string;

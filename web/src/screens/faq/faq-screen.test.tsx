@@ -6,7 +6,7 @@ import { renderApp } from "../../testing/render-app.tsx";
 import { faqAnswers } from "./faq-answers.ts";
 import { findAnswers } from "./find-answers.ts";
 
-test("shows every answer, and finds those that hold all words", async () => {
+test("shows every answer, and finds those that contain all words", async () => {
   const { user } = renderApp("/faq");
   expect(await screen.findByRole("heading", { name: "Questions and answers" })).toBeVisible();
   expect(screen.getAllByRole("group")).toHaveLength(faqAnswers.en.list.length);
@@ -18,21 +18,21 @@ test("shows every answer, and finds those that hold all words", async () => {
   expect(location.search).toBe("?q=90+days");
 });
 
-test("without a match it says so and leads back to all", async () => {
+test("shows that nothing matches, and can show all answers again", async () => {
   const { user } = renderApp("/faq?q=zebra");
   expect(await screen.findByRole("heading", { name: "Nothing matches" })).toBeVisible();
   await user.click(screen.getByRole("button", { name: "Show all answers" }));
   expect(screen.getAllByRole("group")).toHaveLength(faqAnswers.en.list.length);
 });
 
-test("an address that names a question shows its answer", async () => {
+test("a URL hash that names a question opens its answer", async () => {
   renderApp("/faq#plans");
   const question = await screen.findByText("What does it cost, and what do the plans include?");
   expect(question.closest("details")).toHaveAttribute("open");
   expect(screen.getByText("What is Cardinal?").closest("details")).not.toHaveAttribute("open");
 });
 
-test("the answer on plans names the table's numbers, and leads to prices only where plans are sold", async () => {
+test("the answer on plans has the numbers of the table, and links to prices only where plans are sold", async () => {
   const { unmount } = renderApp("/faq#plans");
   const answer = await screen.findByText(/A card is free/);
   expect(answer).toHaveTextContent(`${PLAN_RIGHTS.pro.themes} themes of your own and ${PLAN_RIGHTS.pro.videos} videos`);
@@ -47,7 +47,7 @@ test("the answer on plans names the table's numbers, and leads to prices only wh
   expect(sold).not.toHaveTextContent("The operator of this site sets up plans");
 });
 
-test.each(["NFC", "offline", "export", "cost"])("answers what people ask about: %s", (word) => {
+test.each(["NFC", "offline", "export", "cost"])("answers common questions: %s", (word) => {
   expect(findAnswers(faqAnswers.en.list, word)).not.toEqual([]);
 });
 
@@ -55,14 +55,14 @@ test("both languages answer the same questions", () => {
   expect(faqAnswers.de.list.map((entry) => entry.id)).toEqual(faqAnswers.en.list.map((entry) => entry.id));
 });
 
-test("a search regards neither case nor accents", () => {
+test("a search ignores case and accents", () => {
   const list = [{ id: "a", question: "Größe", answer: "Überall" }];
   expect(findAnswers(list, "UBERALL grosse")).toEqual([]);
   expect(findAnswers(list, "UBERALL größe")).toEqual(list);
   expect(findAnswers(list, "  ")).toEqual(list);
 });
 
-test.each(["don't", "don’t", "dont"])("a search finds an apostrophe however it is typed: %s", (word) => {
+test.each(["don't", "don’t", "dont"])("a search finds every form of an apostrophe: %s", (word) => {
   const list = [{ id: "a", question: "Cost", answer: "You don’t pay." }];
   expect(findAnswers(list, word)).toEqual(list);
 });

@@ -12,7 +12,7 @@ import { faqMessages } from "./faq-messages.ts";
 import classes from "./faq.module.css";
 import { findAnswers } from "./find-answers.ts";
 
-/** Answers, with a search that stays in the address. */
+/** Questions and answers, with a search that is kept in the URL. */
 export function FaqScreen() {
   const text = useMessages(faqMessages);
   const { list } = useMessages(faqAnswers);
@@ -21,9 +21,9 @@ export function FaqScreen() {
   const search = query.get("q") ?? "";
   const found = findAnswers(list, search);
   const { hash } = useLocation();
-  const asked = hash.slice(1);
-  // The browser looks for the place in the page before the questions are there.
-  useEffect(() => document.getElementById(asked)?.scrollIntoView({ block: "center" }), [asked]);
+  const hashId = hash.slice(1);
+  // The browser looks for the hash before the questions are rendered.
+  useEffect(() => document.getElementById(hashId)?.scrollIntoView({ block: "center" }), [hashId]);
   const setSearch = (value: string) => setQuery(value === "" ? {} : { q: value }, { replace: true });
   return (
     <Container size={720} py={{ base: 32, sm: 64 }} w="100%">
@@ -55,8 +55,8 @@ export function FaqScreen() {
       ) : (
         <div className={classes["list"]}>
           {found.map(({ id, question, answer }) => (
-            // While searching, what was found is open to be read, and so is the question that the address names.
-            <details key={`${id}/${search !== ""}`} id={id} open={search !== "" || id === asked}>
+            // Search results are expanded, and so is the question in the URL hash.
+            <details key={`${id}/${search !== ""}`} id={id} open={search !== "" || id === hashId}>
               <summary>{question}</summary>
               <p>
                 {answer} {id === "plans" && <Prices />}
@@ -74,7 +74,7 @@ export function FaqScreen() {
   );
 }
 
-/** Where prices are: on a screen of their own where plans are sold. */
+/** A link to the prices, where plans are sold. */
 function Prices() {
   const text = useMessages(faqMessages);
   return hasPayments() ? <Link to={paths.upgrade()}>{text.prices}</Link> : text.notSold;

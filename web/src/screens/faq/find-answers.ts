@@ -8,7 +8,7 @@ function fold(text: string): string {
     .toLowerCase();
 }
 
-/** The answers that hold every word of the search, in their own order. */
+/** The answers that contain every word of the search, in the order of the list. */
 export function findAnswers(answers: readonly Answer[], search: string): Answer[] {
   const words = fold(search).split(/\s+/).filter(Boolean);
   return answers.filter(({ question, answer }) => {

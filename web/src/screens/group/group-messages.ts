@@ -11,7 +11,7 @@ export const groupMessages = defineMessages({
     managers: {
       title: "Managers",
       hint: "They look after the cards and the people of this group.",
-      none: "Nobody manages this group yet.",
+      none: "No one manages this group yet.",
       add: "Add managers",
       addTitle: (name: string) => `Managers of ${name}`,
       remove: "Remove",
@@ -20,7 +20,7 @@ export const groupMessages = defineMessages({
     },
     members: {
       title: "People",
-      none: "Nobody is in this group yet.",
+      none: "No one is in this group yet.",
       add: "Add people",
       addTitle: (name: string) => `Add people to ${name}`,
     },

@@ -22,7 +22,7 @@ const ALAN = makeEmployee({
 });
 const KURT = makeEmployee({ uid: "uid-kurt", name_first: "Kurt", name_last: "Gödel" });
 
-/** Who is in the group, who manages it, and who is found. */
+/** Replies with the members, the managers and the search results. */
 const answerLists = (managers = [ALAN]) =>
   reply(listEmployees, ({ manages, group }) => {
     const items = manages !== undefined ? managers : group !== undefined ? [GRACE] : [GRACE, ALAN, KURT];
@@ -44,7 +44,7 @@ async function open(
 
 const part = (name: string) => within(screen.getByRole("region", { name }));
 
-test("a group shows its managers and its people, who are found as everywhere", async () => {
+test("shows the managers and members of a group", async () => {
   const { lists } = await open();
   expect(await part("Managers").findByRole("link", { name: "Alan Turing" })).toHaveAttribute(
     "href",
@@ -56,7 +56,7 @@ test("a group shows its managers and its people, who are found as everywhere", a
   expect(screen.queryByRole("combobox", { name: "Group" })).not.toBeInTheDocument();
 });
 
-test("people are found and added; those who are in it already cannot be chosen", async () => {
+test("searches and adds employees; members cannot be chosen", async () => {
   const { user } = await open();
   await user.click(await part("People").findByRole("button", { name: "Add people" }));
   const dialog = within(await screen.findByRole("dialog", { name: "Add people to Sales" }));
@@ -71,7 +71,7 @@ test("people are found and added; those who are in it already cannot be chosen",
   expect(calls.inputs).toEqual([{ group: "sales", add: ["uid-kurt", "uid-alan"] }]);
 });
 
-test("who was chosen stays chosen through the next search", async () => {
+test("keeps the selection through the next search", async () => {
   const { user, lists } = await open();
   await user.click(await part("People").findByRole("button", { name: "Add people" }));
   const dialog = within(await screen.findByRole("dialog"));
@@ -84,7 +84,7 @@ test("who was chosen stays chosen through the next search", async () => {
   expect(lists.inputs).toContainEqual({ limit: 20 });
 });
 
-test("somebody in five groups is refused where they were chosen", async () => {
+test("shows the refusal of an employee in five groups in the dialog", async () => {
   const { user } = await open();
   refuse(updateGroupMembers, "invalid-argument", { fields: { add: "Nobody is in more than 5 groups." } });
   await user.click(await part("People").findByRole("button", { name: "Add people" }));
@@ -94,7 +94,7 @@ test("somebody in five groups is refused where they were chosen", async () => {
   expect(await dialog.findByRole("alert")).toHaveTextContent("Nobody is in more than 5 groups.");
 });
 
-test("managers are appointed and removed; a role in the way is named", async () => {
+test("adds and removes managers, and explains a conflicting role", async () => {
   const { user } = await open();
   refuse(updateGroupManagers, "conflict");
   await user.click(await part("Managers").findByRole("button", { name: "Add managers" }));
@@ -108,14 +108,14 @@ test("managers are appointed and removed; a role in the way is named", async () 
   await waitFor(() => expect(screen.queryByRole("dialog")).not.toBeInTheDocument());
   answerLists([]);
   await user.click(part("Managers").getByRole("button", { name: "Remove Alan Turing as manager" }));
-  expect(await part("Managers").findByText("Nobody manages this group yet.")).toBeVisible();
+  expect(await part("Managers").findByText("No one manages this group yet.")).toBeVisible();
   expect(calls.inputs).toEqual([
     { group: "sales", add: ["uid-kurt"] },
     { group: "sales", remove: ["uid-alan"] },
   ]);
 });
 
-test("it is renamed", async () => {
+test("renames the group", async () => {
   const { user } = await open();
   const calls = reply(updateGroup, { id: "sales", name: "Field sales", count: 5 });
   await user.click(screen.getByRole("button", { name: "Rename" }));
@@ -128,26 +128,26 @@ test("it is renamed", async () => {
   expect(calls.inputs).toEqual([{ id: "sales", name: "Field sales" }]);
 });
 
-test("a group that is not there leads back to those that are", async () => {
+test("links to the groups when a group does not exist", async () => {
   await open("/dashboard/groups/unknown");
   expect(screen.getByRole("heading", { level: 1, name: "This group doesn’t exist" })).toBeVisible();
   expect(screen.getByRole("link", { name: "Back to groups" })).toHaveAttribute("href", "/dashboard/groups");
 });
 
-test("whose role is about groups alone is told that people are not shown", async () => {
+test("explains to a user who may only manage groups that members are not shown", async () => {
   await open("/dashboard/groups/sales", { rights: { admin: false, permissions: ["groups.manage"], groups: null } });
   expect(screen.getByText(/^Your role lets you change groups, but not see employees\./)).toBeVisible();
   expect(screen.getByRole("button", { name: "Rename" })).toBeVisible();
 });
 
-test("speaks German", async () => {
+test("shows German texts", async () => {
   await open("/dashboard/groups/sales", {}, "de");
   expect(
     await part("Gruppenleitung").findByRole("button", { name: "Alan Turing nicht mehr leiten lassen" }),
   ).toBeVisible();
 });
 
-test("a group is deleted after a question, which says what becomes of its people", async () => {
+test("deletes a group after a confirmation that explains what happens to its members", async () => {
   const { user } = await open();
   await user.click(screen.getByRole("button", { name: "Delete group" }));
   const dialog = within(await screen.findByRole("dialog", { name: "Delete Sales?" }));

@@ -23,7 +23,7 @@ import { groupMessages } from "./group-messages.ts";
 import classes from "./group.module.css";
 import { ManagersSection } from "./managers-section.tsx";
 
-/** `/dashboard/groups/{group}`: a group, who manages it, and who is in it. */
+/** `/dashboard/groups/{group}`: a group, its managers and its members. */
 export function GroupScreen() {
   const text = useMessages(groupMessages);
   const { group: id } = useParams();

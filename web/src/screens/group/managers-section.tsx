@@ -17,12 +17,12 @@ import { TitledSection } from "../../ui/sections/titled-section.tsx";
 import { groupMessages } from "./group-messages.ts";
 import classes from "./group.module.css";
 
-/** Who manages a group. */
+/** The managers of a group. */
 export function ManagersSection({ group }: { readonly group: Group }) {
   const text = useMessages(groupMessages).managers;
   const { nameOf } = useEmployeeWords();
   const [isAdding, setAdding] = useState(false);
-  // A group has fifty managers at most.
+  // A group has at most fifty managers.
   const managers = useEndpoint(listEmployees, { manages: group.id, limit: 100 }, { fresh: true });
   const options = { invalidates: [listEmployees, getEmployee] };
   const adding = useEndpointAction(updateGroupManagers, { ...options, onSuccess: () => setAdding(false) });

@@ -22,14 +22,14 @@ const names = () =>
     .getAllByRole("link")
     .map(({ textContent }) => textContent);
 
-test("groups stand in the order of their names, with how many people are in them", async () => {
+test("sorts groups by name, with their number of members", async () => {
   await open();
   expect(names()).toEqual(["Legal3 people", "Sales5 people"]);
   expect(screen.getByRole("link", { name: /Sales/ })).toHaveAttribute("href", "/dashboard/groups/sales");
   expect(screen.queryByRole("searchbox")).not.toBeInTheDocument();
 });
 
-test("many groups can be searched", async () => {
+test("searches many groups", async () => {
   const groups = Array.from({ length: 12 }, (_, index) => ({ id: `g${index}`, name: `Büro ${index}`, count: 1 }));
   const { user } = await open({ groups });
   await user.type(screen.getByRole("searchbox", { name: "Search groups" }), "buro 11");
@@ -38,7 +38,7 @@ test("many groups can be searched", async () => {
   expect(screen.getByText("No group has this name.")).toBeVisible();
 });
 
-test("a new group is created and opened", async () => {
+test("creates a new group and opens it", async () => {
   const { user } = await open({ groups: [] });
   expect(screen.getByText("No groups yet")).toBeVisible();
   const calls = reply(updateGroup, { id: "-new", name: "Field sales", count: 0 });
@@ -57,7 +57,7 @@ test("a new group is created and opened", async () => {
   expect(calls.inputs).toEqual([{ name: "Field sales" }]);
 });
 
-test("a name that another group has is marked", async () => {
+test("marks the name of another group", async () => {
   const { user } = await open();
   refuse(updateGroup, "already-exists", { fields: { name: "There is a group of this name." } });
   await user.click(screen.getByRole("button", { name: "New group" }));
@@ -68,7 +68,7 @@ test("a name that another group has is marked", async () => {
   expect(dialog.getByLabelText("Name")).toBeInvalid();
 });
 
-test("speaks German", async () => {
+test("shows German texts", async () => {
   await open({}, "de");
   expect(screen.getByRole("button", { name: "Neue Gruppe" })).toBeVisible();
   expect(screen.getByText("3 Personen")).toBeVisible();

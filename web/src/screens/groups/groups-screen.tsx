@@ -12,10 +12,10 @@ import { useMessages } from "../../lib/messages.ts";
 import { groupsMessages } from "./groups-messages.ts";
 import classes from "./groups.module.css";
 
-/** Groups beyond which a list is searched rather than read. */
-const MANY = 10;
+/** Number of groups above which the list has a search field. */
+const SEARCH_THRESHOLD = 10;
 
-/** `/dashboard/groups`: the groups of an enterprise, and a new one. */
+/** `/dashboard/groups`: the groups of an enterprise, and a dialog to create one. */
 export function GroupsScreen() {
   const text = useMessages(groupsMessages);
   const { groups = [] } = useEnterprise();
@@ -63,7 +63,7 @@ function GroupList() {
   const shown = sorted.filter(({ name }) => foldText(name).includes(foldText(q)));
   return (
     <>
-      {groups.length > MANY && (
+      {groups.length > SEARCH_THRESHOLD && (
         <TextInput
           type="search"
           aria-label={text.search}

@@ -20,10 +20,10 @@ import { hooksMessages } from "./hooks-messages.ts";
 import classes from "./hooks.module.css";
 import { SecretNote } from "./secret-note.tsx";
 
-/** The keys of the organisation, and creating one. */
+/** The organisation's API keys, and a dialog to create one. */
 export function ApiKeys() {
-  const words = useMessages(hooksMessages);
-  const text = words.keys;
+  const messages = useMessages(hooksMessages);
+  const text = messages.keys;
   const [isCreating, setCreating] = useState(false);
   const [made, setMade] = useState<NewApiKey | null>(null);
   const close = () => {
@@ -43,7 +43,7 @@ export function ApiKeys() {
         onClose={close}
         title={text.create}
         closeOnClickOutside={made === null}
-        closeButtonProps={{ "aria-label": words.close }}
+        closeButtonProps={{ "aria-label": messages.close }}
       >
         {made === null ? (
           <NewKey onCreated={setMade} onCancel={close} />
@@ -74,8 +74,8 @@ function KeyList() {
 }
 
 function KeyRow({ apiKey: { id, name, scopes, created_date, used_date } }: { readonly apiKey: ApiKey }) {
-  const words = useMessages(hooksMessages);
-  const text = words.keys;
+  const messages = useMessages(hooksMessages);
+  const text = messages.keys;
   const [now] = useState(() => Date.now());
   const [isAsked, setAsked] = useState(false);
   const { run, running, failure, reset } = useEndpointAction(deleteApiKey, {
@@ -102,7 +102,7 @@ function KeyRow({ apiKey: { id, name, scopes, created_date, used_date } }: { rea
         title={text.ask.title(name)}
         text={text.ask.text}
         confirm={text.revoke}
-        cancel={words.cancel}
+        cancel={messages.cancel}
         action={{ running, failure, reset }}
         onConfirm={() => void run({ id })}
         onClose={() => setAsked(false)}
@@ -119,8 +119,8 @@ interface NewKeyProps {
 }
 
 function NewKey({ onCreated, onCancel }: NewKeyProps) {
-  const words = useMessages(hooksMessages);
-  const text = words.keys;
+  const messages = useMessages(hooksMessages);
+  const text = messages.keys;
   const [name, setName] = useState("");
   const [chosen, setChosen] = useState<readonly string[]>([]);
   const [isChecked, setChecked] = useState(false);
@@ -165,7 +165,7 @@ function NewKey({ onCreated, onCancel }: NewKeyProps) {
         </Checkbox.Group>
         {scopes.includes("scim") && <DirectoryAddress />}
         <FailureNote error={action.failure} />
-        <FormButtons cancel={words.cancel} submit={text.submit} running={action.running} onCancel={onCancel} />
+        <FormButtons cancel={messages.cancel} submit={text.submit} running={action.running} onCancel={onCancel} />
       </Stack>
     </CheckedForm>
   );

@@ -17,18 +17,18 @@ const LOG = { invalidates: [listDeliveries] };
 
 interface DeliveryLogProps {
   readonly id: string;
-  /** Whether anything may be sent now. */
+  /** Whether the endpoint is enabled. */
   readonly isOn: boolean;
 }
 
-/** What was sent to an endpoint, the newest first, and sending something. */
+/** Deliveries to an endpoint, newest first, and the button that sends a test event. */
 export function DeliveryLog({ id, isOn }: DeliveryLogProps) {
   const text = useMessages(hooksMessages).hooks;
-  // Where each part that is shown begins: one after the other.
-  const [parts, setParts] = useState<readonly (string | null)[]>([null]);
-  const action = useEndpointAction(testHook, { ...LOG, onSuccess: () => setParts([null]) });
+  // Cursors of the loaded pages.
+  const [pages, setPages] = useState<readonly (string | null)[]>([null]);
+  const action = useEndpointAction(testHook, { ...LOG, onSuccess: () => setPages([null]) });
   const reload = () => {
-    setParts([null]);
+    setPages([null]);
     void answers.invalidateQueries({ queryKey: getCallKey(listDeliveries) });
   };
   return (
@@ -42,27 +42,27 @@ export function DeliveryLog({ id, isOn }: DeliveryLogProps) {
         </Button>
       </Group>
       <FailureNote error={action.failure} />
-      {parts.map((after, at) => (
-        <Part
+      {pages.map((after, at) => (
+        <Page
           key={after ?? ""}
           id={id}
           isOn={isOn}
           after={after}
-          isLast={at === parts.length - 1}
-          onMore={(next) => setParts([...parts, next])}
+          isLast={at === pages.length - 1}
+          onMore={(next) => setPages([...pages, next])}
         />
       ))}
     </>
   );
 }
 
-interface PartProps extends DeliveryLogProps {
+interface PageProps extends DeliveryLogProps {
   readonly after: string | null;
   readonly isLast: boolean;
   readonly onMore: (next: string) => void;
 }
 
-function Part({ id, isOn, after, isLast, onMore }: PartProps) {
+function Page({ id, isOn, after, isLast, onMore }: PageProps) {
   const text = useMessages(hooksMessages).hooks;
   const state = useEndpoint(listDeliveries, after === null ? { id } : { id, after }, { fresh: true });
   if (state.state === "loading") return <Spinner />;

@@ -5,10 +5,10 @@ import { toAddress } from "../../lib/addresses/paths.ts";
 import { useMessages } from "../../lib/messages.ts";
 import { hooksMessages } from "./hooks-messages.ts";
 
-/** Where a directory sends its changes, to be copied. */
+/** The address to which a directory sends its changes, with a copy button. */
 export function DirectoryAddress() {
-  const words = useMessages(hooksMessages);
-  const text = words.keys;
+  const messages = useMessages(hooksMessages);
+  const text = messages.keys;
   const address = toAddress(SCIM_PATH);
   return (
     <Stack gap="xs" align="start">
@@ -28,7 +28,7 @@ export function DirectoryAddress() {
             leftSection={copied ? <IconCheck size={16} aria-hidden /> : <IconCopy size={16} aria-hidden />}
             onClick={copy}
           >
-            <span aria-live="polite">{copied ? words.copied : text.copyAddress}</span>
+            <span aria-live="polite">{copied ? messages.copied : text.copyAddress}</span>
           </Button>
         )}
       </CopyButton>

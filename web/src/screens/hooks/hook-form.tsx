@@ -9,7 +9,7 @@ import { FailureNote } from "../../ui/failure-note.tsx";
 import { hooksMessages } from "./hooks-messages.ts";
 
 interface HookFormProps {
-  /** What is there; without it, a new endpoint is added. */
+  /** The endpoint to edit; omitted for a new one. */
   readonly hook?: Hook;
   readonly submit: string;
   readonly running: boolean;
@@ -20,7 +20,7 @@ interface HookFormProps {
   readonly children?: ReactNode;
 }
 
-/** Asks where events are sent, and which. */
+/** Asks for the URL that events are sent to, and which events. */
 export function HookForm({ hook, submit, running, failure, onChange, onSubmit, children }: HookFormProps) {
   const text = useMessages(hooksMessages).hooks;
   const [url, setUrl] = useState(hook?.url ?? "");

@@ -55,7 +55,7 @@ async function open(address: string, hooks: readonly Hook[], language: Language 
 }
 const AT = `/dashboard/hooks/${HOOK.id}`;
 
-test("a new endpoint asks for a public address, and shows its secret once", async () => {
+test("a new endpoint requires a public address, and shows its secret once", async () => {
   const { user } = await open("/dashboard/hooks", []);
   expect(await screen.findByText("There are no endpoints yet.")).toBeVisible();
   await user.click(screen.getByRole("button", { name: "New endpoint" }));
@@ -77,7 +77,7 @@ test("a new endpoint asks for a public address, and shows its secret once", asyn
   expect(await screen.findByRole("heading", { level: 1, name: "hr.example" })).toBeVisible();
 });
 
-test("the log says what became of an event, which is sent again, and a test event is sent", async () => {
+test("the log shows the state of an event, resends it, and sends a test event", async () => {
   const { user } = await open(AT, [HOOK]);
   const log = within(await screen.findByRole("list", { name: "Log" }));
   expect(log.getByText("Failed")).toBeVisible();
@@ -97,7 +97,7 @@ test("the log says what became of an event, which is sent again, and a test even
   expect(tests.inputs).toEqual([{ id: HOOK.id }]);
 });
 
-test("an endpoint that was switched off is switched on, changed, gets a new secret, and is removed", async () => {
+test("a disabled endpoint is enabled, changed, gets a new secret, and is removed", async () => {
   const { user } = await open(AT, [{ ...HOOK, disabled_date: 1 }]);
   expect(screen.getByText("Off")).toBeVisible();
   expect(screen.getByRole("button", { name: "Send test event" })).toBeDisabled();
@@ -127,12 +127,12 @@ test("an endpoint that was switched off is switched on, changed, gets a new secr
   expect(removals.inputs).toEqual([{ id: HOOK.id }]);
 });
 
-test("an endpoint that is not there leads back to those that are", async () => {
+test("links to the endpoints when an endpoint does not exist", async () => {
   await open("/dashboard/hooks/00000000dead", [HOOK]);
   expect(screen.getByRole("link", { name: "Back to API and webhooks" })).toHaveAttribute("href", "/dashboard/hooks");
 });
 
-test("speaks German", async () => {
+test("shows German texts", async () => {
   await open(AT, [HOOK], "de");
   expect(await screen.findByText("Fehlgeschlagen")).toBeVisible();
   expect(screen.getByRole("button", { name: "Testereignis senden" })).toBeVisible();

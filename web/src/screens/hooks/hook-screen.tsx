@@ -22,10 +22,10 @@ import { hooksMessages } from "./hooks-messages.ts";
 import classes from "./hooks.module.css";
 import { SecretNote } from "./secret-note.tsx";
 
-/** `/dashboard/hooks/{id}`: an endpoint, and what was sent to it. */
+/** `/dashboard/hooks/{id}`: an endpoint and its deliveries. */
 export function HookScreen() {
-  const words = useMessages(hooksMessages);
-  const text = words.hooks;
+  const messages = useMessages(hooksMessages);
+  const text = messages.hooks;
   const { id } = useParams();
   const state = useEndpoint(listHooks, {}, { fresh: true });
   if (state.state === "loading") return <Spinner />;
@@ -42,7 +42,7 @@ export function HookScreen() {
       <SectionHead
         title={new URL(hook.url).host}
         lead={<HookState hook={hook} />}
-        back={{ to: paths.dashboard("hooks"), label: words.title }}
+        back={{ to: paths.dashboard("hooks"), label: messages.title }}
       >
         <OnOff hook={hook} />
       </SectionHead>
@@ -100,8 +100,8 @@ function Settings({ hook }: { readonly hook: Hook }) {
 }
 
 function Secret({ hook: { id, old_key_until } }: { readonly hook: Hook }) {
-  const words = useMessages(hooksMessages);
-  const text = words.hooks;
+  const messages = useMessages(hooksMessages);
+  const text = messages.hooks;
   const [secret, setSecret] = useState<string | null>(null);
   const { run, running, failure } = useEndpointAction(rotateHookSecret, {
     ...CHANGED,
@@ -120,7 +120,7 @@ function Secret({ hook: { id, old_key_until } }: { readonly hook: Hook }) {
         onClose={() => setSecret(null)}
         title={text.rotate}
         closeOnClickOutside={false}
-        closeButtonProps={{ "aria-label": words.close }}
+        closeButtonProps={{ "aria-label": messages.close }}
       >
         <SecretNote
           label={text.key}
@@ -135,8 +135,8 @@ function Secret({ hook: { id, old_key_until } }: { readonly hook: Hook }) {
 }
 
 function Remove({ id }: { readonly id: string }) {
-  const words = useMessages(hooksMessages);
-  const text = words.hooks;
+  const messages = useMessages(hooksMessages);
+  const text = messages.hooks;
   const navigate = useNavigate();
   const [isAsked, setAsked] = useState(false);
   const { run, running, failure, reset } = useEndpointAction(deleteHook, {
@@ -153,7 +153,7 @@ function Remove({ id }: { readonly id: string }) {
         title={text.ask.title}
         text={text.ask.text}
         confirm={text.remove}
-        cancel={words.cancel}
+        cancel={messages.cancel}
         action={{ running, failure, reset }}
         onConfirm={() => void run({ id })}
         onClose={() => setAsked(false)}

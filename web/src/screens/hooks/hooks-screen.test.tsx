@@ -27,7 +27,7 @@ async function open(keys: readonly ApiKey[], language: Language = "en") {
   return view;
 }
 
-test("a new key asks for a name and a scope, and is shown once", async () => {
+test("a new key requires a name and a scope, and is shown once", async () => {
   const { user } = await open([]);
   expect(await screen.findByText("There are no keys yet.")).toBeVisible();
   await user.click(screen.getByRole("button", { name: "New key" }));
@@ -75,7 +75,7 @@ test("a key for a directory comes with the address that the directory needs", as
   expect(await screen.findByText("Manage people from a directory (SCIM)")).toBeVisible();
 });
 
-test("a key is revoked after a question", async () => {
+test("revokes a key after a confirmation", async () => {
   const { user } = await open([{ ...PAYROLL, used_date: Date.now() - 2 * 3_600_000 }]);
   expect(await screen.findByText("Created on 15 Jan 2026, last used 2 hours ago")).toBeVisible();
   await user.click(screen.getByRole("button", { name: "Revoke Payroll" }));
@@ -87,7 +87,7 @@ test("a key is revoked after a question", async () => {
   expect(calls.inputs).toEqual([{ id: "00000000beef" }]);
 });
 
-test("speaks German", async () => {
+test("shows German texts", async () => {
   await open([PAYROLL], "de");
   expect(await screen.findByText("Erstellt am 15.01.2026, nie verwendet")).toBeVisible();
   expect(screen.getByRole("button", { name: "Payroll widerrufen" })).toBeVisible();

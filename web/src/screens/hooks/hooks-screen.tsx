@@ -5,7 +5,7 @@ import { ApiKeys } from "./api-keys.tsx";
 import { Hooks } from "./hooks.tsx";
 import { hooksMessages } from "./hooks-messages.ts";
 
-/** `/dashboard/hooks`: how an organisation's own systems work with its data. */
+/** `/dashboard/hooks`: webhooks and API keys of an organisation. */
 export function HooksScreen() {
   const text = useMessages(hooksMessages);
   return (

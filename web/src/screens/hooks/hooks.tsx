@@ -17,10 +17,10 @@ import { hooksMessages } from "./hooks-messages.ts";
 import classes from "./hooks.module.css";
 import { SecretNote } from "./secret-note.tsx";
 
-/** The endpoints of the organisation, and adding one. */
+/** The organisation's webhook endpoints, and a dialog to add one. */
 export function Hooks() {
-  const words = useMessages(hooksMessages);
-  const text = words.hooks;
+  const messages = useMessages(hooksMessages);
+  const text = messages.hooks;
   const navigate = useNavigate();
   const [isCreating, setCreating] = useState(false);
   const [made, setMade] = useState<{ readonly id: string; readonly signing_key: string } | null>(null);
@@ -43,7 +43,7 @@ export function Hooks() {
         onClose={close}
         title={text.create}
         closeOnClickOutside={made === null}
-        closeButtonProps={{ "aria-label": words.close }}
+        closeButtonProps={{ "aria-label": messages.close }}
       >
         {made === null ? (
           <HookForm
@@ -54,7 +54,7 @@ export function Hooks() {
             onSubmit={(input) => void action.run(input)}
           >
             <Button variant="default" onClick={close}>
-              {words.cancel}
+              {messages.cancel}
             </Button>
           </HookForm>
         ) : (
@@ -90,7 +90,7 @@ function HookList() {
   );
 }
 
-/** Whether an endpoint gets events, in words. */
+/** The state of an endpoint as text. */
 export function HookState({ hook: { disabled_date, failing_since } }: { readonly hook: Hook }) {
   const text = useMessages(hooksMessages).hooks;
   if (disabled_date !== null) return text.off;

@@ -12,9 +12,9 @@ interface SecretNoteProps {
   readonly onDone: () => void;
 }
 
-/** Shows a secret for the only time, to be copied. */
+/** Shows a secret, which is displayed only once, with a copy button. */
 export function SecretNote({ label, text, secret, done, onDone }: SecretNoteProps) {
-  const words = useMessages(hooksMessages);
+  const messages = useMessages(hooksMessages);
   const clipboard = useClipboard();
   return (
     <Stack>
@@ -35,7 +35,7 @@ export function SecretNote({ label, text, secret, done, onDone }: SecretNoteProp
           leftSection={clipboard.copied ? <IconCheck size={16} aria-hidden /> : <IconCopy size={16} aria-hidden />}
           onClick={() => clipboard.copy(secret)}
         >
-          <span aria-live="polite">{clipboard.copied ? words.copied : words.copy}</span>
+          <span aria-live="polite">{clipboard.copied ? messages.copied : messages.copy}</span>
         </Button>
         <Button onClick={onDone}>{done}</Button>
       </Group>

@@ -3,19 +3,19 @@ import type { Folder } from "@cardinal/contract/stored/thread";
 import { useMemo } from "react";
 import { useSearchParams } from "react-router-dom";
 
-/** What the address says of the inbox. */
+/** The inbox's state in the URL. */
 export interface InboxAddress {
   readonly folder: Folder;
   /** Id of the thread that is open. */
   readonly thread: string | null;
-  /** Uid of the person to begin a thread with, and the path of their card when it is known. */
+  /** Uid of the person to start a thread with, and the path of their card when it is known. */
   readonly to: string | null;
   readonly card: string | null;
-  /** True while somebody chooses whom to write to. */
+  /** True while the user chooses a recipient. */
   readonly choose: boolean;
 }
 
-/** Reads the address; what does not fit counts as not there. */
+/** Reads the URL; invalid values count as absent. */
 function readAddress(search: URLSearchParams): InboxAddress {
   const id = (name: string) => {
     const value = search.get(name);
@@ -30,7 +30,7 @@ function readAddress(search: URLSearchParams): InboxAddress {
   };
 }
 
-/** The query of an address of the inbox. */
+/** The path and query of the inbox in this state. */
 export function toQuery(address: Partial<InboxAddress>): string {
   const { folder = "inbox", thread, to, choose = false } = address;
   const query = new URLSearchParams({

@@ -8,31 +8,31 @@ import { beforeEach, expect, test } from "vitest";
 import { disconnect, hold, refuse, reply } from "../../testing/fake-api.ts";
 import { renderApp, signInAs } from "../../testing/render-app.tsx";
 import { allowListener, keepSilent, refuseListener, store } from "../../testing/stored.ts";
-import { forgetThreads, OWNER, storeTexts, storeThread, THEN } from "./inbox.test-helper.ts";
+import { resetThreads, OWNER, storeTexts, storeThread, THEN } from "./inbox.test-helper.ts";
 
 const rows = async () => within(await screen.findByRole("list", { name: "Conversations" })).getAllByRole("listitem");
 const textOf = async (name = "Grace Hopper") => screen.findByRole("log", { name: `Messages with ${name}` });
 
 beforeEach(async () => {
-  forgetThreads();
+  resetThreads();
   await signInAs();
 });
 
-test("waits for the list, and says why it cannot be had", async () => {
+test("shows a spinner while the list is loading", async () => {
   keepSilent(`inbox/${OWNER}`);
   renderApp("/inbox");
   expect(await screen.findByRole("heading", { name: "Messages" })).toBeVisible();
   expect(screen.getAllByRole("status", { name: "Loading" }).length).toBeGreaterThan(0);
 });
 
-test("a message that may be a program's is marked in the list", async () => {
+test("marks a possible spam message in the list", async () => {
   storeThread("t1", { doubtful: true });
   storeThread("t2");
   renderApp("/inbox");
   expect(await screen.findAllByText("Possibly spam")).toHaveLength(1);
 });
 
-test("a message that is none of a program's loses the mark, and one that cannot be reached says so", async () => {
+test("clears the spam mark, and shows why that fails offline", async () => {
   storeThread("t1", { doubtful: true });
   storeTexts("t1", ["Hello"]);
   disconnect(clearDoubt);
@@ -49,7 +49,7 @@ test("a message that is none of a program's loses the mark, and one that cannot 
   expect(cleared.inputs).toEqual([{ id: "t1" }]);
 });
 
-test("a list that is refused can be tried again", async () => {
+test("a list that fails to load can be loaded again", async () => {
   refuseListener(`inbox/${OWNER}`);
   const { user } = renderApp("/inbox");
   const retry = await screen.findByRole("button", { name: "Try again" });
@@ -61,12 +61,12 @@ test("a list that is refused can be tried again", async () => {
 test.each([
   ["/inbox", "No messages yet"],
   ["/inbox?folder=trash", "The trash is empty"],
-])("%s says that nothing is there", async (address, words) => {
+])("%s shows that it is empty", async (address, words) => {
   renderApp(address);
   expect(await screen.findByText(words)).toBeVisible();
 });
 
-test("the newest thread stands first, what is unread is marked, and what comes in appears", async () => {
+test("sorts threads by date, marks unread ones, and shows new ones", async () => {
   storeThread("t1", { last_date: THEN });
   storeThread("t2", { last_date: THEN + 1, unread: true, with: { name: "Li Wu", uid: "u2", route: "/li" } });
   storeThread("t3", { last_date: THEN + 2, folder: "t" });
@@ -81,7 +81,7 @@ test("the newest thread stands first, what is unread is marked, and what comes i
   expect(area.getByRole("link", { name: /Messages/ })).toHaveTextContent("1");
 });
 
-test("twenty at first, older ones when asked for", async () => {
+test("shows twenty threads, and older ones on demand", async () => {
   for (let at = 0; at < 25; at += 1) storeThread(`t${at}`, { last_date: THEN + at });
   const { user } = renderApp("/inbox");
   expect(await rows()).toHaveLength(20);
@@ -90,7 +90,7 @@ test("twenty at first, older ones when asked for", async () => {
   expect(screen.queryByRole("button", { name: "Show older conversations" })).toBeNull();
 });
 
-test("searches what is loaded, without case and accents", async () => {
+test("searches the loaded threads, ignoring case and accents", async () => {
   storeThread("t1", { with: { name: "Zoë Löwe" }, last_text: "See you" });
   storeThread("t2", { last_text: "Something else" });
   const { user } = renderApp("/inbox");
@@ -101,7 +101,7 @@ test("searches what is loaded, without case and accents", async () => {
   expect(screen.getByText(/No messages match/)).toBeVisible();
 });
 
-test("opening a thread shows its texts by days and says that it was read", async () => {
+test("opening a thread shows its texts by day and marks it as read", async () => {
   const read = reply(markRead, { ok: true });
   storeThread("t1", { unread: true });
   storeTexts("t1", ["One\ntwo", { own: true, text: "Answer", sent_date: THEN + 86_400_000 }]);
@@ -119,7 +119,7 @@ test("opening a thread shows its texts by days and says that it was read", async
   await waitFor(() => expect(read.inputs).toEqual([{ id: "t1" }]));
 });
 
-test("earlier messages come when asked for, and stay where they are read", async () => {
+test("loads earlier messages on demand, and keeps them", async () => {
   storeThread("t1");
   storeTexts(
     "t1",
@@ -134,7 +134,7 @@ test("earlier messages come when asked for, and stay where they are read", async
   expect(within(log).queryByRole("button")).toBeNull();
 });
 
-test("addresses in a text are links that tell nothing; everything else is text", async () => {
+test("URLs in a text are links without a referrer; everything else is text", async () => {
   storeThread("t1");
   storeTexts("t1", ["<b>See</b> https://example.com/a?b=1. Not javascript:alert(1) or https://a@evil.example/"]);
   renderApp("/inbox?thread=t1");
@@ -145,7 +145,7 @@ test("addresses in a text are links that tell nothing; everything else is text",
   expect(await textOf()).toHaveTextContent("<b>See</b>");
 });
 
-test("somebody with a card is led to it and to the contacts", async () => {
+test("links to the card of the other person and to the contacts", async () => {
   storeThread("t1", { with: { name: "Li Wu", uid: "u2", route: "/li" } });
   renderApp("/inbox?thread=t1");
   expect(await screen.findByRole("link", { name: "Add to contacts" })).toHaveAttribute(
@@ -157,7 +157,7 @@ test("somebody with a card is led to it and to the contacts", async () => {
   expect(screen.getByRole("heading", { name: "Li Wu" }).querySelector("a")).toHaveAttribute("href", "/li");
 });
 
-test("nobody is left to answer when the account is gone", async () => {
+test("shows that a deleted account cannot be answered", async () => {
   storeThread("t1", { with: { name: "" } });
   storeTexts("t1", ["Hello"]);
   renderApp("/inbox?thread=t1");
@@ -165,12 +165,12 @@ test("nobody is left to answer when the account is gone", async () => {
   expect(screen.queryByRole("textbox", { name: "Your reply" })).toBeNull();
 });
 
-test("a thread that is not there says so", async () => {
+test("shows that a thread does not exist", async () => {
   renderApp("/inbox?thread=t9");
   expect(await screen.findByText("This conversation no longer exists.")).toBeVisible();
 });
 
-test("a thread goes to the trash and comes back", async () => {
+test("moves a thread to the trash and back", async () => {
   const moves = reply(toggleTrash, ({ deleted = true }) => ({ deleted }));
   storeThread("t1");
   const { user } = renderApp("/inbox?thread=t1");
@@ -185,13 +185,13 @@ test("a thread goes to the trash and comes back", async () => {
   ]);
 });
 
-test("who has gone somewhere else meanwhile stays there when a move is answered", async () => {
+test("keeps the screen that the user has opened in the meantime when a move completes", async () => {
   const move = hold(toggleTrash);
   storeThread("t1");
   const { user } = renderApp("/inbox?thread=t1");
   await user.click(await screen.findByRole("button", { name: "Move to trash" }));
   await user.click(screen.getByRole("link", { name: "Trash" }));
-  // The database tells of the move before the service answers.
+  // The database delivers the move before the API replies.
   storeThread("t1", { folder: "t" });
   await user.click(within((await rows())[0] as HTMLElement).getByRole("link"));
   expect(await screen.findByRole("button", { name: "Delete for good" })).toBeVisible();
@@ -201,7 +201,7 @@ test("who has gone somewhere else meanwhile stays there when a move is answered"
   expect(screen.getByRole("button", { name: "Delete for good" })).toBeVisible();
 });
 
-test("a move that is refused says why", async () => {
+test("shows why a move fails", async () => {
   refuse(toggleTrash, "not-found");
   storeThread("t1");
   const { user } = renderApp("/inbox?thread=t1");
@@ -210,7 +210,7 @@ test("a move that is refused says why", async () => {
   expect(location.search).toBe("?thread=t1");
 });
 
-test("deleting for good asks once, and names what goes", async () => {
+test("deleting permanently asks for confirmation, and names the thread", async () => {
   const removed = reply(deleteMessages, { deleted: true });
   storeThread("t1", { folder: "t" });
   const { user } = renderApp("/inbox?folder=trash&thread=t1");
@@ -222,7 +222,7 @@ test("deleting for good asks once, and names what goes", async () => {
   expect(removed.inputs).toEqual([{ ids: ["t1"] }]);
 });
 
-test("emptying the trash also takes what is not on the screen", async () => {
+test("emptying the trash also deletes threads that are not loaded", async () => {
   const ids = [["a", "b"], ["c"]];
   const message = (id: string) => ({
     id,
@@ -253,7 +253,7 @@ test("emptying the trash also takes what is not on the screen", async () => {
   expect(removed.inputs).toEqual([{ ids: ["a", "b"] }, { ids: ["c"] }]);
 });
 
-test("speaks German", async () => {
+test("shows German texts", async () => {
   storeThread("t1", { unread: true, last_own: true, last_text: "Hallo" });
   renderApp("/inbox", { language: "de" });
   expect(await screen.findByRole("heading", { name: "Nachrichten" })).toBeVisible();

@@ -19,7 +19,7 @@ import { ThreadView } from "./thread/thread-view.tsx";
 import { useOutgoing, type OutgoingHandle } from "./thread/use-outgoing.ts";
 import { useThreadActions, type ThreadActions } from "./use-thread-actions.ts";
 
-/** `/inbox`: the threads of the person who is signed in, and the one that is open beside or above them; live. */
+/** `/inbox`: the signed-in user's threads, and the open one beside or above them; live. */
 export function InboxScreen() {
   const messages = useMessages(inboxMessages);
   const { authUser, messageObj } = useSession();

@@ -2,21 +2,21 @@ import type { StoredText, StoredThread } from "@cardinal/contract/stored/thread"
 import { store } from "../../testing/stored.ts";
 
 export const OWNER = "uid-ada";
-/** Noon of a day long ago, so that no test depends on the time it runs at. */
+/** Noon of a fixed day in the past, so that no test depends on the time it runs at. */
 export const THEN = new Date(2026, 4, 20, 12).getTime();
 const MINUTE = 60_000;
 
 let hasList = false;
 
-/** To be called before each test: no threads. */
-export function forgetThreads(): void {
+/** Removes all threads; call it before each test. */
+export function resetThreads(): void {
   hasList = false;
 }
 
 /** `inbox/{uid}/{thread}` with a visitor, unless `change` says otherwise. */
 export function storeThread(id: string, change: Partial<StoredThread> & { readonly folder?: "i" | "t" } = {}): void {
   const { folder = "i", ...fields } = change;
-  // The list first: what is stored below it is then part of it.
+  // Stores the list first, because what is stored below it is then part of it.
   if (!hasList) store(`inbox/${OWNER}`, {});
   hasList = true;
   const last_date = fields.last_date ?? THEN;
@@ -33,7 +33,7 @@ export function storeThread(id: string, change: Partial<StoredThread> & { readon
   });
 }
 
-/** `message/{uid}/{thread}`: one text a minute. */
+/** `message/{uid}/{thread}`: one text per minute. */
 export function storeTexts(thread: string, texts: readonly (Partial<StoredText> | string)[]): void {
   const all = texts.map((given, at) => {
     const one = typeof given === "string" ? { text: given } : given;

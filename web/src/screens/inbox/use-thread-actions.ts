@@ -11,15 +11,15 @@ import { useErrorSentence } from "../../lib/sentences/error-sentences.ts";
 import type { NoticeContent } from "../../ui/notice/notice.tsx";
 import { inboxMessages } from "./inbox-messages.ts";
 
-/** The most threads that one call deletes. */
+/** Maximum number of threads that one call deletes. */
 const BATCH_SIZE = 100;
 
 export interface ThreadActions {
   readonly notice: NoticeContent | null;
   readonly dismiss: () => void;
-  /** Into the trash or out of it; can be taken back. */
+  /** Moves a thread into the trash or out of it; can be undone. */
   readonly move: (thread: Thread, trashed: boolean) => Promise<void>;
-  /** What is to be deleted for good, while it is asked for: a thread, or the whole trash. */
+  /** What the open dialog asks to delete permanently: a thread, or the whole trash. */
   readonly asked: Thread | "trash" | null;
   readonly ask: (what: Thread | "trash" | null) => void;
   readonly remove: () => Promise<void>;
@@ -27,7 +27,7 @@ export interface ThreadActions {
   readonly failure: unknown;
 }
 
-/** What can be done with threads. `close` is called when the open thread has left the folder that is shown. */
+/** Actions on threads. `close` is called when the open thread has left the folder that is shown. */
 export function useThreadActions(close: () => void): ThreadActions {
   const messages = useMessages(inboxMessages);
   const text = messages.notice;
@@ -38,7 +38,7 @@ export function useThreadActions(close: () => void): ThreadActions {
   const [failure, setFailure] = useState<unknown>(null);
   const nameOf = (thread: Thread) => thread.with.name || messages.gone;
 
-  /** Runs a change of the open thread, then closes it unless the person has gone somewhere else meanwhile. */
+  /** Runs a change of the open thread, then closes it unless the user has navigated elsewhere meanwhile. */
   const closeAfter = async (change: () => Promise<unknown>) => {
     const { href } = location;
     await change();
@@ -88,7 +88,7 @@ export function useThreadActions(close: () => void): ThreadActions {
   };
 }
 
-/** Also what is not on the screen: a page at a time until nothing is left. */
+/** Empties the trash in batches, including threads that are not loaded. */
 async function emptyTrash(): Promise<void> {
   for (;;) {
     const { items, next } = await call(listMessages, { folder: "trash", limit: BATCH_SIZE });

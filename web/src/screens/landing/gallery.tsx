@@ -3,10 +3,10 @@ import { CardMiniature } from "../../features/card-preview/card-miniature.tsx";
 import classes from "./gallery.module.css";
 import { toSampleCard, type SampleText } from "./sample-card.ts";
 
-/** Looks that show how far apart cards can be. */
+/** Themes that show how different cards can be. */
 const SHOWN = ["paper", "dusk", "citrus", "rosewater", "ink", "lagoon"];
 
-/** The visitor's card in several looks at once: pictures, not controls. */
+/** The visitor's card in several themes: pictures, not controls. */
 export function Gallery({ text }: { text: SampleText }) {
   return (
     <div className={classes["strip"]} aria-hidden>

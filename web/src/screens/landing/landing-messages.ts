@@ -8,7 +8,7 @@ export const landingMessages = defineMessages({
     demoText: "This isn’t the product’s own site. Cards made here are for trying things out.",
     hero: {
       title: "One scan, and they have your card.",
-      lead: "A business card at an address of your own. It opens at once on any phone. Nobody installs an app: not you, not the people you meet.",
+      lead: "A business card at an address of your own. It opens at once on any phone. No app to install, for you or the people you meet.",
       start: "Get your card",
       toCard: "Open my card",
       how: "How it works",
@@ -95,7 +95,7 @@ export const landingMessages = defineMessages({
             "Everything in Pro",
             "20 background videos per person",
             "Events with up to 20,000 badges and 300 vendors",
-            "Brand themes for everybody’s card",
+            "Brand themes for everyone’s card",
             "Fields locked by the company",
             "Cards under the company’s name, with its logo",
           ],

@@ -34,7 +34,7 @@ test("names the plans without an amount", async () => {
   expect(screen.queryByText(/[€$£]|\d+[.,]\d\d(?!\d)/)).not.toBeInTheDocument();
 });
 
-/** How a page words the rows of the table of plans. */
+/** The wording of the rows of the table of plans on a page. */
 const ROWS = {
   en: {
     inherits: (plan: string) => `Everything in ${plan}`,
@@ -55,7 +55,7 @@ const ROWS = {
   },
 };
 
-/** What the plans give according to a page: a row that it does not name is that of the plan it includes whole. */
+/** The rights of the plans according to a page: a row that it omits is that of the included plan. */
 function readRights(language: "en" | "de", plans: readonly { name: string; points: readonly string[] }[]) {
   const rows = ROWS[language];
   return plans.map(({ points }, at) => {
@@ -76,7 +76,7 @@ function readRights(language: "en" | "de", plans: readonly { name: string; point
   });
 }
 
-test.each(["en", "de"] as const)("this page, the screen of the plans and the table say the same (%s)", (language) => {
+test.each(["en", "de"] as const)("the landing page, the plans screen and the table agree (%s)", (language) => {
   const table = PLANS.map((plan) => PLAN_RIGHTS[plan]);
   const words = planWords[language];
   const upgrade = PLANS.map((plan) => ({ name: words[plan].name, points: words[plan].points(PLAN_RIGHTS[plan]) }));
@@ -84,7 +84,7 @@ test.each(["en", "de"] as const)("this page, the screen of the plans and the tab
   expect(readRights(language, landingMessages[language].plans.list)).toEqual(table);
 });
 
-test("leads to the prices only where plans are sold", async () => {
+test("links to the prices only where plans are sold", async () => {
   const { unmount } = renderApp("/");
   await screen.findByRole("heading", { name: "Plans" });
   expect(screen.queryByRole("link", { name: "See prices and compare plans" })).not.toBeInTheDocument();
@@ -105,20 +105,20 @@ test.each([
   expect(screen.queryByText("Demo") !== null).toBe(isDemo);
 });
 
-test("a visitor is led to sign up", async () => {
+test("links a visitor to the sign-up", async () => {
   renderApp("/");
   const [first] = await screen.findAllByRole("link", { name: "Get your card" });
   expect(first).toHaveAttribute("href", "/signup");
 });
 
-test("somebody signed in is led to their card", async () => {
+test("links a signed-in user to their card", async () => {
   await signInAs();
   renderApp("/");
   const [first] = await screen.findAllByRole("link", { name: "Open my card" });
   expect(first).toHaveAttribute("href", "/settings");
 });
 
-test("speaks German, the card included", async () => {
+test("shows German texts, also on the card", async () => {
   renderApp("/", { language: "de" });
   const phone = await screen.findByLabelText("Eine Karte, die zeigt, was Sie eingeben");
   expect(within(phone).getByText("Architektin")).toBeInTheDocument();

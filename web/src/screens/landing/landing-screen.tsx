@@ -16,10 +16,10 @@ import { KeepPicture, SeePicture, ShowPicture } from "./step-pictures.tsx";
 
 const STEP_PICTURES = [<ShowPicture key="show" />, <SeePicture key="see" />, <KeepPicture key="keep" />];
 
-/** Below the first screen, so apart from what shows it. */
+/** Below the first screen, so loaded separately. */
 const Gallery = lazy(() => loadChunk("gallery", async () => ({ default: (await import("./gallery.tsx")).Gallery })));
 
-/** What the product is, with a card to play with. */
+/** Presents the product, with a card to try out. */
 export function LandingScreen() {
   const text = useMessages(landingMessages);
   const [typed, setTyped] = useState<Partial<SampleText>>({});
@@ -48,7 +48,7 @@ export function LandingScreen() {
   );
 }
 
-/** The one main action: to begin, or for somebody signed in, to go on. */
+/** The main action: sign up, or open the card of a signed-in user. */
 function Start() {
   const text = useMessages(landingMessages).hero;
   const { authUser } = useSession();

@@ -9,7 +9,7 @@ import classes from "./playground.module.css";
 import { toSampleCard, type SampleText } from "./sample-card.ts";
 import { ThemeSwatches } from "./theme-swatches.tsx";
 
-/** Themes that stand well beside each other, the first one shown at the start. */
+/** Themes that go well together; the first one is shown initially. */
 const OFFERED = ["terracotta", "paper", "ink", "fjord", "sage", "gazette", "dusk", "citrus"];
 
 function getOfferedThemes(): readonly Theme[] {

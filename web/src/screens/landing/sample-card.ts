@@ -18,7 +18,7 @@ const BUTTONS: readonly Button[] = [
   { id: "linkedin", ref: "linkedin", data: "https://linkedin.com/in/example" },
 ];
 
-// Written out, because the contract's own default brings its whole schema along.
+// Repeated here, because importing the contract's default would bundle its whole schema.
 const QR_STYLE: QrStyle = {
   dots: "square",
   corners: "square",
@@ -30,7 +30,7 @@ const QR_STYLE: QrStyle = {
   error_correction: "M",
 };
 
-/** The sample as a card: an invented person, with what the visitor typed. Without a name nobody would be on it. */
+/** The sample card: an invented person with the visitor's text. An empty name is shown as "…". */
 export function toSampleCard(text: SampleText, theme: Theme): PublicCard {
   return {
     uid: "sample",

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import classes from "./step-pictures.module.css";
 
-/** Small line drawings in ink; they say nothing that the text does not. */
+/** A small, purely decorative line drawing. */
 function Drawing({ from, children }: { from: number; children: ReactNode }) {
   return (
     <svg className={classes["drawing"]} viewBox={`${from} 0 120 88`} width="120" height="88" aria-hidden>

@@ -9,7 +9,7 @@ interface ThemeSwatchesProps {
   readonly onChange: (theme: Theme) => void;
 }
 
-/** Themes to choose from, as small dots of paper and ink. */
+/** Themes to choose from, as small dots of background and accent. */
 export function ThemeSwatches({ label, themes, value, onChange }: ThemeSwatchesProps) {
   const name = useId();
   return (

@@ -14,7 +14,7 @@ export const leadMessages = defineMessages({
     assign: "Assign to",
     submit: "Assign",
     assignHint: "The person gets the details as a contact and is notified.",
-    nobody: "Nobody",
+    nobody: "No one",
     save: "Save",
     note: "Note",
     noteHint: "Everyone in your organisation who may see this lead can read it.",

@@ -30,7 +30,7 @@ export function LeadScreen() {
   const state = useEndpoint(getLead, { lead }, { fresh: true });
   if (state.state === "loading") return <Spinner />;
   if (state.state === "ready") return <LeadPage key={lead} lead={state.data} />;
-  // An address that somebody has typed can hold what no id can.
+  // A typed URL may contain an invalid id.
   if (state.failure.code !== "not-found" && state.failure.code !== "invalid-argument")
     return <FailureNote error={state.failure} onRetry={state.reload} />;
   return (

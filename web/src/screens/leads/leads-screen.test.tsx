@@ -10,7 +10,7 @@ import { expect, test } from "vitest";
 import { refuse, reply } from "../../testing/fake-api.ts";
 import { renderApp, signInAs } from "../../testing/render-app.tsx";
 import { makeEmployee, makeEnterprise } from "../../testing/samples.ts";
-// Loaded before the first test, which would otherwise wait for them longer than it waits for anything else.
+// Loaded in advance, because the first test would otherwise time out while waiting for them.
 import "../enterprise-settings/enterprise-settings-screen.tsx";
 import "../lead/lead-screen.tsx";
 import "./leads-screen.tsx";
@@ -43,7 +43,7 @@ async function open(path: string, enterprise: Partial<Enterprise> = { shared_lea
   return { ...renderApp(path), lists };
 }
 
-test("leads are listed in parts, with whom they are assigned to, and narrowed down in the address", async () => {
+test("lists leads page by page with their assignee, and filters them in the URL", async () => {
   const { user, lists } = await open("/dashboard/leads");
   expect(await screen.findByRole("link", { name: "Vera Visitor" })).toHaveAttribute(
     "href",
@@ -62,13 +62,13 @@ test("leads are listed in parts, with whom they are assigned to, and narrowed do
   expect(lists.inputs.slice(0, 3)).toEqual([{}, { after: "next" }, { unassigned: "true" }]);
 });
 
-test("where leads are not shared, an admin is led to the setting", async () => {
+test("links an admin to the setting where leads are not shared", async () => {
   await open("/dashboard/leads", {});
   const link = await screen.findByRole("link", { name: "Share leads in the settings" });
   expect(link).toHaveAttribute("href", "/dashboard/settings");
 });
 
-test("one is assigned to somebody found by name, noted, and deleted everywhere after a question", async () => {
+test("assigns a lead to an employee found by name, adds a note, and deletes it everywhere after a confirmation", async () => {
   const { user } = await open(`/dashboard/leads/${vera.id}`);
   const updates = reply(updateLead, ({ note = "" }) => ({ ...vera, note }));
   const deletions = reply(deleteLead, { deleted: true });
@@ -95,14 +95,14 @@ test("one is assigned to somebody found by name, noted, and deleted everywhere a
   expect(deletions.inputs).toEqual([{ lead: vera.id, everywhere: "true" }]);
 });
 
-test("one that was withdrawn meanwhile says so", async () => {
+test("shows that a lead was withdrawn in the meantime", async () => {
   await open("/dashboard/leads");
   refuse(getLead, "not-found");
   renderApp(`/dashboard/leads/${vera.id}`);
   expect(await screen.findByRole("heading", { name: "This lead is gone" })).toBeVisible();
 });
 
-test("the settings say what sharing means, and keep a choice at once", async () => {
+test("the settings explain sharing, and save a choice immediately", async () => {
   const { user } = await open("/dashboard/settings", {});
   const changes = reply(updateSettings, makeEnterprise({ shared_leads: true }));
   const choice = await screen.findByRole("radio", { name: "The employee and your organisation" });

@@ -23,7 +23,7 @@ import classes from "./leads.module.css";
 
 type Filter = InputOf<typeof exportLeads>;
 
-/** What an address can say of a list; what no answer could be given to is left out. */
+/** Reads the filter from the URL; invalid values are ignored. */
 function readFilter(search: URLSearchParams): Filter {
   const employee = uid.safeParse(search.get("employee")).data;
   const group = groupId.safeParse(search.get("group")).data;
@@ -37,7 +37,7 @@ function readFilter(search: URLSearchParams): Filter {
   };
 }
 
-/** `/dashboard/leads`: what visitors have left on the cards of an enterprise's people. */
+/** `/dashboard/leads`: the details that visitors left on the cards of an enterprise's employees. */
 export function LeadsScreen() {
   const text = useMessages(leadsMessages);
   const [search, change] = useAddressFields();
@@ -51,14 +51,14 @@ export function LeadsScreen() {
         </Button>
       </SectionHead>
       <FailureNote error={file.failure} />
-      <TurnedOff />
+      <DisabledNote />
       <Filters filter={filter} name={search.get("name") ?? ""} onChange={change} />
       <Leads key={JSON.stringify(filter)} filter={filter} />
     </>
   );
 }
 
-function TurnedOff() {
+function DisabledNote() {
   const text = useMessages(leadsMessages);
   const { rights, shared_leads } = useEnterprise();
   if (shared_leads === true) return null;
@@ -76,7 +76,7 @@ function TurnedOff() {
 
 interface FiltersProps {
   readonly filter: Filter;
-  /** Of the employee, as the address says it. */
+  /** Name of the employee, from the URL. */
   readonly name: string;
   readonly onChange: (changes: Readonly<Record<string, string>>) => void;
 }

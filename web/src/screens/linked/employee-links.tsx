@@ -13,38 +13,42 @@ import { Spinner } from "../../ui/spinner.tsx";
 import classes from "./linked.module.css";
 import { linkedMessages } from "./linked-messages.ts";
 
-/** People that are shown at once. */
-const AT_ONCE = 50;
+/** Employees per page. */
+const PAGE_SIZE = 50;
 
-/** Which employees have linked an account of theirs, in the order of their names. */
+/** Which employees have linked an account, sorted by name. */
 export function EmployeeLinks() {
-  // Where each part that is shown begins: one after the other.
-  const [parts, setParts] = useState<readonly (string | null)[]>([null]);
-  return parts.map((after, at) => (
-    <Part
+  // Cursors of the loaded pages.
+  const [pages, setPages] = useState<readonly (string | null)[]>([null]);
+  return pages.map((after, at) => (
+    <Page
       key={after ?? ""}
       after={after}
-      isLast={at === parts.length - 1}
-      onMore={(next) => setParts([...parts, next])}
+      isLast={at === pages.length - 1}
+      onMore={(next) => setPages([...pages, next])}
     />
   ));
 }
 
-interface PartProps {
+interface PageProps {
   readonly after: string | null;
   readonly isLast: boolean;
   readonly onMore: (next: string) => void;
 }
 
-function Part({ after, isLast, onMore }: PartProps) {
+function Page({ after, isLast, onMore }: PageProps) {
   const text = useMessages(linkedMessages).employees;
-  const people = useEndpoint(listEmployees, { limit: AT_ONCE, ...(after === null ? {} : { after }) }, { fresh: true });
-  if (people.state === "loading") return <Spinner />;
-  if (people.state === "failed") return <FailureNote error={people.failure} onRetry={people.reload} />;
-  const { items, next } = people.data;
+  const employees = useEndpoint(
+    listEmployees,
+    { limit: PAGE_SIZE, ...(after === null ? {} : { after }) },
+    { fresh: true },
+  );
+  if (employees.state === "loading") return <Spinner />;
+  if (employees.state === "failed") return <FailureNote error={employees.failure} onRetry={employees.reload} />;
+  const { items, next } = employees.data;
   return (
     <>
-      {items.length > 0 && <People people={items} />}
+      {items.length > 0 && <EmployeeList employees={items} />}
       {next !== null && isLast && (
         <div>
           <Button variant="default" size="sm" onClick={() => onMore(next)}>
@@ -56,16 +60,16 @@ function Part({ after, isLast, onMore }: PartProps) {
   );
 }
 
-function People({ people }: { readonly people: readonly Employee[] }) {
+function EmployeeList({ employees }: { readonly employees: readonly Employee[] }) {
   const text = useMessages(linkedMessages).employees;
   const { nameOf } = useEmployeeWords();
-  const links = useEndpoint(listDynamicQrLinks, { uids: people.map(({ uid }) => uid) }, { fresh: true });
+  const links = useEndpoint(listDynamicQrLinks, { uids: employees.map(({ uid }) => uid) }, { fresh: true });
   if (links.state === "loading") return <Spinner />;
   if (links.state === "failed") return <FailureNote error={links.failure} onRetry={links.reload} />;
   const found = new Map(links.data.items.map((link) => [link.uid, link]));
   return (
     <ul className={classes["people"]} aria-label={text.title}>
-      {people.map((employee) => {
+      {employees.map((employee) => {
         const { state = "unknown", account = null } = found.get(employee.uid) ?? {};
         return (
           <li key={employee.uid}>

@@ -13,7 +13,7 @@ import { renderApp, signInAs } from "../../testing/render-app.tsx";
 import { configurePage } from "../../testing/page-config.ts";
 import { makeEmployee, makeEnterprise } from "../../testing/samples.ts";
 
-/** As it is stored. */
+/** A link as it is stored. */
 const LINKED = { id: "codes-1", account: "Ada’s codes" };
 
 async function open(user: Partial<User> = {}, language: Language = "en") {
@@ -24,7 +24,7 @@ async function open(user: Partial<User> = {}, language: Language = "en") {
   return view;
 }
 
-test("the sign-up of the enterprise goes on at the other product, with what is known filled in", async () => {
+test("continues the sign-up of the enterprise at the other product, with the known data filled in", async () => {
   const opened: string[] = [];
   setOpenPage((address) => void opened.push(address));
   const calls = reply(createDynamicQrSignUp, { url: "https://codes.example/sign-up/1" });
@@ -43,14 +43,14 @@ test("the sign-up of the enterprise goes on at the other product, with what is k
 test.each([
   ["not-found", "The dynamic QR service isn’t available on this installation."],
   ["unavailable", "The dynamic QR service isn’t responding right now."],
-] as const)("%s says why", async (code, sentence) => {
+] as const)("shows a sentence for %s", async (code, sentence) => {
   refuse(createDynamicQrSignUp, code);
   const { user } = await open();
   await user.click(screen.getByRole("button", { name: "Continue to the service" }));
   expect(await screen.findByRole("alert")).toHaveTextContent(sentence);
 });
 
-test("the admin's own account is shown and unlinked after a question", async () => {
+test("shows the admin's own account, and unlinks it after a confirmation", async () => {
   const calls = reply(unlinkDynamicQr, { linked: false });
   const { user } = await open({ lqr: LINKED });
   expect(screen.getByText("Linked to Ada’s codes.")).toBeVisible();
@@ -61,14 +61,14 @@ test("the admin's own account is shown and unlinked after a question", async () 
   expect(calls.inputs).toEqual([{}]);
 });
 
-test("without one, the way leads to the account", async () => {
+test("links to the account settings without an own account", async () => {
   await open({}, "de");
   expect(screen.getByRole("link", { name: "Konto verknüpfen" })).toHaveAttribute("href", "/accountsettings#dynamic-qr");
 });
 
 const EMPLOYEES = "Your employees’ accounts";
 
-test("says which employees have linked an account, part by part", async () => {
+test("lists which employees have linked an account, page by page", async () => {
   configurePage({ dynamicQr: true });
   const alan = makeEmployee({ uid: "uid-alan", name_first: "Alan", name_last: "Turing" });
   const kurt = makeEmployee({ uid: "uid-kurt", name_first: "Kurt", name_last: "Gödel" });
@@ -97,7 +97,7 @@ test("says which employees have linked an account, part by part", async () => {
   expect(lists.inputs.map(({ after }) => after)).toEqual([undefined, "more"]);
 });
 
-test("when the other product does not answer, it can be asked again", async () => {
+test("accounts can be loaded again when the other product does not respond", async () => {
   configurePage({ dynamicQr: true });
   reply(listEmployees, { items: [makeEmployee()], next: null, total: 1 });
   refuse(listDynamicQrLinks, "unavailable");
@@ -109,7 +109,7 @@ test("when the other product does not answer, it can be asked again", async () =
   expect(await part.findByText("Nicht verknüpft")).toBeVisible();
 });
 
-test("where that product is not configured, nobody’s accounts are asked for", async () => {
+test("requests no accounts where the product is not configured", async () => {
   const lists = reply(listEmployees, { items: [], next: null, total: 0 });
   await open();
   expect(screen.queryByRole("region", { name: EMPLOYEES })).not.toBeInTheDocument();

@@ -49,7 +49,7 @@ export function LinkedScreen() {
   );
 }
 
-/** Begins the sign-up of the enterprise, which is finished on a page of the other product. */
+/** Starts the sign-up of the enterprise, which is completed on a page of the other product. */
 function SignUpForm() {
   const text = useMessages(linkedMessages).organisation;
   const toFieldSentence = useFieldSentence();
@@ -105,7 +105,7 @@ function SignUpForm() {
   );
 }
 
-/** The account that the admin has linked for themselves. */
+/** The admin's own linked account. */
 function OwnAccount() {
   const text = useMessages(linkedMessages).own;
   const { userObj } = useSession();

@@ -24,7 +24,7 @@ async function fillIn(user: ReturnType<typeof renderApp>["user"], password: stri
   await user.click(screen.getByRole("button", { name: "Sign in" }));
 }
 
-test("signs in, counts the login and goes to where the person was going", async () => {
+test("signs in, counts the login and continues to the requested path", async () => {
   prepare();
   const logins = reply(recordLogin, { ok: true });
   const { user } = renderApp("/login?next=%2Ffaq%3Fq%3Dphoto");
@@ -36,7 +36,7 @@ test("signs in, counts the login and goes to where the person was going", async 
 });
 
 test.each(["//evil.example/x", "https://evil.example", "/\\evil.example", "javascript:alert(1)"])(
-  "does not follow %s out of the app",
+  "does not redirect to %s",
   async (next) => {
     await signInAs();
     renderApp(`/login?next=${encodeURIComponent(next)}`);
@@ -45,7 +45,7 @@ test.each(["//evil.example/x", "https://evil.example", "/\\evil.example", "javas
   },
 );
 
-test("a login that cannot be counted keeps nobody out", async () => {
+test("signs in even if the login cannot be counted", async () => {
   prepare();
   refuse(recordLogin, "internal");
   const { user } = renderApp("/login?next=/faq");
@@ -59,7 +59,7 @@ test.each([
   ["EMAIL_NOT_FOUND", "There’s no account with this email address. Check it, or sign up."],
   ["TOO_MANY_ATTEMPTS_TRY_LATER", "Too many attempts. Wait a few minutes, or reset your password."],
   ["USER_DISABLED", "This account has been disabled. Contact your organisation or our support team."],
-])("%s has a sentence of its own and loses nothing typed", async (code, sentence) => {
+])("shows a sentence for %s, and keeps the input", async (code, sentence) => {
   prepare().refuseNext("signInWithPassword", code);
   const { user } = renderApp("/login");
   await fillIn(user, "secret1");
@@ -68,14 +68,14 @@ test.each([
   expect(screen.getByLabelText("Password")).toHaveValue("secret1");
 });
 
-test("without a connection it says so", async () => {
+test("shows that the browser is offline", async () => {
   prepare().disconnect();
   const { user } = renderApp("/login");
   await fillIn(user, "secret1");
   expect(await screen.findByRole("alert")).toHaveTextContent("You’re offline.");
 });
 
-test("asks for what is missing before it asks the provider, and takes the focus there", async () => {
+test("marks missing fields without a request, and moves the focus there", async () => {
   const { user } = renderApp("/login");
   await user.click(await screen.findByRole("button", { name: "Sign in" }));
   expect(screen.getByText("Enter your email address.")).toBeVisible();
@@ -83,7 +83,7 @@ test("asks for what is missing before it asks the provider, and takes the focus 
   expect(screen.getByLabelText("Email address")).toHaveFocus();
 });
 
-test("hands the typed address to the reset screen", async () => {
+test("passes the typed address to the reset screen", async () => {
   const { user } = renderApp("/login");
   await user.type(await screen.findByLabelText("Email address"), EMAIL);
   await user.click(screen.getByRole("link", { name: "Forgot your password?" }));
@@ -91,14 +91,14 @@ test("hands the typed address to the reset screen", async () => {
   expect(screen.getByLabelText("Email address")).toHaveValue(EMAIL);
 });
 
-test("somebody with an unfinished registration is led to the wizard", async () => {
+test("redirects a user with an unfinished registration to the wizard", async () => {
   reply(checkUsername, { username: "x", available: true, reason: null, suggestions: [] });
   await signInAs({ user: null });
   renderApp("/login");
   await waitFor(() => expect(location.pathname).toBe("/signup/wizard"));
 });
 
-test("speaks German", async () => {
+test("shows German texts", async () => {
   renderApp("/login", { language: "de" });
   expect(await screen.findByRole("heading", { name: "Anmelden" })).toBeVisible();
   expect(screen.getByLabelText("E-Mail-Adresse")).toBeVisible();

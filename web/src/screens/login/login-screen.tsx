@@ -19,7 +19,7 @@ import { FormPage } from "../../ui/form-page.tsx";
 import { LinkButton } from "../../ui/link-button.tsx";
 import { loginMessages } from "./login-messages.ts";
 
-/** Signs in; the guard around it then sends the person on. */
+/** Signs in; the route guard then redirects. */
 export function LoginScreen() {
   const text = useMessages(loginMessages);
   const next = useNextPath();
@@ -68,7 +68,7 @@ export function LoginScreen() {
             {text.company}
           </LinkButton>
           <OtherWays next={next} />
-          {/* Whoever has no account gets one by signing in with Google or Apple. */}
+          {/* A sign-in with Google or Apple creates an account for a new user. */}
           {listProviders().length > 0 && <Agreement />}
         </Stack>
       </CheckedForm>

@@ -28,7 +28,7 @@ export function BadgeFaceCard({ own: { event, badge, kind, code, revoked } }: { 
           {text.revoked}
         </Alert>
       )}
-      {/* Markup of our own making: numbers and escaped text. */}
+      {/* Our own markup: numbers and escaped text. */}
       <span className={classes["code"]} dangerouslySetInnerHTML={{ __html: svg }} />
       <span className={classes["id"]}>{badge.id}</span>
       <span className={classes["kind"]} style={{ backgroundColor: kind.color }}>

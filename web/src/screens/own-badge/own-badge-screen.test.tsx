@@ -21,7 +21,7 @@ beforeEach(() => {
   reply(listBadgeScans, { dial, items: [] });
 });
 
-test("the link in the mail shows the badge without an account, and its key leaves the address", async () => {
+test("the emailed link shows the badge without an account, and its key is removed from the URL", async () => {
   const asked = reply(getOwnBadge, makeOwnBadge());
   renderApp(LINK);
   expect(await screen.findByRole("heading", { level: 1, name: "Grace Hopper" })).toBeVisible();
@@ -34,7 +34,7 @@ test("the link in the mail shows the badge without an account, and its key leave
   expect(screen.queryByRole("button", { name: "Add to my account" })).not.toBeInTheDocument();
 });
 
-test("it is shown without a network as it was last", async () => {
+test("shows the last known badge offline", async () => {
   reply(getOwnBadge, makeOwnBadge());
   const { unmount } = renderApp(LINK);
   await screen.findByRole("heading", { name: "Grace Hopper" });
@@ -44,7 +44,7 @@ test("it is shown without a network as it was last", async () => {
   expect(await screen.findByRole("heading", { name: "Grace Hopper" })).toBeVisible();
 });
 
-test("its holder decides what vendors get, with the key of the mail", async () => {
+test("the attendee decides what vendors get, with the key of the email", async () => {
   reply(getOwnBadge, makeOwnBadge());
   const dial = { level: "name", chosen: false, share_with: {}, consent: null, agreed: null } as const;
   const asked = reply(listBadgeScans, { dial, items: [] });
@@ -57,13 +57,13 @@ test("its holder decides what vendors get, with the key of the mail", async () =
   );
 });
 
-test("a badge that was revoked says so", async () => {
+test("shows that a badge was revoked", async () => {
   reply(getOwnBadge, makeOwnBadge({ revoked: true }));
   renderApp(LINK);
   expect(await screen.findByText("This badge is no longer valid.")).toBeVisible();
 });
 
-test("somebody signed in adds it to their account, and removes it", async () => {
+test("a signed-in user adds it to their account, and removes it", async () => {
   reply(getOwnBadge, makeOwnBadge());
   const claimed = reply(claimBadge, makeOwnBadge({ claimed: true }));
   await signInAs();
@@ -78,7 +78,7 @@ test("somebody signed in adds it to their account, and removes it", async () => 
   await expect.poll(() => given.inputs).toEqual([{ event_id: "fa1r000001" }]);
 });
 
-test("whoever has scanned their badge says that it is theirs", async () => {
+test("a user claims the badge that they have scanned", async () => {
   refuse(getOwnBadge, "not-found");
   refuse(claimBadge, "permission-denied");
   await signInAs();
@@ -152,7 +152,7 @@ test("a session that this browser did not remember is found before anybody is to
   expect(within(screen.getByRole("main")).queryByRole("link", { name: "Sign in" })).not.toBeInTheDocument();
 });
 
-test("without a badge one learns how to get it", async () => {
+test("explains how to get a badge without one", async () => {
   refuse(getOwnBadge, "not-found");
   renderApp(ADDRESS);
   expect(await screen.findByRole("heading", { name: "You don’t have a badge for this event" })).toBeVisible();
@@ -162,7 +162,7 @@ test("without a badge one learns how to get it", async () => {
   );
 });
 
-test("a failure can be tried again", async () => {
+test("a badge that fails to load can be loaded again", async () => {
   refuse(getOwnBadge, "internal");
   const { user } = renderApp(ADDRESS);
   const again = await screen.findByRole("button", { name: "Try again" });
@@ -171,7 +171,7 @@ test("a failure can be tried again", async () => {
   expect(await screen.findByRole("heading", { name: "Grace Hopper" })).toBeVisible();
 });
 
-test("the event leads to it, and what is no event to the list", async () => {
+test("the event links to it, and an invalid event to the list", async () => {
   reply(getEvent, makeEvent({ my_badge: "grace00001" }));
   reply(listOwnVendors, { items: [] });
   reply(listVendors, { items: [], next: null });
@@ -183,7 +183,7 @@ test("the event leads to it, and what is no event to the list", async () => {
   expect(await screen.findByRole("heading", { name: "Event not found" })).toBeVisible();
 });
 
-test("speaks German", async () => {
+test("shows German texts", async () => {
   reply(getOwnBadge, makeOwnBadge());
   renderApp(LINK, { language: "de" });
   expect(await screen.findByText("Teilnehmer/in")).toBeVisible();

@@ -19,14 +19,14 @@ import { LinkButton } from "../../ui/link-button.tsx";
 import { MessagePage } from "../../ui/message-page.tsx";
 import { Spinner } from "../../ui/spinner.tsx";
 import { BadgeFaceCard } from "./badge-face-card.tsx";
-import { ClaimScanned, HoldBadge } from "./hold-badge.tsx";
+import { ClaimOwnBadge, ClaimScanned } from "./claim-own-badge.tsx";
 import { keepBadge, type KeptBadge, type OwnBadge, readKept, readLink } from "../../features/events/kept-badge.ts";
 import { ownBadgeMessages } from "./own-badge-messages.ts";
 import classes from "./own-badge.module.css";
 
 /**
- * `/events/{id}/badge`: the badge of whoever looks, large enough to be scanned. With an account, or without one by the link in
- * its mail, whose key stays in this browser.
+ * `/events/{id}/badge`: the visitor's own badge, large enough to scan. It opens with an account, or by the emailed
+ * link, whose key is stored in this browser.
  */
 export function OwnBadgeScreen() {
   const { event = "" } = useParams();
@@ -38,7 +38,7 @@ export function OwnBadgeScreen() {
   useEffect(() => {
     if (id === undefined || link === null) return;
     keepBadge(id, { opened: link });
-    // The key is in no address that somebody copies or sees in their history.
+    // Removes the key from the URL, so that it is neither copied nor in the history.
     void navigate(pathname, { replace: true });
   });
   if (id === undefined) return <EventGone />;
@@ -53,7 +53,7 @@ interface PageProps {
   readonly scanned: string | null;
 }
 
-/** What this browser keeps, without the key of a badge other than the one that was scanned. */
+/** What this browser stores, without the key of a badge other than the one that was scanned. */
 function readFor(event: string, scanned: string | null): KeptBadge {
   const { opened, ...rest } = readKept(event);
   const isOther = scanned !== null && opened?.badge !== scanned;
@@ -63,15 +63,15 @@ function readFor(event: string, scanned: string | null): KeptBadge {
 function Page({ event, scanned }: PageProps) {
   const { authUser } = useSession();
   const uid = authUser?.uid ?? "";
-  const [kept] = useState(() => readFor(event, scanned));
-  const state = useEndpoint(getOwnBadge, { event_id: event, ...kept.opened }, { fresh: true });
-  const copy = kept.copy?.uid === uid ? getOwnBadge.reply.safeParse(kept.copy.value).data : undefined;
+  const [stored] = useState(() => readFor(event, scanned));
+  const state = useEndpoint(getOwnBadge, { event_id: event, ...stored.opened }, { fresh: true });
+  const copy = stored.copy?.uid === uid ? getOwnBadge.reply.safeParse(stored.copy.value).data : undefined;
   const fresh = state.state === "ready" ? state.data : null;
   useEffect(() => {
-    if (fresh !== null) keepBadge(event, { ...kept, copy: { uid, value: fresh } });
-  }, [event, fresh, kept, uid]);
+    if (fresh !== null) keepBadge(event, { ...stored, copy: { uid, value: fresh } });
+  }, [event, fresh, stored, uid]);
   if (state.state === "ready")
-    return <Badge event={event} own={state.data} scanned={scanned} keyOfBadge={kept.opened?.key} isCopy={false} />;
+    return <Badge event={event} own={state.data} scanned={scanned} keyOfBadge={stored.opened?.key} isCopy={false} />;
   if (state.state === "failed" && state.failure.code === "not-found")
     return scanned !== null && uid !== "" ? (
       <ClaimScanned event={event} badge={scanned} />
@@ -84,7 +84,7 @@ function Page({ event, scanned }: PageProps) {
         event={event}
         own={copy}
         scanned={scanned}
-        keyOfBadge={kept.opened?.key}
+        keyOfBadge={stored.opened?.key}
         isCopy={state.state === "failed"}
       />
     );
@@ -106,7 +106,7 @@ function NoBadge({ event, hasScanned }: NoBadgeProps) {
   const { none: text, scanned } = useMessages(ownBadgeMessages);
   const { authUser } = useSession();
   const { pathname, search } = useLocation();
-  // Nobody with an account is told that they have no badge because this browser did not remember them.
+  // Waits for the sign-in check, so that a user with an account is not told that they have no badge.
   if (!useAskedProvider()) return <Spinner />;
   return (
     <MessagePage title={hasScanned ? scanned.title : text.title} text={hasScanned ? scanned.signIn : text.text}>
@@ -125,7 +125,7 @@ interface BadgeProps {
   readonly scanned: string | null;
   /** What lets somebody without an account in. */
   readonly keyOfBadge: string | undefined;
-  /** True while it cannot be asked whether it is still so. */
+  /** True when the current state could not be loaded. */
   readonly isCopy: boolean;
 }
 
@@ -149,7 +149,7 @@ function Badge({ event, own, scanned, keyOfBadge, isCopy }: BadgeProps) {
         </Alert>
       )}
       <BadgeFaceCard own={own} />
-      {!isCopy && <HoldBadge event={event} own={own} badgeKey={keyOfBadge} />}
+      {!isCopy && <ClaimOwnBadge event={event} own={own} badgeKey={keyOfBadge} />}
       {!isCopy && !own.revoked && <Parts event={event} badge={own.badge.id} keyOfBadge={keyOfBadge} />}
     </Column>
   );
@@ -161,7 +161,7 @@ interface PartsProps {
   readonly keyOfBadge: string | undefined;
 }
 
-/** What vendors get, who has scanned the badge, and where its points are. */
+/** What vendors get, who has scanned the badge, and a link to its points. */
 function Parts({ event, badge, keyOfBadge }: PartsProps) {
   const text = useMessages(ownBadgeMessages);
   const held = { event_id: event, badge, badgeKey: keyOfBadge };

@@ -27,7 +27,7 @@ test("shows the card and counts the view and the click", async () => {
   await waitFor(() => expect(document.title).toBe("Ada Lovelace · Cardinal"));
 });
 
-test("an enterprise's person is looked for within the enterprise", async () => {
+test("looks for an employee within the enterprise", async () => {
   reply(recordCardView, OK);
   const cards = reply(getEnterprisePublicCard, makePublicCard({ enterprise: "acme", route: "/acme/ada" }));
   renderApp("/acme/ada");
@@ -35,7 +35,7 @@ test("an enterprise's person is looked for within the enterprise", async () => {
   expect(cards.inputs).toEqual([{ username: "ada", enterprise: "acme" }]);
 });
 
-test("the owner sees how to edit it, and is not counted", async () => {
+test("the owner gets a link to edit the card, and is not counted", async () => {
   await signInAs();
   reply(getPublicCard, makePublicCard());
   const views = reply(recordCardView, OK);
@@ -45,7 +45,7 @@ test("the owner sees how to edit it, and is not counted", async () => {
   expect(views.inputs).toEqual([]);
 });
 
-test("who comes back to it sees the card as it is by then", async () => {
+test("shows the current card after a return", async () => {
   reply(recordCardView, OK);
   reply(getPublicCard, makePublicCard({ job_title: "Analyst" }));
   const { user } = renderApp("/ada");
@@ -63,7 +63,7 @@ test.each(["not-found", "invalid-argument"] as const)("%s is the not-found page"
   expect(await screen.findByRole("heading", { name: "There’s no card here" })).toBeVisible();
 });
 
-test("waits for the answer", async () => {
+test("shows a spinner while loading", async () => {
   const held = hold(getPublicCard);
   reply(recordCardView, OK);
   renderApp("/ada");
@@ -73,7 +73,7 @@ test("waits for the answer", async () => {
   expect(await screen.findByRole("heading", { name: "Ada Lovelace" })).toBeVisible();
 });
 
-test("a failure is told and can be tried again", async () => {
+test("shows a failure, and can load again", async () => {
   disconnect(getPublicCard);
   const { user } = renderApp("/ada", { language: "de" });
   expect(await screen.findByRole("alert")).toHaveTextContent("Keine Verbindung.");

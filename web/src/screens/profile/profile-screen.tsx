@@ -20,7 +20,7 @@ export function ProfileScreen() {
   );
 }
 
-// Who has just edited their card wants to see what has become of it.
+// A user who has just edited the card must see the result.
 const FRESH = { fresh: true };
 
 function PersonalCard({ username }: { username: string }) {
@@ -31,7 +31,7 @@ function EnterpriseCard(input: { enterprise: string; username: string }) {
   return <Answer answer={useEndpoint(getEnterprisePublicCard, input, FRESH)} />;
 }
 
-/** The person's own card from this browser when the address is theirs, so that it also shows offline. */
+/** The user's own card from the session when the URL is theirs, so that it also shows offline. */
 function useOwnCard() {
   const { pathname } = useLocation();
   const { route, vcardObj, allThemes } = useSession();
@@ -46,7 +46,7 @@ function Answer({ answer }: { answer: ReturnType<typeof useEndpoint<typeof getPu
   const own = useOwnCard();
   if (answer.state === "loading") return <Spinner />;
   if (answer.state === "ready") return <ProfileCard card={answer.data} />;
-  // A name that cannot exist is refused before it is looked for; to a person that is the same.
+  // An invalid name is refused before the lookup; for a visitor that is the same as "not found".
   if (answer.failure.code === "not-found" || answer.failure.code === "invalid-argument") return <NotFoundPage />;
   if (answer.failure.code === "network" && own !== null) return <ProfileCard card={own} />;
   return (

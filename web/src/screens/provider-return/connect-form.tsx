@@ -19,11 +19,11 @@ import { providerReturnMessages } from "./provider-return-messages.ts";
 interface ConnectFormProps {
   readonly provider: Provider;
   readonly refusal: ConnectFirst;
-  /** Where to go on. */
+  /** Where to go afterwards. */
   readonly next: string;
 }
 
-/** Signs in to the account that has the address already, and connects it. */
+/** Signs in to the existing account with this address, and connects the provider. */
 export function ConnectForm({ provider, refusal, next }: ConnectFormProps) {
   const all = useMessages(providerReturnMessages);
   const text = all.connect;
@@ -59,7 +59,7 @@ export function ConnectForm({ provider, refusal, next }: ConnectFormProps) {
         onSubmit={() => void submit()}
       >
         <Stack gap="md">
-          {/* Lets a password manager find the entry that belongs here. */}
+          {/* Lets a password manager find the matching entry. */}
           <input type="hidden" name="email" autoComplete="username" value={refusal.email} readOnly />
           <PasswordField
             kind="current"

@@ -11,8 +11,8 @@ import { store } from "../../testing/stored.ts";
 const EMAIL = "ada@example.com";
 afterEach(resetProviders);
 
-/** Leaves for a provider from the form. @returns where to. */
-async function leave(button: string, address = "/login?next=%2Ffaq%3Fq%3Dqr") {
+/** Opens a provider from the form. @returns the opened URL. */
+async function openProvider(button: string, address = "/login?next=%2Ffaq%3Fq%3Dqr") {
   const left = configureProviders();
   const { user, unmount } = renderApp(address);
   await user.click(await screen.findByRole("button", { name: button }));
@@ -26,9 +26,9 @@ function storeAda() {
   store("vcard/uid-ada", makeCard());
 }
 
-test("asks Google for a token in the fragment, with a state and the hash of a nonce", async () => {
+test("requests a token in the fragment from Google, with a state and the hash of a nonce", async () => {
   fakeIdentity();
-  const { origin, pathname, searchParams } = await leave("Continue with Google");
+  const { origin, pathname, searchParams } = await openProvider("Continue with Google");
   expect(origin + pathname).toBe("https://accounts.google.com/o/oauth2/v2/auth");
   const { state, nonce, ...asked } = Object.fromEntries(searchParams);
   expect(asked).toEqual({
@@ -43,20 +43,20 @@ test("asks Google for a token in the fragment, with a state and the hash of a no
   expect(kept.nonce).not.toBe(nonce);
 });
 
-test("asks Apple for a form, which our own server takes", async () => {
+test("requests a form post from Apple, which our own server receives", async () => {
   fakeIdentity();
-  const { origin, searchParams } = await leave("Continue with Apple", "/signup");
+  const { origin, searchParams } = await openProvider("Continue with Apple", "/signup");
   expect(origin).toBe("https://appleid.apple.com");
   expect(searchParams.get("redirect_uri")).toBe(`${location.origin}/a/apple`);
   expect([searchParams.get("response_mode"), searchParams.get("client_id")]).toEqual(["form_post", "a1"]);
 });
 
-test("signs in with what came back, counts it, goes on to where the person was going, and leaves no trace of it", async () => {
+test("signs in with the token, counts the login, continues to the requested path, and removes all traces", async () => {
   const identity = fakeIdentity();
   identity.addAccount({ uid: "uid-ada", email: EMAIL, hasPassword: false, providers: ["google.com"] });
   storeAda();
   const logins = reply(recordLogin, { ok: true });
-  const asked = await leave("Continue with Google");
+  const asked = await openProvider("Continue with Google");
   renderApp(`/signin/google${answerOf(asked, { email: EMAIL, email_verified: true })}`);
   expect(await screen.findByRole("heading", { name: "Questions and answers" })).toBeVisible();
   expect(location.pathname + location.search + location.hash).toBe("/faq?q=qr");
@@ -64,18 +64,18 @@ test("signs in with what came back, counts it, goes on to where the person was g
   expect(sessionStorage.getItem("cardinal.provider")).toBeNull();
 });
 
-test("whoever is new goes on to the wizard", async () => {
+test("redirects a new user to the wizard", async () => {
   const identity = fakeIdentity();
   reply(recordLogin, { ok: true });
-  const asked = await leave("Continue with Google", "/signup?next=%2Ffaq");
+  const asked = await openProvider("Continue with Google", "/signup?next=%2Ffaq");
   renderApp(`/signin/google${answerOf(asked, { email: "new@example.com", email_verified: true })}`);
   await waitFor(() => expect(location.pathname + location.search).toBe("/signup/wizard?next=%2Ffaq"));
   expect([...identity.accounts.values()].map(({ email }) => email)).toEqual(["new@example.com"]);
 });
 
-test("whoever cancelled can try again or sign in otherwise, with next kept", async () => {
+test("a user who cancelled can try again or sign in another way, keeping the return path", async () => {
   fakeIdentity();
-  const asked = await leave("Continue with Google");
+  const asked = await openProvider("Continue with Google");
   const { user } = renderApp(`/signin/google#state=${asked.searchParams.get("state")}&error=access_denied`);
   expect(await screen.findByRole("heading", { name: "Sign-in cancelled" })).toBeVisible();
   expect(screen.getByRole("button", { name: "Try again" })).toBeVisible();
@@ -90,18 +90,18 @@ test.each([
     "a token for another nonce",
     (_: string, asked: URL) => answerOf(new URL(`${asked.href}&`.replace(/nonce=\w+/, "nonce=x")), { email: EMAIL }),
   ],
-])("%s signs nobody in", async (_what, change) => {
+])("does not sign in with %s", async (_what, change) => {
   const identity = fakeIdentity();
-  const asked = await leave("Continue with Google");
+  const asked = await openProvider("Continue with Google");
   renderApp(`/signin/google${change(answerOf(asked, { email: EMAIL, email_verified: true }), asked)}`);
   expect(await screen.findByRole("heading", { name: "We couldn’t complete this sign-in" })).toBeVisible();
   expect(location.hash).toBe("");
   expect(identity.accounts.size).toBe(0);
 });
 
-test("an answer serves once, and only at the provider that was asked", async () => {
+test("accepts a return only once, and only at the requested provider", async () => {
   fakeIdentity().addAccount({ uid: "uid-ada", email: EMAIL, hasPassword: false });
-  const asked = await leave("Continue with Google");
+  const asked = await openProvider("Continue with Google");
   const fragment = answerOf(asked, { email: EMAIL, email_verified: true });
   const first = renderApp(`/signin/apple${fragment}`);
   expect(await screen.findByRole("heading", { name: "We couldn’t complete this sign-in" })).toBeVisible();
@@ -110,12 +110,12 @@ test("an answer serves once, and only at the provider that was asked", async () 
   expect(await screen.findByRole("heading", { name: "We couldn’t complete this sign-in" })).toBeVisible();
 });
 
-test("an address that has a password account: sign in with it once, and the two are connected", async () => {
+test("connects the provider to an existing account after its password was entered", async () => {
   const identity = fakeIdentity();
   const account = identity.addAccount({ uid: "uid-ada", email: EMAIL, password: "secret1" });
   storeAda();
   reply(recordLogin, { ok: true });
-  const asked = await leave("Continue with Apple");
+  const asked = await openProvider("Continue with Apple");
   const { user } = renderApp(`/signin/apple${answerOf(asked, { email: EMAIL })}`);
   expect(await screen.findByRole("heading", { name: "Connect Apple" })).toBeVisible();
   expect(screen.getByText(/There’s already a Cardinal account for ada@example.com/)).toBeVisible();
@@ -130,14 +130,14 @@ test("an address that has a password account: sign in with it once, and the two 
   expect(account.providers).toEqual(["apple.com"]);
 });
 
-test("a disabled account is told so", async () => {
+test("shows that an account is disabled", async () => {
   fakeIdentity().refuseNext("signInWithIdp", "USER_DISABLED");
-  const asked = await leave("Continue with Google");
+  const asked = await openProvider("Continue with Google");
   renderApp(`/signin/google${answerOf(asked, { email: EMAIL, email_verified: true })}`, { language: "de" });
   expect(await screen.findByRole("alert")).toHaveTextContent("Dieses Konto ist gesperrt.");
 });
 
-test("whoever has no password proves with Google who is there, and goes back", async () => {
+test("a user without a password re-authenticates with Google, and returns", async () => {
   const left = configureProviders();
   await signInAs({ hasPassword: false, providers: ["google.com"] });
   const { user, unmount } = renderApp("/authenticate?next=%2Ffaq");
@@ -150,7 +150,7 @@ test("whoever has no password proves with Google who is there, and goes back", a
   await waitFor(() => expect(location.pathname).toBe("/faq"));
 });
 
-test("an unknown provider has no page", async () => {
+test("shows the not-found page for an unknown provider", async () => {
   renderApp("/signin/nobody");
   expect(await screen.findByRole("heading", { level: 1 })).toHaveTextContent("There’s no card here");
 });

@@ -25,13 +25,13 @@ import { Spinner } from "../../ui/spinner.tsx";
 import { ConnectForm } from "./connect-form.tsx";
 import { providerReturnMessages } from "./provider-return-messages.ts";
 
-/** `/signin/{provider}`: takes up what Google or Apple says of the person who comes back from there. */
+/** `/signin/{provider}`: handles the return from Google or Apple. */
 export function ProviderReturnScreen() {
   const { provider } = useParams();
   return isProvider(provider) ? <ProviderReturn key={provider} provider={provider} /> : <NotFoundPage />;
 }
 
-/** Where an attempt leads; from the form the guard sends on, to the wizard when there is no card yet. */
+/** Where an attempt leads; from the sign-in form the route guard redirects, without a card to the wizard. */
 function toNext({ purpose, next }: Attempt): string {
   const path = toOwnPath(next, "");
   if (purpose === "sign-in") return paths.login(path);
@@ -46,7 +46,7 @@ async function finish(token: ProviderToken): Promise<void> {
   await countLogin();
 }
 
-/** What was sent; read once, and gone from the address and from memory of the browser at once. */
+/** The returned data, which is read once and then removed from the URL and from the browser's storage. */
 const reading = new Map<string, Promise<Returned>>();
 function readOnce(provider: Provider): Promise<Returned> {
   const { hash } = location;
@@ -63,22 +63,22 @@ function ProviderReturn({ provider }: { readonly provider: Provider }) {
   const navigate = useNavigate();
   const [returned, setReturned] = useState<Returned | null>(null);
   const [error, setError] = useState<unknown>(null);
-  // Asked for in a state's first value: an effect runs twice in development.
+  // Read in the initial state, because an effect runs twice in development.
   const [sent] = useState(() => readOnce(provider));
   useEffect(() => {
     history.replaceState(history.state, "", location.pathname);
-    let left = false;
+    let isCancelled = false;
     const work = async () => {
       const what = await sent;
-      if (left) return;
+      if (isCancelled) return;
       setReturned(what);
       if (what.kind !== "token") return;
       await finish(what);
-      if (!left) await navigate(toNext(what.attempt), { replace: true });
+      if (!isCancelled) await navigate(toNext(what.attempt), { replace: true });
     };
     work().catch((caught: unknown) => setError(caught));
     return () => {
-      left = true;
+      isCancelled = true;
     };
   }, [sent, navigate]);
   const name = PROVIDER_NAMES[provider];
@@ -100,7 +100,7 @@ function ProviderReturn({ provider }: { readonly provider: Provider }) {
   if (returned.kind === "cancelled")
     return (
       <FormPage title={text.cancelled.title} lead={text.cancelled.text(name)}>
-        <WaysOn attempt={returned.attempt} />
+        <NextSteps attempt={returned.attempt} />
       </FormPage>
     );
   if (error instanceof ConnectFirst)
@@ -109,14 +109,14 @@ function ProviderReturn({ provider }: { readonly provider: Provider }) {
     <FormPage title={text.failed(name)}>
       <Stack gap="md">
         <FailureNote error={error} />
-        <WaysOn attempt={returned.attempt} />
+        <NextSteps attempt={returned.attempt} />
       </Stack>
     </FormPage>
   );
 }
 
-/** Once more, or back to where the person was. */
-function WaysOn({ attempt }: { readonly attempt: Attempt }) {
+/** Try again, or go back. */
+function NextSteps({ attempt }: { readonly attempt: Attempt }) {
   const text = useMessages(providerReturnMessages);
   const action = useAccountAction();
   return (

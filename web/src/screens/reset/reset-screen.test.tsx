@@ -11,7 +11,7 @@ async function send(user: ReturnType<typeof renderApp>["user"], email = EMAIL) {
   await user.click(screen.getByRole("button", { name: "Send link" }));
 }
 
-test("sends the link and does not tell whether the account exists", async () => {
+test("sends the link without revealing whether the account exists", async () => {
   const calls = reply(requestPasswordReset, { sent: true });
   const { user } = renderApp("/reset");
   await send(user);
@@ -22,7 +22,7 @@ test("sends the link and does not tell whether the account exists", async () => 
   expect(screen.getByLabelText("Email address")).toHaveValue(EMAIL);
 });
 
-test("hands on where somebody was going", async () => {
+test("passes the return path on", async () => {
   const calls = reply(requestPasswordReset, { sent: true });
   const { user } = renderApp(`/reset?next=${encodeURIComponent("/k/AbC?s=nfc")}`);
   await send(user);
@@ -30,7 +30,7 @@ test("hands on where somebody was going", async () => {
   expect(calls.inputs).toEqual([{ email: EMAIL, language: "en", next: "/k/AbC?s=nfc" }]);
 });
 
-test("asks for the mail in the language that is shown", async () => {
+test("requests the email in the current language", async () => {
   const calls = reply(requestPasswordReset, { sent: true });
   const { user } = renderApp("/reset", { language: "de" });
   await user.type(await screen.findByLabelText("E-Mail-Adresse"), EMAIL);
@@ -39,7 +39,7 @@ test("asks for the mail in the language that is shown", async () => {
   expect(calls.inputs).toEqual([{ email: EMAIL, language: "de" }]);
 });
 
-test("too many requests are told, and nothing typed is lost", async () => {
+test("shows that there were too many requests, and keeps the input", async () => {
   refuse(requestPasswordReset, "resource-exhausted");
   const { user } = renderApp("/reset");
   await send(user);
@@ -47,14 +47,14 @@ test("too many requests are told, and nothing typed is lost", async () => {
   expect(screen.getByLabelText("Email address")).toHaveValue(EMAIL);
 });
 
-test("no connection is told", async () => {
+test("shows that the browser is offline", async () => {
   disconnect(requestPasswordReset);
   const { user } = renderApp("/reset");
   await send(user);
   expect(await screen.findByRole("alert")).toHaveTextContent("You’re offline.");
 });
 
-test("what is no address is not sent", async () => {
+test("does not send an invalid address", async () => {
   const calls = reply(requestPasswordReset, { sent: true });
   const { user } = renderApp("/reset", { language: "de" });
   await user.type(await screen.findByLabelText("E-Mail-Adresse"), "ada");

@@ -17,7 +17,7 @@ import { FailureNote } from "../../ui/failure-note.tsx";
 import { FormPage } from "../../ui/form-page.tsx";
 import { resetMessages } from "./reset-messages.ts";
 
-/** Asks for a reset link; what it answers does not tell whether the account exists. */
+/** Requests a reset link; the reply does not reveal whether the account exists. */
 export function ResetScreen() {
   const text = useMessages(resetMessages);
   const language = useLanguage();

@@ -8,7 +8,7 @@ export const roleScreenMessages = defineMessages({
     permissions: "Permissions",
     nothing: "This role allows nothing yet.",
     people: "People",
-    nobody: "Nobody has this role yet.",
+    nobody: "No one has this role yet.",
     save: "Save",
     saved: "Saved. It applies to everyone with this role at once.",
   },

@@ -21,7 +21,7 @@ async function open(address: string, enterprise: Partial<Enterprise> = {}, langu
 
 const part = (name: string) => within(screen.getByRole("region", { name }));
 
-test("roles say in words what they allow", async () => {
+test("lists the permissions of each role", async () => {
   await open("/dashboard/roles");
   const roles = within(screen.getByRole("list", { name: "Roles" }));
   expect(roles.getByText("Edit cards, Manage groups")).toBeVisible();
@@ -29,7 +29,7 @@ test("roles say in words what they allow", async () => {
   expect(roles.getByRole("link", { name: /^Front office/ })).toHaveAttribute("href", "/dashboard/roles/office");
 });
 
-test("a new role gets a name that is free and is opened", async () => {
+test("a new role gets an unused name and is opened", async () => {
   const { user } = await open("/dashboard/roles");
   const calls = reply(saveRole, { name: "office-2", label: "Office", permissions: ["qr.edit"] });
   await user.click(screen.getByRole("button", { name: "New role" }));
@@ -46,7 +46,7 @@ test("a new role gets a name that is free and is opened", async () => {
   expect(calls.inputs).toEqual([created]);
 });
 
-test("a role is changed, and those who have it are listed", async () => {
+test("changes a role, and lists the employees who have it", async () => {
   const { user, lists } = await open("/dashboard/roles/office");
   expect(await part("People").findByRole("link", { name: "Grace Hopper" })).toBeVisible();
   expect(lists.inputs).toEqual([{ role: "office", limit: 50 }]);
@@ -63,21 +63,21 @@ test("a role is changed, and those who have it are listed", async () => {
 test.each([
   ["plan-required", "Your plan doesn’t include this."],
   ["quota-exceeded", "You’ve reached the limit for one account."],
-] as const)("%s is said beside the button", async (code, sentence) => {
+] as const)("shows %s beside the button", async (code, sentence) => {
   const { user } = await open("/dashboard/roles/office");
   refuse(saveRole, code);
   await user.click(part("Permissions").getByRole("button", { name: "Save" }));
   expect(await part("Permissions").findByRole("alert")).toHaveTextContent(sentence);
 });
 
-test("the role of managers stays as it is", async () => {
+test("the role of managers cannot be changed", async () => {
   await open("/dashboard/roles/manager");
   expect(screen.getByText(/^Every organisation has this role/)).toBeVisible();
   expect(part("Permissions").queryByRole("checkbox")).not.toBeInTheDocument();
   expect(part("Permissions").getByText("View statistics")).toBeVisible();
 });
 
-test("whoever assigns roles sees what they allow, and changes none", async () => {
+test("a user who may only assign roles sees their permissions, and cannot change them", async () => {
   const rights = { admin: false, permissions: ["roles.assign" as const], groups: null };
   await open("/dashboard/roles/office", { rights });
   expect(part("Permissions").getByText("Manage groups")).toBeVisible();
@@ -85,19 +85,19 @@ test("whoever assigns roles sees what they allow, and changes none", async () =>
   expect(screen.queryByRole("region", { name: "People" })).not.toBeInTheDocument();
 });
 
-test("a role that is not there leads back to those that are", async () => {
+test("links to the roles when a role does not exist", async () => {
   await open("/dashboard/roles/unknown");
   expect(screen.getByRole("heading", { level: 1, name: "This role doesn’t exist" })).toBeVisible();
   expect(screen.getByRole("link", { name: "Back to roles" })).toHaveAttribute("href", "/dashboard/roles");
 });
 
-test("speaks German", async () => {
+test("shows German texts", async () => {
   await open("/dashboard/roles", {}, "de");
   expect(screen.getByText("Karten bearbeiten, Gruppen verwalten")).toBeVisible();
   expect(screen.getByRole("link", { name: /^Gruppenleitung/ })).toBeVisible();
 });
 
-test("a role that nobody has is deleted after a question; one that somebody has stays", async () => {
+test("deletes an unassigned role after a confirmation; an assigned one stays", async () => {
   const { user } = await open("/dashboard/roles/office");
   await user.click(screen.getByRole("button", { name: "Delete role" }));
   const dialog = within(await screen.findByRole("dialog", { name: "Delete Front office?" }));
@@ -110,7 +110,7 @@ test("a role that nobody has is deleted after a question; one that somebody has 
   expect(calls.inputs).toEqual([{ a: "roles", b: "office", c: "Front office" }]);
 });
 
-test("the role of managers, and any role for those who are no admins, cannot be deleted", async () => {
+test("the role of managers, and any role for users who are not admins, cannot be deleted", async () => {
   const view = await open("/dashboard/roles/manager");
   expect(screen.queryByRole("button", { name: "Delete role" })).not.toBeInTheDocument();
   view.unmount();

@@ -3,7 +3,7 @@ import { defineMessages } from "../../lib/messages.ts";
 export const rolesMessages = defineMessages({
   en: {
     title: "Roles",
-    lead: "A role lets people do part of an admin’s work, everywhere in the organisation. Give it on an employee’s page.",
+    lead: "A role lets people do part of an admin’s work, everywhere in the organisation. Assign it on an employee’s page.",
     create: "New role",
     submit: "Create role",
     close: "Close",

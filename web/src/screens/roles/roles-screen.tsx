@@ -13,7 +13,7 @@ import { useMessages } from "../../lib/messages.ts";
 import { rolesMessages } from "./roles-messages.ts";
 import classes from "./roles.module.css";
 
-/** `/dashboard/roles`: the roles of an enterprise with what they allow, and a new one. */
+/** `/dashboard/roles`: the roles of an enterprise with their permissions, and a dialog to create one. */
 export function RolesScreen() {
   const text = useMessages(rolesMessages);
   const { rights } = useEnterprise();

@@ -18,14 +18,14 @@ import { FailureNote } from "../../ui/failure-note.tsx";
 import { securityMessages } from "./security-messages.ts";
 import classes from "./security.module.css";
 
-/** The same in every language. */
+/** Not translated. */
 const RECORD_TYPE = "TXT";
 
 interface DomainProps {
   readonly domain: EnterpriseDomain;
 }
 
-/** One domain: its record and proof while that is to be done, then who can join by it. */
+/** One domain: its DNS record until it is verified, then who can join by it. */
 export function DomainItem({ domain: one }: DomainProps) {
   const text = useMessages(securityMessages);
   const name = shownHost(one.domain);
@@ -78,7 +78,7 @@ export function DomainItem({ domain: one }: DomainProps) {
   );
 }
 
-/** What is to be entered at the DNS provider, to be copied part by part. */
+/** The record to enter at the DNS provider, with copy buttons. */
 function TxtRecord({ record }: Pick<EnterpriseDomain, "record">) {
   const text = useMessages(securityMessages);
   return (
@@ -112,14 +112,14 @@ function TxtRecord({ record }: Pick<EnterpriseDomain, "record">) {
   );
 }
 
-/** Who can join by the domain; a choice is saved at once. */
+/** Who can join by the domain; a choice is saved immediately. */
 function JoinField({ domain: one, name }: DomainProps & { readonly name: string }) {
   const text = useMessages(securityMessages).join;
   const action = useEndpointAction(updateDomain, { invalidates: [listDomains] });
   const [chosen, setChosen] = useState<AutoJoin | null>(null);
   const choose = async (auto_join: AutoJoin) => {
     setChosen(auto_join);
-    // What was refused is as it was.
+    // A failed change is reverted.
     if ((await action.run({ domain: one.domain, auto_join })) === undefined) setChosen(null);
   };
   return (
@@ -140,7 +140,7 @@ function JoinField({ domain: one, name }: DomainProps & { readonly name: string 
   );
 }
 
-/** Why a proof was not found. */
+/** Why the verification failed. */
 function VerifyFailure({ failure }: { readonly failure: ApiFailure | null }) {
   const { problem } = useMessages(securityMessages);
   if (failure === null) return null;

@@ -41,7 +41,7 @@ export const securityMessages = defineMessages({
     removeOf: (domain: string) => `Remove ${domain}`,
     confirm: {
       title: (domain: string) => `Remove ${domain}?`,
-      text: "Nobody can join with an address in this domain any more, and another organisation can verify it. Your employees stay.",
+      text: "No one will be able to join with an address in this domain any more, and another organisation can verify it. Your employees stay.",
       submit: "Remove domain",
       cancel: "Cancel",
     },

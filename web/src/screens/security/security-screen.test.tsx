@@ -13,7 +13,7 @@ import { expect, test } from "vitest";
 import { refuse, reply } from "../../testing/fake-api.ts";
 import { renderApp, signInAs } from "../../testing/render-app.tsx";
 import { makeEnterprise } from "../../testing/samples.ts";
-// Loaded before the first test, which would otherwise wait for it longer than it waits for anything else.
+// Loaded in advance, because the first test would otherwise time out while waiting for it.
 import "./security-screen.tsx";
 
 const waiting: EnterpriseDomain = {
@@ -36,7 +36,7 @@ async function open(items: readonly EnterpriseDomain[], options: Parameters<type
 }
 const list = () => within(screen.getByRole("list", { name: "Your domains" }));
 
-test("a domain is added, its record copied, and its proof looked for until it is found", async () => {
+test("adds a domain, copies its record, and verifies it repeatedly until the record is found", async () => {
   const { user } = await open([]);
   await user.type(await screen.findByLabelText("Domain"), "https://acme.example");
   await user.click(screen.getByRole("button", { name: "Add domain" }));
@@ -68,7 +68,7 @@ test("a domain is added, its record copied, and its proof looked for until it is
   expect(screen.queryByRole("button", { name: "Verify acme.example" })).not.toBeInTheDocument();
 });
 
-test("a public email service is refused at the field", async () => {
+test("refuses a public email service at the field", async () => {
   const { user } = await open([], { language: "de" });
   refuse(addDomain, "invalid-argument", {
     fields: { domain: "Everybody can have an address at this email service. Enter a domain of your own." },
@@ -78,7 +78,7 @@ test("a public email service is refused at the field", async () => {
   expect(await screen.findByText(/^Bei diesem E-Mail-Dienst kann jeder eine Adresse haben/)).toBeVisible();
 });
 
-test("who can join is saved when it is chosen, and stays as it was when that is refused", async () => {
+test("saves the choice of who can join, and reverts it when that is refused", async () => {
   const { user } = await open([verified]);
   const field = await screen.findByRole("combobox", { name: "Who can join with an address at acme.example" });
   const saved = reply(updateDomain, { ...verified, auto_join: "ask" });
@@ -93,14 +93,14 @@ test("who can join is saved when it is chosen, and stays as it was when that is 
 test.each([
   [{ ...verified, state: "failing", ends_date: 1_780_600_000_000 } as const, /The TXT record has disappeared/, 1],
   [{ ...waiting, state: "lost" } as const, /missing for a week/, 0],
-])("a proof whose record is gone says what to do", async (domain, sentence, fields) => {
+])("explains what to do when the record of a domain is missing", async (domain, sentence, fields) => {
   await open([domain]);
   expect(await screen.findByText(sentence)).toBeVisible();
   expect(screen.getByRole("button", { name: "Verify acme.example" })).toBeVisible();
   expect(screen.queryAllByRole("combobox")).toHaveLength(fields);
 });
 
-test("a domain is removed once that was confirmed", async () => {
+test("removes a domain after a confirmation", async () => {
   const { user } = await open([{ ...verified, domain: "xn--mnchen-3ya.example" }]);
   const removed = reply(removeDomain, { removed: true });
   await user.click(await screen.findByRole("button", { name: "Remove münchen.example" }));
@@ -114,7 +114,7 @@ test("a domain is removed once that was confirmed", async () => {
   await waitFor(() => expect(screen.queryByRole("list", { name: "Your domains" })).not.toBeInTheDocument());
 });
 
-test("a list that cannot be read is asked for again", async () => {
+test("a list that fails to load can be loaded again", async () => {
   await signInAs({ user: { enterprise: "acme", enterprise_admin: true } });
   reply(getEnterprise, makeEnterprise());
   reply(getSso, { sso: null, redirect_uri: "https://cards.example/signin/sso/acme" });

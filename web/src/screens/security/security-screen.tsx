@@ -50,7 +50,7 @@ export function SecurityScreen() {
   );
 }
 
-/** Adds a domain; its record shows in the list then. */
+/** Adds a domain, whose record then shows in the list. */
 function AddDomain() {
   const text = useMessages(securityMessages).domains;
   const toFieldSentence = useFieldSentence();

@@ -11,7 +11,7 @@ import classes from "./security.module.css";
 import { ssoMessages } from "./sso-messages.ts";
 
 interface SsoFormProps {
-  /** What is set; null: nothing. */
+  /** The current settings; null: none. */
   readonly sso: SingleSignOn | null;
   /** Beside the buttons. */
   readonly children: ReactNode;
@@ -20,7 +20,7 @@ interface SsoFormProps {
 const FIELDS = ["issuer", "client_id", "client_secret"] as const;
 type Field = (typeof FIELDS)[number];
 
-/** What is sent when this is saved: the secret that is kept stays while its field is empty. */
+/** The input of `saveSso`; while the secret's field is empty, the stored secret stays. */
 function toInput(values: Readonly<Record<Field, string>>, required: boolean) {
   const { client_secret, ...client } = values;
   return { ...client, ...(client_secret === "" ? {} : { client_secret }), required };
@@ -50,12 +50,12 @@ export function SsoForm({ sso, children }: SsoFormProps) {
   const testing = useEndpointAction(testSso, { onSuccess: setTested });
 
   const parsed = saveSso.input.safeParse(toInput(values, required));
-  const isKept = sso !== null && sso.issuer === values.issuer && sso.client_id === values.client_id;
+  const hasStoredSecret = sso !== null && sso.issuer === values.issuer && sso.client_id === values.client_id;
   const problemOf = (field: Field): string | undefined => {
     const refused = saving.failure?.fields[field] ?? (field === "issuer" ? testing.failure?.fields[field] : undefined);
     if (refused !== undefined) return toFieldSentence(refused);
     if (!isChecked) return undefined;
-    if (values[field].trim() === "") return field === "client_secret" && isKept ? undefined : text.missing;
+    if (values[field].trim() === "") return field === "client_secret" && hasStoredSecret ? undefined : text.missing;
     return toFieldSentence(parsed.error?.issues.find(({ path }) => path[0] === field)?.message);
   };
   const change = (field: Field, value: string) => {
@@ -81,7 +81,7 @@ export function SsoForm({ sso, children }: SsoFormProps) {
       className={classes["sso"] ?? ""}
       check={() => {
         setChecked(true);
-        return parsed.success && (isKept || values.client_secret !== "");
+        return parsed.success && (hasStoredSecret || values.client_secret !== "");
       }}
       onSubmit={() => void saving.run(toInput(values, required))}
     >
@@ -96,7 +96,7 @@ export function SsoForm({ sso, children }: SsoFormProps) {
         <TextInput label={text.clientId} error={problemOf("client_id")} {...fieldOf("client_id")} />
         <PasswordInput
           label={text.clientSecret}
-          description={isKept ? text.secretKept : null}
+          description={hasStoredSecret ? text.secretKept : null}
           error={problemOf("client_secret")}
           visibilityToggleFocusable
           visibilityToggleButtonProps={{ "aria-label": text.showSecret }}
@@ -146,7 +146,7 @@ export function SsoForm({ sso, children }: SsoFormProps) {
   );
 }
 
-/** What was found at the provider. */
+/** The result of the test. */
 function TestResult({ tested: { problem, issuer } }: { readonly tested: SsoTest }) {
   const text = useMessages(ssoMessages);
   if (problem === null) return <Text size="sm">{text.tested}</Text>;

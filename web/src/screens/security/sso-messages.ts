@@ -21,7 +21,7 @@ export const ssoMessages = defineMessages({
     missing: "Fill this in.",
     required: "Require single sign-on",
     requiredHint:
-      "Employees with an address in a verified domain can then sign in only with single sign-on. Admins keep their password and passkeys, so that nobody is locked out.",
+      "Employees with an address in a verified domain can then sign in only with single sign-on. Admins keep their password and passkeys, so that no one is locked out.",
     requiredWarning:
       "These employees are signed out of all other sessions at once. Before you turn this on, test single sign-on with an account that isn’t an admin’s.",
     save: "Save",

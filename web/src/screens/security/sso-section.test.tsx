@@ -8,7 +8,7 @@ import { expect, test } from "vitest";
 import { refuse, reply } from "../../testing/fake-api.ts";
 import { renderApp, signInAs } from "../../testing/render-app.tsx";
 import { makeEnterprise } from "../../testing/samples.ts";
-// Loaded before the first test, which would otherwise wait for it longer than it waits for anything else.
+// Loaded in advance, because the first test would otherwise time out while waiting for it.
 import "./security-screen.tsx";
 
 const redirect_uri = "https://cards.example/signin/sso/acme";
@@ -32,13 +32,13 @@ async function open(sso: SingleSignOn | null, options: Parameters<typeof renderA
   return renderApp("/dashboard/security", options);
 }
 
-test("without a verified domain it says what comes first", async () => {
+test("asks for a verified domain first", async () => {
   await open(null, {}, [{ ...domain, state: "waiting", verified_date: null }]);
   expect(await screen.findByText(/^Verify a domain first/)).toBeVisible();
   expect(screen.queryByLabelText("Issuer")).not.toBeInTheDocument();
 });
 
-test("a provider is set up: its redirect URI copied, its connection tested, and saved", async () => {
+test("sets up a provider: copies the redirect URI, tests the connection, and saves", async () => {
   const { user } = await open(null);
   await user.click(await screen.findByRole("button", { name: "Copy redirect URI" }));
   expect(await navigator.clipboard.readText()).toBe(redirect_uri);
@@ -69,7 +69,7 @@ test("a provider is set up: its redirect URI copied, its connection tested, and 
   expect(screen.getByLabelText("Client secret")).toHaveValue("");
 });
 
-test("requiring it warns first, and keeps the secret that is saved", async () => {
+test("warns before single sign-on is required, and keeps the stored secret", async () => {
   const { user } = await open(kept);
   expect(await screen.findByText(/^A secret is saved and never shown/)).toBeVisible();
   expect(screen.getByLabelText("Client secret")).toHaveValue("");
@@ -83,7 +83,7 @@ test("requiring it warns first, and keeps the secret that is saved", async () =>
   expect(await screen.findByText("Required")).toBeVisible();
 });
 
-test("another client needs a secret of its own", async () => {
+test("another client needs its own secret", async () => {
   const { user } = await open(kept);
   const saved = reply(saveSso, { sso: kept, redirect_uri });
   await user.type(await screen.findByLabelText("Client ID"), "2");
@@ -92,7 +92,7 @@ test("another client needs a secret of its own", async () => {
   expect(saved.inputs).toEqual([]);
 });
 
-test("what the server refuses is said at the field, in German, too", async () => {
+test("shows what the server refuses at the field, also in German", async () => {
   const { user } = await open(kept, { language: "de" });
   refuse(saveSso, "invalid-argument", {
     fields: { issuer: "Use an https:// address that is public on the internet." },
@@ -101,7 +101,7 @@ test("what the server refuses is said at the field, in German, too", async () =>
   expect(await screen.findByText(/öffentlich/)).toBeVisible();
 });
 
-test("it is removed once that was confirmed", async () => {
+test("removes single sign-on after a confirmation", async () => {
   const { user } = await open(kept);
   const removed = reply(deleteSso, { removed: true });
   const section = within(await screen.findByRole("region", { name: "Single sign-on" }));

@@ -15,7 +15,7 @@ import classes from "./security.module.css";
 import { SsoForm } from "./sso-form.tsx";
 import { ssoMessages } from "./sso-messages.ts";
 
-/** The identity provider that the people of an enterprise sign in with. */
+/** The identity provider that the employees of an enterprise sign in with. */
 export function SsoSection() {
   const text = useMessages(ssoMessages);
   const settings = useEndpoint(getSso, {}, { fresh: true });
@@ -41,7 +41,7 @@ export function SsoSection() {
 function Provider({ settings: { sso, redirect_uri } }: { readonly settings: SsoSettings }) {
   const text = useMessages(ssoMessages);
   const [isAsking, setAsking] = useState(false);
-  // A form that is removed begins anew.
+  // The key of the form, which resets it after a removal.
   const [removals, setRemovals] = useState(0);
   const removing = useEndpointAction(deleteSso, {
     invalidates: [getSso],
@@ -82,7 +82,7 @@ function Provider({ settings: { sso, redirect_uri } }: { readonly settings: SsoS
   );
 }
 
-/** What is entered at the provider, to be copied. */
+/** The URI to enter at the provider, with a copy button. */
 function RedirectUri({ value }: { readonly value: string }) {
   const text = useMessages(ssoMessages).redirect;
   return (

@@ -53,9 +53,9 @@ function SaveState({ editor }: Pick<CardBarProps, "editor">) {
   const sentence = useErrorSentence();
   const { changes, conflicts, failure, isInvalid, restored, saved } = editor;
   if (conflicts.length > 0) {
-    const actions = (["mine", "theirs"] as const).map((whose) => (
-      <Button key={whose} variant="default" size="compact-sm" onClick={() => editor.settle(whose)}>
-        {messages[whose]}
+    const actions = (["mine", "theirs"] as const).map((side) => (
+      <Button key={side} variant="default" size="compact-sm" onClick={() => editor.settle(side)}>
+        {messages[side]}
       </Button>
     ));
     return (
@@ -80,11 +80,11 @@ function SaveState({ editor }: Pick<CardBarProps, "editor">) {
 
 interface ThemeRefusedProps {
   readonly id: string;
-  /** True when nothing but the theme is left to save. */
+  /** True when only the theme is unsaved. */
   readonly isAlone: boolean;
 }
 
-/** Names the theme that the plan lacks, and leads to the plans. */
+/** Names the theme that the plan does not include, and links to the plans. */
 function ThemeRefused({ id, isAlone }: ThemeRefusedProps) {
   const messages = useMessages(settingsMessages);
   const { all } = useThemeSources(useSession());
@@ -96,7 +96,7 @@ function ThemeRefused({ id, isAlone }: ThemeRefusedProps) {
   );
 }
 
-/** Longest part of a value that is shown: enough to tell two apart. */
+/** Maximum number of characters shown of a value, which is enough to distinguish two. */
 const MAX_SHOWN = 80;
 
 /** The two values of a field that was changed here and elsewhere. */
@@ -107,7 +107,7 @@ function Conflict({ field, editor: { values, card } }: Pick<CardBarProps, "edito
     const value = field === "profile_theme" ? findTheme(of.profile_theme, all).name : of[field];
     if (typeof value === "boolean") return value ? messages.save.on : messages.save.off;
     if (Array.isArray(value)) return value.map((one) => (typeof one === "string" ? one : one.data)).join(", ");
-    // Two code styles are compared by their pictures, not by words.
+    // Styles of the code are not described in text.
     return typeof value === "string" ? value : messages.save.style;
   };
   const cut = (text: string) =>

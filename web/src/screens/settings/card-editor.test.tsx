@@ -12,7 +12,7 @@ import { field, preview, save, saves } from "./editor.test-helper.ts";
 
 includeHiddenElements();
 
-test("locked fields are shown as fixed, with the reason", async () => {
+test("shows locked fields as read-only, with the reason", async () => {
   await signInAs({ user: { enterprise: "acme" }, skills: ["Maths"] });
   const locked = ["organization_name", "buttons", "skills", "messaging", "profile_theme", "qr_style", "profile_pic"];
   store("enterprise/acme/locked_fields", Object.fromEntries(locked.map((name) => [name, true])));
@@ -31,7 +31,7 @@ test("locked fields are shown as fixed, with the reason", async () => {
   expect(screen.queryByRole("button", { name: "Choose photo" })).toBeNull();
 });
 
-test("what the enterprise fills in stands in the editor, the preview and the signature, and cannot be changed", async () => {
+test("shows the enterprise's texts in the editor, the preview and the signature, read-only", async () => {
   await signInAs({ user: { enterprise: "acme" }, card: { organization_name: "", address: "" } });
   store("enterprise/acme/profile", { name: "Acme Ltd", organization_name: "Acme", address: "Way 1", seats: 9 });
   renderApp("/settings");
@@ -53,7 +53,7 @@ test("what the enterprise fills in stands in the editor, the preview and the sig
   expect(screen.queryByRole("link", { name: "Change what it sets" })).toBeNull();
 });
 
-test("an administrator reads where fixed fields are changed", async () => {
+test("links an administrator to the screen where locked fields are changed", async () => {
   await signInAs({ user: { enterprise: "acme", enterprise_admin: true } });
   store("enterprise/acme/profile", { name: "Acme Ltd", organization_name: "Acme" });
   renderApp("/settings");
@@ -62,7 +62,7 @@ test("an administrator reads where fixed fields are changed", async () => {
   expect(link).toHaveAttribute("href", "/dashboard/fields");
 });
 
-test("a change of a locked field is asked for where the organisation approves it, and can be taken back", async () => {
+test("requests a change of a locked field where the organisation allows it, and withdraws it", async () => {
   await signInAs({ user: { enterprise: "acme" } });
   store("enterprise/acme/profile", { name: "Acme Ltd" });
   store("enterprise/acme/locked_fields", { job_title: true, profile_pic: true });
@@ -81,7 +81,7 @@ test("a change of a locked field is asked for where the organisation approves it
   await waitFor(() => expect(calls.inputs.at(-1)).toEqual({ job_title: "Analyst" }));
 });
 
-test("a premium theme can be looked at; saving it is refused with its name, and the rest is saved", async () => {
+test("previews a premium theme; saving names it as refused, and saves the other fields", async () => {
   await signInAs();
   const calls = saves();
   answerRequests(({ url, body }) =>
@@ -106,7 +106,7 @@ test("a premium theme can be looked at; saving it is refused with its name, and 
   expect(await screen.findByText("Everything is saved.")).toBeInTheDocument();
 });
 
-test("a theme that the plan no longer includes stays on the card; the note says what leaving it means", async () => {
+test("keeps a theme that the plan no longer includes, and explains that leaving it is final", async () => {
   await signInAs({ card: { profile_theme: "aurora" } });
   const calls = saves();
   const { user } = renderApp("/settings");
@@ -120,7 +120,7 @@ test("a theme that the plan no longer includes stays on the card; the note says 
   expect(calls.inputs).toEqual([]);
 });
 
-test("the way to the plans and back asks nothing and loses nothing", async () => {
+test("opening the plans and returning asks for no confirmation and loses nothing", async () => {
   await signInAs();
   const { user } = renderApp("/settings");
   await user.type(await field("Pronouns"), "she/her");
@@ -134,7 +134,7 @@ test("the way to the plans and back asks nothing and loses nothing", async () =>
   expect(screen.getByRole("radio", { name: /Aurora/ })).toBeChecked();
 });
 
-test("theme, buttons, skills, QR style and switches are saved as the contract has them", async () => {
+test("saves theme, buttons, skills, QR style and switches as the contract defines them", async () => {
   await signInAs();
   const calls = saves();
   const { user } = renderApp("/settings");
@@ -161,7 +161,7 @@ test("theme, buttons, skills, QR style and switches are saved as the contract ha
   ]);
 });
 
-test("a button that is not valid is marked in its row", async () => {
+test("marks an invalid button in its row", async () => {
   await signInAs();
   const calls = saves();
   const { user } = renderApp("/settings");
@@ -174,7 +174,7 @@ test("a button that is not valid is marked in its row", async () => {
   expect(calls.inputs).toEqual([]);
 });
 
-test("the card's address and a signature can be copied", async () => {
+test("copies the card's address and a signature", async () => {
   await signInAs();
   const { user } = renderApp("/settings");
   await user.click(await screen.findByRole("button", { name: "Copy" }));
@@ -182,7 +182,7 @@ test("the card's address and a signature can be copied", async () => {
   expect(screen.getByRole("link", { name: "Open card" })).toHaveAttribute("href", "/ada");
 });
 
-/** jsdom has no ClipboardItem; this one keeps what it is made of. */
+/** A fake ClipboardItem, which jsdom lacks; it stores its content. */
 class KeptItem {
   readonly parts: Record<string, Blob>;
   constructor(parts: Record<string, Blob>) {
@@ -190,7 +190,7 @@ class KeptItem {
   }
 }
 
-test("the signature is copied with its look and as plain text", async () => {
+test("copies the signature as HTML and as plain text", async () => {
   await signInAs();
   const { user } = renderApp("/settings");
   vi.stubGlobal("ClipboardItem", KeptItem);
@@ -203,14 +203,14 @@ test("the signature is copied with its look and as plain text", async () => {
   vi.unstubAllGlobals();
 });
 
-test("a browser that does not let the signature be copied is told how else", async () => {
+test("explains the alternative when the browser cannot copy the signature", async () => {
   await signInAs();
   const { user } = renderApp("/settings");
   await user.click(await screen.findByRole("button", { name: "Copy signature" }));
   expect(await screen.findByRole("alert")).toHaveTextContent("Select the signature and copy it manually.");
 });
 
-test("speaks German throughout", async () => {
+test("shows German texts", async () => {
   await signInAs();
   const { user } = renderApp("/settings", { language: "de" });
   expect(await screen.findByRole("heading", { name: "Ihre Karte" })).toBeVisible();

@@ -16,7 +16,7 @@ import { settingsMessages } from "./settings-messages.ts";
 import classes from "./settings.module.css";
 import { UpdateProgress } from "./update-progress.tsx";
 
-// Who a card is of can be read and changed while the heavier rest is on its way.
+// The identity section can be used while the heavier rest is loading.
 const CardParts = lazy(() =>
   loadChunk("card-parts", async () => ({ default: (await import("./card-parts.tsx")).CardParts })),
 );
@@ -28,7 +28,7 @@ function isEmpty(card: Card): boolean {
   return card.name_first === "" || (card.buttons.length === 0 && card.job_title === "" && card.profile_pic === null);
 }
 
-/** The card's fields beside what they make. */
+/** The card's fields beside a preview. */
 export function CardEditor({ card: live }: { readonly card: Card }) {
   const messages = useMessages(settingsMessages);
   const nameFields = useFieldNames();

@@ -5,7 +5,7 @@ import { ThemeSection } from "./sections/theme-section.tsx";
 import type { CardForm } from "./draft/use-card-form.ts";
 import { useShownCard } from "./use-shown-card.ts";
 
-/** Everything below the person's own data; loaded once that is shown. */
+/** Everything below the identity section; loaded after it. */
 export function CardParts({ editor }: { readonly editor: CardForm }) {
   const shown = useShownCard(editor);
   return (

@@ -8,7 +8,7 @@ import type { CardForm } from "./draft/use-card-form.ts";
 import { settingsMessages } from "./settings-messages.ts";
 import { useShownCard } from "./use-shown-card.ts";
 
-/** The code of the card. It is drawn again only when its style or address changes. */
+/** The card's QR code, which is drawn again only when its style or address changes. */
 function useQrOf({ name_first, name_last, profile_pic, qr_style }: PublicCard, route: string): string {
   return useMemo(
     () => drawQr({ name_first, name_last, profile_pic, qr_style }, toAddress(route), { idPrefix: "preview" }),
@@ -16,7 +16,7 @@ function useQrOf({ name_first, name_last, profile_pic, qr_style }: PublicCard, r
   );
 }
 
-/** Where on the card a field or a part of the editor shows, as selectors of its markup; of the others nothing shows. */
+/** Selectors of the parts of the card, by field or section of the editor; others do not show on the card. */
 const PARTS: Readonly<Record<string, string>> = {
   identity: ".cc-head",
   name_first: ".cc-name",
@@ -30,7 +30,7 @@ const PARTS: Readonly<Record<string, string>> = {
   skills: ".cc-skills",
 };
 
-/** The part of the card that somebody is editing, as a selector: that of the field which has the focus. */
+/** Selector of the part of the card that is being edited, which follows the focus. */
 function useEditedPart(): string | undefined {
   const [part, setPart] = useState<string>();
   useEffect(() => {

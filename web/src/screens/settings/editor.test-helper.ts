@@ -4,12 +4,12 @@ import type { Card } from "@cardinal/contract/entities/card";
 import { expect } from "vitest";
 import { reply } from "../../testing/fake-api.ts";
 import { makeCard } from "../../testing/samples.ts";
-// Loaded before the first test, which would otherwise wait for it longer than it waits for anything else.
+// Loaded in advance, because the first test would otherwise time out while waiting for it.
 import "./settings-screen.tsx";
 import "./card-parts.tsx";
 import "./card-preview.tsx";
 
-/** A field of the editor by its name, once all of the editor is there. */
+/** A field of the editor by its name, once the whole editor is rendered. */
 export async function field(name: string): Promise<HTMLInputElement> {
   await waitFor(() => expect(document.getElementById("privacy")).toBeInTheDocument());
   return screen.findByLabelText<HTMLInputElement>(name);
@@ -17,11 +17,11 @@ export async function field(name: string): Promise<HTMLInputElement> {
 export const save = () => screen.getByRole("button", { name: "Save" });
 export const preview = (name = "Preview of your card") => within(screen.getByRole("complementary", { name }));
 
-/** The server as it answers: what is kept with the patch in it, and a later date. */
+/** Replies like the server: the stored card with the patch applied, and a later date. */
 export function saves(card: Card = makeCard()) {
-  let kept = card;
+  let stored = card;
   return reply(updateCard, (patch) => {
-    kept = { ...kept, ...(patch as Partial<Card>), updated_date: kept.updated_date + 1 };
-    return kept;
+    stored = { ...stored, ...(patch as Partial<Card>), updated_date: stored.updated_date + 1 };
+    return stored;
   });
 }

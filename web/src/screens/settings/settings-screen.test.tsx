@@ -10,7 +10,7 @@ import { field, preview, save, saves } from "./editor.test-helper.ts";
 
 includeHiddenElements();
 
-test("waits for the session", async () => {
+test("shows a spinner while the session is loading", async () => {
   await signInAs();
   keepSilent("vcard/uid-ada");
   const { container } = renderApp("/settings");
@@ -18,14 +18,14 @@ test("waits for the session", async () => {
   expect(within(container).queryByRole("textbox")).toBeNull();
 });
 
-test("a card with nothing on it says where to begin", async () => {
+test("an empty card explains where to start", async () => {
   await signInAs({ card: { job_title: "", organization_name: "", buttons: [] } });
   renderApp("/settings");
   expect(await screen.findByText("This card is still empty")).toBeVisible();
   expect(screen.getByText(/No buttons yet/)).toBeVisible();
 });
 
-test("shows the card as it is kept, with nothing to save", async () => {
+test("shows the stored card, with nothing to save", async () => {
   await signInAs({ card: { bio: "Hello", pronouns: "she/her" }, skills: ["Maths"] });
   renderApp("/settings");
   expect(await field("First name")).toHaveValue("Ada");
@@ -35,7 +35,7 @@ test("shows the card as it is kept, with nothing to save", async () => {
   expect(save()).toBeDisabled();
 });
 
-test("the preview follows what is typed, before it is saved", async () => {
+test("previews typed text before it is saved", async () => {
   await signInAs();
   const { user } = renderApp("/settings");
   await user.clear(await field("Job title"));
@@ -43,7 +43,7 @@ test("the preview follows what is typed, before it is saved", async () => {
   await waitFor(() => expect(preview().getByText("Countess")).toBeInTheDocument());
 });
 
-test("the preview scrolls to what is being edited", async () => {
+test("scrolls the preview to the edited part", async () => {
   await signInAs({ card: { address: "Way 1" } });
   const { user } = renderApp("/settings");
   const address = await field("Address");
@@ -56,7 +56,7 @@ test("the preview scrolls to what is being edited", async () => {
   vi.restoreAllMocks();
 });
 
-test("saves the changed fields alone and says so", async () => {
+test("saves only the changed fields, and confirms it", async () => {
   await signInAs();
   const calls = saves();
   const { user } = renderApp("/settings");
@@ -69,7 +69,7 @@ test("saves the changed fields alone and says so", async () => {
   expect(localStorage.getItem("cardinal.card-draft.uid-ada")).toBeNull();
 });
 
-test("the keyboard saves, too", async () => {
+test("saves by keyboard", async () => {
   await signInAs();
   const calls = saves();
   const { user } = renderApp("/settings");
@@ -79,7 +79,7 @@ test("the keyboard saves, too", async () => {
   expect(calls.inputs).toEqual([{ pronouns: "she/her" }]);
 });
 
-test("a field that is not valid is marked, gets the focus and is not sent", async () => {
+test("marks an invalid field, focuses it, and does not send it", async () => {
   await signInAs();
   const calls = saves();
   const { user } = renderApp("/settings");
@@ -93,7 +93,7 @@ test("a field that is not valid is marked, gets the focus and is not sent", asyn
   await waitFor(async () => expect(await field("First name")).toBeValid());
 });
 
-test("what the server refuses lands on its field, in the language shown", async () => {
+test("shows a refusal of the server at its field, in the current language", async () => {
   await signInAs();
   refuse(updateCard, "invalid-argument", { fields: { job_title: "Use at most 120 characters." } });
   const { user } = renderApp("/settings", { language: "de" });
@@ -104,7 +104,7 @@ test("what the server refuses lands on its field, in the language shown", async 
   );
 });
 
-test("a save that fails loses nothing and says what to do; the next one sends all of it", async () => {
+test("keeps all changes when a save fails, and sends them with the next one", async () => {
   await signInAs();
   disconnect(updateCard);
   const { user } = renderApp("/settings");
@@ -122,7 +122,7 @@ test("a save that fails loses nothing and says what to do; the next one sends al
   expect(calls.inputs).toEqual([{ pronouns: "she/her" }]);
 });
 
-test("what is typed while saving stays, and is what remains to be saved", async () => {
+test("keeps what is typed during a save as unsaved", async () => {
   await signInAs();
   const held = hold(updateCard);
   const { user } = renderApp("/settings");
@@ -134,7 +134,7 @@ test("what is typed while saving stays, and is what remains to be saved", async 
   expect(await field("Pronouns")).toHaveValue("she/her");
 });
 
-test("a change made elsewhere is followed where nothing was typed", async () => {
+test("follows a change made elsewhere in unchanged fields", async () => {
   await signInAs();
   const { user } = renderApp("/settings");
   await user.type(await field("Pronouns"), "she/her");
@@ -147,7 +147,7 @@ test("a change made elsewhere is followed where nothing was typed", async () => 
 test.each([
   ["Mine", "Countess", "Not saved yet: Job title"],
   ["Theirs", "Baroness", "Everything is saved."],
-])("a field that was changed on both sides asks: %s", async (choice, value, state) => {
+])("asks about a field that was changed on both sides: %s", async (choice, value, state) => {
   await signInAs();
   const { user } = renderApp("/settings");
   await user.clear(await field("Job title"));
@@ -161,7 +161,7 @@ test.each([
   expect(screen.getByText(state)).toBeInTheDocument();
 });
 
-test("live data older than what was saved changes nothing", async () => {
+test("ignores live data that is older than the saved card", async () => {
   await signInAs();
   saves(makeCard({ updated_date: 1_790_000_000_000 }));
   const { user } = renderApp("/settings");
@@ -173,7 +173,7 @@ test("live data older than what was saved changes nothing", async () => {
   expect(await field("Company")).toHaveValue("Analytical Engines");
 });
 
-test("unsaved changes are there again after the page was closed", async () => {
+test("restores unsaved changes after the page was closed", async () => {
   await signInAs();
   const first = renderApp("/settings");
   await first.user.type(await field("Pronouns"), "she/her");
@@ -184,7 +184,7 @@ test("unsaved changes are there again after the page was closed", async () => {
   expect(screen.getByText("From your last visit, not saved yet: Pronouns")).toBeVisible();
 });
 
-test("discarding asks once, names what goes, and goes back to what is kept", async () => {
+test("discarding asks for confirmation, names the fields, and restores the stored card", async () => {
   await signInAs();
   const { user } = renderApp("/settings");
   await user.clear(await field("Job title"));
@@ -196,7 +196,7 @@ test("discarding asks once, names what goes, and goes back to what is kept", asy
   expect(save()).toBeDisabled();
 });
 
-test("leaving with unsaved changes asks; staying stays, leaving leaves", async () => {
+test("leaving with unsaved changes asks for confirmation, and does what is chosen", async () => {
   await signInAs();
   const { user } = renderApp("/settings");
   await user.type(await field("Pronouns"), "x");
@@ -211,7 +211,7 @@ test("leaving with unsaved changes asks; staying stays, leaving leaves", async (
   await waitFor(() => expect(location.pathname).toBe("/"));
 });
 
-test("the way out can save first", async () => {
+test("can save before leaving", async () => {
   await signInAs();
   const calls = saves();
   const { user } = renderApp("/settings");
@@ -222,7 +222,7 @@ test("the way out can save first", async () => {
   expect(calls.inputs).toEqual([{ pronouns: "she/her" }]);
 });
 
-test("closing the page with unsaved changes asks in the browser's words", async () => {
+test("closing the page with unsaved changes shows the browser's confirmation", async () => {
   await signInAs();
   const { user } = renderApp("/settings");
   await field("Pronouns");

@@ -14,7 +14,7 @@ afterEach(() => void vi.restoreAllMocks());
 const bar = () => screen.queryByRole("progressbar", { name: "Updating your card for everyone who has it" });
 const listened = () => getListenedPaths().filter((path) => path.startsWith("jobs/"));
 
-test("a change on its way is followed until it is there, by these fields of the job alone", async () => {
+test("follows a change until it is complete, reading only these fields of the job", async () => {
   await signInAs();
   renderApp("/settings");
   await field("Job title");
@@ -35,7 +35,7 @@ test("a change on its way is followed until it is there, by these fields of the 
   expect(screen.queryByText(/on their way/)).toBeNull();
 });
 
-test("a change that was given up is said to be looked into", async () => {
+test("shows that a stopped change is being investigated", async () => {
   await signInAs();
   store(JOB, { kind: "refresh-snapshots", subject: "uid-ada", done: 5, total: 300, failures: 5, failed_date: 9 });
   renderApp("/settings", { language: "de" });
@@ -45,7 +45,7 @@ test("a change that was given up is said to be looked into", async () => {
   expect(screen.getByText("Ihre Änderungen gehen an alle, die Ihre Karte haben: 5 von 300.")).toBeVisible();
 });
 
-test("where it may not be read, the card can be edited all the same", async () => {
+test("the card can be edited even if the job may not be read", async () => {
   for (const path of OF_JOB) refuseListener(path);
   await signInAs();
   renderApp("/settings");
@@ -53,7 +53,7 @@ test("where it may not be read, the card can be edited all the same", async () =
   expect(bar()).toBeNull();
 });
 
-test("without a network nothing is said of it: what this browser has kept is long past", async () => {
+test("shows nothing offline, because cached progress is outdated", async () => {
   await signInAs();
   store(JOB, { done: 5, total: 300 });
   renderApp("/settings");

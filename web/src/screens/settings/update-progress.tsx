@@ -9,14 +9,14 @@ import { settingsMessages } from "./settings-messages.ts";
 import classes from "./settings.module.css";
 
 const NONE: readonly string[] = [];
-const asItIs = (_path: string, value: unknown) => value;
+const toValue = (_path: string, value: unknown) => value;
 
-/** How far a saved change has come to those who have the card; nothing where it is there already. */
+/** Progress of copying a saved change to everyone who has the card; nothing when it is complete. */
 export function UpdateProgress({ uid }: { readonly uid: string }) {
   const messages = useMessages(settingsMessages).progress;
   const paths = useMemo(() => PROGRESS_FIELDS.map((field) => `jobs/${jobId(SHOWN_JOBS.person, uid)}/${field}`), [uid]);
-  // What this browser has kept of it is long past.
-  const live = useLiveValues(useOnline() ? paths : NONE, asItIs);
+  // Progress that is cached in this browser is outdated.
+  const live = useLiveValues(useOnline() ? paths : NONE, toValue);
   const progress = live.state === "ready" ? readProgress(live.data) : null;
   if (progress === null) return null;
   const { done, total, stopped } = progress;

@@ -6,7 +6,7 @@ import { useThemeSources } from "../../features/themes/use-theme-sources.ts";
 import { useSession } from "../../lib/session/session.tsx";
 import type { CardForm } from "./draft/use-card-form.ts";
 
-/** The card as the form has it, as others would see it; one step behind while somebody types fast. */
+/** The public card with the form's values; lags one step behind while the user types fast. */
 export function useShownCard({ card, values }: CardForm): PublicCard {
   const { all } = useThemeSources(useSession());
   const draft = useDeferredValue(values);

@@ -1,8 +1,8 @@
 import type { Card } from "@cardinal/contract/entities/card";
 import { findQuickProblems, getQuickValues, mergeQuickButtons } from "./quick-buttons.ts";
-import type { Typed } from "./use-wizard-notes.ts";
+import type { Typed } from "./use-wizard-progress.ts";
 
-/** The card as it would be with what is typed; buttons that cannot be understood yet are left out. */
+/** The card with the typed values applied; invalid buttons are omitted. */
 export function toPreviewCard(card: Card, typed: Typed): Card {
   const values = getQuickValues(card.buttons, typed, "");
   const problems = findQuickProblems(values);

@@ -1,8 +1,8 @@
 import type { Button, ButtonRef } from "@cardinal/contract/entities/button";
 import { completeButtonData, findDataProblem } from "../../features/buttons/complete-data.ts";
-import type { Typed } from "./use-wizard-notes.ts";
+import type { Typed } from "./use-wizard-progress.ts";
 
-/** Kinds of buttons most cards begin with, in the order they are asked for. */
+/** Kinds of buttons that most cards start with, in the order of the form. */
 export const QUICK_REFS = [
   "phone",
   "email",
@@ -14,7 +14,7 @@ export const QUICK_REFS = [
 export type QuickRef = (typeof QUICK_REFS)[number];
 export type QuickValues = Readonly<Record<QuickRef, string>>;
 
-/** Name under which the text typed for a kind is noted. */
+/** Key of a kind's text in the typed values. */
 export function toField(ref: QuickRef): string {
   return `button.${ref}`;
 }
@@ -35,7 +35,7 @@ export function getQuickValues(buttons: readonly Button[], typed: Typed, email: 
   };
 }
 
-/** What is wrong with each filled-in field, in the contract's words. */
+/** The contract's message for each filled-in field that is invalid. */
 export function findQuickProblems(values: QuickValues): Partial<Record<QuickRef, string>> {
   const problems: Partial<Record<QuickRef, string>> = {};
   for (const ref of QUICK_REFS) {

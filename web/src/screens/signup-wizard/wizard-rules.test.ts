@@ -20,14 +20,14 @@ describe("findStep", () => {
     expect(findStep(user, card, null)).toBe(step);
   });
 
-  test("what was passed on this device counts when it is further", () => {
+  test("a step that was passed on this device counts when it is further", () => {
     expect(findStep(makeUser(), bare, "theme")).toBe("done");
     expect(findStep(makeUser(), makeCard(), "photo")).toBe("theme");
     expect(findStep(makeUser({ username: null }), bare, "theme")).toBe("username");
   });
 });
 
-test("the order of the steps has ends", () => {
+test("the order of the steps has a start and an end", () => {
   expect(getPreviousStep("name")).toBeNull();
   expect(getNextStep("theme")).toBe("done");
   expect(getNextStep("done")).toBe("done");
@@ -55,13 +55,13 @@ describe("quick buttons", () => {
   const second: Button = { id: "q", ref: "phone", data: "+44 20 7946 0019" };
   const create = (ref: Button["ref"]): Button => ({ id: `new-${ref}`, ref, data: "" });
 
-  test("an empty card begins with the account's address, a filled one does not", () => {
+  test("an empty card starts with the account's address, a filled one does not", () => {
     expect(getQuickValues([], {}, "ada@example.com").email).toBe("ada@example.com");
     expect(getQuickValues([phone], {}, "ada@example.com").email).toBe("");
     expect(getQuickValues([phone], { "button.phone": "" }, "").phone).toBe("");
   });
 
-  test("change the first of a kind, keep labels and others, add and remove", () => {
+  test("change the first of a kind, keep labels and other buttons, add and remove", () => {
     const values = { ...getQuickValues([phone, second], {}, ""), phone: "+49 30 1234567", website: "example.com" };
     expect(mergeQuickButtons([phone, second], values, create)).toEqual([
       { ...phone, data: "+49 30 1234567" },
@@ -71,7 +71,7 @@ describe("quick buttons", () => {
     expect(mergeQuickButtons([phone, second], { ...values, phone: "", website: "" }, create)).toEqual([second]);
   });
 
-  test("problems are told by kind, empty fields have none", () => {
+  test("problems are reported by kind; empty fields have none", () => {
     const values = { ...getQuickValues([], {}, ""), email: "nobody", website: "javascript:alert(1)" };
     expect(findQuickProblems(values)).toEqual({
       email: "Enter an email address such as name@example.com.",

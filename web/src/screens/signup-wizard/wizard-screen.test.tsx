@@ -18,7 +18,7 @@ const next = (user: ReturnType<typeof renderApp>["user"]) =>
   user.click(screen.getByRole("button", { name: "Continue" }));
 const heading = (name: string) => screen.findByRole("heading", { level: 1, name });
 
-test("from a new account to a card: each step is saved by its call", async () => {
+test("leads from a new account to a card, saving each step with its call", async () => {
   await signInAs({ user: null });
   free();
   const created = reply(createUser, () => {
@@ -85,20 +85,20 @@ test("from a new account to a card: each step is saved by its call", async () =>
   ]);
 });
 
-test("continues after what is stored, also on another device", async () => {
+test("continues after the stored steps, also on another device", async () => {
   await signInAs({ card: { ...BARE, job_title: "Analyst" } });
   renderApp("/signup/wizard");
   expect(await heading("How do people reach you?")).toBeVisible();
 });
 
-test("continues after what was skipped on this device", async () => {
+test("continues after the steps that were skipped on this device", async () => {
   await signInAs({ card: BARE });
   localStorage.setItem("cardinal.wizard.uid-ada", JSON.stringify({ passed: "work", typed: {} }));
   renderApp("/signup/wizard");
   expect(await heading("How do people reach you?")).toBeVisible();
 });
 
-test("what was typed and not saved is there again, and shows in the preview", async () => {
+test("restores unsaved input, and shows it in the preview", async () => {
   await signInAs({ card: BARE });
   const first = renderApp("/signup/wizard?step=name");
   await heading("What’s your name?");
@@ -111,7 +111,7 @@ test("what was typed and not saved is there again, and shows in the preview", as
   expect(within(phone).getByRole("heading", { name: "Augusta Lovelace" })).toBeInTheDocument();
 });
 
-test("a step that lies ahead cannot be jumped to; going back is possible", async () => {
+test("does not open a later step; going back is possible", async () => {
   await signInAs({ card: BARE });
   const { user } = renderApp("/signup/wizard?step=done");
   await heading("Add a photo");
@@ -120,7 +120,7 @@ test("a step that lies ahead cannot be jumped to; going back is possible", async
   expect(screen.getByText(/Your address is localhost:3000\/ada\./)).toBeVisible();
 });
 
-test("a taken name: suggestions are buttons that fill it in", async () => {
+test("suggestions for a taken name are buttons that fill it in", async () => {
   await signInAs({ user: { username: null } });
   reply(checkUsername, ({ username }) =>
     username === "ada-lovelace"
@@ -136,7 +136,7 @@ test("a taken name: suggestions are buttons that fill it in", async () => {
   expect(await screen.findByText("localhost:3000/ada-l is available.")).toBeVisible();
 });
 
-test("a name taken in the last moment: 409 shows its suggestions", async () => {
+test("shows the suggestions of a 409 when a name is taken in the meantime", async () => {
   await signInAs({ user: { username: null } });
   free();
   refuse(completeRegistration, "username-taken", { suggestions: ["ada-2"] });
@@ -150,7 +150,7 @@ test("a name taken in the last moment: 409 shows its suggestions", async () => {
 test.each([
   ["a", "Use 3 to 30 letters, digits, hyphens or underscores; begin and end with a letter or digit."],
   ["admin", "This name is reserved."],
-])("%s is refused without asking the server", async (typed, sentence) => {
+])("refuses %s without a request", async (typed, sentence) => {
   await signInAs({ user: { username: null }, card: { name_first: "Ünø", name_last: "" } });
   const calls = free();
   const { user } = renderApp("/signup/wizard");
@@ -162,7 +162,7 @@ test.each([
   expect(calls.inputs.every((input) => input.username !== typed)).toBe(true);
 });
 
-test("an old answer never overtakes the newest name", async () => {
+test("ignores an outdated reply about an earlier name", async () => {
   await signInAs({ user: { username: null } });
   const held = hold(checkUsername);
   const { user } = renderApp("/signup/wizard");
@@ -175,7 +175,7 @@ test("an old answer never overtakes the newest name", async () => {
   expect(screen.queryByText(/is available/)).not.toBeInTheDocument();
 });
 
-test("without a connection availability can be asked again, and the step keeps what was typed", async () => {
+test("availability can be checked again after a failure offline, and the step keeps the input", async () => {
   await signInAs({ user: { username: null } });
   disconnect(checkUsername);
   const { user } = renderApp("/signup/wizard");
@@ -185,7 +185,7 @@ test("without a connection availability can be asked again, and the step keeps w
   expect(await screen.findByText(/is available\.$/)).toBeVisible();
 });
 
-test("a step that cannot be saved says why and stays", async () => {
+test("shows why a step cannot be saved, and stays", async () => {
   await signInAs({ card: BARE });
   refuse(updateCard, "unavailable");
   const { user } = renderApp("/signup/wizard?step=name");
@@ -196,7 +196,7 @@ test("a step that cannot be saved says why and stays", async () => {
   expect(screen.getByLabelText("First name")).toHaveValue("Ada!");
 });
 
-test("a button that cannot be understood is told at its field", async () => {
+test("marks an invalid button at its field", async () => {
   await signInAs({ card: { ...BARE, job_title: "Analyst" } });
   const { user } = renderApp("/signup/wizard");
   await heading("How do people reach you?");
@@ -206,7 +206,7 @@ test("a button that cannot be understood is told at its field", async () => {
   expect(screen.getByLabelText("Phone")).toHaveFocus();
 });
 
-test("fields that the organisation has fixed are shown and not sent", async () => {
+test("shows the organisation's locked fields, and does not send them", async () => {
   store("enterprise/acme/locked_fields", { organization_name: true });
   await signInAs({ user: { enterprise: "acme" }, card: { ...BARE, organization_name: "Acme" } });
   const updated = reply(updateCard, makeCard());
@@ -218,7 +218,7 @@ test("fields that the organisation has fixed are shown and not sent", async () =
   expect(updated.inputs).toEqual([{ job_title: "Analyst" }]);
 });
 
-test("a company that the organisation fills in for all cards is shown", async () => {
+test("shows a company that the organisation sets for all cards", async () => {
   store("enterprise/acme/profile", { name: "Acme Ltd", organization_name: "Acme" });
   await signInAs({ user: { enterprise: "acme" }, card: { ...BARE, job_title: "Analyst" } });
   renderApp("/signup/wizard?step=work");
@@ -226,7 +226,7 @@ test("a company that the organisation fills in for all cards is shown", async ()
   expect(screen.getByLabelText("Company")).toBeDisabled();
 });
 
-test("premium themes are not offered", async () => {
+test("does not offer premium themes", async () => {
   await signInAs({ templates: [makeTheme(), makeTheme({ id: "gold", name: "Gold", premium: true })] });
   renderApp("/signup/wizard?step=theme");
   await heading("Choose a theme");
@@ -234,7 +234,7 @@ test("premium themes are not offered", async () => {
   expect(screen.queryByRole("radio", { name: /Gold/ })).not.toBeInTheDocument();
 });
 
-test("speaks German", async () => {
+test("shows German texts", async () => {
   await signInAs({ card: BARE });
   renderApp("/signup/wizard", { language: "de" });
   await heading("Fügen Sie ein Foto hinzu");

@@ -17,7 +17,7 @@ import { PhotoStep } from "./steps/photo-step.tsx";
 import { ThemeStep } from "./steps/theme-step.tsx";
 import { UsernameStep } from "./steps/username-step.tsx";
 import { WorkStep } from "./steps/work-step.tsx";
-import { useWizardNotes } from "./use-wizard-notes.ts";
+import { useWizardProgress } from "./use-wizard-progress.ts";
 import { wizardMessages } from "./wizard-messages.ts";
 import { findStep, getNextStep, getPreviousStep, STEP_COUNT, STEPS, toReachedStep, type Step } from "./wizard-steps.ts";
 import classes from "./wizard.module.css";
@@ -31,27 +31,27 @@ const STEP_SCREENS = {
   theme: ThemeStep,
 } as const satisfies Record<Exclude<Step, "done">, (props: StepProps) => unknown>;
 
-/** From a new account to a card, one question at a time; goes on where the person stopped. */
+/** From a new account to a card, one step at a time; resumes where the user stopped. */
 export function WizardScreen() {
   const { authUser } = useSession();
-  // The guard around this screen admits only people who are signed in.
+  // The route guard admits only signed-in users.
   return authUser === null ? <Spinner /> : <Wizard key={authUser.uid} uid={authUser.uid} />;
 }
 
 function Wizard({ uid }: { uid: string }) {
   const text = useMessages(wizardMessages);
   const { userObj, vcardObj, allThemes, route } = useSession();
-  const notes = useWizardNotes(uid);
+  const progress = useWizardProgress(uid);
   const [query, setQuery] = useSearchParams();
-  // Where the person was going stays in the address.
+  // Keeps the other parameters, such as the path to return to.
   const go = (to: Step) =>
     setQuery((before) => {
       before.set("step", to);
       return before;
     });
-  // What the server has confirmed on this visit counts before the live listener has it.
+  // What the server has confirmed on this visit applies until the live listener delivers it.
   const [confirmed, setConfirmed] = useState<Step>("name");
-  const stored = findStep(userObj, vcardObj, notes.passed);
+  const stored = findStep(userObj, vcardObj, progress.passed);
   const reached = STEPS.indexOf(confirmed) > STEPS.indexOf(stored) ? confirmed : stored;
   const step = toReachedStep(query.get("step"), reached);
   const card = useMemo(
@@ -62,12 +62,12 @@ function Wizard({ uid }: { uid: string }) {
 
   const done = (saved: readonly string[] = []) => {
     const next = getNextStep(step);
-    notes.pass(step, saved);
+    progress.pass(step, saved);
     setConfirmed((before) => (STEPS.indexOf(next) > STEPS.indexOf(before) ? next : before));
     go(next);
   };
   const previous = getPreviousStep(step);
-  const preview = toPreviewCard(card, notes.typed);
+  const preview = toPreviewCard(card, progress.typed);
   const publicCard = toPublicCard(preview, shownTheme(preview, allThemes));
   const StepScreen = step === "done" ? null : STEP_SCREENS[step];
   return (
@@ -85,8 +85,8 @@ function Wizard({ uid }: { uid: string }) {
         ) : (
           <StepScreen
             card={card}
-            typed={notes.typed}
-            onType={notes.type}
+            typed={progress.typed}
+            onType={progress.type}
             onDone={done}
             onBack={previous === null ? undefined : () => go(previous)}
           />
@@ -112,7 +112,7 @@ function StepProgress({ step }: { step: Step }) {
   );
 }
 
-/** Takes the focus to the heading of a new step, so that it is read out; not when the screen opens. */
+/** Moves the focus to the heading of a new step, so that it is announced; not when the screen opens. */
 function useFocusAt(step: Step) {
   const place = useRef<HTMLDivElement>(null);
   const shown = useRef(step);

@@ -6,7 +6,7 @@ import { CheckedForm } from "../../ui/checked-form.tsx";
 import { FailureNote } from "../../ui/failure-note.tsx";
 import { wizardMessages } from "./wizard-messages.ts";
 import type { Card } from "@cardinal/contract/entities/card";
-import type { Typed } from "./use-wizard-notes.ts";
+import type { Typed } from "./use-wizard-progress.ts";
 import type * as z from "zod";
 
 interface WizardStepProps {
@@ -15,19 +15,19 @@ interface WizardStepProps {
   readonly children: ReactNode;
   readonly failure?: ApiFailure | null;
   readonly running?: boolean;
-  /** Marks what is not valid; false keeps the person here. */
+  /** Marks invalid fields; false blocks the next step. */
   readonly check?: () => boolean;
   readonly onNext: () => void;
-  /** Skipping a step leaves it empty. */
+  /** True when nothing is entered, so that continuing skips the step. */
   readonly isEmpty?: boolean;
   readonly onBack?: (() => void) | undefined;
-  /** Passes the step without saving; absent where something is needed. */
+  /** Passes the step without saving; absent where input is required. */
   readonly onSkip?: (() => void) | undefined;
 }
 
 const always = () => true;
 
-/** One question with its way on, back and past. */
+/** One step with its buttons to continue, go back and skip. */
 export function WizardStep(props: WizardStepProps) {
   const text = useMessages(wizardMessages);
   const {
@@ -74,17 +74,17 @@ export function WizardStep(props: WizardStepProps) {
   );
 }
 
-/** What every step is given. */
+/** Props of every step. */
 export interface StepProps {
   readonly card: Card;
   readonly typed: Typed;
   readonly onType: (field: string, value: string) => void;
-  /** Goes on; `saved` names the typed fields that are stored now. */
+  /** Continues; `saved` names the typed fields that are stored now. */
   readonly onDone: (saved?: readonly string[]) => void;
   readonly onBack: (() => void) | undefined;
 }
 
-/** What the contract says is wrong with a value, or undefined. */
+/** The contract's message for an invalid value, or undefined. */
 export function findProblem(schema: z.ZodType, value: unknown): string | undefined {
   const parsed = schema.safeParse(value);
   return parsed.success ? undefined : (parsed.error.issues[0]?.message ?? "Not valid.");

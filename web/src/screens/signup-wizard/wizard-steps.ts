@@ -6,7 +6,7 @@ import type { User } from "@cardinal/contract/entities/user";
 export const STEPS = ["name", "username", "photo", "work", "buttons", "theme", "done"] as const;
 export type Step = (typeof STEPS)[number];
 
-/** Steps a person goes through, without the end. */
+/** Number of steps, without `done`. */
 export const STEP_COUNT = STEPS.length - 1;
 
 export function isStep(text: string | null): text is Step {
@@ -32,18 +32,18 @@ function isStored(step: Step, card: Card): boolean {
 }
 
 /**
- * Where to go on: after the last step that left something behind, on any device, or that was passed on this one
+ * The step to resume at: after the last one that stored something, on any device, or that was passed on this one
  * (`passed`). Name and username cannot be passed without being stored.
  */
 export function findStep(user: User | null, card: Card | null, passed: Step | null): Step {
   if (user === null || card === null || card.name_first === "") return "name";
   if (user.username === null) return "username";
-  const left = STEPS.findLastIndex((step) => isStored(step, card));
-  const last = Math.max(left, passed === null ? -1 : STEPS.indexOf(passed), STEPS.indexOf("username"));
+  const lastStored = STEPS.findLastIndex((step) => isStored(step, card));
+  const last = Math.max(lastStored, passed === null ? -1 : STEPS.indexOf(passed), STEPS.indexOf("username"));
   return STEPS[Math.min(last + 1, STEP_COUNT)] ?? "done";
 }
 
-/** The asked-for step, unless it lies beyond where the person has come. */
-export function toReachedStep(asked: string | null, reached: Step): Step {
-  return isStep(asked) && STEPS.indexOf(asked) <= STEPS.indexOf(reached) ? asked : reached;
+/** The requested step, unless it is beyond the reached one. */
+export function toReachedStep(requested: string | null, reached: Step): Step {
+  return isStep(requested) && STEPS.indexOf(requested) <= STEPS.indexOf(reached) ? requested : reached;
 }

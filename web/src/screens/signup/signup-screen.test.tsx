@@ -13,7 +13,7 @@ async function fillIn(user: ReturnType<typeof renderApp>["user"], email: string,
   await user.click(screen.getByRole("button", { name: "Continue" }));
 }
 
-test("creates the account, has the address confirmed and goes on to the wizard", async () => {
+test("creates the account, sends the confirmation and continues to the wizard", async () => {
   const identity = fakeIdentity();
   const mails = reply(requestVerification, { sent: true });
   const { user } = renderApp("/signup");
@@ -23,7 +23,7 @@ test("creates the account, has the address confirmed and goes on to the wizard",
   expect(mails.inputs).toEqual([{ language: "en" }]);
 });
 
-test("an address that is taken: its own sentence, and sign in with it", async () => {
+test("explains a taken address, and offers to sign in with it", async () => {
   fakeIdentity().addAccount({ email: EMAIL });
   const { user } = renderApp("/signup");
   await fillIn(user, EMAIL, "secret1");
@@ -36,7 +36,7 @@ test("an address that is taken: its own sentence, and sign in with it", async ()
   expect(screen.getByLabelText("Email address")).toHaveValue(EMAIL);
 });
 
-test("too many requests, and no connection, each have their own sentence and lose nothing typed", async () => {
+test("shows a sentence for too many requests and for being offline, and keeps the input", async () => {
   const identity = fakeIdentity();
   identity.refuseNext("signUp", "TOO_MANY_ATTEMPTS_TRY_LATER");
   const { user } = renderApp("/signup");
@@ -52,19 +52,19 @@ test("too many requests, and no connection, each have their own sentence and los
 test.each([
   ["not-an-address", "secret1", "Enter an email address such as name@example.com."],
   [EMAIL, "short", "Use at least 6 characters."],
-])("refuses %s with %s before it asks the provider", async (email, password, sentence) => {
+])("refuses %s with %s without a request to the provider", async (email, password, sentence) => {
   const { user } = renderApp("/signup");
   await fillIn(user, email, password);
   expect(await screen.findByText(sentence)).toBeVisible();
 });
 
-test("keeps the way back for somebody who has an account", async () => {
+test("passes the return path on to the sign-in", async () => {
   renderApp("/signup?next=%2Ffaq");
   const links = await screen.findAllByRole("link", { name: "Sign in" });
   expect(links.map((link) => link.getAttribute("href"))).toContain("/login?next=%2Ffaq");
 });
 
-test("speaks German", async () => {
+test("shows German texts", async () => {
   const { user } = renderApp("/signup", { language: "de" });
   await user.click(await screen.findByRole("button", { name: "Weiter" }));
   expect(screen.getByText("Bitte geben Sie Ihre E-Mail-Adresse ein.")).toBeVisible();

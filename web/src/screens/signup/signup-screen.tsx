@@ -22,7 +22,7 @@ import { FormPage } from "../../ui/form-page.tsx";
 import { LinkButton } from "../../ui/link-button.tsx";
 import { signupMessages } from "./signup-messages.ts";
 
-/** Creates the account; the guard around it then leads on to the wizard. */
+/** Creates the account; the route guard then redirects to the wizard. */
 export function SignupScreen() {
   const text = useMessages(signupMessages);
   const next = useNextPath();
@@ -32,7 +32,7 @@ export function SignupScreen() {
   const action = useAccountAction();
   const submit = async () => {
     await signUp(email.trim(), password);
-    // The account exists whether or not this mail leaves; it can be asked for again.
+    // The account exists even if this email is not sent; the user can request it again.
     await call(requestVerification, { language: getLanguage() }).catch(() => undefined);
   };
   const closed = useSwitchedOff("sign-up");

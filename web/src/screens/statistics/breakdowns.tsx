@@ -15,14 +15,14 @@ const DEVICE_ICONS = {
   other: IconDevices,
 } as const;
 
-/** Clicks by the card's buttons, also those that the enterprise lays over it; clicks on buttons that are no longer there are one row. */
+/** Clicks by button, including the enterprise's buttons; clicks on buttons that no longer exist are one row. */
 function useButtonRows(byButton: Stats["by_button"]): BreakdownRow[] {
   const messages = useMessages(statisticsMessages);
   const kindName = useKindName();
   const { vcardObj } = useSession();
-  const laid = vcardObj?.enterprise_profile?.buttons ?? [];
+  const sharedButtons = vcardObj?.enterprise_profile?.buttons ?? [];
   const own = vcardObj?.buttons ?? [];
-  const buttons = [...laid, ...own.filter(({ id }) => !laid.some((button) => button.id === id))];
+  const buttons = [...sharedButtons, ...own.filter(({ id }) => !sharedButtons.some((button) => button.id === id))];
   const known = buttons.map((button) => ({
     id: button.id,
     label: button.label ?? kindName(button.ref),
@@ -34,7 +34,7 @@ function useButtonRows(byButton: Stats["by_button"]): BreakdownRow[] {
   return [...known, { id: "", label: messages.removedButton, count, icon: IconLinkOff }];
 }
 
-/** What the totals are made of: buttons, sources, devices; and what is not in them. */
+/** The totals by button, source and device, and what is excluded from them. */
 export function Breakdowns({ stats }: { readonly stats: Stats }) {
   const messages = useMessages(statisticsMessages);
   const buttons = useButtonRows(stats.by_button);

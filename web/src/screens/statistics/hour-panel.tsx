@@ -7,7 +7,7 @@ import { statisticsMessages } from "../../features/statistics/statistics-message
 import classes from "../../features/statistics/statistics.module.css";
 import { knownZone, toWeek, zoneOffsetHours } from "./week-hours.ts";
 
-/** A Monday; the names of the days and hours are made from it. */
+/** A Monday, from which the names of the days and hours are formatted. */
 const MONDAY = Date.UTC(2026, 0, 5);
 const HOUR_MS = 3_600_000;
 
@@ -32,7 +32,7 @@ interface HourPanelProps {
   readonly zone: string | undefined;
 }
 
-/** Views by day of the week and hour: a table whose cells are as dark as they are many. */
+/** Views by day of the week and hour: a table whose cells are darker for more views. */
 export function HourPanel({ byHour, zone }: HourPanelProps) {
   const messages = useMessages(statisticsMessages);
   const id = useId();

@@ -7,7 +7,7 @@ import { useMessages } from "../../lib/messages.ts";
 import { statisticsMessages } from "../../features/statistics/statistics-messages.ts";
 import classes from "../../features/statistics/statistics.module.css";
 
-/** Before the first visit: what will be here, and the ways to bring it about. */
+/** Shown before the first visit: what the screen is for, and how to share the card. */
 export function NoVisits() {
   const messages = useMessages(statisticsMessages).empty;
   const { vcardObj, route } = useSession();

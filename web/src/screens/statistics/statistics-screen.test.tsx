@@ -6,7 +6,7 @@ import { formatDate } from "../../lib/format.ts";
 import { reply, refuse, hold, disconnect } from "../../testing/fake-api.ts";
 import { renderApp, signInAs } from "../../testing/render-app.tsx";
 import { keepSilent, store } from "../../testing/stored.ts";
-// Loaded before the first test, which would otherwise wait for it longer than it waits for anything else.
+// Loaded in advance, because the first test would otherwise time out while waiting for it.
 import "./statistics-screen.tsx";
 import { addDays, toDay } from "../../features/statistics/statistics-range.ts";
 
@@ -34,7 +34,7 @@ afterEach(() => {
 const figure = (name: RegExp) => screen.findByRole("button", { name });
 const title = () => screen.findByRole("heading", { level: 1, name: "Statistics" });
 
-test("waits, and then shows the figures of the last 30 days and how they have changed", async () => {
+test("shows the figures of the last 30 days and their change, after loading", async () => {
   await signInAs();
   const held = hold(getStats);
   renderApp("/settings/statistics");
@@ -47,7 +47,7 @@ test("waits, and then shows the figures of the last 30 days and how they have ch
   expect(held.inputs).toContainEqual({ from: addDays(today, -59), to: addDays(today, -30) });
 });
 
-test("compares with the days before in words", async () => {
+test("compares with the preceding days in text", async () => {
   await signInAs();
   reply(getStats, ({ to }) =>
     makeStats(to === today ? { views: 30, clicks: 4, downloads: 2 } : { views: 20, clicks: 4 }),
@@ -58,7 +58,7 @@ test("compares with the days before in words", async () => {
   expect(await figure(/^Contacts saved 2\s*None in the previous period/)).toBeVisible();
 });
 
-test("a failure says what to do and can be tried again", async () => {
+test("explains a failure, and can load again", async () => {
   await signInAs();
   refuse(getStats, "unavailable");
   const { user } = renderApp("/settings/statistics");
@@ -69,14 +69,14 @@ test("a failure says what to do and can be tried again", async () => {
   expect(await figure(/^Views 3/)).toBeVisible();
 });
 
-test("a broken connection is told as one", async () => {
+test("shows that the browser is offline", async () => {
   await signInAs();
   disconnect(getStats);
   renderApp("/settings/statistics", { language: "de" });
   expect(await screen.findByRole("alert")).toHaveTextContent("Keine Verbindung.");
 });
 
-test("before the first visit it shows how to bring one about", async () => {
+test("explains before the first visit how to share the card", async () => {
   await signInAs();
   reply(getStats, makeStats({}));
   const { user } = renderApp("/settings/statistics");
@@ -86,7 +86,7 @@ test("before the first visit it shows how to bring one about", async () => {
   expect(await navigator.clipboard.readText()).toBe(`${location.origin}/ada`);
 });
 
-test("a quiet range of a card that was visited keeps the figures and says so", async () => {
+test("keeps the figures of a range without visits, and says so", async () => {
   await signInAs();
   store("stats/uid-ada/totals", { views: 12 });
   reply(getStats, makeStats({}));
@@ -98,7 +98,7 @@ test("a quiet range of a card that was visited keeps the figures and says so", a
 test.each([
   ["en", "1 view in total"],
   ["de", "1 Aufruf insgesamt"],
-] as const)("a single view is told as one, in %s", async (language, sentence) => {
+] as const)("a single view is singular in %s", async (language, sentence) => {
   await signInAs();
   store("stats/uid-ada/totals", { ...NONE, views: 1 });
   reply(getStats, makeStats({ views: 1 }));
@@ -106,7 +106,7 @@ test.each([
   expect(await screen.findByText(sentence)).toBeVisible();
 });
 
-test("a new view shows within two seconds, without loading again", async () => {
+test("shows a new view within two seconds, without the loading state", async () => {
   await signInAs();
   store("stats/uid-ada/totals", { ...NONE, views: 5 });
   let views = 5;
@@ -122,7 +122,7 @@ test("a new view shows within two seconds, without loading again", async () => {
   expect(calls.inputs.length).toBe(before + 1);
 });
 
-test("a burst of visits is read once more, not once each", async () => {
+test("reloads once for a burst of visits", async () => {
   await signInAs();
   store("stats/uid-ada/totals", { ...NONE, views: 1 });
   let views = 1;
@@ -135,7 +135,7 @@ test("a burst of visits is read once more, not once each", async () => {
   expect(calls.inputs.length - before).toBeLessThanOrEqual(2);
 });
 
-test("without live figures the rest works", async () => {
+test("works without live figures", async () => {
   await signInAs();
   keepSilent("stats/uid-ada/totals");
   reply(getStats, makeStats({ views: 8 }));
@@ -144,7 +144,7 @@ test("without live figures the rest works", async () => {
   expect(screen.queryByText(/views in total/)).toBeNull();
 });
 
-test("the range stands in the address, and a chosen one is asked for", async () => {
+test("keeps the range in the URL, and loads a chosen one", async () => {
   await signInAs();
   const calls = reply(getStats, makeStats({ views: 2 }));
   const { user } = renderApp("/settings/statistics");
@@ -193,7 +193,7 @@ test("breaks figures down by the card's own buttons, source and device, largest 
   expect(await rows("Devices")).toEqual(["Phones990%", "Computers110%"]);
 });
 
-test("buttons that the organisation lays over the card have their names as well", async () => {
+test("names the organisation's buttons as well", async () => {
   const website = { ref: "website", data: "https://verde.example" } as const;
   store("enterprise/verde/profile/name", "Verde");
   store("enterprise/verde/layer", {
@@ -230,7 +230,7 @@ test("every chart has its table", async () => {
   expect(within(tuesday).getAllByRole("cell")[9]).toHaveTextContent("5");
 });
 
-test("the day under the pointer is told in figures, until the pointer leaves", async () => {
+test("shows the figures of the day under the pointer", async () => {
   await signInAs();
   reply(getStats, makeStats({ views: 1204 }));
   renderApp("/settings/statistics?range=7");
@@ -246,7 +246,7 @@ test("the day under the pointer is told in figures, until the pointer leaves", a
   expect(tip.queryByText("1,204")).toBeNull();
 });
 
-test("another figure is chosen by its tile and stays in the address", async () => {
+test("selects another figure by its tile, and keeps it in the URL", async () => {
   await signInAs();
   reply(getStats, makeStats({ views: 5, clicks: 3 }));
   const { user } = renderApp("/settings/statistics");
@@ -255,7 +255,7 @@ test("another figure is chosen by its tile and stays in the address", async () =
   expect(location.search).toBe("?metric=clicks");
 });
 
-test("the days can be saved as a file", async () => {
+test("saves the days as a file", async () => {
   await signInAs();
   reply(getStats, makeStats({ views: 5, clicks: 3 }));
   const saved: { name: string; content: Blob }[] = [];
@@ -274,7 +274,7 @@ test("the days can be saved as a file", async () => {
   expect(await saved[0]?.content.text()).toContain(`${today},5,0,3,0,0\r\n`);
 });
 
-test("speaks German throughout", async () => {
+test("shows German texts", async () => {
   await signInAs();
   reply(getStats, makeStats({ views: 1204 }));
   renderApp("/settings/statistics", { language: "de" });

@@ -22,7 +22,7 @@ import { readRange, toDay, writeRange, type ChosenRange } from "../../features/s
 import classes from "../../features/statistics/statistics.module.css";
 import { useStatistics, type Statistics } from "./use-statistics.ts";
 
-/** `/settings/statistics`: how often the own card is seen, from where, and what is clicked; live. */
+/** `/settings/statistics`: views, sources and clicks of the user's own card, live. */
 export function StatisticsScreen() {
   const messages = useMessages(statisticsMessages);
   const { authUser } = useSession();
@@ -81,8 +81,8 @@ interface BodyProps {
 function StatisticsBody({ statistics: { current, shown, before, allTime }, range, metric, onMetric }: BodyProps) {
   if (current.state === "failed") return <FailureNote error={current.failure} onRetry={current.reload} />;
   if (shown === null) return <Spinner />;
-  const seen = shown.totals.views + (allTime?.views ?? 0);
-  if (current.state === "ready" && seen === 0) return <NoVisits />;
+  const totalViews = shown.totals.views + (allTime?.views ?? 0);
+  if (current.state === "ready" && totalViews === 0) return <NoVisits />;
   return (
     <Figures
       stats={shown}
@@ -98,7 +98,7 @@ function StatisticsBody({ statistics: { current, shown, before, allTime }, range
 interface FiguresProps extends Pick<BodyProps, "range" | "metric" | "onMetric"> {
   readonly stats: Stats;
   readonly before: Statistics["before"];
-  /** The figures are those of the range shown before; the asked ones are on their way. */
+  /** True while the requested range is loading and the figures of the previous one are shown. */
   readonly isOld: boolean;
 }
 

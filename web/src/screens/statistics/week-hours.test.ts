@@ -15,12 +15,12 @@ test.each([
   expect(zoneOffsetHours(zone, moment)).toBe(offset);
 });
 
-test("an unknown zone gives way to the browser's own", () => {
+test("uses the browser's zone instead of an unknown one", () => {
   expect(knownZone("Europe/Berlin")).toBe("Europe/Berlin");
   expect(knownZone("Mars/Olympus")).toBe(knownZone(undefined));
 });
 
-test("hours move with the zone and wrap around the week", () => {
+test("shifts hours by the zone, wrapping around the week", () => {
   const byHour = Array.from({ length: 168 }, (_, index) => index);
   expect(toWeek(byHour, 0)[6]?.[23]).toBe(167);
   expect(toWeek(byHour, 2)[0]?.[0]).toBe(166);

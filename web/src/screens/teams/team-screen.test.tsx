@@ -37,7 +37,7 @@ async function open(
   return { ...view, lists };
 }
 
-test("a member finds their team in the main navigation, with names, jobs and cards", async () => {
+test("a member opens their team from the main navigation, with names, jobs and cards", async () => {
   const { user } = await open("/settings/themes");
   await user.click(await screen.findByRole("link", { name: "Organisation" }));
   expect(await screen.findByRole("heading", { level: 1, name: "Team" })).toBeVisible();
@@ -45,7 +45,7 @@ test("a member finds their team in the main navigation, with names, jobs and car
   expect(screen.queryByRole("link", { name: /Manage/ })).not.toBeInTheDocument();
 });
 
-test("it is searched, and the search stands in the address", async () => {
+test("searches the team, and keeps the search in the URL", async () => {
   const { user, lists } = await open("/teams?q=gra");
   expect(await screen.findByRole("searchbox", { name: "Search your team" })).toHaveValue("gra");
   expect(lists.inputs).toEqual([{ q: "gra" }]);
@@ -55,7 +55,7 @@ test("it is searched, and the search stands in the address", async () => {
   await waitFor(() => expect(location.search).toBe("?q=nobody"));
 });
 
-test("pages lead on and back", async () => {
+test("pages forward and back", async () => {
   const { user } = await open();
   await user.click(await screen.findByRole("link", { name: "Next" }));
   expect(await screen.findByRole("link", { name: /Zoe Hopper/ })).toBeVisible();
@@ -63,7 +63,7 @@ test("pages lead on and back", async () => {
   expect(await screen.findByRole("link", { name: /Grace Hopper/ })).toBeVisible();
 });
 
-test("a failure says so and can be tried again", async () => {
+test("shows a failure, and can load again", async () => {
   reply(getEnterprise, makeEnterprise({ rights: MEMBER }));
   refuse(listColleagues, "unavailable");
   await signInAs({ user: { enterprise: "acme" } });
@@ -74,13 +74,13 @@ test("a failure says so and can be tried again", async () => {
   expect(await screen.findByRole("link", { name: /Grace Hopper/ })).toBeVisible();
 });
 
-test("a person without an enterprise has no team", async () => {
+test("a user without an enterprise has no team", async () => {
   await signInAs();
   renderApp("/teams");
   expect(await screen.findByRole("heading", { level: 1, name: "There’s no card here" })).toBeVisible();
 });
 
-test("a manager is led to the people of their groups, and to the dashboard", async () => {
+test("links a manager to the employees of their groups, and to the dashboard", async () => {
   const { user } = await open("/teams", MANAGER);
   expect(screen.getByRole("link", { name: "Manage organisation" })).toHaveAttribute("href", "/dashboard");
   reply(listEmployees, { items: [makeEmployee({ groups: ["sales"] })], next: null, total: 1 });
@@ -146,7 +146,7 @@ test("who manages nobody finds no people to manage", async () => {
   expect(await screen.findByRole("heading", { level: 1, name: "There’s no card here" })).toBeVisible();
 });
 
-test("speaks German", async () => {
+test("shows German texts", async () => {
   await open("/teams", MANAGER, "de");
   expect(screen.getByRole("link", { name: "Organisation verwalten" })).toBeVisible();
   expect(screen.getByRole("searchbox", { name: "Im Team suchen" })).toBeVisible();

@@ -42,7 +42,7 @@ function Team({ group }: { readonly group: string | undefined }) {
     ...(group === undefined ? {} : { group }),
     ...(after === null ? {} : { after }),
   });
-  // While another part is being asked for, the one before it stays.
+  // The previous page stays while another one is loading.
   const [last, setLast] = useState<Part | null>(null);
   if (state.state === "ready" && state.data !== last) setLast(state.data);
   const part = state.state === "ready" ? state.data : last;

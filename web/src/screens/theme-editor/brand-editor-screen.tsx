@@ -8,15 +8,15 @@ import { SAME_SCREEN } from "../../lib/addresses/same-screen.ts";
 import { useMessages } from "../../lib/messages.ts";
 import { useSession } from "../../lib/session/session.tsx";
 import { Spinner } from "../../ui/spinner.tsx";
-import { toLook } from "./draft/look.ts";
+import { toDesign } from "./draft/design.ts";
 import { type EditStart, storeBrand } from "./draft/use-theme-form.ts";
 import { editorMessages } from "./editor-messages.ts";
 import { SharedEditor } from "./shared-editor.tsx";
 
-/** Stands in the address for a brand that is not stored yet. */
+/** Path segment of a brand that is not stored yet. */
 const NEW = "new";
 
-/** `/dashboard/brands/{brand}`: the look of one brand beside the person's own card in it. */
+/** `/dashboard/brands/{brand}`: the design of one brand, beside the user's own card in it. */
 export function BrandEditorScreen() {
   const { brand: text, save } = useMessages(editorMessages);
   const words = { ...text, saved: save.savedBrand, full: save.manyBrands };
@@ -26,12 +26,12 @@ export function BrandEditorScreen() {
   const navigate = useNavigate();
   const [created, setCreated] = useState<string | null>(null);
   if (vcardObj === null) return <Spinner />;
-  // The session hears of a change at once; until it has, what the dashboard has read counts.
+  // The session is updated live; until then, the dashboard's data applies.
   const known = [...enterpriseBrands, ...brands].find(({ id }) => id === `${enterprise}.${brand}`);
   const start: EditStart =
     known === undefined
-      ? { id: null, from: `brand-${enterprise}`, look: { ...toLook(FALLBACK_THEME), name: text.name } }
-      : { id: known.id, from: known.id, look: toLook(known) };
+      ? { id: null, from: `brand-${enterprise}`, design: { ...toDesign(FALLBACK_THEME), name: text.name } }
+      : { id: known.id, from: known.id, design: toDesign(known) };
   const follow = ({ id }: Theme) => {
     const key = id.split(".")[1] ?? "";
     setCreated(key);
@@ -39,7 +39,7 @@ export function BrandEditorScreen() {
   };
   return (
     <SharedEditor
-      // A brand that was created here stays open under its new address.
+      // A brand that was created here stays open under its new URL.
       key={created === brand ? NEW : brand}
       uid={vcardObj.uid}
       card={vcardObj}

@@ -57,7 +57,7 @@ export const editorMessages = defineMessages({
       title: "Edit template",
       newTitle: "New template",
       lead: "This is the draft. Cards stay as they are until you publish it.",
-      newLead: "It’s saved as a draft first. Nobody sees it until you publish it.",
+      newLead: "It’s saved as a draft first. No one sees it until you publish it.",
       back: "All templates",
       name: "New template",
       nameHint: "Everyone sees this name when they choose a theme.",

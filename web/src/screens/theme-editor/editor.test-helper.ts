@@ -6,7 +6,7 @@ import type { Theme } from "@cardinal/contract/entities/theme";
 import { setVideoStore, type VideoOptions } from "../../lib/firebase/video-store.ts";
 import { reply } from "../../testing/fake-api.ts";
 import { makeTheme } from "../../testing/samples.ts";
-// Loaded before the first test, which would otherwise wait for it longer than it waits for anything else.
+// Loaded in advance, because the first test would otherwise time out while waiting for it.
 import "./theme-editor-screen.tsx";
 
 export const EDITOR = "/settings/themes/editor";
@@ -14,19 +14,19 @@ export const mine = makeTheme({ id: "m1", name: "Mine" });
 export const button = (name: string) => screen.getByRole("button", { name });
 export const nameField = () => screen.findByLabelText<HTMLInputElement>("Name", { selector: "input" });
 
-/** The server as it answers: the theme as it was sent, a new one under the id `m2`. */
+/** Replies like the server: the theme as it was sent, a new one with the id `m2`. */
 export function savesThemes() {
   return reply(saveTheme, (input) => ({ premium: false, ...input, id: input.id ?? "m2" }) as Theme);
 }
 
-/** The file input of what is shown. */
+/** The file input with this index. */
 export function fileInput(container: HTMLElement, at = 0): HTMLInputElement {
   const found = container.querySelectorAll<HTMLInputElement>('input[type="file"]')[at];
   if (found === undefined) throw new Error("There is no file input.");
   return found;
 }
 
-/** A slot of Ada's, and the address of what is uploaded into it. */
+/** A slot of Ada's, and the URL of the file that is uploaded into it. */
 function slotOf(id: string) {
   const path = `background/uid-ada/${id}.mp4`;
   const address = `https://firebasestorage.googleapis.com/v0/b/x/o/${encodeURIComponent(path)}?alt=media&token=t`;
@@ -40,10 +40,10 @@ export const mp4 = () =>
   new File([new Uint8Array([0, 0, 0, 24]), "ftypisom", new Uint8Array(64)], "video.mp4", { type: "video/mp4" });
 
 /**
- * A double of Storage, to which the browser connects directly, with an API that grants slots. `send` answers with the
- * queued replies, or with the slot's address.
+ * A fake of Storage, to which the browser connects directly, with an API that grants slots. An upload is answered by
+ * `send`, or with the slot's URL.
  */
-export function keepVideos(send?: (options: VideoOptions) => Promise<string>) {
+export function fakeVideoStore(send?: (options: VideoOptions) => Promise<string>) {
   const slots = [FIRST, SECOND];
   const asked = reply(createVideoUpload, () => (slots.shift() ?? SECOND).slot);
   const deleted = reply(deleteVideoUpload, { deleted: true });

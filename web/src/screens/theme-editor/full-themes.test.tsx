@@ -22,7 +22,7 @@ test.each([
     "Bitte löschen Sie zuerst eines",
   ],
 ] as const)(
-  "where no plan has room for more, it is told to delete a theme first: %s",
+  "asks to delete a theme first where no plan has room for more: %s",
   async (language, note, link, refusal) => {
     const themes = Array.from({ length: 50 }, (_, at) => ({ ...mine, id: `m${at}` }));
     await signInAs({ user: { plan: "pro" }, themes });

@@ -12,7 +12,7 @@ import { useMessages } from "../../lib/messages.ts";
 import { useFieldSentence } from "../../lib/sentences/field-sentence.ts";
 import { SectionNav } from "../../ui/sections/section-nav.tsx";
 import { useBackground } from "./background/use-background.ts";
-import { toTheme } from "./draft/look.ts";
+import { toTheme } from "./draft/design.ts";
 import { type EditStart, type Store, useThemeForm } from "./draft/use-theme-form.ts";
 import { editorMessages } from "./editor-messages.ts";
 import { BackgroundSection } from "./sections/background-section.tsx";
@@ -24,35 +24,35 @@ import classes from "./theme-editor.module.css";
 
 const SECTIONS = ["background", "colors", "font", "layout", "shapes"] as const;
 
-/** What the editor says of what is edited. */
+/** The editor's texts for the kind of theme. */
 interface EditorWords extends SharedWords {
   readonly title: string;
   readonly newTitle: string;
   readonly lead: string;
   readonly newLead: string;
-  /** Of the link to the list. */
+  /** Label of the link to the list. */
   readonly back: string;
   readonly nameHint: string;
 }
 
 interface SharedEditorProps {
-  /** Who edits it: unsaved changes are kept in this browser under their ID. */
+  /** The user, under whose id unsaved changes are stored in this browser. */
   readonly uid: string;
   /** The card in the preview. */
   readonly card: Card;
   readonly start: EditStart;
   readonly store: Store;
   readonly words: EditorWords;
-  /** Address of the list. */
+  /** Path of the list. */
   readonly back: string;
-  /** Said above the fields, such as that what the address names is gone. */
+  /** Shown above the fields, such as that the requested theme no longer exists. */
   readonly problem?: string | undefined;
   /** True when pictures belong to the enterprise. */
   readonly isBrand: boolean;
   readonly onCreated: (theme: Theme) => void;
 }
 
-/** The editor of a look that many people can put on their cards: a brand of an organisation, or a template. */
+/** The editor of a theme that many users can choose: a brand of an organisation, or a template. */
 export function SharedEditor({ uid, card, start, store, words, back, problem, isBrand, onCreated }: SharedEditorProps) {
   const text = useMessages(editorMessages);
   const toSentence = useFieldSentence();
@@ -60,13 +60,13 @@ export function SharedEditor({ uid, card, start, store, words, back, problem, is
   const form = useThemeForm(uid, start, setCreated, store);
   const isDirty = form.changes.length > 0;
   const follow = useEffectEvent(onCreated);
-  // Once nothing is unsaved: before that, the address cannot change without a question.
+  // Only once nothing is unsaved, because before that a change of the URL asks for confirmation.
   useEffect(() => {
     if (created !== null && !isDirty) follow(created);
   }, [created, isDirty]);
   const background = useBackground(form);
   const [isSending, setSending] = useState(false);
-  const drawn = useDeferredValue(form.look);
+  const drawn = useDeferredValue(form.design);
   const shown = useMemo(() => toPublicCard(card, toTheme(drawn)), [card, drawn]);
   const { fields, save } = useSaving(async () => !isSending && (await form.save(false)), []);
   const isNew = form.id === null;
@@ -108,7 +108,7 @@ export function SharedEditor({ uid, card, start, store, words, back, problem, is
         mb="md"
         label={text.field.name}
         description={words.nameHint}
-        value={form.look.name}
+        value={form.design.name}
         maxLength={60}
         error={toSentence(form.problems["name"])}
         onChange={(event) => form.change({ name: event.currentTarget.value })}

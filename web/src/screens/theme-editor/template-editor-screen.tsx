@@ -13,25 +13,26 @@ import { useSession } from "../../lib/session/session.tsx";
 import { useEndpoint } from "../../lib/use-endpoint.ts";
 import { FailureNote } from "../../ui/failure-note.tsx";
 import { Spinner } from "../../ui/spinner.tsx";
-import { toLook } from "./draft/look.ts";
+import { toDesign } from "./draft/design.ts";
 import { type EditStart, type Store } from "./draft/use-theme-form.ts";
 import { SharedEditor } from "./shared-editor.tsx";
 import { SAMPLE_CARD } from "../../features/card-preview/sample-card.ts";
 import { editorMessages } from "./editor-messages.ts";
 
-/** Stands in the address for a template that is not stored yet. */
+/** Path segment of a template that is not stored yet. */
 const NEW = "new";
 
-const storeTemplate: Store = async (look, id) => (await call(saveTemplate, id === null ? look : { ...look, id })).draft;
+const storeTemplate: Store = async (design, id) =>
+  (await call(saveTemplate, id === null ? design : { ...design, id })).draft;
 
-/** `/admin/templates/{id}/editor`: the draft of a template, beside a card in it. */
+/** `/admin/templates/{id}/editor`: the draft of a template, beside a sample card in it. */
 export function TemplateEditorScreen() {
   const text = useMessages(editorMessages).template;
   const { authUser } = useSession();
   const { id = NEW } = useParams();
   const navigate = useNavigate();
   const [created, setCreated] = useState<string | null>(null);
-  // A template that was created here stays open under its new address.
+  // A template that was created here stays open under its new URL.
   const isHere = id === NEW || id === created;
   const isId = getTemplate.input.shape.id.safeParse(id).success;
   const state = useEndpoint(getTemplate, { id }, { fresh: true, enabled: isId && !isHere });
@@ -45,8 +46,8 @@ export function TemplateEditorScreen() {
   const known = !isHere && state.state === "ready" ? state.data.draft : null;
   const start: EditStart =
     known === null
-      ? { id: null, from: "template", look: { ...toLook(FALLBACK_THEME), name: text.name } }
-      : { id: known.id, from: known.id, look: toLook(known) };
+      ? { id: null, from: "template", design: { ...toDesign(FALLBACK_THEME), name: text.name } }
+      : { id: known.id, from: known.id, design: toDesign(known) };
   const follow = (theme: Theme) => {
     setCreated(theme.id);
     void navigate(paths.platformTemplateEditor(theme.id), SAME_SCREEN);

@@ -6,17 +6,17 @@ import { BarLine, SaveBar } from "../../features/editor/save-bar.tsx";
 import { PlanLink } from "../../features/plans/plan-link.tsx";
 import { useMessages } from "../../lib/messages.ts";
 import { useErrorSentence } from "../../lib/sentences/error-sentences.ts";
-import type { LookField } from "./draft/look.ts";
+import type { DesignField } from "./draft/design.ts";
 import type { ThemeForm } from "./draft/use-theme-form.ts";
 import { editorMessages } from "./editor-messages.ts";
 import type { Limit } from "./use-limit.ts";
 import { useIsOver } from "../../ui/use-is-over.ts";
 import classes from "./theme-editor.module.css";
 
-/** What is said after a save of a look that is others' as well. */
+/** Texts about saving a shared theme. */
 export interface SharedWords {
   readonly saved: string;
-  /** That there is no room for another one. */
+  /** Says that the limit is reached. */
   readonly full: string;
 }
 
@@ -25,22 +25,22 @@ interface ThemeBarProps {
   readonly card: Card;
   readonly limit: Limit;
   readonly isSending: boolean;
-  /** For a look that is not the person's own, and is stored without being put on their card. */
+  /** For a shared theme, which is saved without being applied to the user's card. */
   readonly shared?: SharedWords | undefined;
   readonly onSave: (use: boolean) => void;
   readonly onPreview: () => void;
 }
 
 /** The names of fields as a list in a sentence. */
-function useFieldNames(): (fields: readonly LookField[]) => string {
+function useFieldNames(): (fields: readonly DesignField[]) => string {
   const { field: names } = useMessages(editorMessages);
   return (fields) => fields.map((field) => names[field]).join(", ");
 }
 
-/** The theme editor's bar: a theme is saved, and with a second button put on the card as well. */
+/** The theme editor's bar: one button saves the theme, a second one also applies it to the card. */
 export function ThemeBar({ form, card, limit, isSending, shared, onSave, onPreview }: ThemeBarProps) {
   const { save: text } = useMessages(editorMessages);
-  const words = useMessages(draftMessages);
+  const draftText = useMessages(draftMessages);
   const nameFields = useFieldNames();
   const { changes, isSaving } = form;
   const isNew = form.id === null;
@@ -74,7 +74,7 @@ export function ThemeBar({ form, card, limit, isSending, shared, onSave, onPrevi
         loading={isSaving && !canUse}
         onClick={() => onSave(false)}
       >
-        {words.save}
+        {draftText.save}
       </Button>
       {canUse && (
         <Button disabled={isSending} loading={isSaving} onClick={() => onSave(true)}>
@@ -96,16 +96,16 @@ interface SaveStateProps {
 
 function SaveState({ form, route, isSending, isInUse, shared, limit }: SaveStateProps) {
   const { save: text } = useMessages(editorMessages);
-  const words = useMessages(draftMessages);
+  const draftText = useMessages(draftMessages);
   const nameFields = useFieldNames();
   const { changes, outcome, problems } = form;
   const isOver = useIsOver("failure" in outcome ? outcome.failure : null);
   if (isSending) return <BarLine>{text.sending}</BarLine>;
   if ("failure" in outcome && !isOver) return <Failed outcome={outcome} limit={limit} shared={shared} />;
-  if (Object.keys(problems).length > 0) return <BarLine icon="warning">{words.check}</BarLine>;
+  if (Object.keys(problems).length > 0) return <BarLine icon="warning">{draftText.check}</BarLine>;
   if (changes.length > 0) {
     const names = nameFields(changes);
-    return <BarLine>{form.isRestored ? words.restored(names) : words.unsaved(names)}</BarLine>;
+    return <BarLine>{form.isRestored ? draftText.restored(names) : draftText.unsaved(names)}</BarLine>;
   }
   if (form.id === null) return <BarLine>{text.fresh}</BarLine>;
   if (shared !== undefined && outcome.is === "saved") return <BarLine icon="check">{shared.saved}</BarLine>;
@@ -121,7 +121,7 @@ function SaveState({ form, route, isSending, isInUse, shared, limit }: SaveState
       </BarLine>
     );
   }
-  return <BarLine icon="check">{outcome.is === "saved" ? text.saved : words.clean}</BarLine>;
+  return <BarLine icon="check">{outcome.is === "saved" ? text.saved : draftText.clean}</BarLine>;
 }
 
 interface FailedProps {
@@ -130,7 +130,7 @@ interface FailedProps {
   readonly shared: SharedWords | undefined;
 }
 
-/** Which task failed and, where there is more to say, why. */
+/** Which task failed and, if it is known, why. */
 function Failed({ outcome, limit, shared }: FailedProps) {
   const { save: text } = useMessages(editorMessages);
   const { check } = useMessages(draftMessages);

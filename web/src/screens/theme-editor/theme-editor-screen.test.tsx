@@ -13,17 +13,17 @@ import { button, EDITOR, mine, nameField, savesThemes } from "./editor.test-help
 
 includeHiddenElements();
 
-const { id: _id, premium: _premium, ...look } = mine;
+const { id: _id, premium: _premium, ...design } = mine;
 const heading = (name: string) => screen.findByRole("heading", { level: 1, name });
 
-test("waits for the session", async () => {
+test("shows a spinner while the session is loading", async () => {
   await signInAs();
   keepSilent("themes/uid-ada");
   renderApp(EDITOR);
   expect(await screen.findByRole("status", { name: "Loading" })).toBeVisible();
 });
 
-test("themes that cannot be read are told of, with another try", async () => {
+test("themes that fail to load can be loaded again", async () => {
   await signInAs();
   refuseListener("themes/uid-ada");
   reply(listSignIns, { items: [], next: null });
@@ -32,7 +32,7 @@ test("themes that cannot be read are told of, with another try", async () => {
   expect(await screen.findByRole("button", { name: "Try again" })).toBeVisible();
 });
 
-test("a new theme begins as the one asked for, else as the card is", async () => {
+test("a new theme is based on the requested one, else on the card's", async () => {
   await signInAs();
   const { unmount } = renderApp(`${EDITOR}?theme=sage`);
   expect(await heading("New theme")).toBeVisible();
@@ -43,14 +43,14 @@ test("a new theme begins as the one asked for, else as the card is", async () =>
   expect(screen.queryByText(/no longer exists/)).toBeNull();
 });
 
-test("a theme that is gone is said to be, and another one stands in", async () => {
+test("explains that a theme no longer exists, and starts with another one", async () => {
   await signInAs();
   renderApp(`${EDITOR}?theme=gone`);
   expect(await screen.findByText(/The theme you wanted no longer exists/)).toBeVisible();
   expect(await nameField()).toHaveValue("My Blue");
 });
 
-test("a new theme is saved once, and then changed under its id and address", async () => {
+test("a new theme is created once, and then changed under its id and URL", async () => {
   await signInAs();
   const calls = savesThemes();
   const { user } = renderApp(`${EDITOR}?theme=bsBlue`);
@@ -63,11 +63,11 @@ test("a new theme is saved once, and then changed under its id and address", asy
   await user.click(screen.getByRole("radio", { name: "Split" }));
   await user.click(button("Save"));
   await waitFor(() => expect(calls.inputs).toHaveLength(2));
-  expect(calls.inputs).toEqual([look, { ...look, layout: "split", id: "m2" }]);
+  expect(calls.inputs).toEqual([design, { ...design, layout: "split", id: "m2" }]);
   expect(calls.requests[0]?.headers.get("idempotency-key")).toMatch(/^[\w-]{36}$/);
 });
 
-test("every choice is saved as the contract has it", async () => {
+test("saves every choice as the contract defines it", async () => {
   await signInAs({ themes: [mine] });
   const calls = savesThemes();
   const { user } = renderApp(`${EDITOR}?theme=m1`);
@@ -90,7 +90,7 @@ test("every choice is saved as the contract has it", async () => {
   expect(await screen.findByText("Saved.")).toBeVisible();
   expect(calls.inputs).toEqual([
     {
-      ...look,
+      ...design,
       id: "m1",
       background: { kind: "gradient", value: { from: "#112233", via: "#88a2ea", to: "#1d4ed8", angle: 160 } },
       font: "playfair",
@@ -101,7 +101,7 @@ test("every choice is saved as the contract has it", async () => {
   ]);
 });
 
-test("saving and using puts the theme on the card; when that fails, it says what did not work", async () => {
+test("saving and using applies the theme to the card, and explains which part failed", async () => {
   await signInAs({ themes: [mine] });
   savesThemes();
   disconnect(updateCard);
@@ -115,7 +115,7 @@ test("saving and using puts the theme on the card; when that fails, it says what
   expect(calls.inputs).toEqual([{ profile_theme: "m1" }]);
 });
 
-test("a theme without a name is not sent; the field says why and has the focus", async () => {
+test("does not send a theme without a name, marks the field and focuses it", async () => {
   await signInAs({ themes: [mine] });
   const calls = savesThemes();
   const { user } = renderApp(`${EDITOR}?theme=m1`);
@@ -131,20 +131,20 @@ test.each([
   ["en", "Save", "Name", /^The theme couldn’t be saved. Try again; your changes are still here.$/],
   ["de", "Speichern", "Name", /^Das Design konnte nicht gespeichert werden. Bitte versuchen Sie es erneut/],
 ] as const)(
-  "a save that fails has its sentence (%s), and nothing typed is lost",
-  async (language, save, label, said) => {
+  "shows a sentence when a save fails (%s), and keeps the changes",
+  async (language, save, label, sentence) => {
     await signInAs({ themes: [mine] });
     refuse(saveTheme, "internal");
     const { user } = renderApp(`${EDITOR}?theme=m1`, { language });
     const name = await screen.findByLabelText(label, { selector: "input" });
     await user.type(name, "!");
     await user.click(button(save));
-    expect(await screen.findByText(said)).toBeVisible();
+    expect(await screen.findByText(sentence)).toBeVisible();
     expect(name).toHaveValue("Mine!");
   },
 );
 
-test("the plan's limit is told before, and when the server insists", async () => {
+test("explains the plan's limit in advance, and when the server refuses", async () => {
   await signInAs({ themes: [mine] });
   refuse(saveTheme, "plan-required", { plan: "pro" });
   const { user } = renderApp(`${EDITOR}?theme=sage`);
@@ -158,7 +158,7 @@ test("the plan's limit is told before, and when the server insists", async () =>
     expect(link).toHaveAttribute("href", "/upgrade?next=%2Fsettings%2Fthemes%2Feditor%3Ftheme%3Dsage");
 });
 
-test("one of the themes beyond the plan can be looked at and tried out, and is saved with Pro", async () => {
+test("a theme beyond the plan can be previewed, and is saved with Pro", async () => {
   await signInAs({ themes: [mine, { ...mine, id: "m2", name: "Further" }] });
   refuse(saveTheme, "plan-required", { plan: "pro" });
   const { user } = renderApp(`${EDITOR}?theme=m2`);
@@ -173,24 +173,24 @@ test("one of the themes beyond the plan can be looked at and tried out, and is s
   const calls = savesThemes();
   await user.click(button("Save"));
   expect(await screen.findByText("Saved.")).toBeVisible();
-  expect(calls.inputs).toEqual([{ ...look, name: "Further!", id: "m2" }]);
+  expect(calls.inputs).toEqual([{ ...design, name: "Further!", id: "m2" }]);
 });
 
-test("a card in a theme beyond the plan says what changing to the edited one means", async () => {
+test("explains what changing from a theme beyond the plan means", async () => {
   await signInAs({ themes: [mine], card: { profile_theme: "aurora" } });
   renderApp(`${EDITOR}?theme=m1`);
   expect(await screen.findByText(/^Aurora stays on your card./)).toBeVisible();
   expect(screen.getByRole("link", { name: "See plans" })).toBeVisible();
 });
 
-test("the first theme is edited without a note when the plan has ended", async () => {
+test("edits the first theme without a note when the plan has ended", async () => {
   await signInAs({ themes: [mine, { ...mine, id: "m2", name: "Further" }] });
   renderApp(`${EDITOR}?theme=m1`);
   expect(await heading("Edit theme")).toBeVisible();
   expect(screen.queryByRole("link", { name: "See plans" })).toBeNull();
 });
 
-test("a theme that begins with a premium one says what it needs, before and when the server insists", async () => {
+test("explains what a theme based on a premium one needs, in advance and when the server refuses", async () => {
   await signInAs();
   refuse(saveTheme, "plan-required", { plan: "pro" });
   const { user } = renderApp(`${EDITOR}?theme=aurora`);
@@ -200,7 +200,7 @@ test("a theme that begins with a premium one says what it needs, before and when
   expect(screen.getAllByRole("link", { name: "See plans" })).toHaveLength(2);
 });
 
-test("the way to the plans and back asks nothing and loses nothing", async () => {
+test("opening the plans and returning asks for no confirmation and loses nothing", async () => {
   await signInAs({ themes: [mine] });
   refuse(saveTheme, "plan-required", { plan: "pro" });
   const { user } = renderApp(`${EDITOR}?theme=sage`);
@@ -215,7 +215,7 @@ test("the way to the plans and back asks nothing and loses nothing", async () =>
   expect(await nameField()).toHaveValue("My Sage of my own");
 });
 
-test("a browser that keeps no drafts is asked before it leaves for the plans", async () => {
+test("asks for confirmation before opening the plans in a browser that stores no drafts", async () => {
   await signInAs({ themes: [mine] });
   const { user } = renderApp(`${EDITOR}?theme=sage`);
   await user.type(await nameField(), "!");
@@ -228,7 +228,7 @@ test("a browser that keeps no drafts is asked before it leaves for the plans", a
   setItem.mockRestore();
 });
 
-test("a theme that was deleted elsewhere can be kept as a new one", async () => {
+test("a theme that was deleted elsewhere can be saved as a new one", async () => {
   await signInAs({ themes: [mine] });
   refuse(saveTheme, "not-found");
   const { user } = renderApp(`${EDITOR}?theme=m1`);
@@ -238,10 +238,10 @@ test("a theme that was deleted elsewhere can be kept as a new one", async () => 
   const calls = savesThemes();
   await user.click(button("Save"));
   expect(await screen.findByText("Saved.")).toBeVisible();
-  expect(calls.inputs).toEqual([{ ...look, name: "Mine!" }]);
+  expect(calls.inputs).toEqual([{ ...design, name: "Mine!" }]);
 });
 
-test("weak colours are named and mended, one by one or all at once", async () => {
+test("shows weak colours, and fixes them one by one or all at once", async () => {
   const colors = { ...mine.colors, muted: "#dddddd", on_accent: "#3b82f6" };
   await signInAs({ themes: [{ ...mine, colors }] });
   const calls = savesThemes();
@@ -259,7 +259,7 @@ test("weak colours are named and mended, one by one or all at once", async () =>
   expect(calls.inputs[0]?.colors).toMatchObject({ surface: "#ffffff", text: "#10213a" });
 });
 
-test("leaving with changes asks; they are there again later, until they are saved", async () => {
+test("leaving with changes asks for confirmation; they are restored later, until they are saved", async () => {
   await signInAs({ themes: [mine] });
   savesThemes();
   const { user } = renderApp(`${EDITOR}?theme=m1`);

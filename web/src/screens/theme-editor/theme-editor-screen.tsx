@@ -10,23 +10,23 @@ import { findTheme } from "../../features/card-preview/to-public-card.ts";
 import { useThemeSources } from "../../features/themes/use-theme-sources.ts";
 import { useMessages } from "../../lib/messages.ts";
 import { Spinner } from "../../ui/spinner.tsx";
-import { toLook } from "./draft/look.ts";
+import { toDesign } from "./draft/design.ts";
 import type { EditStart } from "./draft/use-theme-form.ts";
 import { editorMessages } from "./editor-messages.ts";
 import { ThemeEditor } from "./theme-editor.tsx";
 
-/** `/settings/themes/editor?theme=<id>`. Loading and its failure are the guard's around it. */
+/** `/settings/themes/editor?theme=<id>`. The route guard handles loading and errors. */
 export function ThemeEditorScreen() {
   const { userObj, vcardObj } = useSession();
   if (userObj === null || vcardObj === null) return <Spinner />;
-  // A new key gives another person's themes a fresh state.
+  // A new key resets the state when another user signs in.
   return <OpenedTheme key={userObj.uid} user={userObj} card={vcardObj} />;
 }
 
 interface Opened extends EditStart {
-  /** What the address asked for. */
+  /** Id of the theme in the URL. */
   readonly wanted: string | null;
-  /** Id of the theme that was made of it: the address then names that one, and nothing else is opened. */
+  /** Id of the theme that was created from it; the URL then changes to that id without opening another theme. */
   readonly created: string | null;
   /** Counts the themes that were opened. */
   readonly run: number;
@@ -34,18 +34,26 @@ interface Opened extends EditStart {
   readonly isMissing: boolean;
 }
 
-/** An own theme is changed; any other one, or what the card shows, is what a new theme begins with. */
+/** An own theme is edited; any other one, or the one of the card, is the base of a new theme. */
 function useStart(card: Card): (wanted: string | null, run: number) => Opened {
   const { themes, all } = useThemeSources(useSession());
   const text = useMessages(editorMessages);
   return (wanted, run) => {
     const own = themes.find((theme) => theme.id === wanted);
     const opened = { wanted, run, created: null };
-    if (own) return { ...opened, id: own.id, from: own.id, look: toLook(own), fromName: own.name, isMissing: false };
+    if (own)
+      return { ...opened, id: own.id, from: own.id, design: toDesign(own), fromName: own.name, isMissing: false };
     const theme = findTheme(wanted ?? card.profile_theme, all);
     const name = text.newName(theme.name).slice(0, 60);
     const isMissing = wanted !== null && theme.id !== wanted;
-    return { ...opened, id: null, from: theme.id, look: { ...toLook(theme), name }, fromName: theme.name, isMissing };
+    return {
+      ...opened,
+      id: null,
+      from: theme.id,
+      design: { ...toDesign(theme), name },
+      fromName: theme.name,
+      isMissing,
+    };
   };
 }
 

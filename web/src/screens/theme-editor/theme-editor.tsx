@@ -19,7 +19,7 @@ import { useThemeLock, useThemeSources } from "../../features/themes/use-theme-s
 import { useMessages } from "../../lib/messages.ts";
 import { SectionNav } from "../../ui/sections/section-nav.tsx";
 import { useBackground } from "./background/use-background.ts";
-import { toTheme, type Look } from "./draft/look.ts";
+import { toTheme, type Design } from "./draft/design.ts";
 import { useThemeForm, type EditStart, type ThemeForm } from "./draft/use-theme-form.ts";
 import { editorMessages } from "./editor-messages.ts";
 import { BackgroundSection } from "./sections/background-section.tsx";
@@ -30,28 +30,28 @@ import { ThemeBar } from "./theme-bar.tsx";
 import { type Limit, useLimit } from "./use-limit.ts";
 import classes from "./theme-editor.module.css";
 
-/** Parts of the editor in their order; each is a place in the address. */
+/** Sections of the editor in order; each name is also the URL hash. */
 const SECTIONS = ["background", "colors", "font", "layout", "shapes"] as const;
 
 interface ThemeEditorProps {
   readonly user: User;
   readonly card: Card;
   readonly start: EditStart;
-  /** Name of the theme that a new one begins with. */
+  /** Name of the theme that a new one is based on. */
   readonly fromName: string;
-  /** True when the address asked for a theme that there is not. */
+  /** True when the URL names a theme that does not exist. */
   readonly isMissing: boolean;
   readonly onCreated: (theme: Theme) => void;
 }
 
-/** The fields of a theme beside the person's own card in it. */
+/** The fields of a theme, beside the user's own card in it. */
 export function ThemeEditor({ user, card, start, fromName, isMissing, onCreated }: ThemeEditorProps) {
   const text = useMessages(editorMessages);
   const form = useThemeForm(user.uid, start, onCreated);
   const limit = useLimit(user, form.id, start.from);
   const background = useBackground(form);
   const [isSending, setSending] = useState(false);
-  const shown = useShownCard(card, form.look);
+  const shown = useShownCard(card, form.design);
   const { fields, save } = useSaving(
     async (use: boolean) => {
       if (isSending) return false;
@@ -97,9 +97,9 @@ export function ThemeEditor({ user, card, start, fromName, isMissing, onCreated 
   );
 }
 
-/** The person's card in the look of the form; one step behind while a slider moves fast. */
-function useShownCard(card: Card, look: Look): PublicCard {
-  const drawn = useDeferredValue(look);
+/** The user's card with the form's design; lags one step behind while a slider moves fast. */
+function useShownCard(card: Card, design: Design): PublicCard {
+  const drawn = useDeferredValue(design);
   return useMemo(() => toPublicCard(card, toTheme(drawn)), [card, drawn]);
 }
 
@@ -154,7 +154,7 @@ function Head({ form, fromName, isMissing, limit, card }: HeadProps) {
   );
 }
 
-/** Says that the card shows a theme that cannot be chosen again without paying. */
+/** Says that the card has a theme that cannot be chosen again without paying. */
 function LeavingNote({ card }: { readonly card: Card }) {
   const text = useMessages(themeMessages);
   const { all } = useThemeSources(useSession());
@@ -168,7 +168,7 @@ function LeavingNote({ card }: { readonly card: Card }) {
   );
 }
 
-/** Says what is in the way, and leads to a larger plan where that has room. */
+/** Explains the limit, and links to a larger plan where that has a higher one. */
 function LimitNote({ limit, fromName }: { readonly limit: Exclude<Limit, null>; readonly fromName: string }) {
   const text = useMessages(editorMessages);
   const { themes } = useSession();
@@ -189,7 +189,7 @@ function LimitNote({ limit, fromName }: { readonly limit: Exclude<Limit, null>; 
   );
 }
 
-/** Names the one theme that the plan includes, and leads to it. */
+/** Names the one theme that the plan includes, and links to it. */
 function FullNote() {
   const text = useMessages(editorMessages);
   const { themes } = useSession();
@@ -207,7 +207,7 @@ function FullNote() {
   );
 }
 
-function NameField({ form: { look, problems, change } }: { readonly form: ThemeForm }) {
+function NameField({ form: { design, problems, change } }: { readonly form: ThemeForm }) {
   const text = useMessages(editorMessages);
   const toSentence = useFieldSentence();
   return (
@@ -215,7 +215,7 @@ function NameField({ form: { look, problems, change } }: { readonly form: ThemeF
       mb="md"
       label={text.field.name}
       description={text.nameHint}
-      value={look.name}
+      value={design.name}
       maxLength={60}
       error={toSentence(problems["name"])}
       onChange={(event) => change({ name: event.currentTarget.value })}

@@ -4,13 +4,13 @@ import { useThemeLock, useThemeSources } from "../../features/themes/use-theme-s
 import { useSession } from "../../lib/session/session.tsx";
 
 /**
- * Why the person's plan does not let them save: there is no room for a new theme, while a larger plan has more (`full`) or no
- * plan has (`most`), theirs is one of those beyond what the plan includes (`further`), or they begin with a premium theme
- * (`premium`); null: it does.
+ * Why the user's plan does not allow saving: no further theme is included, while a larger plan has more (`full`) or no
+ * plan has (`most`), the theme is one of those beyond what the plan includes (`further`), or it is based on a premium
+ * theme (`premium`); null: saving is allowed.
  */
 export type Limit = "full" | "most" | "further" | "premium" | null;
 
-/** @param id of the theme that is edited; null for a new one. @param from id of the theme that it begins with. */
+/** @param id of the theme that is edited; null for a new one. @param from id of the theme that it is based on. */
 export function useLimit({ plan }: Pick<User, "plan">, id: string | null, from: string): Limit {
   const { themes, all } = useThemeSources(useSession());
   const isLocked = useThemeLock();

@@ -16,7 +16,7 @@ interface DeleteDialogProps {
   readonly onCancel: () => void;
 }
 
-/** Asks once, naming what goes, and deletes. */
+/** Asks for confirmation, and deletes a theme. */
 export function DeleteDialog({ theme, isInUse, onDeleted, onCancel }: DeleteDialogProps) {
   const text = useMessages(themesMessages).deleting;
   const [isRunning, setRunning] = useState(false);
@@ -28,7 +28,7 @@ export function DeleteDialog({ theme, isInUse, onDeleted, onCancel }: DeleteDial
       await call(deleteTheme, { id: theme.id });
       onDeleted();
     } catch (error) {
-      // Deleted elsewhere meanwhile: that is what was wanted.
+      // It was deleted elsewhere in the meantime, which is the desired result.
       if (asApiFailure(error).code === "not-found") onDeleted();
       else setFailure(asApiFailure(error));
     } finally {

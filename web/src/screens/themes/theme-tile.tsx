@@ -25,11 +25,11 @@ export interface ThemeTileProps {
   readonly onDuplicate: () => void;
   readonly onDelete: () => void;
   readonly onLimit: () => void;
-  /** Says what the plan lacks for this theme. */
+  /** Explains that the plan does not include this theme. */
   readonly onNeedsPlan: () => void;
 }
 
-/** One theme on the person's own card: pressing it puts it on the card; what else can be done is in its menu. */
+/** One theme on the user's own card: pressing it applies the theme; further actions are in its menu. */
 export function ThemeTile({ theme, card, isInUse, isLocked, needsPlan, onUse, ...rest }: ThemeTileProps) {
   const text = useMessages(themesMessages);
   return (

@@ -11,7 +11,7 @@ import { includeHiddenElements } from "../../testing/hidden-elements.ts";
 import { renderApp, signInAs } from "../../testing/render-app.tsx";
 import { DAY_MS, makeBilling, makeCard, makeTheme } from "../../testing/samples.ts";
 import { keepSilent, refuseListener, store } from "../../testing/stored.ts";
-// Loaded before the first test, which would otherwise wait for it longer than it waits for anything else.
+// Loaded in advance, because the first test would otherwise time out while waiting for it.
 import "./themes-screen.tsx";
 
 includeHiddenElements();
@@ -25,14 +25,14 @@ async function choose(user: ReturnType<typeof renderApp>["user"], theme: string,
   await user.click(await screen.findByRole("menuitem", { name: item }));
 }
 
-test("waits for the session", async () => {
+test("shows a spinner while the session is loading", async () => {
   await signInAs();
   keepSilent("themes/uid-ada");
   renderApp("/settings/themes");
   expect(await screen.findByRole("status", { name: "Loading" })).toBeVisible();
 });
 
-test("themes that cannot be read are told of, with another try", async () => {
+test("themes that fail to load can be loaded again", async () => {
   await signInAs();
   refuseListener("themes/uid-ada");
   reply(listSignIns, { items: [], next: null });
@@ -41,7 +41,7 @@ test("themes that cannot be read are told of, with another try", async () => {
   expect(await screen.findByRole("button", { name: "Try again" })).toBeVisible();
 });
 
-test("without a theme of one's own it says what one is for, and leads to the editor", async () => {
+test("explains own themes when there is none, and links to the editor", async () => {
   await signInAs();
   renderApp("/settings/themes");
   const empty = await screen.findByRole("region", { name: "Your themes" });
@@ -63,7 +63,7 @@ test("shows brands, own themes, templates and premium, and marks the one in use"
   );
 });
 
-test("a theme is put on the card and the choice can be taken back", async () => {
+test("applies a theme to the card, which can be undone", async () => {
   await signInAs();
   let date = makeCard().updated_date;
   const calls = reply(updateCard, (patch) => makeCard({ ...(patch as object), updated_date: ++date }));
@@ -76,7 +76,7 @@ test("a theme is put on the card and the choice can be taken back", async () => 
   expect(calls.inputs).toEqual([{ profile_theme: "sage" }, { profile_theme: "bsBlue" }]);
 });
 
-test("a premium theme says what it needs, and nothing is sent", async () => {
+test("explains what a premium theme needs, and sends nothing", async () => {
   await signInAs();
   const calls = reply(updateCard, makeCard());
   const { user } = renderApp("/settings/themes");
@@ -85,7 +85,7 @@ test("a premium theme says what it needs, and nothing is sent", async () => {
   expect(calls.inputs).toEqual([]);
 });
 
-test("a card that cannot be changed keeps its theme and says why", async () => {
+test("keeps the theme of a card that cannot be changed, and says why", async () => {
   await signInAs();
   disconnect(updateCard);
   const { user } = renderApp("/settings/themes");
@@ -96,7 +96,7 @@ test("a card that cannot be changed keeps its theme and says why", async () => {
   expect(screen.queryByText(/You’re offline/)).toBeNull();
 });
 
-test("a theme that the organisation has fixed cannot be chosen", async () => {
+test("a theme that the organisation has locked cannot be chosen", async () => {
   await signInAs({ user: { enterprise: "acme" } });
   store("enterprise/acme/locked_fields", { profile_theme: true });
   store("enterprise/acme/profile", { name: "Acme Ltd" });
@@ -105,7 +105,7 @@ test("a theme that the organisation has fixed cannot be chosen", async () => {
   expect(await useButton("Sage")).toBeDisabled();
 });
 
-test("the free plan keeps one theme; a second one is explained, wherever it is asked for", async () => {
+test("the free plan has one theme; every attempt to create a second one is explained", async () => {
   await signInAs({ themes: [mine] });
   const calls = reply(saveTheme, saved("x"));
   const { user } = renderApp("/settings/themes");
@@ -126,7 +126,7 @@ test("the free plan keeps one theme; a second one is explained, wherever it is a
   expect(calls.inputs).toEqual([]);
 });
 
-test("a renewal that failed leaves the plan for three weeks, then freezes it, and a payment thaws the open screen", async () => {
+test("a failed renewal keeps the plan for three weeks, then locks it, and a payment unlocks the open screen", async () => {
   const unpaidFor = (days: number) => makeBilling({ state: "past_due", past_due_date: Date.now() - days * DAY_MS });
   await signInAs({ user: { billing: unpaidFor(20) }, themes: [mine] });
   const calls = reply(saveTheme, ({ name }) => saved(name));
@@ -150,14 +150,14 @@ test("a renewal that failed leaves the plan for three weeks, then freezes it, an
   await waitFor(() => expect(calls.inputs).toHaveLength(2));
 });
 
-test("a copy is made with a plan that has room; the server's refusal is told", async () => {
+test("duplicates a theme when the plan has room, and shows the server's refusal", async () => {
   await signInAs({ user: { plan: "pro" }, themes: [mine] });
   const calls = reply(saveTheme, ({ name }) => saved(name));
   const { user } = renderApp("/settings/themes");
   await choose(user, "Mine", "Duplicate");
   expect(await screen.findByText("Mine copy has been added to your themes.")).toBeVisible();
-  const { id: _id, premium: _premium, ...look } = mine;
-  expect(calls.inputs).toEqual([{ ...look, name: "Mine copy" }]);
+  const { id: _id, premium: _premium, ...design } = mine;
+  expect(calls.inputs).toEqual([{ ...design, name: "Mine copy" }]);
   refuse(saveTheme, "plan-required", { plan: "pro" });
   await choose(user, "Mine", "Duplicate");
   expect(await screen.findByText("Your plan doesn’t include this.")).toBeVisible();
@@ -166,7 +166,7 @@ test("a copy is made with a plan that has room; the server's refusal is told", a
   expect(location.search).toBe("?next=%2Fsettings%2Fthemes");
 });
 
-test("deleting asks once, names what goes, and a failure has its own sentence", async () => {
+test("deleting asks for confirmation, names the theme, and shows a failure", async () => {
   await signInAs({ themes: [mine], card: { profile_theme: "m1" } });
   refuse(deleteTheme, "internal");
   const { user } = renderApp("/settings/themes");
@@ -186,7 +186,7 @@ test("deleting asks once, names what goes, and a failure has its own sentence", 
   expect(calls.inputs).toEqual([{ id: "m1" }]);
 });
 
-test("a theme that is gone already counts as deleted", async () => {
+test("a theme that no longer exists counts as deleted", async () => {
   await signInAs({ themes: [mine] });
   refuse(deleteTheme, "not-found");
   const { user } = renderApp("/settings/themes", { language: "de" });
@@ -196,7 +196,7 @@ test("a theme that is gone already counts as deleted", async () => {
   expect(await screen.findByText("Mine wurde gelöscht.")).toBeVisible();
 });
 
-test("other themes can be made one's own", async () => {
+test("other themes can be customised", async () => {
   await signInAs();
   const { user } = renderApp("/settings/themes");
   await user.click(await screen.findByRole("button", { name: "More options for Sage" }));
@@ -213,14 +213,14 @@ const tile = async (name: string) => {
 };
 const PLANS = "/upgrade?next=%2Fsettings%2Fthemes";
 
-/** Somebody whose plan has ended, with two themes of their own. */
+/** Opens the themes of a user whose plan has ended, with two own themes. */
 async function openFormerPro(shown: string) {
   await signInAs({ themes: [mine, further], card: { profile_theme: shown } });
   const calls = reply(updateCard, (patch) => makeCard({ ...(patch as object), updated_date: Date.now() }));
   return { ...renderApp("/settings/themes"), calls };
 }
 
-test("when a plan has ended, a further theme can be neither used nor edited, and says what it needs", async () => {
+test("after a plan has ended, a further theme can be neither used nor edited, and explains what it needs", async () => {
   const { user, calls } = await openFormerPro("m1");
   expect((await tile("Further")).getByText("Pro")).toBeVisible();
   expect((await tile("Mine")).queryByText("Pro")).toBeNull();
@@ -237,7 +237,7 @@ test("when a plan has ended, a further theme can be neither used nor edited, and
   expect(location.pathname + location.search).toBe(PLANS);
 });
 
-test("when a plan has ended, further themes can be deleted, and the limit names the theme that can be edited", async () => {
+test("after a plan has ended, further themes can be deleted, and the limit names the theme that can be edited", async () => {
   const { user } = await openFormerPro("m1");
   await user.click(await screen.findByRole("button", { name: "New theme" }));
   const dialog = within(await screen.findByRole("dialog", { name: "One theme of your own" }));
@@ -255,24 +255,27 @@ test("when a plan has ended, further themes can be deleted, and the limit names 
 test.each([
   ["a further theme", "m2", "Further"],
   ["a premium theme", "aurora", "Aurora"],
-])("%s stays on the card when the plan has ended; leaving it is asked once and cannot be undone", async (...row) => {
-  const [, id, name] = row;
-  const { user, calls } = await openFormerPro(id);
-  const alert = await screen.findByText(new RegExp(`^${name} stays on your card.`));
-  expect(within(alert).getByRole("link", { name: "See plans" })).toHaveAttribute("href", PLANS);
-  await user.click(await useButton("Sage"));
-  const dialog = () => screen.findByRole("dialog", { name: `Stop using ${name}?` });
-  await user.click(within(await dialog()).getByRole("button", { name: `Keep ${name}` }));
-  await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
-  expect(calls.inputs).toEqual([]);
-  await user.click(await useButton("Sage"));
-  await user.click(within(await dialog()).getByRole("button", { name: "Use Sage" }));
-  expect(await screen.findByText("Your card now uses Sage.")).toBeVisible();
-  expect(screen.queryByRole("button", { name: "Undo" })).toBeNull();
-  expect(calls.inputs).toEqual([{ profile_theme: "sage" }]);
-});
+])(
+  "%s stays on the card after the plan has ended; replacing it asks for confirmation and cannot be undone",
+  async (...row) => {
+    const [, id, name] = row;
+    const { user, calls } = await openFormerPro(id);
+    const alert = await screen.findByText(new RegExp(`^${name} stays on your card.`));
+    expect(within(alert).getByRole("link", { name: "See plans" })).toHaveAttribute("href", PLANS);
+    await user.click(await useButton("Sage"));
+    const dialog = () => screen.findByRole("dialog", { name: `Stop using ${name}?` });
+    await user.click(within(await dialog()).getByRole("button", { name: `Keep ${name}` }));
+    await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+    expect(calls.inputs).toEqual([]);
+    await user.click(await useButton("Sage"));
+    await user.click(within(await dialog()).getByRole("button", { name: "Use Sage" }));
+    expect(await screen.findByText("Your card now uses Sage.")).toBeVisible();
+    expect(screen.queryByRole("button", { name: "Undo" })).toBeNull();
+    expect(calls.inputs).toEqual([{ profile_theme: "sage" }]);
+  },
+);
 
-test("paying makes an open screen take every theme again", async () => {
+test("a payment unlocks every theme on an open screen", async () => {
   const { user, calls } = await openFormerPro("m2");
   await screen.findByText(/^Further stays on your card./);
   store("users/uid-ada/plan", "pro");
@@ -283,7 +286,7 @@ test("paying makes an open screen take every theme again", async () => {
   expect(calls.inputs).toEqual([{ profile_theme: "aurora" }]);
 });
 
-test("a premium theme is customised with a plan that includes it", async () => {
+test("customises a premium theme with a plan that includes it", async () => {
   await signInAs();
   const { user } = renderApp("/settings/themes");
   await choose(user, "Aurora", "Customise");

@@ -22,11 +22,11 @@ import { themesMessages } from "./themes-messages.ts";
 import classes from "./themes.module.css";
 import { useOwnThemes, type OwnThemes } from "./use-own-themes.ts";
 
-/** `/settings/themes`: every theme on the own card. Loading and its failure are the guard's around it. */
+/** `/settings/themes`: every theme on the user's own card. The route guard handles loading and errors. */
 export function ThemesScreen() {
   const { userObj, vcardObj } = useSession();
   if (userObj === null || vcardObj === null) return <Spinner />;
-  // A new key gives another person's themes a fresh state.
+  // A new key resets the state when another user signs in.
   return <Themes key={userObj.uid} user={userObj} card={vcardObj} />;
 }
 
@@ -34,14 +34,14 @@ function Themes({ user, card }: { readonly user: User; readonly card: Card }) {
   const text = useMessages(themesMessages);
   const themeText = useMessages(themeMessages);
   const own = useOwnThemes(user, card);
-  const [doomed, setDoomed] = useState<Theme | null>(null);
+  const [themeToDelete, setThemeToDelete] = useState<Theme | null>(null);
   const isLocked = card.locked_fields.includes("profile_theme");
   const groups = groupThemes(own.sources);
   const hasOwn = own.sources.themes.length > 0;
   const brands = groups.filter(({ name }) => name === "brands");
   const others = groups.filter(({ name }) => name !== "brands");
   const show = (group: ThemeGroup) => (
-    <ThemeShelf key={group.name} group={group} card={card} own={own} isLocked={isLocked} onDelete={setDoomed} />
+    <ThemeShelf key={group.name} group={group} card={card} own={own} isLocked={isLocked} onDelete={setThemeToDelete} />
   );
 
   return (
@@ -61,14 +61,14 @@ function Themes({ user, card }: { readonly user: User; readonly card: Card }) {
       {brands.map(show)}
       {!hasOwn && <NoOwnThemes />}
       {others.map(show)}
-      {doomed !== null && (
+      {themeToDelete !== null && (
         <DeleteDialog
-          theme={doomed}
-          isInUse={doomed.id === own.inUse.id}
-          onCancel={() => setDoomed(null)}
+          theme={themeToDelete}
+          isInUse={themeToDelete.id === own.inUse.id}
+          onCancel={() => setThemeToDelete(null)}
           onDeleted={() => {
-            own.say({ text: text.removed(doomed.name) });
-            setDoomed(null);
+            own.say({ text: text.removed(themeToDelete.name) });
+            setThemeToDelete(null);
           }}
         />
       )}
@@ -151,7 +151,7 @@ function ThemeShelf({ group, card, own, isLocked, onDelete }: GroupProps) {
   );
 }
 
-/** Tells somebody without a theme of their own what one is for, and leads there. */
+/** Explains own themes to a user who has none, and links to the editor. */
 function NoOwnThemes() {
   const text = useMessages(themesMessages).empty;
   const { groups } = useMessages(themeMessages);

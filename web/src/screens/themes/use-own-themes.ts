@@ -17,24 +17,24 @@ import { useEndpointAction } from "../../lib/use-endpoint-action.ts";
 import type { NoticeContent } from "../../ui/notice/notice.tsx";
 import { themesMessages } from "./themes-messages.ts";
 
-/** The theme that a card shows, and putting another one on it. @param say shows what became of it. */
+/** The theme of a card, and applying another one. @param say shows the result. */
 function useShownTheme(live: Card, all: readonly Theme[], say: (notice: NoticeContent | null) => void) {
   const text = useMessages(themesMessages);
   const [answer, setAnswer] = useState<Card>(live);
   const using = useEndpointAction(updateCard);
-  // The answer of a call can be there before the live data.
+  // The reply of a call can arrive before the live data.
   const card = answer.updated_date > live.updated_date ? answer : live;
-  const put = async (theme: Theme, undo: Theme | null) => {
+  const apply = async (theme: Theme, undo: Theme | null) => {
     const reply = await using.run({ profile_theme: theme.id });
     if (reply === undefined) return;
     setAnswer(reply);
-    const action = undo === null ? undefined : { label: text.undo, onClick: () => void put(undo, null) };
+    const action = undo === null ? undefined : { label: text.undo, onClick: () => void apply(undo, null) };
     say({ text: text.used(theme.name), action });
   };
-  return { using, put, inUse: findTheme(card.profile_theme, all) };
+  return { using, apply, inUse: findTheme(card.profile_theme, all) };
 }
 
-/** What can be done with the themes of a person, and what became of it. */
+/** Actions on the user's themes, and their results. */
 export function useOwnThemes(user: User, live: Card) {
   const text = useMessages(themesMessages);
   const sentence = useErrorSentence();
@@ -44,12 +44,12 @@ export function useOwnThemes(user: User, live: Card) {
   const plans = { label: useMessages(planLinkMessages).see, onClick: () => void navigate(toPlans) };
   const [notice, setNotice] = useState<NoticeContent | null>(null);
   const [isLimited, setLimited] = useState(false);
-  const { using, put, inUse } = useShownTheme(live, sources.all, setNotice);
+  const { using, apply, inUse } = useShownTheme(live, sources.all, setNotice);
   const copying = useEndpointAction(saveTheme);
   const needsPlan = useThemeLock();
   const plan = usePlan(user);
   const isFull = sources.themes.length >= PLAN_RIGHTS[plan].themes && planWithMore(plan, "themes") !== null;
-  // A theme that would replace one that cannot be chosen again, until the person has answered.
+  // A theme that would replace one that cannot be chosen again, until the user has confirmed.
   const [asked, setAsked] = useState<Theme | null>(null);
 
   const sayNeedsPlan = ({ name, premium }: Theme) =>
@@ -59,15 +59,14 @@ export function useOwnThemes(user: User, live: Card) {
     if (needsPlan(theme)) return sayNeedsPlan(theme);
     setNotice(null);
     if (needsPlan(inUse)) setAsked(theme);
-    else void put(theme, inUse);
+    else void apply(theme, inUse);
   };
-  const duplicate = async ({ id: _id, premium: _premium, ...look }: Theme) => {
+  const duplicate = async ({ id: _id, premium: _premium, ...design }: Theme) => {
     if (isFull) return setLimited(true);
-    const copy = await copying.run({ ...look, name: text.copyName(look.name).slice(0, 60) });
+    const copy = await copying.run({ ...design, name: text.copyName(design.name).slice(0, 60) });
     if (copy !== undefined) setNotice({ text: text.duplicated(copy.name) });
   };
-  // When another device has already created a theme, the plan's limit is shown in the same words as the server's
-  // refusal.
+  // When another device has already created a theme, only the server can refuse a further one.
   const failure = using.failure ?? copying.failure;
 
   return {
@@ -80,9 +79,9 @@ export function useOwnThemes(user: User, live: Card) {
     needsPlan,
     sayNeedsPlan,
     asked,
-    /** Ends the question with the theme that was asked about, or leaves the card as it is. */
+    /** Applies the theme in question, or leaves the card unchanged. */
     answerAsked: (isChosen: boolean) => {
-      if (asked !== null && isChosen) void put(asked, null);
+      if (asked !== null && isChosen) void apply(asked, null);
       setAsked(null);
     },
     duplicate: (theme: Theme) => void duplicate(theme),

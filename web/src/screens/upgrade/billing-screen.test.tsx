@@ -34,7 +34,7 @@ async function open({ enterprise = {}, address = "/dashboard/billing", language 
 
 const banner = () => screen.findByRole("complementary", { name: "Your plan" });
 
-test("an admin sees the subscription and the seats of the enterprise, and the way to its invoices", async () => {
+test("an admin sees the subscription and the seats of the enterprise, and a link to its invoices", async () => {
   await open({ enterprise: { billing: makeBilling({ plan: "enterprise", seats: 50 }) } });
   expect(screen.getByRole("heading", { level: 1, name: "Billing" })).toBeVisible();
   expect(await screen.findByText(/14 of 50 seats in use\./)).toBeVisible();
@@ -43,7 +43,7 @@ test("an admin sees the subscription and the seats of the enterprise, and the wa
   expect(await screen.findByLabelText("Number of seats")).toBeVisible();
 });
 
-test("a payment that failed is said on every screen of the dashboard, and leads here", async () => {
+test("shows a failed payment on every screen of the dashboard, with a link to this one", async () => {
   const { user } = await open({ enterprise: { billing: PAST_DUE }, address: "/dashboard/groups" });
   expect(await banner()).toHaveTextContent("Your last payment didn’t go through. Enterprise stays active until");
   await user.click(within(await banner()).getByRole("link", { name: "View plan" }));
@@ -51,14 +51,14 @@ test("a payment that failed is said on every screen of the dashboard, and leads 
   expect(screen.queryByRole("complementary", { name: "Your plan" })).not.toBeInTheDocument();
 });
 
-test("somebody whose role is billing sees it, and changes payment and seats as an admin does", async () => {
+test("a user with the billing role sees it, and changes payment and seats like an admin", async () => {
   await open({ enterprise: { ...BUYER, billing: PAST_DUE } });
   expect(await screen.findByText(/^Your last payment didn’t go through\./)).toBeVisible();
   expect(await screen.findByRole("button", { name: /Manage payment/ })).toBeVisible();
   expect(await screen.findByText(/14 of 50 seats in use\./)).toBeVisible();
 });
 
-test("nobody else is told of a payment that failed", async () => {
+test("does not show a failed payment to other users", async () => {
   await open({
     enterprise: { rights: { admin: false, permissions: ["cards.edit"], groups: null }, billing: PAST_DUE },
     address: "/dashboard",
@@ -67,7 +67,7 @@ test("nobody else is told of a payment that failed", async () => {
   expect(screen.queryByRole("link", { name: "Billing" })).not.toBeInTheDocument();
 });
 
-test("a plan that is over leads to the plans", async () => {
+test("links to the plans when a plan has ended", async () => {
   const over = makeBilling({ plan: "enterprise", state: "canceled", until: Date.now() - DAY_MS });
   await open({ enterprise: { billing: over, in_force: false } });
   expect(screen.getByText(/^The Enterprise plan isn’t active\./)).toBeVisible();
@@ -77,7 +77,7 @@ test("a plan that is over leads to the plans", async () => {
   );
 });
 
-test("an enterprise that the platform set up has nothing to pay", async () => {
+test("an enterprise that the platform has set up has nothing to pay", async () => {
   await open({ language: "de" });
   expect(screen.getByText(/^Diese Organisation hat hier noch keinen Tarif gekauft/)).toBeVisible();
 });

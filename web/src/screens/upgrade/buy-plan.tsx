@@ -9,24 +9,24 @@ import { useEndpointAction } from "../../lib/use-endpoint-action.ts";
 import { FailureNote } from "../../ui/failure-note.tsx";
 import { PortalButton } from "./portal-button.tsx";
 import { upgradeMessages } from "./upgrade-messages.ts";
-import { useLeaving } from "./use-leaving.ts";
+import { usePaymentPage } from "./use-payment-page.ts";
 
 export interface BuyProps {
   readonly price: PlanPrice;
-  /** Where the person was, to go on there afterwards. */
+  /** Path to return to afterwards. */
   readonly next: string | undefined;
-  /** Days without a charge at the beginning; 0 where there are none. */
+  /** Length of the free trial in days; 0: there is none. */
   readonly trialDays: number;
 }
 
-/** Asks where to pay, and goes there. */
+/** Creates a checkout, and opens its page. */
 export function useCheckout() {
-  const { leave, isLeaving } = useLeaving();
-  const { run, running, failure } = useEndpointAction(createCheckout, { onSuccess: ({ url }) => leave(url) });
-  return { go: (input: InputOf<typeof createCheckout>) => void run(input), isBusy: running || isLeaving, failure };
+  const { open, isOpening } = usePaymentPage();
+  const { run, running, failure } = useEndpointAction(createCheckout, { onSuccess: ({ url }) => open(url) });
+  return { go: (input: InputOf<typeof createCheckout>) => void run(input), isBusy: running || isOpening, failure };
 }
 
-/** Begins to buy a plan for oneself. */
+/** Starts the purchase of a personal plan. */
 export function BuyPlan({ price, next, trialDays }: BuyProps) {
   const text = useMessages(upgradeMessages);
   const { go, isBusy, failure } = useCheckout();
@@ -44,7 +44,7 @@ export function BuyPlan({ price, next, trialDays }: BuyProps) {
   );
 }
 
-/** Why nothing can be bought, and what can be done instead. */
+/** Why the purchase failed, and the alternative. */
 export function BuyFailure({ failure }: { readonly failure: ApiFailure | null }) {
   const sentence = useErrorSentence();
   if (failure?.code !== "subscription-exists") return <FailureNote error={failure} />;

@@ -7,7 +7,7 @@ import { makeBilling } from "../../testing/samples.ts";
 import { store } from "../../testing/stored.ts";
 import { openPlans as open, planCard, sellPlans, watchPages } from "./upgrade.test-helper.ts";
 
-test("somebody without an enterprise buys its plan for a number of people", async () => {
+test("a user without an enterprise buys its plan for a number of seats", async () => {
   sellPlans();
   const opened = watchPages();
   const calls = reply(createCheckout, { id: "cs_1", url: "https://checkout.example/cs_1" });
@@ -26,7 +26,7 @@ test("somebody without an enterprise buys its plan for a number of people", asyn
 test.each([
   ["en", "You’re paying for Pro. Cancel it first: you can choose Enterprise as soon as Pro has ended."],
   ["de", "Sie bezahlen für Pro. Kündigen Sie zuerst dieses Abo: Enterprise können Sie wählen, sobald Pro beendet ist."],
-] as const)("whoever pays for Pro learns how to get the enterprise plan: %s", async (language, sentence) => {
+] as const)("explains to a user who pays for Pro how to get the enterprise plan: %s", async (language, sentence) => {
   sellPlans();
   await signInAs({ user: { billing: makeBilling(), settings: { language } } });
   renderApp("/upgrade", { language });
@@ -40,7 +40,7 @@ test("a visitor signs up for the enterprise plan", async () => {
   expect(await planCard("Enterprise").findByRole("link", { name: "Sign up for Enterprise" })).toBeVisible();
 });
 
-test("an admin of an enterprise buys for a number of people, and sees what that comes to", async () => {
+test("an admin of an enterprise buys a number of seats, and sees the total", async () => {
   sellPlans();
   const opened = watchPages();
   const calls = reply(createCheckout, { id: "cs_1", url: "https://checkout.example/cs_1" });
@@ -57,7 +57,7 @@ test("an admin of an enterprise buys for a number of people, and sees what that 
   expect(planCard("Pro").queryByRole("button")).not.toBeInTheDocument();
 });
 
-test("an admin whose enterprise had its trial subscribes", async () => {
+test("an admin whose enterprise had its trial subscribes without one", async () => {
   sellPlans();
   await signInAs({ user: { enterprise: "acme", enterprise_admin: true } });
   store("enterprise/acme/billing", makeBilling({ plan: "enterprise", state: "canceled" }));
@@ -66,7 +66,7 @@ test("an admin whose enterprise had its trial subscribes", async () => {
 });
 
 test.each([{ state: "active" }, { state: "paused" }, { state: "canceled", disputed: true }] as const)(
-  "an enterprise whose subscription is %j buys none a second time",
+  "an enterprise whose subscription is %j cannot buy a second one",
   async (change) => {
     sellPlans();
     await signInAs({ user: { enterprise: "acme", enterprise_admin: true } });
@@ -77,7 +77,7 @@ test.each([{ state: "active" }, { state: "paused" }, { state: "canceled", disput
   },
 );
 
-test.each(["", "0", "10001"])("%j people are refused where they are typed, and nothing is sent", async (typed) => {
+test.each(["", "0", "10001"])("refuses %j seats at the field, and sends nothing", async (typed) => {
   sellPlans();
   const calls = reply(createCheckout, { id: "cs_1", url: "https://checkout.example/cs_1" });
   await signInAs({ user: { enterprise: "acme", enterprise_admin: true, plan: "enterprise" } });

@@ -10,11 +10,11 @@ import classes from "./upgrade.module.css";
 const FIRST_SEATS = 5;
 
 interface BuySeatsProps extends BuyProps {
-  /** False for somebody who creates the enterprise afterwards. */
+  /** False for a user who creates the enterprise afterwards. */
   readonly hasEnterprise: boolean;
 }
 
-/** Begins to buy a plan for an enterprise: for how many people, and what that comes to. */
+/** Starts the purchase of a plan for an enterprise: the number of seats and the total price. */
 export function BuySeats({ price, next, trialDays, hasEnterprise }: BuySeatsProps) {
   const text = useMessages(upgradeMessages);
   const { go, isBusy, failure } = useCheckout();

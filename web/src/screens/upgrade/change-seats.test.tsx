@@ -18,7 +18,7 @@ const offer = { seats: 15, until: null, due_now: 3250, next_amount: 9750, curren
 const ofEnterprise = (change: Partial<Billing> = {}) =>
   makeBilling({ plan: "enterprise", seats: 10, until: soon, ...change });
 
-/** The plans as the admin of an enterprise with a subscription sees them. */
+/** Opens the plans as an admin of an enterprise with a subscription. */
 async function open(change: Partial<Billing> = {}, language: Language = "en") {
   sellPlans();
   await signInAs({ user: { enterprise: "acme", enterprise_admin: true, settings: { language } } });
@@ -58,13 +58,13 @@ test.each([
   [{ given_seats: 25, given_until: Date.now() - 1 }, {}, "6 of 10 seats in use."],
   [{ given_seats: 7 }, {}, "6 of 10 seats in use."],
   [{ given_seats: 7 }, { state: "canceled" }, "6 of 7 seats in use."],
-] as const)("seats that Cardinal gives count while they last: %j, %j", async (standing, change, sentence) => {
+] as const)("seats that Cardinal grants count while they last: %j, %j", async (standing, change, sentence) => {
   for (const [field, value] of Object.entries(standing)) store(`enterprise/acme/standing/${field}`, value);
   await open(change);
   expect(await ownPlan().findByText(sentence)).toBeVisible();
 });
 
-test("more seats: the cost is shown first, and then they are there", async () => {
+test("previews the cost of more seats, and then adds them", async () => {
   const held = hold(changeSeats);
   const { user } = await open();
   await type(user, "15");
@@ -83,7 +83,7 @@ test("more seats: the cost is shown first, and then they are there", async () =>
   expect(ownPlan().getByText("Done. You now have 15 seats.")).toBeVisible();
 });
 
-test("fewer seats: nothing is due, and the present number stays until the renewal", async () => {
+test("charges nothing for fewer seats, and keeps the current number until the renewal", async () => {
   reply(changeSeats, { ...offer, seats: 8, until: soon, due_now: 0, next_amount: 5200 });
   const { user } = await open();
   await type(user, "8");
@@ -97,14 +97,14 @@ test("fewer seats: nothing is due, and the present number stays until the renewa
   expect(screen.getByLabelText("Number of seats")).toHaveValue("8");
 });
 
-test("during a trial the cost begins after it", async () => {
+test("starts charging after the trial", async () => {
   reply(changeSeats, { ...offer, due_now: 0 });
   const { user } = await open({ state: "trialing" });
   await type(user, "15");
   expect(await ownPlan().findByText(`After the trial, from ${day}: €97.50 per month`)).toBeVisible();
 });
 
-test("an offer is withdrawn by Cancel, by another number, and by a change of the subscription", async () => {
+test("removes an offer after Cancel, another number, or a change of the subscription", async () => {
   const calls = reply(changeSeats, offer);
   const { user } = await open();
   await type(user, "15");
@@ -127,7 +127,7 @@ test.each([
   ["0", "Enter a whole number from 1 to 10,000."],
   ["10001", "Enter a whole number from 1 to 10,000."],
   ["10", "That’s the number you have already."],
-])("%j seats are refused where they are typed, and nothing is sent", async (typed, sentence) => {
+])("refuses %j seats at the field, and sends nothing", async (typed, sentence) => {
   const calls = reply(changeSeats, offer);
   const { user } = await open();
   await type(user, typed);
@@ -144,7 +144,7 @@ const FAILURES = [
   ["unavailable", /The service can’t be reached right now\./],
 ] as const;
 
-test.each(FAILURES)("a preview that fails with %s says why", async (code, sentence) => {
+test.each(FAILURES)("shows why a preview fails with %s", async (code, sentence) => {
   refuse(changeSeats, code);
   const { user } = await open();
   await type(user, "4");
@@ -152,7 +152,7 @@ test.each(FAILURES)("a preview that fails with %s says why", async (code, senten
   expect(screen.getByLabelText("Number of seats")).toHaveValue("4");
 });
 
-test.each(FAILURES)("a change that fails with %s says why, and can be tried again", async (code, sentence) => {
+test.each(FAILURES)("shows why a change fails with %s, and allows another attempt", async (code, sentence) => {
   reply(changeSeats, offer);
   const { user } = await open();
   await type(user, "15");
@@ -163,14 +163,14 @@ test.each(FAILURES)("a change that fails with %s says why, and can be tried agai
   expect(screen.getByRole("button", { name: "Change to 15 seats" })).toBeEnabled();
 });
 
-test("a subscription that was cancelled is resumed before its seats are changed", async () => {
+test("asks to resume a cancelled subscription before its seats are changed", async () => {
   await open({ cancel_date: soon });
   expect(ownPlan().getByText("To change the number of seats, resume your subscription first.")).toBeVisible();
   expect(screen.queryByLabelText("Number of seats")).not.toBeInTheDocument();
 });
 
 test.each(["past_due", "unpaid", "paused", "incomplete", "canceled"] as const)(
-  "seats of a subscription that is %s are not changed",
+  "does not change the seats of a subscription that is %s",
   async (state) => {
     await open({ state });
     expect(ownPlan().getByText("6 of 10 seats in use.")).toBeVisible();
@@ -178,7 +178,7 @@ test.each(["past_due", "unpaid", "paused", "incomplete", "canceled"] as const)(
   },
 );
 
-test("a member who is no admin sees neither subscription nor seats", async () => {
+test("a member who is not an admin sees neither subscription nor seats", async () => {
   sellPlans();
   await signInAs({ user: { enterprise: "acme" } });
   reply(getEnterprise, makeEnterprise({ rights: { admin: false, permissions: ["cards.edit"], groups: null } }));
@@ -190,7 +190,7 @@ test("a member who is no admin sees neither subscription nor seats", async () =>
   expect(planCard("Enterprise").queryByRole("button")).not.toBeInTheDocument();
 });
 
-test("speaks German", async () => {
+test("shows German texts", async () => {
   reply(changeSeats, { ...offer, seats: 8, until: soon, due_now: 0 });
   const { user } = await open({}, "de");
   const own = within(screen.getByRole("region", { name: "Ihr Tarif" }));

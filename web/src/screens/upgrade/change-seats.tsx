@@ -15,7 +15,7 @@ import classes from "./upgrade.module.css";
 
 type SeatsOffer = ReplyOf<typeof changeSeats>;
 
-/** Changes how many seats an enterprise pays for, once its admin has seen what that costs. */
+/** Changes the number of seats that an enterprise pays for, after a preview of the cost. */
 export function ChangeSeats({ billing }: { readonly billing: Billing }) {
   const text = useMessages(upgradeMessages).seats;
   const wanted = billing.next_seats ?? billing.seats;
@@ -30,7 +30,7 @@ export function ChangeSeats({ billing }: { readonly billing: Billing }) {
       setDone(reply);
     },
   });
-  const begin = (value: number | string) => {
+  const restart = (value: number | string) => {
     preview.reset();
     change.reset();
     setOffer(null);
@@ -38,11 +38,11 @@ export function ChangeSeats({ billing }: { readonly billing: Billing }) {
     setTyped(value);
     setChecked(false);
   };
-  // An offer counts for the subscription that it was made for.
+  // An offer is valid only for the state of the subscription that it was made for.
   const state = [billing.state, billing.seats, wanted, billing.until].join("/");
-  const [followed, setFollowed] = useState(state);
-  if (followed !== state) {
-    setFollowed(state);
+  const [previous, setPrevious] = useState(state);
+  if (previous !== state) {
+    setPrevious(state);
     setOffer(null);
     setTyped(wanted);
     setChecked(false);
@@ -62,7 +62,7 @@ export function ChangeSeats({ billing }: { readonly billing: Billing }) {
       <SeatsField
         label={text.field}
         value={typed}
-        onChange={begin}
+        onChange={restart}
         isChecked={isChecked}
         problem={isChecked && seats === wanted ? text.same : undefined}
       />
@@ -77,7 +77,7 @@ export function ChangeSeats({ billing }: { readonly billing: Billing }) {
           <Button loading={change.running} onClick={() => void change.run({ seats: offer.seats })}>
             {text.confirm(offer.seats)}
           </Button>
-          <Button variant="default" disabled={change.running} onClick={() => begin(wanted)}>
+          <Button variant="default" disabled={change.running} onClick={() => restart(wanted)}>
             {text.cancel}
           </Button>
         </Offer>
@@ -97,7 +97,7 @@ interface OfferProps {
   readonly children: ReactNode;
 }
 
-/** What a change costs now and later, and until when there are as many seats as before. */
+/** What a change costs now and later, and until when the previous number of seats remains. */
 function Offer({ offer, billing, children }: OfferProps) {
   const all = useMessages(upgradeMessages);
   const text = all.seats;

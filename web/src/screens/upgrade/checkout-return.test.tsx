@@ -10,7 +10,7 @@ import { sellPlans } from "./upgrade.test-helper.ts";
 const RETURN = "/upgrade?session_id=cs_test_1&next=%2Fsettings%2Fthemes";
 const heading = (name: string) => screen.findByRole("heading", { level: 1, name });
 
-test("a paid checkout says which plan one has and goes on where one was", async () => {
+test("a paid checkout shows the new plan, and continues to the previous screen", async () => {
   sellPlans();
   const calls = reply(getSession, { status: "complete", plan: "pro" });
   await signInAs({ user: { plan: "pro", billing: makeBilling() } });
@@ -22,7 +22,7 @@ test("a paid checkout says which plan one has and goes on where one was", async 
   expect(calls.inputs).toEqual([{ session_id: "cs_test_1" }]);
 });
 
-test("while the payment is checked the page says so", async () => {
+test("shows that the payment is being checked", async () => {
   sellPlans();
   const held = hold(getSession);
   await signInAs();
@@ -32,7 +32,7 @@ test("while the payment is checked the page says so", async () => {
   expect(await heading("You’re on Pro")).toBeVisible();
 });
 
-test("a trial that has begun is called one", async () => {
+test("shows that a trial has started", async () => {
   sellPlans();
   reply(getSession, { status: "complete", plan: "pro" });
   await signInAs({ user: { plan: "pro", billing: makeBilling({ state: "trialing" }) } });
@@ -40,7 +40,7 @@ test("a trial that has begun is called one", async () => {
   expect(await screen.findByText("Your trial has started. Everything in your plan is ready to use.")).toBeVisible();
 });
 
-test("whoever bought the enterprise plan without an enterprise is led on to create it", async () => {
+test("leads a buyer of the enterprise plan without an enterprise to creating it", async () => {
   sellPlans();
   reply(getSession, { status: "complete", plan: "enterprise" });
   await signInAs({ user: { billing: makeBilling({ plan: "enterprise", state: "trialing" }) } });
@@ -50,7 +50,7 @@ test("whoever bought the enterprise plan without an enterprise is led on to crea
   expect(screen.getByRole("link", { name: "Create organisation" })).toHaveAttribute("href", "/dashboard/new");
 });
 
-test("a trial of an enterprise is called one, and leads on where its admin was", async () => {
+test("shows the trial of an enterprise, and continues to the admin's previous screen", async () => {
   sellPlans();
   reply(getSession, { status: "complete", plan: "enterprise" });
   await signInAs({ user: { enterprise: "acme", enterprise_admin: true } });
@@ -60,7 +60,7 @@ test("a trial of an enterprise is called one, and leads on where its admin was",
   expect(screen.getByRole("link", { name: "Continue" })).toHaveAttribute("href", "/settings/themes");
 });
 
-test("without a place to go on, the card editor is it; another site never is", async () => {
+test("continues to the card editor without a return path, and never to another site", async () => {
   sellPlans();
   reply(getSession, { status: "complete", plan: "pro" });
   await signInAs();
@@ -69,7 +69,7 @@ test("without a place to go on, the card editor is it; another site never is", a
   expect(screen.getByRole("link", { name: "Continue" })).toHaveAttribute("href", "/settings");
 });
 
-test("a payment that the bank still has to confirm is not called a plan", async () => {
+test("does not show a plan while the bank still has to confirm the payment", async () => {
   sellPlans();
   reply(getSession, { status: "complete", plan: "free" });
   await signInAs();
@@ -80,7 +80,7 @@ test("a payment that the bank still has to confirm is not called a plan", async 
 test.each([
   ["open", "Payment not finished"],
   ["expired", "This checkout has expired"],
-] as const)("a checkout that is %s leads back to the plans, and to where one was", async (status, title) => {
+] as const)("a checkout that is %s links to the plans, and to the previous screen", async (status, title) => {
   sellPlans();
   reply(getSession, { status, plan: "free" });
   await signInAs();
@@ -94,7 +94,7 @@ test.each([
   expect(screen.getByRole("link", { name: "Continue" })).toHaveAttribute("href", "/settings/themes");
 });
 
-test("somebody else’s checkout is not found", async () => {
+test("does not find another user’s checkout", async () => {
   sellPlans();
   refuse(getSession, "not-found");
   await signInAs();
@@ -103,7 +103,7 @@ test("somebody else’s checkout is not found", async () => {
   expect(screen.queryByRole("button", { name: "Try again" })).not.toBeInTheDocument();
 });
 
-test("a payment that cannot be checked can be checked again, and is not lost", async () => {
+test("a payment that fails to load can be checked again", async () => {
   sellPlans();
   disconnect(getSession);
   await signInAs();
@@ -115,14 +115,14 @@ test("a payment that cannot be checked can be checked again, and is not lost", a
   expect(await heading("You’re on Pro")).toBeVisible();
 });
 
-test("whoever is not signed in signs in first, and comes back", async () => {
+test("a visitor signs in first and returns", async () => {
   sellPlans();
   renderApp(RETURN);
   await waitFor(() => expect(location.pathname).toBe("/login"));
   expect(new URLSearchParams(location.search).get("next")).toBe(RETURN);
 });
 
-test("an id that is none shows the plans", async () => {
+test("shows the plans for an invalid id", async () => {
   sellPlans();
   renderApp("/upgrade?session_id=%7BCHECKOUT_SESSION_ID%7D");
   expect(await heading("Plans")).toBeVisible();

@@ -18,7 +18,7 @@ interface CheckoutReturnProps {
   readonly next: string | undefined;
 }
 
-/** What became of a checkout, for whoever comes back from it. The server brings the plan up to date before it answers. */
+/** The result of a checkout, after the return from it. The server updates the plan before it replies. */
 export function CheckoutReturn({ id, next }: CheckoutReturnProps) {
   const text = useMessages(upgradeMessages).done;
   const answer = useEndpoint(getSession, { session_id: id }, { fresh: true });
@@ -53,7 +53,7 @@ function Outcome({ status, plan, next }: OutcomeProps) {
   const plans = useMessages(planWords);
   const { userObj } = useSession();
   const ofEnterprise = useEnterpriseBilling(userObj);
-  const onward = <LinkButton to={next ?? paths.settings()}>{text.next}</LinkButton>;
+  const nextLink = <LinkButton to={next ?? paths.settings()}>{text.next}</LinkButton>;
   if (status !== "complete") {
     return (
       <MessagePage title={text[status]} text={status === "open" ? text.openText : text.expiredText}>
@@ -83,7 +83,7 @@ function Outcome({ status, plan, next }: OutcomeProps) {
       title={isPaid ? text.complete(plans[plan].name) : text.pending}
       text={isPaid ? (isTrial ? text.trialText : text.completeText) : text.pendingText}
     >
-      {onward}
+      {nextLink}
       <LinkButton to={paths.upgrade()} variant="default">
         {text.plan}
       </LinkButton>

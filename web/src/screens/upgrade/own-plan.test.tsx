@@ -50,7 +50,7 @@ const STATES: readonly (readonly [string, Partial<Billing>, string, RegExp])[] =
   ["canceled", { state: "canceled", until: past }, `Pro ended on ${day(past)}.`, /Free/],
 ];
 
-test.each(STATES)("%s is said in words", async (_name, change, sentence, plan) => {
+test.each(STATES)("shows a sentence for %s", async (_name, change, sentence, plan) => {
   sellPlans();
   await open({ billing: makeBilling(change) });
   expect(ownPlan().getByText(sentence, { exact: false })).toBeVisible();
@@ -58,7 +58,7 @@ test.each(STATES)("%s is said in words", async (_name, change, sentence, plan) =
   expect(ownPlan().getByRole("button", { name: MANAGE })).toBeVisible();
 });
 
-/** What each state says in German, and what follows from it. */
+/** The sentences for each state in German. */
 const GERMAN: Readonly<Record<string, readonly [line: string, more: string]>> = {
   trialing: [
     `Ihr Testzeitraum für Pro endet am ${germanDay(soon)} (noch 10 Tage).`,
@@ -85,7 +85,7 @@ const GERMAN: Readonly<Record<string, readonly [line: string, more: string]>> = 
   canceled: [`Pro endete am ${germanDay(past)}.`, "lässt sich erst mit einem neuen Abo wieder ändern"],
 };
 
-test.each(STATES)("%s is said in German as well", async (name, change, english, plan) => {
+test.each(STATES)("shows a German sentence for %s", async (name, change, english, plan) => {
   sellPlans();
   await open({ billing: makeBilling(change) }, "de");
   const own = within(screen.getByRole("region", { name: "Ihr Tarif" }));
@@ -97,7 +97,7 @@ test.each(STATES)("%s is said in German as well", async (name, change, english, 
   expect(own.queryByText(english, { exact: false })).not.toBeInTheDocument();
 });
 
-test("every state of a subscription is among them", () => {
+test("covers every state of a subscription", () => {
   expect(new Set(STATES.map(([, { state = "active" }]) => state))).toEqual(new Set(BILLING_STATES));
   expect(Object.keys(GERMAN)).toEqual(STATES.map(([name]) => name));
 });
@@ -105,7 +105,7 @@ test("every state of a subscription is among them", () => {
 test.each([
   ["en", "Your plan", "A payment is being disputed with your bank."],
   ["de", "Ihr Tarif", "Eine Zahlung wird gerade über Ihre Bank angefochten."],
-] as const)("a dispute is said beside the plan that goes on: %s", async (language, title, sentence) => {
+] as const)("shows a dispute beside the plan that continues: %s", async (language, title, sentence) => {
   sellPlans();
   await open({ billing: makeBilling({ disputed: true }) }, language);
   const own = within(screen.getByRole("region", { name: title }));
@@ -114,7 +114,7 @@ test.each([
 });
 
 test.each(["trialing", "active", "past_due", "unpaid", "paused"] as const)(
-  "with a subscription that is %s nothing can be bought a second time",
+  "sells nothing with a subscription that is %s",
   async (state) => {
     sellPlans();
     await open({ billing: makeBilling({ state }) });
@@ -122,13 +122,16 @@ test.each(["trialing", "active", "past_due", "unpaid", "paused"] as const)(
   },
 );
 
-test.each(["canceled", "incomplete"] as const)("one that is %s can be bought again, without a trial", async (state) => {
-  sellPlans();
-  await open({ billing: makeBilling({ state }) });
-  expect(planCard("Pro").getByRole("button", { name: "Subscribe" })).toBeVisible();
-});
+test.each(["canceled", "incomplete"] as const)(
+  "sells again after a subscription that is %s, without a trial",
+  async (state) => {
+    sellPlans();
+    await open({ billing: makeBilling({ state }) });
+    expect(planCard("Pro").getByRole("button", { name: "Subscribe" })).toBeVisible();
+  },
+);
 
-test("a disputed payment sells nothing new, and promises no plan that has ended", async () => {
+test("a disputed payment blocks new purchases, and promises no plan that has ended", async () => {
   sellPlans();
   await open({ billing: makeBilling({ state: "canceled", disputed: true }) });
   expect(ownPlan().getByText("A payment is being disputed with your bank.", { exact: false })).toBeVisible();
@@ -136,7 +139,7 @@ test("a disputed payment sells nothing new, and promises no plan that has ended"
   expect(planCard("Pro").queryByRole("button")).not.toBeInTheDocument();
 });
 
-test("an open page follows what is paid", async () => {
+test("updates an open page after a payment", async () => {
   sellPlans();
   await open({});
   expect(planCard("Pro").getByRole("button", { name: "Start 14-day trial" })).toBeVisible();
@@ -147,14 +150,14 @@ test("an open page follows what is paid", async () => {
   expect(screen.queryByRole("button", { name: "Start 14-day trial" })).not.toBeInTheDocument();
 });
 
-test("a plan that an admin gave says so, and until when", async () => {
+test("shows that a plan was granted by an admin, and until when", async () => {
   sellPlans();
   await open({ plan: "pro", plan_until: soon });
   expect(ownPlan().getByText(`Set up for you until ${day(soon)}.`)).toBeVisible();
   expect(planCard("Pro").getByRole("button", { name: "Start 14-day trial" })).toBeVisible();
 });
 
-test("one without an end needs no payment", async () => {
+test("needs no payment for a granted plan without an end", async () => {
   sellPlans();
   await open({ plan: "pro" });
   expect(ownPlan().getByText("Set up for you, with no end date.")).toBeVisible();
@@ -164,14 +167,14 @@ test("one without an end needs no payment", async () => {
 test.each([
   ["bought", { billing: makeBilling({ plan: "enterprise" }) }],
   ["given", { plan: "enterprise" }],
-] as const)("whoever has %s the enterprise plan is led on to create the enterprise", async (_how, user) => {
+] as const)("leads a user who has %s the enterprise plan to creating the enterprise", async (_how, user) => {
   sellPlans();
   await open(user);
   expect(ownPlan().getByText("Next, create the organisation that the plan is for.")).toBeVisible();
   expect(ownPlan().getByRole("link", { name: "Create organisation" })).toHaveAttribute("href", "/dashboard/new");
 });
 
-test("a member of an enterprise has its plan and buys none", async () => {
+test("a member of an enterprise has its plan and cannot buy one", async () => {
   sellPlans();
   reply(getEnterprise, makeEnterprise({ rights: { admin: false, permissions: [], groups: null } }));
   await open({ enterprise: "acme" });
@@ -181,7 +184,7 @@ test("a member of an enterprise has its plan and buys none", async () => {
   expect(screen.queryByRole("link", { name: "Create organisation" })).not.toBeInTheDocument();
 });
 
-test("a member who still pays for a plan is told, and can end it", async () => {
+test("a member who still pays for a plan is notified, and can end it", async () => {
   sellPlans();
   reply(getEnterprise, makeEnterprise({ rights: { admin: false, permissions: [], groups: null } }));
   await open({ enterprise: "acme", billing: makeBilling() });
@@ -189,7 +192,7 @@ test("a member who still pays for a plan is told, and can end it", async () => {
   expect(ownPlan().getByRole("button", { name: MANAGE })).toBeVisible();
 });
 
-test("the portal opens as a page that leads back", async () => {
+test("opens the portal as a page that leads back", async () => {
   sellPlans();
   const opened: string[] = [];
   setOpenPage((address, { keepsBack }) => void opened.push(`${address} ${String(keepsBack)}`));
@@ -206,7 +209,7 @@ test("an admin whose enterprise never paid has nothing to manage", async () => {
   expect(ownPlan().queryByRole("button", { name: MANAGE })).not.toBeInTheDocument();
 });
 
-test("a portal without anything that was paid says so", async () => {
+test("shows that there is nothing to manage without payments", async () => {
   sellPlans();
   refuse(openPortal, "not-found");
   const { user } = await open({ billing: makeBilling() });
@@ -214,7 +217,7 @@ test("a portal without anything that was paid says so", async () => {
   expect(await screen.findByRole("alert")).toHaveTextContent("There’s nothing to manage yet");
 });
 
-test("a portal that cannot be opened says why", async () => {
+test("shows why the portal cannot be opened", async () => {
   sellPlans();
   refuse(openPortal, "unavailable");
   const { user } = await open({ billing: makeBilling() });
@@ -236,10 +239,10 @@ test.each([
     "Pro",
     "Der Tarif Ihrer Organisation ist zurzeit nicht aktiv. Alles, was Sie erstellt haben, bleibt unverändert.",
   ],
-] as const)("a member whose organisation has no plan now sees their own (%s)", async (language, own, name, said) => {
+] as const)("a member whose organisation has no plan sees their own (%s)", async (language, own, name, sentence) => {
   sellPlans();
   reply(getEnterprise, makeEnterprise({ in_force: false, rights: { admin: false, permissions: [], groups: null } }));
   await open({ enterprise: "acme", ...(own === undefined ? {} : { plan: own }) }, language);
-  expect(await screen.findByText(said)).toBeVisible();
+  expect(await screen.findByText(sentence)).toBeVisible();
   expect(screen.getByText(name, { selector: "strong" })).toBeVisible();
 });

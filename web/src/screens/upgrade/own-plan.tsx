@@ -17,7 +17,7 @@ import { upgradeMessages } from "./upgrade-messages.ts";
 import { useEnterpriseBilling, useEnterpriseSeats } from "./use-enterprise-billing.ts";
 import classes from "./upgrade.module.css";
 
-/** Its field for numbers is as large as the rest of the screen, and only admins of enterprises need it. */
+/** Loaded separately: its number field is as large as the rest of the screen, and only enterprise admins need it. */
 const ChangeSeats = lazy(() =>
   loadChunk("change-seats", async () => ({ default: (await import("./change-seats.tsx")).ChangeSeats })),
 );
@@ -27,7 +27,7 @@ interface OwnPlanProps {
   readonly isSold: boolean;
 }
 
-/** What plan somebody has, where it comes from, and what becomes of it. */
+/** The user's plan, where it comes from, and how it continues. */
 export function OwnPlan({ user, isSold }: OwnPlanProps) {
   const text = useMessages(upgradeMessages).own;
   const plans = useMessages(planWords);
@@ -54,7 +54,7 @@ export function OwnPlan({ user, isSold }: OwnPlanProps) {
   );
 }
 
-/** Leads to the enterprise that the plan is for. */
+/** Links to creating the enterprise that the plan is for. */
 function CreateEnterprise() {
   const text = useMessages(upgradeMessages).own;
   return (
@@ -67,11 +67,11 @@ function CreateEnterprise() {
 
 interface SourceProps {
   readonly user: User;
-  /** The plan that counts. */
+  /** The effective plan. */
   readonly plan: Plan;
 }
 
-/** Where a plan comes from that the person does not pay for. */
+/** The source of a plan that the user does not pay for. */
 function Source({ user, plan }: SourceProps) {
   const text = useMessages(upgradeMessages).own;
   const [now] = useState(() => Date.now());
@@ -87,7 +87,7 @@ function Source({ user, plan }: SourceProps) {
   return user.billing === null ? <Text>{text.free}</Text> : null;
 }
 
-/** How many seats the enterprise has, and changing that. */
+/** The enterprise's number of seats, and the form to change it. */
 function Seats({ user, billing, isSold }: OwnPlanProps & { readonly billing: Billing | null }) {
   const text = useMessages(upgradeMessages).seats;
   const seats = useEnterpriseSeats(user);
@@ -110,12 +110,12 @@ function Seats({ user, billing, isSold }: OwnPlanProps & { readonly billing: Bil
   );
 }
 
-/** The person's own subscription, whether or not it gives a plan now. */
+/** The user's own subscription, whether or not it is in force. */
 function Subscription({ user: { billing, enterprise }, plan }: SourceProps) {
   const text = useMessages(upgradeMessages).own;
   const plans = useMessages(planWords);
   const [now] = useState(() => Date.now());
-  // Whoever has the plan in another way misses nothing of one that has ended.
+  // An ended subscription is irrelevant to a user who has a plan in another way.
   if (billing === null || (billing.state === "canceled" && plan !== "free")) return null;
   const isAlso = enterprise !== null && isInForce(billing, now);
   return <SubscriptionState billing={billing} lead={isAlso ? text.alsoOwn(plans[billing.plan].name) : undefined} />;
@@ -126,13 +126,13 @@ interface SubscriptionStateProps {
   readonly lead?: string | undefined;
 }
 
-/** What a subscription is now, and what follows from it. */
+/** The state of a subscription, and what follows from it. */
 function SubscriptionState({ billing, lead }: SubscriptionStateProps) {
   const text = useMessages(upgradeMessages).own;
   const toSentence = useBillingSentence();
   const [now] = useState(() => Date.now());
   const { line, more } = toSentence(billing, now);
-  const words = (
+  const sentences = (
     <>
       <Text inherit>{line}</Text>
       {more !== null && (
@@ -147,10 +147,10 @@ function SubscriptionState({ billing, lead }: SubscriptionStateProps) {
       {lead !== undefined && <Text>{lead}</Text>}
       {isUrgent(billing, now) ? (
         <Alert color="yellow" role="presentation">
-          {words}
+          {sentences}
         </Alert>
       ) : (
-        <div>{words}</div>
+        <div>{sentences}</div>
       )}
       {billing.disputed && (
         <Alert color="yellow" role="presentation">

@@ -21,7 +21,7 @@ import { useEnterpriseBilling } from "./use-enterprise-billing.ts";
 import type { Offer } from "./use-offer.ts";
 import classes from "./upgrade.module.css";
 
-/** Its field for numbers is as large as the rest of the screen, and only buyers of the enterprise plan need it. */
+/** Loaded separately: its number field is as large as the rest of the screen, and only enterprise buyers need it. */
 const BuySeats = lazy(() =>
   loadChunk("buy-seats", async () => ({ default: (await import("./buy-seats.tsx")).BuySeats })),
 );
@@ -35,7 +35,7 @@ interface PlanCardProps {
 /** One plan: what it costs, what it includes, and how to get it. */
 export function PlanCard({ plan, offer, next }: PlanCardProps) {
   const text = useMessages(upgradeMessages);
-  const words = useMessages(planWords)[plan];
+  const planText = useMessages(planWords)[plan];
   const { userObj } = useSession();
   const current = usePlan(userObj);
   const isCurrent = userObj !== null && current === plan;
@@ -43,7 +43,7 @@ export function PlanCard({ plan, offer, next }: PlanCardProps) {
     <article className={classes["card"]} aria-labelledby={`plan-${plan}`} data-current={isCurrent || undefined}>
       <div className={classes["cardHead"]}>
         <Title order={2} size="h3" id={`plan-${plan}`}>
-          {words.name}
+          {planText.name}
         </Title>
         {isCurrent && (
           <Badge variant="light" color="gray" tt="none" fw={600}>
@@ -51,13 +51,13 @@ export function PlanCard({ plan, offer, next }: PlanCardProps) {
           </Badge>
         )}
       </div>
-      <Text c="dimmed">{words.lead}</Text>
+      <Text c="dimmed">{planText.lead}</Text>
       <PlanPriceLine plan={plan} offer={offer} />
       <div className={classes["action"]}>
         <PlanAction plan={plan} offer={offer} next={next} />
       </div>
       <ul className={classes["points"]}>
-        {words.points(PLAN_RIGHTS[plan]).map((point) => (
+        {planText.points(PLAN_RIGHTS[plan]).map((point) => (
           <li key={point}>{point}</li>
         ))}
       </ul>
@@ -65,7 +65,7 @@ export function PlanCard({ plan, offer, next }: PlanCardProps) {
   );
 }
 
-/** How to get a plan, for whoever is looking; nothing for a plan that they have, or that is less than theirs. */
+/** How the visitor gets a plan; nothing for the plan that they have, or for a smaller one. */
 function PlanAction({ plan, offer, next }: PlanCardProps) {
   const text = useMessages(upgradeMessages);
   const { authUser, userObj } = useSession();
@@ -86,7 +86,7 @@ function PlanAction({ plan, offer, next }: PlanCardProps) {
   const price = findPrice(offer.items, plan, offer.interval);
   if (price === undefined) return <Text c="dimmed">{text.notOffered}</Text>;
   const trialDays = subscription === null ? offer.trialDays : 0;
-  // A key of its own: a refusal belongs to the interval it was given for.
+  // Keyed by interval, because a refusal belongs to the interval that it was given for.
   if (plan === "enterprise")
     return (
       <Suspense fallback={<Spinner />}>
@@ -102,24 +102,24 @@ function PlanAction({ plan, offer, next }: PlanCardProps) {
   return <BuyPlan key={price.interval} price={price} next={next} trialDays={trialDays} />;
 }
 
-/** Whether somebody has to end a plan for themselves before they can buy one for an enterprise. */
+/** Whether the user must end a personal plan before they can buy one for an enterprise. */
 function isPayingForPro({ enterprise, billing }: User): boolean {
   return enterprise === null && billing?.plan === "pro" && isLive(billing);
 }
 
 /**
- * Whether a checkout could begin for whoever pays `subscription`, which nobody else of an enterprise is shown. Who has one changes it at the payment provider; the
- * server decides again.
+ * Whether the payer of `subscription`, which is shown to no other member of an enterprise, can start a checkout. An
+ * existing subscription is changed at the payment provider; the server checks again.
  */
 function canBuy(user: User, plan: Plan, subscription: Billing | null): boolean {
   const { enterprise, plan: had, plan_until } = user;
   if (subscription !== null && (isLive(subscription) || subscription.disputed)) return false;
   if (enterprise !== null) return plan === "enterprise";
-  // A plan that was given without an end needs no payment; one with an end can be gone on with.
+  // A plan that was granted without an end needs no payment; one with an end can be continued by paying.
   return PLANS.indexOf(had) < PLANS.indexOf(plan) || (had === plan && plan_until !== null);
 }
 
-/** For visitors: to sign up, and for a plan that is sold, to come back to it then. */
+/** For visitors: signs up and, for a plan that is sold, returns to it afterwards. */
 function SignUp({ plan, offer }: Pick<PlanCardProps, "plan" | "offer">) {
   const text = useMessages(upgradeMessages);
   const { name } = useMessages(planWords)[plan];
@@ -145,7 +145,7 @@ function SignUp({ plan, offer }: Pick<PlanCardProps, "plan" | "offer">) {
   );
 }
 
-/** For visitors who have an account: the way to sign in that leads back here. */
+/** For visitors who have an account: a sign-in link that returns here. */
 export function SignInLine() {
   const text = useMessages(upgradeMessages);
   const { pathname, search } = useLocation();

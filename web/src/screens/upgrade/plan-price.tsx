@@ -8,7 +8,7 @@ import type { Offer } from "./use-offer.ts";
 import { upgradeMessages } from "./upgrade-messages.ts";
 import classes from "./upgrade.module.css";
 
-/** The price of a plan as the payment provider has it; nothing where none is known. */
+/** The price of a plan from the payment provider; nothing where none is known. */
 export function PlanPriceLine({ plan, offer }: { readonly plan: Plan; readonly offer: Offer }) {
   const text = useMessages(upgradeMessages);
   if (offer.is === "loading") {
@@ -35,7 +35,7 @@ export function PlanPriceLine({ plan, offer }: { readonly plan: Plan; readonly o
 interface AmountProps {
   readonly price: PlanPrice;
   readonly items: readonly PlanPrice[];
-  /** False when the plan is sold for another interval only. */
+  /** False when the plan is sold only for another interval. */
   readonly isAsked: boolean;
 }
 

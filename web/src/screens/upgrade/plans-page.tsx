@@ -16,11 +16,11 @@ import classes from "./upgrade.module.css";
 
 interface PlansPageProps {
   readonly next: string | undefined;
-  /** True when somebody comes back from a checkout that they left. */
+  /** True when the user returns from a cancelled checkout. */
   readonly isCanceled: boolean;
 }
 
-/** The plans side by side, what one has now, and what depends on none of them. */
+/** The plans side by side, the user's own plan, and what every plan includes. */
 export function PlansPage({ next, isCanceled }: PlansPageProps) {
   const text = useMessages(upgradeMessages);
   const { authUser, userObj } = useSession();
@@ -60,12 +60,12 @@ export function PlansPage({ next, isCanceled }: PlansPageProps) {
           {text.price.tax}
         </Text>
       )}
-      <Always />
+      <IncludedInAllPlans />
     </Column>
   );
 }
 
-/** Above the plans: how long a payment is to last, or why there are no prices. */
+/** Shown above the plans: the billing interval, or why there are no prices. */
 function OfferNote({ offer }: { readonly offer: Offer }) {
   const text = useMessages(upgradeMessages);
   if (offer.is === "none")
@@ -96,7 +96,7 @@ function OfferNote({ offer }: { readonly offer: Offer }) {
   );
 }
 
-function Always() {
+function IncludedInAllPlans() {
   const text = useMessages(upgradeMessages).always;
   return (
     <section className={classes["always"]} aria-labelledby="always">

@@ -5,7 +5,7 @@ import { useEndpointAction } from "../../lib/use-endpoint-action.ts";
 import { FailureNote } from "../../ui/failure-note.tsx";
 import { upgradeMessages } from "./upgrade-messages.ts";
 import classes from "./upgrade.module.css";
-import { useLeaving } from "./use-leaving.ts";
+import { usePaymentPage } from "./use-payment-page.ts";
 
 /**
  * Opens the payment provider's page for the payment method, invoices, cancelling and resuming.
@@ -13,14 +13,14 @@ import { useLeaving } from "./use-leaving.ts";
  */
 export function PortalButton({ isNextStep = false }: { readonly isNextStep?: boolean }) {
   const text = useMessages(upgradeMessages).own;
-  const { leave, isLeaving } = useLeaving();
-  const { run, running, failure } = useEndpointAction(openPortal, { onSuccess: ({ url }) => leave(url) });
+  const { open, isOpening } = usePaymentPage();
+  const { run, running, failure } = useEndpointAction(openPortal, { onSuccess: ({ url }) => open(url) });
   return (
     <Stack gap="sm" align="flex-start">
       <Button
         variant={isNextStep ? "filled" : "default"}
         className={classes["portal"] ?? ""}
-        loading={running || isLeaving}
+        loading={running || isOpening}
         onClick={() => void run({})}
       >
         {text.manage}

@@ -7,12 +7,12 @@ export function findPrice(items: readonly PlanPrice[], plan: PaidPlan, interval:
   return ofPlan.find((item) => item.interval === interval) ?? ofPlan[0];
 }
 
-/** The intervals that anything is sold for. */
+/** The intervals for which plans are sold. */
 export function listIntervals(items: readonly PlanPrice[]): Interval[] {
   return INTERVALS.filter((interval) => items.some((item) => item.interval === interval));
 }
 
-/** How much less a year costs than twelve months, from 0 to 1; 0 where it costs no less, or months are not sold. */
+/** The share that a yearly price saves over twelve months, from 0 to 1; 0 without a saving or a monthly price. */
 export function savingOf(items: readonly PlanPrice[], yearly: PlanPrice): number {
   const monthly = items.find((item) => item.plan === yearly.plan && item.interval === "month");
   if (yearly.interval !== "year" || monthly === undefined || monthly.currency !== yearly.currency) return 0;

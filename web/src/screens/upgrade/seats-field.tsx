@@ -4,7 +4,7 @@ import { upgradeMessages } from "./upgrade-messages.ts";
 
 const MAX_SEATS = 10_000;
 
-/** A number of seats that was typed; null when it is none. */
+/** Reads a typed number of seats; null when it is invalid. */
 export function toSeats(typed: number | string): number | null {
   return typeof typed === "number" && Number.isInteger(typed) && typed >= 1 && typed <= MAX_SEATS ? typed : null;
 }
@@ -14,14 +14,14 @@ interface SeatsFieldProps {
   readonly description?: string;
   readonly value: number | string;
   readonly onChange: (typed: number | string) => void;
-  /** Marks what is no number of seats. */
+  /** Marks an invalid number of seats. */
   readonly isChecked: boolean;
   readonly onBlur?: () => void;
-  /** What else is wrong with the number. */
+  /** Another problem of the number. */
   readonly problem?: string | undefined;
 }
 
-/** For how many people a plan is paid. */
+/** The number of seats to pay for. */
 export function SeatsField({ value, isChecked, problem, ...field }: SeatsFieldProps) {
   const text = useMessages(upgradeMessages).seats;
   return (

@@ -10,7 +10,7 @@ import { configurePage, PAYMENTS_URL } from "../../testing/page-config.ts";
 import { renderApp, signInAs } from "../../testing/render-app.tsx";
 import { openPlans as open, ownPlan, planCard, PRICES, sellPlans, watchPages } from "./upgrade.test-helper.ts";
 
-test("a visitor sees plans and prices, and signs up or in with what they came for", async () => {
+test("a visitor sees plans and prices, and signs up or in with the chosen plan", async () => {
   sellPlans();
   await open("/upgrade?next=%2Fsettings%2Fthemes");
   expect(await screen.findByText("€9")).toBeVisible();
@@ -28,7 +28,7 @@ test("a visitor sees plans and prices, and signs up or in with what they came fo
   expect(screen.queryByRole("region", { name: "Your plan" })).not.toBeInTheDocument();
 });
 
-test("each plan names what the table of plans gives it", async () => {
+test("each plan lists the rights of the table of plans", async () => {
   sellPlans();
   await open();
   for (const plan of PLANS) {
@@ -41,7 +41,7 @@ test("each plan names what the table of plans gives it", async () => {
   expect(planCard("Enterprise").getByText("20 background videos per person")).toBeVisible();
 });
 
-test("the year shows what it comes to a month; a plan without a yearly price says so", async () => {
+test("a yearly price shows the price per month; a plan without one says so", async () => {
   sellPlans();
   const { user } = await open();
   await user.click(await screen.findByRole("radio", { name: "Yearly" }));
@@ -51,7 +51,7 @@ test("the year shows what it comes to a month; a plan without a yearly price say
   expect(planCard("Enterprise").getByText("Billed monthly only.")).toBeVisible();
 });
 
-test("without a yearly price there is nothing to switch", async () => {
+test("offers no choice of interval without yearly prices", async () => {
   sellPlans(PRICES.filter(({ interval }) => interval === "month"));
   await open();
   await screen.findByText("€9");
@@ -62,13 +62,13 @@ test.each([
   ["jpy", 1200, "JP¥1,200"],
   ["usd", 999, "US$9.99"],
   ["chf", 1000, "CHF 10"],
-])("an amount is written as its currency is: %s", async (currency, amount, shown) => {
+])("formats an amount as its currency requires: %s", async (currency, amount, shown) => {
   sellPlans([{ plan: "pro", interval: "month", amount, currency, per_seat: false }]);
   await open();
   expect(await planCard("Pro").findByText((text) => text.replace(/\s/g, " ") === shown)).toBeVisible();
 });
 
-test("prices show that they are loading, say that they could not be, and are asked for again", async () => {
+test("shows that prices are loading or have failed, and loads them again", async () => {
   configurePage({ payments: PAYMENTS_URL });
   const held = hold(listPrices);
   const { unmount } = await open();
@@ -78,7 +78,7 @@ test("prices show that they are loading, say that they could not be, and are ask
   unmount();
 });
 
-test("prices that cannot be loaded can be asked for again", async () => {
+test("prices that fail to load can be loaded again", async () => {
   configurePage({ payments: PAYMENTS_URL });
   disconnect(listPrices);
   const { user } = await open();
@@ -89,7 +89,7 @@ test("prices that cannot be loaded can be asked for again", async () => {
   expect(await screen.findByText("€9")).toBeVisible();
 });
 
-test("where no plans are sold the page says so, and what one has", async () => {
+test("shows that no plans are sold, and the user's own plan", async () => {
   await signInAs();
   await open();
   expect(screen.getByText("Plans aren’t sold on this installation.", { exact: false })).toBeVisible();
@@ -97,7 +97,7 @@ test("where no plans are sold the page says so, and what one has", async () => {
   expect(screen.queryByRole("button", { name: /trial|Subscribe|Manage/ })).not.toBeInTheDocument();
 });
 
-test("where the server sells none, neither does the page", async () => {
+test("shows that no plans are sold when the server says so", async () => {
   configurePage({ payments: PAYMENTS_URL });
   refuse(listPrices, "not-found");
   await signInAs();
@@ -106,7 +106,7 @@ test("where the server sells none, neither does the page", async () => {
   expect(screen.queryByRole("button", { name: /trial|Subscribe|Manage/ })).not.toBeInTheDocument();
 });
 
-test("somebody without a plan begins a trial and is led to the page to pay on", async () => {
+test("a user without a plan starts a trial and opens the payment page", async () => {
   sellPlans();
   const opened = watchPages();
   const held = hold(createCheckout);
@@ -118,12 +118,12 @@ test("somebody without a plan begins a trial and is led to the page to pay on", 
   expect(planCard("Pro").getByRole("button", { name: "Start 14-day trial" })).toHaveAttribute("data-loading");
   held.release({ id: "cs_1", url: "https://checkout.example/cs_1" });
   await waitFor(() => expect(opened).toEqual(["https://checkout.example/cs_1"]));
-  // Until the other page is there nothing can be clicked again.
+  // The button stays disabled until the other page is shown.
   expect(planCard("Pro").getByRole("button", { name: "Start 14-day trial" })).toBeDisabled();
   expect(calls).toEqual([{ plan: "pro", interval: "month", next: "/settings/themes/editor?theme=ink" }]);
 });
 
-test("a page that the browser shows again after “back” can be used again", async () => {
+test("a page that is restored after “back” can be used again", async () => {
   sellPlans();
   watchPages();
   reply(createCheckout, { id: "cs_1", url: "https://checkout.example/cs_1" });
@@ -135,7 +135,7 @@ test("a page that the browser shows again after “back” can be used again", a
   await waitFor(() => expect(planCard("Pro").getByRole("button", { name: "Start 14-day trial" })).toBeEnabled());
 });
 
-test("without a trial one subscribes, for the interval that is chosen", async () => {
+test("subscribes without a trial, for the chosen interval", async () => {
   sellPlans(PRICES, 0);
   watchPages();
   const calls = reply(createCheckout, { id: "cs_1", url: "https://checkout.example/cs_1" });
@@ -149,7 +149,7 @@ test("without a trial one subscribes, for the interval that is chosen", async ()
 test.each([
   ["disputed", "A payment is being disputed with your bank. You can subscribe again once that is settled."],
   ["permission-denied", "You don’t have permission to do this."],
-] as const)("a checkout that is refused with %s says why beside the button", async (code, sentence) => {
+] as const)("shows beside the button why a checkout is refused with %s", async (code, sentence) => {
   sellPlans();
   refuse(createCheckout, code);
   await signInAs();
@@ -159,7 +159,7 @@ test.each([
   expect(planCard("Pro").getByRole("button", { name: "Start 14-day trial" })).toBeEnabled();
 });
 
-test.each(["unavailable", "internal"] as const)("after %s the same button tries again", async (code) => {
+test.each(["unavailable", "internal"] as const)("the same button tries again after %s", async (code) => {
   sellPlans();
   const opened = watchPages();
   refuse(createCheckout, code);
@@ -173,7 +173,7 @@ test.each(["unavailable", "internal"] as const)("after %s the same button tries 
   expect(screen.queryByRole("alert")).not.toBeInTheDocument();
 });
 
-test("whoever has a subscription already is led to where it is managed", async () => {
+test("links a user with a subscription to its management", async () => {
   sellPlans();
   refuse(createCheckout, "subscription-exists");
   await signInAs();
@@ -184,7 +184,7 @@ test("whoever has a subscription already is led to where it is managed", async (
   expect(alert.getByRole("button", { name: "Manage payment, invoices and cancellation" })).toBeVisible();
 });
 
-test("an account without a card finishes its registration first, and comes back", async () => {
+test("an account without a card finishes its registration first, and returns", async () => {
   sellPlans();
   await signInAs({ user: { username: null } });
   await open();
@@ -196,14 +196,14 @@ test("an account without a card finishes its registration first, and comes back"
   expect(screen.queryByRole("button", { name: /trial/ })).not.toBeInTheDocument();
 });
 
-test("a plan without a price is not offered", async () => {
+test("does not offer a plan without a price", async () => {
   sellPlans(PRICES.filter(({ plan }) => plan === "enterprise"));
   await signInAs();
   await open();
   expect(await planCard("Pro").findByText("This plan isn’t for sale at the moment.")).toBeVisible();
 });
 
-test("leaving a checkout loses nothing and leads back", async () => {
+test("cancelling a checkout loses nothing and returns", async () => {
   sellPlans();
   await signInAs();
   await open("/upgrade?canceled=1&next=%2Fsettings%2Fthemes");
@@ -211,20 +211,20 @@ test("leaving a checkout loses nothing and leads back", async () => {
   expect(screen.getByRole("link", { name: "Back to what you were doing" })).toHaveAttribute("href", "/settings/themes");
 });
 
-test.each(["https://evil.example", "//evil.example", "/\\evil.example"])("%s is no way back", async (next) => {
+test.each(["https://evil.example", "//evil.example", "/\\evil.example"])("does not return to %s", async (next) => {
   sellPlans();
   await open(`/upgrade?next=${encodeURIComponent(next)}`);
   expect(screen.queryByRole("link", { name: "Back to what you were doing" })).not.toBeInTheDocument();
 });
 
-test("what depends on no plan stands in both languages", async () => {
+test("lists what every plan includes in both languages", async () => {
   sellPlans();
   await open();
   const always = within(screen.getByRole("region", { name: "Included in every plan, always" }));
   expect(always.getAllByRole("listitem")).toHaveLength(6);
 });
 
-test("speaks German", async () => {
+test("shows German texts", async () => {
   sellPlans();
   await signInAs({ user: { settings: { language: "de" } } });
   renderApp("/upgrade", { language: "de" });

@@ -6,7 +6,7 @@ import { useSession } from "../../lib/session/session.tsx";
 import { CheckoutReturn } from "./checkout-return.tsx";
 import { PlansPage } from "./plans-page.tsx";
 
-/** `/upgrade`: the plans, and where the payment provider sends people back to. Loading is the layout's around it. */
+/** `/upgrade`: the plans, and the return from the payment provider. The layout handles loading. */
 export function UpgradeScreen() {
   const { authUser } = useSession();
   const [query] = useSearchParams();
@@ -14,7 +14,7 @@ export function UpgradeScreen() {
   const next = useNextPath();
   const session = checkoutId.safeParse(query.get("session_id"));
   if (!session.success) return <PlansPage next={next} isCanceled={query.has("canceled")} />;
-  // Only whoever began a checkout may learn what became of it.
+  // Only the user who started a checkout may see its result.
   if (authUser === null) return <Navigate to={paths.login(pathname + search)} replace />;
   return <CheckoutReturn key={session.data} id={session.data} next={next} />;
 }

@@ -30,17 +30,17 @@ export function sellPlans(items: readonly PlanPrice[] = PRICES, trial_days = 14)
 /** The card of a plan. */
 export const planCard = (name: string) => within(screen.getByRole("article", { name }));
 
-/** The section about what somebody has. */
+/** The section of the user's own plan. */
 export const ownPlan = () => within(screen.getByRole("region", { name: "Your plan" }));
 
-/** Shows the plans. */
+/** Opens the plans. */
 export async function openPlans(address = "/upgrade") {
   const view = renderApp(address);
   await screen.findByRole("heading", { level: 1, name: "Plans" });
   return view;
 }
 
-/** The pages of the payment provider that are opened from now on. */
+/** Records the pages of the payment provider that are opened from now on. */
 export function watchPages(): string[] {
   const opened: string[] = [];
   setOpenPage((address) => void opened.push(address));

@@ -9,14 +9,14 @@ import { mayEverywhere } from "../../features/enterprise/rights.ts";
 import { useLive } from "../../lib/live.ts";
 import { useEndpoint } from "../../lib/use-endpoint.ts";
 
-/** The subscription as it was read; null when there never was one. */
+/** The stored subscription; null when there never was one. */
 function readBilling(value: unknown): Billing | null {
   const parsed = billingPart.safeParse(value);
   return parsed.success ? toBilling(parsed.data) : null;
 }
 
-/** The enterprise whose plan somebody manages, as an admin or by their role; null for everybody else and until it is known. */
-function useManaged(user: User | null): string | null {
+/** The enterprise whose plan the user manages, as an admin or by role; null for other users and while loading. */
+function useManagedEnterprise(user: User | null): string | null {
   const isOther = user !== null && user.enterprise !== null && !user.enterprise_admin;
   const own = useEndpoint(getEnterprise, {}, { enabled: isOther });
   if (user?.enterprise_admin === true) return user.enterprise;
@@ -24,21 +24,21 @@ function useManaged(user: User | null): string | null {
 }
 
 /**
- * The live subscription of the enterprise whose plan somebody manages; null when it never had one, undefined for everybody
- * else and until it is known.
+ * The live subscription of the enterprise whose plan the user manages; null when it never had one, undefined for other
+ * users and while loading.
  */
 export function useEnterpriseBilling(user: User | null): Billing | null | undefined {
-  const id = useManaged(user);
+  const id = useManagedEnterprise(user);
   const live = useLive(id && `enterprise/${id}/billing`, readBilling);
   return live.state === "ready" ? live.data : undefined;
 }
 
 /**
- * The live seats of the enterprise whose plan somebody manages, with those that the platform gives it; null for everybody else and until
- * they are known.
+ * The live seats of the enterprise whose plan the user manages, including granted ones; null for other users
+ * and while loading.
  */
 export function useEnterpriseSeats(user: User | null): StoredSeats | null {
-  const id = useManaged(user);
+  const id = useManagedEnterprise(user);
   const seats = useLive(id && `enterprise/${id}/seats`, readSeats);
   const billing = useLive(id && `enterprise/${id}/billing`, readEnterpriseBilling);
   const given = useLive(id && `enterprise/${id}/standing/given_seats`, readNumber);

@@ -6,7 +6,7 @@ import { hasPayments } from "../../lib/env.ts";
 import { useEndpoint } from "../../lib/use-endpoint.ts";
 import { listIntervals } from "./prices.ts";
 
-/** What is sold here, and what it costs. */
+/** The plans that are sold, with their prices. */
 export type Offer =
   | { readonly is: "loading" }
   | { readonly is: "none" }
@@ -15,13 +15,13 @@ export type Offer =
       readonly is: "ready";
       readonly items: readonly PlanPrice[];
       readonly trialDays: number;
-      /** How long a payment is to last, of those that are sold. */
+      /** The chosen billing interval, which is one of `intervals`. */
       readonly interval: Interval;
       readonly intervals: readonly Interval[];
       readonly choose: (interval: Interval) => void;
     };
 
-/** Reads what is sold; `none` where no plans are, whether the app or the server says so. */
+/** Loads the prices; `none` where no plans are sold, according to the app or the server. */
 export function useOffer(): Offer {
   const isSold = hasPayments();
   const prices = useEndpoint(listPrices, {}, { enabled: isSold });

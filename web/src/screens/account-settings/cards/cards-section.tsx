@@ -15,10 +15,10 @@ import { cardsMessages } from "./cards-messages.ts";
 
 const NfcDialog = lazy(() => loadChunk("nfc", async () => ({ default: (await import("./nfc-dialog.tsx")).NfcDialog })));
 
-/** Printed cards of the person, and writing tags that open their card. */
+/** The user's printed cards, and writing NFC tags that open their card. */
 export function CardsSection({ user }: AccountPartProps) {
   const text = useMessages(cardsMessages);
-  /** Address to be written, while the dialog is open. */
+  /** Address to write, while the dialog is open. */
   const [writing, setWriting] = useState<string | null>(null);
   const route = paths.card(user.username ?? "", user.enterprise);
   return (

@@ -10,7 +10,7 @@ import { hold, refuse, reply } from "../../../testing/fake-api.ts";
 import { store } from "../../../testing/stored.ts";
 import { answerLists, makeRetailCard, openAccount, part } from "../account.test-helper.ts";
 
-/** A link as it is stored: with the id at the other product, which no call gives out. */
+/** A link as it is stored, with the id at the other product, which no endpoint returns. */
 const LINKED = { account: "old@qr.example", id: "qr-1" };
 
 const CARDS = "Printed cards";
@@ -28,12 +28,12 @@ async function choose(user: User, action: string) {
   await user.click(await screen.findByRole("menuitem", { name: action }));
 }
 
-test("while there is none, it says how to get one", async () => {
+test("explains how to get a printed card when there is none", async () => {
   await openAccount();
   expect(await part(CARDS).findByText(/You have no printed cards yet/)).toBeVisible();
 });
 
-test("cards that cannot be read can be asked for again", async () => {
+test("cards that fail to load can be loaded again", async () => {
   refuse(listRetailCards, "unavailable");
   const { user } = await openAccount();
   expect(await part(CARDS).findByRole("alert")).toHaveTextContent("The service can’t be reached");
@@ -42,7 +42,7 @@ test("cards that cannot be read can be asked for again", async () => {
   expect(await part(CARDS).findByText("Wallet")).toBeVisible();
 });
 
-test("a card is named", async () => {
+test("renames a card", async () => {
   answerLists([makeRetailCard()]);
   const sent = reply(updateRetailCard, makeRetailCard({ label: "Wallet" }));
   const { user } = await openAccount();
@@ -57,7 +57,7 @@ test("a card is named", async () => {
 test.each([
   ["claimed", "Report as lost", "lost"],
   ["disabled", "Mark as found", "found"],
-] as const)("a card that is %s: %s", async (state, item, action) => {
+] as const)("a card that is %s has the action: %s", async (state, item, action) => {
   answerLists([makeRetailCard({ state })]);
   const sent = reply(updateRetailCard, makeRetailCard());
   const { user } = await openAccount();
@@ -65,7 +65,7 @@ test.each([
   await waitFor(() => expect(sent.inputs).toEqual([{ id: "AbC123xyz", action }]));
 });
 
-test("giving a card away asks first, and says when it could not be done", async () => {
+test("asks before giving a card away, and reports a failure", async () => {
   answerLists([makeRetailCard({ label: "Wallet" })]);
   const sent = refuse(updateRetailCard, "conflict");
   const { user } = await openAccount();
@@ -77,7 +77,7 @@ test("giving a card away asks first, and says when it could not be done", async 
   expect(sent.inputs).toEqual([{ id: "AbC123xyz", action: "release" }]);
 });
 
-test("a key that is typed leads to the page where the card is claimed", async () => {
+test("a typed key opens the page that claims the card", async () => {
   reply(getRetailCard, { key: "Xyz98765", state: "new" });
   const { user } = await openAccount();
   await user.type(part(CARDS).getByLabelText("Key on the card"), "no");
@@ -89,14 +89,14 @@ test("a key that is typed leads to the page where the card is claimed", async ()
   await waitFor(() => expect(location.pathname + location.search).toBe("/claim?key=Xyz98765"));
 });
 
-test("where the browser writes no tags, the address to write is shown", async () => {
+test("shows the address to write when the browser cannot write tags", async () => {
   const { user } = await openAccount();
   await user.click(part(CARDS).getByRole("button", { name: "Write an NFC tag" }));
   expect(await screen.findByText(`${location.origin}/ada?s=nfc`)).toBeVisible();
 });
 
-/** A browser with Web NFC: `write` decides what becomes of a tag. */
-function haveTagWriter(write: (message: unknown) => Promise<void>) {
+/** Stubs Web NFC; `write` handles each tag. */
+function stubTagWriter(write: (message: unknown) => Promise<void>) {
   vi.stubGlobal(
     "NDEFReader",
     class {
@@ -107,9 +107,9 @@ function haveTagWriter(write: (message: unknown) => Promise<void>) {
   );
 }
 
-test("a tag is written with the address that counts as NFC; one of a printed card with its key", async () => {
+test("writes a tag with the NFC address, and a printed card's tag with its key", async () => {
   const written: unknown[] = [];
-  haveTagWriter((message) => Promise.resolve(void written.push(message)));
+  stubTagWriter((message) => Promise.resolve(void written.push(message)));
   answerLists([makeRetailCard()]);
   const { user } = await openAccount();
   await user.click(part(CARDS).getByRole("button", { name: "Write an NFC tag" }));
@@ -128,8 +128,8 @@ test.each([
   ["NotSupportedError", "NFC is off, or this device doesn’t have it."],
   ["NotReadableError", "NFC is off, or this device doesn’t have it."],
   ["NetworkError", "The tag was moved away too early"],
-])("a tag refused with %s has its sentence", async (name, sentence) => {
-  haveTagWriter(() => Promise.reject(new DOMException("", name)));
+])("shows a sentence when writing a tag fails with %s", async (name, sentence) => {
+  stubTagWriter(() => Promise.reject(new DOMException("", name)));
   const { user } = await openAccount();
   await user.click(part(CARDS).getByRole("button", { name: "Write an NFC tag" }));
   await user.click(await screen.findByRole("button", { name: "Start writing" }));
@@ -148,12 +148,12 @@ function configureDynamicQr() {
   resetPageConfig();
 }
 
-test("where the sister product is not configured, there is no such part", async () => {
+test("omits the section when the sister product is not configured", async () => {
   await openAccount();
   expect(screen.queryByRole("region", { name: QR })).not.toBeInTheDocument();
 });
 
-test("an account there is linked with its password, another with a token", async () => {
+test("links an account with its password, and another one with a token", async () => {
   configureDynamicQr();
   const sent = reply(linkDynamicQr, { linked: true, account: "ada@qr.example" });
   const { user } = await openAccount();
@@ -174,7 +174,7 @@ test.each([
   ["not-found", "There’s no account with these details."],
   ["unavailable", "The dynamic QR service isn’t responding right now."],
   ["resource-exhausted", "Too many requests."],
-] as const)("a link refused with %s has its sentence, and nothing typed is lost", async (code, sentence) => {
+] as const)("shows a sentence when linking fails with %s, and keeps the input", async (code, sentence) => {
   configureDynamicQr();
   refuse(linkDynamicQr, code);
   const { user } = await openAccount({ user: { lqr: LINKED } });
@@ -189,7 +189,7 @@ test.each([
 
 const unlinkDialog = () => screen.findByRole("dialog", { name: "Unlink old@qr.example?" });
 
-test("an account there is unlinked after one question, and can be linked again", async () => {
+test("unlinks an account after a confirmation, and allows linking again", async () => {
   configureDynamicQr();
   const sent = reply(unlinkDynamicQr, { linked: false });
   const { user } = await openAccount({ user: { lqr: LINKED } });
@@ -207,7 +207,7 @@ test("an account there is unlinked after one question, and can be linked again",
 test.each([
   ["unavailable", "so the account is still linked"],
   ["resource-exhausted", "Too many requests."],
-] as const)("an account whose unlinking is refused with %s stays linked", async (code, sentence) => {
+] as const)("keeps an account linked when unlinking fails with %s", async (code, sentence) => {
   configureDynamicQr();
   refuse(unlinkDynamicQr, code);
   const { user } = await openAccount({ user: { lqr: LINKED } });
@@ -220,7 +220,7 @@ test.each([
   expect(part(QR).getByText("Linked to old@qr.example.")).toBeVisible();
 });
 
-test("a link that is made or removed at the other product shows at once", async () => {
+test("shows a link that is created or removed at the other product immediately", async () => {
   configureDynamicQr();
   await openAccount();
   store("users/uid-ada/lqr", LINKED);
@@ -238,7 +238,7 @@ test("the form for another account can be closed again", async () => {
   expect(part(QR).getByRole("button", { name: "Link another account" })).toBeVisible();
 });
 
-test("a card's list shows that it is on its way", async () => {
+test("shows no empty state while the list is loading", async () => {
   hold(listRetailCards);
   await openAccount();
   expect(part(CARDS).queryByText(/You have no printed cards yet/)).not.toBeInTheDocument();

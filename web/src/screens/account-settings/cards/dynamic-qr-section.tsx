@@ -15,12 +15,12 @@ import { CheckedForm } from "../../../ui/checked-form.tsx";
 import { AccountSection, type AccountPartProps } from "../account-section.tsx";
 import classes from "../account.module.css";
 
-/** The account that the last call left, until live data has changed; undefined when live data counts. */
+/** The account after the last call, until live data changes; undefined when live data applies. */
 function useAnswered(live: string | null) {
   const [answered, setAnswered] = useState<string | null | undefined>(undefined);
-  const [seen, setSeen] = useState(live);
-  if (seen !== live) {
-    setSeen(live);
+  const [previous, setPrevious] = useState(live);
+  if (previous !== live) {
+    setPrevious(live);
     setAnswered(undefined);
   }
   return [answered, setAnswered] as const;

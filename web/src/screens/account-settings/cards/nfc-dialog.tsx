@@ -12,7 +12,7 @@ interface NfcDialogProps {
   readonly onClose: () => void;
 }
 
-/** Writes an address on an NFC tag; where the browser cannot, shows it to be written with another app. */
+/** Writes an address to an NFC tag; where the browser cannot, shows it so that another app can write it. */
 export function NfcDialog({ address, onClose }: NfcDialogProps) {
   const text = useMessages(cardsMessages).nfc;
   return (
@@ -28,7 +28,7 @@ function TagWriter({ address }: { readonly address: string }) {
   const text = useMessages(cardsMessages).nfc;
   const [state, setState] = useState<Writing>("ready");
   const running = useRef<AbortController>(null);
-  // A tag that is held to the phone later must not be written any more.
+  // A tag that is held to the phone after the dialog has closed must not be written.
   useEffect(() => () => running.current?.abort(), []);
   const start = async () => {
     running.current = new AbortController();
@@ -36,7 +36,7 @@ function TagWriter({ address }: { readonly address: string }) {
     try {
       setState((await writeTag(address, running.current.signal)) ?? "done");
     } catch {
-      // Aborted, because the dialog is gone.
+      // Aborted, because the dialog was closed.
     }
   };
   const isProblem = state === "denied" || state === "noHardware" || state === "moved";

@@ -1,4 +1,4 @@
-/** Web NFC as far as it is used here (https://w3c.github.io/web-nfc/). */
+/** The part of Web NFC that is used here (https://w3c.github.io/web-nfc/). */
 interface TagWriter {
   write(message: { records: { recordType: "url"; data: string }[] }, options: { signal: AbortSignal }): Promise<void>;
 }
@@ -6,18 +6,18 @@ interface TagWriter {
 type TagWriterClass = new () => TagWriter;
 
 function findTagWriter(): TagWriterClass | null {
-  // TypeScript's library does not know Web NFC; only Chrome on Android has it.
+  // TypeScript's DOM types lack Web NFC; only Chrome on Android supports it.
   return (globalThis as { NDEFReader?: TagWriterClass }).NDEFReader ?? null;
 }
 
-/** Whether this browser can write tags at all. */
+/** Whether this browser can write tags. */
 export function canWriteTags(): boolean {
   return findTagWriter() !== null;
 }
 
 export type TagProblem = "denied" | "noHardware" | "moved";
 
-/** Waits for a tag and writes `address` on it; tells what went wrong, null when it is written. Rejects when aborted. */
+/** Waits for a tag and writes `address` to it. Returns the problem, or null on success; rejects when aborted. */
 export async function writeTag(address: string, signal: AbortSignal): Promise<TagProblem | null> {
   const Writer = findTagWriter();
   if (Writer === null) return "noHardware";

@@ -16,17 +16,17 @@ import { FailureNote } from "../../../ui/failure-note.tsx";
 import { accountMessages } from "../account-messages.ts";
 import { AccountSection, type AccountPartProps } from "../account-section.tsx";
 import classes from "../account.module.css";
-import { useKeptText } from "../use-kept-text.ts";
+import { useSessionText } from "../use-session-text.ts";
 import { useRecentSignIn } from "../use-recent-sign-in.ts";
 import { identityMessages } from "./identity-messages.ts";
 
-/** The address to sign in with: whether it is confirmed, and changing it. */
+/** The sign-in address, whether it is confirmed, and the form to change it. */
 export function EmailSection({ user, authUser }: AccountPartProps) {
   const text = useMessages(identityMessages).email;
   const email = authUser.email ?? user.email;
   const [isOpen, setOpen] = useState(false);
-  const [typed, setTyped] = useKeptText("email", user.uid);
-  // What the server has confirmed counts before the live listener has it.
+  const [typed, setTyped] = useSessionText("email", user.uid);
+  // The server's reply applies until the live listener delivers it.
   const [asked, setAsked] = useState<string | null>(null);
   const [calledOff, setCalledOff] = useState<string | null>(null);
   const pending = user.pending_email ?? asked;
@@ -34,11 +34,11 @@ export function EmailSection({ user, authUser }: AccountPartProps) {
     setTyped("");
     setOpen(false);
   };
-  // A person who opened the link in another tab sees the new state when they return to this one.
+  // A user who opened the link in another tab sees the new state when they return to this one.
   useEffect(() => {
-    const look = () => void refreshAccount().catch(() => undefined);
-    addEventListener("focus", look);
-    return () => removeEventListener("focus", look);
+    const refresh = () => void refreshAccount().catch(() => undefined);
+    addEventListener("focus", refresh);
+    return () => removeEventListener("focus", refresh);
   }, []);
   return (
     <AccountSection name="email" hint={text.hint}>
@@ -113,7 +113,7 @@ function ConfirmAgain({ email }: { readonly email: string }) {
 
 interface PendingEmailProps {
   readonly pending: string;
-  /** The present address of the person's record: sending it calls the change off. */
+  /** The current address of the account: sending it cancels the change. */
   readonly email: string;
   readonly onCalledOff: () => void;
 }

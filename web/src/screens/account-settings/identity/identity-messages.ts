@@ -54,7 +54,7 @@ export const identityMessages = defineMessages({
       address: "Address of your card",
       becomes: (address: string) => `Your card will be at ${address}.`,
       keeps: (address: string) =>
-        `What you’ve printed keeps working: ${address} redirects to the new address, and nobody else can take it for 90 days.`,
+        `What you’ve printed keeps working: ${address} redirects to the new address, and no one else can take it for 90 days.`,
       submit: "Change username",
       often:
         "You’ve changed your username five times recently. Each old one is reserved for you for 90 days, so wait until one is released.",

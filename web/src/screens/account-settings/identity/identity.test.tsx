@@ -21,7 +21,7 @@ async function typeNewEmail(user: Awaited<ReturnType<typeof openAccount>>["user"
   await user.click(part(EMAIL).getByRole("button", { name: "Send a link to the new address" }));
 }
 
-test("a link goes to the new address, which counts once it is opened", async () => {
+test("sends a link to the new address, which applies once the link is opened", async () => {
   const sent = reply(updateUser, makeUser({ pending_email: "new@example.com" }));
   const { user } = await openAccount();
   expect(part(EMAIL).getByText("Confirmed")).toBeVisible();
@@ -32,12 +32,12 @@ test("a link goes to the new address, which counts once it is opened", async () 
   await waitFor(() => expect(sent.inputs).toEqual([{ email: "new@example.com" }, { email: "new@example.com" }]));
 });
 
-test("an address that waits for its link is shown", async () => {
+test("shows an address whose link is pending", async () => {
   await openAccount({ user: { pending_email: "new@example.com" } });
   expect(part(EMAIL).getByText(/We’ve sent an email to new@example.com/)).toBeVisible();
 });
 
-test("a change of address can be called off, and asked for again", async () => {
+test("a change of address can be cancelled and requested again", async () => {
   const sent = reply(updateUser, ({ email }) =>
     makeUser(email === "ada@example.com" ? {} : { pending_email: "new@example.com" }),
   );
@@ -51,7 +51,7 @@ test("a change of address can be called off, and asked for again", async () => {
   expect(part(EMAIL).queryByText(/The change is cancelled/)).toBeNull();
 });
 
-test("a change of address that could not be called off is still shown, with the reason", async () => {
+test("keeps showing a change of address that could not be cancelled, with the reason", async () => {
   refuse(updateUser, "unavailable");
   const { user } = await openAccount({ user: { pending_email: "new@example.com" } });
   await user.click(part(EMAIL).getByRole("button", { name: "Cancel the change" }));
@@ -62,7 +62,7 @@ test("a change of address that could not be called off is still shown, with the 
 test.each([
   ["resource-exhausted", "Too many requests."],
   ["unavailable", "The service can’t be reached"],
-] as const)("a change of address refused with %s is told; what was typed stays", async (code, sentence) => {
+] as const)("shows why a change of address fails with %s, and keeps the input", async (code, sentence) => {
   refuse(updateUser, code);
   const { user } = await openAccount();
   await typeNewEmail(user, "new@example.com");
@@ -73,7 +73,7 @@ test.each([
 test.each([
   ["nonsense", "Enter an email address such as name@example.com."],
   ["ada@example.com", "This is already your address."],
-])("the address %s is refused before anything is sent", async (typed, sentence) => {
+])("refuses the address %s before anything is sent", async (typed, sentence) => {
   const sent = reply(updateUser, makeUser());
   const { user } = await openAccount();
   await typeNewEmail(user, typed);
@@ -81,7 +81,7 @@ test.each([
   expect(sent.inputs).toEqual([]);
 });
 
-test("a sign-in that is too old leads to the password and back, with what was typed", async () => {
+test("an old sign-in leads to re-authentication and back, keeping the input", async () => {
   refuse(updateUser, "recent-sign-in-required");
   const { user } = await openAccount();
   await typeNewEmail(user, "new@example.com");
@@ -93,7 +93,7 @@ test("a sign-in that is too old leads to the password and back, with what was ty
   expect(part(EMAIL).getByLabelText("New email address")).toHaveValue("new@example.com");
 });
 
-test("an address that is not confirmed gets its link again", async () => {
+test("resends the link to an unconfirmed address", async () => {
   const mails = reply(requestVerification, { sent: true });
   const { user } = await openAccount({ verified: false });
   expect(part(EMAIL).getByText("Not confirmed yet")).toBeVisible();
@@ -102,7 +102,7 @@ test("an address that is not confirmed gets its link again", async () => {
   expect(mails.inputs).toEqual([{ language: "en" }]);
 });
 
-test("an address that was confirmed elsewhere is shown so to whoever comes back", async () => {
+test("shows an address that was confirmed elsewhere when the window gets the focus", async () => {
   const { identity } = await openAccount({ verified: false });
   const account = identity.accounts.get("uid-ada");
   if (account) account.email_verified = true;
@@ -116,7 +116,7 @@ async function changePassword(user: Awaited<ReturnType<typeof openAccount>>["use
   await user.click(part(PASSWORD).getByRole("button", { name: "Change password" }));
 }
 
-test("the password is changed with the current one", async () => {
+test("changes the password with the current one", async () => {
   const { user, identity } = await openAccount();
   await changePassword(user, "secret1", "better-secret");
   expect(await part(PASSWORD).findByText(/Your password has been changed/)).toBeVisible();
@@ -130,7 +130,7 @@ test.each([
   ["signInWithPassword", "TOO_MANY_ATTEMPTS_TRY_LATER", "Too many attempts."],
   ["update", "WEAK_PASSWORD", "This password is too short."],
   ["update", "CREDENTIAL_TOO_OLD_LOGIN_AGAIN", "Confirm it’s you before you change this."],
-])("%s refused with %s has its sentence, and nothing typed is lost", async (method, code, sentence) => {
+])("shows a sentence when %s fails with %s, and keeps the input", async (method, code, sentence) => {
   const { user, identity } = await openAccount();
   identity.refuseNext(method, code);
   await changePassword(user, "secret1", "better-secret");
@@ -139,7 +139,7 @@ test.each([
   expect(identity.accounts.get("uid-ada")?.password).toBe("secret1");
 });
 
-test("without a connection the password stays", async () => {
+test("does not change the password offline", async () => {
   const { user, identity } = await openAccount();
   identity.disconnect();
   await changePassword(user, "secret1", "better-secret");
@@ -150,13 +150,13 @@ test.each([
   ["", "better-secret", "Enter your password."],
   ["secret1", "short", "Use at least 6 characters."],
   ["secret1", "secret1", "The new password is the same as the current one. Choose another."],
-])("current %j and new %j are refused before anything is asked", async (current, next, sentence) => {
+])("refuses the current password %j and the new one %j before anything is sent", async (current, next, sentence) => {
   const { user } = await openAccount();
   await changePassword(user, current, next);
   expect(part(PASSWORD).getByText(sentence)).toBeVisible();
 });
 
-test("an account without a password is sent a link to set one", async () => {
+test("sends a link to set a password to an account without one", async () => {
   const sent = reply(requestPasswordReset, { sent: true });
   const { user } = await openAccount({ hasPassword: false });
   await user.click(part(PASSWORD).getByRole("button", { name: "Send link" }));
@@ -164,7 +164,7 @@ test("an account without a password is sent a link to set one", async () => {
   expect(sent.inputs).toEqual([{ email: "ada@example.com", language: "en" }]);
 });
 
-test("a link to set a password that cannot be sent is told", async () => {
+test("shows why the link to set a password cannot be sent", async () => {
   refuse(requestPasswordReset, "resource-exhausted");
   const { user } = await openAccount({ hasPassword: false });
   await user.click(part(PASSWORD).getByRole("button", { name: "Send link" }));
@@ -177,7 +177,7 @@ async function typeUsername(user: Awaited<ReturnType<typeof openAccount>>["user"
   await user.type(field, name);
 }
 
-test("the username is changed; the old address is said to lead to the new one", async () => {
+test("changes the username, and says that the old address redirects to the new one", async () => {
   reply(checkUsername, ({ username }) => ({ username, available: true, reason: null, suggestions: [] }));
   const sent = reply(updateUser, makeUser({ username: "countess" }));
   const { user } = await openAccount();
@@ -191,7 +191,7 @@ test("the username is changed; the old address is said to lead to the new one", 
   expect(part(USERNAME).getByRole("link", { name: `${location.host}/countess` })).toHaveAttribute("href", "/countess");
 });
 
-test("a name that is taken offers others, in the last moment too", async () => {
+test("suggests other names for a taken one, also when it is taken in the meantime", async () => {
   reply(checkUsername, ({ username }) => ({ username, available: true, reason: null, suggestions: [] }));
   refuse(updateUser, "username-taken", { suggestions: ["countess1"] });
   const { user } = await openAccount();
@@ -203,7 +203,7 @@ test("a name that is taken offers others, in the last moment too", async () => {
   expect(part(USERNAME).getByLabelText("Username")).toHaveValue("countess1");
 });
 
-test("who has changed their name too often is told how long names are kept", async () => {
+test("explains the limit to a user who has changed their name too often", async () => {
   reply(checkUsername, ({ username }) => ({ username, available: true, reason: null, suggestions: [] }));
   refuse(updateUser, "resource-exhausted");
   const { user } = await openAccount();
@@ -213,7 +213,7 @@ test("who has changed their name too often is told how long names are kept", asy
   expect(await part(USERNAME).findByRole("alert")).toHaveTextContent("five times recently");
 });
 
-test("a change of username that does not arrive can be tried again", async () => {
+test("a change of username that fails offline can be repeated", async () => {
   reply(checkUsername, ({ username }) => ({ username, available: true, reason: null, suggestions: [] }));
   disconnect(updateUser);
   const { user } = await openAccount();
@@ -224,25 +224,25 @@ test("a change of username that does not arrive can be tried again", async () =>
   await waitFor(() => expect(part(USERNAME).getByLabelText("Username")).toHaveValue("countess"));
 });
 
-test("the plan stands among the settings, with the way to all plans", async () => {
+test("shows the plan with a link to all plans", async () => {
   await openAccount();
   expect(part("Plan").getByText("Free")).toBeVisible();
   expect(part("Plan").getByRole("link", { name: "See plans" })).toHaveAttribute("href", "/upgrade");
 });
 
-test("a subscription says there what it is", async () => {
+test("shows the state of a subscription", async () => {
   await openAccount({ user: { billing: makeBilling({ state: "past_due", past_due_date: Date.now() }) } });
   expect(part("Plan").getByText("Pro")).toBeVisible();
   expect(part("Plan").getByText("Your last payment didn’t go through.", { exact: false })).toBeVisible();
   expect(part("Plan").getByRole("link", { name: "Manage plan" })).toHaveAttribute("href", "/upgrade");
 });
 
-test("whoever has the enterprise plan and no enterprise finds the way to create one", async () => {
+test("a user with the enterprise plan but without an enterprise gets a link to create one", async () => {
   await openAccount({ user: { billing: makeBilling({ plan: "enterprise" }) } });
   expect(part("Plan").getByRole("link", { name: "Create organisation" })).toHaveAttribute("href", "/dashboard/new");
 });
 
-test("a member of an enterprise is not led to create one", async () => {
+test("a member of an enterprise gets no link to create one", async () => {
   await openAccount({ user: { enterprise: "acme" } });
   expect(part("Plan").getByText("Enterprise")).toBeVisible();
   expect(part("Plan").queryByRole("link", { name: "Create organisation" })).not.toBeInTheDocument();
@@ -257,13 +257,13 @@ test("a member sees what their enterprise may do, their team, and how to leave",
   expect(part("Organisation").queryByRole("link", { name: "Manage organisation" })).not.toBeInTheDocument();
 });
 
-test("an admin is led to the dashboard", async () => {
+test("an admin gets a link to the dashboard", async () => {
   await openAccount({ user: { enterprise: "acme", enterprise_admin: true } });
   expect(part("Organisation").getByText("You’re an admin of acme.")).toBeVisible();
   expect(part("Organisation").getByRole("link", { name: "Manage organisation" })).toHaveAttribute("href", "/dashboard");
 });
 
-test("without an enterprise there is nothing about one", async () => {
+test("shows no section about an enterprise without one", async () => {
   await openAccount();
   expect(screen.queryByRole("region", { name: "Organisation" })).not.toBeInTheDocument();
 });

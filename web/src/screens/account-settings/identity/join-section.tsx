@@ -9,7 +9,7 @@ interface JoinSectionProps extends Pick<AccountPartProps, "user"> {
   readonly offer: JoinOffer;
 }
 
-/** The enterprise that somebody can join by the domain of their address. Once they have, the session shows it as theirs. */
+/** The enterprise that the user can join because of their email domain. After joining, the session contains it. */
 export function JoinSection({ user, offer }: JoinSectionProps) {
   const text = useMessages(joinMessages);
   return (

@@ -17,7 +17,7 @@ const OFFER = {
   asked_date: null,
 } as const;
 
-test("whoever has an address in the domain of an enterprise joins it once they have agreed", async () => {
+test("a user whose email domain belongs to an enterprise joins it after a confirmation", async () => {
   reply(getJoinOffer, { offer: OFFER });
   refuse(joinByDomain, "seats-exhausted");
   const { user } = await openAccount();
@@ -36,7 +36,7 @@ test("whoever has an address in the domain of an enterprise joins it once they h
   expect(await screen.findByText("You belong to Acme.")).toBeVisible();
 });
 
-test("where the enterprise decides, they ask once, and see when they did", async () => {
+test("a user asks to join once where the enterprise decides, and sees the date of the request", async () => {
   reply(getJoinOffer, { offer: { ...OFFER, auto_join: "ask" } });
   const { user } = await openAccount();
   await user.click(await screen.findByRole("button", { name: "Ask to join" }));

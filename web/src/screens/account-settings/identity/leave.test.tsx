@@ -6,7 +6,7 @@ import { answerLists, openAccount, part } from "../account.test-helper.ts";
 
 beforeEach(() => answerLists());
 
-test("a member leaves after a question and is signed out; the last admin is told why not", async () => {
+test("a member leaves after a confirmation and is signed out; the last admin is refused", async () => {
   const { user } = await openAccount({ user: { enterprise: "acme" } });
   refuse(leaveEnterprise, "last-admin");
   await user.click(part("Organisation").getByRole("button", { name: "Leave organisation" }));

@@ -15,7 +15,7 @@ import classes from "../account.module.css";
 import { useRecentSignIn } from "../use-recent-sign-in.ts";
 import { identityMessages } from "./identity-messages.ts";
 
-/** Which enterprise somebody belongs to, what it may do with their card, and how to leave it. */
+/** Which enterprise the user belongs to, what it may do with their card, and how to leave it. */
 export function OrganisationSection({ user: { enterprise, enterprise_admin } }: AccountPartProps) {
   const text = useMessages(identityMessages).organisation;
   const { vcardObj } = useSession();
@@ -42,7 +42,7 @@ export function OrganisationSection({ user: { enterprise, enterprise_admin } }: 
   );
 }
 
-/** Leaving the enterprise, after a question; it ends every session, this one too. */
+/** Leaves the enterprise after a confirmation, which ends every session including this one. */
 function Leave({ id, name }: { readonly id: string; readonly name: string }) {
   const text = useMessages(identityMessages).organisation;
   const navigate = useNavigate();

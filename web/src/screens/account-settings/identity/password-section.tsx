@@ -18,7 +18,7 @@ import { AccountSection, type AccountPartProps } from "../account-section.tsx";
 import classes from "../account.module.css";
 import { identityMessages } from "./identity-messages.ts";
 
-/** Changing the password; an account that has none is sent a link to set one. */
+/** Changes the password; an account without one can request a link to set it. */
 export function PasswordSection({ authUser }: AccountPartProps) {
   const text = useMessages(identityMessages).password;
   const email = authUser.email ?? "";
@@ -64,7 +64,7 @@ function ChangePassword({ email }: { readonly email: string }) {
       onSubmit={() => void submit()}
     >
       <Stack gap="md">
-        {/* Lets a password manager find the entry that belongs here. */}
+        {/* Lets a password manager find the matching entry. */}
         <input type="hidden" name="email" autoComplete="username" value={email} readOnly />
         <PasswordInput
           label={text.current}

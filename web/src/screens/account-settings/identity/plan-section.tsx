@@ -10,7 +10,7 @@ import { AccountSection, type AccountPartProps } from "../account-section.tsx";
 import classes from "../account.module.css";
 import { identityMessages } from "./identity-messages.ts";
 
-/** Which plan somebody has, and the way to all of them. */
+/** The user's plan, and a link to all plans. */
 export function PlanSection({ user }: AccountPartProps) {
   const text = useMessages(identityMessages).plan;
   const plans = useMessages(planWords);

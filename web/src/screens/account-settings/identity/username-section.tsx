@@ -16,14 +16,14 @@ import { AccountSection, type AccountPartProps } from "../account-section.tsx";
 import classes from "../account.module.css";
 import { identityMessages } from "./identity-messages.ts";
 
-/** The address of the card, and changing it. */
+/** The card's address, and the form to change it. */
 export function UsernameSection({ user }: AccountPartProps) {
   const text = useMessages(identityMessages).username;
-  // The guard admits only people with a username.
+  // The route guard admits only users with a username.
   const [current, setCurrent] = useState(user.username ?? "");
-  const [followed, setFollowed] = useState(user.username);
-  if (followed !== user.username) {
-    setFollowed(user.username);
+  const [previous, setPrevious] = useState(user.username);
+  if (previous !== user.username) {
+    setPrevious(user.username);
     setCurrent(user.username ?? "");
   }
   const [typed, setTyped] = useState(current);
@@ -79,7 +79,7 @@ export function UsernameSection({ user }: AccountPartProps) {
   );
 }
 
-/** Why the name could not be changed; that it is taken stands at the field. */
+/** Why the name could not be changed; a taken name is reported at the field instead. */
 function Refusal({ failure }: { readonly failure: ApiFailure | null }) {
   const text = useMessages(identityMessages).username;
   if (failure?.code === "username-taken") return null;

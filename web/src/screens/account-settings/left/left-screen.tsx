@@ -21,7 +21,7 @@ const leftMessages = defineMessages({
   },
 });
 
-/** In the place of every screen for somebody who has left the enterprise that made their account. */
+/** Replaces every screen for a user who has left the enterprise that created their account. */
 export function LeftScreen() {
   const text = useMessages(leftMessages);
   const { userObj } = useSession();

@@ -21,13 +21,13 @@ import { useRecentSignIn } from "../use-recent-sign-in.ts";
 import { methodsMessages } from "./methods-messages.ts";
 import { Passkeys } from "./passkeys.tsx";
 
-/** What the account signs in with besides a password: accounts elsewhere, and passkeys. */
+/** Sign-in methods besides the password: provider accounts and passkeys. */
 export function MethodsSection({ authUser, user }: AccountPartProps) {
   const text = useMessages(methodsMessages);
   const passkeys = useEndpoint(listPasskeys, {}, { fresh: true });
-  const kept = passkeys.state === "ready" ? passkeys.data.items.length : 0;
-  const count = (authUser.has_password ? 1 : 0) + authUser.providers.length + kept;
-  // A provider that is configured no longer can still be disconnected.
+  const passkeyCount = passkeys.state === "ready" ? passkeys.data.items.length : 0;
+  const count = (authUser.has_password ? 1 : 0) + authUser.providers.length + passkeyCount;
+  // A provider that is no longer configured can still be disconnected.
   const configured = listProviders();
   const shown = [...configured, ...authUser.providers.filter((provider) => !configured.includes(provider))];
   return (
@@ -60,7 +60,7 @@ export function MethodsSection({ authUser, user }: AccountPartProps) {
 
 interface ProviderRowProps extends Pick<AccountPartProps, "authUser"> {
   readonly provider: Provider;
-  /** True when nothing else is left to sign in with. */
+  /** True when the account has no other sign-in method. */
   readonly isOnly: boolean;
 }
 
@@ -70,7 +70,7 @@ function ProviderRow({ provider, authUser, isOnly }: ProviderRowProps) {
   const name = PROVIDER_NAMES[provider];
   const isConnected = authUser.providers.includes(provider);
   const [asking, setAsking] = useState(false);
-  const leaving = useAccountAction();
+  const connecting = useAccountAction();
   const askProof = useRecentSignIn("methods");
   const action = useEndpointAction(disconnectProvider, {
     onSuccess: () => {
@@ -100,11 +100,11 @@ function ProviderRow({ provider, authUser, isOnly }: ProviderRowProps) {
           {text.disconnect(name)}
         </Button>
       ) : (
-        <Button variant="default" size="xs" onClick={() => void leaving.run(connect)}>
+        <Button variant="default" size="xs" onClick={() => void connecting.run(connect)}>
           {text.connect(name)}
         </Button>
       )}
-      <FailureNote error={leaving.error} />
+      <FailureNote error={connecting.error} />
       <ConfirmDialog
         opened={asking}
         title={text.askDisconnect.title(name)}

@@ -20,7 +20,7 @@ import { answerLists, openAccount, part } from "../account.test-helper.ts";
 
 const METHODS = "Sign-in methods";
 const PHONE: Passkey = { id: "p1", name: "Phone", created_date: 1_780_000_000_000, used_date: null, synced: true };
-const BEGUN = {
+const CHALLENGE = {
   challenge: "Y2hhbGxlbmdl",
   rp_id: "localhost",
   user_id: btoa("uid-ada"),
@@ -34,7 +34,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-const keep = (...items: Passkey[]) => reply(listPasskeys, { items, next: null });
+const replyPasskeys = (...items: Passkey[]) => reply(listPasskeys, { items, next: null });
 type User = Awaited<ReturnType<typeof openAccount>>["user"];
 
 async function choose(user: User, action: string) {
@@ -42,13 +42,13 @@ async function choose(user: User, action: string) {
   await user.click(await screen.findByRole("menuitem", { name: action }));
 }
 
-test("without configured providers and without passkeys there is nothing to choose", async () => {
+test("shows nothing without configured providers and passkeys", async () => {
   await openAccount();
   await waitFor(() => expect(part(METHODS).queryByRole("button")).toBeNull());
   expect(part(METHODS).queryByText("Passkeys")).toBeNull();
 });
 
-test("connects Google, and comes back to where it stands", async () => {
+test("connects Google, and returns to the section", async () => {
   const left = configureProviders();
   const { user, identity, unmount } = await openAccount();
   await user.click(part(METHODS).getByRole("button", { name: "Connect Google" }));
@@ -62,7 +62,7 @@ test("connects Google, and comes back to where it stands", async () => {
   expect(identity.accounts.get("uid-ada")?.providers).toEqual(["google.com"]);
 });
 
-test("disconnects Google after asking, and shows it", async () => {
+test("disconnects Google after a confirmation, and shows it", async () => {
   configureProviders();
   const { user, identity } = await openAccount({ providers: ["google.com"] });
   const sent = reply(disconnectProvider, { ok: true });
@@ -75,7 +75,7 @@ test("disconnects Google after asking, and shows it", async () => {
   expect(identity.accounts.get("uid-ada")?.providers).toEqual([]);
 });
 
-test("an old sign-in leads to the proof, and back", async () => {
+test("an old sign-in leads to re-authentication and back", async () => {
   configureProviders();
   const { user } = await openAccount({ providers: ["google.com"] });
   refuse(disconnectProvider, "recent-sign-in-required");
@@ -86,16 +86,16 @@ test("an old sign-in leads to the proof, and back", async () => {
   );
 });
 
-test("the only way to sign in stays", async () => {
+test("does not disconnect the only sign-in method", async () => {
   configureProviders();
   await openAccount({ hasPassword: false, providers: ["apple.com"] });
   expect(await part(METHODS).findByText(/This is your only way to sign in/)).toBeVisible();
   expect(part(METHODS).getByRole("button", { name: "Disconnect Apple" })).toBeDisabled();
 });
 
-test("a passkey is named and made by the browser, and then stands in the list", async () => {
+test("names a passkey, which the browser creates, and lists it", async () => {
   const asked = installAuthenticator("uid-ada");
-  reply(beginPasskey, BEGUN);
+  reply(beginPasskey, CHALLENGE);
   const { user } = await openAccount();
   await user.click(await part(METHODS).findByRole("button", { name: "Add a passkey" }));
   const field = part(METHODS).getByLabelText("Name of the passkey");
@@ -105,7 +105,7 @@ test("a passkey is named and made by the browser, and then stands in the list", 
   expect(part(METHODS).getByText("Enter a name.")).toBeVisible();
   await user.type(field, "Phone");
   const sent = reply(addPasskey, PHONE);
-  keep(PHONE);
+  replyPasskeys(PHONE);
   await user.click(part(METHODS).getByRole("button", { name: "Create passkey" }));
   expect(await part(METHODS).findByText(/Added .+ 2026, not used yet/)).toBeVisible();
   expect(sent.inputs).toMatchObject([{ name: "Phone", credential: "cred-1", transports: ["internal"] }]);
@@ -115,9 +115,9 @@ test("a passkey is named and made by the browser, and then stands in the list", 
   });
 });
 
-test("a passkey that the person cancels, or that the service refuses, is told; nothing typed is lost", async () => {
+test("shows why a passkey is not created, and keeps the input", async () => {
   installAuthenticator("uid-ada", { refuses: true });
-  reply(beginPasskey, BEGUN);
+  reply(beginPasskey, CHALLENGE);
   const { user } = await openAccount();
   await user.click(await part(METHODS).findByRole("button", { name: "Add a passkey" }));
   await user.click(part(METHODS).getByRole("button", { name: "Create passkey" }));
@@ -128,15 +128,15 @@ test("a passkey that the person cancels, or that the service refuses, is told; n
   expect(part(METHODS).getByLabelText("Name of the passkey")).toHaveValue("Computer");
 });
 
-test("no passkey before the address is confirmed", async () => {
+test("adds no passkey before the address is confirmed", async () => {
   installAuthenticator("uid-ada");
   await openAccount({ verified: false });
   expect(await part(METHODS).findByText(/Confirm your email address before/)).toBeVisible();
   expect(part(METHODS).queryByRole("button", { name: "Add a passkey" })).toBeNull();
 });
 
-test("a passkey takes another name, and goes after a question", async () => {
-  keep(PHONE);
+test("renames a passkey, and removes it after a confirmation", async () => {
+  replyPasskeys(PHONE);
   const { user } = await openAccount();
   await choose(user, "Rename");
   const field = part(METHODS).getByLabelText("Name of the passkey");
@@ -149,28 +149,28 @@ test("a passkey takes another name, and goes after a question", async () => {
   const removed = reply(deletePasskey, { deleted: true });
   const dialog = await screen.findByRole("dialog", { name: "Remove this passkey?" });
   expect(dialog).toHaveTextContent("“Phone” will no longer sign you in.");
-  keep();
+  replyPasskeys();
   await user.click(within(dialog).getByRole("button", { name: "Remove passkey" }));
   await waitFor(() => expect(part(METHODS).queryByText("Phone")).toBeNull());
   expect(removed.inputs).toEqual([{ id: "p1" }]);
 });
 
-test("passkeys that cannot be read can be asked for again", async () => {
+test("passkeys that fail to load can be loaded again", async () => {
   refuse(listPasskeys, "unavailable");
   const { user } = await openAccount({}, { language: "de" });
   const section = within(screen.getByRole("region", { name: "Anmeldemöglichkeiten" }));
   expect(await section.findByRole("alert")).toHaveTextContent("Der Dienst ist zurzeit nicht erreichbar.");
-  keep(PHONE);
+  replyPasskeys(PHONE);
   await user.click(section.getByRole("button", { name: "Erneut versuchen" }));
   expect(await section.findByText("Phone")).toBeVisible();
 });
 
-test("signs in with a passkey, and says why not", async () => {
+test("signs in with a passkey, and shows why it is refused", async () => {
   const asked = installAuthenticator("uid-ada");
   fakeIdentity().addAccount({ uid: "uid-ada", email: "ada@example.com" });
   store("users/uid-ada", makeUser());
   store("vcard/uid-ada", makeCard());
-  reply(beginPasskeySignIn, { challenge: BEGUN.challenge, rp_id: "localhost" });
+  reply(beginPasskeySignIn, { challenge: CHALLENGE.challenge, rp_id: "localhost" });
   refuse(signInWithPasskey, "passkey-refused");
   const logins = reply(recordLogin, { ok: true });
   const { user } = renderApp("/login?next=%2Ffaq");
@@ -182,48 +182,48 @@ test("signs in with a passkey, and says why not", async () => {
   expect([logins.inputs.length, asked.used[0]?.userVerification]).toEqual([1, "required"]);
 });
 
-test("a passkey that the browser suggests signs in; one that is refused is told, and suggested once more", async () => {
+test("signs in with a suggested passkey; after an expired challenge, suggests it again", async () => {
   installAuthenticator("uid-ada", { suggests: true });
   fakeIdentity().addAccount({ uid: "uid-ada", email: "ada@example.com" });
   store("users/uid-ada", makeUser());
   store("vcard/uid-ada", makeCard());
   reply(recordLogin, { ok: true });
-  const begun = reply(beginPasskeySignIn, () => {
-    // The first answer comes too late.
-    if (begun.inputs.length > 1) reply(signInWithPasskey, { sign_in: "custom-uid-ada" });
-    return { challenge: BEGUN.challenge, rp_id: "localhost" };
+  const calls = reply(beginPasskeySignIn, () => {
+    // The first challenge has expired.
+    if (calls.inputs.length > 1) reply(signInWithPasskey, { sign_in: "custom-uid-ada" });
+    return { challenge: CHALLENGE.challenge, rp_id: "localhost" };
   });
   refuse(signInWithPasskey, "challenge-expired");
   renderApp("/login?next=%2Ffaq");
   await waitFor(() => expect(location.pathname).toBe("/faq"));
-  expect(begun.inputs).toHaveLength(2);
+  expect(calls.inputs).toHaveLength(2);
 });
 
-/** Somebody without a password proves who they are with a passkey of `uid`. @returns what was sent. */
-async function proveWithPasskeyOf(uid: string) {
+/** Re-authenticates a user without a password with a passkey of `uid`. @returns the requests. */
+async function reauthenticateWithPasskeyOf(uid: string) {
   installAuthenticator(uid);
-  keep(PHONE);
+  replyPasskeys(PHONE);
   await signInAs({ hasPassword: false });
-  reply(beginPasskeySignIn, { challenge: BEGUN.challenge, rp_id: "localhost" });
+  reply(beginPasskeySignIn, { challenge: CHALLENGE.challenge, rp_id: "localhost" });
   const sent = reply(signInWithPasskey, { sign_in: "custom-uid-ada" });
   const { user } = renderApp("/authenticate?next=%2Ffaq");
   await user.click(await screen.findByRole("button", { name: "Confirm with a passkey" }));
   return sent;
 }
 
-test("one’s own passkey proves who is there", async () => {
-  const sent = await proveWithPasskeyOf("uid-ada");
+test("re-authenticates with a passkey of the account", async () => {
+  const sent = await reauthenticateWithPasskeyOf("uid-ada");
   await waitFor(() => expect(location.pathname).toBe("/faq"));
   expect(sent.inputs).toHaveLength(1);
 });
 
-test("another person’s passkey proves nothing, and signs nobody in", async () => {
-  const sent = await proveWithPasskeyOf("uid-eve");
+test("refuses a passkey of another user, and does not sign in", async () => {
+  const sent = await reauthenticateWithPasskeyOf("uid-eve");
   expect(await screen.findByRole("alert")).toHaveTextContent("This isn’t the account you’re signed in to.");
   expect([location.pathname, sent.inputs.length]).toEqual(["/authenticate", 0]);
 });
 
-test("says that the organisation manages the sign-in, where it does", async () => {
+test("says that the organisation manages the sign-in", async () => {
   answerLists();
   await openAccount({ user: { enterprise: "acme" } });
   store("users/uid-ada", { ...makeUser({ enterprise: "acme" }), sso_only: "acme" });

@@ -26,18 +26,18 @@ interface PasskeysProps {
   readonly read: EndpointState<{ readonly items: readonly Passkey[] }>;
   /** Whether the address of the account is confirmed. */
   readonly isConfirmed: boolean;
-  /** True when nothing else is left to sign in with. */
+  /** True when the account has no other sign-in method. */
   readonly isOnly: boolean;
 }
 
-/** The account's passkeys, and making one more where the browser can. */
+/** The account's passkeys, and a form to add one where the browser supports it. */
 export function Passkeys({ read, isConfirmed, isOnly }: PasskeysProps) {
   const text = useMessages(methodsMessages);
   const [isAdding, setIsAdding] = useState(false);
   if (read.state === "loading") return <Skeleton height={60} />;
   if (read.state === "failed") return <FailureNote error={read.failure} onRetry={read.reload} />;
   const { items } = read.data;
-  // Nothing to see, and nothing to be done.
+  // There is nothing to show and nothing to add.
   if (items.length === 0 && !canUsePasskeys()) return null;
   return (
     <>
@@ -124,7 +124,7 @@ function NameForm({ submit, hint, running, error, onSubmit, onCancel, ...given }
   );
 }
 
-/** A kind of device, as far as the browser says: a name to begin with. */
+/** The kind of device according to the user agent, which suggests a name. */
 function guessKind(): "phone" | "tablet" | "computer" {
   if (/iPad|Tablet/i.test(navigator.userAgent)) return "tablet";
   return /Mobi|Android|iPhone/i.test(navigator.userAgent) ? "phone" : "computer";

@@ -6,7 +6,7 @@ import { FailureNote } from "../../../ui/failure-note.tsx";
 import classes from "../account.module.css";
 import { preferencesMessages } from "./preferences-messages.ts";
 
-/** Whether this browser shows notifications, and telling it to. */
+/** Whether this browser shows notifications, and the button to change that. */
 export function BrowserPushRow() {
   const text = useMessages(preferencesMessages).push;
   const { state, running, failure, turnOn, turnOff } = usePush();

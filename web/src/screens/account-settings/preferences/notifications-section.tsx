@@ -14,8 +14,8 @@ import { BrowserPushRow } from "./browser-push-row.tsx";
 import { preferencesMessages } from "./preferences-messages.ts";
 import { useSettings } from "./use-settings.ts";
 
-const WAYS = ["email", "push"] as const;
-type Way = (typeof WAYS)[number];
+const CHANNELS = ["email", "push"] as const;
+type Channel = (typeof CHANNELS)[number];
 const isMailed = (kind: NotificationKind) => MAILED_KINDS.some((mailed) => mailed === kind);
 
 /** The kinds of notifications and how each is sent. */
@@ -24,18 +24,19 @@ export function NotificationsSection({ user }: AccountPartProps) {
   const { saved: savedText } = useMessages(accountMessages);
   const { settings, failure, saved, change } = useSettings(user);
   const wanted = settings.notifications ?? {};
-  const isOn = (kind: NotificationKind, way: Way) => wanted[kind]?.[way] ?? DEFAULT_NOTIFICATIONS[kind][way];
-  const set = (kind: NotificationKind, way: Way, on: boolean) =>
-    void change({ notifications: { [kind]: { [way]: on } } });
+  const isOn = (kind: NotificationKind, channel: Channel) =>
+    wanted[kind]?.[channel] ?? DEFAULT_NOTIFICATIONS[kind][channel];
+  const set = (kind: NotificationKind, channel: Channel, on: boolean) =>
+    void change({ notifications: { [kind]: { [channel]: on } } });
   return (
     <AccountSection name="notifications" hint={text.hint}>
       <table className={classes["kinds"]} aria-label={text.table}>
         <thead>
           <tr>
             <th scope="col">{text.what}</th>
-            {WAYS.map((way) => (
-              <th key={way} scope="col">
-                {text[way]}
+            {CHANNELS.map((channel) => (
+              <th key={channel} scope="col">
+                {text[channel]}
               </th>
             ))}
           </tr>
@@ -44,13 +45,13 @@ export function NotificationsSection({ user }: AccountPartProps) {
           {NOTIFICATION_KINDS.map((kind) => (
             <tr key={kind}>
               <th scope="row">{text.kinds[kind]}</th>
-              {WAYS.map((way) => (
-                <td key={way}>
-                  {(way === "push" || isMailed(kind)) && (
+              {CHANNELS.map((channel) => (
+                <td key={channel}>
+                  {(channel === "push" || isMailed(kind)) && (
                     <Switch
-                      aria-label={text.by(text.kinds[kind], text[way])}
-                      checked={isOn(kind, way)}
-                      onChange={(event) => set(kind, way, event.currentTarget.checked)}
+                      aria-label={text.by(text.kinds[kind], text[channel])}
+                      checked={isOn(kind, channel)}
+                      onChange={(event) => set(kind, channel, event.currentTarget.checked)}
                     />
                   )}
                 </td>

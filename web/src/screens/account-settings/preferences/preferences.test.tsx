@@ -11,7 +11,7 @@ beforeEach(() => answerLists());
 
 const toggle = (name: string) => part("Notifications").getByRole("switch", { name });
 
-test("the language changes at once and is kept", async () => {
+test("changes the language immediately, and saves it", async () => {
   const sent = reply(updateUser, makeUser({ settings: { language: "de" } }));
   const { user } = await openAccount();
   await user.click(screen.getByRole("radio", { name: "Deutsch" }));
@@ -20,7 +20,7 @@ test("the language changes at once and is kept", async () => {
   expect(sent.inputs).toEqual([{ settings: { language: "de" } }]);
 });
 
-test("a language that could not be kept is taken back", async () => {
+test("reverts a language that could not be saved", async () => {
   refuse(updateUser, "unavailable");
   const { user } = await openAccount();
   await user.click(screen.getByRole("radio", { name: "Deutsch" }));
@@ -28,7 +28,7 @@ test("a language that could not be kept is taken back", async () => {
   expect(part("Language and time").getByRole("alert")).toHaveTextContent("The service can’t be reached");
 });
 
-test("a time zone is found by its name; the one of this device is one click away", async () => {
+test("finds a time zone by its name; the one of this device takes one click", async () => {
   const sent = reply(updateUser, makeUser());
   const { user } = await openAccount({ user: { settings: { time_zone: "Asia/Tokyo" } } });
   const here = Intl.DateTimeFormat().resolvedOptions().timeZone;
@@ -43,7 +43,7 @@ test("a time zone is found by its name; the one of this device is one click away
   );
 });
 
-test("each kind can be told by email and by push; what was not chosen is as the product has it", async () => {
+test("each kind has switches for email and push, which start with the defaults", async () => {
   const sent = reply(updateUser, makeUser());
   const { user } = await openAccount({ user: { settings: { notifications: { message: { push: false } } } } });
   expect(toggle("Someone adds your card: Email")).not.toBeChecked();
@@ -60,7 +60,7 @@ test("each kind can be told by email and by push; what was not chosen is as the 
   );
 });
 
-test("a switch that could not be kept goes back, and says why", async () => {
+test("reverts a switch that could not be saved, and says why", async () => {
   refuse(updateUser, "internal");
   const { user } = await openAccount();
   await user.click(toggle("Someone messages you: Email"));
@@ -68,7 +68,7 @@ test("a switch that could not be kept goes back, and says why", async () => {
   expect(toggle("Someone messages you: Email")).toBeChecked();
 });
 
-test("what was set elsewhere shows, unless a change of one's own is on its way", async () => {
+test("shows settings that were changed elsewhere, unless an own change is pending", async () => {
   const held = hold(updateUser);
   const { user } = await openAccount();
   await user.click(toggle("Someone messages you: Email"));
@@ -82,8 +82,8 @@ test("what was set elsewhere shows, unless a change of one's own is on its way",
   expect(toggle("Someone messages you: Email")).toBeChecked();
 });
 
-/** A browser with push, where the person has answered its question so. */
-function havePush(permission: NotificationPermission, answer: NotificationPermission = permission) {
+/** Stubs a browser with push and this permission. */
+function stubPush(permission: NotificationPermission, answer: NotificationPermission = permission) {
   vi.stubGlobal("PushManager", class {});
   vi.stubGlobal("Notification", { permission, requestPermission: () => Promise.resolve(answer) });
   const getRegistration = () => Promise.resolve(undefined);
@@ -95,27 +95,27 @@ afterEach(() => {
   Reflect.deleteProperty(navigator, "serviceWorker");
 });
 
-test("a browser that shows no notifications says so", async () => {
+test("says that a browser cannot show notifications", async () => {
   await openAccount();
   expect(await part("Notifications").findByText(/This browser can’t show notifications/)).toBeVisible();
   expect(part("Notifications").queryByRole("button", { name: "Turn on" })).not.toBeInTheDocument();
 });
 
-test("a browser in which they are blocked says where to allow them", async () => {
-  havePush("denied");
+test("explains how to allow blocked notifications", async () => {
+  stubPush("denied");
   await openAccount();
   expect(await part("Notifications").findByText(/Notifications are blocked for this site/)).toBeVisible();
 });
 
-test("turning them on asks the person, who may say no", async () => {
-  havePush("default", "denied");
+test("turning notifications on asks for permission, which may be denied", async () => {
+  stubPush("default", "denied");
   const { user } = await openAccount();
   await user.click(await part("Notifications").findByRole("button", { name: "Turn on" }));
   expect(await part("Notifications").findByText(/Notifications are blocked for this site/)).toBeVisible();
 });
 
-test("a server without push says that mails work", async () => {
-  havePush("default", "granted");
+test("says that emails work when the server has no push", async () => {
+  stubPush("default", "granted");
   reply(getPushKey, { public_key: null });
   const { user } = await openAccount();
   await user.click(await part("Notifications").findByRole("button", { name: "Turn on" }));

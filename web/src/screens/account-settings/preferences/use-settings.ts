@@ -9,17 +9,17 @@ import { sendInOrder, sendOrQueue } from "../../../lib/offline/queue.ts";
 type Settings = User["settings"];
 
 export interface SettingsForm {
-  /** As they are shown: what was changed here counts before the server has it. */
+  /** The settings as shown, including changes that the server has not stored yet. */
   readonly settings: Settings;
-  /** Why the last change was taken back. */
+  /** Why the last change was reverted. */
   readonly failure: ApiFailure | null;
-  /** True from a change that was kept until the next one. */
+  /** True after a change was saved, until the next change. */
   readonly saved: boolean;
-  /** Changes settings at once; false when that failed and was taken back. */
+  /** Applies a change immediately; resolves to false when it failed and was reverted. */
   readonly change: (patch: Settings) => Promise<boolean>;
 }
 
-/** `patch` over `settings`; of notifications only what is named in it changes, as on the server. */
+/** Merges `patch` into `settings`; notifications are merged by channel, as on the server. */
 function merge(settings: Settings, patch: Settings): Settings {
   const merged = { ...settings, ...patch };
   if (patch.notifications === undefined) return merged;
@@ -31,8 +31,11 @@ function merge(settings: Settings, patch: Settings): Settings {
   return { ...merged, notifications };
 }
 
-/** Without a network a language waits for one, as it is shown at once; all else fails. @returns whether it was sent. */
-async function keep(patch: Settings): Promise<boolean> {
+/**
+ * Stores a change. Offline, a language change is queued because it is shown immediately; any other change fails.
+ * @returns whether it was sent.
+ */
+async function store(patch: Settings): Promise<boolean> {
   const { language, ...others } = patch;
   if (language !== undefined && Object.keys(others).length === 0) {
     const { state } = await sendOrQueue("saveSettings", { settings: patch }, LANGUAGE_NAMES[language]);
@@ -42,44 +45,44 @@ async function keep(patch: Settings): Promise<boolean> {
   return true;
 }
 
-interface Waiting {
+interface PendingChange {
   readonly patch: Settings;
-  /** True once the server has it; it counts until the live record shows what became of it. */
-  readonly isKept: boolean;
+  /** True once the server has stored it; it still applies until the live record changes. */
+  readonly isStored: boolean;
 }
 
-/** Settings that are kept as soon as they are changed, one change after the other. */
+/** Saves each change of the settings immediately, one after the other. */
 export function useSettings({ settings: live }: Pick<User, "settings">): SettingsForm {
-  const [ahead, setAhead] = useState<readonly Waiting[]>([]);
+  const [pendingChanges, setPendingChanges] = useState<readonly PendingChange[]>([]);
   const [failure, setFailure] = useState<ApiFailure | null>(null);
   const [saved, setSaved] = useState(false);
   const queue = useRef(Promise.resolve(true));
-  const [followed, setFollowed] = useState(live);
-  if (followed !== live) {
-    setFollowed(live);
-    setAhead(ahead.filter(({ isKept }) => !isKept));
+  const [previous, setPrevious] = useState(live);
+  if (previous !== live) {
+    setPrevious(live);
+    setPendingChanges(pendingChanges.filter(({ isStored }) => !isStored));
   }
 
-  const send = async (waiting: Waiting): Promise<boolean> => {
+  const send = async (pending: PendingChange): Promise<boolean> => {
     try {
-      const isSent = await keep(waiting.patch);
-      setAhead((now) => now.map((one) => (one === waiting ? { ...one, isKept: true } : one)));
+      const isSent = await store(pending.patch);
+      setPendingChanges((now) => now.map((one) => (one === pending ? { ...one, isStored: true } : one)));
       setSaved(isSent);
       return true;
     } catch (error) {
       setFailure(asApiFailure(error));
-      setAhead((now) => now.filter((one) => one !== waiting));
+      setPendingChanges((now) => now.filter((one) => one !== pending));
       return false;
     }
   };
   const change = (patch: Settings) => {
-    const waiting: Waiting = { patch, isKept: false };
-    setAhead((now) => [...now, waiting]);
+    const pending: PendingChange = { patch, isStored: false };
+    setPendingChanges((now) => [...now, pending]);
     setFailure(null);
     setSaved(false);
-    queue.current = queue.current.then(() => send(waiting));
+    queue.current = queue.current.then(() => send(pending));
     return queue.current;
   };
-  const settings = ahead.reduce((under, { patch }) => merge(under, patch), live);
+  const settings = pendingChanges.reduce((merged, { patch }) => merge(merged, patch), live);
   return { settings, failure, saved: saved && failure === null, change };
 }

@@ -8,7 +8,7 @@ import { AccountSection } from "../account-section.tsx";
 import classes from "../account.module.css";
 import { securityMessages } from "./security-messages.ts";
 
-/** When people who run Cardinal looked at the account or changed it. */
+/** When Cardinal staff viewed or changed the account. */
 export function AdminActsSection() {
   const text = useMessages(securityMessages).adminActs;
   return (

@@ -13,15 +13,15 @@ import { CheckedForm } from "../../../ui/checked-form.tsx";
 import { FailureNote } from "../../../ui/failure-note.tsx";
 import { AccountSection, type AccountPartProps } from "../account-section.tsx";
 import classes from "../account.module.css";
-import { useKeptText } from "../use-kept-text.ts";
+import { useSessionText } from "../use-session-text.ts";
 import { useRecentSignIn } from "../use-recent-sign-in.ts";
 import { securityMessages } from "./security-messages.ts";
 
-/** Deleting the account: says what goes, asks for the username, and ends with nothing left in this browser. */
+/** Deletes the account: lists what is deleted, asks for the username, and clears this browser's data. */
 export function DeleteSection({ user, authUser }: AccountPartProps) {
   const text = useMessages(securityMessages).delete;
   const username = user.username ?? "";
-  const [typed, setTyped] = useKeptText("delete", user.uid);
+  const [typed, setTyped] = useSessionText("delete", user.uid);
   const [isChecked, setIsChecked] = useState(false);
   const [password, setPassword] = useState("");
   const askPassword = useRecentSignIn("delete");
@@ -32,7 +32,7 @@ export function DeleteSection({ user, authUser }: AccountPartProps) {
     askPassword(failure);
   }, [failure, askPassword]);
   const isConfirmed = normalizeUsername(typed) === username;
-  // An account without a password proves itself by a fresh sign-in, which the service asks for.
+  // An account without a password needs a recent sign-in, which the API enforces.
   const asks = authUser.has_password;
   const passwordProblem = isChecked && asks ? checkPassword(password) : null;
   const submit = async () => {
@@ -77,7 +77,7 @@ export function DeleteSection({ user, authUser }: AccountPartProps) {
           />
           {asks ? (
             <div className={classes["fill"]}>
-              {/* Lets a password manager find the entry that belongs here. */}
+              {/* Lets a password manager find the matching entry. */}
               <input type="hidden" name="email" autoComplete="username" value={authUser.email ?? ""} readOnly />
               <PasswordField kind="current" value={password} onChange={setPassword} problem={passwordProblem} />
             </div>

@@ -13,11 +13,11 @@ import { securityMessages } from "./security-messages.ts";
 
 type Download =
   | { readonly is: "idle" | "done" | "stopped" }
-  /** `bytes` that have arrived. */
+  /** `bytes` received so far. */
   | { readonly is: "running"; readonly bytes: number }
   | { readonly is: "failed"; readonly error: unknown };
 
-/** Everything that is kept of the person, as one file. */
+/** Downloads all data that is stored about the user, as one file. */
 export function ExportSection() {
   const text = useMessages(securityMessages).data;
   const [state, setState] = useState<Download>({ is: "idle" });

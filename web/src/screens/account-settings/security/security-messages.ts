@@ -12,8 +12,8 @@ export const securityMessages = defineMessages({
       askText: "You’ll need to sign in again on every device, including this one.",
     },
     adminActs: {
-      hint: "When the people who run Cardinal viewed or changed your account in the last year. They never see your messages, contacts or notes.",
-      empty: "Nobody who runs Cardinal has viewed or changed your account.",
+      hint: "When Cardinal staff viewed or changed your account in the last year. They never see your messages, contacts or notes.",
+      empty: "No one from Cardinal has viewed or changed your account.",
       by: (act: string, role: string) => `${act} (${role})`,
       roles: { support: "support", operator: "operations", owner: "owner" },
       acts: {

@@ -14,7 +14,7 @@ import { answerLists, openAccount, part } from "../account.test-helper.ts";
 beforeEach(() => answerLists());
 type User = Awaited<ReturnType<typeof openAccount>>["user"];
 
-test("recent sign-ins are named by device, browser and time", async () => {
+test("lists recent sign-ins with device, browser and time", async () => {
   const items = [
     { id: "b", date: Date.UTC(2026, 4, 2, 10), device: "phone" as const, browser: "Safari" },
     { id: "a", date: Date.UTC(2026, 4, 1, 10), device: "desktop" as const, browser: "Firefox" },
@@ -26,7 +26,7 @@ test("recent sign-ins are named by device, browser and time", async () => {
   expect(part("Sign-ins").getByText(/2 May 2026/)).toBeVisible();
 });
 
-test("no sign-ins, and sign-ins that cannot be read, are told apart", async () => {
+test("distinguishes no sign-ins from sign-ins that fail to load", async () => {
   refuse(listSignIns, "internal");
   const { user } = await openAccount();
   expect(await part("Sign-ins").findByRole("alert")).toHaveTextContent("Something went wrong on our side.");
@@ -35,7 +35,7 @@ test("no sign-ins, and sign-ins that cannot be read, are told apart", async () =
   expect(await part("Sign-ins").findByText(/No sign-ins yet/)).toBeVisible();
 });
 
-test("it says when people who run Cardinal looked or acted, and with which role", async () => {
+test("lists when Cardinal staff viewed or changed the account, and with which role", async () => {
   const date = Date.UTC(2026, 4, 2, 10);
   const acts = ADMIN_ACTS.map((act, at) => ({ id: act, date, act, role: at === 0 ? null : ("support" as const) }));
   reply(listAdminActs, { items: acts, next: null });
@@ -46,16 +46,16 @@ test("it says when people who run Cardinal looked or acted, and with which role"
   expect(part("Access by Cardinal").getAllByText(/2 May 2026/)).toHaveLength(ADMIN_ACTS.length);
 });
 
-test("no such access, and one that cannot be read, are told apart", async () => {
+test("distinguishes no access from accesses that fail to load", async () => {
   refuse(listAdminActs, "internal");
   const { user } = await openAccount();
   expect(await part("Access by Cardinal").findByRole("alert")).toBeVisible();
   answerLists();
   await user.click(part("Access by Cardinal").getByRole("button", { name: "Try again" }));
-  expect(await part("Access by Cardinal").findByText(/^Nobody who runs Cardinal has viewed/)).toBeVisible();
+  expect(await part("Access by Cardinal").findByText(/^No one from Cardinal has viewed/)).toBeVisible();
 });
 
-test("signing out everywhere asks once, and ends the session here, too", async () => {
+test("signing out everywhere asks for confirmation, and also ends this session", async () => {
   const sent = reply(signOutEverywhere, { ok: true });
   const { user } = await openAccount();
   await user.click(part("Sign-ins").getByRole("button", { name: "Sign out everywhere" }));
@@ -66,7 +66,7 @@ test("signing out everywhere asks once, and ends the session here, too", async (
   expect(location.pathname).toBe("/");
 });
 
-test("a session that could not be ended everywhere goes on here", async () => {
+test("keeps this session when signing out everywhere fails", async () => {
   refuse(signOutEverywhere, "unavailable");
   const { user } = await openAccount();
   await user.click(part("Sign-ins").getByRole("button", { name: "Sign out everywhere" }));
@@ -76,7 +76,7 @@ test("a session that could not be ended everywhere goes on here", async () => {
   expect(location.pathname).toBe("/accountsettings");
 });
 
-test("all data comes as one file", async () => {
+test("downloads all data as one file", async () => {
   const names: string[] = [];
   vi.spyOn(HTMLAnchorElement.prototype, "click").mockImplementation(function (this: HTMLAnchorElement) {
     names.push(this.download);
@@ -88,7 +88,7 @@ test("all data comes as one file", async () => {
   expect(names).toEqual(["cardinal-data.zip"]);
 });
 
-test("the file can be stopped while it is put together", async () => {
+test("the download can be cancelled while the file is prepared", async () => {
   hold(exportData);
   const { user } = await openAccount();
   await user.click(part("Your data").getByRole("button", { name: "Download my data" }));
@@ -100,7 +100,7 @@ test("the file can be stopped while it is put together", async () => {
 test.each([
   ["resource-exhausted", "Try again in an hour."],
   ["unavailable", "The service can’t be reached"],
-] as const)("a file refused with %s has its sentence", async (code, sentence) => {
+] as const)("shows a sentence when the download fails with %s", async (code, sentence) => {
   refuse(exportData, code);
   const { user } = await openAccount();
   await user.click(part("Your data").getByRole("button", { name: "Download my data" }));
@@ -116,7 +116,7 @@ async function confirmDeletion(user: User, typed: string, password = "secret1") 
   await user.click(part(DELETE).getByRole("button", { name: "Delete my account" }));
 }
 
-test("the account goes, with everything this browser knows of it, and the farewell is a new page", async () => {
+test("deletes the account and this browser's data, and opens the farewell as a new page", async () => {
   const opened: string[] = [];
   setOpenPage((path) => void opened.push(path));
   const sent = reply(deleteUser, { deleted: true });
@@ -129,7 +129,7 @@ test("the account goes, with everything this browser knows of it, and the farewe
   expect(countListeners()).toBe(0);
 });
 
-test("another name deletes nothing", async () => {
+test("deletes nothing when another name is typed", async () => {
   const { user } = await openAccount();
   await confirmDeletion(user, "eve");
   expect(part(DELETE).getByText("That isn’t your username. Type ada.")).toBeVisible();
@@ -138,7 +138,7 @@ test("another name deletes nothing", async () => {
 test.each([
   ["confirmation-mismatch", "The confirmation doesn’t match."],
   ["unavailable", "The service can’t be reached"],
-] as const)("a deletion refused with %s is told", async (code, sentence) => {
+] as const)("shows why a deletion fails with %s", async (code, sentence) => {
   refuse(deleteUser, code);
   const { user } = await openAccount();
   await confirmDeletion(user, "ada");
@@ -148,7 +148,7 @@ test.each([
 test.each([
   ["", "Enter your password."],
   ["wrong-one", "Email address and password don’t match"],
-])("without the right password (%j) nothing is deleted, however fresh the sign-in is", async (password, sentence) => {
+])("deletes nothing without the right password (%j), even after a recent sign-in", async (password, sentence) => {
   const sent = reply(deleteUser, { deleted: true });
   const { user } = await openAccount();
   await confirmDeletion(user, "ada", password);
@@ -156,7 +156,7 @@ test.each([
   expect(sent.inputs).toEqual([]);
 });
 
-test("an account without a password signs in afresh when the service asks for it", async () => {
+test("an account without a password signs in again when the API requires it", async () => {
   refuse(deleteUser, "recent-sign-in-required");
   const { user } = await openAccount({ hasPassword: false });
   expect(part(DELETE).queryByLabelText("Password")).not.toBeInTheDocument();
@@ -164,7 +164,7 @@ test("an account without a password signs in afresh when the service asks for it
   await screen.findByRole("heading", { name: "Confirm it’s you" });
 });
 
-test("a sign-in that is too old leads to the password and back to the deletion, with the name typed", async () => {
+test("an old sign-in leads to re-authentication and back, keeping the typed name", async () => {
   refuse(deleteUser, "recent-sign-in-required");
   const { user } = await openAccount();
   await confirmDeletion(user, "ada");

@@ -15,7 +15,7 @@ import { AccountSection } from "../account-section.tsx";
 import classes from "../account.module.css";
 import { securityMessages } from "./security-messages.ts";
 
-/** The last sign-ins, and ending all of them. */
+/** The latest sign-ins, and the button that ends all sessions. */
 export function SignInsSection() {
   const text = useMessages(securityMessages).signIns;
   const { cancel } = useMessages(accountMessages);

@@ -7,7 +7,7 @@ import { useContactsAddress } from "../contacts-address.ts";
 import { addMessages } from "./add-messages.ts";
 import type { AddState } from "./use-add.ts";
 
-/** While somebody is being added, and when that did not come to anything. */
+/** Shown while a contact is being added, and when none was added. */
 export function AddDialog({ adding: { result, isAdding, retry, close } }: { readonly adding: AddState }) {
   const messages = useMessages(addMessages);
   const { go } = useContactsAddress();

@@ -9,7 +9,7 @@ import { sendInOrder } from "../../../lib/offline/queue.ts";
 import type { ContactsAddress } from "../contacts-address.ts";
 import { rememberConnected } from "../../../lib/firebase/remembered-sign-in.ts";
 
-/** What came of adding somebody. */
+/** The result of adding a contact. */
 export type AddResult =
   | { readonly kind: "added"; readonly uid: string }
   | { readonly kind: "already"; readonly uid: string }
@@ -23,21 +23,21 @@ interface Adding {
   /** A uid, or the path of a card or of a printed card. */
   readonly add: string;
   readonly source: ContactsAddress["source"];
-  /** The event at which they were met; null: none. */
+  /** The event where the person was met; null: none. */
   readonly event: string | null;
   readonly own: { readonly uid: string; readonly route: string | null };
 }
 
-type How = Omit<Adding, "add">;
+type AddOptions = Omit<Adding, "add">;
 
 const PRINTED = "/k/";
 
-/** Adds somebody and says what came of it; never throws. */
-export async function addPerson({ add, ...how }: Adding): Promise<AddResult> {
+/** Adds a contact and returns the result; never throws. */
+export async function addPerson({ add, ...options }: Adding): Promise<AddResult> {
   try {
-    if (add.startsWith(PRINTED)) return await addPrinted(add.slice(PRINTED.length), how);
-    if (add.includes("/")) return await addByRoute(add, how);
-    return await addByUid(add, how);
+    if (add.startsWith(PRINTED)) return await addPrinted(add.slice(PRINTED.length), options);
+    if (add.includes("/")) return await addByRoute(add, options);
+    return await addByUid(add, options);
   } catch (error) {
     const failure = asApiFailure(error);
     return failure.code === "not-found" || failure.code === "invalid-argument"
@@ -46,26 +46,26 @@ export async function addPerson({ add, ...how }: Adding): Promise<AddResult> {
   }
 }
 
-async function addPrinted(key: string, how: How): Promise<AddResult> {
+async function addPrinted(key: string, options: AddOptions): Promise<AddResult> {
   const { state, route } = await call(getRetailCard, { id: key });
-  if (route !== undefined) return addByRoute(route, how);
+  if (route !== undefined) return addByRoute(route, options);
   return state === "new" ? { kind: "unclaimed", key } : { kind: "unknown" };
 }
 
-async function addByRoute(route: string, how: How): Promise<AddResult> {
+async function addByRoute(route: string, options: AddOptions): Promise<AddResult> {
   const [first = "", second] = route.split("/").filter((step) => step !== "");
   const { uid } =
     second === undefined
       ? await call(getPublicCard, { username: first })
       : await call(getEnterprisePublicCard, { enterprise: first, username: second });
-  return addByUid(uid, how);
+  return addByUid(uid, options);
 }
 
-async function addByUid(uid: string, { source, event, own }: How): Promise<AddResult> {
+async function addByUid(uid: string, { source, event, own }: AddOptions): Promise<AddResult> {
   if (uid === own.uid) return { kind: "self" };
   const { connected } = await call(getConnection, { uid });
   const met = event === null ? {} : { event_id: event };
-  // Where they meet is noted even if they know each other already.
+  // The event is recorded even if the two are already connected.
   if (!connected || event !== null) await sendInOrder([contactSubject({ uid })], addContact, { uid, source, ...met });
   rememberConnected(uid);
   if (connected) return { kind: "already", uid };

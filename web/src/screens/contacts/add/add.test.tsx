@@ -22,8 +22,8 @@ beforeEach(async () => {
 });
 afterEach(() => setQrDecoder());
 
-/** The server's part in adding Grace. */
-function letGraceBeAdded() {
+/** Replies to adding Grace. */
+function replyToAddingGrace() {
   reply(getConnection, { connected: false });
   return reply(addContact, () => {
     queueMicrotask(() => store("contacts/uid-ada/uid-grace", GRACE));
@@ -31,26 +31,26 @@ function letGraceBeAdded() {
   });
 }
 
-test("an address that names a person adds and shows them", async () => {
-  const added = letGraceBeAdded();
+test("a URL that names a person adds them and opens the contact", async () => {
+  const added = replyToAddingGrace();
   renderApp("/contacts?add=uid-grace&s=nfc");
   const drawer = await screen.findByRole("dialog", { name: /Grace Hopper/ });
   expect(within(drawer).getByText("Grace Hopper is in your contacts, and your card is in theirs.")).toBeInTheDocument();
   expect(added.inputs).toEqual([{ uid: "uid-grace", source: "nfc" }]);
-  // The card itself says so from now on.
+  // The public card shows the connection from now on.
   expect(localStorage.getItem("cardinal:connected")).toBe('["uid-grace"]');
   expect(location.search).toBe("?open=uid-grace");
 });
 
-test("somebody who is there already is said to be, and stays", async () => {
+test("says that a person is already a contact", async () => {
   store("contacts/uid-ada/uid-grace", GRACE);
   reply(getConnection, { connected: true, connected_date: 1 });
   renderApp("/contacts?add=uid-grace");
   expect(await screen.findByText("Grace Hopper is already in your contacts.")).toBeInTheDocument();
 });
 
-test("a route finds the person; an odd source counts as a link", async () => {
-  const added = letGraceBeAdded();
+test("finds a person by route, and treats an unknown source as a link", async () => {
+  const added = replyToAddingGrace();
   const asked = reply(getPublicCard, makePublicCard({ uid: "uid-grace", username: "grace" }));
   renderApp("/contacts?add=/grace&s=import");
   await screen.findByRole("dialog", { name: /Grace Hopper/ });
@@ -58,8 +58,8 @@ test("a route finds the person; an odd source counts as a link", async () => {
   expect(added.inputs).toEqual([{ uid: "uid-grace", source: "link" }]);
 });
 
-test("somebody who is there already is met at an event all the same", async () => {
-  const added = letGraceBeAdded();
+test("records the event of a person who is already a contact", async () => {
+  const added = replyToAddingGrace();
   store("contacts/uid-ada/uid-grace", GRACE);
   reply(getConnection, { connected: true, connected_date: 1 });
   renderApp("/contacts?add=uid-grace&s=event&event=fa1r000001");
@@ -67,12 +67,12 @@ test("somebody who is there already is met at an event all the same", async () =
   expect(added.inputs).toEqual([{ uid: "uid-grace", source: "event", event_id: "fa1r000001" }]);
 });
 
-test("oneself is not added", async () => {
+test("does not add the user themselves", async () => {
   renderApp("/contacts?add=uid-ada");
   expect(await screen.findByText(/This is your own card/)).toBeInTheDocument();
 });
 
-test("nobody is not added", async () => {
+test("shows that a card does not exist", async () => {
   refuse(getPublicCard, "not-found");
   const { user } = renderApp("/contacts?add=/nobody");
   expect(await screen.findByText(/There’s no card here/)).toBeInTheDocument();
@@ -80,12 +80,12 @@ test("nobody is not added", async () => {
   expect(location.search).toBe("?show=scan");
 });
 
-test("a printed card leads to its person, or to be taken", async () => {
+test("a printed card leads to its owner, or to claiming it", async () => {
   reply(getRetailCard, { key: "abc", state: "new" });
   const view = renderApp("/contacts?add=/k/abc");
   expect(await screen.findByRole("link", { name: "Claim this card" })).toHaveAttribute("href", "/claim?key=abc");
   view.unmount();
-  const added = letGraceBeAdded();
+  const added = replyToAddingGrace();
   reply(getRetailCard, { key: "abc", state: "claimed", route: "/grace" });
   reply(getPublicCard, makePublicCard({ uid: "uid-grace" }));
   renderApp("/contacts?add=/k/abc&s=qr&event=fa1r000001");
@@ -93,17 +93,17 @@ test("a printed card leads to its person, or to be taken", async () => {
   expect(added.inputs).toEqual([{ uid: "uid-grace", source: "qr", event_id: "fa1r000001" }]);
 });
 
-test("without a connection adding can be tried again", async () => {
+test("adding can be repeated after a failure offline", async () => {
   disconnect(getConnection);
   const { user } = renderApp("/contacts?add=uid-grace");
   const again = await screen.findByRole("button", { name: "Try again" });
-  letGraceBeAdded();
+  replyToAddingGrace();
   await user.click(again);
   expect(await screen.findByRole("dialog", { name: /Grace Hopper/ })).toBeInTheDocument();
 });
 
-/** Lets pictures say something, as a reader would find it. */
-function letPicturesSay(text: string | null) {
+/** Stubs the decoder, which finds this text in each picture. */
+function stubDecodedText(text: string | null) {
   vi.stubGlobal("createImageBitmap", () => Promise.resolve({ width: 10, height: 10, close: () => undefined }));
   const context = { drawImage: () => undefined, getImageData: () => ({ width: 10, height: 10 }) };
   vi.spyOn(HTMLCanvasElement.prototype, "getContext").mockReturnValue(context as unknown as RenderingContext as never);
@@ -124,9 +124,9 @@ async function openScanner() {
   return { ...view, dialog: within(dialog), choose };
 }
 
-test("a picture of a code adds whose card it is", async () => {
-  letPicturesSay(`${location.origin}/grace?s=qr`);
-  const added = letGraceBeAdded();
+test("a picture of a code adds the card's owner", async () => {
+  stubDecodedText(`${location.origin}/grace?s=qr`);
+  const added = replyToAddingGrace();
   reply(getPublicCard, makePublicCard({ uid: "uid-grace" }));
   const { choose } = await openScanner();
   await choose();
@@ -134,12 +134,12 @@ test("a picture of a code adds whose card it is", async () => {
   expect(added.inputs).toEqual([{ uid: "uid-grace", source: "qr" }]);
 });
 
-test("a picture without a code, one that is none, and a code of something else are told apart", async () => {
-  letPicturesSay(null);
+test("distinguishes a picture without a code, a foreign code and an unreadable file", async () => {
+  stubDecodedText(null);
   const { dialog, choose } = await openScanner();
   await choose();
   expect(await dialog.findByText(/No QR code was found/)).toBeInTheDocument();
-  letPicturesSay("https://elsewhere.example/x");
+  stubDecodedText("https://elsewhere.example/x");
   await choose();
   expect(await dialog.findByText(/neither a Cardinal card nor a contact/)).toBeInTheDocument();
   vi.stubGlobal("createImageBitmap", () => Promise.reject(new Error("no picture")));
@@ -147,8 +147,8 @@ test("a picture without a code, one that is none, and a code of something else a
   expect(await dialog.findByText(/can’t be opened as a picture/)).toBeInTheDocument();
 });
 
-test("the code of a foreign contact is offered for import", async () => {
-  letPicturesSay("BEGIN:VCARD\nVERSION:3.0\nN:Curie;Marie;;;\nEND:VCARD");
+test("offers to import the contact of a foreign code", async () => {
+  stubDecodedText("BEGIN:VCARD\nVERSION:3.0\nN:Curie;Marie;;;\nEND:VCARD");
   const { choose } = await openScanner();
   await choose();
   const dialog = await screen.findByRole("dialog", { name: "Import contacts" });
@@ -156,8 +156,8 @@ test("the code of a foreign contact is offered for import", async () => {
   expect(within(dialog).getByRole("button", { name: "Import 1 contact" })).toBeEnabled();
 });
 
-test("an address can be typed; what is none is marked", async () => {
-  const added = letGraceBeAdded();
+test("accepts a typed address, and marks an invalid one", async () => {
+  const added = replyToAddingGrace();
   reply(getPublicCard, makePublicCard({ uid: "uid-grace" }));
   const { user, dialog } = await openScanner();
   const field = dialog.getByRole("textbox", { name: "Address or username" });

@@ -10,15 +10,15 @@ import { addMessages } from "./add-messages.ts";
 
 const EMPTY = Object.fromEntries(DETAILS_FIELDS.map((field) => [field, ""])) as Details;
 
-/** Somebody who has no card here, entered by hand. */
+/** The form for a contact without a card, entered by hand. */
 export function NewContact({ onCreated }: { readonly onCreated: (contact: Contact) => void }) {
   const messages = useMessages(addMessages).create;
   const draft = useDetails(() => EMPTY);
   const { run, running, failure } = useEndpointAction(createContact, { onSuccess: onCreated });
   const save = () => {
     const { name_first, ...more } = draft.values;
-    const said = Object.entries(more).filter(([, text]) => text.trim() !== "");
-    void run({ name_first, ...Object.fromEntries(said) });
+    const filled = Object.entries(more).filter(([, text]) => text.trim() !== "");
+    void run({ name_first, ...Object.fromEntries(filled) });
   };
   return (
     <CheckedForm check={draft.check} onSubmit={save}>

@@ -8,14 +8,14 @@ import { useMessages } from "../../../lib/messages.ts";
 import { addMessages } from "./add-messages.ts";
 import classes from "./add.module.css";
 
-/** Keeps the screen lit while a code is held out to somebody; it goes dark with the page and is lit again with it. */
+/** Keeps the screen on while the code is shown; requested again when the page becomes visible again. */
 function useWakeLock(): void {
   useEffect(() => {
     let lock: WakeLockSentinel | null = null;
     let ended = false;
     const take = async () => {
       if (!("wakeLock" in navigator) || document.visibilityState !== "visible") return;
-      // Refused when the battery is low; the code shows all the same.
+      // Refused when the battery is low; the code is still shown.
       lock = await navigator.wakeLock.request("screen").catch(() => null);
       if (ended) void lock?.release();
     };
@@ -62,7 +62,7 @@ function CodeSheet({ onClose }: { readonly onClose: () => void }) {
   );
 }
 
-/** The own code over the whole screen, black on white in either colour scheme. */
+/** The user's own code in full screen, black on white in either colour scheme. */
 export function OwnCode({ opened, onClose }: { readonly opened: boolean; readonly onClose: () => void }) {
   const messages = useMessages(addMessages).code;
   return (

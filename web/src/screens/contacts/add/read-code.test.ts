@@ -9,7 +9,7 @@ test.each([
   [`${OWN}/ADA/`, "/ada"],
   [`${OWN}/acme/ada?s=nfc#x`, "/acme/ada"],
   [`${OWN}/k/Q7mVd2xKeyRing`, "/k/Q7mVd2xKeyRing"],
-])("%s is a card of ours", (text, path) => {
+])("reads %s as a card", (text, path) => {
   expect(readCode(text)).toEqual({ kind: "card", path });
 });
 
@@ -23,7 +23,7 @@ test.each([
   `${OWN}/%E0%A4%A`,
   "WIFI:S:Cardinal;;",
   "ada",
-])("a code that says %s is no contact", (text) => {
+])("does not read %s as a contact", (text) => {
   expect(readCode(text)).toEqual({ kind: "unknown" });
 });
 
@@ -33,23 +33,23 @@ test.each([
   ["/acme/ada", "/acme/ada"],
   [`${location.host}/ada`, "/ada"],
   [`${OWN}/ada`, "/ada"],
-])("who types %s means a card", (text, path) => {
+])("reads typed %s as a card", (text, path) => {
   expect(readTyped(text)).toEqual({ kind: "card", path });
 });
 
 test.each(["", "a", "evil.example/ada", "https://evil.example/ada", "ada lindgren"])(
-  "what is typed as “%s” is no address",
+  "does not read typed “%s” as an address",
   (text) => {
     expect(readTyped(text)).toEqual({ kind: "unknown" });
   },
 );
 
-test("contacts of others’ making are told by their text", () => {
+test("recognises a vCard by its text", () => {
   const text = "BEGIN:VCARD\r\nVERSION:3.0\r\nFN:Ada\r\nEND:VCARD";
   expect(readCode(`\n${text}`)).toEqual({ kind: "vcard", text });
 });
 
-test("the short form of phones becomes a contact as well", () => {
+test("reads MECARD as a contact", () => {
   const meaning = readCode("MECARD:N:Lovelace,Ada;TEL:+44 20 7946 0018;EMAIL:ada@example.com;MEMO:Analyst;;");
   expect(meaning.kind).toBe("vcard");
   const { entries } = readVcards(meaning.kind === "vcard" ? meaning.text : "");

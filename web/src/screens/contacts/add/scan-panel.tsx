@@ -11,7 +11,7 @@ interface ScanPanelProps {
   readonly onVcard: (text: string) => void;
 }
 
-/** Adds somebody by their code, or by the address of their card. */
+/** Adds a contact by their code or by the address of their card. */
 export function ScanPanel({ onCard, onVcard }: ScanPanelProps) {
   const messages = useMessages(addMessages).scan;
   const [isForeign, setForeign] = useState(false);

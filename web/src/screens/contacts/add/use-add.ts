@@ -17,7 +17,7 @@ export interface Arrival {
   readonly kind: "added" | "already";
 }
 
-/** Adds the person the address names, then shows them; `onArrival` hears who it was. */
+/** Adds the person in the URL, then opens their contact; `onArrival` receives who it was. */
 export function useAdd(onArrival: (arrival: Arrival) => void): AddState {
   const { authUser, route } = useSession();
   const { address, go } = useContactsAddress();
@@ -25,7 +25,7 @@ export function useAdd(onArrival: (arrival: Arrival) => void): AddState {
   const uid = authUser?.uid ?? null;
   const [result, setResult] = useState<AddState["result"]>(null);
   const [attempt, setAttempt] = useState(0);
-  const begun = useRef<string | null>(null);
+  const started = useRef<string | null>(null);
   const latest = useRef({ onArrival, go, route });
   useEffect(() => {
     latest.current = { onArrival, go, route };
@@ -33,12 +33,12 @@ export function useAdd(onArrival: (arrival: Arrival) => void): AddState {
 
   useEffect(() => {
     const wanted = add === null || uid === null ? null : `${attempt} ${add}`;
-    if (wanted === begun.current) return;
-    begun.current = wanted;
+    if (wanted === started.current) return;
+    started.current = wanted;
     if (add === null || uid === null) return;
     void addPerson({ add, source, event, own: { uid, route: latest.current.route } }).then((found) => {
-      // The address may name another person by now.
-      if (begun.current !== wanted) return;
+      // The URL may name another person by now.
+      if (started.current !== wanted) return;
       if (found.kind !== "added" && found.kind !== "already") return setResult(found);
       latest.current.onArrival({ uid: found.uid, kind: found.kind });
       latest.current.go({ add: null, open: found.uid }, { replace: true });

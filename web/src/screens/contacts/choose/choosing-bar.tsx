@@ -25,7 +25,7 @@ interface ChoosingBarProps {
   readonly onTagged: (count: number) => void;
 }
 
-/** What can be done with several contacts at once. */
+/** Bulk actions for the selected contacts. */
 export function ChoosingBar({ uid, chosen, onAll, onCancel, onDeleted, onTagged }: ChoosingBarProps) {
   const messages = useMessages(contactsMessages).chosen;
   const [isTagging, setTagging] = useState(false);
@@ -40,7 +40,7 @@ export function ChoosingBar({ uid, chosen, onAll, onCancel, onDeleted, onTagged 
     setFormat(wanted);
     void download.run({ format: wanted, ids: ids.join(",") });
   };
-  const look = { variant: "default", size: "sm", disabled: ids.length === 0 } as const;
+  const buttonProps = { variant: "default", size: "sm", disabled: ids.length === 0 } as const;
   return (
     <section className={classes["picking"]} aria-label={messages.label}>
       <Group gap="xs" className={classes["count"] ?? ""}>
@@ -53,17 +53,17 @@ export function ChoosingBar({ uid, chosen, onAll, onCancel, onDeleted, onTagged 
         </Button>
       </Group>
       <Group gap="xs" className={classes["deeds"] ?? ""}>
-        <Button {...look} leftSection={<IconTag size={16} />} onClick={() => setTagging(true)}>
+        <Button {...buttonProps} leftSection={<IconTag size={16} />} onClick={() => setTagging(true)}>
           {messages.tag}
         </Button>
-        <Button {...look} leftSection={<IconDownload size={16} />} onClick={() => get("vcf")}>
+        <Button {...buttonProps} leftSection={<IconDownload size={16} />} onClick={() => get("vcf")}>
           {messages.vcf}
         </Button>
-        <Button {...look} leftSection={<IconDownload size={16} />} onClick={() => get("csv")}>
+        <Button {...buttonProps} leftSection={<IconDownload size={16} />} onClick={() => get("csv")}>
           {messages.csv}
         </Button>
         <Button
-          {...look}
+          {...buttonProps}
           leftSection={<IconTrash size={16} />}
           loading={deletion.running}
           onClick={() => void deletion.run({ ids })}

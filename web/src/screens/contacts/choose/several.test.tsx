@@ -8,7 +8,7 @@ import { beforeEach, expect, test } from "vitest";
 import { reply } from "../../../testing/fake-api.ts";
 import { renderApp, signInAs } from "../../../testing/render-app.tsx";
 import { store } from "../../../testing/stored.ts";
-// Loaded before the first test, which would otherwise wait for it longer than it waits for anything else.
+// Loaded in advance, because the first test would otherwise time out while waiting for it.
 import "../contacts-screen.tsx";
 import { contactOf, makeStored, storeContacts } from "../contacts.test-helper.ts";
 
@@ -19,7 +19,7 @@ beforeEach(async () => {
   await signInAs();
 });
 
-test("somebody is added by hand, and shown", async () => {
+test("adds a contact by hand, and opens it", async () => {
   const vera = makeStored({ first: "Vera", last: "Stein", email: "v@acme.example" });
   const created = reply(createContact, contactOf("k-vera", vera));
   storeContacts({ "k-alan": ALAN });
@@ -36,7 +36,7 @@ test("somebody is added by hand, and shown", async () => {
   expect(created.inputs).toEqual([{ name_first: "Vera", name_last: "Stein", email: "v@acme.example" }]);
 });
 
-test("several are chosen to be tagged, or deleted and brought back", async () => {
+test("tags several selected contacts, and deletes and restores them", async () => {
   const tagged = reply(tagContacts, { tagged: 2 });
   const deleted = reply(deleteContacts, { deleted: 3, undo: "undo-3" });
   const restored = reply(restoreContacts, { items: [] });
@@ -55,7 +55,7 @@ test("several are chosen to be tagged, or deleted and brought back", async () =>
   expect(bar().getByText("2 selected")).toBeVisible();
   await user.click(bar().getByRole("button", { name: "Tag" }));
   const dialog = within(await screen.findByRole("dialog", { name: "Tag 2 contacts" }));
-  // What is in use already is written as it is there.
+  // A tag that exists is spelled as in the other contacts.
   await user.type(dialog.getByRole("combobox", { name: "Tags" }), "trade FAIR,");
   await user.click(dialog.getByRole("button", { name: "Add tags" }));
   expect(await screen.findByText("2 contacts were tagged.")).toBeVisible();
@@ -70,7 +70,7 @@ test("several are chosen to be tagged, or deleted and brought back", async () =>
   expect(restored.inputs).toEqual([{ undo: "undo-3" }]);
 });
 
-test("of somebody one is reminded on a day, until that is removed", async () => {
+test("sets a reminder for a contact, and removes it", async () => {
   const set = reply(updateContact, contactOf("k-alan", ALAN));
   storeContacts({ "k-alan": ALAN });
   const { user } = renderApp("/contacts?open=k-alan");

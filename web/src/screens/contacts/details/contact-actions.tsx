@@ -31,7 +31,7 @@ interface ContactActionsProps {
   readonly isDeleting: boolean;
 }
 
-/** A file's name for somebody: letters and digits of their name. */
+/** A file name from the letters and digits of the contact's name. */
 function fileNameOf(contact: Contact): string {
   return (
     nameOf(contact)
@@ -40,7 +40,7 @@ function fileNameOf(contact: Contact): string {
   );
 }
 
-/** What else can be done with a contact. */
+/** Further actions for a contact. */
 export function ContactActions({ contact, onEdit, onMerge, onDelete, isDeleting }: ContactActionsProps) {
   const messages = useMessages(detailsMessages).actions;
   const [isRefreshed, setRefreshed] = useState(false);
@@ -55,14 +55,14 @@ export function ContactActions({ contact, onEdit, onMerge, onDelete, isDeleting 
     subjectsOf: (key) => [contactSubject(key)],
   });
   const hasCard = contact.uid !== undefined && !contact.gone;
-  const look = { variant: "default", size: "sm" } as const;
+  const buttonProps = { variant: "default", size: "sm" } as const;
   return (
     <>
       <section className={classes["actions"]} aria-label={messages.label}>
         {!contact.gone && (
           <>
             <Button
-              {...look}
+              {...buttonProps}
               leftSection={<IconAddressBook size={16} />}
               loading={vcard.running}
               onClick={() => void vcard.run({ format: "vcf", id: contact.id })}
@@ -70,7 +70,7 @@ export function ContactActions({ contact, onEdit, onMerge, onDelete, isDeleting 
               {messages.vcard}
             </Button>
             <Button
-              {...look}
+              {...buttonProps}
               leftSection={<IconPhoto size={16} />}
               loading={picture.running}
               onClick={() => void picture.run({ id: contact.id })}
@@ -81,7 +81,7 @@ export function ContactActions({ contact, onEdit, onMerge, onDelete, isDeleting 
         )}
         {hasCard && (
           <Button
-            {...look}
+            {...buttonProps}
             leftSection={isRefreshed ? <IconCheck size={16} /> : <IconRefresh size={16} />}
             loading={refresh.running}
             onClick={() => void refresh.run({ ...keyOf(contact), refresh: true })}
@@ -90,14 +90,14 @@ export function ContactActions({ contact, onEdit, onMerge, onDelete, isDeleting 
           </Button>
         )}
         {contact.uid === undefined && !contact.gone && (
-          <Button {...look} leftSection={<IconPencil size={16} />} onClick={onEdit}>
+          <Button {...buttonProps} leftSection={<IconPencil size={16} />} onClick={onEdit}>
             {messages.edit}
           </Button>
         )}
-        <Button {...look} leftSection={<IconArrowMerge size={16} />} onClick={onMerge}>
+        <Button {...buttonProps} leftSection={<IconArrowMerge size={16} />} onClick={onMerge}>
           {messages.merge}
         </Button>
-        <Button {...look} leftSection={<IconTrash size={16} />} loading={isDeleting} onClick={onDelete}>
+        <Button {...buttonProps} leftSection={<IconTrash size={16} />} loading={isDeleting} onClick={onDelete}>
           {messages.delete}
         </Button>
       </section>

@@ -34,7 +34,7 @@ async function openGrace() {
   return { ...view, drawer: within(drawer) };
 }
 
-test("a contact that is none of a program's loses the mark", async () => {
+test("clears the spam mark of a contact", async () => {
   store(PATH, { ...GRACE, doubtful: true });
   const sent = reply(updateContact, () => {
     store(PATH, GRACE);
@@ -46,7 +46,7 @@ test("a contact that is none of a program's loses the mark", async () => {
   expect(sent.inputs).toEqual([{ uid: "uid-grace" }]);
 });
 
-test("shows who somebody is, how to reach them and how they came to be here", async () => {
+test("shows who a contact is, how to reach them and how they were added", async () => {
   const { drawer } = await openGrace();
   expect(drawer.getByRole("link", { name: "Email" })).toHaveAttribute("href", "mailto:grace@example.com");
   expect(drawer.getByRole("link", { name: "Message" })).toHaveAttribute("href", "/inbox?to=uid-grace");
@@ -60,7 +60,7 @@ test("shows who somebody is, how to reach them and how they came to be here", as
 test.each([
   ["its name", () => reply(getEvent, makeEvent()), "Spring fair"],
   ["a general word while it does not come", () => refuse(getEvent, "unavailable"), "View event"],
-])("leads to the event where the two met, by %s", async (_name, answer, name) => {
+])("links to the event where the two met, by %s", async (_name, answer, name) => {
   answer();
   store(PATH, { ...GRACE, event_id: "fa1r000001" });
   const { drawer } = await openGrace();
@@ -68,7 +68,7 @@ test.each([
   expect(drawer.getByText("Met at")).toBeInTheDocument();
 });
 
-test("says nothing of an event that was deleted", async () => {
+test("omits an event that was deleted", async () => {
   const asked = refuse(getEvent, "not-found");
   store(PATH, { ...GRACE, event_id: "fa1r000001" });
   const { drawer } = await openGrace();
@@ -76,7 +76,7 @@ test("says nothing of an event that was deleted", async () => {
   expect(drawer.queryByText("Met at")).not.toBeInTheDocument();
 });
 
-test("is opened from the list and closed by going back", async () => {
+test("opens from the list and closes by going back", async () => {
   const { user } = renderApp("/contacts");
   await user.click(await screen.findByRole("link", { name: "Alan Turing" }));
   expect(await screen.findByRole("dialog", { name: /Alan Turing/ })).toBeInTheDocument();
@@ -84,7 +84,7 @@ test("is opened from the list and closed by going back", async () => {
   await waitFor(() => expect(screen.queryByRole("dialog")).not.toBeInTheDocument());
 });
 
-test("notes are saved by keyboard, and the last save can be taken back", async () => {
+test("saves notes by keyboard, and undoes the last save", async () => {
   const saved = reply(updateContact, (input) =>
     contactOf("uid-grace", { ...GRACE, note: input.note ?? "Ask about compilers" }),
   );
@@ -102,7 +102,7 @@ test("notes are saved by keyboard, and the last save can be taken back", async (
   expect(note).toHaveValue("Ask about compilers");
 });
 
-test("tags, place and day are saved together; changes can be discarded", async () => {
+test("saves tags, place and day together, and discards changes", async () => {
   const saved = reply(updateContact, contactOf("uid-grace", GRACE));
   const { user, drawer } = await openGrace();
   await user.type(drawer.getByLabelText("Where you met"), "Arlington");
@@ -119,7 +119,7 @@ test("tags, place and day are saved together; changes can be discarded", async (
   );
 });
 
-test("a note that is too long is not sent, and one that did not arrive stays", async () => {
+test("does not send a note that is too long, and keeps one that failed offline", async () => {
   const { user, drawer } = await openGrace();
   const note = drawer.getByLabelText("Note");
   await user.click(note);
@@ -136,7 +136,7 @@ test("a note that is too long is not sent, and one that did not arrive stays", a
   expect(note).toHaveValue("Ask about compilers");
 });
 
-test("what is not saved yet is saved when the contact is closed", async () => {
+test("saves unsaved notes when the contact is closed", async () => {
   const saved = reply(updateContact, contactOf("uid-grace", GRACE));
   const { user, drawer } = await openGrace();
   await user.type(drawer.getByLabelText("Note"), ", soon");
@@ -144,7 +144,7 @@ test("what is not saved yet is saved when the contact is closed", async () => {
   await waitFor(() => expect(saved.inputs).toEqual([{ uid: "uid-grace", note: "Ask about compilers, soon" }]));
 });
 
-test("notes that are refused when the contact is closed are told of", async () => {
+test("shows that notes are refused when the contact is closed", async () => {
   refuse(updateContact, "not-found");
   const { user, drawer } = await openGrace();
   await user.type(drawer.getByLabelText("Note"), ", soon");
@@ -152,7 +152,7 @@ test("notes that are refused when the contact is closed are told of", async () =
   expect(await screen.findByText("Your last notes on Grace Hopper couldn’t be saved.")).toBeVisible();
 });
 
-test("the newest card is taken on demand", async () => {
+test("refreshes the card on demand", async () => {
   const asked = reply(updateContact, contactOf("uid-grace", GRACE));
   const { user, drawer } = await openGrace();
   await user.click(drawer.getByRole("button", { name: "Update from their card" }));
@@ -160,7 +160,7 @@ test("the newest card is taken on demand", async () => {
   expect(asked.inputs).toEqual([{ uid: "uid-grace", refresh: true }]);
 });
 
-test("one contact leaves as a file under its name", async () => {
+test("downloads one contact as a file with its name", async () => {
   const asked = reply(exportContacts, new Blob(["BEGIN:VCARD"]));
   const click = vi.spyOn(HTMLAnchorElement.prototype, "click").mockImplementation(() => undefined);
   const { user, drawer } = await openGrace();
@@ -171,7 +171,7 @@ test("one contact leaves as a file under its name", async () => {
   click.mockRestore();
 });
 
-test("details of somebody without a card are corrected; what is no address is marked", async () => {
+test("edits the details of a contact without a card, and marks an invalid address", async () => {
   const saved = reply(updateContact, contactOf("k-alan", ALAN));
   const { user } = renderApp("/contacts?open=k-alan");
   await user.click(await screen.findByRole("button", { name: "Edit details" }));
@@ -186,7 +186,7 @@ test("details of somebody without a card are corrected; what is no address is ma
   await waitFor(() => expect(saved.inputs).toEqual([{ id: "k-alan", details: { email: "alan@bletchley.example" } }]));
 });
 
-test("of somebody who is gone only the own notes are left", async () => {
+test("shows only the user's notes on a contact whose account is gone", async () => {
   store("contacts/uid-ada/k-gone", { name_first: "", name_last: "", gone: true, note: "Lent them a book", vcard: {} });
   renderApp("/contacts?open=k-gone");
   expect(await screen.findByText(/deleted their account/)).toBeInTheDocument();
@@ -195,7 +195,7 @@ test("of somebody who is gone only the own notes are left", async () => {
   expect(screen.queryByRole("link", { name: "Message" })).not.toBeInTheDocument();
 });
 
-test("a contact that is not there is told", async () => {
+test("shows that a contact does not exist", async () => {
   renderApp("/contacts?open=nobody");
   expect(await screen.findByText("This contact isn’t in your list, or has been deleted.")).toBeInTheDocument();
 });

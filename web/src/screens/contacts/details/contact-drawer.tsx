@@ -14,8 +14,8 @@ import { keyOf } from "../stored/stored-contact.ts";
 import { DoubtNote } from "../../../features/doubt/doubt-note.tsx";
 import { Portrait } from "../../../features/portrait/portrait.tsx";
 import { ContactActions } from "./contact-actions.tsx";
-import { ContactFacts, TheirMessage } from "./contact-facts.tsx";
-import { AllWays, QuickWays } from "./contact-ways.tsx";
+import { ContactFacts, ContactMessage } from "./contact-facts.tsx";
+import { AllLinks, QuickActions } from "./contact-links.tsx";
 import { detailsMessages } from "./details-messages.ts";
 import { DetailsForm } from "./details-form.tsx";
 import classes from "./details.module.css";
@@ -27,7 +27,7 @@ interface ContactDrawerProps {
   /** Null: none is open. */
   readonly openKey: string | null;
   readonly live: LiveState<Contact | null>;
-  /** What was just done with them, above everything else. */
+  /** Notice about the last action, above everything else. */
   readonly banner: ReactNode;
   readonly onClose: () => void;
   readonly onDeleted: (contact: Contact, undo: string) => void;
@@ -35,7 +35,7 @@ interface ContactDrawerProps {
   readonly onNotesLost: (contact: Contact) => void;
 }
 
-/** A contact's card with the person's notes, beside the list or, on a phone, above it. */
+/** A contact's card with the user's notes, beside the list or, on a phone, over it. */
 export function ContactDrawer({ owner, openKey, live, banner, onClose, ...events }: ContactDrawerProps) {
   const messages = useMessages(detailsMessages);
   return (
@@ -82,7 +82,7 @@ type PanelProps = Pick<ContactDrawerProps, "owner" | "onDeleted" | "onMerge" | "
   readonly contact: Contact;
 };
 
-/** Any change of what one notes about somebody takes the mark away, also one that changes nothing else. */
+/** Clears the spam mark: any update of a contact does, even an empty one. */
 function Doubt({ contact }: { readonly contact: Contact }) {
   const { run, running, failure } = useEndpointAction(updateContact, { subjectsOf: (key) => [contactSubject(key)] });
   return <DoubtNote running={running} failure={failure} onClear={() => void run(keyOf(contact))} />;
@@ -99,9 +99,9 @@ function ContactPanel({ contact, owner, onDeleted, onMerge, onNotesLost }: Panel
     <>
       {contact.gone && <Text className={classes["note"]}>{messages.gone}</Text>}
       {contact.doubtful === true && <Doubt contact={contact} />}
-      <QuickWays contact={contact} />
-      {isEditing ? <DetailsForm contact={contact} onDone={() => setEditing(false)} /> : <AllWays contact={contact} />}
-      <TheirMessage text={contact.message} />
+      <QuickActions contact={contact} />
+      {isEditing ? <DetailsForm contact={contact} onDone={() => setEditing(false)} /> : <AllLinks contact={contact} />}
+      <ContactMessage text={contact.message} />
       <NotesForm contact={contact} owner={owner} onLost={() => onNotesLost(contact)} />
       {!contact.gone && <ReminderForm contact={contact} />}
       <ContactFacts contact={contact} />

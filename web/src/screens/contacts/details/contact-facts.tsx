@@ -9,7 +9,7 @@ import { useEndpoint } from "../../../lib/use-endpoint.ts";
 import { detailsMessages } from "./details-messages.ts";
 import classes from "./details.module.css";
 
-/** How and since when the two know each other. */
+/** How and when the contact was added. */
 export function ContactFacts({ contact }: { readonly contact: Contact }) {
   const messages = useMessages(detailsMessages);
   const { facts } = messages;
@@ -35,7 +35,7 @@ export function ContactFacts({ contact }: { readonly contact: Contact }) {
   );
 }
 
-/** The event where the two met, with its name; nothing once it was deleted. */
+/** Link to the event where the two met; nothing once it was deleted. */
 function MetAt({ event_id }: { readonly event_id: string }) {
   const { facts } = useMessages(detailsMessages);
   const state = useEndpoint(getEvent, { event_id });
@@ -52,8 +52,8 @@ function MetAt({ event_id }: { readonly event_id: string }) {
   );
 }
 
-/** The words that came with the card or the details. */
-export function TheirMessage({ text }: { readonly text: string }) {
+/** The message that came with the card or the details. */
+export function ContactMessage({ text }: { readonly text: string }) {
   const messages = useMessages(detailsMessages);
   if (text === "") return null;
   return (

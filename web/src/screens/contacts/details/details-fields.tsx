@@ -34,7 +34,7 @@ function problemOf(field: Field, text: string): string | undefined {
   return parsed.success ? undefined : deepestMessage(parsed.error.issues[0]);
 }
 
-/** An email address may also be empty: what is wrong with what was typed stands one level down. */
+/** The email schema is a union because it may be empty, so the message about the typed text is one level down. */
 function deepestMessage(issue: { message: string; errors?: unknown } | undefined): string {
   const branches = issue?.errors;
   const last: unknown = Array.isArray(branches) ? branches.at(-1) : undefined;
@@ -43,16 +43,16 @@ function deepestMessage(issue: { message: string; errors?: unknown } | undefined
   return issue?.message ?? "Not valid.";
 }
 
-/** What is typed of somebody, and what is wrong with it. */
+/** The form's values and their problems. */
 export interface DetailsDraft {
   readonly values: Details;
   readonly change: (field: Field, value: string) => void;
-  /** Shows what is wrong from now on. @returns whether nothing is. */
+  /** Shows problems from now on. @returns whether there are none. */
   readonly check: () => boolean;
   readonly problems: Readonly<Partial<Record<Field, string>>>;
 }
 
-/** Details as they are typed, beginning with these. */
+/** State of the details form, starting with `initial`. */
 export function useDetails(initial: () => Details): DetailsDraft {
   const [values, setValues] = useState(initial);
   const [isTried, setTried] = useState(false);
@@ -76,11 +76,11 @@ export function useDetails(initial: () => Details): DetailsDraft {
 interface DetailsFieldsProps {
   readonly draft: DetailsDraft;
   readonly failure: ApiFailure | null;
-  /** What stands before a field's name in a refusal. */
+  /** Prefix of the field names in the API's errors. */
   readonly path: string;
 }
 
-/** Name, work and ways to reach somebody who has no card here. */
+/** Name, work and contact details of a contact without a card. */
 export function DetailsFields({ draft: { values, change, problems }, failure, path }: DetailsFieldsProps) {
   const messages = useMessages(detailsMessages).edit;
   const toSentence = useFieldSentence();

@@ -22,7 +22,7 @@ interface DetailsFormProps {
   readonly onDone: () => void;
 }
 
-/** Corrects what is known of somebody who has no card of their own. */
+/** Edits the details of a contact without a card. */
 export function DetailsForm({ contact, onDone }: DetailsFormProps) {
   const messages = useMessages(detailsMessages).edit;
   const draft = useDetails(() => toDetails(contact));

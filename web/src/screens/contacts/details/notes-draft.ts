@@ -1,6 +1,6 @@
 import { contactNotes, type Contact } from "@cardinal/contract/entities/contact";
 
-/** The notes on a contact as the form holds them. */
+/** The form's state for the notes on a contact. */
 export interface NotesDraft {
   readonly note: string;
   readonly tags: readonly string[];
@@ -10,16 +10,16 @@ export interface NotesDraft {
   readonly met_day: string;
 }
 
-const two = (value: number) => String(value).padStart(2, "0");
+const padTwo = (value: number) => String(value).padStart(2, "0");
 
-/** The day of a moment, where the person is. */
+/** The local day of a timestamp. */
 function toDay(date: number | null): string {
   if (date === null) return "";
   const at = new Date(date);
-  return `${String(at.getFullYear()).padStart(4, "0")}-${two(at.getMonth() + 1)}-${two(at.getDate())}`;
+  return `${String(at.getFullYear()).padStart(4, "0")}-${padTwo(at.getMonth() + 1)}-${padTwo(at.getDate())}`;
 }
 
-/** Noon of a day, where the person is; null when there is none. */
+/** Local noon of a day; null when there is none. */
 function fromDay(day: string): number | null {
   const date = new Date(`${day}T12:00`).getTime();
   return Number.isNaN(date) ? null : date;
@@ -40,7 +40,7 @@ export function isSameDraft(a: NotesDraft, b: NotesDraft): boolean {
   );
 }
 
-/** What changed, as the call takes it. */
+/** The changed fields, as the endpoint takes them. */
 export function toNotesPatch(from: NotesDraft, to: NotesDraft) {
   return {
     ...(from.note === to.note ? {} : { note: to.note }),
@@ -53,7 +53,7 @@ export function toNotesPatch(from: NotesDraft, to: NotesDraft) {
 
 export type NotesProblems = Partial<Record<keyof NotesDraft, string>>;
 
-/** What the contract finds wrong, in its own words. */
+/** The contract's validation messages. */
 export function findProblems(draft: NotesDraft): NotesProblems {
   const { note, tags, met_place, met_event } = contactNotes;
   const fields = { note, tags, met_place, met_event } as const;

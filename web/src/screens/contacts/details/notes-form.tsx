@@ -12,7 +12,7 @@ import { useNotes, type Notes } from "./use-notes.ts";
 interface NotesFormProps {
   readonly contact: Contact;
   readonly owner: string | null;
-  /** What was not saved when the contact was closed could not be saved then. */
+  /** Called when unsaved notes could not be saved on closing the contact. */
   readonly onLost: () => void;
 }
 
@@ -89,10 +89,10 @@ export function NotesForm({ contact, owner, onLost }: NotesFormProps) {
   );
 }
 
-/** Whether the notes are saved, and what can be done about it. */
+/** The save state, and the buttons to save, revert and undo. */
 function NotesBar({ notes: { isDirty, state, problems, revert, undo } }: { readonly notes: Notes }) {
   const messages = useMessages(detailsMessages).notes;
-  const said = {
+  const stateTexts = {
     idle: isDirty ? messages.unsaved : "",
     saving: messages.saving,
     saved: messages.saved,
@@ -112,7 +112,7 @@ function NotesBar({ notes: { isDirty, state, problems, revert, undo } }: { reado
         </>
       )}
       <Text size="sm" c="dimmed" component="output">
-        {said[state]}
+        {stateTexts[state]}
       </Text>
       {undo !== null && state === "saved" && (
         <Button size="compact-sm" variant="subtle" onClick={() => void undo()}>

@@ -12,7 +12,7 @@ import { keyOf } from "../stored/stored-contact.ts";
 import { detailsMessages } from "./details-messages.ts";
 import classes from "./details.module.css";
 
-/** A day on which the person wants to hear of a contact again, and why. */
+/** A day on which the user wants to be reminded of a contact, and why. */
 export function ReminderForm({ contact }: { readonly contact: Contact }) {
   const messages = useMessages(detailsMessages).reminder;
   const toSentence = useFieldSentence();

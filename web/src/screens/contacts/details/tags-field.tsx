@@ -6,7 +6,7 @@ import { useTags } from "../stored/use-contacts.ts";
 import { detailsMessages } from "./details-messages.ts";
 
 /** Longest tag, in UTF-16 units; the contract has the same bound. */
-const LONGEST = 40;
+const MAX_TAG_LENGTH = 40;
 
 interface TagsFieldProps {
   readonly uid: string | null;
@@ -15,14 +15,14 @@ interface TagsFieldProps {
   readonly onChange: (tags: string[]) => void;
 }
 
-/** Tags as they are kept: one that is in use elsewhere is written as it is there, and none stands twice. */
+/** Tags as they are stored: spelled as in other contacts, and without duplicates. */
 function toTags(typed: readonly string[], inUse: readonly string[]): string[] {
   const tags = typed.map((tag) => tag.trim().replace(/^#/, "").trim()).filter((tag) => tag !== "");
   const written = tags.map((tag) => inUse.find((known) => isSameTag(known, tag)) ?? tag);
   return written.filter((tag, at) => written.findIndex((other) => isSameTag(other, tag)) === at);
 }
 
-/** A contact's tags; those in use elsewhere are offered. */
+/** A contact's tags; suggests those of other contacts. */
 export function TagsField({ uid, value, problem, onChange }: TagsFieldProps) {
   const messages = useMessages(detailsMessages).notes;
   const input = useRef<HTMLInputElement>(null);
@@ -36,7 +36,7 @@ export function TagsField({ uid, value, problem, onChange }: TagsFieldProps) {
       value={[...value]}
       data={tags.filter((tag) => !value.some((own) => isSameTag(own, tag)))}
       maxTags={MAX_TAGS}
-      maxLength={LONGEST}
+      maxLength={MAX_TAG_LENGTH}
       splitChars={[",", ";"]}
       acceptValueOnBlur
       onFocus={load}

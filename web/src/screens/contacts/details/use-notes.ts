@@ -22,22 +22,22 @@ export interface Notes {
   readonly state: "idle" | "saving" | "saved" | "undone" | "queued";
   readonly failure: ApiFailure | null;
   readonly save: () => Promise<void>;
-  /** Back to what is stored. */
+  /** Discards unsaved changes. */
   readonly revert: () => void;
-  /** Takes back the last save; null when there is none. */
+  /** Reverts the last save; null when there is none. */
   readonly undo: (() => Promise<void>) | null;
 }
 
 /**
- * Notes as they are typed. What is stored elsewhere meanwhile shows as long as nothing was typed here; what is not
- * saved when the contact is closed is saved then. Without a network they are queued.
+ * State of the notes form. Changes from other devices show until the user types. Unsaved notes are saved when the
+ * contact is closed, and queued while offline.
  */
 export function useNotes(contact: Contact, onLost: () => void): Notes {
   const [known, setKnown] = useState<{ seen: NotesDraft; draft: NotesDraft } | null>(null);
   const [failure, setFailure] = useState<ApiFailure | null>(null);
-  const kept = useSyncExternalStore(offlineQueue.subscribe, offlineQueue.read);
-  const live = toDraft({ ...contact, ...queuedNotes(contact, kept) });
-  // What was just saved counts from the answer on; the listener tells of it a moment later.
+  const queuedCalls = useSyncExternalStore(offlineQueue.subscribe, offlineQueue.read);
+  const live = toDraft({ ...contact, ...queuedNotes(contact, queuedCalls) });
+  // The reply to a save applies until the listener delivers it.
   const stored = known !== null && isSameDraft(known.seen, live) ? known.draft : live;
   const [typed, setTyped] = useState<Partial<NotesDraft>>({});
   const [state, setState] = useState<Notes["state"]>("idle");
@@ -96,8 +96,8 @@ function saveNotes(contact: Contact, patch: NotesPatch) {
 }
 
 /** Notes that are queued to be sent. */
-function queuedNotes(contact: Contact, kept: readonly QueuedCall[]): NotesPatch {
-  const mine = kept.filter(
+function queuedNotes(contact: Contact, queuedCalls: readonly QueuedCall[]): NotesPatch {
+  const mine = queuedCalls.filter(
     ({ call, input, refused }) =>
       call === "updateContact" &&
       refused === undefined &&
@@ -118,8 +118,8 @@ function queuedNotes(contact: Contact, kept: readonly QueuedCall[]): NotesPatch 
 }
 
 /**
- * Saves what is left when the contact is closed, and calls `onLost` when that is refused; the page itself is not closed
- * without a question.
+ * Saves unsaved notes when the contact is closed, and calls `onLost` when that fails. Closing the page itself asks for
+ * confirmation.
  */
 function useSaveOnClose(contact: Contact, patch: NotesPatch | null, onLost: () => void): void {
   const latest = useRef({ contact, patch, onLost });
@@ -128,8 +128,8 @@ function useSaveOnClose(contact: Contact, patch: NotesPatch | null, onLost: () =
   });
   useEffect(
     () => () => {
-      const { contact: left, patch: rest, onLost: tell } = latest.current;
-      if (rest !== null) saveNotes(left, rest).catch(tell);
+      const { contact: closed, patch: unsaved, onLost: onFailure } = latest.current;
+      if (unsaved !== null) saveNotes(closed, unsaved).catch(onFailure);
     },
     [],
   );

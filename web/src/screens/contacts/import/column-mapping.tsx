@@ -1,19 +1,19 @@
 import { NativeSelect, Text, Title } from "@mantine/core";
 import { useMessages } from "../../../lib/messages.ts";
-import { COLUMN_FIELDS, isLeftOut, type ColumnField, type ColumnMapping } from "./csv-columns.ts";
+import { COLUMN_FIELDS, isIgnoredColumn, type ColumnField, type ColumnMapping } from "./csv-columns.ts";
 import { importMessages } from "./import-messages.ts";
 import classes from "./import.module.css";
 
 interface ColumnMappingProps {
   readonly headings: readonly string[];
   readonly rows: readonly (readonly string[])[];
-  /** What was recognised; it stands folded. */
+  /** The recognised columns, which are collapsed. */
   readonly guessed: ColumnMapping;
   readonly mapping: ColumnMapping;
   readonly onChange: (mapping: ColumnMapping) => void;
 }
 
-/** Says what each column of a table holds; columns that are empty throughout are not asked about. */
+/** Asks which field each column of a table holds; empty columns are omitted. */
 export function ColumnMappingForm({ headings, rows, guessed, mapping, onChange }: ColumnMappingProps) {
   const messages = useMessages(importMessages).columns;
   const filled = headings.flatMap((heading, at) => {
@@ -21,7 +21,7 @@ export function ColumnMappingForm({ headings, rows, guessed, mapping, onChange }
     return example === undefined ? [] : [{ at, heading: heading || `${at + 1}`, example }];
   });
   const known = filled.filter(({ at }) => guessed[at] !== null);
-  const unknown = filled.filter(({ at, heading }) => guessed[at] === null && !isLeftOut(heading));
+  const unknown = filled.filter(({ at, heading }) => guessed[at] === null && !isIgnoredColumn(heading));
   const change = (at: number, field: ColumnField | null) => onChange(mapping.with(at, field));
   return (
     <section className={classes["part"]}>

@@ -1,4 +1,4 @@
-/** What a column of a table of contacts can hold. */
+/** Fields that a column of a contacts table can hold. */
 export const COLUMN_FIELDS = [
   "name_first",
   "name_last",
@@ -23,19 +23,19 @@ export const COLUMN_FIELDS = [
 ] as const;
 export type ColumnField = (typeof COLUMN_FIELDS)[number];
 
-/** Null: the column is not taken. */
+/** Null: the column is not imported. */
 export type ColumnMapping = readonly (ColumnField | null)[];
 
-/** Whose of several addresses and numbers it is, as Outlook and Google name them before or after the thing itself. */
+/** Kinds of addresses and numbers that Outlook and Google put before or after the field's name. */
 const KIND = "(?:business|home|other|work|company|primary|main|mobile|personal|address1)?";
 const ART = "(?:geschaftlich|privat|firma)?";
 const either = (english: string, german: string) =>
   new RegExp(`^(?:${KIND}(?:${english})|weitere[rs]?(?:${german})|(?:${german})${ART})$`);
 
 /**
- * Headings of our own file and of those of Google, Outlook (English and German), LinkedIn, HubSpot and Popl, and words that
- * others are likely to use, without anything but letters and digits. What HiHello and Blinq write is published nowhere: the
- * common words are for them as well.
+ * Headings of our own export and those of Google, Outlook (English and German), LinkedIn, HubSpot and Popl, plus common
+ * headings of others, reduced to letters and digits. HiHello and Blinq do not document theirs; the common headings cover
+ * them.
  */
 const HEADINGS: readonly (readonly [RegExp, ColumnField])[] = [
   [/^(contact)?(firstname|givenname|namefirst|first|vorname)$/, "name_first"],
@@ -80,13 +80,13 @@ const HEADINGS: readonly (readonly [RegExp, ColumnField])[] = [
   ],
 ];
 
-/** Columns of our own file that say how somebody came to be there: nobody is asked what they hold. */
-const LEFT_OUT = /^(source|addedon)$/;
+/** Metadata columns of our own export, which are never imported. */
+const IGNORED = /^(source|addedon)$/;
 
-/** Whether a column is known, and is not to be imported. */
-export const isLeftOut = (heading: string): boolean => LEFT_OUT.test(plain(heading));
+/** Whether a column is known and must not be imported. */
+export const isIgnoredColumn = (heading: string): boolean => IGNORED.test(plain(heading));
 
-/** Several columns may hold these; of the others the first one counts. */
+/** Fields that several columns may hold; of other fields, only the first column is used. */
 const REPEATABLE: readonly ColumnField[] = ["email", "phone", "website"];
 
 function plain(heading: string): string {
@@ -98,10 +98,10 @@ function plain(heading: string): string {
     .replace(/[^a-z0-9]/g, "");
 }
 
-/** The field of each column whose heading is recognised. An entirely empty column has none. */
+/** The field of each column whose heading is recognised; null for other columns and for empty ones. */
 export function guessColumns(headings: readonly string[], rows?: readonly (readonly string[])[]): ColumnMapping {
   const taken = new Set<ColumnField>();
-  // Where a job title has a column of its own, "Title" is how somebody is addressed.
+  // Next to a separate column for the job title, "Title" is a form of address.
   const isAddressed = headings.some((heading) => /^(job|organizations?\d{0,2})title$/.test(plain(heading)));
   return headings.map((heading, at) => {
     if (isAddressed && plain(heading) === "title") return null;

@@ -5,11 +5,11 @@ import type { ReadEntry } from "./import-rows.ts";
 
 /** The label that Google puts on every contact. */
 const NO_TAG = /^\*? ?my ?contacts$/i;
-/** A number or address of several in one cell, as Google writes them. */
+/** Google's separator between several values in one cell. */
 const BETWEEN_VALUES = / ::: /;
 const MAX_OTHERS = 9;
 
-/** An apostrophe keeps spreadsheets from reading a cell as a formula; it is none of the text. */
+/** Removes the apostrophe that keeps spreadsheets from reading a cell as a formula. */
 function toText(cell: string): string {
   return cell.trim().replace(/^'(?=[=+\-@\t])/, "");
 }
@@ -22,7 +22,7 @@ function splitName(full: string): { name_first: string; name_last: string } {
 
 const MONTHS = ["jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "oct", "nov", "dec"];
 
-/** A day as programs write it: `2026-11-15`, `15.11.2026`, `15 Nov 2026` or `Nov 15, 2026`; not where day and month may be either. */
+/** Parses `2026-11-15`, `15.11.2026`, `15 Nov 2026` or `Nov 15, 2026`; null when day and month are ambiguous. */
 function toDate(text: string): number | null {
   const iso = /^(\d{4})-(\d\d)-(\d\d)/.exec(text);
   const german = /^(\d{1,2})\.(\d{1,2})\.(\d{4})/.exec(text);
@@ -55,18 +55,18 @@ function nameOf(cells: Cells): { name_first: string; name_last: string } {
   if (first !== "") return { name_first: first, name_last: last };
   if (last !== "") return { name_first: last, name_last: "" };
   if (full !== "") return splitName(full);
-  // A company, or whoever is known by an address alone, is called by that.
+  // A company, or a contact with only an address, is named after that.
   const fallback = cells("organization_name")[0] ?? cells("email")[0] ?? cells("phone")[0] ?? "";
   return { name_first: fallback, name_last: "" };
 }
 
-/** What passes, each once, and what does not. */
-function sorted(values: readonly string[], passes: (text: string) => boolean) {
+/** Splits the distinct values into those that pass and the rest. */
+function partition(values: readonly string[], passes: (text: string) => boolean) {
   const list = [...new Set(values)];
   return { good: list.filter(passes), rest: list.filter((text) => !passes(text)) };
 }
 
-/** One line of a table as an entry to import. Numbers and addresses that are none stand in the note: nothing is lost. */
+/** Converts a table row to an import entry. Invalid numbers and addresses are kept in the note. */
 export function toEntry(row: readonly string[], mapping: ColumnMapping): ReadEntry {
   const cells: Cells = (field) =>
     mapping.flatMap((mapped, at) => {
@@ -74,10 +74,10 @@ export function toEntry(row: readonly string[], mapping: ColumnMapping): ReadEnt
       return mapped === field && text !== "" ? [text] : [];
     });
   const many = (field: ColumnField) => cells(field).flatMap((text) => text.split(BETWEEN_VALUES));
-  const phones = sorted(many("phone"), (text) => phone.safeParse(text).success);
-  const emails = sorted(many("email"), (text) => email.safeParse(text).success);
-  const sites = sorted(many("website"), (text) => toWebAddress(text) !== null);
-  const left = [...phones.rest, ...emails.rest, ...sites.rest];
+  const phones = partition(many("phone"), (text) => phone.safeParse(text).success);
+  const emails = partition(many("email"), (text) => email.safeParse(text).success);
+  const sites = partition(many("website"), (text) => toWebAddress(text) !== null);
+  const invalid = [...phones.rest, ...emails.rest, ...sites.rest];
   const tags = cells("tags").flatMap((text) =>
     text.split(/ ::: |[;,]/).map((tag) => tag.trim().replace(/^[*#] ?/, "")),
   );
@@ -93,13 +93,13 @@ export function toEntry(row: readonly string[], mapping: ColumnMapping): ReadEnt
     email: emails.good[0],
     other_emails: emails.good.slice(1, 1 + MAX_OTHERS),
     websites: sites.good.slice(0, 10),
-    note: [cells("note")[0] ?? "", cells("message")[0] ?? "", left.join("\n")]
+    note: [cells("note")[0] ?? "", cells("message")[0] ?? "", invalid.join("\n")]
       .filter((text) => text !== "")
       .join("\n\n"),
     tags: [...new Set(tags)].filter((tag) => tag !== "" && !NO_TAG.test(tag)),
     met_place: cells("met_place")[0],
     met_event: cells("met_event")[0],
     met_date: toDate(cells("met_date")[0] ?? ""),
-    leftOver: left,
+    leftOver: invalid,
   };
 }

@@ -18,7 +18,7 @@ function guess(line: string): Record<string, string> {
   return found;
 }
 
-test("the headings of our own file are known", () => {
+test("recognises the headings of our own export", () => {
   expect(guess(OWN)).toMatchObject({
     "First name": "name_first",
     Organization: "organization_name",
@@ -32,7 +32,7 @@ test("the headings of our own file are known", () => {
   expect(guess(OWN)).not.toHaveProperty("Source");
 });
 
-test("so are those of Google, Outlook and German programs", () => {
+test("recognises the headings of Google, Outlook and German programs", () => {
   expect(guess(GOOGLE)).toMatchObject({
     "E-mail 1 - Value": "email",
     "Phone 1 - Value": "phone",
@@ -61,7 +61,7 @@ test("so are those of Google, Outlook and German programs", () => {
 
 const read = (headings: string, row: string[]) => toEntry(row, guessColumns(headings.split(",")));
 
-test("a line becomes an entry; what is no number or address stands in the note", () => {
+test("converts a row to an entry, with invalid numbers and addresses in the note", () => {
   const entry = read("First Name,Last Name,E-mail,Phone,Phone 2,Website,Notes,Labels", [
     "Grace",
     "Hopper",
@@ -83,7 +83,7 @@ test("a line becomes an entry; what is no number or address stands in the note",
   });
 });
 
-test("names come from what there is", () => {
+test("takes the name from the available fields", () => {
   const nameOf = (headings: string, row: string[]) => {
     const { name_first, name_last } = read(headings, row);
     return [name_first, name_last];
@@ -94,22 +94,22 @@ test("names come from what there is", () => {
   expect(nameOf("Name,Company", ["", "Navy"])).toEqual(["Navy", ""]);
 });
 
-test("parts of an address are put together", () => {
+test("joins the parts of an address", () => {
   const entry = read("Name,Street,City,Postcode,Country", ["A", "Main St 1", "Köln", "50667", "Germany"]);
   expect(entry.address).toBe("Main St 1\n50667 Köln\nGermany");
 });
 
-test("a day is taken as one", () => {
+test("parses a date", () => {
   expect(read("Name,Met on", ["A", "2026-03-09"]).met_date).toBe(new Date(2026, 2, 9, 12).getTime());
   expect(read("Name,Met on", ["A", "March"]).met_date).toBeNull();
 });
 
-test("rows say what keeps them out, and the same entry always has the same id", () => {
+test("rows have the problems that exclude them, and equal entries have equal ids", () => {
   const grace = { name_first: "Grace", name_last: "Hopper", email: "grace@example.com" };
-  const [one, twin, nobody] = toImportRows([grace, { ...grace, note: "" }, { organization_name: undefined }]);
+  const [one, twin, nameless] = toImportRows([grace, { ...grace, note: "" }, { organization_name: undefined }]);
   expect(one).toMatchObject({ name: "Grace Hopper", problem: null, sameAs: null });
   expect(twin).toMatchObject({ sameAs: 1 });
-  expect(nobody).toMatchObject({ input: null, problem: "This can’t be empty." });
+  expect(nameless).toMatchObject({ input: null, problem: "This can’t be empty." });
   expect(toImportRows([grace])[0]?.input?.id).toBe(one?.input?.id);
   expect(toImportRows([{ ...grace, email: "g@example.com" }])[0]?.input?.id).not.toBe(one?.input?.id);
 });

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { noon, read, table } from "./table.test-helper.ts";
 
-test("Google, in the form of today and the one before", async () => {
+test("reads Google exports in the current and the previous format", async () => {
   const now =
     "First Name,Middle Name,Last Name,Phonetic First Name,Phonetic Middle Name,Phonetic Last Name,Name Prefix,Name Suffix,Nickname,File As,Organization Name,Organization Title,Organization Department,Birthday,Notes,Photo,Labels,E-mail 1 - Label,E-mail 1 - Value,E-mail 2 - Label,E-mail 2 - Value,Phone 1 - Label,Phone 1 - Value,Address 1 - Label,Address 1 - Formatted,Address 1 - Street,Address 1 - City,Address 1 - PO Box,Address 1 - Region,Address 1 - Postal Code,Address 1 - Country,Address 1 - Extended Address,Website 1 - Label,Website 1 - Value";
   const line = {
@@ -48,7 +48,7 @@ test("Google, in the form of today and the one before", async () => {
   ).toMatchObject([{ name_last: "Stein", organization_name: "Acme", job_title: "Engineer", tags: ["Fair"] }]);
 });
 
-test("Outlook, where only the private address is filled in", async () => {
+test("reads an Outlook export with only a home address", async () => {
   const headings =
     "First Name,Middle Name,Last Name,Title,Suffix,Nickname,E-mail Address,E-mail 2 Address,Home Phone,Home Phone 2,Business Phone,Business Phone 2,Mobile Phone,Business Fax,Company Main Phone,Job Title,Department,Company,Office Location,Business Street,Business City,Business State,Business Postal Code,Business Country/Region,Home Street,Home City,Home State,Home Postal Code,Home Country/Region,Personal Web Page,Spouse,Location,Web Page,Birthday,Notes,Categories";
   const line = {
@@ -83,7 +83,7 @@ test("Outlook, where only the private address is filled in", async () => {
   ]);
 });
 
-test.each([",", ";"])("Outlook in German, with %s between the columns", async (mark) => {
+test.each([",", ";"])("reads a German Outlook export with %s between the columns", async (mark) => {
   const headings =
     '"Anrede","Vorname","Weitere Vornamen","Nachname","Suffix","Firma","Abteilung","Position","Straße geschäftlich","Straße geschäftlich 2","Straße geschäftlich 3","Ort geschäftlich","Region geschäftlich","Postleitzahl geschäftlich","Land/Region geschäftlich","Straße privat","Straße privat 2","Ort privat","Bundesland/Kanton privat","Postleitzahl privat","Land/Region privat","Weitere Straße","Weiterer Ort","Weiteres/r Bundesland/Kanton","Weitere Postleitzahl","Weiteres/e Land/Region","Telefon Assistent","Fax geschäftlich","Telefon geschäftlich","Telefon geschäftlich 2","Rückmeldung","Autotelefon","Telefon Firma","Fax privat","Telefon (privat)","Telefon (privat 2)","ISDN","Mobiltelefon","Weiteres Fax","Weiteres Telefon","Pager","Haupttelefon","E-Mail-Adresse","E-Mail-Typ","E-Mail: Angezeigter Name","E-Mail 2: Adresse","E-Mail 2: Typ","Beruf","Geburtstag","Kategorien","Notizen","Webseite"';
   const line = {
@@ -124,7 +124,7 @@ test.each([",", ";"])("Outlook in German, with %s between the columns", async (m
   ]);
 });
 
-test("LinkedIn, whose table begins after a remark", async () => {
+test("reads a LinkedIn export, whose table starts after a remark", async () => {
   const text = [
     "Notes:",
     '"When exporting your connection data, you may notice that some of the email addresses are missing. You can learn more here https://www.linkedin.com/help/linkedin/answer/261"',
@@ -145,7 +145,7 @@ test("LinkedIn, whose table begins after a remark", async () => {
   expect(await read(text.slice(3).join("\n"))).toEqual([vera]);
 });
 
-test("HubSpot", async () => {
+test("reads a HubSpot export", async () => {
   const headings =
     "Record ID,First Name,Last Name,Email,Phone Number,Mobile Phone Number,Job Title,Company Name,Contact owner,Lead Status,Street Address,City,State/Region,Postal Code,Country/Region,Website URL,Create Date,Associated Note";
   const line = {
@@ -183,7 +183,7 @@ test("HubSpot", async () => {
   ]);
 });
 
-test("Popl, by the names that its documentation gives the fields of a lead", async () => {
+test("reads a Popl export, by the field names in its documentation", async () => {
   const headings = "First Name,Last Name,Email,Job Title,Company,Number,Website";
   const line = {
     "First Name": "Vera",
@@ -207,7 +207,7 @@ test("Popl, by the names that its documentation gives the fields of a lead", asy
   ]);
 });
 
-test("iCloud, which exports vCards", async () => {
+test("reads an iCloud export, which is a vCard", async () => {
   const card = [
     "BEGIN:VCARD",
     "VERSION:3.0",

@@ -23,7 +23,7 @@ async function choose(text: string, name = "contacts.csv") {
 const people = (count: number) =>
   `First name,Email\n${Array.from({ length: count }, (_, at) => `Person ${at},p${at}@example.com`).join("\n")}`;
 
-test("a table is mapped, looked through, sent in parts and summed up", async () => {
+test("maps, previews and imports a table in batches, and shows the result", async () => {
   const sent = reply(importContacts, ({ contacts }) => ({ added: contacts.length - 1, unchanged: 1 }));
   const { user, dialog } = await choose(people(150));
   await user.click(await dialog.findByRole("checkbox", { name: "Import Person 0" }));
@@ -48,19 +48,19 @@ test("another column can be chosen for a field", async () => {
   expect(dialog.getByRole("button", { name: "Import 1 contact" })).toBeEnabled();
 });
 
-test("what was lost on the way is sent again with the same ids", async () => {
+test("resends a failed batch with the same ids", async () => {
   const lost = disconnect(importContacts);
   const { user, dialog } = await choose(people(2));
   await user.click(await dialog.findByRole("button", { name: "Import 2 contacts" }));
-  const goOn = await dialog.findByRole("button", { name: "Continue" });
+  const continueButton = await dialog.findByRole("button", { name: "Continue" });
   expect(dialog.getByText(/Continuing won’t add anyone twice/)).toBeInTheDocument();
   const sent = reply(importContacts, { added: 0, unchanged: 2 });
-  await user.click(goOn);
+  await user.click(continueButton);
   expect(await dialog.findByText(/2 were already there/)).toBeInTheDocument();
   expect(sent.inputs).toEqual(lost.inputs);
 });
 
-test("a contact file says what it left out", async () => {
+test("lists the skipped entries of a vCard file", async () => {
   const good = "BEGIN:VCARD\r\nVERSION:4.0\r\nN:Curie;Marie;;;\r\nEND:VCARD\r\n";
   const { dialog } = await choose(`${good}BEGIN:VCARD\r\nVERSION:3.0\r\nEND:VCARD\r\n`, "contacts.vcf");
   expect(await dialog.findByText("Marie Curie")).toBeInTheDocument();
@@ -71,7 +71,7 @@ test.each([
   ["", "There are no contacts in this file."],
   ["First name,Email\n", "There are no contacts in this file."],
   ["just some words", "This is neither a vCard file nor a table of contacts. Choose a .vcf or .csv file."],
-])("a file with %j is refused", async (text, sentence) => {
+])("refuses a file with %j", async (text, sentence) => {
   const { dialog } = await choose(text);
   expect(await dialog.findByText(sentence)).toBeInTheDocument();
 });

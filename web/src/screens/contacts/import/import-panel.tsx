@@ -15,12 +15,12 @@ import { readContactsFile, readContactsText, type ImportSource } from "./read-fi
 import { useImport } from "./use-import.ts";
 
 interface ImportPanelProps {
-  /** Contacts that are there already as text, such as those of a scanned code; null: a file is to be chosen. */
+  /** Contacts as text, such as those of a scanned code; null: the user chooses a file. */
   readonly text: string | null;
   readonly onDone: () => void;
 }
 
-/** From a file to contacts: choose, look through, import, result. */
+/** The steps of an import: choose a file, preview, import, result. */
 export function ImportPanel({ text, onDone }: ImportPanelProps) {
   const [source, setSource] = useState<ImportSource | null>(null);
   const [isReading, setReading] = useState(text !== null);
@@ -28,7 +28,7 @@ export function ImportPanel({ text, onDone }: ImportPanelProps) {
 
   const read = async (reading: Promise<ImportSource>) => {
     setReading(true);
-    // What cannot be read at all is not what it says it is.
+    // An unreadable file is not of the type that it claims to be.
     setSource(await reading.catch(() => ({ kind: "refused", reason: "unknown" }) as const));
     setReading(false);
   };

@@ -3,13 +3,13 @@ import type * as z from "zod";
 
 export type ImportInput = z.input<typeof importedContact>;
 
-/** Somebody a file tells of, before it is known whether the contract takes it. */
+/** An entry of a file, before validation. */
 export type ReadEntry = { readonly [K in Exclude<keyof ImportInput, "id">]?: ImportInput[K] | undefined } & {
-  /** Values that are not valid numbers or addresses and are kept in the note. */
+  /** Values that are not valid numbers or addresses and are filled in the note. */
   readonly leftOver?: readonly string[] | undefined;
 };
 
-/** Somebody a file tells of, ready to be imported or with the reason why not. */
+/** An entry of a file, ready to be imported or with the reason why not. */
 export interface ImportRow {
   /** Place in the file, from 1. */
   readonly place: number;
@@ -17,10 +17,10 @@ export interface ImportRow {
   readonly details: string;
   /** Null: cannot be imported. */
   readonly input: ImportInput | null;
-  /** In the contract's words; of a field that keeps the entry out. */
+  /** The contract's message for a field that makes the entry invalid. */
   readonly problem: string | null;
   readonly leftOver: readonly string[];
-  /** Place of the entry that is the same, if there is one before it. */
+  /** Place of an earlier identical entry, if there is one. */
   readonly sameAs: number | null;
 }
 
@@ -45,13 +45,13 @@ function hash53(text: string, seed: number): number {
 }
 
 function withoutEmpty(entry: ReadEntry): Omit<ImportInput, "id"> {
-  const kept = Object.entries({ name_first: "", ...entry }).filter(
+  const filled = Object.entries({ name_first: "", ...entry }).filter(
     ([name, value]) =>
       name === "name_first" ||
       (name !== "leftOver" && value !== undefined && value !== null && value !== "" && !isEmptyList(value)),
   );
-  // The parts that are left are those of the entry; what is required is checked by the contract's schema.
-  return Object.fromEntries(kept) as Omit<ImportInput, "id">;
+  // The remaining fields are those of the entry; the contract's schema checks the required ones.
+  return Object.fromEntries(filled) as Omit<ImportInput, "id">;
 }
 
 function isEmptyList(value: unknown): boolean {

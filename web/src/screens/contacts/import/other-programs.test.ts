@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { noon, read, table } from "./table.test-helper.ts";
 
-test("tables of other programs, by words that are common", async () => {
+test("reads tables of other programs by common headings", async () => {
   const headings = "First name,Last name,Job title,Company name,Email,Phone number,Website,Notes,Tags,Date added";
   const line = {
     "First name": "Vera",
@@ -60,7 +60,7 @@ test.each([
     "Vorname,Nachname,Unternehmen,Berufsbezeichnung,E-Mail,Telefonnummer,LinkedIn,Notiz,Schlagwörter,Erstellt am",
     ["Unternehmen", "Berufsbezeichnung", "E-Mail", "Telefonnummer", "LinkedIn", "Notiz", "Schlagwörter", "Erstellt am"],
   ],
-])("HiHello and Blinq, whose headings are published nowhere: %s", async (_name, headings, columns) => {
+])("reads likely headings of HiHello and Blinq, which are undocumented: %s", async (_name, headings, columns) => {
   const [first = "", last = ""] = headings.split(",");
   const values = [
     "Acme",

@@ -6,22 +6,22 @@ import { importMessages } from "./import-messages.ts";
 import type { ImportRow } from "./import-rows.ts";
 import classes from "./import.module.css";
 
-/** Rows drawn at a time: a file may hold thousands. */
-const SHOWN = 50;
+/** Rows per page, because a file may have thousands. */
+const PAGE_SIZE = 50;
 
 interface PreviewTableProps {
   readonly rows: readonly ImportRow[];
-  /** Places that are not to be imported. */
+  /** Places of rows that are not imported. */
   readonly skipped: ReadonlySet<number>;
   readonly onSkip: (skipped: ReadonlySet<number>) => void;
 }
 
-/** Whether a row can be chosen at all. */
+/** Whether a row can be selected. */
 export function canImport(row: ImportRow): boolean {
   return row.input !== null && row.sameAs === null;
 }
 
-/** What a file holds, what is wrong with it, and which of it is to be imported. */
+/** The rows of a file, their problems, and which of them are imported. */
 export function PreviewTable({ rows, skipped, onSkip }: PreviewTableProps) {
   const messages = useMessages(importMessages).rows;
   const [start, setStart] = useState(0);
@@ -33,7 +33,7 @@ export function PreviewTable({ rows, skipped, onSkip }: PreviewTableProps) {
     if (!next.delete(place)) next.add(place);
     onSkip(next);
   };
-  const shown = rows.slice(from, from + SHOWN);
+  const shown = rows.slice(from, from + PAGE_SIZE);
   return (
     <section className={classes["part"]}>
       <Group justify="space-between" gap="xs">
@@ -55,9 +55,9 @@ export function PreviewTable({ rows, skipped, onSkip }: PreviewTableProps) {
           <PreviewRow key={row.place} row={row} isChosen={!skipped.has(row.place)} onToggle={() => toggle(row.place)} />
         ))}
       </ul>
-      {rows.length > SHOWN && (
+      {rows.length > PAGE_SIZE && (
         <Group justify="space-between">
-          <Button size="xs" variant="default" disabled={from === 0} onClick={() => setStart(from - SHOWN)}>
+          <Button size="xs" variant="default" disabled={from === 0} onClick={() => setStart(from - PAGE_SIZE)}>
             {messages.previous}
           </Button>
           <Text size="sm" c="dimmed">
@@ -66,8 +66,8 @@ export function PreviewTable({ rows, skipped, onSkip }: PreviewTableProps) {
           <Button
             size="xs"
             variant="default"
-            disabled={from + SHOWN >= rows.length}
-            onClick={() => setStart(from + SHOWN)}
+            disabled={from + PAGE_SIZE >= rows.length}
+            onClick={() => setStart(from + PAGE_SIZE)}
           >
             {messages.next}
           </Button>

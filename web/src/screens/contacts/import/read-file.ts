@@ -3,28 +3,28 @@ import { guessColumns } from "./csv-columns.ts";
 import { readText } from "../../../lib/table-file/read-text.ts";
 import type { ReadEntry } from "./import-rows.ts";
 
-/** Largest file that is read, in bytes; thousands of contacts have room in it. */
+/** Largest accepted file in bytes, which is enough for thousands of contacts. */
 const MAX_FILE_BYTES = 20 * 1024 * 1024;
 
-/** What a file turned out to be. */
+/** The parsed content of a file. */
 export type ImportSource =
   | { readonly kind: "vcard"; readonly entries: readonly ReadEntry[]; readonly problems: readonly ReadProblem[] }
   | { readonly kind: "csv"; readonly headings: readonly string[]; readonly rows: readonly (readonly string[])[] }
   | { readonly kind: "refused"; readonly reason: "too-large" | "unknown" | "empty" };
 
-/** The table of a text that begins with a remark and an empty line, as LinkedIn's export does. */
+/** Removes a leading remark and empty line, which LinkedIn's export has. */
 function withoutPreamble(text: string): string {
   const isRemark = !/[,;\t]/.test(text.slice(0, text.search(/[\r\n]|$/)));
   const empty = isRemark ? /(?:\r\n|\r|\n)[ \t]*(?:\r\n|\r|\n)/.exec(text) : null;
   return empty === null ? text : text.slice(empty.index + empty[0].length);
 }
 
-/** Lines before the headings that are looked through. */
+/** Lines that are searched for the headings. */
 const MAX_PREAMBLE = 10;
-/** Columns by which a line is known to be one of headings. */
+/** Recognised columns that a line of headings has at least. */
 const MIN_KNOWN = 2;
 
-/** Place of the line that has the headings: the first one with some that are known, else the first of all. */
+/** Index of the line of headings: the first with enough recognised columns, else the first line. */
 function headingsAt(lines: readonly (readonly string[])[]): number {
   const at = lines
     .slice(0, MAX_PREAMBLE)

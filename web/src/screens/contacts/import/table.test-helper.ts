@@ -3,7 +3,7 @@ import { guessColumns } from "./csv-columns.ts";
 import { toEntry } from "./csv-entries.ts";
 import { readContactsText } from "./read-file.ts";
 
-/** The entries of an export, as the panel makes them of it, without what is empty. */
+/** The import entries of an export, without empty fields. */
 export async function read(text: string) {
   const source = await readContactsText(text);
   if (source.kind === "refused") throw new Error(source.reason);
@@ -21,12 +21,12 @@ export async function read(text: string) {
   );
 }
 
-/** A table with these columns, and a line that has texts in some of them. */
-export function table(headings: string, line: Readonly<Record<string, string>>, mark = ","): string {
-  const names = headings.split(mark).map((name) => name.replace(/^"|"$/g, ""));
+/** A table with these columns and one row; `line` maps column names to cells. */
+export function table(headings: string, line: Readonly<Record<string, string>>, separator = ","): string {
+  const names = headings.split(separator).map((name) => name.replace(/^"|"$/g, ""));
   for (const name of Object.keys(line)) expect(names).toContain(name);
-  return `${headings}\r\n${names.map((name) => `"${line[name] ?? ""}"`).join(mark)}\r\n`;
+  return `${headings}\r\n${names.map((name) => `"${line[name] ?? ""}"`).join(separator)}\r\n`;
 }
 
-/** Noon of a day, as days are kept. */
+/** Local noon of a day, which is how days are stored. */
 export const noon = (year: number, month: number, day: number) => new Date(year, month - 1, day, 12).getTime();

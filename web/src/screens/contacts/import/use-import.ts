@@ -7,7 +7,7 @@ import type { ImportInput } from "./import-rows.ts";
 
 export interface ImportState {
   readonly state: "idle" | "running" | "failed" | "done";
-  /** Entries that have been sent, of all. */
+  /** Entries sent so far. */
   readonly sent: number;
   readonly total: number;
   readonly added: number;
@@ -18,24 +18,24 @@ export interface ImportState {
 const IDLE: ImportState = { state: "idle", sent: 0, total: 0, added: 0, unchanged: 0, failure: null };
 
 /**
- * Sends entries in parts. Each carries an id of its own, so that a part whose answer was lost can be sent again:
- * what has arrived is not added twice.
+ * Sends entries in batches. Each entry has its own id, so that a batch whose reply was lost can be sent again without
+ * adding duplicates.
  */
 export function useImport() {
   const [state, setState] = useState(IDLE);
-  const left = useRef<readonly ImportInput[]>([]);
+  const remaining = useRef<readonly ImportInput[]>([]);
 
   const send = async (from: ImportState) => {
     let now: ImportState = { ...from, state: "running", failure: null };
     setState(now);
     try {
-      while (left.current.length > 0) {
-        const part = left.current.slice(0, MAX_IMPORT);
-        const { added, unchanged } = await call(importContacts, { contacts: [...part] });
-        left.current = left.current.slice(part.length);
+      while (remaining.current.length > 0) {
+        const batch = remaining.current.slice(0, MAX_IMPORT);
+        const { added, unchanged } = await call(importContacts, { contacts: [...batch] });
+        remaining.current = remaining.current.slice(batch.length);
         now = {
           ...now,
-          sent: now.sent + part.length,
+          sent: now.sent + batch.length,
           added: now.added + added,
           unchanged: now.unchanged + unchanged,
         };
@@ -49,10 +49,10 @@ export function useImport() {
   return {
     state,
     start: (inputs: readonly ImportInput[]) => {
-      left.current = inputs;
+      remaining.current = inputs;
       void send({ ...IDLE, total: inputs.length });
     },
-    /** Goes on where it broke off. */
+    /** Continues with the batch that failed. */
     retry: () => void send(state),
   };
 }

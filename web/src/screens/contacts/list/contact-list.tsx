@@ -11,7 +11,7 @@ interface ContactListProps {
   readonly contacts: readonly Contact[];
   readonly order: ContactOrder;
   readonly picking: Picking | null;
-  /** True while another page or search is on its way. */
+  /** True while another page or search is loading. */
   readonly isOld: boolean;
 }
 

@@ -9,7 +9,7 @@ import classes from "./row.module.css";
 import { portraitOf, useContactName } from "../../../features/contacts/contact-face.ts";
 import { Portrait } from "../../../features/portrait/portrait.tsx";
 
-/** Contacts are being chosen: two to be merged, or several. */
+/** Selection mode: two contacts for a merge, or several. */
 export interface Picking {
   readonly max: number;
   readonly chosen: readonly Contact[];
@@ -21,13 +21,13 @@ interface ContactRowProps {
   readonly picking: Picking | null;
 }
 
-/** A day of this year without the year. */
+/** A date, without the year if it is this year. */
 function toShortDay(date: number): string {
   const isThisYear = new Date(date).getFullYear() === new Date().getFullYear();
   return formatDate(date, { day: "numeric", month: "short", ...(isThisYear ? {} : { year: "numeric" }) });
 }
 
-/** Somebody in the list; all of it opens them, or chooses them while two are being chosen. */
+/** A contact in the list. The whole row opens the contact, or selects it in selection mode. */
 export function ContactRow({ contact, picking }: ContactRowProps) {
   const messages = useMessages(contactsMessages);
   const { link } = useContactsAddress();

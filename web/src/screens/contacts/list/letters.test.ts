@@ -4,7 +4,7 @@ import { groupContacts } from "./letters.ts";
 
 const named = (first: string, last: string) => contactOf(`${first}-${last}`, makeStored({ first, last }));
 
-test("neighbours with the same initial stand together, whatever its accents and case", () => {
+test("groups adjacent contacts by initial, ignoring accents and case", () => {
   const groups = groupContacts(
     [named("Bo", "Adams"), named("Eva", "Álvarez"), named("Max", "von Berg"), named("Vi", "Vogel")],
     "name",
@@ -15,12 +15,12 @@ test("neighbours with the same initial stand together, whatever its accents and 
   ]);
 });
 
-test("without a last name the first counts; what is no letter has no initial", () => {
+test("uses the first name without a last name; other characters have no initial", () => {
   const groups = groupContacts([named("Cher", ""), named("李小龙", ""), named("", ""), named("42", "")], "name");
   expect(groups.map(({ heading }) => heading)).toEqual(["C", "李", ""]);
 });
 
-test("in the order of dates those of a month stand together", () => {
+test("groups contacts by month when they are ordered by date", () => {
   const at = (date: string) =>
     contactOf(date, makeStored({ first: date, last: "", more: { added_date: Date.parse(date) } }));
   const groups = groupContacts([at("2026-11-20T12:00"), at("2026-11-02T12:00"), at("2026-10-30T12:00")], "date");

@@ -4,7 +4,7 @@ import { formatDate } from "../../../lib/format.ts";
 import type { ContactOrder } from "../stored/page-place.ts";
 
 export interface ContactGroup {
-  /** A letter, or a month; empty for names that begin with no letter. */
+  /** A letter, or a month; empty for names that do not start with a letter. */
   readonly heading: string;
   readonly contacts: readonly Contact[];
 }
@@ -14,7 +14,7 @@ const HEADINGS: Readonly<Record<ContactOrder, (contact: Contact) => string>> = {
   date: ({ added_date }) => formatDate(added_date, { month: "long", year: "numeric" }),
 };
 
-/** Neighbours with the same letter, or of the same month, in the order they come in. */
+/** Groups adjacent contacts with the same letter or month, in their order. */
 export function groupContacts(contacts: readonly Contact[], order: ContactOrder): ContactGroup[] {
   const groups: { heading: string; contacts: Contact[] }[] = [];
   for (const contact of contacts) {

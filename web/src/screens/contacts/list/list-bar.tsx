@@ -5,7 +5,7 @@ import { useState } from "react";
 import { Link } from "react-router-dom";
 import { formatNumber } from "../../../lib/format.ts";
 import { useMessages } from "../../../lib/messages.ts";
-import { keepView, toListView, useContactsAddress } from "../contacts-address.ts";
+import { storeView, toListView, useContactsAddress } from "../contacts-address.ts";
 import { contactsMessages } from "../contacts-messages.ts";
 import { CONTACT_ORDERS, type ListView } from "../stored/page-place.ts";
 import { useContactCount, useLetters } from "../stored/use-contacts.ts";
@@ -17,7 +17,7 @@ interface ListBarProps {
   readonly shown: ShownContacts;
 }
 
-/** How many there are, and how they are shown. */
+/** The number of contacts, and the controls for order and page size. */
 export function ListBar({ uid, shown: { contacts, found, order } }: ListBarProps) {
   const messages = useMessages(contactsMessages);
   const { address, go } = useContactsAddress();
@@ -25,15 +25,15 @@ export function ListBar({ uid, shown: { contacts, found, order } }: ListBarProps
   const view = toListView(address);
   const show = (change: Partial<ListView>) => {
     const next = { ...view, ...change };
-    keepView(next);
+    storeView(next);
     go({ order: next.order, size: String(next.size) });
   };
   const count = total === null ? "" : messages.total(total, formatNumber(total));
-  const said = found === null ? count : (found.isPartial ? messages.foundMany : messages.found)(contacts.length);
+  const countText = found === null ? count : (found.isPartial ? messages.foundMany : messages.found)(contacts.length);
   return (
     <div className={classes["bar"]}>
       <Text size="sm" c="dimmed" component="output" className={classes["said"] ?? ""}>
-        {contacts.length > 0 && said}
+        {contacts.length > 0 && countText}
       </Text>
       <NativeSelect
         size="sm"
@@ -62,7 +62,7 @@ export function ListBar({ uid, shown: { contacts, found, order } }: ListBarProps
   );
 }
 
-/** Leads to the page that begins with a letter. */
+/** Links to the page that starts with a letter. */
 function LetterJump({ uid }: { readonly uid: string | null }) {
   const messages = useMessages(contactsMessages).letters;
   const { link } = useContactsAddress();

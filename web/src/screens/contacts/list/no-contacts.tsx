@@ -5,13 +5,13 @@ import { useContactsAddress, type Overlay } from "../contacts-address.ts";
 import { contactsMessages } from "../contacts-messages.ts";
 import classes from "./no-contacts.module.css";
 
-const WAYS: readonly (readonly [Exclude<Overlay, "new">, Icon])[] = [
+const ACTIONS: readonly (readonly [Exclude<Overlay, "new">, Icon])[] = [
   ["scan", IconScan],
   ["code", IconQrcode],
   ["import", IconFileImport],
 ];
 
-/** Before the first contact: what will be here, and the ways to bring it about. */
+/** Shown before the first contact: what the list is for, and how to add contacts. */
 export function NoContacts() {
   const messages = useMessages(contactsMessages).empty;
   const { go } = useContactsAddress();
@@ -25,10 +25,10 @@ export function NoContacts() {
         {messages.lead}
       </Text>
       <ul className={classes["ways"]}>
-        {WAYS.map(([show, WayIcon]) => (
+        {ACTIONS.map(([show, ActionIcon]) => (
           <li key={show}>
             <button type="button" className={classes["way"]} onClick={() => go({ show })}>
-              <WayIcon size={26} stroke={1.6} aria-hidden />
+              <ActionIcon size={26} stroke={1.6} aria-hidden />
               <strong>{messages[show]}</strong>
               <span>{texts[show]}</span>
             </button>
@@ -39,8 +39,8 @@ export function NoContacts() {
   );
 }
 
-/** The state of a search without results. */
-export function NobodyFound() {
+/** Shown when a search has no results. */
+export function NoMatches() {
   const messages = useMessages(contactsMessages).nothing;
   const { go } = useContactsAddress();
   return (

@@ -11,7 +11,7 @@ interface PagerProps {
   readonly next: PagePlace | null;
 }
 
-/** Leads to the pages beside this one; each has an address of its own. */
+/** Links to the previous and next page; each has its own URL. */
 export function Pager({ previous, next }: PagerProps) {
   const messages = useMessages(contactsMessages);
   const { link } = useContactsAddress();

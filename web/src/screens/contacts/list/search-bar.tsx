@@ -10,25 +10,25 @@ import { useTags } from "../stored/use-contacts.ts";
 import classes from "./list.module.css";
 
 /** Long enough to type the next letter, short enough not to be noticed. */
-const TYPING_MS = 180;
+const DEBOUNCE_MS = 180;
 
-/** What the list is narrowed down to; both stand in the address. */
+/** Search text and tag filter, both kept in the URL. */
 export function SearchBar({ uid }: { readonly uid: string | null }) {
   const messages = useMessages(contactsMessages);
   const { address, go } = useContactsAddress();
   const [text, setText] = useState(address.q);
-  const written = useRef(address.q);
+  const lastWritten = useRef(address.q);
   const input = useRef<HTMLInputElement>(null);
   const { tags, load } = useTags(uid);
   const write = useDebouncedCallback((q: string) => {
-    written.current = q;
+    lastWritten.current = q;
     go({ q }, { replace: true });
-  }, TYPING_MS);
+  }, DEBOUNCE_MS);
 
-  // The address has changed by other means than typing here.
+  // The URL has changed other than by typing here.
   useEffect(() => {
-    if (address.q === written.current) return;
-    written.current = address.q;
+    if (address.q === lastWritten.current) return;
+    lastWritten.current = address.q;
     setText(address.q);
   }, [address.q]);
 

@@ -19,7 +19,7 @@ interface MergeDialogProps {
   readonly onMerged: (kept: Contact, undo: string) => void;
 }
 
-/** Shows what becomes of two contacts before they are made one. */
+/** Previews the result before two contacts are merged. */
 export function MergeDialog({ pair, onClose, onMerged }: MergeDialogProps) {
   const messages = useMessages(mergeMessages);
   return (
@@ -60,7 +60,7 @@ function MergeForm({ pair, onClose, onMerged }: FormProps) {
   }
   const [a, b] = pair;
   const [keep, drop] = keepId === a.id ? [a, b] : [b, a];
-  // With a card on one side there is nothing to choose.
+  // If one contact has a card, that one is always kept.
   const isFixed = pair.some(({ uid }) => uid !== undefined);
   return (
     <Stack gap="md">

@@ -22,7 +22,7 @@ const OTHER = contactOf(
   makeStored({ first: "Grace", last: "H", email: "g@example.com", more: { note: "Call" } }),
 );
 
-test("who has a card stays, whatever was chosen; what only the other knows goes into the notes", () => {
+test("keeps the contact with a card, and adds details of the other one to the notes", () => {
   expect(orderToMerge(WRITTEN, CARD)).toEqual([CARD, WRITTEN]);
   expect(previewMerge(WRITTEN, CARD)).toEqual({
     name: "Grace Hopper",
@@ -36,7 +36,7 @@ test("who has a card stays, whatever was chosen; what only the other knows goes 
   });
 });
 
-test("of two without a card the kept one is filled up from the other", () => {
+test("fills the kept contact from the other one when neither has a card", () => {
   expect(previewMerge(OTHER, WRITTEN)).toMatchObject({
     name: "Grace H",
     organization_name: "Harvard",
@@ -46,7 +46,7 @@ test("of two without a card the kept one is filled up from the other", () => {
   });
 });
 
-test("of two tags that differ in case or accents alone, the one of the kept contact is shown", () => {
+test("keeps the spelling of the kept contact's tag when two differ only in case or accents", () => {
   const tagged = (id: string, tags: readonly string[]) =>
     contactOf(id, makeStored({ first: "Grace", last: "H", tags: [...tags] }));
   expect(previewMerge(tagged("k3", ["Café", "VIP"]), tagged("k4", ["CAFE", "vip", "Expo"])).tags).toBe(
@@ -54,7 +54,7 @@ test("of two tags that differ in case or accents alone, the one of the kept cont
   );
 });
 
-test("two people with cards are two people", () => {
+test("does not merge two contacts with cards", () => {
   expect(canMerge(CARD, contactOf("uid-x", makeStored({ first: "X", last: "Y", uid: "uid-x" })))).toBe(false);
   expect(canMerge(CARD, WRITTEN)).toBe(true);
 });

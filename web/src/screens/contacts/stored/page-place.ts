@@ -6,7 +6,7 @@ export const CONTACT_ORDERS = ["name", "date"] as const;
 export type ContactOrder = (typeof CONTACT_ORDERS)[number];
 export type PageSize = (typeof CONTACTS_PAGE_SIZES)[number];
 
-/** In which order the list is shown, and how much of it at once. */
+/** Order and page size of the list. */
 export interface ListView {
   readonly order: ContactOrder;
   readonly size: PageSize;
@@ -18,8 +18,8 @@ const CHILDREN = { name: "sort_name", date: "added_date" } as const satisfies Re
 export const END = "\uf8ff.";
 
 /**
- * A place in the list, as the address has it: what the list is ordered by, a dot, and the key, which has no dots. A record
- * of an earlier release has no name to be ordered by, and its key alone as its place.
+ * A place in the list, as in the URL: the sort value, a dot, and the key, which has no dots. A record of an earlier
+ * release has no sort name, so its place is only its key.
  */
 export function toPlace({ key, value }: LiveEntry, order: ContactOrder): string {
   const child: unknown = typeof value === "object" && value !== null ? Reflect.get(value, CHILDREN[order]) : null;
@@ -34,13 +34,13 @@ function readPlace(place: string, order: ContactOrder): ListEdge {
   return key === "" ? { value } : { value, key };
 }
 
-/** Where a page is: from a place on, before a place, or (neither) at the beginning. */
+/** Where a page is: starting at a place, ending before a place, or (neither) the first page. */
 export interface PagePlace {
   readonly page: string | null;
   readonly before: string | null;
 }
 
-/** The part of `contacts/{uid}` that a page needs: one more than a page says whether there is another. */
+/** The query of `contacts/{uid}` for a page; one extra entry shows whether there is another page. */
 export function toPageQuery(uid: string, { page, before }: PagePlace, { order, size }: ListView): LiveQuery {
   const list = { path: `contacts/${uid}`, orderBy: CHILDREN[order] };
   const read = size + 1;
@@ -48,23 +48,23 @@ export function toPageQuery(uid: string, { page, before }: PagePlace, { order, s
     if (before !== null) return { ...list, endBefore: readPlace(before, order), last: read };
     return page === null ? { ...list, first: read } : { ...list, startAt: readPlace(page, order), first: read };
   }
-  // The newest come first, which is from the end of the order backwards; the place itself is read as well.
+  // The newest come first, so the query reads backwards from the end; the place itself is read as well.
   if (before !== null) return { ...list, startAt: readPlace(before, order), first: read + 1 };
   return page === null ? { ...list, last: read } : { ...list, endAt: readPlace(page, order), last: read };
 }
 
 export interface PageEntries {
   readonly entries: readonly LiveEntry[];
-  /** Change of the address that leads there; null: there is none. */
+  /** Change of the URL to the next page; null: there is none. */
   readonly next: PagePlace | null;
   readonly previous: PagePlace | null;
-  /** True when this is the first page under an address that does not say so. */
+  /** True when this is the first page although the URL names a place. */
   readonly isReallyFirst: boolean;
   /** True when there is no contact at the requested place or after it. */
   readonly isBehindEnd: boolean;
 }
 
-/** What was read, in the order in which it is shown. */
+/** The read entries in display order. */
 function inOrder({ before }: PagePlace, { order, size }: ListView, read: readonly LiveEntry[]): readonly LiveEntry[] {
   if (order === "name") return read;
   if (before === null) return read.toReversed();
@@ -75,7 +75,7 @@ function inOrder({ before }: PagePlace, { order, size }: ListView, read: readonl
     .toReversed();
 }
 
-/** A page of what was read for it. */
+/** Builds a page from the entries that were read for it. */
 export function toPage(place: PagePlace, view: ListView, found: readonly LiveEntry[]): PageEntries {
   const { page, before } = place;
   const { order, size } = view;

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { nameOf } from "../../../features/contacts/contact-face.ts";
 import { toContact } from "./stored-contact.ts";
 
-test("empty parts are absent in the database and there for the screen", () => {
+test("fills fields that are absent in the database", () => {
   const contact = toContact("k1", {
     name_first: "Ada",
     name_last: "",
@@ -43,7 +43,7 @@ test("empty parts are absent in the database and there for the screen", () => {
   expect(nameOf({ name_first: "Bruce", name_last: "李" })).toBe("Bruce 李");
 });
 
-test("lists may come as objects, and what does not fit takes its default", () => {
+test("accepts lists stored as objects, and replaces invalid values by defaults", () => {
   const contact = toContact("uid-b", {
     uid: "uid-b",
     name_first: 7,
@@ -55,7 +55,7 @@ test("lists may come as objects, and what does not fit takes its default", () =>
   expect(contact?.vcard.buttons).toEqual([{ id: "b", ref: "email", data: "b@example.com" }]);
 });
 
-test("nothing stored is no contact", () => {
+test("returns null when nothing is stored", () => {
   expect(toContact("k", null)).toBeNull();
   expect(toContact("k", "text")).toBeNull();
 });

@@ -15,12 +15,12 @@ import {
   type PageEntries,
   type PagePlace,
 } from "./page-place.ts";
-import { findKeys, toSearchQueries, type Wanted } from "./search-words.ts";
+import { findKeys, toSearchQueries, type Search } from "./search-index.ts";
 import { toContact } from "./stored-contact.ts";
 
 const LATIN = "ABCDEFGHIJKLMNOPQRSTUVWXYZ".split("");
 
-// The one place that knows where the screen's contacts come from.
+// Only this file knows where the screen's contacts are stored.
 
 const asEntries = (entries: readonly LiveEntry[]) => entries;
 const asStored = (value: unknown) => value;
@@ -38,7 +38,7 @@ function mapReady<T, U>(live: LiveState<T>, make: (data: T) => U): LiveState<U> 
   return live.state === "ready" ? { state: "ready", data: make(live.data) } : live;
 }
 
-/** A page of somebody's contacts; null: none is asked for. */
+/** A page of a user's contacts; null: nothing is read. */
 export function useContactPage(uid: string | null, place: PagePlace, view: ListView): LiveState<ContactPage> {
   const { page, before } = place;
   const { order, size } = view;
@@ -58,19 +58,19 @@ export function useContactPage(uid: string | null, place: PagePlace, view: ListV
 }
 
 export interface FoundContacts {
-  /** In the order of the list, at most as many as were asked for. */
+  /** In the order of the list, at most `limit`. */
   readonly contacts: readonly Contact[];
   /** True when there may be more than were read. */
   readonly isPartial: boolean;
 }
 
-/** Entries of the index that a part of a search reads at most, for each contact that may be shown. */
+/** Index entries that one query of a search may read, for each contact that may be shown. */
 const ENTRIES_PER_CONTACT = 3;
 
-/** Contacts that fit a search, at most `limit`; reads no more of the index however long the list is. */
+/** Contacts that match a search, at most `limit`; index reads stay bounded however long the list is. */
 export function useFoundContacts(
   uid: string | null,
-  wanted: Wanted,
+  wanted: Search,
   { limit, order }: { readonly limit: number; readonly order: ContactOrder },
 ): LiveState<FoundContacts> {
   const entryLimit = limit * ENTRIES_PER_CONTACT;
@@ -107,18 +107,18 @@ const COMPARE: Readonly<Record<ContactOrder, (a: Contact, b: Contact) => number>
   date: (a, b) => b.added_date - a.added_date,
 };
 
-/** How many contacts somebody has; null while that is not known. */
+/** The user's number of contacts; null while it is not known. */
 export function useContactCount(uid: string | null): number | null {
   const live = useLive(uid === null ? null : `contact_counts/${uid}`, readNumber);
   return live.state === "ready" ? live.data : null;
 }
 
-/** Letters beside those of the Latin alphabet that are looked for. */
+/** Maximum number of letters outside the Latin alphabet to look up. */
 const MAX_LETTERS = 40;
-/** Behind the letters of the Latin alphabet, and behind all names that begin with what stands before it. */
+/** Sorts after the Latin letters, and after all names with the same prefix. */
 const [AFTER_LATIN, LAST] = ["{", "\uf8ff"];
 
-/** Letters of other scripts that names in the list begin with, from one to the next; an empty text: of no letter. */
+/** Initials of the list's names in other scripts, one read each; an empty string for names without a letter. */
 async function listLetters(uid: string): Promise<string[]> {
   const letters: string[] = [];
   let from = startOfLetter("a").slice(0, 1) + AFTER_LATIN;
@@ -134,11 +134,11 @@ async function listLetters(uid: string): Promise<string[]> {
   return letters;
 }
 
-/** Letters to go to, read when they are asked for. */
+/** Letters to jump to, loaded on demand. */
 export function useLetters(uid: string | null): { readonly letters: readonly string[]; readonly load: () => void } {
   const [more, setMore] = useState<readonly string[]>([]);
   const load = useCallback(() => {
-    // Without them the Latin letters are there.
+    // On failure, only the Latin letters are shown.
     if (uid !== null) void listLetters(uid).then(setMore, () => undefined);
   }, [uid]);
   return { letters: [...LATIN, ...more], load };
@@ -150,16 +150,16 @@ export function useContact(uid: string | null, key: string | null): LiveState<Co
   return useMemo(() => mapReady(live, (stored) => (key === null ? null : toContact(key, stored))), [live, key]);
 }
 
-/** Most tags that are offered to choose from. */
+/** Maximum number of suggested tags. */
 const MAX_LISTED_TAGS = 40;
 
-/** The first entry of the index at or after a word. */
+/** The first entry of the index at or after `from`. */
 async function findEntry(uid: string, from: string): Promise<string | null> {
   const query = { path: `contact_words/${uid}`, orderBy: null, startAt: { value: from }, first: 1 };
   return asKeys((await readLive(query)) as readonly LiveEntry[])[0] ?? null;
 }
 
-/** A tag as it is written in the contact that an entry of the index leads to. */
+/** The spelling of a tag in the contact that an index entry refers to. */
 async function tagAsWritten(uid: string, entry: string): Promise<string> {
   const word = entry.slice(0, entry.lastIndexOf("~"));
   const tags = toRecord(await readLive(`contacts/${uid}/${contactOfIndexKey(entry)}/tags`));
@@ -167,7 +167,7 @@ async function tagAsWritten(uid: string, entry: string): Promise<string> {
   return typeof written === "string" ? written : word.slice(1);
 }
 
-/** Tags in use, found in the index from one to the next, so that it costs tags and never all contacts. */
+/** Tags in use, found by skipping through the index, so that the cost depends on the tags and not on the contacts. */
 async function listTags(uid: string): Promise<string[]> {
   const entries: string[] = [];
   let from = "=";
@@ -181,11 +181,11 @@ async function listTags(uid: string): Promise<string[]> {
   return Promise.all(entries.map((entry) => tagAsWritten(uid, entry)));
 }
 
-/** Tags to choose from, read when they are asked for. */
+/** Suggested tags, loaded on demand. */
 export function useTags(uid: string | null): { readonly tags: readonly string[]; readonly load: () => void } {
   const [tags, setTags] = useState<readonly string[]>([]);
   const load = useCallback(() => {
-    // Without them a tag can still be typed.
+    // On failure, a tag can still be typed.
     if (uid !== null) void listTags(uid).then(setTags, () => undefined);
   }, [uid]);
   return { tags, load };

@@ -18,7 +18,7 @@ import { mayDo, readTour, TOUR_PATHS } from "./tour-steps.ts";
 const TITLE = "tour-title";
 const CHANGED = { invalidates: [getEnterprise] };
 
-/** Opens the tour where it was put away. */
+/** Reopens the tour at the step where it was hidden. */
 export function TourButton({ tour }: { readonly tour: Tour }) {
   const text = useMessages(tourMessages);
   const { run, running, failure } = useEndpointAction(saveTour, CHANGED);
@@ -32,7 +32,7 @@ export function TourButton({ tour }: { readonly tour: Tour }) {
   );
 }
 
-/** The tour: what is left to do until an enterprise is set up, one step after the other. */
+/** The setup tour: the steps that remain until an enterprise is set up. */
 export function TourPanel({ tour }: { readonly tour: Tour }) {
   const text = useMessages(tourMessages);
   const enterprise = useEnterprise();
@@ -42,13 +42,13 @@ export function TourPanel({ tour }: { readonly tour: Tour }) {
     tour.step,
     imports.state === "ready" ? imports.data.imports.filter(({ undone_date }) => undone_date === null).length : 0,
   );
-  // Null: the step that is next. A closed one is none.
+  // Null: the current step is open. "none": every step is closed.
   const [chosen, setChosen] = useState<TourStep | "none" | null>(null);
   const opened = chosen ?? current;
   const { run, running, failure } = useEndpointAction(saveTour, CHANGED);
   const list = useRef<HTMLOListElement>(null);
   const hasSkipped = useRef(false);
-  // The button of a step that is skipped is gone then: the focus goes to the step that follows.
+  // Skipping a step removes the focused button, so the focus moves to the following step.
   useEffect(() => {
     if (!hasSkipped.current) return;
     hasSkipped.current = false;
@@ -110,22 +110,22 @@ interface StepProps {
   readonly number: number;
   readonly isPassed: boolean;
   readonly isOpen: boolean;
-  /** Whether the person who looks may do it. */
+  /** Whether the viewer's role allows it. */
   readonly isTheirs: boolean;
   readonly onToggle: () => void;
-  /** What can be done about it besides going there. */
+  /** Actions beside the link to the step. */
   readonly children: ReactNode;
 }
 
 function Step({ step, number, isPassed, isOpen, isTheirs, onToggle, children }: StepProps) {
-  const words = useMessages(tourMessages);
-  const text = words.steps[step];
+  const messages = useMessages(tourMessages);
+  const text = messages.steps[step];
   return (
     <li className={classes["step"]}>
       <UnstyledButton
         className={classes["name"]}
         aria-expanded={isOpen}
-        aria-label={isPassed ? `${text.title}, ${words.isDone}` : undefined}
+        aria-label={isPassed ? `${text.title}, ${messages.isDone}` : undefined}
         onClick={onToggle}
       >
         <span className={classes["mark"]} data-passed={isPassed || undefined} aria-hidden>
@@ -141,7 +141,7 @@ function Step({ step, number, isPassed, isOpen, isTheirs, onToggle, children }: 
           <Text size="sm">{text.text}</Text>
           {!isTheirs && (
             <Text size="sm" c="dimmed">
-              {words.forOthers}
+              {messages.forOthers}
             </Text>
           )}
           <Group gap="xs">

@@ -4,7 +4,7 @@ import { MANAGER_ROLE } from "@cardinal/contract/stored/enterprise";
 import { may, mayEverywhere, type Rights } from "../../../features/enterprise/rights.ts";
 import { paths } from "../../../lib/addresses/paths.ts";
 
-/** Where each step of the tour leads to. */
+/** Path that each step of the tour links to. */
 export const TOUR_PATHS: Readonly<Record<TourStep, string>> = {
   brand: paths.dashboard("brands"),
   groups: paths.dashboard("groups"),
@@ -32,13 +32,15 @@ export function mayDo(step: TourStep, rights: Rights): boolean {
 /** What an enterprise shows to have been done already. Only a person can say that they have looked at their card. */
 function hasDone(step: TourStep, enterprise: Enterprise, imports: number): boolean {
   const { brands, profile, locked_fields, groups = [], roles = [], counts } = enterprise;
-  const { name: _name, theme: _theme, ...laid } = profile;
-  const isLaid = Object.values(laid).some((part) => (typeof part === "object" ? Object.keys(part).length > 0 : part));
+  const { name: _name, theme: _theme, ...layer } = profile;
+  const hasLayer = Object.values(layer).some((part) =>
+    typeof part === "object" ? Object.keys(part).length > 0 : part,
+  );
   const done: Readonly<Record<TourStep, boolean>> = {
     brand: brands.length > 0,
     groups: groups.length > 0,
     import: imports > 0,
-    fields: isLaid || locked_fields.length > 0,
+    fields: hasLayer || locked_fields.length > 0,
     roles: roles.some(({ name }) => name !== MANAGER_ROLE) || (counts?.admins ?? 0) > 1,
     card: false,
     invite: counts !== undefined && counts.active + counts.invited + counts.disabled > 1,
@@ -54,6 +56,6 @@ export function readTour(enterprise: Enterprise, at: TourStep, imports: number) 
   const passed = TOUR_STEPS.filter(
     (step, index) => index < TOUR_STEPS.indexOf(at) || hasDone(step, enterprise, imports),
   );
-  const left = TOUR_STEPS.filter((step) => !passed.includes(step));
-  return { passed: new Set(passed), current: left[0] ?? null, following: left[1] ?? null };
+  const remaining = TOUR_STEPS.filter((step) => !passed.includes(step));
+  return { passed: new Set(passed), current: remaining[0] ?? null, following: remaining[1] ?? null };
 }

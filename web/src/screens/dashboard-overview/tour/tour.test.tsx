@@ -10,7 +10,7 @@ import { replyWithoutFigures } from "../../../testing/enterprise-figures.ts";
 import { refuse, reply } from "../../../testing/fake-api.ts";
 import { renderApp, signInAs } from "../../../testing/render-app.tsx";
 import { makeEnterprise } from "../../../testing/samples.ts";
-// Loaded before the first test, which would otherwise wait for it longer than it waits for anything else.
+// Loaded in advance, because the first test would otherwise time out while waiting for it.
 import "../overview-screen.tsx";
 
 /** A new enterprise, in which nothing has been done. */
@@ -20,7 +20,7 @@ const NEW = {
   roles: [{ name: "manager", label: MANAGERS.label, permissions: [] }],
   counts: { active: 1, invited: 0, disabled: 0, admins: 1 },
 } satisfies Partial<Enterprise>;
-const BEGUN: Tour = { step: "brand", done: false };
+const STARTED: Tour = { step: "brand", done: false };
 
 beforeEach(() => {
   replyWithoutFigures();
@@ -38,7 +38,7 @@ const panel = async (name = "Set up your organisation") => within(await screen.f
 const step = (name: string) => screen.findByRole("button", { name });
 
 test("leads the admin of a new enterprise from step to step", async () => {
-  const { user, saved } = await open(BEGUN);
+  const { user, saved } = await open(STARTED);
   const tour = await panel();
   expect(tour.getAllByRole("listitem")).toHaveLength(7);
   expect(tour.getByText("0 of 7 steps done")).toBeVisible();
@@ -51,8 +51,8 @@ test("leads the admin of a new enterprise from step to step", async () => {
   expect(await step("Create groups")).toHaveFocus();
 });
 
-test("marks what the enterprise shows to be done", async () => {
-  const { user } = await open(BEGUN, {
+test("marks steps that the enterprise has completed", async () => {
+  const { user } = await open(STARTED, {
     groups: [{ id: "sales", name: "Sales", count: 0 }],
     profile: { name: "Acme", address: "1 Road" },
     counts: { active: 1, invited: 1, disabled: 0, admins: 2 },
@@ -61,7 +61,7 @@ test("marks what the enterprise shows to be done", async () => {
   expect(tour.getByText("4 of 7 steps done")).toBeVisible();
   for (const name of ["Create groups", "Set the card contents", "Share the work", "Invite employees"])
     expect(await step(`${name}, done`)).toBeVisible();
-  // The one that is skipped is followed by the next that is left, and others can be looked at.
+  // Skipping a step opens the next remaining one, and other steps can be opened.
   await user.click(await step("Import employees"));
   expect(tour.getByRole("link", { name: "Open the import" })).toHaveAttribute("href", "/dashboard/employees/import");
   expect(tour.queryByRole("button", { name: "Skip" })).not.toBeInTheDocument();
@@ -70,7 +70,7 @@ test("marks what the enterprise shows to be done", async () => {
   expect(await step("Import employees")).toHaveAttribute("aria-expanded", "true");
 });
 
-test("an import that was begun is one that is done, and one’s own card is looked at by hand", async () => {
+test("marks a started import as done, and the card after a confirmation", async () => {
   const counts = { rows: 1, created: 1, updated: 0, unchanged: 0, refused: 0 };
   reply(listImports, { imports: [{ id: "i1", date: 1, ...counts, undone_date: null }] });
   const { user, saved } = await open({ step: "import", done: false }, { locked_fields: ["address"] });
@@ -85,7 +85,7 @@ test("an import that was begun is one that is done, and one’s own card is look
   expect(await screen.findByRole("button", { name: "Setup guide" })).toBeVisible();
 });
 
-test("is put away and opened again, in German too", async () => {
+test("can be hidden and reopened, also in German", async () => {
   const { user, saved } = await open({ step: "fields", done: false }, {}, "de");
   const tour = await panel("Organisation einrichten");
   expect(tour.getByText("3 von 7 Schritten erledigt")).toBeVisible();
@@ -95,8 +95,8 @@ test("is put away and opened again, in German too", async () => {
   expect(saved.inputs).toEqual([{ done: true }, { step: "fields" }]);
 });
 
-test("stays where it is when that could not be kept", async () => {
-  const { user } = await open(BEGUN);
+test("stays at its step when saving fails", async () => {
+  const { user } = await open(STARTED);
   refuse(saveTour, "unavailable");
   const tour = await panel();
   await user.click(tour.getByRole("button", { name: "Skip" }));
@@ -113,7 +113,9 @@ test("where everything is done, it says so", async () => {
 
 test("a person with a role sees it, moves it, and is led to what their role allows", async () => {
   const imports = reply(listImports, { imports: [] });
-  const { user, saved } = await open(BEGUN, { rights: { admin: false, permissions: ["groups.manage"], groups: null } });
+  const { user, saved } = await open(STARTED, {
+    rights: { admin: false, permissions: ["groups.manage"], groups: null },
+  });
   const tour = await panel();
   expect(tour.getByText("You don’t have permission for this step. An admin can do it.")).toBeVisible();
   expect(tour.queryByRole("link", { name: "Open brands" })).not.toBeInTheDocument();
@@ -127,7 +129,7 @@ test("a person with a role sees it, moves it, and is led to what their role allo
 });
 
 test("an employee without a role sees neither it nor the way to it", async () => {
-  await open(BEGUN, { rights: { admin: false, permissions: [], groups: null } });
+  await open(STARTED, { rights: { admin: false, permissions: [], groups: null } });
   expect(await screen.findByRole("heading", { level: 1 })).toBeVisible();
   expect(screen.queryByRole("region", { name: "Set up your organisation" })).not.toBeInTheDocument();
   expect(screen.queryByRole("button", { name: "Setup guide" })).not.toBeInTheDocument();

@@ -13,7 +13,7 @@ import classes from "../thread/thread.module.css";
 import compose from "./compose.module.css";
 import { useRecipients } from "./use-recipients.ts";
 
-/** Whom a new message goes to: one of the contacts who have an account. */
+/** Chooses the recipient of a new message from the contacts who have an account. */
 export function ChooseRecipient({ uid }: { readonly uid: string }) {
   const messages = useMessages(inboxMessages);
   const text = messages.compose;

@@ -8,7 +8,7 @@ import { FailureNote } from "../../../ui/failure-note.tsx";
 import { toQuery } from "../inbox-address.ts";
 import { inboxMessages } from "../inbox-messages.ts";
 import { Composer } from "../thread/composer.tsx";
-import { keepText, keptText } from "../thread/kept-text.ts";
+import { storeLocalDraft, readLocalDraft } from "../thread/local-draft.ts";
 import classes from "../thread/thread.module.css";
 import { useRecipient } from "./use-recipient.ts";
 
@@ -18,13 +18,13 @@ interface NewMessageProps {
   readonly card: string | null;
 }
 
-/** The first message to somebody; once it is sent, its thread is open. */
+/** The form for the first message to a person; opens the thread once it is sent. */
 export function NewMessage({ uid, to, card }: NewMessageProps) {
   const messages = useMessages(inboxMessages);
   const { compose } = messages;
   const navigate = useNavigate();
   const recipient = useRecipient(uid, to, card);
-  const [text, setText] = useState(() => keptText(uid, to));
+  const [text, setText] = useState(() => readLocalDraft(uid, to));
   const [sending, setSending] = useState(false);
   const [isQueued, setQueued] = useState(false);
   const [failure, setFailure] = useState<unknown>(null);
@@ -32,7 +32,7 @@ export function NewMessage({ uid, to, card }: NewMessageProps) {
 
   const write = (next: string) => {
     setText(next);
-    keepText(uid, to, next);
+    storeLocalDraft(uid, to, next);
   };
   const send = async () => {
     setSending(true);

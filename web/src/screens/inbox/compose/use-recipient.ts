@@ -4,7 +4,7 @@ import { toRecord } from "@cardinal/contract/stored/record";
 import { useLive } from "../../../lib/live.ts";
 import { useEndpoint } from "../../../lib/use-endpoint.ts";
 
-/** Who a new message goes to, as far as is known. */
+/** The recipient of a new message, as far as known. */
 export interface Recipient {
   readonly name: string;
   readonly picture?: string;

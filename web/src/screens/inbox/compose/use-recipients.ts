@@ -5,7 +5,7 @@ import { useMemo } from "react";
 import { useLiveList, useLiveValues, type LiveState } from "../../../lib/live.ts";
 import type { LiveEntry } from "../../../lib/live-source.ts";
 
-/** Entries of the index that are read, and contacts that are looked at, however many there are. */
+/** Limits on the index entries and contacts that are read, however many there are. */
 const MAX_ENTRIES = 120;
 const MAX_CONTACTS = 30;
 
@@ -16,7 +16,7 @@ function readAt(path: string, stored: unknown): Contact | null {
   return record === null ? null : toContact(path.slice(path.lastIndexOf("/") + 1), record);
 }
 
-/** Contacts with an account whose name or company has words that begin with what is typed; null: nothing is typed. */
+/** Contacts with an account whose name or company matches each typed word by prefix; null: nothing is typed. */
 export function useRecipients(owner: string, typed: string): LiveState<readonly Contact[]> | null {
   const words = useMemo(() => wordsOf(typed), [typed]);
   const query = useMemo(() => {

@@ -126,7 +126,7 @@ interface RowsProps {
   readonly threads: readonly Thread[];
   readonly open: string | null;
   readonly search: string;
-  /** Everything there is has been loaded. */
+  /** True when all threads have been loaded. */
   readonly isWhole: boolean;
 }
 
@@ -135,8 +135,10 @@ function Rows({ folder, threads, open, search, isWhole }: RowsProps) {
   const [now] = useState(() => Date.now());
   const words = foldText(search).split(/\s+/).filter(Boolean);
   const found = threads.filter((thread) => {
-    const said = foldText([thread.with.name, thread.with.email, thread.text, thread.last_text, thread.draft].join(" "));
-    return words.every((word) => said.includes(word));
+    const searchText = foldText(
+      [thread.with.name, thread.with.email, thread.text, thread.last_text, thread.draft].join(" "),
+    );
+    return words.every((word) => searchText.includes(word));
   });
   return (
     <>

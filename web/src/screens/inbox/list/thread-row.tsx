@@ -13,7 +13,7 @@ interface ThreadRowProps {
   readonly now: number;
 }
 
-/** A thread in the list; all of it opens it. */
+/** A thread in the list; the whole row opens it. */
 export function ThreadRow({ thread, to, isOpen, now }: ThreadRowProps) {
   const messages = useMessages(inboxMessages);
   const name = thread.with.name || messages.gone;

@@ -12,13 +12,13 @@ import {
 } from "../../../lib/session/stored-threads.ts";
 import { useLive, useLiveList, type LiveState } from "../../../lib/live.ts";
 
-/** Texts that are read at first, and that "earlier messages" adds. */
+/** Texts that are read at first, and with each "earlier messages". */
 const TEXTS_PAGE_SIZE = 30;
 
-/** A part of a list that grows: what is there stays while more is being read. */
+/** A list that grows: the loaded items stay while more are loading. */
 export interface Growing<T> {
   readonly live: LiveState<readonly T[]>;
-  /** Null when everything is there. */
+  /** Null when everything is loaded. */
   readonly showMore: (() => void) | null;
   readonly isGrowing: boolean;
 }
@@ -49,9 +49,9 @@ function useGrowing<T>(of: string, live: LiveState<readonly T[]>, count: number,
   return { live: shown, isGrowing, showMore: isFull || shown.state !== "ready" ? null : more };
 }
 
-/** One thread, wherever it lies; null data: there is none. */
+/** One thread, in either folder; null data: there is none. */
 export function useThread(uid: string, id: string | null): LiveState<Thread | null> {
-  // The same function as long as the thread is the same: `useLive` keeps what it has read under it.
+  // The same function for the same thread, because `useLive` caches by it.
   const parse = useMemo(() => (value: unknown) => (id === null ? null : toThread(id, value)), [id]);
   return useLive(id === null ? null : `inbox/${uid}/${id}`, parse);
 }

@@ -12,11 +12,11 @@ import { settleLocks } from "../../../testing/fake-locks.ts";
 import { renderApp, signInAs } from "../../../testing/render-app.tsx";
 import { makePublicCard } from "../../../testing/samples.ts";
 import { store } from "../../../testing/stored.ts";
-import { forgetThreads, OWNER, storeTexts, storeThread } from "../inbox.test-helper.ts";
+import { resetThreads, OWNER, storeTexts, storeThread } from "../inbox.test-helper.ts";
 
 afterEach(async () => {
   cleanup();
-  // A draft is saved when its thread is left.
+  // A draft is saved when its thread is closed.
   await settleLocks();
   await forgetQueue();
 });
@@ -25,13 +25,13 @@ const field = () => screen.findByRole("textbox", { name: "Your reply" });
 const log = () => screen.findByRole("log");
 
 beforeEach(async () => {
-  forgetThreads();
+  resetThreads();
   await signInAs();
   storeThread("t1");
   storeTexts("t1", ["Hello"]);
 });
 
-test("an answer shows at once, is sent once, and is the text that comes back", async () => {
+test("shows a reply immediately, sends it once, and replaces it by the stored text", async () => {
   reply(saveDraft, { ok: true });
   const sent = hold(replyToMessage);
   const { user } = renderApp("/inbox?thread=t1");
@@ -40,7 +40,7 @@ test("an answer shows at once, is sent once, and is the text that comes back", a
   expect(await within(await log()).findByText("Sending")).toBeVisible();
   expect(await field()).toHaveValue("");
   store(`message/${OWNER}/t1/m100`, { own: true, text: "Good morning", sent_date: 1 });
-  // The database is often faster than the answer to the call.
+  // The database often delivers the text before the API replies.
   expect(within(await log()).getAllByText("Good morning")).toHaveLength(1);
   sent.release({ id: "m100" });
   await waitFor(() => expect(screen.queryByText("Sending")).toBeNull());
@@ -48,7 +48,7 @@ test("an answer shows at once, is sent once, and is the text that comes back", a
   expect(sent.inputs).toEqual([{ id: "t1", text: "Good morning" }]);
 });
 
-test("Ctrl and Enter send; Enter alone begins a line", async () => {
+test("Ctrl and Enter send; Enter alone starts a new line", async () => {
   reply(saveDraft, { ok: true });
   const sent = reply(replyToMessage, { id: "m100" });
   const { user } = renderApp("/inbox?thread=t1");
@@ -56,7 +56,7 @@ test("Ctrl and Enter send; Enter alone begins a line", async () => {
   await waitFor(() => expect(sent.inputs).toEqual([{ id: "t1", text: "One\ntwo" }]));
 });
 
-test("a refused answer stays, can be sent again, and can be mended", async () => {
+test("keeps a refused reply, which can be sent again or edited", async () => {
   reply(saveDraft, { ok: true });
   refuse(replyToMessage, "resource-exhausted");
   const { user } = renderApp("/inbox?thread=t1");
@@ -72,7 +72,7 @@ test("a refused answer stays, can be sent again, and can be mended", async () =>
   await waitFor(() => expect(sent.inputs).toEqual([{ id: "t1", text: "Good morning" }]));
 });
 
-test("without a connection it waits, and says so", async () => {
+test("queues a reply offline, and says so", async () => {
   reply(saveDraft, { ok: true });
   disconnect(replyToMessage);
   const { user } = renderApp("/inbox?thread=t1");
@@ -81,7 +81,7 @@ test("without a connection it waits, and says so", async () => {
   expect(await within(await log()).findByText("Will send when you’re back online")).toBeVisible();
 });
 
-test("an answer that is refused later says so, and can be sent again", async () => {
+test("shows that a queued reply is refused, which can be sent again", async () => {
   reply(saveDraft, { ok: true });
   disconnect(replyToMessage);
   const { user } = renderApp("/inbox?thread=t1");
@@ -98,7 +98,7 @@ test("an answer that is refused later says so, and can be sent again", async () 
   await waitFor(async () => expect(await listQueue()).toEqual([]));
 });
 
-test("what is being written is saved, and another device's draft is taken up while nothing is typed", async () => {
+test("saves the draft, and follows another device's draft while nothing is typed", async () => {
   const saved = reply(saveDraft, { ok: true });
   const { user } = renderApp("/inbox?thread=t1");
   storeThread("t1", { draft: "From the phone" });
@@ -112,7 +112,7 @@ test("what is being written is saved, and another device's draft is taken up whi
   expect(await field()).toHaveValue("From the phone, and the desk ");
 });
 
-test("a draft is saved at once when its thread is left", async () => {
+test("saves a draft immediately when its thread is closed", async () => {
   const saved = reply(saveDraft, { ok: true });
   storeThread("t2", { with: { name: "Li Wu" } });
   const { user } = renderApp("/inbox?thread=t1");
@@ -121,7 +121,7 @@ test("a draft is saved at once when its thread is left", async () => {
   await waitFor(() => expect(saved.inputs).toEqual([{ id: "t1", text: "Half a" }]));
 });
 
-test("a draft is saved at once when the page goes away, whatever is under way", async () => {
+test("saves a draft immediately when the page is closed, even during another call", async () => {
   const saved = reply(saveDraft, { ok: true });
   const sent = hold(replyToMessage);
   const { user } = renderApp("/inbox?thread=t1");
@@ -134,7 +134,7 @@ test("a draft is saved at once when the page goes away, whatever is under way", 
   sent.release({ id: "m100" });
 });
 
-test("a draft that cannot be saved says so and stays", async () => {
+test("shows that a draft cannot be saved, and keeps it", async () => {
   refuse(saveDraft, "unavailable");
   const { user } = renderApp("/inbox?thread=t1");
   await user.type(await field(), "Half a");
@@ -142,7 +142,7 @@ test("a draft that cannot be saved says so and stays", async () => {
   expect(await field()).toHaveValue("Half a");
 });
 
-test("a draft is not saved before an answer that waits, which would take it along", async () => {
+test("saves no draft before a queued reply, which would delete it", async () => {
   disconnect(replyToMessage);
   const saved = reply(saveDraft, { ok: true });
   const { user } = renderApp("/inbox?thread=t1");
@@ -160,7 +160,7 @@ test("a draft is not saved before an answer that waits, which would take it alon
   expect(saved.inputs.at(-1)?.text).toBe("And then again");
 });
 
-test("a text that is too long says by how much, and is not sent", async () => {
+test("shows by how much a text is too long, and does not send it", async () => {
   reply(saveDraft, { ok: true });
   storeThread("t1", { draft: "x".repeat(4002) });
   renderApp("/inbox?thread=t1");
@@ -180,7 +180,7 @@ test("an emoji counts as one character", async () => {
   expect(await screen.findByText("3 characters too many")).toBeVisible();
 });
 
-test("a reply that is too long is kept in this browser and never sent as a draft", async () => {
+test("stores a reply that is too long in this browser, and never sends it as a draft", async () => {
   const saved = reply(saveDraft, { ok: true });
   renderApp("/inbox?thread=t1");
   fireEvent.change(await field(), { target: { value: "x".repeat(4001) } });
@@ -195,7 +195,7 @@ test("a reply that is too long is kept in this browser and never sent as a draft
   expect(localStorage.getItem(`cardinal.message-draft.${OWNER}.t1`)).toBeNull();
 });
 
-test("a first message that was left half-written is there again; once it is sent, it is not", async () => {
+test("restores an unfinished first message, and removes it once it is sent", async () => {
   const sent = reply(sendMessage, { id: "t7" });
   const first = renderApp("/inbox?to=u2");
   await first.user.type(await screen.findByRole("textbox", { name: "Message" }), "Hello");
@@ -209,7 +209,7 @@ test("a first message that was left half-written is there again; once it is sent
   expect(localStorage.getItem(`cardinal.message-draft.${OWNER}.u2`)).toBeNull();
 });
 
-test("a new message begins with one of the contacts who have an account", async () => {
+test("a new message starts with the choice of a contact who has an account", async () => {
   const person = (name_last: string, change: object = {}) => ({
     name_first: "Li",
     name_last,
@@ -226,7 +226,7 @@ test("a new message begins with one of the contacts who have an account", async 
   expect(location.search).toBe("?to=u2");
 });
 
-test("somebody without an account cannot be chosen for a message", async () => {
+test("a contact without an account cannot be chosen for a message", async () => {
   store(`contacts/${OWNER}`, { x3: { name_first: "Li", name_last: "Without", source: "link" } });
   store(`contact_words/${OWNER}`, { "li~x3": true, "without~x3": true });
   const { user } = renderApp("/inbox?new=1");
@@ -235,7 +235,7 @@ test("somebody without an account cannot be chosen for a message", async () => {
   expect(screen.queryByRole("link", { name: /Li Without/ })).toBeNull();
 });
 
-test("a new message names who it goes to, and opens its thread", async () => {
+test("a new message names the recipient, and opens its thread", async () => {
   reply(getPublicCard, makePublicCard({ uid: "u2", name_first: "Li", name_last: "Wu" }));
   const sent = reply(sendMessage, { id: "t7" });
   const { user } = renderApp("/inbox?to=u2&card=%2Fli");
@@ -246,7 +246,7 @@ test("a new message names who it goes to, and opens its thread", async () => {
   expect(sent.inputs).toEqual([{ to_uid: "u2", text: "Hello Li" }]);
 });
 
-test("somebody else's card says nothing of who it goes to; a contact does", async () => {
+test("another user's card does not name the recipient; a contact does", async () => {
   reply(getPublicCard, makePublicCard({ uid: "u3", name_first: "Mallory" }));
   renderApp("/inbox?to=u2&card=%2Fmallory");
   expect(await screen.findByText("To the person whose card you came from")).toBeVisible();
@@ -254,7 +254,7 @@ test("somebody else's card says nothing of who it goes to; a contact does", asyn
   expect(await screen.findByText("To Li Wu")).toBeVisible();
 });
 
-test("a new message that is refused stays where it is", async () => {
+test("keeps a new message that is refused", async () => {
   refuse(sendMessage, "messaging-off");
   const { user } = renderApp("/inbox?to=u2");
   await user.type(await screen.findByRole("textbox", { name: "Message" }), "Hello Li");
@@ -263,7 +263,7 @@ test("a new message that is refused stays where it is", async () => {
   expect(screen.getByRole("textbox", { name: "Message" })).toHaveValue("Hello Li");
 });
 
-test("nobody writes to themselves", async () => {
+test("users cannot write to themselves", async () => {
   renderApp(`/inbox?to=${OWNER}`);
   expect(await screen.findByText("You can’t send a message to yourself.")).toBeVisible();
 });

@@ -4,7 +4,7 @@ import { IconSend2 } from "@tabler/icons-react";
 import type { KeyboardEvent } from "react";
 import { useMessages } from "../../../lib/messages.ts";
 import { inboxMessages } from "../inbox-messages.ts";
-import { MAX_MESSAGE_LENGTH } from "./kept-text.ts";
+import { MAX_MESSAGE_LENGTH } from "./local-draft.ts";
 import classes from "./thread.module.css";
 
 interface ComposerProps {
@@ -13,11 +13,11 @@ interface ComposerProps {
   readonly onWrite: (text: string) => void;
   readonly onSend: () => void;
   readonly sending?: boolean;
-  /** Said beside the button, such as that the draft is saved. */
+  /** Shown beside the button, such as that the draft is saved. */
   readonly note?: string | undefined;
 }
 
-/** Where one writes; Ctrl or Command with Enter sends, Enter alone begins a line. */
+/** The message field; Ctrl or Command with Enter sends, Enter alone starts a new line. */
 export function Composer({ label, text, onWrite, onSend, sending = false, note }: ComposerProps) {
   const messages = useMessages(inboxMessages);
   const excess = countCodePoints(text.trim()) - MAX_MESSAGE_LENGTH;

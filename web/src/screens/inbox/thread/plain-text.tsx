@@ -1,6 +1,6 @@
 import { Fragment } from "react";
 
-/** An http(s) address in running text; what ends a sentence around it is not part of it. */
+/** An http(s) URL in running text, without the punctuation that follows it. */
 const ADDRESS = /https?:\/\/[^\s<>"]+[^\s<>".,;:!?)\]}'…]/gi;
 
 interface Piece {
@@ -9,7 +9,7 @@ interface Piece {
   readonly isLink: boolean;
 }
 
-/** The text in pieces, of which some are addresses that may be opened. */
+/** Splits a text into plain pieces and safe links. */
 function toPieces(text: string): readonly Piece[] {
   const pieces: Piece[] = [];
   let at = 0;
@@ -23,14 +23,14 @@ function toPieces(text: string): readonly Piece[] {
   return pieces;
 }
 
-/** An address that hides another host behind a name (`https://bank.example@evil.example`) stays text. */
+/** A URL whose user name imitates another host (`https://bank.example@evil.example`) stays text. */
 function isSafe(address: string): boolean {
   if (!URL.canParse(address)) return false;
   const { protocol, username, password } = new URL(address);
   return (protocol === "https:" || protocol === "http:") && username === "" && password === "";
 }
 
-/** What somebody wrote: text, with its line breaks, and web addresses as links that give nothing of us away. */
+/** A user's text with its line breaks; web addresses are links without a referrer. */
 export function PlainText({ text }: { readonly text: string }) {
   return toPieces(text).map((piece) =>
     piece.isLink ? (

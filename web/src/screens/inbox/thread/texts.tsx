@@ -12,7 +12,7 @@ import type { Outgoing } from "./use-outgoing.ts";
 
 interface TextsProps {
   readonly texts: readonly ThreadText[];
-  /** Who wrote before the conversation was handed over. */
+  /** The former author, if the conversation was handed over. */
   readonly handed: StoredThread["handed"];
   readonly outgoing: readonly Outgoing[];
   /** Name of the other person. */
@@ -22,7 +22,7 @@ interface TextsProps {
   readonly onEdit: (one: Outgoing) => void;
 }
 
-/** What was said, oldest first, by days; what is on its way stands at the end. */
+/** The messages by day, oldest first; outgoing ones are at the end. */
 export function Texts({ texts, handed, outgoing, name, now, onRetry, onEdit }: TextsProps) {
   return (
     <ol className={classes["texts"]}>
@@ -50,7 +50,7 @@ export function Texts({ texts, handed, outgoing, name, now, onRetry, onEdit }: T
       })}
       {outgoing.map((one) => (
         <Bubble key={one.key} own name={name} text={one.text} isFirst={false}>
-          <Fate one={one} onRetry={onRetry} onEdit={onEdit} />
+          <OutgoingState one={one} onRetry={onRetry} onEdit={onEdit} />
         </Bubble>
       ))}
     </ol>
@@ -61,9 +61,9 @@ interface BubbleProps {
   readonly own: boolean;
   readonly name: string;
   readonly text: string;
-  /** Name of somebody who wrote on this side before a colleague took over. */
+  /** Name of the former author on this side, before a colleague took over. */
   readonly former?: string | undefined;
-  /** Who writes begins here. */
+  /** True for the first of consecutive texts by the same author. */
   readonly isFirst: boolean;
   readonly time?: string;
   readonly children?: ReactNode;
@@ -92,10 +92,10 @@ function Bubble({ own, name, text, former, isFirst, time, children }: BubbleProp
   );
 }
 
-type FateProps = Pick<TextsProps, "onRetry" | "onEdit"> & { readonly one: Outgoing };
+type OutgoingStateProps = Pick<TextsProps, "onRetry" | "onEdit"> & { readonly one: Outgoing };
 
-/** What becomes of an answer on its way, and what can be done about it. */
-function Fate({ one, onRetry, onEdit }: FateProps) {
+/** The state of an outgoing reply, and the actions after a failure. */
+function OutgoingState({ one, onRetry, onEdit }: OutgoingStateProps) {
   const messages = useMessages(inboxMessages);
   const toSentence = useErrorSentence();
   if (one.state === "queued") return <output className={classes["time"]}>{messages.queued}</output>;

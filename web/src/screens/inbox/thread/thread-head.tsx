@@ -27,7 +27,7 @@ interface ThreadHeadProps {
   readonly actions: ThreadActions;
 }
 
-/** Who it is with, and what can be done with the thread. */
+/** The other person, and the actions for the thread. */
 export function ThreadHead({ thread, name, isTrashed, isContact, back, actions }: ThreadHeadProps) {
   const messages = useMessages(inboxMessages);
   const { uid, email, route, picture } = thread.with;

@@ -22,8 +22,8 @@ import classes from "./thread.module.css";
 import { useDraft } from "./use-draft.ts";
 import { isArrivalOf, type OutgoingHandle } from "./use-outgoing.ts";
 
-/** What scrolls must be reachable with the keyboard; what comes in is read out. */
-const SCROLLS = { role: "log", tabIndex: 0 } as const;
+/** The scroll area must be reachable with the keyboard, and new messages are announced. */
+const SCROLL_PROPS = { role: "log", tabIndex: 0 } as const;
 
 interface ThreadViewProps {
   readonly uid: string;
@@ -33,7 +33,7 @@ interface ThreadViewProps {
   readonly outgoing: OutgoingHandle;
 }
 
-/** One thread: what was said, live, and where to answer. */
+/** One thread: its live messages and the reply field. */
 export function ThreadView({ uid, thread, back, actions, outgoing }: ThreadViewProps) {
   const messages = useMessages(inboxMessages);
   const { live, showMore, isGrowing } = useTexts(uid, thread.id);
@@ -45,7 +45,7 @@ export function ThreadView({ uid, thread, back, actions, outgoing }: ThreadViewP
   const isContact = useIsContact(uid, thread.with.uid);
   useMarkRead(thread);
   const texts = live.state === "ready" ? live.data : [];
-  const onTheWay = outgoing.all.filter(
+  const pendingReplies = outgoing.all.filter(
     (one) => one.thread === thread.id && !texts.some((text) => isArrivalOf(one, text)),
   );
 
@@ -58,7 +58,7 @@ export function ThreadView({ uid, thread, back, actions, outgoing }: ThreadViewP
     <section className={classes["thread"]} aria-label={messages.texts(name)}>
       <ThreadHead {...{ thread, name, isTrashed, isContact, back, actions }} />
       {thread.doubtful === true && <Doubt thread={thread} />}
-      <div {...SCROLLS} className={classes["scroll"]} aria-label={messages.texts(name)}>
+      <div {...SCROLL_PROPS} className={classes["scroll"]} aria-label={messages.texts(name)}>
         <div>
           {live.state === "loading" && <Spinner />}
           {live.state === "failed" && <FailureNote error={live.error} onRetry={retryFailed} />}
@@ -72,7 +72,7 @@ export function ThreadView({ uid, thread, back, actions, outgoing }: ThreadViewP
           <Texts
             texts={texts}
             handed={thread.handed}
-            outgoing={onTheWay}
+            outgoing={pendingReplies}
             name={name}
             now={now}
             onRetry={(one) => {
@@ -112,12 +112,12 @@ function Doubt({ thread: { id } }: Pick<ThreadViewProps, "thread">) {
   );
 }
 
-/** Says that the thread was read once it is looked at: not in a tab in the background. */
+/** Marks the thread as read while the tab is visible. */
 function useMarkRead({ id, unread, last_date }: Thread): void {
   useEffect(() => {
     if (!unread) return;
     const mark = () => {
-      // What fails is tried again when the thread is next looked at.
+      // A failed call is retried when the tab becomes visible again.
       if (document.visibilityState === "visible") void call(markRead, { id }).catch(() => undefined);
     };
     mark();

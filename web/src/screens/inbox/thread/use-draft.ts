@@ -4,39 +4,39 @@ import { useCallback, useEffect, useRef, useState, type RefObject } from "react"
 import { call } from "../../../lib/api.ts";
 import { threadSubject } from "../../../lib/offline/queueable-calls.ts";
 import { sendInOrder } from "../../../lib/offline/queue.ts";
-import { keepText, keptText, MAX_MESSAGE_LENGTH } from "./kept-text.ts";
+import { storeLocalDraft, readLocalDraft, MAX_MESSAGE_LENGTH } from "./local-draft.ts";
 
-/** How long after the last key a draft is saved, in milliseconds. */
-const SAVE_AFTER = 800;
+/** Delay between the last change and saving the draft. */
+const SAVE_DELAY_MS = 800;
 
 export interface Draft {
   readonly text: string;
   readonly write: (text: string) => void;
-  /** The text goes elsewhere: nothing of it is saved any more once this has ended. */
+  /** Clears the draft, because its text is being sent; nothing of it is saved after this resolves. */
   readonly take: () => Promise<void>;
-  /** `too-long`: kept in this browser alone, because it is longer than a message may be. */
+  /** `too-long`: stored only in this browser, because it is longer than a message may be. */
   readonly state: "untouched" | "changed" | "saved" | "unsaved" | "too-long";
 }
 
 /**
- * The answer that is being written: saved while one types and when the thread is left, and following what another
- * device saves as long as nothing was changed here since.
- * @param uid the person who writes.
- * @param stored what is kept for the thread at the moment; it may change at any time.
+ * The draft of a reply. It is saved while the user types and when the thread is closed, and follows other devices as
+ * long as nothing was changed here since.
+ * @param uid the author.
+ * @param stored the stored draft of the thread, which may change at any time.
  */
 export function useDraft(uid: string, thread: string, stored: string): Draft {
-  const [begin] = useState(() => keptText(uid, thread));
-  const [text, setText] = useState(begin || stored);
-  const [state, setState] = useState<Draft["state"]>(begin === "" ? "untouched" : "too-long");
-  const [known, setKnown] = useState(stored);
-  /** What is not saved yet; null: everything is. */
+  const [initial] = useState(() => readLocalDraft(uid, thread));
+  const [text, setText] = useState(initial || stored);
+  const [state, setState] = useState<Draft["state"]>(initial === "" ? "untouched" : "too-long");
+  const [previous, setPrevious] = useState(stored);
+  /** Text that is not saved yet; null: everything is saved. */
   const unsaved = useRef<string | null>(null);
   const timer = useRef(0);
   const saving = useRef<Promise<void>>(Promise.resolve());
 
-  if (known !== stored) {
-    setKnown(stored);
-    // What was saved here comes back as well; it must not undo what was typed meanwhile.
+  if (previous !== stored) {
+    setPrevious(stored);
+    // Own saves come back as well, and must not overwrite what was typed meanwhile.
     if ((state === "untouched" || state === "saved") && text.trim() !== stored) {
       setText(stored);
       setState("untouched");
@@ -54,29 +54,29 @@ export function useDraft(uid: string, thread: string, stored: string): Draft {
         await sendInOrder([threadSubject({ id: thread })], saveDraft, { id: thread, text: next });
         if (unsaved.current === null) setState("saved");
       } catch {
-        // Tried again at the next key, and when the thread is left.
+        // Retried after the next change, and when the thread is closed.
         unsaved.current ??= next;
         setState("unsaved");
       }
     };
-    // One after the other, so that the last one is what stays.
+    // One after the other, so that the last one wins.
     saving.current = saving.current.then(attempt);
   }, [thread]);
-  useSaveWhenLeft(thread, unsaved, save);
+  useSaveOnClose(thread, unsaved, save);
 
   const write = (next: string) => {
     setText(next);
     clearTimeout(timer.current);
     const isTooLong = countCodePoints(next.trim()) > MAX_MESSAGE_LENGTH;
-    keepText(uid, thread, isTooLong ? next : "");
+    storeLocalDraft(uid, thread, isTooLong ? next : "");
     setState(isTooLong ? "too-long" : "changed");
     unsaved.current = isTooLong ? null : next;
-    if (!isTooLong) timer.current = window.setTimeout(save, SAVE_AFTER);
+    if (!isTooLong) timer.current = window.setTimeout(save, SAVE_DELAY_MS);
   };
   const take = async () => {
     clearTimeout(timer.current);
     unsaved.current = null;
-    keepText(uid, thread, "");
+    storeLocalDraft(uid, thread, "");
     setText("");
     setState("untouched");
     await saving.current;
@@ -84,18 +84,18 @@ export function useDraft(uid: string, thread: string, stored: string): Draft {
   return { text, write, take, state };
 }
 
-/** Saves what is not saved yet when the thread or the page is left. */
-function useSaveWhenLeft(thread: string, unsaved: RefObject<string | null>, save: () => void): void {
+/** Saves unsaved text when the thread or the page is closed. */
+function useSaveOnClose(thread: string, unsaved: RefObject<string | null>, save: () => void): void {
   useEffect(() => {
-    const saveAtOnce = () => {
+    const saveImmediately = () => {
       const next = unsaved.current;
       unsaved.current = null;
       // A closing page cannot send the queue first.
       if (next !== null) void call(saveDraft, { id: thread, text: next }).catch(() => (unsaved.current ??= next));
     };
-    window.addEventListener("pagehide", saveAtOnce);
+    window.addEventListener("pagehide", saveImmediately);
     return () => {
-      window.removeEventListener("pagehide", saveAtOnce);
+      window.removeEventListener("pagehide", saveImmediately);
       save();
     };
   }, [save, thread, unsaved]);

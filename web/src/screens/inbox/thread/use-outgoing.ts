@@ -3,20 +3,20 @@ import type { ThreadText } from "../../../lib/session/stored-threads.ts";
 import { ApiFailure, asApiFailure } from "../../../lib/api-failure.ts";
 import { discardQueued, offlineQueue, sendOrQueue } from "../../../lib/offline/queue.ts";
 
-/** An answer on its way: being sent, refused, or kept until there is a connection. */
+/** A reply that is being sent, has failed, or is queued until there is a connection. */
 export interface Outgoing {
   readonly key: string;
   readonly thread: string;
   readonly text: string;
   readonly state: "sending" | "failed" | "queued" | "arrived";
   readonly failure: ApiFailure | null;
-  /** Id of the text that it has become. */
+  /** Id of the stored text, once it is known. */
   readonly id: string | null;
   /** Id of the newest text when it was sent; ids sort by time. */
   readonly after: string;
 }
 
-/** Whether a text is what an answer has become: it may be there before the call has been answered. */
+/** Whether a text is the stored version of a reply; it may arrive before the response of the call. */
 export function isArrivalOf(one: Outgoing, { id, own, text }: ThreadText): boolean {
   return id === one.id || (one.state === "sending" && own && id > one.after && text === one.text);
 }
@@ -28,13 +28,13 @@ export interface OutgoingHandle {
   readonly drop: (key: string) => void;
 }
 
-/** How the keys of queued answers begin. */
+/** Key prefix of queued replies. */
 const QUEUED = "queued-";
 
-/** The answers on their way, of all threads: they stay when another thread is opened. */
+/** The outgoing replies of all threads; they stay when another thread is opened. */
 export function useOutgoing(): OutgoingHandle {
   const [own, setOwn] = useState<readonly Outgoing[]>([]);
-  const kept = useSyncExternalStore(offlineQueue.subscribe, offlineQueue.read);
+  const queuedCalls = useSyncExternalStore(offlineQueue.subscribe, offlineQueue.read);
   const drop = useCallback((key: string) => {
     setOwn((list) => list.filter((one) => one.key !== key));
     if (key.startsWith(QUEUED)) void discardQueued(Number(key.slice(QUEUED.length)));
@@ -55,7 +55,7 @@ export function useOutgoing(): OutgoingHandle {
     },
     [drop],
   );
-  const queued = kept.flatMap(({ id, call, input, refused }): Outgoing[] => {
+  const queued = queuedCalls.flatMap(({ id, call, input, refused }): Outgoing[] => {
     if (call !== "replyToMessage") return [];
     // Calls of this name are queued by `send` above, with the input of that call.
     const { id: thread, text } = input as { id: string; text: string };

@@ -4,14 +4,14 @@ import { findProblems, listChanges, mergeDraft, recheckProblems, toDraft, toPatc
 
 const kept = toDraft(makeCard());
 
-test("only what was changed is sent", () => {
+test("sends only the changed fields", () => {
   const draft = { ...kept, job_title: "Engineer", skills: ["Maths"] };
   const changes = listChanges(draft, kept);
   expect(changes).toEqual(["job_title", "skills"]);
   expect(toPatch(draft, changes)).toEqual({ job_title: "Engineer", skills: ["Maths"] });
 });
 
-test("a change elsewhere is followed where nothing was typed, and typed text stays", () => {
+test("follows a change elsewhere in unchanged fields, and keeps typed text", () => {
   const draft = { ...kept, job_title: "Engi" };
   const after = { ...kept, organization_name: "Engines Ltd" };
   expect(mergeDraft(draft, kept, after)).toEqual({
@@ -20,18 +20,18 @@ test("a change elsewhere is followed where nothing was typed, and typed text sta
   });
 });
 
-test("a field that was changed on both sides is named and kept as typed", () => {
+test("reports a field that was changed on both sides, and keeps the typed text", () => {
   const merged = mergeDraft({ ...kept, job_title: "Mine" }, kept, { ...kept, job_title: "Theirs" });
   expect(merged.draft.job_title).toBe("Mine");
   expect(merged.conflicts).toEqual(["job_title"]);
 });
 
-test("the same change on both sides is no conflict", () => {
+test("the same change on both sides is not a conflict", () => {
   const both = { ...kept, job_title: "Same" };
   expect(mergeDraft(both, kept, both)).toEqual({ draft: both, conflicts: [] });
 });
 
-test("problems are those of the contract, by path, and of changed fields only", () => {
+test("problems have the contract's messages and paths, for changed fields only", () => {
   const draft = { ...kept, name_first: " ", buttons: [{ id: "b1", ref: "email" as const, data: "nobody" }] };
   expect(findProblems(draft, ["buttons"])).toEqual({
     "buttons.0.data": "Enter an email address such as name@example.com.",
@@ -40,7 +40,7 @@ test("problems are those of the contract, by path, and of changed fields only", 
   expect(findProblems(kept, ["name_first", "buttons"])).toEqual({});
 });
 
-test("what is shown is looked at again where something changed, and stays elsewhere", () => {
+test("validates changed fields again, and keeps the problems of others", () => {
   const before = { ...kept, name_first: "" };
   const shown = { name_first: "This can’t be empty.", job_title: "The server says no." };
   expect(recheckProblems(shown, { ...before, name_first: "Ada" }, before)).toEqual({
@@ -49,7 +49,7 @@ test("what is shown is looked at again where something changed, and stays elsewh
   expect(recheckProblems(shown, { ...before, bio: "x" }, before)).toEqual(shown);
 });
 
-test("a problem follows its button when the list is put in another order", () => {
+test("a problem follows its button when the list is reordered", () => {
   const good = { id: "b1", ref: "phone" as const, data: "12345" };
   const bad = { id: "b2", ref: "phone" as const, data: "x" };
   const before = { ...kept, buttons: [good, bad] };

@@ -27,12 +27,12 @@ export function toDraft(card: Card): CardDraft {
   return pickFields(card, DRAFT_FIELDS) as CardDraft;
 }
 
-/** Fields in which a draft differs from what is kept. */
-export function listChanges(draft: CardDraft, kept: CardDraft): DraftField[] {
-  return DRAFT_FIELDS.filter((field) => !isSame(draft[field], kept[field]));
+/** Fields in which a draft differs from the stored values. */
+export function listChanges(draft: CardDraft, stored: CardDraft): DraftField[] {
+  return DRAFT_FIELDS.filter((field) => !isSame(draft[field], stored[field]));
 }
 
-/** What is sent: the changed fields alone, so that nothing else is overwritten. */
+/** The patch to send: only the changed fields, so that nothing else is overwritten. */
 export function toPatch(draft: CardDraft, changes: readonly DraftField[]): CardPatch {
   return pickFields(draft, changes);
 }
@@ -44,8 +44,8 @@ export interface Merged {
 }
 
 /**
- * The draft after the kept card has changed from `before` to `after`: untouched fields follow, touched ones stay as
- * typed, and those that were changed on both sides are named.
+ * Merges a draft after the stored card has changed from `before` to `after`: unchanged fields follow, changed ones stay
+ * as typed, and fields that were changed on both sides are conflicts.
  */
 export function mergeDraft(draft: CardDraft, before: CardDraft, after: CardDraft): Merged {
   const touched = new Set(listChanges(draft, before));
@@ -81,12 +81,12 @@ export function findProblems(draft: CardDraft, changes: readonly DraftField[]): 
 }
 
 /**
- * Problems that are already shown, after a change: those of changed fields are looked at again, so that they go as
- * soon as they are mended (and follow an entry that moves); those of other fields stay, also what the server found.
+ * Updates the shown problems after a change: changed fields are validated again, so that fixed problems disappear (and
+ * others follow an entry that moves); problems of other fields stay, including those from the server.
  */
 export function recheckProblems(shown: Problems, draft: CardDraft, previous: CardDraft): Problems {
   const marked = new Set(Object.keys(shown).map(fieldOf));
   const again = DRAFT_FIELDS.filter((field) => marked.has(field) && draft[field] !== previous[field]);
-  const kept = Object.entries(shown).filter(([path]) => !again.some((field) => field === fieldOf(path)));
-  return { ...Object.fromEntries(kept), ...findProblems(draft, again) };
+  const others = Object.entries(shown).filter(([path]) => !again.some((field) => field === fieldOf(path)));
+  return { ...Object.fromEntries(others), ...findProblems(draft, again) };
 }

@@ -6,7 +6,7 @@ import { restoreCardDraft, storeCardDraft } from "./stored-draft.ts";
 const kept = toDraft(makeCard());
 const draft = { ...kept, job_title: "Engineer", buttons: [{ id: "n", ref: "email" as const, data: "half-typed@" }] };
 
-test("unsaved changes come back with what they were typed over", () => {
+test("restores unsaved changes with the values that they were based on", () => {
   storeCardDraft("ada", draft, kept, ["job_title", "buttons"]);
   const later = { ...kept, organization_name: "Changed since" };
   const restored = restoreCardDraft("ada", later);
@@ -14,12 +14,12 @@ test("unsaved changes come back with what they were typed over", () => {
   expect(restored?.before).toEqual({ ...later, job_title: kept.job_title, buttons: kept.buttons });
 });
 
-test("one person's changes are not another's", () => {
+test("does not restore another user's changes", () => {
   storeCardDraft("ada", draft, kept, ["job_title"]);
   expect(restoreCardDraft("eve", kept)).toBeNull();
 });
 
-test("nothing stays behind once everything is saved", () => {
+test("removes the stored changes once everything is saved", () => {
   storeCardDraft("ada", draft, kept, ["job_title"]);
   storeCardDraft("ada", kept, kept, []);
   expect(restoreCardDraft("ada", kept)).toBeNull();
@@ -31,12 +31,12 @@ test.each([
   ["another shape", '{"changed":{"buttons":"none"},"before":{}}'],
   ["a QR style of another version", '{"changed":{"qr_style":{"dots":"stars"}},"before":{}}'],
   ["nothing of use", '"x"'],
-])("what cannot be read is left alone: %s", (_, text) => {
+])("ignores unreadable data: %s", (_, text) => {
   localStorage.setItem("cardinal.card-draft.ada", text);
   expect(restoreCardDraft("ada", kept)).toBeNull();
 });
 
-test("without storage nothing breaks", () => {
+test("works without storage", () => {
   const refused = () => {
     throw new DOMException("refused", "SecurityError");
   };

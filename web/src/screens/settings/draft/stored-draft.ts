@@ -3,26 +3,31 @@ import { DRAFT_FIELDS, findProblems, pickFields, type CardDraft, type DraftField
 
 const toKey = (uid: string) => `cardinal.card-draft.${uid}`;
 
-/** What a person had typed when the page was closed, and the kept values it was typed over. */
+/** Unsaved changes when the page was closed, and the stored values that they were based on. */
 interface StoredDraft {
   readonly changed: Partial<CardDraft>;
   readonly before: Partial<CardDraft>;
 }
 
-/** Keeps unsaved changes in this browser, so that closing the page loses nothing; no changes leave nothing behind. */
-export function storeCardDraft(uid: string, draft: CardDraft, kept: CardDraft, changes: readonly DraftField[]): void {
-  const stored: StoredDraft = { changed: pickFields(draft, changes), before: pickFields(kept, changes) };
+/** Stores unsaved changes in this browser, so that closing the page loses nothing; removes them without changes. */
+export function storeCardDraft(
+  uid: string,
+  draft: CardDraft,
+  current: CardDraft,
+  changes: readonly DraftField[],
+): void {
+  const stored: StoredDraft = { changed: pickFields(draft, changes), before: pickFields(current, changes) };
   storeDraft(toKey(uid), changes.length === 0 ? null : stored);
 }
 
-/** Unsaved changes of an earlier visit over the card as it is kept now; null when there are none that can be read. */
-export function restoreCardDraft(uid: string, kept: CardDraft): { draft: CardDraft; before: CardDraft } | null {
+/** Unsaved changes of an earlier visit, applied to the current card; null when there are none that can be read. */
+export function restoreCardDraft(uid: string, current: CardDraft): { draft: CardDraft; before: CardDraft } | null {
   return restoreDraft(toKey(uid), (stored) => {
-    // Written by storeCardDraft; what an older version wrote otherwise is refused just below.
+    // Written by storeCardDraft; other formats of older versions are rejected below.
     const { changed, before: since } = stored as StoredDraft;
-    const draft = { ...kept, ...pickKnown(changed) };
-    const before = { ...kept, ...pickKnown(since) };
-    return hasForm(draft, kept) && hasForm(before, kept) ? { draft, before } : null;
+    const draft = { ...current, ...pickKnown(changed) };
+    const before = { ...current, ...pickKnown(since) };
+    return hasForm(draft, current) && hasForm(before, current) ? { draft, before } : null;
   });
 }
 
@@ -31,7 +36,7 @@ function pickKnown(values: Partial<CardDraft>): Partial<CardDraft> {
   return Object.fromEntries(known.map((field) => [field, values[field]]));
 }
 
-/** True when every field is of the kind the form can show; half-typed text is fine, a number in its place is not. */
+/** True when every field has a type that the form can show; incomplete text is fine, a number in its place is not. */
 function hasForm(values: CardDraft, like: CardDraft): boolean {
   return (
     DRAFT_FIELDS.every((field) => typeof values[field] === typeof like[field]) &&

@@ -9,40 +9,40 @@ import { findProblems, pickFields, toPatch, type CardDraft, type DraftField } fr
 import { useDraft } from "./use-draft.ts";
 
 export interface CardForm extends Pick<Fields<CardDraft>, "values" | "problems"> {
-  /** The card as it is kept, the newest that is known. */
+  /** The stored card, in the newest known version. */
   readonly card: Card;
   /** Fields that are changed and not yet saved. */
   readonly changes: readonly DraftField[];
-  /** Changed fields that were changed elsewhere, too, since this form took them over. */
+  /** Changed fields that were also changed elsewhere in the meantime. */
   readonly conflicts: readonly DraftField[];
   /** True while the changes are those of an earlier visit. */
   readonly restored: boolean;
   readonly saving: boolean;
-  /** True from a save until the next change. */
+  /** True after a save, until the next change. */
   readonly saved: boolean;
   readonly failure: ApiFailure | null;
-  /** True while fields are marked that kept the last save from being sent. */
+  /** True while the invalid fields that blocked the last save are marked. */
   readonly isInvalid: boolean;
-  /** Changes one field; the same function at every rendering. */
+  /** Changes one field; a stable function. */
   readonly setField: <F extends DraftField>(field: F, value: CardDraft[F]) => void;
-  /** Sends the changed fields; false when something is not valid, or when it failed. Nothing typed is lost. */
+  /** Sends the changed fields; false when one is invalid or the call failed. No input is lost. */
   readonly save: () => Promise<boolean>;
   readonly discard: () => void;
-  /** Ends a conflict with what was saved elsewhere, or with what is typed here. */
+  /** Resolves the conflicts with the values saved elsewhere, or with those typed here. */
   readonly settle: (whose: "theirs" | "mine") => void;
-  /** Takes over a card that another call has answered with, such as after a new photo. */
+  /** Adopts a card from the reply of another call, such as after a new photo. */
   readonly adopt: (card: Card) => void;
 }
 
 interface Sent {
   readonly reply: Card;
-  /** The fields that were taken. */
+  /** The fields that were accepted. */
   readonly taken: readonly DraftField[];
-  /** Why the others were not; null: all were taken. */
+  /** Why the others were refused; null: all were accepted. */
   readonly refusal: ApiFailure | null;
 }
 
-/** Sends changes; a theme that the plan lacks keeps nothing else from being saved. */
+/** Sends changes; a theme that the plan does not include must not block the other fields. */
 async function sendChanges(draft: CardDraft, changes: readonly DraftField[]): Promise<Sent> {
   try {
     return { reply: await call(updateCard, toPatch(draft, changes)), taken: changes, refusal: null };
@@ -54,11 +54,11 @@ async function sendChanges(draft: CardDraft, changes: readonly DraftField[]): Pr
   }
 }
 
-/** Sending changes: whether it is under way, and why the last one failed. */
+/** Sends changes; knows whether a call is running, and why the last one failed. */
 function useSending() {
   const [running, setRunning] = useState(false);
   const [failure, setFailure] = useState<ApiFailure | null>(null);
-  // What could not be sent can be again, so the note about it would be untrue.
+  // Once the cause is over, the note about the failure would be wrong.
   const isOver = useIsOver(failure);
   const send = async (draft: CardDraft, changes: readonly DraftField[]): Promise<Sent | null> => {
     setRunning(true);
@@ -77,7 +77,7 @@ function useSending() {
   return { send, running, failure: isOver ? null : failure, reset: () => setFailure(null) };
 }
 
-/** The editor's form: what is changed, saving it, and what became of it. */
+/** The editor's form: its changes, saving them, and the result. */
 export function useCardForm(live: Card): CardForm {
   const [saved, setSaved] = useState(false);
   const [isInvalid, setInvalid] = useState(false);
@@ -91,7 +91,7 @@ export function useCardForm(live: Card): CardForm {
   const { fields, kept, before, changes, isRestored, follow, endConflicts } = useDraft(live, running, edit);
   const { values, problems, getValues, change, setProblems } = fields;
 
-  // Refused fields are marked where they stand.
+  // Marks the fields that the server refused.
   useEffect(() => {
     if (failure !== null) setProblems(failure.fields);
   }, [failure, setProblems]);

@@ -5,7 +5,7 @@ import { listChanges, mergeDraft, recheckProblems, toDraft, type CardDraft, type
 import { isSame } from "../../../lib/is-same.ts";
 import { restoreCardDraft, storeCardDraft } from "./stored-draft.ts";
 
-/** The card as it is kept, and the fields that were changed on both sides since. */
+/** The stored card, and the fields that were changed on both sides since. */
 interface Kept {
   readonly card: Card;
   readonly conflicts: readonly DraftField[];
@@ -14,26 +14,26 @@ interface Kept {
 export interface Draft {
   readonly fields: Fields<CardDraft>;
   readonly kept: Kept;
-  /** What the form would hold without any change. */
+  /** The form's values without any change. */
   readonly before: CardDraft;
   readonly changes: readonly DraftField[];
-  /** True when the form began with changes of an earlier visit. */
+  /** True when the form started with changes of an earlier visit. */
   readonly isRestored: boolean;
-  /** Takes over a newer card; a field counts as touched when it differs from `since`. */
+  /** Adopts a newer card; a field counts as changed when it differs from `since`. */
   readonly follow: (card: Card, since: CardDraft) => void;
   readonly endConflicts: () => void;
 }
 
 /**
- * The form over a card that may change elsewhere while it is open: untouched fields follow, touched ones stay, and
- * unsaved changes outlast the page. `paused` holds back what comes live.
+ * The form's state for a card that may change elsewhere meanwhile: unchanged fields follow, changed ones stay, and
+ * unsaved changes survive closing the page. `paused` defers live updates.
  */
 export function useDraft(live: Card, paused: boolean, onEdit: () => void): Draft {
-  const [begin] = useState(() => beginWith(live));
-  const [kept, setKept] = useState<Kept>({ card: live, conflicts: begin.conflicts });
+  const [initial] = useState(() => getInitialDraft(live));
+  const [kept, setKept] = useState<Kept>({ card: live, conflicts: initial.conflicts });
   const { card } = kept;
   const before = useMemo(() => toDraft(card), [card]);
-  const fields = useFields(begin.draft, recheckProblems, onEdit);
+  const fields = useFields(initial.draft, recheckProblems, onEdit);
   const { values, getValues, change } = fields;
   const changes = useMemo(
     () => listChanges(values, before).filter((field) => !card.locked_fields.includes(field)),
@@ -52,10 +52,10 @@ export function useDraft(live: Card, paused: boolean, onEdit: () => void): Draft
   useLiveCard(live, card, paused, follow);
   useEffect(() => storeCardDraft(card.uid, values, before, changes), [card.uid, values, before, changes]);
 
-  return { fields, kept, before, changes, isRestored: begin.isRestored, follow, endConflicts };
+  return { fields, kept, before, changes, isRestored: initial.isRestored, follow, endConflicts };
 }
 
-/** Follows the live card unless what is known is newer: an answer of the server can overtake the live data. */
+/** Follows the live card unless the known one is newer, because a reply can arrive before the live data. */
 function useLiveCard(live: Card, card: Card, paused: boolean, follow: Draft["follow"]): void {
   const newest = useRef(card);
   useEffect(() => {
@@ -67,7 +67,7 @@ function useLiveCard(live: Card, card: Card, paused: boolean, follow: Draft["fol
   }, [live, paused, follow]);
 }
 
-function beginWith(card: Card) {
+function getInitialDraft(card: Card) {
   const kept = toDraft(card);
   const stored = restoreCardDraft(card.uid, kept);
   if (stored === null) return { draft: kept, conflicts: [], isRestored: false };

@@ -36,7 +36,7 @@ const messages = defineMessages({
 
 type Texts = Partial<Record<RequestedField, string>>;
 
-/** Lets an employee ask for changes of texts that are locked, where the organisation approves such changes. */
+/** Lets an employee request changes of locked texts, where the organisation accepts such requests. */
 export function AskForChange({ card }: { readonly card: Card }) {
   const text = useMessages(messages);
   const { field: names } = useMessages(settingsMessages);
@@ -51,7 +51,7 @@ export function AskForChange({ card }: { readonly card: Card }) {
   const asked = open.filter((field) => waiting[field] !== undefined);
   if (isOpen)
     return (
-      <Form card={card} fields={open} begin={{ ...valuesOf(card, open), ...waiting }} onDone={() => setOpen(false)} />
+      <Form card={card} fields={open} initial={{ ...valuesOf(card, open), ...waiting }} onDone={() => setOpen(false)} />
     );
   return (
     <div className={classes["asked"]}>
@@ -73,7 +73,7 @@ export function AskForChange({ card }: { readonly card: Card }) {
 const valuesOf = (card: Card, fields: readonly RequestedField[]): Texts =>
   Object.fromEntries(fields.map((field) => [field, card[field]]));
 
-/** Texts as the card has them take a request back. */
+/** Withdraws a request, by sending the card's current texts. */
 function TakeBack({ values }: { readonly values: Texts }) {
   const text = useMessages(messages);
   const sentence = useErrorSentence();
@@ -95,16 +95,16 @@ function TakeBack({ values }: { readonly values: Texts }) {
 interface FormProps {
   readonly card: Card;
   readonly fields: readonly RequestedField[];
-  readonly begin: Texts;
+  readonly initial: Texts;
   readonly onDone: () => void;
 }
 
-function Form({ card, fields, begin, onDone }: FormProps) {
+function Form({ card, fields, initial, onDone }: FormProps) {
   const text = useMessages(messages);
   const { field: names } = useMessages(settingsMessages);
   const sentence = useErrorSentence();
   const fieldSentence = useFieldSentence();
-  const [values, setValues] = useState(begin);
+  const [values, setValues] = useState(initial);
   const { run, running, failure } = useEndpointAction(requestCardChange, { onSuccess: onDone });
   const send = (event: FormEvent) => {
     event.preventDefault();

@@ -16,14 +16,14 @@ interface SectionOfCardProps {
   readonly editor: CardForm;
 }
 
-/** What is wrong with nothing: one object, so that a part without problems is not drawn again for them. */
+/** A stable empty object, so that a section without problems is not rendered again. */
 const NO_PROBLEMS: Readonly<Record<string, string>> = {};
 const NO_SKILLS: readonly string[] = [];
 
 export function ButtonsSection({ editor: { values, problems, card, setField } }: SectionOfCardProps) {
   const messages = useMessages(settingsMessages);
   const { whole, byItem } = listProblems(problems, "buttons", values.buttons);
-  const laid = (card.enterprise_profile?.buttons ?? []).filter(({ hidden }) => hidden !== true);
+  const sharedButtons = (card.enterprise_profile?.buttons ?? []).filter(({ hidden }) => hidden !== true);
   return (
     <Section name="buttons" hint={messages.hint.buttons} locked={useLock(card)("buttons")}>
       <ButtonListEditor
@@ -32,9 +32,9 @@ export function ButtonsSection({ editor: { values, problems, card, setField } }:
         onChange={useCallback((buttons: Button[]) => setField("buttons", buttons), [setField])}
       />
       <FieldProblem problem={whole} />
-      {laid.length > 0 && (
+      {sharedButtons.length > 0 && (
         <Text size="sm" c="dimmed">
-          {messages.laidButtons(card.enterprise_profile?.name ?? messages.yourOrganisation, laid.length)}
+          {messages.laidButtons(card.enterprise_profile?.name ?? messages.yourOrganisation, sharedButtons.length)}
         </Text>
       )}
     </Section>

@@ -4,7 +4,7 @@ import { createSignature } from "./email-signature.ts";
 
 const URL = "https://cardinal.example/ada";
 
-test("says who it is, how to reach them and where the card is", () => {
+test("contains the name, the contact details and the card's address", () => {
   const { text } = createSignature(
     makePublicCard({
       buttons: [
@@ -20,7 +20,7 @@ test("says who it is, how to reach them and where the card is", () => {
   );
 });
 
-test("leaves no empty lines", () => {
+test("contains no empty lines", () => {
   const { html, text } = createSignature(
     makePublicCard({ name_last: "", job_title: "", organization_name: "", buttons: [] }),
     URL,
@@ -29,7 +29,7 @@ test("leaves no empty lines", () => {
   expect(html).not.toContain("<br><br>");
 });
 
-test("text stays text, and links lead only where buttons may", () => {
+test("escapes text, and links only to safe addresses", () => {
   const { html } = createSignature(
     makePublicCard({
       name_first: '<img src=x onerror="alert(1)">',
@@ -51,7 +51,7 @@ test("text stays text, and links lead only where buttons may", () => {
 const VERDE = { id: "verde", name: 'Verde "& Söhne"', logo: "/media/enterprise/verde/mark.png" };
 const parse = (html: string) => new DOMParser().parseFromString(html, "text/html");
 
-test("the firm's mark stands beside the words, by its whole address and with its name", () => {
+test("puts the enterprise's logo beside the text, with an absolute URL and its name", () => {
   const { html, text } = createSignature(makePublicCard({ verified_enterprise: VERDE }), URL);
   const page = parse(html);
   const mark = page.querySelector("img");
@@ -66,7 +66,7 @@ test("the firm's mark stands beside the words, by its whole address and with its
 });
 
 test.each([null, "javascript:alert(1)", "data:image/svg+xml,<svg/>", 'x" onerror="alert(1)'])(
-  "without a mark that can be shown (%j) there is no picture, and no table",
+  "without a valid logo (%j) there is no image and no table",
   (logo) => {
     const page = parse(createSignature(makePublicCard({ verified_enterprise: { ...VERDE, logo } }), URL).html);
     expect(page.querySelector("img, table, [onerror]")).toBeNull();

@@ -12,7 +12,7 @@ type SignatureCard = Pick<
   "name_first" | "name_last" | "job_title" | "organization_name" | "buttons" | "verified_enterprise"
 >;
 
-/** Kinds of buttons that stand in a signature; the card's link leads to the others. */
+/** Kinds of buttons in a signature; the others are on the linked card. */
 const SHOWN = new Set(["phone", "email", "website"]);
 
 const MUTED = "color:#5f574f";
@@ -22,24 +22,24 @@ function escapeHtml(text: string): string {
   return text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`);
 }
 
-/** How wide the mark is drawn; Outlook knows the attribute alone. */
-const MARK_PX = 56;
+/** Width of the logo; Outlook supports only the attribute. */
+const LOGO_PX = 56;
 
-/** The mark of the firm that vouches for the person, as the card shows it; empty when there is none. */
-function markOf({ verified_enterprise: firm }: SignatureCard, url: string): string {
+/** The logo of the verified enterprise, as on the card; empty without one. */
+function logoOf({ verified_enterprise: firm }: SignatureCard, url: string): string {
   const address = safeFileAddress(firm?.logo);
   if (firm === undefined || address === undefined || !URL.canParse(address, url)) return "";
   const { href, protocol } = new URL(address, url);
   if (protocol !== "https:" && protocol !== "http:") return "";
-  const style = `display:block;border:0;width:${MARK_PX}px;height:auto;font-size:11px;line-height:14px;color:#5f574f`;
-  return `<img src="${escapeHtml(href)}" alt="${escapeHtml(firm.name)}" width="${MARK_PX}" style="${style}">`;
+  const style = `display:block;border:0;width:${LOGO_PX}px;height:auto;font-size:11px;line-height:14px;color:#5f574f`;
+  return `<img src="${escapeHtml(href)}" alt="${escapeHtml(firm.name)}" width="${LOGO_PX}" style="${style}">`;
 }
 
 /**
- * A signature for mail programs, as HTML and as plain text. Inline styles, line breaks and, beside a mark, a table: mail
- * programs drop style sheets, and Outlook lays out by tables. The mark is the only picture, by its whole address; where
- * pictures are held back the firm's name stands in its place. Lines are as high as a fingertip needs, 24 px.
- * @param url whole address of the card.
+ * A signature for email clients, as HTML and as plain text. It uses inline styles, line breaks and, with a logo, a table,
+ * because clients drop style sheets and Outlook lays out by tables. The logo is the only image, by its absolute URL; where
+ * images are blocked, the enterprise's name is shown instead. Lines are 24 px high, the size of a touch target.
+ * @param url absolute URL of the card.
  */
 export function createSignature(card: SignatureCard, url: string): Signature {
   const name = `${card.name_first} ${card.name_last}`.trim();
@@ -57,13 +57,13 @@ export function createSignature(card: SignatureCard, url: string): Signature {
     ...ways.map(({ href, shown }) => link(href, shown)),
     link(url, spoken),
   ];
-  const look = "font-family:Arial,sans-serif;font-size:13px;line-height:24px;color:#211e1b";
-  const words = `<div style="${look}">${lines.join("<br>")}</div>`;
-  const mark = markOf(card, url);
+  const textStyle = "font-family:Arial,sans-serif;font-size:13px;line-height:24px;color:#211e1b";
+  const textBlock = `<div style="${textStyle}">${lines.join("<br>")}</div>`;
+  const logo = logoOf(card, url);
   const cell = (style: string, content: string) => `<td valign="top" style="${style}">${content}</td>`;
-  const table = `<table role="presentation" cellpadding="0" cellspacing="0" border="0" style="border-collapse:collapse"><tr>${cell("padding:4px 16px 0 0;vertical-align:top", mark)}${cell("vertical-align:top", words)}</tr></table>`;
+  const table = `<table role="presentation" cellpadding="0" cellspacing="0" border="0" style="border-collapse:collapse"><tr>${cell("padding:4px 16px 0 0;vertical-align:top", logo)}${cell("vertical-align:top", textBlock)}</tr></table>`;
   return {
-    html: mark === "" ? words : table,
+    html: logo === "" ? textBlock : table,
     text: [name, role, ...ways.map(({ shown }) => shown), url].filter((line) => line !== "").join("\n"),
   };
 }

@@ -12,24 +12,24 @@ import { settingsMessages } from "../settings-messages.ts";
 import classes from "../settings.module.css";
 import type { CardForm } from "../draft/use-card-form.ts";
 
-const LONGEST_BIO = 2000;
+const MAX_BIO_LENGTH = 2000;
 
 type TextField = "name_first" | "name_last" | "pronouns" | "job_title" | "organization_name" | "address" | "bio";
 
-/** Who the card is of: photo, names, job, company, address, a few words. */
+/** The owner of the card: photo, names, job, company, address and bio. */
 export function IdentitySection({ editor }: { readonly editor: CardForm }) {
   const messages = useMessages(settingsMessages);
   const sentence = useFieldSentence();
   const lock = useLock(editor.card);
   const { values, problems, card, setField } = editor;
 
-  const laid: Partial<Record<TextField, string | undefined>> = card.enterprise_profile ?? {};
+  const fixedTexts: Partial<Record<TextField, string | undefined>> = card.enterprise_profile ?? {};
   const prefilled: Partial<Record<TextField, string | undefined>> = card.enterprise_profile?.prefilled ?? {};
   const toProps = (field: TextField) => {
     const reason = lock(field);
     return {
       "data-path": field,
-      value: laid[field] ?? values[field],
+      value: fixedTexts[field] ?? values[field],
       onChange: (event: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) =>
         setField(field, event.currentTarget.value),
       label: messages.field[field],
@@ -41,7 +41,7 @@ export function IdentitySection({ editor }: { readonly editor: CardForm }) {
         : {
             readOnly: true,
             description: reason,
-            // Below the input, so that it stands level with the one beside it.
+            // Below the input, so that the inputs of a row are aligned.
             inputWrapperOrder: ["label" as const, "input" as const, "description" as const, "error" as const],
             rightSection: <IconLock size={16} aria-hidden />,
           }),
@@ -71,7 +71,7 @@ export function IdentitySection({ editor }: { readonly editor: CardForm }) {
         className={classes["half"] ?? ""}
       />
       <Textarea
-        description={messages.count(formatNumber(values.bio.length), formatNumber(LONGEST_BIO))}
+        description={messages.count(formatNumber(values.bio.length), formatNumber(MAX_BIO_LENGTH))}
         {...toProps("bio")}
         inputWrapperOrder={["label", "input", "description", "error"]}
         placeholder={messages.placeholder.bio}

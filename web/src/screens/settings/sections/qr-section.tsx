@@ -10,7 +10,7 @@ import { settingsMessages } from "../settings-messages.ts";
 import classes from "../settings.module.css";
 import type { CardForm } from "../draft/use-card-form.ts";
 
-/** The card's code: its style beside what it looks like, and the files to take away. */
+/** The card's QR code: its style, a preview and downloads. */
 export function QrSection({ editor }: { readonly editor: CardForm }) {
   const messages = useMessages(settingsMessages);
   const { values, problems: marked, card, changes, setField } = editor;

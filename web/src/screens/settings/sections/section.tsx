@@ -13,7 +13,7 @@ import type { DraftField } from "../draft/card-draft.ts";
 import { settingsMessages } from "../settings-messages.ts";
 import classes from "../settings.module.css";
 
-/** Parts of the editor in their order; each is a place in the address (`/settings#qr`). */
+/** Sections of the editor in order; each name is also the URL hash (`/settings#qr`). */
 export const SECTIONS = ["identity", "buttons", "theme", "skills", "qr", "share", "privacy"] as const;
 
 interface SectionProps {
@@ -24,7 +24,7 @@ interface SectionProps {
   readonly children: ReactNode;
 }
 
-/** A titled part of the editor. */
+/** A titled section of the editor. */
 export function Section({ name, hint, locked = null, children }: SectionProps) {
   const messages = useMessages(settingsMessages);
   return (
@@ -43,7 +43,7 @@ export function Section({ name, hint, locked = null, children }: SectionProps) {
   );
 }
 
-/** Says that, and by whom, something is fixed. */
+/** Says why something is locked. */
 export function LockNote({ reason }: { readonly reason: string }) {
   return (
     <Text size="sm" c="dimmed" className={classes["lockNote"] ?? ""}>
@@ -61,7 +61,7 @@ export function useLock(card: Card): (field: DraftField | "profile_pic") => stri
   return (field) => (card.locked_fields.includes(field) ? reason : null);
 }
 
-/** Leads an administrator to where fixed fields are changed; nothing for others. */
+/** Links an administrator to the screen where locked fields are changed; nothing for others. */
 export function AdminNote({ card }: { readonly card: Card }) {
   const messages = useMessages(settingsMessages);
   const isAdmin = useSession().userObj?.enterprise_admin === true;
@@ -76,7 +76,7 @@ export function AdminNote({ card }: { readonly card: Card }) {
   );
 }
 
-/** What is wrong with a part that has no single input to carry it; nothing for undefined. */
+/** The problem of a section that has no single input to show it at; nothing for undefined. */
 export function FieldProblem({ problem }: { readonly problem: string | undefined }) {
   const sentence = useFieldSentence();
   return problem === undefined ? null : <Input.Error role="alert">{sentence(problem)}</Input.Error>;
@@ -87,11 +87,11 @@ interface ListProblems {
   readonly whole: string | undefined;
   /** Of single entries, by their id. */
   readonly byItem: Readonly<Record<string, string>>;
-  /** The first that is wrong with any entry. */
+  /** The first problem of any entry. */
   readonly first: string | undefined;
 }
 
-/** Sorts what a form holds against a list field (`buttons`, `buttons.2.data`) to the entries it is about. */
+/** Assigns the problems of a list field (`buttons`, `buttons.2.data`) to its entries. */
 export function listProblems(
   problems: Problems,
   field: string,

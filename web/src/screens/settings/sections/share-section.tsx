@@ -15,7 +15,7 @@ interface ShareSectionProps {
   readonly card: PublicCard;
 }
 
-/** Ways to hand the card out: its address, a lock screen with its code, and a signature for mails. */
+/** Ways to share the card: its address, a lock screen with its code, and an email signature. */
 export function ShareSection({ route, card }: ShareSectionProps) {
   const messages = useMessages(settingsMessages).share;
   const url = toAddress(route);
@@ -57,7 +57,7 @@ export function ShareSection({ route, card }: ShareSectionProps) {
   );
 }
 
-/** Copies the signature with its look; a program that takes plain text only gets that. */
+/** Copies the signature as HTML, and as plain text for programs that accept only that. */
 function copySignature({ html, text }: Signature): Promise<void> {
   const asBlob = (content: string, type: string) => new Blob([content], { type });
   return navigator.clipboard.write([
@@ -69,7 +69,7 @@ function SignatureField({ signature }: { readonly signature: Signature }) {
   const messages = useMessages(settingsMessages).share;
   const [state, setState] = useState<"idle" | "copied" | "failed">("idle");
   const copy = () => {
-    // Without a clipboard that takes HTML the call itself throws.
+    // Throws synchronously where the clipboard does not support HTML.
     Promise.resolve()
       .then(() => copySignature(signature))
       .then(

@@ -16,7 +16,7 @@ import { FieldProblem, Section, useLock } from "./section.tsx";
 import { settingsMessages } from "../settings-messages.ts";
 import type { CardForm } from "../draft/use-card-form.ts";
 
-/** The look of the card: every theme, shown on the person's own card as it is kept. */
+/** The theme of the card; every theme is shown on the user's stored card. */
 export function ThemeSection({ editor: { values, problems, card, setField } }: { readonly editor: CardForm }) {
   const messages = useMessages(settingsMessages);
   const themeText = useMessages(themeMessages);
@@ -25,12 +25,12 @@ export function ThemeSection({ editor: { values, problems, card, setField } }: {
   const sources = useThemeSources(session);
   const locked = useLock(card)("profile_theme");
   const chosen = findTheme(values.profile_theme, sources.all);
-  const kept = findTheme(card.profile_theme, sources.all);
+  const stored = findTheme(card.profile_theme, sources.all);
   const renderPreview = useCallback((theme: Theme) => <ThemePicture card={card} theme={theme} />, [card]);
   const toNote = () => {
-    if (chosen.id === kept.id) return isLocked(kept) ? themeText.stays(kept.name) : null;
+    if (chosen.id === stored.id) return isLocked(stored) ? themeText.stays(stored.name) : null;
     if (isLocked(chosen)) return messages.theme.premium(chosen.name);
-    return isLocked(kept) ? themeText.leaving(kept.name) : null;
+    return isLocked(stored) ? themeText.leaving(stored.name) : null;
   };
   const note = toNote();
 

@@ -22,7 +22,7 @@ import { wizardMessages } from "../wizard-messages.ts";
 
 const FIELDS = QUICK_REFS.map(toField);
 
-/** The first buttons: one field per kind, empty ones are left out. */
+/** The first buttons: one field per kind; empty ones are omitted. */
 export function ButtonsStep({ card, typed, onType, onDone, onBack }: StepProps) {
   const all = useMessages(wizardMessages);
   const toSentence = useFieldSentence();

@@ -13,7 +13,7 @@ import { LinkButton } from "../../../ui/link-button.tsx";
 import { wizardMessages } from "../wizard-messages.ts";
 import classes from "../wizard.module.css";
 
-// Most people are offered no enterprise.
+// Loaded separately, because most users have no offer to join an enterprise.
 const JoinPart = lazy(() => loadChunk("join", async () => ({ default: (await import("./join-part.tsx")).JoinPart })));
 
 /** The card's address as code, text and link, and how to keep it on a phone. */
@@ -22,7 +22,7 @@ export function DoneStep({ card, route }: { card: PublicCard; route: string }) {
   const next = useNextPath();
   const { authUser, userObj } = useSession();
   const username = userObj?.username ?? null;
-  // Decided once: whoever joins is in an enterprise then, and is told so here.
+  // Decided once, because a user who joins is in an enterprise then, and must still see the confirmation.
   const [offersJoining] = useState(authUser?.email_verified === true && userObj?.enterprise === null);
   const url = toAddress(route);
   const clipboard = useClipboard();

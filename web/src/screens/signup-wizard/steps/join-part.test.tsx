@@ -6,7 +6,7 @@ import { reply } from "../../../testing/fake-api.ts";
 import { renderApp, signInAs } from "../../../testing/render-app.tsx";
 import { makeUser } from "../../../testing/samples.ts";
 import { store } from "../../../testing/stored.ts";
-// Loaded before the first test, which would otherwise wait for it longer than it waits for anything else.
+// Loaded in advance, because the first test would otherwise time out while waiting for it.
 import "../wizard-screen.tsx";
 import "./join-part.tsx";
 
@@ -19,7 +19,7 @@ const OFFER = {
   asked_date: null,
 } as const;
 
-/** At the end of the wizard. */
+/** Opens the last step of the wizard. */
 async function open(isVerified = true, language: Language = "en") {
   await signInAs({ user: { settings: { language } }, verified: isVerified });
   localStorage.setItem("cardinal.wizard.uid-ada", JSON.stringify({ passed: "theme", typed: {} }));
@@ -31,7 +31,7 @@ async function open(isVerified = true, language: Language = "en") {
   return view;
 }
 
-test("whoever has a confirmed address in an enterprise’s domain can join it at the end of the sign-up", async () => {
+test("a user with a confirmed address in an enterprise’s domain can join it at the end of the sign-up", async () => {
   reply(getJoinOffer, { offer: OFFER });
   const { user } = await open();
   const part = within(await screen.findByRole("region", { name: "Your organisation is here" }));
@@ -49,7 +49,7 @@ test("whoever has a confirmed address in an enterprise’s domain can join it at
   await waitFor(() => expect(screen.getByText("You’ve joined Acme.")).toBeVisible());
 });
 
-test("where the enterprise decides they ask, in German too", async () => {
+test("asks to join where the enterprise decides, also in German", async () => {
   reply(getJoinOffer, { offer: { ...OFFER, auto_join: "ask" } });
   const { user } = await open(true, "de");
   await user.click(await screen.findByRole("button", { name: "Beitritt anfragen" }));
@@ -60,7 +60,7 @@ test("where the enterprise decides they ask, in German too", async () => {
   expect(await screen.findByText(/^Sie haben am .* angefragt/)).toBeVisible();
 });
 
-test("nobody is offered anything before their address is confirmed", async () => {
+test("offers nothing before the address is confirmed", async () => {
   const asked = reply(getJoinOffer, { offer: OFFER });
   await open(false);
   expect(screen.getByRole("link", { name: "Open card" })).toBeVisible();

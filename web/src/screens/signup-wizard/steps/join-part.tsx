@@ -7,12 +7,12 @@ import { JoinOfferPart } from "../../../features/join-offer/join-offer.tsx";
 import { useMessages } from "../../../lib/messages.ts";
 import { useEndpoint } from "../../../lib/use-endpoint.ts";
 
-/** For somebody whose address is in the domain of an enterprise: joining it, right after their card was made. */
+/** Lets a new user whose email domain belongs to an enterprise join it. */
 export function JoinPart({ username }: { readonly username: string }) {
   const text = useMessages(joinMessages);
   const state = useEndpoint(getJoinOffer, {}, { fresh: true });
   const [joined, setJoined] = useState<string | null>(null);
-  // Whoever cannot be offered anything misses nothing: it is in the account settings as well.
+  // If the offer cannot be loaded, it is omitted here; it is in the account settings as well.
   const offer = state.state === "ready" ? state.data.offer : null;
   if (joined !== null) return <Text component="output">{text.joined(joined)}</Text>;
   if (offer === null) return null;

@@ -13,7 +13,7 @@ import { useEndpointAction } from "../../../lib/use-endpoint-action.ts";
 import { findProblem, type StepProps, WizardStep } from "../wizard-step.tsx";
 import { wizardMessages } from "../wizard-messages.ts";
 
-/** A whole name as two: the last word is the last name. */
+/** Splits a full name: the last word is the last name. */
 function splitName(name: string): { readonly first: string; readonly last: string } {
   const words = name.trim().split(/\s+/);
   return words.length < 2
@@ -21,7 +21,7 @@ function splitName(name: string): { readonly first: string; readonly last: strin
     : { first: words.slice(0, -1).join(" "), last: words.at(-1) ?? "" };
 }
 
-/** The name; with it the account begins. */
+/** Asks for the name, which creates the account. */
 export function NameStep({ card, typed, onType, onDone, onBack }: StepProps) {
   const all = useMessages(wizardMessages);
   const toSentence = useFieldSentence();
@@ -30,21 +30,21 @@ export function NameStep({ card, typed, onType, onDone, onBack }: StepProps) {
   const [isChecked, setIsChecked] = useState(false);
   const create = useEndpointAction(createUser);
   const update = useEndpointAction(updateCard);
-  // Who came by Google has told their name there.
-  const told = splitName(userObj === null ? (authUser?.name ?? "") : "");
-  const name_first = typed["name_first"] ?? (card.name_first || told.first);
-  const name_last = typed["name_last"] ?? (card.name_last || told.last);
+  // A sign-up with a provider comes with a name.
+  const providerName = splitName(userObj === null ? (authUser?.name ?? "") : "");
+  const name_first = typed["name_first"] ?? (card.name_first || providerName.first);
+  const name_last = typed["name_last"] ?? (card.name_last || providerName.last);
   const problems = { first: findProblem(nameFirst, name_first), last: findProblem(nameLast, name_last) };
   const isLocked = (field: string) => card.locked_fields.includes(field);
 
   const save = async () => {
     if (userObj === null) {
       if (!(await create.run({ name_first, name_last, language }))) return;
-      // The record of views also begins with the first view.
+      // May fail, because the first view also starts the statistics.
       await call(startStats, {}).catch(() => undefined);
       return onDone();
     }
-    // Before the username is chosen the name goes along with it: only then does the card exist for others.
+    // Until the username is chosen, the name is sent with it, because the card is not public before that.
     if (userObj.username === null) return onDone();
     const patch = {
       ...(isLocked("name_first") ? {} : { name_first }),

@@ -8,7 +8,7 @@ import { wizardMessages } from "../wizard-messages.ts";
 /** The photo, which is stored as soon as it is cropped. */
 export function PhotoStep({ card, onDone, onBack }: StepProps) {
   const all = useMessages(wizardMessages);
-  // What the server answered shows before the live listener has it.
+  // The reply applies until the live listener delivers it.
   const [sent, setSent] = useState<typeof card | null>(null);
   const photo = useMemo(
     () => (sent !== null && sent.updated_date > card.updated_date ? sent : card).profile_pic,

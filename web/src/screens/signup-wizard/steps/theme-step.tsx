@@ -10,7 +10,7 @@ import { useEndpointAction } from "../../../lib/use-endpoint-action.ts";
 import { type StepProps, WizardStep } from "../wizard-step.tsx";
 import { wizardMessages } from "../wizard-messages.ts";
 
-/** The look, from what every plan has; each picture is the person's own card. */
+/** The theme, from those of every plan; each picture is the user's own card. */
 export function ThemeStep({ card, typed, onType, onDone, onBack }: StepProps) {
   const all = useMessages(wizardMessages);
   const { themes, templates, enterpriseBrands } = useThemeSources(useSession());

@@ -5,13 +5,13 @@ import "../../../features/photo/photo-crop-dialog.tsx";
 import { renderApp, signInAs } from "../../../testing/render-app.tsx";
 import { EDITOR, fileInput, mine } from "../editor.test-helper.ts";
 
-/** What the server answers to a picture. */
+/** The server's reply to an uploaded picture. */
 export const IMAGE = { url: "/media/background/uid-ada/1.webp", width: 1080, height: 1920, color: "#334455" };
 const jpeg = () =>
   new File([new Uint8Array([0xff, 0xd8, 0xff, ...new Uint8Array(60)])], "sea.jpg", { type: "image/jpeg" });
 
-/** jsdom measures, draws and plays nothing: the cropper gets a place, and what would be drawn is given. */
-export function standInForBrowser(): void {
+/** Fakes what jsdom does not implement: layout, drawing and media playback. */
+export function fakeBrowserApis(): void {
   vi.spyOn(Element.prototype, "getBoundingClientRect").mockReturnValue(new DOMRect(0, 0, 300, 300));
   vi.spyOn(HTMLElement.prototype, "offsetWidth", "get").mockReturnValue(300);
   vi.spyOn(HTMLElement.prototype, "offsetHeight", "get").mockReturnValue(300);
@@ -21,7 +21,7 @@ export function standInForBrowser(): void {
   vi.spyOn(cropping, "cropImage").mockResolvedValue(new Blob(["cropped"], { type: "image/jpeg" }));
 }
 
-/** The editor with a kind of background chosen. */
+/** Opens the editor with a kind of background chosen. */
 export async function openKind(kind: string, language: "en" | "de" = "en") {
   await signInAs({ themes: [mine] });
   const view = renderApp(`${EDITOR}?theme=m1`, { language });
@@ -29,7 +29,7 @@ export async function openKind(kind: string, language: "en" | "de" = "en") {
   return view;
 }
 
-/** Chooses a picture at the file input with this number, and takes it as it is cropped at first. */
+/** Chooses a picture at the file input with this index, and accepts the initial crop. */
 export async function chooseAndUse({ user, container }: Awaited<ReturnType<typeof openKind>>, at = 0): Promise<void> {
   await user.upload(fileInput(container, at), jpeg());
   const dialog = await screen.findByRole("dialog", { name: "Crop picture" });

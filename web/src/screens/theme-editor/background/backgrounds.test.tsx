@@ -5,14 +5,14 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { disconnect, refuse, reply } from "../../../testing/fake-api.ts";
 import { includeHiddenElements } from "../../../testing/hidden-elements.ts";
 import { button, savesThemes } from "../editor.test-helper.ts";
-import { chooseAndUse, IMAGE, openKind, standInForBrowser } from "./background.test-helper.tsx";
+import { chooseAndUse, IMAGE, openKind, fakeBrowserApis } from "./background.test-helper.tsx";
 
 includeHiddenElements();
 
-beforeEach(standInForBrowser);
+beforeEach(fakeBrowserApis);
 afterEach(() => vi.restoreAllMocks());
 
-test("a picture is cropped, uploaded and saved; a second one before that replaces it", async () => {
+test("crops, uploads and saves a picture; a second one before the save replaces it", async () => {
   const uploads = reply(uploadBackground, IMAGE);
   const themes = savesThemes();
   const view = await openKind("Picture");
@@ -30,7 +30,7 @@ test("a picture is cropped, uploaded and saved; a second one before that replace
     color: "#334455",
     aspect: 0.563,
   });
-  // What is saved is the server's to remove.
+  // A saved picture is removed by the server.
   await chooseAndUse(view);
   await waitFor(() => expect(uploads.inputs).toHaveLength(3));
   expect(uploads.inputs[2]?.replaces).toBeUndefined();
@@ -39,14 +39,17 @@ test("a picture is cropped, uploaded and saved; a second one before that replace
 test.each([
   ["payload-too-large", "This file is larger than 10 MB. Choose a smaller one."],
   ["unsupported-media-type", "We can’t use this file."],
-] as const)("a picture that is refused with %s has its sentence, without another try", async (code, sentence) => {
-  refuse(uploadBackground, code);
-  await chooseAndUse(await openKind("Picture"));
-  expect(await screen.findByRole("alert")).toHaveTextContent(sentence);
-  expect(screen.queryByRole("button", { name: "Try again" })).toBeNull();
-});
+] as const)(
+  "shows a sentence for a picture that is refused with %s, without another attempt",
+  async (code, sentence) => {
+    refuse(uploadBackground, code);
+    await chooseAndUse(await openKind("Picture"));
+    expect(await screen.findByRole("alert")).toHaveTextContent(sentence);
+    expect(screen.queryByRole("button", { name: "Try again" })).toBeNull();
+  },
+);
 
-test("a picture that did not arrive is sent again without choosing it again", async () => {
+test("resends a picture that failed, without choosing it again", async () => {
   disconnect(uploadBackground);
   const view = await openKind("Picture");
   await chooseAndUse(view);
@@ -58,7 +61,7 @@ test("a picture that did not arrive is sent again without choosing it again", as
   expect(screen.getByLabelText("Background colour", { selector: "input" })).toHaveValue("#334455");
 });
 
-test("a file of somebody else is refused at the background", async () => {
+test("shows at the background that a file belongs to another user", async () => {
   const view = await openKind("Gradient");
   refuse(saveTheme, "invalid-argument", { fields: { "background.value": "This file isn’t yours." } });
   await view.user.click(button("Save"));

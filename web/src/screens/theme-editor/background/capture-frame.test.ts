@@ -5,7 +5,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-/** jsdom plays nothing: this is where the browser's part begins. `events` come in their turn. */
+/** Fakes a video, because jsdom plays none; dispatches `events` in order. */
 function fakeVideo(...events: string[]) {
   const video = document.createElement("video");
   const drawn = vi.fn<(...given: unknown[]) => void>();
@@ -28,21 +28,21 @@ function fakeVideo(...events: string[]) {
   return { drawn, still };
 }
 
-test("draws a frame from the beginning, no larger than it is shown", async () => {
+test("draws a frame from the beginning, no larger than the limit", async () => {
   const { drawn, still } = fakeVideo("loadeddata", "seeked");
   expect(await captureFrame(new Blob(["video"]))).toBe(still);
   expect(drawn.mock.calls[0]?.slice(1)).toEqual([0, 0, 1920, 1080]);
 });
 
 test.each([[["error"]], [["loadeddata", "error"]]])(
-  "a video that cannot be shown (%o) has no still",
+  "a video that cannot be played (%o) has no still",
   async (events) => {
     fakeVideo(...events);
     expect(await captureFrame(new Blob(["video"]))).toBeNull();
   },
 );
 
-test("a video that shows nothing in time has no still", async () => {
+test("a video without a frame in time has no still", async () => {
   fakeVideo();
   expect(await captureFrame(new Blob(["video"]), 5)).toBeNull();
 });

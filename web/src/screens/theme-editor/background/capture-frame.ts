@@ -1,7 +1,7 @@
-/** A video that shows no picture by then is left without a still. */
-const MAX_WAIT_MS = 10_000;
+/** A video that shows no picture within this time gets no still. */
+const TIMEOUT_MS = 10_000;
 /** Longest edge of the still, in pixels. */
-const LONGEST = 1920;
+const MAX_EDGE_PX = 1920;
 
 function once(target: HTMLVideoElement, event: string, signal: AbortSignal): Promise<void> {
   return new Promise((resolve, reject) => {
@@ -14,7 +14,7 @@ function once(target: HTMLVideoElement, event: string, signal: AbortSignal): Pro
 }
 
 async function drawFrame(video: HTMLVideoElement): Promise<Blob | null> {
-  const scale = Math.min(1, LONGEST / Math.max(video.videoWidth, video.videoHeight));
+  const scale = Math.min(1, MAX_EDGE_PX / Math.max(video.videoWidth, video.videoHeight));
   const canvas = document.createElement("canvas");
   canvas.width = Math.round(video.videoWidth * scale);
   canvas.height = Math.round(video.videoHeight * scale);
@@ -27,11 +27,11 @@ async function drawFrame(video: HTMLVideoElement): Promise<Blob | null> {
 }
 
 /** A still from the beginning of a video; null when this browser cannot show the video. */
-export async function captureFrame(file: Blob, wait: number = MAX_WAIT_MS): Promise<Blob | null> {
+export async function captureFrame(file: Blob, timeoutMs: number = TIMEOUT_MS): Promise<Blob | null> {
   const address = URL.createObjectURL(file);
   const video = document.createElement("video");
   const end = new AbortController();
-  const timer = setTimeout(() => end.abort(), wait);
+  const timer = setTimeout(() => end.abort(), timeoutMs);
   try {
     video.muted = true;
     video.playsInline = true;

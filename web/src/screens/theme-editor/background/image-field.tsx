@@ -16,13 +16,13 @@ const PhotoCropDialog = lazy(async () => ({
   default: (await import("../../../features/photo/photo-crop-dialog.tsx")).PhotoCropDialog,
 }));
 
-/** Longest edge that the server keeps, in pixels. */
-const LONGEST = 2560;
+/** Longest edge that the server stores, in pixels. */
+const MAX_EDGE_PX = 2560;
 
 interface ImageFieldProps {
-  /** Address of the picture there is. */
+  /** URL of the current picture. */
   readonly current: string | null;
-  /** An upload that was never saved and is not needed once another one is there. */
+  /** An unsaved upload, which is not needed once another one replaces it. */
   readonly replaces: string | null;
   readonly choose: string;
   readonly hint: string;
@@ -33,7 +33,7 @@ interface ImageFieldProps {
   readonly onSending: (isSending: boolean) => void;
 }
 
-/** Choose a picture, crop it and send it; what is there already can be changed and removed. */
+/** Chooses, crops and uploads a picture; an existing one can be changed and removed. */
 export function ImageField({
   current,
   replaces,
@@ -78,7 +78,7 @@ export function ImageField({
         <Suspense fallback={null}>
           <PhotoCropDialog
             address={chosen.address}
-            // Behind a card nothing shines through: always JPEG, which every browser can write.
+            // A background is opaque, so it is always JPEG, which every browser can write.
             type="image/jpeg"
             frame={{
               shape: "rect",
@@ -87,13 +87,13 @@ export function ImageField({
                 { label: square, ratio: 1 },
                 { label: wide, ratio: 16 / 9 },
               ],
-              longest: LONGEST,
+              longest: MAX_EDGE_PX,
               use: text.image.use,
             }}
             onCancel={putAway}
             onUse={(picture) => {
               putAway();
-              // The upload that this one takes the place of is deleted.
+              // The upload that this one replaces is deleted.
               send(picture, replaces === null || isBrand ? {} : { replaces });
             }}
           />

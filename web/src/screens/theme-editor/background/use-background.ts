@@ -7,17 +7,17 @@ import type { ThemeForm } from "../draft/use-theme-form.ts";
 
 export type BackgroundKind = Background["kind"];
 
-/** A colour that goes with a background, for when another kind takes its place. */
+/** A colour that goes with a background, for when another kind replaces it. */
 function toColor(background: Background, surface: string): string {
   if (background.kind === "color") return background.value;
   if (background.kind === "gradient") return background.value.from;
   return background.color ?? surface;
 }
 
-function startOf(kind: BackgroundKind, { look }: ThemeForm): Background | null {
-  const color = toColor(look.background, look.colors.surface);
+function getInitial(kind: BackgroundKind, { design }: ThemeForm): Background | null {
+  const color = toColor(design.background, design.colors.surface);
   if (kind === "color") return { kind, value: color };
-  if (kind === "gradient") return { kind, value: { from: color, to: look.colors.accent, angle: 160 } };
+  if (kind === "gradient") return { kind, value: { from: color, to: design.colors.accent, angle: 160 } };
   return null;
 }
 
@@ -27,26 +27,26 @@ function videoIdOf(address: string): string {
 }
 
 /**
- * The background of the form: changing between kinds keeps what each of them was, and uploads that no saved theme
- * shows are deleted once they are replaced or removed. (Pictures are deleted by the call that replaces them; what is
- * left behind, the server removes after a day.)
+ * The background of the form. Changing the kind remembers the value of each, and uploads that no saved theme uses are
+ * deleted once they are replaced or removed. (The call that replaces a picture deletes it; the server removes orphans
+ * after a day.)
  */
 export function useBackground(form: ThemeForm) {
-  const { background } = form.look;
+  const { background } = form.design;
   const remembered = useRef(new Map<BackgroundKind, Background>());
   const uploads = useRef(new Set<string>());
-  const [waitingFor, setWaitingFor] = useState<BackgroundKind | null>(null);
+  const [pendingKind, setPendingKind] = useState<BackgroundKind | null>(null);
   const [problem, setProblem] = useState<{ task: TaskCode; cause: unknown } | null>(null);
 
   const set = (next: Background) => {
     remembered.current.set(next.kind, next);
-    setWaitingFor(null);
+    setPendingKind(null);
     form.change({ background: next });
   };
   const choose = (kind: BackgroundKind) => {
     remembered.current.set(background.kind, background);
-    const next = remembered.current.get(kind) ?? startOf(kind, form);
-    if (next === null) setWaitingFor(kind);
+    const next = remembered.current.get(kind) ?? getInitial(kind, form);
+    if (next === null) setPendingKind(kind);
     else set(next);
   };
   const deleteUnsaved = async (gone: Background, task: TaskCode) => {
@@ -61,11 +61,11 @@ export function useBackground(form: ThemeForm) {
   };
 
   return {
-    kind: waitingFor ?? background.kind,
+    kind: pendingKind ?? background.kind,
     problem,
     set,
     choose,
-    /** Takes over what has just been uploaded. */
+    /** Uses a file that has just been uploaded. */
     adopt: (next: Background & { readonly kind: "image" | "video" }) => {
       uploads.current.add(next.value);
       if (next.kind === "video" && next.poster !== undefined) uploads.current.add(next.poster);
@@ -75,12 +75,12 @@ export function useBackground(form: ThemeForm) {
     },
     remove: () => {
       remembered.current.delete(background.kind);
-      set({ kind: "color", value: toColor(background, form.look.colors.surface) });
+      set({ kind: "color", value: toColor(background, form.design.colors.surface) });
       void deleteUnsaved(background, "background-not-deleted");
     },
-    /** The address itself when it was uploaded here and no saved theme shows it yet. */
+    /** The URL itself when it was uploaded here and no saved theme uses it yet. */
     unsaved: (address: string | undefined) => (address !== undefined && uploads.current.has(address) ? address : null),
-    /** Everything that shows is saved now: the server decides what goes. */
+    /** Called after a save: from then on the server decides which files are deleted. */
     forgetUploads: () => uploads.current.clear(),
   };
 }

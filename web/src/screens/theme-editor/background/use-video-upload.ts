@@ -20,15 +20,15 @@ export type VideoState =
 
 const IDLE: VideoState = { is: "idle" };
 
-/** Tells before anything is sent whether a file is an mp4 that Storage takes. */
+/** Checks before the upload whether a file is an mp4 that Storage accepts. */
 async function findVideoProblem(file: Blob): Promise<VideoProblem | null> {
   if (file.size > MAX_VIDEO_BYTES) return "too-large";
   const head = new Uint8Array(await file.slice(0, MP4_HEAD_BYTES).arrayBuffer());
   return isMp4Head(head) ? null : "not-a-video";
 }
 
-/** The still that shows before the video; without one the theme's colour shows, so a failure here stops nothing. */
-async function keepStill(video: Blob, signal: AbortSignal): Promise<Pick<Video, "poster" | "color">> {
+/** Uploads the still that is shown before the video. Without it the theme's colour is shown, so errors are ignored. */
+async function uploadStill(video: Blob, signal: AbortSignal): Promise<Pick<Video, "poster" | "color">> {
   const frame = await captureFrame(video);
   if (frame === null) return {};
   try {
@@ -39,18 +39,18 @@ async function keepStill(video: Blob, signal: AbortSignal): Promise<Pick<Video, 
   }
 }
 
-/** Gives back a slot whose upload came to nothing. When that fails too, the slot expires within an hour. */
-async function giveBack(id: string): Promise<void> {
+/** Releases a slot whose upload failed. When that fails too, the slot expires within an hour. */
+async function releaseSlot(id: string): Promise<void> {
   await call(deleteVideoUpload, { id }).catch(() => undefined);
 }
 
-/** Asks for a slot and sends a video into it, with a still of it. */
+/** Requests a slot and uploads a video into it, with a still. */
 export function useVideoUpload(onDone: (video: Video) => void) {
   const [state, setState] = useState(IDLE);
   const sending = useRef<AbortController>(null);
   useEffect(() => () => sending.current?.abort(), []);
 
-  /** With the same key, a slot is asked for again whose answer was lost. */
+  /** The same key requests the same slot again, in case the reply was lost. */
   const send = async (video: Blob, idempotencyKey: string): Promise<void> => {
     const controller = new AbortController();
     const { signal } = controller;
@@ -64,10 +64,10 @@ export function useVideoUpload(onDone: (video: Video) => void) {
       const value = await getVideoStore()
         .send(slot.path, video, options)
         .catch((error: unknown) => {
-          void giveBack(slot.id);
+          void releaseSlot(slot.id);
           throw error;
         });
-      const still = await keepStill(video, signal);
+      const still = await uploadStill(video, signal);
       setState({ is: "done" });
       onDone({ kind: "video", value, ...still });
     } catch (cause) {

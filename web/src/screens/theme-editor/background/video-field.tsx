@@ -14,14 +14,14 @@ import { useVideoUpload, type Video, type VideoState } from "./use-video-upload.
 
 interface VideoFieldProps {
   readonly video: Video | null;
-  /** The still, when it was uploaded here and never saved. */
+  /** The still, when it is an unsaved upload. */
   readonly unsavedStill: string | null;
   readonly onChange: (video: Video) => void;
   readonly onRemove: () => void;
   readonly onSending: (isSending: boolean) => void;
 }
 
-/** Choose an mp4 and send it, with progress; its still is taken by itself and can be changed. */
+/** Chooses and uploads an mp4, with progress; its still is created automatically and can be changed. */
 export function VideoField({ video, unsavedStill, onChange, onRemove, onSending }: VideoFieldProps) {
   const text = useMessages(fileMessages);
   const { state, choose, cancel, reset } = useVideoUpload(onChange);

@@ -7,14 +7,14 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { setVideoStore, type VideoOptions } from "../../../lib/firebase/video-store.ts";
 import { disconnect, refuse, reply } from "../../../testing/fake-api.ts";
 import { includeHiddenElements } from "../../../testing/hidden-elements.ts";
-import { button, fileInput, FIRST, keepVideos, mp4, savesThemes, SECOND } from "../editor.test-helper.ts";
-import { chooseAndUse, IMAGE, openKind, standInForBrowser } from "./background.test-helper.tsx";
+import { button, fileInput, FIRST, fakeVideoStore, mp4, savesThemes, SECOND } from "../editor.test-helper.ts";
+import { chooseAndUse, IMAGE, openKind, fakeBrowserApis } from "./background.test-helper.tsx";
 import * as capturing from "./capture-frame.ts";
 
 includeHiddenElements();
 
 beforeEach(() => {
-  standInForBrowser();
+  fakeBrowserApis();
   vi.spyOn(capturing, "captureFrame").mockResolvedValue(null);
 });
 afterEach(() => {
@@ -25,8 +25,8 @@ afterEach(() => {
 const failure = (code: string) => Object.assign(new Error(code), { code });
 const uploaded = () => screen.findByText(/Video uploaded/);
 
-test("a video goes into a slot in Storage, with a still of it", async () => {
-  const videos = keepVideos();
+test("uploads a video into a slot in Storage, with a still", async () => {
+  const videos = fakeVideoStore();
   vi.spyOn(capturing, "captureFrame").mockResolvedValue(new Blob(["still"]));
   reply(uploadBackground, IMAGE);
   const themes = savesThemes();
@@ -42,8 +42,8 @@ test("a video goes into a slot in Storage, with a still of it", async () => {
   expect(videos.deleted.inputs).toEqual([]);
 });
 
-test("a video that this browser cannot show is kept, and a still can be chosen", async () => {
-  keepVideos();
+test("keeps a video that this browser cannot play, and a still can be chosen", async () => {
+  fakeVideoStore();
   reply(uploadBackground, IMAGE);
   const view = await openKind("Video");
   await view.user.upload(fileInput(view.container), mp4());
@@ -52,8 +52,8 @@ test("a video that this browser cannot show is kept, and a still can be chosen",
   expect(await screen.findByRole("img", { name: "Current background" })).toHaveAttribute("src", IMAGE.url);
 });
 
-test("sending shows how far it is and can be stopped, which gives the slot back; leaving asks meanwhile", async () => {
-  const videos = keepVideos(
+test("shows the progress of an upload, which can be cancelled and releases the slot; leaving asks for confirmation", async () => {
+  const videos = fakeVideoStore(
     ({ onProgress, signal }: VideoOptions) =>
       new Promise((_, reject) => {
         onProgress(0.5);
@@ -79,14 +79,14 @@ test.each([
   ["en", "The video couldn’t be uploaded. Use an MP4 file and try again. This file can’t be stored here"],
   ["de", "Das Video konnte nicht hochgeladen werden. Bitte verwenden Sie eine MP4-Datei"],
 ] as const)(
-  "a video that Storage refuses has its sentences (%s), and is sent again into another slot",
-  async (language, said) => {
+  "shows a sentence when Storage refuses a video (%s), and resends it into another slot",
+  async (language, sentence) => {
     const send = vi.fn<() => Promise<string>>().mockResolvedValue(SECOND.address);
-    const videos = keepVideos(send.mockRejectedValueOnce(failure("storage/unauthorized")));
+    const videos = fakeVideoStore(send.mockRejectedValueOnce(failure("storage/unauthorized")));
     const { user, container } = await openKind("Video", language);
     await user.upload(fileInput(container), mp4());
     const alert = await screen.findByRole("alert");
-    expect(alert).toHaveTextContent(said);
+    expect(alert).toHaveTextContent(sentence);
     await user.click(within(alert).getByRole("button"));
     await waitFor(() => expect(screen.queryByRole("alert")).toBeNull());
     expect(videos.paths).toEqual([FIRST.slot.path, SECOND.slot.path]);
@@ -96,8 +96,8 @@ test.each([
   },
 );
 
-test("a slot whose answer was lost is asked for again, not another one", async () => {
-  const videos = keepVideos();
+test("requests the same slot again after a lost reply", async () => {
+  const videos = fakeVideoStore();
   const lost = disconnect(createVideoUpload);
   const { user, container } = await openKind("Video");
   await user.upload(fileInput(container), mp4());
@@ -115,13 +115,13 @@ test.each([
   ["plan-required", "enterprise", "Pro includes ten videos, Enterprise includes twenty."],
   ["conflict", undefined, "Your plan includes twenty videos."],
   ["resource-exhausted", undefined, "You’ve uploaded videos without saving them."],
-] as const)("no room for a video (%s, %s) is said beside the field, with what to do", async (code, plan, said) => {
-  const videos = keepVideos();
+] as const)("explains beside the field that the limit of videos is reached (%s, %s)", async (code, plan, sentence) => {
+  const videos = fakeVideoStore();
   refuse(createVideoUpload, code, plan === undefined ? {} : { plan });
   const { user, container } = await openKind("Video");
   await user.upload(fileInput(container), mp4());
   const alert = await screen.findByRole("alert");
-  expect(alert).toHaveTextContent(said);
+  expect(alert).toHaveTextContent(sentence);
   expect(within(alert).getByRole("link", { name: "All themes" })).toHaveAttribute("href", "/settings/themes");
   expect(within(alert).queryByRole("link", { name: "See plans" }) !== null).toBe(code === "plan-required");
   expect(videos.paths).toEqual([]);
@@ -131,24 +131,21 @@ test.each([
   ["invalid-argument", undefined, "This video no longer exists or isn’t an MP4 file. Upload it again."],
   ["plan-required", "enterprise", "Pro includes ten videos"],
   ["conflict", undefined, "Your plan includes twenty videos."],
-] as const)(
-  "a video that the server refuses when it is saved (%s) is marked at the field",
-  async (code, plan, said) => {
-    keepVideos();
-    const { user, container } = await openKind("Video");
-    await user.upload(fileInput(container), mp4());
-    await uploaded();
-    refuse(saveTheme, code, { fields: { "background.value": "No." }, ...(plan === undefined ? {} : { plan }) });
-    await user.click(button("Save"));
-    const alert = await screen.findByRole("alert");
-    expect(alert).toHaveTextContent(said);
-    expect(within(alert).queryByRole("link", { name: "See plans" }) !== null).toBe(code === "plan-required");
-    expect(screen.getByText(/Check the marked fields/)).toBeVisible();
-  },
-);
+] as const)("marks a video that the server refuses on saving (%s) at the field", async (code, plan, sentence) => {
+  fakeVideoStore();
+  const { user, container } = await openKind("Video");
+  await user.upload(fileInput(container), mp4());
+  await uploaded();
+  refuse(saveTheme, code, { fields: { "background.value": "No." }, ...(plan === undefined ? {} : { plan }) });
+  await user.click(button("Save"));
+  const alert = await screen.findByRole("alert");
+  expect(alert).toHaveTextContent(sentence);
+  expect(within(alert).queryByRole("link", { name: "See plans" }) !== null).toBe(code === "plan-required");
+  expect(screen.getByText(/Check the marked fields/)).toBeVisible();
+});
 
-test("a video that was never saved is deleted when it is replaced or removed; failing has sentences", async () => {
-  keepVideos();
+test("deletes an unsaved video when it is replaced or removed, and shows a failure", async () => {
+  fakeVideoStore();
   const { user, container } = await openKind("Video");
   await user.upload(fileInput(container), mp4());
   expect(await uploaded()).toBeVisible();
@@ -168,8 +165,8 @@ test("a video that was never saved is deleted when it is replaced or removed; fa
   expect(two.inputs).toEqual([{ id: SECOND.slot.id }]);
 });
 
-test("what is no mp4, or too large, is refused before anything is asked for", async () => {
-  const videos = keepVideos();
+test("refuses a file that is not an mp4 or is too large without a request", async () => {
+  const videos = fakeVideoStore();
   const { user, container } = await openKind("Video");
   await user.upload(fileInput(container), new File(["<html></html>"], "x.mp4", { type: "video/mp4" }));
   expect(await screen.findByRole("alert")).toHaveTextContent("This isn’t an MP4 video.");

@@ -7,143 +7,143 @@ import { useFields, type Problems } from "../../../features/editor/use-fields.ts
 import { asApiFailure, type ApiFailure } from "../../../lib/api-failure.ts";
 import { call } from "../../../lib/api.ts";
 import {
-  findLookProblems,
-  listLookChanges,
-  restoreLook,
-  storeLook,
-  toLook,
-  type Look,
-  type LookField,
-} from "./look.ts";
+  findDesignProblems,
+  listDesignChanges,
+  restoreDesign,
+  storeDesign,
+  toDesign,
+  type Design,
+  type DesignField,
+} from "./design.ts";
 
-/** Where an edit begins. `id` is null for a theme that does not exist yet. */
+/** Where an edit starts. `id` is null for a theme that does not exist yet. */
 export interface EditStart {
   readonly id: string | null;
-  readonly look: Look;
+  readonly design: Design;
   /** Id of the theme it was made from. */
   readonly from: string;
 }
 
-/** What came of the last save. */
+/** The result of the last save. */
 export type SaveOutcome =
   | { readonly is: "none" | "saved" | "used" }
   | { readonly is: "not-saved" | "not-used" | "gone"; readonly failure: ApiFailure };
 
 export interface ThemeForm {
   readonly id: string | null;
-  readonly look: Look;
-  readonly changes: readonly LookField[];
-  /** What is wrong, by dotted path; shown after a save was tried. */
+  readonly design: Design;
+  readonly changes: readonly DesignField[];
+  /** Problems by dotted path; shown after a save was tried. */
   readonly problems: Problems;
   /** True while the changes are those of an earlier visit. */
   readonly isRestored: boolean;
   readonly isSaving: boolean;
   readonly outcome: SaveOutcome;
-  readonly change: (part: Partial<Look>) => void;
-  /** Saves, and with `use` puts the theme on the card; false when it did not work. Nothing is lost then. */
+  readonly change: (part: Partial<Design>) => void;
+  /** Saves, and with `use` applies the theme to the card; false when that failed. No changes are lost. */
   readonly save: (use: boolean) => Promise<boolean>;
   readonly discard: () => void;
 }
 
 const NONE: SaveOutcome = { is: "none" };
 
-/** One key per look that is sent as a new theme: trying again after a lost answer makes no second one. */
-function useRepeatKey(): (look: Look) => string {
+/** One key per design that is sent as a new theme, so that a retry after a lost reply creates no second one. */
+function useIdempotencyKey(): (design: Design) => string {
   const last = useRef({ text: "", key: "" });
-  return (look) => {
-    const text = JSON.stringify(look);
+  return (design) => {
+    const text = JSON.stringify(design);
     if (text !== last.current.text) last.current = { text, key: crypto.randomUUID() };
     return last.current.key;
   };
 }
 
-/** Problems that are left after a change: those of changed fields go. */
-function dropChanged(shown: Problems, look: Look, previous: Look): Problems {
-  const changed = new Set<string>(listLookChanges(look, previous));
+/** Removes the problems of changed fields. */
+function dropChanged(shown: Problems, design: Design, previous: Design): Problems {
+  const changed = new Set<string>(listDesignChanges(design, previous));
   return Object.fromEntries(Object.entries(shown).filter(([path]) => !changed.has(path.split(".")[0] ?? "")));
 }
 
-/** The edited look over the stored theme. Unsaved changes outlast the page. */
+/** The edited design of a stored theme. Unsaved changes survive closing the page. */
 function useEdit(uid: string, start: EditStart) {
   const theme = start.id ?? `from-${start.from}`;
-  const [begin] = useState(() => restoreLook({ uid, theme }));
-  const [kept, setKept] = useState<{ readonly id: string | null; readonly look: Look }>(start);
-  const [isRestored, setRestored] = useState(begin !== null);
+  const [restored] = useState(() => restoreDesign({ uid, theme }));
+  const [stored, setStored] = useState<{ readonly id: string | null; readonly design: Design }>(start);
+  const [isRestored, setRestored] = useState(restored !== null);
   const [outcome, setOutcome] = useState(NONE);
-  const noteChange = useCallback(() => {
+  const onEdit = useCallback(() => {
     setRestored(false);
     setOutcome(NONE);
   }, []);
-  const fields = useFields(begin ?? start.look, dropChanged, noteChange);
-  const { values: look, problems, change, setProblems } = fields;
-  const changes = useMemo(() => listLookChanges(look, kept.look), [look, kept.look]);
-  useEffect(() => storeLook({ uid, theme }, changes.length > 0 ? look : null), [uid, theme, look, changes]);
+  const fields = useFields(restored ?? start.design, dropChanged, onEdit);
+  const { values: design, problems, change, setProblems } = fields;
+  const changes = useMemo(() => listDesignChanges(design, stored.design), [design, stored.design]);
+  useEffect(() => storeDesign({ uid, theme }, changes.length > 0 ? design : null), [uid, theme, design, changes]);
 
   const discard = () => {
-    change(kept.look);
+    change(stored.design);
     setProblems({});
   };
-  const shown = { id: kept.id, look, changes, problems, isRestored, outcome, change, discard };
-  return { shown, fields, kept, setKept, setRestored, setOutcome };
+  const shown = { id: stored.id, design, changes, problems, isRestored, outcome, change, discard };
+  return { shown, fields, stored, setStored, setRestored, setOutcome };
 }
 
-/** Stores a look under an id; null makes a new one, and `key` keeps a repeated attempt from making another. */
-export type Store = (look: Look, id: string | null, key: string) => Promise<Theme>;
+/** Stores a design under an id; null creates a new theme, and `key` prevents a retry from creating another. */
+export type Store = (design: Design, id: string | null, key: string) => Promise<Theme>;
 
-/** Stores it as one of the person's own themes. */
-const storeTheme: Store = (look, id, key) =>
-  id === null ? call(saveTheme, look, { idempotencyKey: key }) : call(saveTheme, { ...look, id });
+/** Stores it as one of the user's own themes. */
+const storeTheme: Store = (design, id, key) =>
+  id === null ? call(saveTheme, design, { idempotencyKey: key }) : call(saveTheme, { ...design, id });
 
 /** Stores it as a brand of the enterprise. */
-export const storeBrand: Store = (look, id) => call(saveBrand, id === null ? look : { ...look, id });
+export const storeBrand: Store = (design, id) => call(saveBrand, id === null ? design : { ...design, id });
 
-/** The editor's form over one theme: what is changed, saving it, and what became of it. */
+/** The editor's form for one theme: its changes, saving them, and the result. */
 export function useThemeForm(
   uid: string,
   start: EditStart,
   onCreated: (theme: Theme) => void,
   store: Store = storeTheme,
 ): ThemeForm {
-  const { shown, fields, kept, setKept, setRestored, setOutcome } = useEdit(uid, start);
-  const { look, changes } = shown;
+  const { shown, fields, stored, setStored, setRestored, setOutcome } = useEdit(uid, start);
+  const { design, changes } = shown;
   const { getValues, change, setProblems } = fields;
   const [isSaving, setSaving] = useState(false);
-  const toRepeatKey = useRepeatKey();
+  const toIdempotencyKey = useIdempotencyKey();
 
-  /** Saves what is not saved yet; gives the id under which it is kept. */
+  /** Saves unsaved changes; returns the id of the theme. */
   const send = async (id: string | null): Promise<string> => {
     if (id !== null && changes.length === 0) return id;
-    const saved = await store(look, id, toRepeatKey(look));
-    setKept({ id: saved.id, look: toLook(saved) });
-    if (getValues() === look) change(toLook(saved));
+    const saved = await store(design, id, toIdempotencyKey(design));
+    setStored({ id: saved.id, design: toDesign(saved) });
+    if (getValues() === design) change(toDesign(saved));
     if (id === null) onCreated(saved);
     return saved.id;
   };
-  const tell = (error: unknown, isSaved: boolean) => {
+  const reportFailure = (error: unknown, isSaved: boolean) => {
     const failure = asApiFailure(error);
     if (isSaved) return setOutcome({ is: "not-used", failure });
-    const isGone = failure.code === "not-found" && kept.id !== null;
-    // It was deleted elsewhere: the next save makes a new one of it.
-    if (isGone) setKept((last) => ({ ...last, id: null }));
+    const isGone = failure.code === "not-found" && stored.id !== null;
+    // It was deleted elsewhere, so the next save creates a new one.
+    if (isGone) setStored((last) => ({ ...last, id: null }));
     setProblems(failure.fields);
     setOutcome({ is: isGone ? "gone" : "not-saved", failure });
   };
   const save = async (use: boolean): Promise<boolean> => {
     if (isSaving) return false;
-    const found = findLookProblems(look);
+    const found = findDesignProblems(design);
     setProblems(found);
     if (Object.keys(found).length > 0) return false;
     setSaving(true);
     setRestored(false);
     let isSaved = false;
     try {
-      const id = await send(kept.id);
+      const id = await send(stored.id);
       isSaved = true;
       if (use) await call(updateCard, { profile_theme: id });
       setOutcome({ is: use ? "used" : "saved" });
       return true;
     } catch (error) {
-      tell(error, isSaved);
+      reportFailure(error, isSaved);
       return false;
     } finally {
       setSaving(false);

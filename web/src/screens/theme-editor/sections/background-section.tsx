@@ -22,12 +22,12 @@ interface BackgroundSectionProps {
   readonly background: BackgroundEditor;
   /** True for a brand, whose pictures belong to the enterprise. */
   readonly isBrand?: boolean;
-  /** False for a look that many people use: a video would belong to one of them. */
+  /** False for a shared theme, because a video belongs to a single user. */
   readonly hasVideo?: boolean;
   readonly onSending: (isSending: boolean) => void;
 }
 
-/** What lies behind the card: a colour, a gradient, a picture or a video. */
+/** The background of the card: a colour, a gradient, a picture or a video. */
 export function BackgroundSection({
   form,
   background,
@@ -36,7 +36,7 @@ export function BackgroundSection({
   onSending,
 }: BackgroundSectionProps) {
   const text = useMessages(editorMessages);
-  const { look } = form;
+  const { design } = form;
   return (
     <TitledSection id="background" title={text.section.background} hint={text.hint.background}>
       <ChoiceRow
@@ -50,12 +50,12 @@ export function BackgroundSection({
         onChange={background.choose}
       />
       <BackgroundFields form={form} background={background} isBrand={isBrand} onSending={onSending} />
-      {background.kind !== look.background.kind && (
+      {background.kind !== design.background.kind && (
         <Text size="sm" c="dimmed">
           {text.background.waiting}
         </Text>
       )}
-      {background.kind === "gradient" && isDarkened(look) && (
+      {background.kind === "gradient" && isDarkened(design) && (
         <Text size="sm" c="dimmed" component="output">
           {text.background.darkened}
         </Text>
@@ -66,12 +66,12 @@ export function BackgroundSection({
   );
 }
 
-/** What is wrong with the file of the background, as the server found it when the theme was to be saved. */
-function Refusal({ form: { look, problems, outcome } }: { readonly form: ThemeForm }) {
+/** The problem of the background's file that the server found when the theme was saved. */
+function Refusal({ form: { design, problems, outcome } }: { readonly form: ThemeForm }) {
   const text = useMessages(editorMessages).background;
   const toQuotaSentence = useQuotaSentence();
   if (!Object.keys(problems).some((path) => path.startsWith("background"))) return null;
-  const isVideo = look.background.kind === "video" && problems["background.value"] !== undefined;
+  const isVideo = design.background.kind === "video" && problems["background.value"] !== undefined;
   const full = isVideo && "failure" in outcome ? toQuotaSentence(outcome.failure) : null;
   return (
     <Alert color="red" role="alert" p="xs">
@@ -88,7 +88,7 @@ function Refusal({ form: { look, problems, outcome } }: { readonly form: ThemeFo
   );
 }
 
-/** Width by height of a picture that was cropped; the pixels of its edges are rounded, and so is this. */
+/** Width divided by height of a cropped picture, rounded because its edges are rounded to pixels as well. */
 function toAspect(width: number, height: number): number {
   return Math.round((width / height) * 1000) / 1000;
 }
@@ -96,7 +96,7 @@ function toAspect(width: number, height: number): number {
 function BackgroundFields({ form, background, isBrand = false, onSending }: BackgroundSectionProps) {
   const text = useMessages(editorMessages);
   const { image: imageText } = useMessages(fileMessages);
-  const { background: value } = form.look;
+  const { background: value } = form.design;
   switch (background.kind) {
     case "color":
       return value.kind === "color" ? (

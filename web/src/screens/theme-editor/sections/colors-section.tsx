@@ -13,11 +13,11 @@ import { SWATCHES } from "./swatches.ts";
 const COLORS = ["surface", "text", "muted", "accent", "on_accent"] as const;
 
 /** The five colours of a theme, each with its contrast. */
-export function ColorsSection({ form: { look, change } }: { readonly form: ThemeForm }) {
+export function ColorsSection({ form: { design, change } }: { readonly form: ThemeForm }) {
   const text = useMessages(editorMessages);
-  const contrasts = listContrasts(look);
+  const contrasts = listContrasts(design);
   const weak = Object.values(contrasts).filter(isWeak).length;
-  const set = (name: (typeof COLORS)[number], color: string) => change({ colors: { ...look.colors, [name]: color } });
+  const set = (name: (typeof COLORS)[number], color: string) => change({ colors: { ...design.colors, [name]: color } });
   return (
     <TitledSection id="colors" title={text.section.colors} hint={text.hint.colors}>
       <div className={classes["pair"]}>
@@ -26,7 +26,7 @@ export function ColorsSection({ form: { look, change } }: { readonly form: Theme
             <ColorField
               label={text.color[name]}
               swatches={SWATCHES}
-              value={look.colors[name]}
+              value={design.colors[name]}
               onChange={(color) => set(name, color)}
             />
             {name === "surface" ? (
@@ -34,14 +34,14 @@ export function ColorsSection({ form: { look, change } }: { readonly form: Theme
                 {text.surfaceHint}
               </Text>
             ) : (
-              <ContrastNote contrast={contrasts[name]} onMend={() => set(name, contrasts[name].mended)} />
+              <ContrastNote contrast={contrasts[name]} onFix={() => set(name, contrasts[name].mended)} />
             )}
           </div>
         ))}
       </div>
       {weak > 1 && (
         <div>
-          <Button variant="default" size="sm" onClick={() => change({ colors: mendColors(look) })}>
+          <Button variant="default" size="sm" onClick={() => change({ colors: mendColors(design) })}>
             {text.contrast.mendAll}
           </Button>
         </div>
@@ -50,12 +50,12 @@ export function ColorsSection({ form: { look, change } }: { readonly form: Theme
   );
 }
 
-/** Rounded down: what is too weak never looks as if it were enough. */
+/** Rounded down, so that an insufficient contrast is never shown as sufficient. */
 function toRatio(ratio: number): string {
   return formatNumber(Math.floor(ratio * 10) / 10, { maximumFractionDigits: 1 });
 }
 
-function ContrastNote({ contrast, onMend }: { readonly contrast: Contrast; readonly onMend: () => void }) {
+function ContrastNote({ contrast, onFix }: { readonly contrast: Contrast; readonly onFix: () => void }) {
   const { contrast: text, color } = useMessages(editorMessages);
   const { name, needed, mended } = contrast;
   const ratio = toRatio(contrast.ratio);
@@ -76,7 +76,7 @@ function ContrastNote({ contrast, onMend }: { readonly contrast: Contrast; reado
         size="compact-xs"
         aria-label={text.mendLabel(color[name], mended)}
         leftSection={<span className={classes["dot"]} style={{ background: mended }} />}
-        onClick={onMend}
+        onClick={onFix}
       >
         {text.mend(mended)}
       </Button>

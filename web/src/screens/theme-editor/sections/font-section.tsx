@@ -7,8 +7,8 @@ import { TitledSection } from "../../../ui/sections/titled-section.tsx";
 import { editorMessages } from "../editor-messages.ts";
 import classes from "../theme-editor.module.css";
 
-/** The faces a card may be set in, each written in itself. */
-export function FontSection({ form: { look, change } }: { readonly form: ThemeForm }) {
+/** The fonts of a card, each shown in itself. */
+export function FontSection({ form: { design, change } }: { readonly form: ThemeForm }) {
   const text = useMessages(editorMessages);
   return (
     <TitledSection id="font" title={text.section.font} hint={text.hint.font}>
@@ -21,7 +21,7 @@ export function FontSection({ form: { look, change } }: { readonly form: ThemeFo
               name="font"
               className={classes["radio"]}
               value={font}
-              checked={look.font === font}
+              checked={design.font === font}
               onChange={() => change({ font })}
             />
             <span className={classes["fontName"]} style={{ fontFamily: fontFamily(font) }}>

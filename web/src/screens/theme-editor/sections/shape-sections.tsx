@@ -5,7 +5,7 @@ import { useDeferredValue } from "react";
 import { ThemePicture } from "../../../features/card-preview/theme-picture.tsx";
 import { useMessages } from "../../../lib/messages.ts";
 import { ChoiceRow } from "../../../ui/fields/choice-row.tsx";
-import { toTheme, type Look } from "../draft/look.ts";
+import { toTheme, type Design } from "../draft/design.ts";
 import type { ThemeForm } from "../draft/use-theme-form.ts";
 import { TitledSection } from "../../../ui/sections/titled-section.tsx";
 import { editorMessages } from "../editor-messages.ts";
@@ -16,10 +16,10 @@ function toOptions<T extends string>(names: Readonly<Record<T, string>>) {
   return (Object.entries(names) as [T, string][]).map(([value, label]) => ({ value, label }));
 }
 
-/** How the card is arranged, shown on the person's own card. */
-export function LayoutSection({ form: { look, change }, card }: { readonly form: ThemeForm; readonly card: Card }) {
+/** The layout of the card, shown on the user's own card. */
+export function LayoutSection({ form: { design, change }, card }: { readonly form: ThemeForm; readonly card: Card }) {
   const text = useMessages(editorMessages);
-  const drawn = useDeferredValue(look);
+  const drawn = useDeferredValue(design);
   return (
     <TitledSection id="layout" title={text.section.layout} hint={text.hint.layout}>
       <div role="radiogroup" aria-label={text.layout.label} className={classes["layouts"]}>
@@ -30,10 +30,10 @@ export function LayoutSection({ form: { look, change }, card }: { readonly form:
               name="layout"
               className={classes["radio"]}
               value={layout}
-              checked={look.layout === layout}
+              checked={design.layout === layout}
               onChange={() => change({ layout })}
             />
-            <LayoutPicture look={drawn} layout={layout} card={card} />
+            <LayoutPicture design={drawn} layout={layout} card={card} />
             <span className={classes["layoutName"]}>{text.layout.names[layout]}</span>
           </label>
         ))}
@@ -43,23 +43,23 @@ export function LayoutSection({ form: { look, change }, card }: { readonly form:
 }
 
 interface LayoutPictureProps {
-  readonly look: Look;
-  readonly layout: Look["layout"];
+  readonly design: Design;
+  readonly layout: Design["layout"];
   readonly card: Card;
 }
 
-function LayoutPicture({ look, layout, card }: LayoutPictureProps) {
+function LayoutPicture({ design, layout, card }: LayoutPictureProps) {
   return (
     <span className={classes["layoutPicture"]}>
-      <ThemePicture card={card} theme={toTheme({ ...look, layout })} />
+      <ThemePicture card={card} theme={toTheme({ ...design, layout })} />
     </span>
   );
 }
 
 /** The shapes of buttons and photo. */
-export function ShapesSection({ form: { look, change } }: { readonly form: ThemeForm }) {
+export function ShapesSection({ form: { design, change } }: { readonly form: ThemeForm }) {
   const { shapes: text, section } = useMessages(editorMessages);
-  const { buttons, avatar } = look;
+  const { buttons, avatar } = design;
   return (
     <TitledSection id="shapes" title={section.shapes}>
       <div className={classes["pair"]}>

@@ -3,6 +3,6 @@ import { expect, test } from "vitest";
 import { makeTheme } from "../../../testing/samples.ts";
 import { GRADIENTS } from "./swatches.ts";
 
-test.each(GRADIENTS)("text can be read on the gradient from $from to $to as it is", (value) => {
+test.each(GRADIENTS)("text is readable on the gradient from $from to $to", (value) => {
   expect(isDarkened({ ...makeTheme(), background: { kind: "gradient", value } })).toBe(false);
 });

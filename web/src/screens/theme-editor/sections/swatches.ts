@@ -1,6 +1,6 @@
 import type { Gradient } from "@cardinal/contract/entities/theme";
 
-/** Colours to begin with: paper, inks and accents that go with most photos. */
+/** Suggested colours: whites, darks and accents that go with most photos. */
 export const SWATCHES = [
   "#ffffff",
   "#faf8f5",
@@ -20,7 +20,7 @@ export const SWATCHES = [
   "#581c87",
 ] as const;
 
-/** Gradients to begin with; text can be read on each of them without a veil. */
+/** Suggested gradients; text is readable on each of them without an overlay. */
 export const GRADIENTS: readonly Gradient[] = [
   { from: "#fdf2e9", to: "#f7c9b6", angle: 160 },
   { from: "#e0f2fe", to: "#a7c7f5", angle: 180 },

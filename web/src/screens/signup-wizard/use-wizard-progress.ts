@@ -4,29 +4,29 @@ import { isStep, STEPS, type Step } from "./wizard-steps.ts";
 /** Texts that were typed and not saved yet, by field. */
 export type Typed = Readonly<Record<string, string>>;
 
-interface Notes {
+interface WizardProgress {
   /** The furthest step that was finished or skipped on this device. */
   readonly passed: Step | null;
   readonly typed: Typed;
 }
 
-const NOTHING: Notes = { passed: null, typed: {} };
+const EMPTY: WizardProgress = { passed: null, typed: {} };
 
 function getKey(uid: string): string {
   return `cardinal.wizard.${uid}`;
 }
 
-/** What an earlier visit noted; anything unreadable counts as nothing. */
-function readNotes(uid: string): Notes {
+/** The progress of an earlier visit; unreadable data counts as none. */
+function readProgress(uid: string): WizardProgress {
   try {
     const stored: unknown = JSON.parse(localStorage.getItem(getKey(uid)) ?? "null");
-    if (typeof stored !== "object" || stored === null) return NOTHING;
+    if (typeof stored !== "object" || stored === null) return EMPTY;
     const passed =
       "passed" in stored && typeof stored.passed === "string" && isStep(stored.passed) ? stored.passed : null;
     const typed = "typed" in stored && typeof stored.typed === "object" ? { ...stored.typed } : {};
     return { passed, typed: toTyped(typed) };
   } catch {
-    return NOTHING;
+    return EMPTY;
   }
 }
 
@@ -35,22 +35,22 @@ function toTyped(values: object): Typed {
   return Object.fromEntries(texts);
 }
 
-function writeNotes(uid: string, notes: Notes): void {
+function storeProgress(uid: string, progress: WizardProgress): void {
   try {
-    localStorage.setItem(getKey(uid), JSON.stringify(notes));
+    localStorage.setItem(getKey(uid), JSON.stringify(progress));
   } catch {
-    // Without storage the stored card alone tells where to go on.
+    // Without storage, only the stored card determines the next step.
   }
 }
 
-/** Notes on this device about how far a person came and what they typed, so that leaving half-way loses nothing. */
-export function useWizardNotes(uid: string) {
-  const [notes, setNotes] = useState(() => readNotes(uid));
+/** The user's progress and unsaved input on this device, so that leaving the wizard loses nothing. */
+export function useWizardProgress(uid: string) {
+  const [progress, setNotes] = useState(() => readProgress(uid));
   const update = useCallback(
-    (change: (notes: Notes) => Notes) =>
+    (change: (progress: WizardProgress) => WizardProgress) =>
       setNotes((before) => {
         const after = change(before);
-        writeNotes(uid, after);
+        storeProgress(uid, after);
         return after;
       }),
     [uid],
@@ -59,7 +59,7 @@ export function useWizardNotes(uid: string) {
     (field: string, value: string) => update((before) => ({ ...before, typed: { ...before.typed, [field]: value } })),
     [update],
   );
-  /** Notes a step as passed and forgets what was typed there, which is stored now. */
+  /** Marks a step as passed and removes its input, which is stored now. */
   const pass = useCallback(
     (step: Step, saved: readonly string[] = []) =>
       update(({ passed, typed }) => ({
@@ -68,5 +68,5 @@ export function useWizardNotes(uid: string) {
       })),
     [update],
   );
-  return { ...notes, type, pass };
+  return { ...progress, type, pass };
 }

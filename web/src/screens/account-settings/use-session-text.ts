@@ -10,8 +10,8 @@ function read(key: string): string {
   }
 }
 
-/** Text that is still there after the way to the password and back, as long as this tab is open. */
-export function useKeptText(name: string, uid: string): readonly [string, (text: string) => void] {
+/** Text that survives re-authentication on another screen, as long as this tab is open. */
+export function useSessionText(name: string, uid: string): readonly [string, (text: string) => void] {
   const key = `${KEY}${uid}.${name}`;
   const [text, setText] = useState(() => read(key));
   const change = (next: string) => {
@@ -20,7 +20,7 @@ export function useKeptText(name: string, uid: string): readonly [string, (text:
       if (next === "") sessionStorage.removeItem(key);
       else sessionStorage.setItem(key, next);
     } catch {
-      // It then lasts as long as the screen.
+      // Without storage, the text lasts as long as the screen.
     }
   };
   return [text, change];

@@ -24,8 +24,8 @@ function QuickFace({ icon: Face, label }: QuickProps): ReactNode {
   );
 }
 
-/** The first things somebody opens a contact for. */
-export function QuickWays({ contact }: { readonly contact: Contact }) {
+/** The most common actions for a contact: call, email, message, open the card. */
+export function QuickActions({ contact }: { readonly contact: Contact }) {
   const messages = useMessages(detailsMessages);
   const first = (ref: "phone" | "email") => {
     const way = contact.vcard.buttons.find((button) => button.ref === ref);
@@ -61,7 +61,7 @@ export function QuickWays({ contact }: { readonly contact: Contact }) {
 }
 
 /** Every number, address and link of the card. */
-export function AllWays({ contact }: { readonly contact: Contact }) {
+export function AllLinks({ contact }: { readonly contact: Contact }) {
   const messages = useMessages(detailsMessages);
   const nameOf = useButtonName();
   const { buttons, address } = contact.vcard;

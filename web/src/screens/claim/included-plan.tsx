@@ -4,13 +4,13 @@ import { planWords } from "../../features/plans/plan-words.ts";
 import { useMessages } from "../../lib/messages.ts";
 import { claimMessages } from "./claim-messages.ts";
 
-interface WhatComesProps {
+interface IncludedPlanProps {
   readonly plan?: (typeof CARD_PLANS)[number] | undefined;
   readonly days?: number | undefined;
 }
 
 /** The plan that comes with a card, if any. */
-export function WhatComes({ plan, days }: WhatComesProps) {
+export function IncludedPlan({ plan, days }: IncludedPlanProps) {
   const text = useMessages(claimMessages).fresh;
   const plans = useMessages(planWords);
   if (plan === undefined || days === undefined) return null;
@@ -21,7 +21,7 @@ export function WhatComes({ plan, days }: WhatComesProps) {
   );
 }
 
-/** Leads to where such cards are sold. */
+/** Links to the shop that sells such cards. */
 export function ShopLink({ to }: { readonly to: string }) {
   const text = useMessages(claimMessages).fresh;
   return (

@@ -14,20 +14,20 @@ import { FormPage } from "../../ui/form-page.tsx";
 import { keepBadge, type OwnBadge } from "../../features/events/kept-badge.ts";
 import { ownBadgeMessages } from "./own-badge-messages.ts";
 
-interface HoldBadgeProps {
+interface ClaimOwnBadgeProps {
   readonly event: string;
   readonly own: OwnBadge;
   readonly badgeKey: string | undefined;
 }
 
-/** Binds a badge to the account of whoever is signed in, or gives it up. */
-export function HoldBadge({ event, own, badgeKey }: HoldBadgeProps) {
+/** Links a badge to the signed-in account, or unlinks it. */
+export function ClaimOwnBadge({ event, own, badgeKey }: ClaimOwnBadgeProps) {
   const text = useMessages(ownBadgeMessages);
   const { userObj } = useSession();
   const [isAsking, setAsking] = useState(false);
   const invalidates = [getOwnBadge, getEvent];
   const claim = useEndpointAction(claimBadge, { invalidates });
-  const give = useEndpointAction(unclaimBadge, {
+  const unclaim = useEndpointAction(unclaimBadge, {
     invalidates,
     onSuccess: () => {
       keepBadge(event, {});
@@ -47,11 +47,11 @@ export function HoldBadge({ event, own, badgeKey }: HoldBadgeProps) {
           text={text.ask.text}
           confirm={text.ask.confirm}
           cancel={text.ask.cancel}
-          running={give.running}
-          onConfirm={() => void give.run({ event_id: event })}
+          running={unclaim.running}
+          onConfirm={() => void unclaim.run({ event_id: event })}
           onCancel={() => setAsking(false)}
         >
-          <FailureNote error={give.failure} />
+          <FailureNote error={unclaim.failure} />
         </ConfirmDialog>
       </Stack>
     );

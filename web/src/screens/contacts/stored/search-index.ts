@@ -1,16 +1,16 @@
 import { contactOfIndexKey, rangeOf, type SearchTerm } from "@cardinal/contract/fields/contact-words";
 import type { LiveQuery } from "../../../lib/live-source.ts";
 
-/** What somebody looks for: contacts that have all terms of one of these. */
-export type Wanted = readonly (readonly SearchTerm[])[];
+/** A search: matches contacts that have all terms of one of these lists. */
+export type Search = readonly (readonly SearchTerm[])[];
 
-function startsOf(wanted: Wanted): string[] {
-  return [...new Set(wanted.flat(2))];
+function startsOf(search: Search): string[] {
+  return [...new Set(search.flat(2))];
 }
 
-/** Parts of `contact_words/{uid}`, at most `limit` entries each, that what is wanted is found in. */
-export function toSearchQueries(uid: string, wanted: Wanted, limit: number): LiveQuery[] {
-  return startsOf(wanted).map((start) => {
+/** Queries of the index `contact_words/{uid}` for a search, at most `limit` entries each. */
+export function toSearchQueries(uid: string, search: Search, limit: number): LiveQuery[] {
+  return startsOf(search).map((start) => {
     const { from, to } = rangeOf(start);
     return {
       path: `contact_words/${uid}`,
@@ -22,18 +22,18 @@ export function toSearchQueries(uid: string, wanted: Wanted, limit: number): Liv
   });
 }
 
-/** What the index gave for a search, and whether it may have more. */
+/** The keys that the index returned for a search. */
 export interface FoundKeys {
-  /** Contacts that may fit, each once. */
+  /** Contacts that may match, without duplicates. */
   readonly keys: readonly string[];
   /** True when there may be more than were read. */
   readonly isPartial: boolean;
 }
 
-/** What the index gave for the queries of a search, in their order. */
-export function findKeys(wanted: Wanted, parts: readonly (readonly string[])[], limit: number): FoundKeys {
-  const places = new Map(startsOf(wanted).map((start, at) => [start, parts[at] ?? []]));
-  const found = wanted.map((terms) =>
+/** Combines the results of `toSearchQueries`, which are given in the order of the queries. */
+export function findKeys(search: Search, parts: readonly (readonly string[])[], limit: number): FoundKeys {
+  const places = new Map(startsOf(search).map((start, at) => [start, parts[at] ?? []]));
+  const found = search.map((terms) =>
     intersect(
       terms.map((starts) => starts.map((start) => places.get(start) ?? [])),
       limit,
@@ -46,8 +46,8 @@ export function findKeys(wanted: Wanted, parts: readonly (readonly string[])[], 
 }
 
 /**
- * Contacts that match every term. A term that reached its limit has an incomplete list, so it counts only when every
- * term did. The caller compares the contacts with the search.
+ * Contacts that match every term. A term that reached its limit has an incomplete list, so it is used only when every
+ * term did. The caller checks the contacts against the search.
  */
 function intersect(terms: readonly (readonly (readonly string[])[])[], limit: number): FoundKeys {
   const isWhole = (parts: readonly (readonly string[])[]) => parts.every((part) => part.length < limit);
