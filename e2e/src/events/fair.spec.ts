@@ -103,7 +103,7 @@ test("a fair from its first badge to its end, by everybody who takes part", asyn
   await signIn(attendee, await register());
   await attendee.goto(`/events/${event_id}/badge?badge=${ada}`);
   await attendee.getByRole("button", { name: "Yes, it’s mine" }).click();
-  await expect(attendee.getByText("Nobody has scanned you yet.")).toBeVisible();
+  await expect(attendee.getByText("No one has scanned you yet.")).toBeVisible();
   await audit(attendee);
 
   await page.goto(`/events/${event_id}/vendors`);
