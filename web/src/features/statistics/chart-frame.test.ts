@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { HEIGHT, toFrame, toNamedDays, toTicks } from "./chart-frame.ts";
+import { HEIGHT, toFrame, toLabelledDays, toTicks } from "./chart-frame.ts";
 
 test.each([
   [0, [0, 1, 2, 3, 4]],
@@ -23,10 +23,10 @@ test("every maximum fits below the top tick", () => {
 });
 
 test("labels as many days as fit, always including the last", () => {
-  expect(toNamedDays(7, 600)).toEqual([0, 1, 2, 3, 4, 5, 6]);
-  expect(toNamedDays(7, 300)).toEqual([0, 2, 4, 6]);
-  expect(toNamedDays(90, 300)).toEqual([13, 32, 51, 70, 89]);
-  expect(toNamedDays(1, 300)).toEqual([0]);
+  expect(toLabelledDays(7, 600)).toEqual([0, 1, 2, 3, 4, 5, 6]);
+  expect(toLabelledDays(7, 300)).toEqual([0, 2, 4, 6]);
+  expect(toLabelledDays(90, 300)).toEqual([13, 32, 51, 70, 89]);
+  expect(toLabelledDays(1, 300)).toEqual([0]);
 });
 
 test("the line spans the full width, and a position maps to the nearest day", () => {

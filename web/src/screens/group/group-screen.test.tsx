@@ -86,12 +86,12 @@ test("who was chosen stays chosen through the next search", async () => {
 
 test("somebody in five groups is refused where they were chosen", async () => {
   const { user } = await open();
-  refuse(updateGroupMembers, "invalid-argument", { fields: { add: "Nobody is in more than 5 groups." } });
+  refuse(updateGroupMembers, "invalid-argument", { fields: { add: "An employee can be in at most 5 groups." } });
   await user.click(await part("People").findByRole("button", { name: "Add people" }));
   const dialog = within(await screen.findByRole("dialog"));
   await user.click(await dialog.findByRole("checkbox", { name: "Kurt Gödel" }));
   await user.click(dialog.getByRole("button", { name: "Add 1 person" }));
-  expect(await dialog.findByRole("alert")).toHaveTextContent("Nobody is in more than 5 groups.");
+  expect(await dialog.findByRole("alert")).toHaveTextContent("An employee can be in at most 5 groups.");
 });
 
 test("managers are appointed and removed; a role in the way is named", async () => {
