@@ -34,7 +34,7 @@ export function getErrorSentence(error: unknown, language: Language): string {
   const own = error instanceof ApiFailure ? error.sentences?.[language] : undefined;
   if (own !== undefined) return own;
   const message = error instanceof ApiFailure ? error.message : "";
-  const german = germanOf(said, REFUSAL_SENTENCES, COUNTED_REFUSAL_SENTENCES);
+  const german = germanOf(message, REFUSAL_SENTENCES, COUNTED_REFUSAL_SENTENCES);
   if (german !== undefined) return language === "en" ? message : german;
   return SENTENCES[language][getErrorCode(error) ?? "internal"];
 }

@@ -8,7 +8,7 @@ import classes from "./manage.module.css";
 const messages = defineMessages({
   en: {
     title: "People you manage",
-    none: "Nobody is in your groups yet. An admin adds people to them.",
+    none: "No one is in your groups yet. An admin adds people to them.",
   },
   de: {
     title: "Ihre Mitarbeitenden",
