@@ -1,7 +1,7 @@
 import { dirname, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
 
-/** What the bundler tells of a module. */
+/** What the bundler reports about a module. */
 interface ModuleInfo {
   readonly importedIds: readonly string[];
   readonly code: string | null;
@@ -12,14 +12,14 @@ interface Graph {
 
 const at = (path: string) => fileURLToPath(new URL(`src/${path}`, import.meta.url));
 
-/** What a visitor's first page is made of, what a signed-in person's needs besides, and what forms are made of. */
+/** The roots of the large chunks: a visitor's first page, the session of a signed-in user, and the forms. */
 const ENTRY = at("app/main.tsx");
 const LANDING = at("screens/landing/landing-screen.tsx");
 const SESSION = at("lib/session/session-loader.tsx");
 const KIT = at("ui/ui-provider.tsx");
 const SIGN_IN = at("screens/login/login-screen.tsx");
 const EDITOR = at("screens/settings/settings-screen.tsx");
-/** Screens that are made of parts of the editor as well. */
+/** Screens that share components with the editor. */
 const OTHERS = [
   "screens/account-settings/account-settings-screen.tsx",
   "screens/contacts/contacts-screen.tsx",
@@ -31,21 +31,21 @@ const OTHERS = [
   "features/offline-queue/queue-note.tsx",
 ].map(at);
 
-/** The identity provider, which all who sign in need, and always whole. */
+/** The identity provider's client, which every sign-in needs as a whole. */
 const ACCOUNTS = /[\\/]node_modules[\\/]@?firebase[\\/](app|auth|component|logger|util)[\\/]/;
 
-/** Packages whose one module hands on everything they have; a build keeps only what is used. */
+/** Packages whose entry module re-exports everything; a build keeps only what is used. */
 const BARREL =
   /[\\/]node_modules[\\/](@mantine[\\/](core|hooks)[\\/]esm[\\/]index|@tabler[\\/]icons-react[\\/]dist[\\/]esm[\\/]tabler-icons-react)\.mjs$/;
 const IMPORT = /(?:import|export)\s*\{([^}]*)\}\s*from\s*["']([^"']+)["']/g;
 
-/** The names of a list such as `a, b as c`: those that are asked for, or those that are given. */
+/** The names in a list such as `a, b as c`: the imported names, or the names they are bound to. */
 function namesIn(list: string, side: "asked" | "given"): string[] {
   const names = list.split(",").map((name) => name.trim().split(/\s+as\s+/));
   return names.flatMap((parts) => (side === "asked" ? parts[0] : parts.at(-1)) ?? []);
 }
 
-/** The module of each name that a barrel hands on. */
+/** The source module of each name that a barrel re-exports. */
 function readBarrel(id: string, code: string): ReadonlyMap<string, string> {
   const modules = [...code.matchAll(IMPORT)].flatMap(([, list = "", from = ""]) =>
     namesIn(list, "given").map((name): [string, string] => [name, resolve(dirname(id), from)]),
@@ -53,7 +53,7 @@ function readBarrel(id: string, code: string): ReadonlyMap<string, string> {
   return new Map(modules);
 }
 
-/** What a module is loaded together with; of a barrel, what is asked of it by name. */
+/** The static imports of a module; for a barrel, only the modules of the names that are imported from it. */
 function importsOf(graph: Graph, id: string, barrels: Map<string, ReadonlyMap<string, string>>): string[] {
   const info = graph.getModuleInfo(id);
   if (info === null) return [];
@@ -66,7 +66,7 @@ function importsOf(graph: Graph, id: string, barrels: Map<string, ReadonlyMap<st
   });
 }
 
-/** All modules that are loaded together with one. */
+/** All modules that are loaded together with a module. */
 function closureOf(
   graph: Graph,
   entry: string,
@@ -83,7 +83,7 @@ function closureOf(
 }
 
 /**
- * Names the few large chunks that most people load, by who needs a module; null leaves it to the bundler, which makes a
+ * Names the few large chunks that most users load, by who needs a module. Null leaves the choice to the bundler, which makes a
  * chunk for each set of screens that share something: a hundred requests before the editor was there.
  */
 export function nameChunk(): (id: string, graph: Graph) => string | null {

@@ -4,7 +4,7 @@ import { nameChunk } from "./chunks.ts";
 
 export default defineConfig({
   plugins: [react()],
-  // Workers lie in a place of their own: what they may do (compile WebAssembly) the pages may not.
+  // Workers have their own folder, because their policy allows compiling WebAssembly and that of pages does not.
   worker: { format: "es", rolldownOptions: { output: { entryFileNames: "w/[name]-[hash].js" } } },
   build: {
     target: "baseline-widely-available",

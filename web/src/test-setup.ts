@@ -7,11 +7,11 @@ import { speedUpLabels } from "./testing/labels.ts";
 import { fakeFetch, FakeUpload, resetNetwork, takeUnexpectedRequests } from "./testing/network.ts";
 import { attachToMemory, resetStored } from "./testing/stored.ts";
 
-// A limit only ends what hangs: on a busy machine everything takes several times as long.
-// Files share a process: one that looks at hidden elements too must not decide that for the next.
+// The limit only ends hanging tests: on a busy machine everything takes several times as long.
+// Files share a process, so a file that includes hidden elements must not affect the next one.
 configure({ asyncUtilTimeout: 30_000, defaultHidden: false });
 
-// What a browser has and jsdom lacks.
+// Browser APIs that jsdom lacks.
 window.matchMedia = (media) => ({
   media,
   matches: false,
@@ -49,7 +49,7 @@ URL.revokeObjectURL = () => undefined;
 
 speedUpLabels();
 
-// The edge of the app: nothing leaves the process. Set before the identity SDK is loaded, which keeps what it finds.
+// Fakes the network. Set before the identity SDK is loaded, which keeps the reference it finds.
 globalThis.fetch = fakeFetch;
 Object.defineProperty(globalThis, "XMLHttpRequest", { value: FakeUpload, writable: true, configurable: true });
 
@@ -67,12 +67,12 @@ afterEach(async () => {
   localStorage.clear();
   sessionStorage.clear();
   history.replaceState(null, "", "/");
-  // What one file provides is there in all later ones of its worker.
+  // Globals of one file would stay for all later files of its worker.
   if (process.env["DATABASES"] === "none" && "indexedDB" in globalThis)
     throw new Error("This file provides databases: name it in WITH_DATABASES (vitest.config.ts).");
   const unexpected = takeUnexpectedRequests();
   if (unexpected.length > 0) throw new Error(`Requests that the test gave no answer for: ${unexpected.join(", ")}`);
 });
 
-// A screen whose loading the end of a file broke off could not be loaded by any later file of its worker.
+// A screen whose loading is interrupted by the end of a file could not be loaded by later files of its worker.
 afterAll(() => vi.dynamicImportSettled());

@@ -37,7 +37,7 @@ test("a helper joins the check-in team by its link, checks in a guest and is rem
   await page.reload();
   await page.getByRole("button", { name: `Remove ${helper.first} ${helper.last}` }).click();
   await page.getByRole("dialog").getByRole("button", { name: "Remove" }).click();
-  await expect(page.getByText("Nobody has joined yet.")).toBeVisible();
+  await expect(page.getByText("No one has joined yet.")).toBeVisible();
   await audit(page);
   await phone.goto(`/events/${event_id}`);
   await expect(phone.getByRole("heading", { level: 1, name: "Spring fair" })).toBeVisible();

@@ -105,7 +105,7 @@ test("a fair runs from its first badge to its end for organiser, attendee and ve
   await attendee.goto(`/e/${event_id}/${ada}`);
   await attendee.getByRole("link", { name: "This is my badge" }).click();
   await attendee.getByRole("button", { name: "Yes, it’s mine" }).click();
-  await expect(attendee.getByText("Nobody has scanned you yet.")).toBeVisible();
+  await expect(attendee.getByText("No one has scanned you yet.")).toBeVisible();
   await audit(attendee);
 
   await page.goto(`/events/${event_id}/vendors`);

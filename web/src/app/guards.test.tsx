@@ -16,7 +16,7 @@ import { resetAuthUser } from "../lib/session/use-auth-user.ts";
 
 afterEach(() => vi.useRealTimers());
 
-/** Everything that was ever on the screen, so that a flash does not go unseen. */
+/** Every text that was ever on the screen, so that a flash of the wrong screen is detected. */
 const shown = new Set<string>();
 
 function Place({ name }: { name: string }) {
@@ -48,13 +48,13 @@ function renderGuards(address: string) {
   );
 }
 
-test("a visitor signs in first; the way back is kept", async () => {
+test("a visitor is sent to sign-in, which keeps the address to return to", async () => {
   renderGuards("/settings?part=qr");
   expect(await screen.findByText("login /login?next=%2Fsettings%3Fpart%3Dqr")).toBeVisible();
   expect([...shown]).toEqual(["login"]);
 });
 
-test("somebody signed in sees the protected screen, and nothing before it", async () => {
+test("a signed-in user sees the protected screen and nothing before it", async () => {
   await signInAs();
   renderGuards("/settings");
   expect(screen.getByRole("status", { name: "Loading" })).toBeInTheDocument();
@@ -62,14 +62,14 @@ test("somebody signed in sees the protected screen, and nothing before it", asyn
   expect([...shown]).toEqual(["protected"]);
 });
 
-test("who has not chosen a username goes to the wizard without a flash of the screen", async () => {
+test("a user without a username is sent to the wizard without a flash of the screen", async () => {
   await signInAs({ user: { username: null } });
   renderGuards("/settings");
   expect(await screen.findByText("wizard /signup/wizard")).toBeVisible();
   expect([...shown]).toEqual(["wizard"]);
 });
 
-test("who has left the enterprise that made their account exports their data and registers no more", async () => {
+test("a user who left the enterprise that created the account can export data but not register", async () => {
   await signInAs({ user: { username: null, deletion_date: Date.UTC(2026, 11, 24, 12) } });
   renderGuards("/login?next=%2Fsettings");
   expect(await screen.findByRole("heading", { name: "You’ve left your organisation" })).toBeVisible();
@@ -78,7 +78,7 @@ test("who has left the enterprise that made their account exports their data and
   expect([...shown]).toEqual([]);
 });
 
-test("where somebody was going who has not finished is kept by the wizard, through sign-in too", async () => {
+test("the wizard keeps the requested address of an unfinished registration, also through sign-in", async () => {
   await signInAs({ user: { username: null } });
   renderGuards("/settings?part=qr");
   expect(await screen.findByText("wizard /signup/wizard?next=%2Fsettings%3Fpart%3Dqr")).toBeVisible();
@@ -87,7 +87,7 @@ test("where somebody was going who has not finished is kept by the wizard, throu
   expect(await screen.findByText("wizard /signup/wizard?next=%2Fclaim%3Fkey%3DAbC123xyz")).toBeVisible();
 });
 
-test("a remembered sign-in that has ended leads to sign in", async () => {
+test("an expired remembered sign-in leads to the sign-in screen", async () => {
   rememberSignIn("uid-ada");
   resetAuthUser();
   renderGuards("/settings");
@@ -99,14 +99,14 @@ test.each([
   ["/login", "protected /settings"],
   ["/login?next=%2Ffaq%3Fq%3Dqr", "elsewhere /faq?q=qr"],
   ["/login?next=https%3A%2F%2Fevil.example", "protected /settings"],
-])("somebody signed in is sent on from %s", async (address, place) => {
+])("a signed-in user is redirected from %s", async (address, place) => {
   await signInAs();
   renderGuards(address);
   expect(await screen.findByText(place)).toBeVisible();
   expect(shown.has("login")).toBe(false);
 });
 
-test("an account that loses its sign-in while a protected screen is shown goes to sign in", async () => {
+test("a user whose sign-in ends on a protected screen is sent to sign-in", async () => {
   await signInAs();
   renderGuards("/settings");
   await screen.findByText("protected /settings");
@@ -115,7 +115,7 @@ test("an account that loses its sign-in while a protected screen is shown goes t
   expect(await screen.findByText("login /login?next=%2Fsettings")).toBeVisible();
 });
 
-test("a session that cannot be read says so instead of the screen", async () => {
+test("shows an error page instead of the screen if the session cannot be read", async () => {
   refuseListener("users/uid-ada");
   reply(listSignIns, { items: [], next: null });
   reply(listAdminActs, { items: [], next: null });
@@ -125,7 +125,7 @@ test("a session that cannot be read says so instead of the screen", async () => 
   expect(shown.size).toBe(0);
 });
 
-test("a session that does not come says so after a while, and still shows the screen when it comes", async () => {
+test("reports a slow session after a timeout and still shows the screen once it arrives", async () => {
   reply(listSignIns, { items: [], next: null });
   reply(listAdminActs, { items: [], next: null });
   keepSilent("users/uid-ada");

@@ -12,13 +12,13 @@ import { useNextPath, useReturnPath } from "../lib/addresses/return-path.ts";
 
 const LEFT = screen("left", async () => (await import("../screens/account-settings/left/left-screen.tsx")).LeftScreen);
 
-/** Where the person is, to come back to. */
+/** The current address, to return to after sign-in. */
 function useHere(): string {
   const { pathname, search, hash } = useLocation();
   return pathname + search + hash;
 }
 
-/** Shows its routes to somebody signed in, with or without a finished registration; others sign in first. */
+/** Shows its routes to signed-in users, with or without a finished registration; others sign in first. */
 export function RequireSignIn({ loading = <Spinner /> }: { loading?: ReactNode }) {
   const session = useSession();
   const trouble = useSessionTrouble();
@@ -29,7 +29,7 @@ export function RequireSignIn({ loading = <Spinner /> }: { loading?: ReactNode }
   return <Outlet />;
 }
 
-/** Shows its routes to people with a completed registration and sends others to the wizard. */
+/** Shows its routes to users with a completed registration and redirects others to the wizard. */
 export function RequireRegistration() {
   const { loading, authUser, userObj } = useSession();
   const here = useHere();
@@ -41,7 +41,7 @@ export function RequireRegistration() {
   return <RequireSignIn loading={<LoadingFrame />} />;
 }
 
-/** Shows its routes (sign in, sign up) to visitors; who is signed in goes on to where they were going. */
+/** Shows its routes (sign in, sign up) to visitors; signed-in users are redirected to the address they requested. */
 export function RequireVisitor() {
   const { loading, authUser, userObj } = useSession();
   const trouble = useSessionTrouble();
@@ -51,7 +51,7 @@ export function RequireVisitor() {
   if (authUser === null) return loading && !trouble ? <Spinner /> : <Outlet />;
   if (trouble) return <SessionTroublePage trouble={trouble} />;
   if (loading) return <Spinner />;
-  // Somebody who has left an enterprise registers no more.
+  // A user who left the enterprise that created the account cannot register again.
   const isReady = isRegistered(userObj) || userObj?.deletion_date !== undefined;
   return <Navigate to={isReady ? next : paths.wizard(wanted)} replace />;
 }

@@ -22,7 +22,7 @@ const app = (
   </StrictMode>
 );
 
-/** Whether the page holds what the app would show first: the build wrote it for a visitor at `/`, in one language. */
+/** Whether the page is prerendered for the current state: the build wrote it for a visitor at `/`, in one language. */
 function isWritten({ dataset }: HTMLElement): boolean {
   const { pathname, search, hash } = location;
   return dataset["written"] === getLanguage() && pathname + search + hash === "/" && !isSignInRemembered();

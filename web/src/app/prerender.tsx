@@ -6,16 +6,16 @@ import { SessionProvider } from "../lib/session/session.tsx";
 import { landingMessages } from "../screens/landing/landing-messages.ts";
 import { AppRoutes } from "./router.tsx";
 
-/** The landing page as the build writes it. */
-export interface WrittenPage {
+/** The landing page as prerendered by the build. */
+export interface PrerenderedPage {
   readonly title: string;
   readonly description: string;
-  /** What stands in the page's `#root`. */
+  /** The content of the page's `#root`. */
   readonly body: string;
 }
 
-/** The app at `/` for a visitor, in a language: the same tree as `app.tsx` has, so that the app can take it over. */
-export async function prerender(language: Language): Promise<WrittenPage> {
+/** Renders the app at `/` for a visitor in a language: the same tree as in `app.tsx`, so that the app can hydrate it. */
+export async function prerender(language: Language): Promise<PrerenderedPage> {
   writeIn(language);
   const { prelude } = await prerenderToNodeStream(
     <ErrorBoundary fallback={() => null}>
@@ -25,7 +25,7 @@ export async function prerender(language: Language): Promise<WrittenPage> {
         </SessionProvider>
       </StaticRouter>
     </ErrorBoundary>,
-    // In one piece: pieces are put in place by scripts in the page, which its policy does not let run.
+    // Not streamed: streamed parts are inserted by inline scripts, which the page's content security policy blocks.
     { progressiveChunkSize: Number.MAX_SAFE_INTEGER },
   );
   let html = "";

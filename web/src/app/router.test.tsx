@@ -13,7 +13,7 @@ const RESERVED = [
   "/a/b/c",
 ];
 
-test.each(RESERVED)("%s leads to the not-found page with a way home", async (address) => {
+test.each(RESERVED)("%s shows the not-found page with a link home", async (address) => {
   renderApp(address);
   expect(await screen.findByRole("heading", { name: "There’s no card here" })).toBeVisible();
   expect(screen.getByRole("link", { name: "Go to Cardinal" })).toHaveAttribute("href", "/");

@@ -7,7 +7,7 @@ import { PublicLayout } from "./layouts/public-layout.tsx";
 import { plainScreen, screen } from "./screen.tsx";
 import { settingsRoutes } from "./settings-routes.tsx";
 
-/** Addresses that belong to the product and have nothing to show; they must not be read as somebody's card. */
+/** Addresses that are reserved for the product and have no screen; they must not be read as a user's card. */
 const RESERVED = ["dashboard/:first?/:second?/:third?", "events/:event?/:id?", "notfound", "*"];
 
 const landing = plainScreen(

@@ -10,7 +10,7 @@ function Ready() {
   return <h1>Ready</h1>;
 }
 
-test("waits with a spinner, then scrolls one pixel down once the screen is there", async () => {
+test("shows a spinner while loading, then scrolls down one pixel", async () => {
   const scroll = vi.spyOn(window, "scrollTo").mockImplementation(() => undefined);
   let release: (screen: typeof Ready) => void = () => undefined;
   renderPart(plainScreen("ready", () => new Promise((resolve) => (release = resolve))));
@@ -21,7 +21,7 @@ test("waits with a spinner, then scrolls one pixel down once the screen is there
   await waitFor(() => expect(scroll).toHaveBeenCalledExactlyOnceWith(0, 1));
 });
 
-test("a screen that cannot be loaded shows the page for lost chunks", async () => {
+test("a screen that cannot be loaded shows the page for missing chunks", async () => {
   vi.spyOn(console, "error").mockImplementation(() => undefined);
   setReload(() => undefined);
   sessionStorage.setItem("cardinal.reloaded-for", "lost");
@@ -29,7 +29,7 @@ test("a screen that cannot be loaded shows the page for lost chunks", async () =
   expect(await page.findByText("Missing part: lost")).toBeVisible();
 });
 
-test("a screen that cannot be loaded has the page reload once, however often React draws it", async () => {
+test("a screen that cannot be loaded reloads the page once, however often React renders it", async () => {
   vi.spyOn(console, "error").mockImplementation(() => undefined);
   const reload = vi.fn();
   setReload(reload);
@@ -38,7 +38,7 @@ test("a screen that cannot be loaded has the page reload once, however often Rea
   expect(page.queryByText("Missing part: lost")).not.toBeInTheDocument();
 });
 
-test("a screen that crashes does not take the page with it", async () => {
+test("a screen that crashes does not crash the page", async () => {
   vi.spyOn(console, "error").mockImplementation(() => undefined);
   const Broken = () => {
     throw new Error("boom");

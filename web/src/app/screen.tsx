@@ -12,7 +12,7 @@ export function screen(name: string, load: () => Promise<ComponentType>) {
   return plainScreen(name, () => inKit(load));
 }
 
-/** The same for a screen that does without the UI kit. */
+/** The same for a screen without the UI kit. */
 export function plainScreen(name: string, load: () => Promise<ComponentType>) {
   const Screen = lazy(() => loadChunk(name, async () => ({ default: await load() })));
   return (
@@ -25,11 +25,11 @@ export function plainScreen(name: string, load: () => Promise<ComponentType>) {
   );
 }
 
-/** Once a screen is there the window scrolls one pixel down; going back keeps the place the browser restores. */
+/** Scrolls the window down one pixel once a screen is loaded; going back keeps the position the browser restores. */
 function AfterLoad() {
   const navigation = useNavigationType();
   useEffect(() => {
-    // After the paint, which the rest would hold up.
+    // After the paint, which this must not delay.
     requestAnimationFrame(() => setTimeout(markScreenShown));
   }, []);
   useEffect(() => {

@@ -10,17 +10,17 @@ interface FailureDetails {
   readonly sentences?: Readonly<Record<"en" | "de", string>> | undefined;
 }
 
-/** A call that was refused, or (`network`) never answered. */
+/** A call that was refused or (`network`) got no answer. */
 export class ApiFailure extends Error {
   override readonly name = "ApiFailure";
   readonly code: ApiFailureCode;
   /** HTTP status; 0 when there was no answer. */
   readonly status: number;
-  /** Dotted path of each refused field and what is wrong with it. */
+  /** The problem of each refused field, by dotted path. */
   readonly fields: Record<string, string>;
   readonly suggestions: readonly string[];
   readonly plan: string | undefined;
-  /** What those who run the platform say of it, in each language (`switched-off`). */
+  /** The platform admins' notice in each language (`switched-off`). */
   readonly sentences: Readonly<Record<"en" | "de", string>> | undefined;
 
   constructor(code: ApiFailureCode, status: number, message: string, details: FailureDetails = {}) {
@@ -56,11 +56,11 @@ function codeOfStatus(status: number): FailureCode {
   return "internal";
 }
 
-/** The failure behind anything that was thrown: what never reached the server counts as `network`. */
+/** Converts anything thrown to a failure: what never reached the server counts as `network`. */
 export function asApiFailure(error: unknown): ApiFailure {
   if (error instanceof ApiFailure) return error;
   const message = error instanceof Error ? error.message : String(error);
-  // The token could not be renewed: the identity provider has words of its own for a network that is not there.
+  // The token could not be renewed: the identity provider has its own code for a missing network.
   const isOffline = error instanceof TypeError || message.includes("auth/network-request-failed");
   return new ApiFailure(isOffline ? "network" : "internal", 0, message);
 }

@@ -34,7 +34,7 @@ describe("call", () => {
     expect(calls.requests[0]?.body).toBeNull();
   });
 
-  test("leaves out of the query what is undefined", async () => {
+  test("omits undefined values from the query", async () => {
     setTokenSource(() => Promise.resolve("token"));
     answer("/api/stats/", () => toJson(null, 500));
     const seen: string[] = [];
@@ -56,20 +56,20 @@ describe("call", () => {
     expect(calls.requests[0]?.headers.get("content-type")).toBe("application/json");
   });
 
-  test("a call that anyone may make goes without a token when nobody is remembered here", async () => {
+  test("sends a public call without a token when no sign-in is remembered", async () => {
     const calls = reply(getPublicCard, makePublicCard());
     await call(getPublicCard, { username: "ada" });
     expect(calls.requests[0]?.headers.has("authorization")).toBe(false);
   });
 
-  test("a call for which it does not matter who is signed in goes without a token", async () => {
+  test("sends a call that ignores the user without a token", async () => {
     setTokenSource(() => Promise.resolve("of-a-session-that-has-ended"));
     const calls = reply(requestPasswordReset, { sent: true });
     await call(requestPasswordReset, { email: "ada@example.com" });
     expect(calls.requests[0]?.headers.has("authorization")).toBe(false);
   });
 
-  test("a call to the function that sells plans goes to its own address, with the token", async () => {
+  test("sends a payments call to its own address, with the token", async () => {
     configurePage({ payments: PAYMENTS_URL });
     setTokenSource(() => Promise.resolve("the-token"));
     const calls = reply(createCheckout, { id: "cs_1", url: "https://pay.example/cs_1" });
@@ -79,7 +79,7 @@ describe("call", () => {
     expect(calls.requests[0]?.body).toEqual({ plan: "pro", interval: "month" });
   });
 
-  test("where no plans are sold such a call is not found, and nothing is sent", async () => {
+  test("a payments call fails as not found without a request if no payments are configured", async () => {
     setTokenSource(() => Promise.resolve("the-token"));
     expect(await failureOf(call(createCheckout, { plan: "pro", interval: "month" }))).toMatchObject({
       code: "not-found",
@@ -87,7 +87,7 @@ describe("call", () => {
     });
   });
 
-  test("gives the bytes of an answer that is no JSON", async () => {
+  test("returns the bytes of an answer that is not JSON", async () => {
     setTokenSource(() => Promise.resolve("token"));
     answer("/api/vcard/qr.pdf", () => new Response("%PDF"));
     const blob = await call(getQrPdf, { size: 60 });
@@ -121,14 +121,14 @@ describe("call", () => {
     expect(await failureOf(call(getPublicCard, { username: "ada" }))).toMatchObject({ code, status, fields: {} });
   });
 
-  test("an answer that the contract does not know is a fault of the service", async () => {
+  test("treats an answer outside of the contract as an internal error", async () => {
     answer("/api/admin/username/ada", () => toJson({ uid: 7 }));
     expect((await failureOf(call(getPublicCard, { username: "ada" }))).code).toBe("internal");
     answer("/api/admin/username/ada", () => new Response("<html>"));
     expect((await failureOf(call(getPublicCard, { username: "ada" }))).code).toBe("internal");
   });
 
-  test("no answer is a network failure; a stopped call is none", async () => {
+  test("no answer is a network failure, but an aborted call is not", async () => {
     disconnect(getPublicCard);
     expect(await failureOf(call(getPublicCard, { username: "ada" }))).toMatchObject({ code: "network", status: 0 });
     hold(getPublicCard);
@@ -143,7 +143,7 @@ describe("upload", () => {
   const REPLY = { url: "/media/x.webp", width: 2, height: 1, color: "#000000" };
   const file = () => new File(["x"], "x.png", { type: "image/png" });
 
-  test("sends a form with the file and tells its progress", async () => {
+  test("sends a form with the file and reports its progress", async () => {
     setTokenSource(() => Promise.resolve("token"));
     const calls = reply(uploadBackground, REPLY);
     const onProgress = vi.fn();
@@ -153,7 +153,7 @@ describe("upload", () => {
     expect(onProgress.mock.calls).toEqual([[0.5], [1]]);
   });
 
-  test("a refusal and a lost connection are told like those of other calls", async () => {
+  test("reports a refusal and a lost connection like other calls", async () => {
     setTokenSource(() => Promise.resolve("token"));
     refuse(uploadBackground, "payload-too-large");
     expect((await failureOf(upload(uploadBackground, {}, file()))).code).toBe("payload-too-large");
@@ -161,7 +161,7 @@ describe("upload", () => {
     expect((await failureOf(upload(uploadBackground, {}, file()))).code).toBe("network");
   });
 
-  test("can be stopped, before and while it runs", async () => {
+  test("can be aborted before and while it runs", async () => {
     setTokenSource(() => Promise.resolve("token"));
     const stopped = AbortSignal.abort();
     await expect(upload(uploadBackground, {}, file(), { signal: stopped })).rejects.toMatchObject({

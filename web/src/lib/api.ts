@@ -6,11 +6,11 @@ import { getToken } from "./firebase/token.ts";
 
 export interface CallOptions {
   readonly signal?: AbortSignal | undefined;
-  /** The same for each attempt at the same thing: the service does it once and answers a repeat with the first answer. */
+  /** The same for each attempt at one operation: the API applies it once and answers a repeat with the first answer. */
   readonly idempotencyKey?: string | undefined;
-  /** Sent in the place of the session's token: the key of a phone that scans. */
+  /** Sent instead of the session's token: the key of a scanning phone. */
   readonly credential?: string | undefined;
-  /** Is told the header `Date` of the answer, and when the request left and its answer came (epoch ms). */
+  /** Receives the `Date` header of the answer, and when the request was sent and answered (epoch ms). */
   readonly onDate?: ((date: string | null, left: number, came: number) => void) | undefined;
 }
 
@@ -60,7 +60,7 @@ export async function upload<E extends Endpoint>(
   return parseReply(endpoint, body);
 }
 
-/** Where a call is sent: on this site, or to the function that sells plans. */
+/** The URL of a call: on this site, or of the payments function. */
 function toAddress({ host }: Endpoint, path: string): string {
   if (host === undefined) return path;
   const payments = getPaymentsUrl();
@@ -68,7 +68,7 @@ function toAddress({ host }: Endpoint, path: string): string {
   return payments + path;
 }
 
-/** What the call is kept under: same call, same input, same key. */
+/** The cache key of a call: same call, same input, same key. */
 export function getCallKey(endpoint: Endpoint, input?: object): readonly unknown[] {
   return input === undefined ? [endpoint.method, endpoint.path] : [endpoint.method, endpoint.path, input];
 }
@@ -77,14 +77,14 @@ function toText(value: unknown): string {
   return typeof value === "string" ? value : JSON.stringify(value);
 }
 
-/** What every call carries: who is there, where that is known and matters. */
+/** The headers of a call: the user's token, where it is known and needed. */
 export async function getHeaders(endpoint: Endpoint, credential?: string): Promise<Record<string, string>> {
   const ofSession = () => (endpoint.withoutToken === true ? null : getToken(endpoint.access !== "anyone"));
   const token = credential ?? (await ofSession());
   return { accept: "application/json", ...(token === null ? {} : { authorization: `Bearer ${token}` }) };
 }
 
-/** Sends a request; what never got an answer is a failure, too. */
+/** Sends a request; a missing answer also becomes a failure. */
 export async function send(url: string, init: RequestInit): Promise<Response> {
   try {
     return await fetch(url, init);
@@ -94,7 +94,7 @@ export async function send(url: string, init: RequestInit): Promise<Response> {
   }
 }
 
-/** fetch does not tell how much of a body has been sent; XMLHttpRequest does. */
+/** fetch does not report upload progress; XMLHttpRequest does. */
 function sendForm(
   method: string,
   url: string,
@@ -125,11 +125,11 @@ function parseJson(text: string): unknown {
   }
 }
 
-/** The reply as the contract declares it; anything else is a fault of the service. */
+/** The reply as the contract declares it; anything else is an internal error. */
 function parseReply<E extends Endpoint>(endpoint: E, body: unknown): ReplyOf<E> {
   if (isRawReply(endpoint.reply)) throw new ApiFailure("internal", 200, "The service sent no JSON.");
   const parsed = endpoint.reply.safeParse(body);
   if (!parsed.success) throw new ApiFailure("internal", 200, `Unexpected answer of ${endpoint.path}.`);
-  // The schema that has just accepted the value is the one the type is derived from.
+  // The type is derived from the schema that has just accepted the value.
   return parsed.data as ReplyOf<E>;
 }

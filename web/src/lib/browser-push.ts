@@ -8,7 +8,7 @@ import { registerWorker } from "./offline/worker.ts";
 /** The state of notifications in this browser. */
 export type PushState = "unsupported" | "denied" | "off" | "on";
 
-/** Safari on a phone has none of it until the app stands on the home screen. */
+/** Safari on iPhones only supports push once the app is on the home screen. */
 function isSupported(): boolean {
   return "serviceWorker" in navigator && "PushManager" in window && "Notification" in window;
 }
@@ -18,7 +18,7 @@ async function findSubscription(): Promise<PushSubscription | null> {
   return (await registration?.pushManager.getSubscription()) ?? null;
 }
 
-/** How it stands on this browser. */
+/** The current state of push in this browser. */
 export async function readPushState(): Promise<PushState> {
   if (!isSupported()) return "unsupported";
   if (Notification.permission === "denied") return "denied";
@@ -29,8 +29,8 @@ export async function readPushState(): Promise<PushState> {
 /**
  * Asks for permission and subscribes this browser to push notifications. It must run in a click, because browsers ask
  * only then.
- * @returns how it stands then: `off` when the person closed the question.
- * @throws ApiFailure `unavailable` where the service sends no notifications.
+ * @returns the resulting state: `off` when the user dismissed the prompt.
+ * @throws ApiFailure `unavailable` where the API has push disabled.
  */
 export async function subscribePush(): Promise<PushState> {
   const permission = await Notification.requestPermission();
@@ -39,7 +39,7 @@ export async function subscribePush(): Promise<PushState> {
   if (public_key === null) throw new ApiFailure("unavailable", 0, "Push is not set up.");
   await registerWorker();
   const { pushManager } = await navigator.serviceWorker.ready;
-  // A subscription for another key would never be sent to.
+  // A subscription for another key would never receive anything.
   await (await pushManager.getSubscription())?.unsubscribe();
   const subscription = await pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: public_key });
   await call(savePushSubscription, { subscription: pushSubscription.parse(subscription.toJSON()) });

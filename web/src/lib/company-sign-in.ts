@@ -8,38 +8,38 @@ import { call } from "./api.ts";
 import { signInWithToken } from "./firebase/accounts.ts";
 import { signOut } from "./session/sign-out.ts";
 
-/** What this tab keeps while the person is at the identity provider of their organisation. */
+/** State that this tab stores while the user is at their organisation's identity provider. */
 interface Attempt {
   readonly enterprise: string;
   readonly state: string;
   readonly browser_key: string;
-  /** Where to go on afterwards, a path of our own. */
+  /** Where to continue afterwards, a path of this app. */
   readonly next: string | null;
 }
 
 const KEY = "cardinal.sso";
 
-/** Who signs in: by their address, or at the organisation that a link names. */
+/** Identifies the organisation: by the user's email address, or by its id from a link. */
 export type Whose = { readonly email: string } | { readonly enterprise: string };
 
-/** Leaves for the identity provider of an organisation, which sends the browser back to `/signin/sso/{enterprise}`. */
+/** Redirects to the identity provider of an organisation, which sends the browser back to `/signin/sso/{enterprise}`. */
 export async function goToCompany(whose: Whose, next: string | null): Promise<void> {
   const { url, enterprise, state, browser_key } = await call(beginSso, whose);
   sessionStorage.setItem(KEY, JSON.stringify({ enterprise, state, browser_key, next } satisfies Attempt));
   openPage(url, { keepsBack: true });
 }
 
-/** What came back: `lost` when nobody has left from this tab for it, `cancelled` when the provider signed nobody in. */
+/** The result: `lost` when this tab did not start the sign-in, `cancelled` when the provider did not sign the user in. */
 export type CompanyReturn =
   | { readonly kind: "lost" }
   | { readonly kind: "cancelled"; readonly next: string | null }
   | { readonly kind: "code"; readonly next: string | null; readonly signIn: () => Promise<void> };
 
-/** Takes up what the provider has sent back; it serves once. */
+/** Reads the provider's answer; it can only be used once. */
 export function takeCompanyReturn(enterprise: string, query: URLSearchParams): CompanyReturn {
   const stored = sessionStorage.getItem(KEY);
   sessionStorage.removeItem(KEY);
-  // Only this module writes it.
+  // Only this module writes the value.
   const attempt = JSON.parse(stored ?? "null") as Attempt | null;
   const state = query.get("state");
   if (attempt === null || attempt.enterprise !== enterprise || attempt.state !== state) return { kind: "lost" };
@@ -59,8 +59,8 @@ export function takeCompanyReturn(enterprise: string, query: URLSearchParams): C
 const isRefused = (error: unknown) => error instanceof ApiFailure && error.code === "sso-required";
 
 /**
- * Counts a sign-in, which must not keep anybody out. Somebody whose organisation lets them in by its own sign-in alone is signed
- * out again, and led there.
+ * Counts a sign-in; a failure must not lock the user out. If the organisation requires its own sign-in, the user is signed
+ * out again and redirected to it.
  */
 export async function countLogin(): Promise<void> {
   try {
@@ -70,7 +70,7 @@ export async function countLogin(): Promise<void> {
   }
 }
 
-/** The same for a session that goes on, which nothing else is known of. */
+/** The same check for a resumed session, which is not counted. */
 export async function leaveIfRequired(): Promise<void> {
   try {
     await call(listSignIns, {});
@@ -79,7 +79,7 @@ export async function leaveIfRequired(): Promise<void> {
   }
 }
 
-/** Ends a session that the organisation does not accept, and says how to sign in. */
+/** Ends a session that the organisation does not accept, and redirects to its sign-in. */
 async function leaveForCompany(): Promise<void> {
   await signOut();
   openPage(paths.companySignIn({ required: true }));

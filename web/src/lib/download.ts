@@ -4,11 +4,11 @@ import { ApiFailure, toApiFailure } from "./api-failure.ts";
 import { getHeaders, send, type CallOptions } from "./api.ts";
 
 interface DownloadOptions extends CallOptions {
-  /** Bytes that have arrived so far; how many there will be is not known beforehand. */
+  /** Bytes received so far; the total is unknown. */
   readonly onProgress?: ((bytes: number) => void) | undefined;
 }
 
-/** Makes a call that answers with a file, and tells how much of it has arrived. */
+/** Makes a call that answers with a file, and reports the received bytes. */
 export async function download<E extends Endpoint>(
   endpoint: E,
   input: InputOf<E>,
@@ -50,6 +50,6 @@ export function saveFile(content: Blob, name: string): void {
   link.href = address;
   link.download = name;
   link.click();
-  // The download has its own hold on the bytes once the click has been dispatched; Safari wants a moment.
+  // The download keeps its own reference to the bytes after the click; Safari needs a moment.
   setTimeout(() => URL.revokeObjectURL(address), 10_000);
 }

@@ -35,7 +35,7 @@ test("without a domain no host is the production host", () => {
   expect(isProductionHost("anything")).toBe(false);
 });
 
-test("emulators and the linked product are off unless the page names them", () => {
+test("emulators and the linked product are disabled unless the page configures them", () => {
   expect(getEmulatorHosts()).toBeUndefined();
   expect(hasDynamicQr()).toBe(false);
   writeConfig('{"emulators":{"auth":"a:1","database":"b:2","storage":"c:3"},"dynamicQr":true}');
@@ -64,7 +64,7 @@ test("Firebase settings come from the page, else from Hosting; a failed attempt 
   expect(await getFirebaseSettings()).toEqual({ apiKey: "hosting", projectId: "p" });
 });
 
-test("the page's own settings win over those of Hosting", async () => {
+test("the page's own settings take precedence over those of Hosting", async () => {
   writeConfig('{"firebase":{"apiKey":"page","projectId":"p"}}');
   const { getFirebaseSettings } = await import("./env.ts");
   expect(await getFirebaseSettings()).toEqual({ apiKey: "page", projectId: "p" });

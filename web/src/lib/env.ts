@@ -16,7 +16,7 @@ export interface EmulatorHosts {
   readonly storage: string;
 }
 
-/** How the product is known at Google or Apple. */
+/** The product's client settings at Google or Apple. */
 interface ProviderSettings {
   readonly client_id: string;
   /** Address of the sign-in page when it is not the provider's own. */
@@ -33,18 +33,18 @@ export interface AppConfig {
   readonly dynamicQr: boolean;
   /** Whether the deployment has a legal notice. */
   readonly imprint: boolean;
-  /** Who else may say who somebody is. */
+  /** External sign-in providers. */
   readonly providers: Readonly<Partial<Record<Provider, ProviderSettings>>>;
-  /** Address of the function that sells plans; absent where none are sold. */
+  /** Address of the payments function; absent where no plans are sold. */
   readonly payments: string;
 }
 
 type PageConfig = Partial<AppConfig>;
 
-/** What the page carries in its data block; an empty block is an empty configuration. */
+/** The configuration in the page's data block; an empty block is an empty configuration. */
 function readPageConfig(): PageConfig {
   const text = document.getElementById("cardinal-config")?.textContent.trim() ?? "";
-  // The block is written by our own build or local stack, so its shape is ours.
+  // Only our own build or local stack writes the block, so its shape is known.
   return text === "" ? {} : (JSON.parse(text) as PageConfig);
 }
 
@@ -59,7 +59,7 @@ export function resetPageConfig(): void {
   page = undefined;
 }
 
-/** The product's domain: from the page, else from the build; empty when neither knows it. */
+/** The product's domain: from the page, else from the build; empty when neither has it. */
 function getProductDomain(): string {
   const built: unknown = import.meta.env["VITE_PRODUCT_DOMAIN"];
   return getPageConfig().productDomain ?? (typeof built === "string" ? built : "");
@@ -71,14 +71,14 @@ export function isProductionHost(host: string = location.hostname): boolean {
   return domain !== "" && host.toLowerCase().includes(domain.toLowerCase());
 }
 
-/** True for hosts that serve this product: the one that is open, its domain, and what lies below that. */
+/** True for hosts that serve this product: the current one, its domain and subdomains. */
 export function isOwnHost(host: string): boolean {
   const domain = getProductDomain().toLowerCase();
   const asked = host.toLowerCase();
   return asked === location.host || (domain !== "" && (asked === domain || asked.endsWith(`.${domain}`)));
 }
 
-/** True on Vite's own server, which changes modules in place. */
+/** True on Vite's development server, which replaces modules in place. */
 export function isDevelopmentServer(): boolean {
   return import.meta.env.DEV;
 }
@@ -96,7 +96,7 @@ export function hasImprint(): boolean {
   return getPageConfig().imprint ?? HAS_IMPRINT;
 }
 
-/** How the product is known at a provider: from the page, else from the build; null where it is not. */
+/** The product's settings at a provider: from the page, else from the build; null if not configured. */
 export function getProviderSettings(provider: Provider): ProviderSettings | null {
   const { providers } = getPageConfig();
   if (providers !== undefined) return providers[provider] ?? null;
@@ -111,7 +111,7 @@ function toPaymentsUrl(address: unknown): string | undefined {
 /** True when the build says that plans are sold. */
 export const HAS_PAYMENTS = toPaymentsUrl(import.meta.env["VITE_PAYMENTS_URL"]) !== undefined;
 
-/** Where plans are sold, without a closing slash: from the page, else from the build; undefined where none are. */
+/** URL of the payments function without trailing slash: from the page, else from the build; undefined where none is. */
 export function getPaymentsUrl(): string | undefined {
   return toPaymentsUrl(getPageConfig().payments ?? import.meta.env["VITE_PAYMENTS_URL"]);
 }
@@ -121,7 +121,7 @@ export function hasPayments(): boolean {
   return getPaymentsUrl() !== undefined;
 }
 
-/** Addresses of the local emulators, when the page names them. */
+/** Addresses of the local emulators, when the page configures them. */
 export function getEmulatorHosts(): EmulatorHosts | undefined {
   return getPageConfig().emulators;
 }

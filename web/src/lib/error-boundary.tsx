@@ -11,7 +11,7 @@ interface ErrorBoundaryState {
   readonly caught: { readonly error: unknown } | null;
 }
 
-/** Keeps an error in a part of the page from taking the rest with it. */
+/** Keeps an error in a part of the page from breaking the rest. */
 export class ErrorBoundary extends Component<ErrorBoundaryProps, ErrorBoundaryState> {
   override state: ErrorBoundaryState = { caught: null };
 

@@ -1,4 +1,4 @@
-/** A text as it is searched: without case and accents. */
+/** Normalizes a text for search: without case and accents. */
 export function foldText(text: string): string {
   return text
     .normalize("NFD")

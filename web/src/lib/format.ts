@@ -2,7 +2,7 @@ import { getLanguage, type Language } from "./language.ts";
 
 const LOCALES: Readonly<Record<Language, string>> = { en: "en-GB", de: "de-DE" };
 
-/** Tag for Intl of the language that is shown. */
+/** Intl locale of the current language. */
 export function getLocale(language: Language = getLanguage()): string {
   return LOCALES[language];
 }

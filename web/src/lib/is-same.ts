@@ -1,4 +1,4 @@
-/** Equal by value; the order of an object's keys and keys that are undefined do not count. */
+/** Equal by value; ignores the order of an object's keys and undefined values. */
 export function isSame(left: unknown, right: unknown): boolean {
   if (Object.is(left, right)) return true;
   if (typeof left !== "object" || typeof right !== "object" || left === null || right === null) return false;

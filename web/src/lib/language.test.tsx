@@ -36,7 +36,7 @@ test.each([
   expect(isLanguageChosen()).toBe(false);
 });
 
-test("a choice is kept; a language that was not chosen here is not", () => {
+test("stores a chosen language, but not one that was only set", () => {
   setLanguage("de");
   expect(isLanguageChosen()).toBe(true);
   resetLanguage();
@@ -44,7 +44,7 @@ test("a choice is kept; a language that was not chosen here is not", () => {
   expect(isLanguageChosen()).toBe(false);
 });
 
-test("numbers and days are written as the language writes them", () => {
+test("formats numbers and dates by language", () => {
   setLanguage("de");
   expect(formatNumber(1234.5)).toBe("1.234,5");
   expect(formatDate("2026-01-31")).toBe("31.01.2026");

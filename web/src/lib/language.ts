@@ -3,7 +3,7 @@ import { useSyncExternalStore } from "react";
 export const LANGUAGES = ["en", "de"] as const;
 export type Language = (typeof LANGUAGES)[number];
 
-/** Each in its own language: whoever looks for it may read no other. */
+/** Each in its own language, because users may not read any other. */
 export const LANGUAGE_NAMES: Readonly<Record<Language, string>> = { en: "English", de: "Deutsch" };
 
 const KEY = "cardinal.language";
@@ -13,7 +13,7 @@ function isLanguage(text: string | null): text is Language {
   return LANGUAGES.some((language) => language === text);
 }
 
-/** The language that was chosen on this browser, else the first of the browser's own that the product speaks. */
+/** The language that was chosen on this browser, else the first of the browser's languages that the product supports. */
 function findLanguage(): Language {
   const stored = readChoice();
   if (stored) return stored;
@@ -32,18 +32,18 @@ function readChoice(): Language | null {
 
 let current: Language | undefined;
 
-/** The language that is shown. */
+/** The current language. */
 export function getLanguage(): Language {
   current ??= findLanguage();
   return current;
 }
 
-/** True when a person chose the language on this browser. */
+/** True when the user chose the language on this browser. */
 export function isLanguageChosen(): boolean {
   return readChoice() !== null;
 }
 
-/** Writes everything in `language` where there is no page: in the build. */
+/** Sets the language where there is no page, which is in the build. */
 export function writeIn(language: Language): void {
   current = language;
 }
@@ -55,32 +55,32 @@ export function setLanguage(language: Language, { remember = true }: { remember?
   try {
     if (remember) localStorage.setItem(KEY, language);
   } catch {
-    // The choice then lasts as long as the page.
+    // Without storage the choice lasts as long as the page.
   }
   for (const notify of subscribers) notify();
 }
 
 const choosers = new Set<(language: Language) => void>();
 
-/** Shows everything in the language that a person asked for; with their account it is kept as well. */
+/** Switches to the language that the user chose; their account stores it as well. */
 export function chooseLanguage(language: Language): void {
   setLanguage(language);
   for (const notify of choosers) notify(language);
 }
 
-/** Calls `notify` when a person asks for a language; returns what ends it. */
+/** Calls `notify` when the user chooses a language; returns the unsubscribe function. */
 export function onLanguageChosen(notify: (language: Language) => void): () => void {
   choosers.add(notify);
   return () => choosers.delete(notify);
 }
 
-/** Forgets the choice; the browser's own language counts again. */
+/** Forgets the choice; the browser's language applies again. */
 export function resetLanguage(): void {
   current = undefined;
   try {
     localStorage.removeItem(KEY);
   } catch {
-    // Nothing was kept.
+    // Nothing was stored.
   }
   for (const notify of subscribers) notify();
 }
@@ -90,7 +90,7 @@ function subscribe(notify: () => void): () => void {
   return () => subscribers.delete(notify);
 }
 
-/** The language that is shown; renders again when it changes. */
+/** The current language; rerenders when it changes. */
 export function useLanguage(): Language {
   return useSyncExternalStore(subscribe, getLanguage, getLanguage);
 }

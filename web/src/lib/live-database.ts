@@ -23,7 +23,7 @@ export const attachToDatabase: Attach = (source, onNext, onError) => {
   };
 };
 
-/** Reads once from the Realtime Database, past everything that is kept in this browser. */
+/** Reads once from the Realtime Database, bypassing all copies in this browser. */
 export async function readDatabase(source: LiveSource): Promise<unknown> {
   const [database, sdk] = await Promise.all([getDatabaseClient(), import("firebase/database")]);
   if (typeof source === "string") return (await sdk.get(sdk.ref(database, source))).val();

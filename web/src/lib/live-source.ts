@@ -1,4 +1,4 @@
-/** Where a part of a list begins or ends: a value of what it is ordered by, and the key among equal values. */
+/** A boundary of a part of a list: a value of the order's child, and the key among equal values. */
 export interface ListEdge {
   readonly value: string | number | boolean | null;
   /** Only in an order by a child. */
@@ -8,7 +8,7 @@ export interface ListEdge {
 /** A part of the list at `path`: what the server sends is these children and nothing else. */
 export interface LiveQuery {
   readonly path: string;
-  /** Name of the child that gives the order; null: the keys do. */
+  /** The child to order by; null to order by key. */
   readonly orderBy: string | null;
   /** The first child that may be in it. */
   readonly startAt?: ListEdge | undefined;
@@ -32,7 +32,7 @@ export interface LiveEntry {
 export type LiveSource = string | LiveQuery;
 
 /**
- * Begins to listen and returns what ends it. `onValue` gets the plain JSON value of a path, null when there is none; of
+ * Starts listening and returns the unsubscribe function. `onValue` gets the plain JSON value of a path, null when there is none; of
  * a query, its entries in their order.
  */
 export type Attach = (

@@ -1,6 +1,6 @@
 import { getDatabaseClient } from "./firebase/clients.ts";
 
-/** Values by path: the few that a person may write in the database by its rules. All of them are written, or none. */
+/** Values by path: the few that the database's rules let users write. All of them are written, or none. */
 export type WriteValues = (values: Readonly<Record<string, boolean>>) => Promise<void>;
 
 const writeToDatabase: WriteValues = async (values) => {
@@ -10,12 +10,12 @@ const writeToDatabase: WriteValues = async (values) => {
 
 let write = writeToDatabase;
 
-/** Writes somewhere else; without an argument, in the Realtime Database again. */
+/** Replaces the target of writes; without an argument, restores the Realtime Database. */
 export function setLiveWriter(next: WriteValues = writeToDatabase): void {
   write = next;
 }
 
-/** Writes values that a person may write themselves. */
+/** Writes values that users may write directly. */
 export function writeLive(values: Readonly<Record<string, boolean>>): Promise<void> {
   return write(values);
 }

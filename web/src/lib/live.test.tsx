@@ -22,7 +22,7 @@ function Show({ path, parse = toText }: { path: string | null; parse?: (value: u
 
 const flush = () => act(() => Promise.resolve());
 
-test("shows the value, follows it, and stops listening when nobody shows it", async () => {
+test("shows the value, follows it, and stops listening when no component shows it", async () => {
   store("a", "one");
   const view = render(<Show path="a" />);
   expect(view.container).toHaveTextContent("loading");
@@ -36,7 +36,7 @@ test("shows the value, follows it, and stops listening when nobody shows it", as
   expect(getListenedPaths()).toEqual([]);
 });
 
-test("one listener serves all who show a path", async () => {
+test("components that show the same path share one listener", async () => {
   store("a", "one");
   const attach = vi.fn((_source: LiveSource, onValue: (value: unknown) => void) => {
     onValue("at once");
@@ -63,7 +63,7 @@ test("an unchanged value is parsed once", async () => {
   expect(parse).toHaveBeenCalledTimes(1);
 });
 
-test("follows another path when it is given one, and none for null", async () => {
+test("follows a changed path, and none for null", async () => {
   store("a", "one");
   store("b", "two");
   const view = render(<Show path="a" />);
@@ -84,7 +84,7 @@ test("a refused listener fails", async () => {
   expect(view.container).toHaveTextContent("failed");
 });
 
-test("what was refused is listened to again on demand", async () => {
+test("a refused listener can be retried", async () => {
   refuseListener("a");
   store("a", "one");
   const view = render(<Show path="a" />);
@@ -98,7 +98,7 @@ test("what was refused is listened to again on demand", async () => {
   expect(countListeners()).toBe(0);
 });
 
-test("a value is read once, and what refuses it is told", async () => {
+test("reads a value once, and rejects with the reason of a refusal", async () => {
   store("a", "one");
   expect(await readLive("a")).toBe("one");
   expect(await readLive({ path: "b", orderBy: null, first: 1 })).toEqual([]);
@@ -107,7 +107,7 @@ test("a value is read once, and what refuses it is told", async () => {
   expect(countListeners()).toBe(0);
 });
 
-test("detachAll ends every listener and empties what is shown", async () => {
+test("detachAll ends every listener and resets what is shown", async () => {
   store("a", "one");
   const view = render(<Show path="a" />);
   await flush();
@@ -126,7 +126,7 @@ function ShowList({ query }: { query: LiveQuery | null }) {
   return <p>{live.state === "ready" ? `[${live.data}]` : live.state}</p>;
 }
 
-test("a query gives its entries in their order, and follows what comes into it and leaves it", async () => {
+test("a query returns its entries in order and follows additions and removals", async () => {
   store("people", { a: { name: "Zoe" }, b: { name: "Ada" }, c: { age: 4 }, d: { name: "Ada" }, e: { name: "Kim" } });
   const view = render(<ShowList query={{ path: "people", orderBy: "name", first: 3 }} />);
   await flush();
@@ -177,7 +177,7 @@ function ShowValues({ paths }: { paths: readonly string[] }) {
   return <p>{live.state === "ready" ? `[${live.data.join(" ")}]` : live.state}</p>;
 }
 
-test("several paths are one value, there when all of them are", async () => {
+test("several paths are one value, ready when all of them are", async () => {
   store("a", "one");
   store("b", "two");
   const view = render(<ShowValues paths={["b", "a"]} />);

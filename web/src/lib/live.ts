@@ -5,7 +5,7 @@ import { withCopies } from "./offline/with-copies.ts";
 
 let attach: Attach = withCopies(attachToDatabase);
 
-/** Listens somewhere else; without an argument, in the Realtime Database again. */
+/** Replaces the live source; without an argument, restores the Realtime Database. */
 export function setLiveSource(next: Attach = withCopies(attachToDatabase)): void {
   attach = next;
 }
@@ -24,13 +24,13 @@ interface Listener {
 const LOADING = { state: "loading" } as const;
 const listeners = new Map<string, Listener>();
 
-/** Under which a source is kept: the same for equal ones. */
+/** The cache key of a source: the same for equal sources. */
 function toId(source: LiveSource): string {
   return typeof source === "string" ? source : JSON.stringify(source);
 }
 
 function fromId(id: string): LiveSource {
-  // Paths do not begin with a brace; what does is a query that `toId` wrote.
+  // Paths do not start with a brace, so this is a query from `toId`.
   return id.startsWith("{") ? (JSON.parse(id) as LiveQuery) : id;
 }
 
@@ -60,12 +60,12 @@ function forget(id: string, listener: Listener): void {
   listener.detach();
 }
 
-/** One listener per source, shared by all who ask for it; calls `notify` at each change. Returns what ends it. */
+/** One listener per source, shared by all subscribers; calls `notify` at each change. Returns the unsubscribe function. */
 function subscribeLive(id: string, notify: () => void): () => void {
   const first = listen(id);
   first.subscribers.add(notify);
   return () => {
-    // Another one may have taken its place after a failure.
+    // Another listener may have replaced it after a failure.
     for (const listener of new Set([first, listeners.get(id) ?? first])) {
       listener.subscribers.delete(notify);
       forget(id, listener);
@@ -73,7 +73,7 @@ function subscribeLive(id: string, notify: () => void): () => void {
   };
 }
 
-/** The newest value of a source that is listened to. */
+/** The latest value of a source with a listener. */
 function getLive(id: string): LiveState<unknown> {
   return listeners.get(id)?.state ?? LOADING;
 }
@@ -83,19 +83,19 @@ export function readLive(source: LiveSource): Promise<unknown> {
   return new Promise((resolve, reject) => {
     const id = toId(source);
     let end: () => void = () => undefined;
-    const look = () => {
+    const check = () => {
       const state = getLive(id);
       if (state.state === "loading" && listeners.has(id)) return;
       end();
       if (state.state === "ready") resolve(state.data);
       else reject(state.state === "failed" ? state.error : new Error("The listener was ended."));
     };
-    end = subscribeLive(id, look);
-    if (getLive(id).state !== "loading") look();
+    end = subscribeLive(id, check);
+    if (getLive(id).state !== "loading") check();
   });
 }
 
-/** Listens again where that has failed. */
+/** Restarts failed listeners. */
 export function retryFailed(): void {
   const failed = [...listeners].filter(([, { state }]) => state.state === "failed");
   for (const [id, { subscribers, detach }] of failed) {
@@ -108,7 +108,7 @@ export function retryFailed(): void {
   }
 }
 
-/** Ends every listener; those who still show one go back to `loading`. */
+/** Ends every listener; components that still show one return to `loading`. */
 export function detachAll(): void {
   const ended = [...listeners.values()];
   listeners.clear();
@@ -118,7 +118,7 @@ export function detachAll(): void {
   }
 }
 
-/** Number of paths and queries that are listened to. */
+/** Number of active listeners. */
 export function countListeners(): number {
   return listeners.size;
 }
@@ -142,7 +142,7 @@ export function useLiveList<T>(query: LiveQuery | null, parse: (entries: readonl
   return useLiveId(id, parse as (value: unknown) => T);
 }
 
-/** The live values at several paths, in their order: `loading` until all are there, `failed` when one is. */
+/** The live values at several paths, in their order: `loading` until all are ready, `failed` when one is. */
 export function useLiveValues<T>(
   paths: readonly string[],
   parse: (path: string, value: unknown) => T,
@@ -166,7 +166,7 @@ function useGathered<T>(ids: readonly string[], parse: (id: string, value: unkno
   return useSyncExternalStore(values.subscribe, values.read);
 }
 
-/** Several sources as one for `useSyncExternalStore`: unchanged values give the same object. */
+/** Several sources as one for `useSyncExternalStore`: unchanged values return the same object. */
 function gather<T>(ids: readonly string[], parse: (id: string, value: unknown) => T) {
   let states: readonly LiveState<unknown>[] | null = null;
   let whole: LiveState<readonly T[]> = LOADING;
@@ -206,6 +206,6 @@ function readCached<T>(state: LiveState<unknown> & { state: "ready" }, parse: (v
   const known = parsed.get(state) ?? new Map<unknown, LiveState<unknown>>();
   parsed.set(state, known);
   if (!known.has(parse)) known.set(parse, { state: "ready", data: parse(state.data) });
-  // The map holds under `parse` only what that parser gave.
+  // The map has only results of `parse` under that key.
   return known.get(parse) as LiveState<T>;
 }

@@ -10,7 +10,7 @@ export function defineMessages<M extends object>(messages: { readonly en: M; rea
   return messages;
 }
 
-/** The texts in the language that is shown. */
+/** The texts in the current language. */
 export function useMessages<M>(messages: Messages<M>): M {
   return messages[useLanguage()];
 }

@@ -9,15 +9,15 @@ import { signInWithToken } from "./firebase/accounts.ts";
 
 const load = () => import("@simplewebauthn/browser");
 
-/** Browsers make no passkeys for an IP address, such as that of one's own machine. */
+/** Browsers create no passkeys for an IP address, such as that of the local machine. */
 const ADDRESS = /^(?:[\d.]+|\[.*\])$/;
 
-/** Whether this browser can make and use passkeys here. */
+/** Whether this browser can create and use passkeys here. */
 export function canUsePasskeys(): boolean {
   return typeof PublicKeyCredential === "function" && !ADDRESS.test(location.hostname);
 }
 
-/** A passkey that was not made or not used: `passkey/not-used`, or `passkey/known` when the device has one already. */
+/** A passkey that was not created or not used: `passkey/not-used`, or `passkey/known` when the device has one already. */
 class PasskeyProblem extends Error {
   readonly code: "passkey/not-used" | "passkey/known";
 
@@ -27,7 +27,7 @@ class PasskeyProblem extends Error {
   }
 }
 
-/** Browsers say little of why: somebody has cancelled, waited for too long, or has no passkey. */
+/** Browsers do not reveal the reason: the user has cancelled, the prompt timed out, or there is no passkey. */
 async function ask<T>(ceremony: Promise<T>): Promise<T> {
   try {
     return await ceremony;
@@ -37,7 +37,7 @@ async function ask<T>(ceremony: Promise<T>): Promise<T> {
   }
 }
 
-/** Has the browser make a passkey for whoever is signed in; what comes of it is for `addPasskey`. */
+/** Has the browser create a passkey for the signed-in user and returns the input of `addPasskey`. */
 export async function makePasskey(): Promise<Omit<InputOf<typeof addPasskey>, "name">> {
   const [{ startRegistration }, begun] = await Promise.all([load(), call(beginPasskey, {})]);
   const { id, response } = await ask(
@@ -66,7 +66,7 @@ const encode = (text: string) => btoa(text).replaceAll("+", "-").replaceAll("/",
 interface PasskeyOptions {
   /** Offers passkeys in the browser's suggestions for a field, and waits until one is chosen. */
   readonly autofill?: boolean;
-  /** The only person who may sign in: proves once more who is there. */
+  /** The only user who may sign in, for reauthentication. */
   readonly uid?: string;
 }
 
@@ -97,7 +97,7 @@ export async function canSuggestPasskeys(): Promise<boolean> {
   return canUsePasskeys() && (await (await load()).browserSupportsWebAuthnAutofill());
 }
 
-/** Ends what waits for a passkey. */
+/** Cancels the pending request for a passkey. */
 export async function stopSuggesting(): Promise<void> {
   (await load()).WebAuthnAbortService.cancelCeremony();
 }

@@ -6,7 +6,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test("reading a value compiles nothing", () => {
+test("parsing a value compiles no code", () => {
   const compile = vi.fn<(...code: string[]) => void>();
   vi.stubGlobal("Function", compile);
   expect(z.object({ name: z.string() }).parse({ name: "Ada" })).toEqual({ name: "Ada" });

@@ -5,17 +5,17 @@ import { call, getCallKey } from "./api.ts";
 import { useLanguage } from "./language.ts";
 import { answers } from "./use-endpoint.ts";
 
-/** How often an open screen asks. With the half minute that the service keeps what it has read, a change shows within a minute. */
-const AGAIN_MS = 25_000;
+/** Polling interval of open screens. Together with the API's cache of half a minute, a change shows within a minute. */
+const POLL_MS = 25_000;
 
-/** The sentence to show in the place of a part of the product that is switched off; null while it is on, or nobody knows. */
+/** The notice to show instead of a disabled feature; null while the feature flag is on or unknown. */
 export function useSwitchedOff(flag: FlagName): string | null {
   const language = useLanguage();
   const { data } = useQuery(
     {
       queryKey: getCallKey(listSwitchedOff, {}),
       queryFn: ({ signal }) => call(listSwitchedOff, {}, { signal }),
-      refetchInterval: AGAIN_MS,
+      refetchInterval: POLL_MS,
     },
     answers,
   );

@@ -14,9 +14,9 @@ export interface EndpointAction<E extends Endpoint> {
 
 interface ActionOptions<E extends Endpoint> {
   readonly onSuccess?: (reply: ReplyOf<E>) => void;
-  /** Calls whose kept answers are read again afterwards. */
+  /** Endpoints whose cached answers are refetched afterwards. */
   readonly invalidates?: readonly Endpoint[];
-  /** What the call is about: queued calls about the same subjects are sent first. Absent: none can be queued. */
+  /** The call's subjects: queued calls about them are sent first. Absent if none can be queued. */
   readonly subjectsOf?: (input: InputOf<E>) => readonly Subject[];
 }
 
@@ -31,7 +31,7 @@ async function callInOrder<E extends Endpoint>(
   return sendInOrder(subjects, endpoint, input);
 }
 
-/** A call that changes something, made when a person asks for it. */
+/** A call that changes something, made on a user's action. */
 export function useEndpointAction<E extends Endpoint>(endpoint: E, options: ActionOptions<E> = {}): EndpointAction<E> {
   const [runs, setRuns] = useState(0);
   const [failure, setFailure] = useState<ApiFailure | null>(null);
@@ -62,7 +62,7 @@ export function useEndpointAction<E extends Endpoint>(endpoint: E, options: Acti
   return { run, running: runs > 0, failure, reset };
 }
 
-/** Kept answers are the library's of `use-endpoint.ts`; a screen that only changes something does without it. */
+/** The cache is loaded on demand, because a screen that only changes something does not need it. */
 async function invalidate(endpoints: readonly Endpoint[]): Promise<void> {
   if (endpoints.length === 0) return;
   const { answers } = await import("./use-endpoint.ts");

@@ -16,7 +16,7 @@ import { useEndpointAction } from "./use-endpoint-action.ts";
 
 beforeEach(() => setTokenSource(() => Promise.resolve("token")));
 
-test("loads, then is ready, and reads again on reload while it shows what it has", async () => {
+test("loads, becomes ready, and refetches on reload while it shows the old answer", async () => {
   const held = hold(getCard);
   const { result } = renderHook(() => useEndpoint(getCard, {}));
   expect(result.current.state).toBe("loading");
@@ -37,7 +37,7 @@ test("the same answer stays the same object", async () => {
   expect(result.current).toBe(before);
 });
 
-test("fails without repeating by itself, and recovers on reload", async () => {
+test("fails without retrying, and recovers on reload", async () => {
   const calls = refuse(getCard, "unavailable");
   const { result } = renderHook(() => useEndpoint(getCard, {}));
   await waitFor(() => expect(result.current).toMatchObject({ state: "failed", failure: { code: "unavailable" } }));
@@ -47,12 +47,12 @@ test("fails without repeating by itself, and recovers on reload", async () => {
   await waitFor(() => expect(result.current.state).toBe("ready"));
 });
 
-test("asks nothing while it is not enabled", () => {
+test("sends nothing while it is disabled", () => {
   const { result } = renderHook(() => useEndpoint(getCard, {}, { enabled: false }));
   expect(result.current.state).toBe("loading");
 });
 
-test("an action tells that it runs, gives the answer and has others read again", async () => {
+test("an action reports that it runs, returns the answer and invalidates other endpoints", async () => {
   reply(getCard, makeCard());
   const read = renderHook(() => useEndpoint(getCard, {}));
   await waitFor(() => expect(read.result.current.state).toBe("ready"));
@@ -71,7 +71,7 @@ test("an action tells that it runs, gives the answer and has others read again",
   await waitFor(() => expect(read.result.current).toMatchObject({ data: { name_first: "Grace" } }));
 });
 
-test("an action that is refused resolves to nothing and keeps the failure until it is reset or run again", async () => {
+test("a refused action resolves to undefined and keeps the failure until it is reset or run again", async () => {
   refuse(updateCard, "field-locked", { fields: { address: "Fixed." } });
   const { result } = renderHook(() => useEndpointAction(updateCard));
   let answer: unknown;
@@ -82,7 +82,7 @@ test("an action that is refused resolves to nothing and keeps the failure until 
   expect(result.current.failure).toBeNull();
 });
 
-test("an action goes behind what waits about the same thing, and fails while that cannot be sent", async () => {
+test("an action is sent after queued calls about the same subject, and fails while those cannot be sent", async () => {
   disconnect(updateContact);
   await sendOrQueue("updateContact", { uid: "u1", note: "Met in Turin" }, "Ada Lovelace");
   refuse(updateContact, "unavailable");

@@ -4,7 +4,7 @@ import { useMemo } from "react";
 import { asApiFailure, type ApiFailure } from "./api-failure.ts";
 import { call, getCallKey } from "./api.ts";
 
-/** Answers that have been read, for the person who is signed in; emptied at sign-out. */
+/** Cached answers for the signed-in user; cleared at sign-out. */
 export const answers = new QueryClient({
   defaultOptions: { queries: { retry: false, networkMode: "always", staleTime: 15_000, refetchOnWindowFocus: false } },
 });
@@ -16,11 +16,11 @@ export type EndpointState<T> =
 
 interface ReadOptions {
   readonly enabled?: boolean;
-  /** Asks again each time it is shown, however new the kept answer is; that one shows meanwhile. */
+  /** Refetches each time it is shown, however new the cached answer is, which is shown meanwhile. */
   readonly fresh?: boolean;
 }
 
-/** Reads a call of the contract and keeps the answer; `reload` asks again. */
+/** Fetches an endpoint of the contract and caches the answer; `reload` refetches. */
 export function useEndpoint<E extends Endpoint>(
   endpoint: E,
   input: InputOf<E>,
@@ -36,7 +36,7 @@ export function useEndpoint<E extends Endpoint>(
     answers,
   );
   const { data, error, isFetching, refetch } = query;
-  // The same state stays the same object, so that it can be depended on.
+  // An unchanged state stays the same object, so that it can be used as a dependency.
   return useMemo(() => {
     const reload = () => void refetch();
     if (data !== undefined) return { state: "ready", data, reload };

@@ -3,8 +3,8 @@ import { useSyncExternalStore } from "react";
 const never = () => () => undefined;
 
 /**
- * What only the page in a browser knows, such as its host. While a page that was written by the build is taken over it is
- * `written`, so that both are the same; everywhere else it is read at once.
+ * A value that is only known in the browser, such as the host. While a prerendered page is being hydrated it is
+ * `written`, so that both match; otherwise it is read at once.
  */
 export function useOnPage(read: () => boolean, written = false): boolean {
   return useSyncExternalStore(never, read, () => written);

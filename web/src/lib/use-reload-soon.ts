@@ -1,16 +1,16 @@
 import { useEffect, useRef } from "react";
 
-/** How long after a change it is asked for again, unless another change follows. */
+/** Delay of the reload after a change, unless another change follows. */
 const QUIET_MS = 200;
-/** The longest that a change waits while others follow; and the least time between two requests. */
-const MOST_MS = 1000;
+/** Maximum delay while further changes follow, and minimum interval between two requests. */
+const INTERVAL_MS = 1000;
 
 /**
- * Calls `reload` after `value` has changed (null: not known yet): once it has been quiet for a moment, and within a second of the
+ * Calls `reload` after `value` has changed (null: not known yet): debounced, but within a second of the
  * first change, but not more often than once a second.
  */
 export function useReloadSoon(value: string | null, reload: () => void): void {
-  const seen = useRef<string | null>(null);
+  const reloaded = useRef<string | null>(null);
   const first = useRef<number | null>(null);
   const last = useRef(0);
   const latest = useRef(reload);
@@ -19,19 +19,19 @@ export function useReloadSoon(value: string | null, reload: () => void): void {
   });
   useEffect(() => {
     if (value === null) return;
-    seen.current ??= value;
-    if (seen.current === value) return;
+    reloaded.current ??= value;
+    if (reloaded.current === value) return;
     const now = Date.now();
     first.current ??= now;
-    const soon = Math.min(QUIET_MS, first.current + MOST_MS - now);
+    const soon = Math.min(QUIET_MS, first.current + INTERVAL_MS - now);
     const timer = setTimeout(
       () => {
-        seen.current = value;
+        reloaded.current = value;
         first.current = null;
         last.current = Date.now();
         latest.current();
       },
-      Math.max(0, soon, last.current + MOST_MS - now),
+      Math.max(0, soon, last.current + INTERVAL_MS - now),
     );
     return () => clearTimeout(timer);
   }, [value]);

@@ -11,8 +11,8 @@ export type UploadState =
 const IDLE: UploadState = { is: "idle" };
 
 /**
- * Sends one file at a time; another one takes the place of the one that is under way. What is under way ends with the
- * component.
+ * Uploads one file at a time; another one replaces the current one. The current upload is aborted when the
+ * component unmounts.
  */
 export function useUpload<E extends Endpoint, F extends Blob = File>(
   endpoint: E,

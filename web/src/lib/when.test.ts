@@ -2,18 +2,18 @@ import { afterEach, expect, test } from "vitest";
 import { resetLanguage, setLanguage } from "./language.ts";
 import { endOfUtcDay, formatAgo, formatDay, formatShort, isSameDay, lastUtcDay } from "./when.ts";
 
-/** Shortly after midnight, here: the day before is minutes away. */
+/** Shortly after local midnight, so that the previous day is minutes away. */
 const NOW = new Date(2026, 4, 20, 0, 10).getTime();
 const MINUTE = 60_000;
 const DAY = 1440 * MINUTE;
 
 afterEach(resetLanguage);
 
-test("a day ends at midnight here", () => {
+test("a day ends at local midnight", () => {
   expect([isSameDay(NOW, NOW - 9 * MINUTE), isSameDay(NOW, NOW - 11 * MINUTE)]).toEqual([true, false]);
 });
 
-test("the last day of what ends at midnight by UTC is the day before, also where the clock says otherwise", () => {
+test("the last day of something that ends at midnight UTC is the previous day, in any time zone", () => {
   const end = Date.UTC(2099, 1, 1);
   expect([endOfUtcDay("2099-01-31"), lastUtcDay(end), lastUtcDay(end + 1)]).toEqual([end, "2099-01-31", "2099-02-01"]);
   expect(lastUtcDay(null)).toBe("");

@@ -14,7 +14,7 @@ export function formatTime(moment: number): string {
   return formatDate(moment, { hour: "2-digit", minute: "2-digit" });
 }
 
-/** A day in words: today, yesterday, a weekday of this week, else the date; the year only when it is another one. */
+/** A day in words: today, yesterday, a weekday of this week, else the date; the year only if it is not the current one. */
 export function formatDay(moment: number, now: number): string {
   const days = Math.round((toDay(now) - toDay(moment)) / 86_400_000);
   if (days === 0 || days === 1)
@@ -24,7 +24,7 @@ export function formatDay(moment: number, now: number): string {
   return formatDate(moment, { day: "numeric", month: "long", ...(isThisYear ? {} : { year: "numeric" }) });
 }
 
-/** For lists: the time for today, else the day, short. */
+/** For lists: the time for today, else the short date. */
 export function formatShort(moment: number, now: number): string {
   if (isSameDay(moment, now)) return formatTime(moment);
   const isThisYear = new Date(moment).getFullYear() === new Date(now).getFullYear();
@@ -34,7 +34,7 @@ export function formatShort(moment: number, now: number): string {
 /** The end of a UTC day (`YYYY-MM-DD`), epoch milliseconds. */
 export const endOfUtcDay = (day: string): number => Date.parse(day) + 86_400_000;
 
-/** The last UTC day (`YYYY-MM-DD`) of what ends at a moment (epoch milliseconds); empty for what has no end. */
+/** The last UTC day (`YYYY-MM-DD`) of something that ends at a moment (epoch milliseconds); empty without an end. */
 export const lastUtcDay = (end: number | null): string =>
   end === null ? "" : new Date(end - 1).toISOString().slice(0, 10);
 

@@ -20,7 +20,7 @@ async function show(data: string | undefined): Promise<Shown[]> {
   return shown;
 }
 
-test("a message is shown with its words, and remembers where it leads", async () => {
+test("shows a message with its text and stores its target", async () => {
   const data = JSON.stringify({ kind: "message", title: "Grace wrote to you", text: "Hello", url: "/inbox?thread=t1" });
   expect(await show(data)).toMatchObject([
     {
@@ -30,7 +30,7 @@ test("a message is shown with its words, and remembers where it leads", async ()
   ]);
 });
 
-test.each([undefined, "", "no json", "{}", '{"title":7}'])("of %j something is shown all the same", async (data) => {
+test.each([undefined, "", "no json", "{}", '{"title":7}'])("shows a fallback for %j", async (data) => {
   expect(await show(data)).toMatchObject([{ title: "Cardinal", options: { data: { url: "/inbox" } } }]);
 });
 
@@ -41,7 +41,7 @@ test.each(["https://evil.example/", "//evil.example", "javascript:alert(1)", 7])
   },
 );
 
-/** Windows of the app; each says whether it goes where it is asked to. */
+/** Fakes windows of the app, which may confirm a navigation. */
 function open(windows: { readonly focused: boolean; readonly answers: boolean }[]) {
   const done: string[] = [];
   const clients = {
@@ -62,13 +62,13 @@ function open(windows: { readonly focused: boolean; readonly answers: boolean }[
   return { done, opened: openPush(clients as unknown as Clients, notification as unknown as Notification) };
 }
 
-test("without a window of the app one is opened", async () => {
+test("opens a window if the app has none", async () => {
   const { done, opened } = open([]);
   await opened;
   expect(done).toEqual(["close", "open /inbox?thread=t1"]);
 });
 
-test("the window that is looked at goes there", async () => {
+test("navigates the focused window", async () => {
   const { done, opened } = open([
     { focused: false, answers: true },
     { focused: true, answers: true },
@@ -77,7 +77,7 @@ test("the window that is looked at goes there", async () => {
   expect(done).toEqual(["close", "focus 1", "ask 1 /inbox?thread=t1"]);
 });
 
-test("a window that says nothing, such as somebody's card, is left as it is", async () => {
+test("does not change a window that does not answer, such as a public card", async () => {
   vi.useFakeTimers();
   const { done, opened } = open([{ focused: true, answers: false }]);
   await vi.advanceTimersByTimeAsync(ANSWER_MS);

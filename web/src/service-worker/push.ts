@@ -1,4 +1,4 @@
-/** What the service sends to a browser (functions: gateways/push.ts). */
+/** A message from the API to a browser (functions: gateways/push.ts). */
 interface PushMessage {
   readonly kind: string;
   readonly title: string;

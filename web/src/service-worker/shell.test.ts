@@ -14,15 +14,15 @@ import {
 
 const ORIGIN = "https://cardinal.example";
 
-/** The browser's cache, as far as the worker uses it: this machine's test environment has none. */
+/** Fakes the parts of the Cache API that the worker uses; the test environment has none. */
 class MemoryCache {
-  readonly kept = new Map<string, Response>();
+  readonly entries = new Map<string, Response>();
   #key = (request: Request | string) => new URL(typeof request === "string" ? request : request.url, ORIGIN).pathname;
-  match = (request: Request | string) => Promise.resolve(this.kept.get(this.#key(request))?.clone());
+  match = (request: Request | string) => Promise.resolve(this.entries.get(this.#key(request))?.clone());
   put = (request: Request | string, response: Response) =>
-    Promise.resolve(void this.kept.set(this.#key(request), response));
-  delete = (request: Request | string) => Promise.resolve(this.kept.delete(this.#key(request)));
-  keys = () => Promise.resolve([...this.kept.keys()].map((path) => new Request(ORIGIN + path)));
+    Promise.resolve(void this.entries.set(this.#key(request), response));
+  delete = (request: Request | string) => Promise.resolve(this.entries.delete(this.#key(request)));
+  keys = () => Promise.resolve([...this.entries.keys()].map((path) => new Request(ORIGIN + path)));
   addAll = async (requests: readonly (Request | string)[]) => {
     const answers = await Promise.all(requests.map((request) => fetch(request)));
     if (answers.some((answer) => !answer.ok)) throw new TypeError("A part is missing.");
@@ -95,12 +95,12 @@ test.each([
   expect(treatmentOf({ method: "GET", mode, url: ORIGIN + path }, ORIGIN)).toBe(treatment);
 });
 
-test("what is sent, and what goes to others, is none of the worker's business", () => {
+test("ignores requests that send data or go to other hosts", () => {
   expect(treatmentOf({ method: "POST", mode: "navigate", url: `${ORIGIN}/settings` }, ORIGIN)).toBeNull();
   expect(treatmentOf({ method: "GET", mode: "cors", url: "https://other.example/assets/a.js" }, ORIGIN)).toBeNull();
 });
 
-test("the shell is kept whole or not at all, and only what is new is asked for", async () => {
+test("caches the shell completely or not at all, and only fetches new files", async () => {
   const caches = createCaches();
   let asked = network((path) => new Response(path, { status: path.endsWith(".css") ? 404 : 200 }));
   await expect(keepShell(caches, SHELL)).rejects.toThrow("missing");
@@ -113,7 +113,7 @@ test("the shell is kept whole or not at all, and only what is new is asked for",
   expect(asked).toEqual(["/app.html"]);
 });
 
-test("a file that came back is kept and answered, although the browser remembers that it was missing", async () => {
+test("caches and serves a restored file although the browser has cached that it was missing", async () => {
   const caches = createCaches();
   const remembering = (path: string, cache?: RequestCache) =>
     new Response(path, { status: path.endsWith(".css") && cache !== "reload" ? 404 : 200 });
@@ -124,14 +124,14 @@ test("a file that came back is kept and answered, although the browser remembers
   expect(await (await caches.match("/assets/b-1.css"))?.text()).toBe("/assets/b-1.css");
 });
 
-test("the shell before the current one stays for pages that are still open, older ones go", async () => {
+test("keeps the previous shell for open pages and deletes older ones", async () => {
   const caches = createCaches();
   for (const name of ["shell-v1", "shell-v2", "pictures", "shell-v3"]) await caches.open(name);
   await forgetOldShells(caches, { version: "v3", files: [] });
   expect(await caches.keys()).toEqual(["shell-v2", "pictures", "shell-v3"]);
 });
 
-test("screens of the app are the network's as long as there is one, and the kept page otherwise", async () => {
+test("serves screens from the network, or the cached page without one", async () => {
   const caches = createCaches();
   network((path) => new Response(`from the network: ${path}`));
   await keepShell(caches, SHELL);
@@ -141,7 +141,7 @@ test("screens of the app are the network's as long as there is one, and the kept
     expect(await (await answerPage(caches, request(path))).text(), path).toBe("from the network: /app.html");
 });
 
-test("a network that takes too long is not waited for, except for somebody's card", async () => {
+test("does not wait for a slow network, except for public cards", async () => {
   const caches = createCaches();
   network((path) => new Response(path));
   await keepShell(caches, SHELL);
@@ -155,14 +155,14 @@ test("a network that takes too long is not waited for, except for somebody's car
   expect(await (await card).text()).toBe("late");
 });
 
-test("where nothing is kept, the failure is the network's own", async () => {
+test("without a cached page the network's failure is passed on", async () => {
   network(OFFLINE);
   await expect(answerPage(createCaches(), request("/settings"))).rejects.toThrow("Failed to fetch");
   await expect(answerKept(createCaches(), request("/assets/a-1.js"))).rejects.toThrow("Failed to fetch");
   await expect(answerSettings(createCaches(), SHELL, request("/__/firebase/init.json"))).rejects.toThrow("fetch");
 });
 
-test("settings are asked for each time, and kept for when that fails", async () => {
+test("fetches settings each time and caches them as a fallback", async () => {
   const caches = createCaches();
   network(() => new Response("one"));
   expect(await (await answerSettings(caches, SHELL, request("/__/firebase/init.json"))).text()).toBe("one");
@@ -172,7 +172,7 @@ test("settings are asked for each time, and kept for when that fails", async () 
   expect(await (await answerSettings(caches, SHELL, request("/__/firebase/init.json"))).text()).toBe("one");
 });
 
-test("a picture is asked for once, the oldest give way, and all go with the person", async () => {
+test("fetches a picture once, evicts the oldest, and deletes all on sign-out", async () => {
   const caches = createCaches();
   const asked = network((path) => new Response(path, { status: path === "/media/gone.webp" ? 404 : 200 }));
   for (let at = 0; at <= MAX_PICTURES; at += 1) await answerPicture(caches, request(`/media/${at}.webp`));

@@ -1,6 +1,6 @@
 import { APP_SEGMENTS } from "@cardinal/contract/app-addresses";
 
-/** The files that the app needs without a network. */
+/** The files that the app needs offline. */
 export interface Shell {
   /** Changes whenever a file does. */
   readonly version: string;
@@ -8,30 +8,30 @@ export interface Shell {
   readonly files: readonly string[];
 }
 
-/** The page that every screen of the app begins as. */
+/** The HTML page of all screens of the app. */
 const PAGE = "/app.html";
 const PREFIX = "shell-";
 const PICTURES = "pictures";
-/** The most pictures that are kept; the oldest are removed first. */
+/** Maximum number of cached pictures; the oldest are removed first. */
 export const MAX_PICTURES = 300;
 /** How long a page may take before the cached one is shown instead, in milliseconds. */
 export const PAGE_TIMEOUT_MS = 4000;
 
-/** What the worker does with a request; null: nothing, the browser asks by itself. */
+/** How the worker handles a request; null leaves it to the browser. */
 export type Treatment = "page" | "kept" | "picture" | "settings";
 
-/** First parts of addresses that the app is served at by Hosting; everything else may be somebody's card. */
+/** First parts of addresses that the app is served at by Hosting; everything else may be a public card. */
 const APP = new RegExp(`^/(?:$|(?:${APP_SEGMENTS.join("|")})(?:/|$))`);
 
-/** How to answer a request, by its address and what it is for. */
+/** The treatment of a request, by its address and mode. */
 export function treatmentOf(request: Pick<Request, "method" | "mode" | "url">, origin: string): Treatment | null {
   const url = new URL(request.url);
   if (request.method !== "GET" || url.origin !== origin) return null;
-  // The scripts of workers: without its own, the camera reads no codes.
+  // The scripts of workers, which the code scanner needs.
   if (url.pathname.startsWith("/w/")) return "kept";
   if (url.pathname.startsWith("/api/") || /^\/[a-z]\//.test(url.pathname)) return null;
   if (url.pathname.startsWith("/assets/")) return "kept";
-  // Documents are large, and opened on pages of their own.
+  // Documents are large and open as pages.
   if (url.pathname.startsWith("/media/")) return url.pathname.endsWith(".pdf") ? null : "picture";
   if (url.pathname === "/__/firebase/init.json") return "settings";
   return request.mode === "navigate" ? "page" : null;
@@ -43,7 +43,7 @@ export async function keepShell(caches: CacheStorage, { version, files }: Shell)
   const missing: string[] = [];
   for (const file of files) if ((await cache.match(file)) === undefined) missing.push(file);
   const page = new Request(PAGE, { cache: "reload" });
-  // A browser may have kept the answer that a file is missing, from a time when it was.
+  // The browser may have cached that a file was missing.
   await cache
     .addAll([page, ...missing])
     .catch(() => cache.addAll([page, ...missing.map((file) => new Request(file, { cache: "reload" }))]));
@@ -60,7 +60,7 @@ export async function answerKept(caches: CacheStorage, request: Request): Promis
   const known = await caches.match(request);
   if (known !== undefined) return known;
   const response = await fetch(request);
-  // The browser's own cache may say so, from a time when the file was missing.
+  // The browser may have cached that the file was missing.
   return response.status === 404 ? fetch(request, { cache: "reload" }) : response;
 }
 
@@ -118,7 +118,7 @@ function afterTimeout(): Promise<never> {
   });
 }
 
-/** Deletes the cached pictures, when the person signs out. */
+/** Deletes the cached pictures, on sign-out. */
 export async function forgetPictures(caches: CacheStorage): Promise<void> {
   await caches.delete(PICTURES);
 }

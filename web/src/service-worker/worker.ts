@@ -12,7 +12,7 @@ import {
 } from "./shell.ts";
 
 declare const self: ServiceWorkerGlobalScope;
-/** Written in by the build. */
+/** Inserted by the build. */
 declare const __SHELL__: Shell;
 
 self.addEventListener("install", (event) => {

@@ -6,7 +6,7 @@ import { makeEnterpriseRange, makeEnterpriseStats } from "./samples.ts";
 
 const NONE = { views: 0, unique_views: 0, clicks: 0, downloads: 0, contacts: 0 };
 
-/** Answers everything that screens ask about figures: there are none. */
+/** Fakes empty answers for all endpoints with figures. */
 export function replyWithoutFigures(): void {
   reply(getEnterpriseStats, makeEnterpriseStats());
   reply(getEnterpriseStatsRange, makeEnterpriseRange());

@@ -4,7 +4,7 @@ import type { ReplyOf } from "@cardinal/contract/endpoint";
 import { type Badge, BADGE_KINDS, KIND_COLORS } from "@cardinal/contract/entities/events/badge";
 import { makeEvent } from "./samples.ts";
 
-/** A badge as those see it who manage them. */
+/** A badge as the organiser sees it. */
 export function makeBadge(change: Partial<Badge> = {}): Badge {
   return {
     id: "grace00001",
@@ -26,7 +26,7 @@ export function makeBadge(change: Partial<Badge> = {}): Badge {
   };
 }
 
-/** What the screen of an event's badges begins with. */
+/** The initial data of the screen of an event's badges. */
 export function makeBadgeOverview(
   change: Partial<ReplyOf<typeof getBadgeOverview>> = {},
 ): ReplyOf<typeof getBadgeOverview> {
@@ -43,7 +43,7 @@ export function makeBadgeOverview(
   };
 }
 
-/** A badge as its holder sees it. */
+/** A badge as its attendee sees it. */
 export function makeOwnBadge(change: Partial<ReplyOf<typeof getOwnBadge>> = {}): ReplyOf<typeof getOwnBadge> {
   const { event_id, name, place, time_zone, start_date, end_date } = makeEvent();
   return {

@@ -5,7 +5,7 @@ import { PAYMENTS_URL } from "./page-config.ts";
 import { answerRequests, toJson, type SentRequest } from "./network.ts";
 
 type Refusal = {
-  /** What the service says itself, in the place of the sentence of the code. */
+  /** The API's own sentence, instead of the code's default. */
   readonly message?: string;
   readonly fields?: Record<string, string>;
   readonly suggestions?: string[];
@@ -13,34 +13,34 @@ type Refusal = {
   readonly sentences?: { readonly en: string; readonly de: string };
 };
 
-/** What was sent to a call so far: its inputs (path, query and body in one object) in order. */
+/** The calls sent to an endpoint so far: their inputs (path, query and body in one object) in order. */
 export interface SentCalls<E extends Endpoint> {
   readonly inputs: InputOf<E>[];
   readonly requests: SentRequest[];
 }
 
-/** Lets a call answer `reply`, or what `reply` makes of its input. */
+/** Fakes the answer of an endpoint: `reply`, or the result of `reply` for the input. */
 export function reply<E extends Endpoint>(
   endpoint: E,
   reply: ReplyOf<E> | ((input: InputOf<E>) => ReplyOf<E>),
 ): SentCalls<E> {
-  // A reply is plain data, so a function is always the one that makes it.
+  // A reply is plain data, so a function is always a factory.
   const make = typeof reply === "function" ? (reply as (input: InputOf<E>) => ReplyOf<E>) : () => reply;
   return intercept(endpoint, async (input) => toAnswer(make(input)));
 }
 
-/** Lets a call be refused with a code of the contract. */
+/** Fakes a refusal of an endpoint with a code of the contract. */
 export function refuse<E extends Endpoint>(endpoint: E, code: FailureCode, details: Refusal = {}): SentCalls<E> {
   const [status, message] = FAILURES[code];
   return intercept(endpoint, () => Promise.resolve(toJson({ error: { code, message, ...details } }, status)));
 }
 
-/** Lets a call fail as without a network. */
+/** Fakes a network failure of an endpoint. */
 export function disconnect<E extends Endpoint>(endpoint: E): SentCalls<E> {
   return intercept(endpoint, () => Promise.reject(new TypeError("Failed to fetch")));
 }
 
-/** Lets a call wait until `release` is called with its reply. */
+/** Delays the answer of an endpoint until `release` is called with the reply. */
 export function hold<E extends Endpoint>(endpoint: E): SentCalls<E> & { release: (reply: ReplyOf<E>) => void } {
   let release: (reply: ReplyOf<E>) => void = () => undefined;
   const held = new Promise<ReplyOf<E>>((resolve) => {
@@ -49,7 +49,7 @@ export function hold<E extends Endpoint>(endpoint: E): SentCalls<E> & { release:
   return { ...intercept(endpoint, async () => toAnswer(await held)), release };
 }
 
-/** Node's Response does not know the Blob of jsdom. */
+/** Node's Response does not support the Blob of jsdom. */
 async function toAnswer(body: unknown): Promise<Response> {
   if (!(body instanceof Blob)) return toJson(body);
   return new Response(new Uint8Array(await body.arrayBuffer()), { headers: { "content-type": body.type } });

@@ -6,15 +6,15 @@ interface Account {
   password: string;
   email_verified: boolean;
   readonly hasPassword: boolean;
-  /** Accounts elsewhere that it signs in with, such as `google.com`. */
+  /** The connected providers, such as `google.com`. */
   readonly providers: string[];
-  /** Whether its tokens say that it helps to run the platform. */
+  /** Whether its tokens mark a platform admin. */
   readonly admin: boolean;
 }
 
 type LinkKind = "PASSWORD_RESET" | "VERIFY_EMAIL" | "RECOVER_EMAIL" | "VERIFY_AND_CHANGE_EMAIL";
 
-/** The identity provider's REST service, as far as the app uses it; the app's SDK is the real one. */
+/** Fakes the parts of the identity provider's REST API that the app uses; the SDK is the real one. */
 export interface FakeIdentity {
   readonly accounts: Map<string, Account>;
   /** Kinds and addresses of the mails the provider sent. */
@@ -32,7 +32,7 @@ export interface FakeIdentity {
   readonly addLink: (code: string, kind: LinkKind, email: string, newEmail?: string) => void;
   /** Refuses the next request to a method (such as `signInWithPassword`) with the service's own error code. */
   readonly refuseNext: (method: string, code: string) => void;
-  /** From now on nothing answers. */
+  /** Makes all further requests fail. */
   readonly disconnect: () => void;
 }
 
@@ -44,7 +44,7 @@ interface Link {
   readonly newEmail: string | undefined;
 }
 
-/** What the service keeps. */
+/** The state of the fake. */
 class Accounts {
   readonly accounts = new Map<string, Account>();
   readonly links = new Map<string, Link>();
@@ -134,7 +134,7 @@ function makeMethods(kept: Accounts): Methods {
   };
 }
 
-/** Signs in, or connects who is signed in, with a provider's token; an unconfirmed address proves nothing. */
+/** Signs in with a provider's token, or connects it to the signed-in account; an unconfirmed address is not trusted. */
 function signInWithIdp(kept: Accounts, said: URLSearchParams, idToken: string | undefined) {
   const providerId = said.get("providerId") ?? "";
   const token = said.get("id_token") ?? "";
@@ -194,7 +194,7 @@ function makeToken({ uid, admin }: Account): string {
   return [...parts.map((part) => btoa(JSON.stringify(part)).replaceAll("=", "")), "none"].join(".");
 }
 
-/** The account that a token was made for; empty when it is none. */
+/** The uid of a token; empty when it is invalid. */
 export function readToken(token: string): string {
   const payload: unknown = JSON.parse(atob(token.split(".")[1] ?? "") || "null");
   return typeof payload === "object" && payload !== null && "sub" in payload ? String(payload.sub) : "";

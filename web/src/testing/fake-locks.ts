@@ -3,7 +3,7 @@ type Task<T> = () => Promise<T>;
 /** The end of the last task under each name. */
 const tails = new Map<string, Promise<unknown>>();
 
-/** Locks as a browser grants them (https://w3c.github.io/web-locks/): one at a time under a name, first come first. */
+/** Fakes the Web Locks API (https://w3c.github.io/web-locks/): one lock at a time per name, in order of the requests. */
 export const fakeLocks = {
   request: <T>(name: string, task: Task<T>): Promise<T> => {
     const run = (tails.get(name) ?? Promise.resolve()).then(task, task);
@@ -12,12 +12,12 @@ export const fakeLocks = {
   },
 };
 
-/** Waits until nothing is under way or in line. */
+/** Waits until no task is running or queued. */
 export async function settleLocks(): Promise<void> {
   await Promise.allSettled(tails.values());
 }
 
-/** Takes all locks off: a test may have ended while something was under way. */
+/** Releases all locks: a test may have ended while a task was running. */
 export function resetLocks(): void {
   tails.clear();
 }

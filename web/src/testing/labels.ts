@@ -3,7 +3,7 @@ const LABELABLE = new Set(["BUTTON", "INPUT", "METER", "OUTPUT", "PROGRESS", "SE
 const isLabelable = (element: Element) =>
   LABELABLE.has(element.tagName) && !(element instanceof HTMLInputElement && element.type === "hidden");
 
-/** The first control within a label, without a selector: a query costs jsdom more than a walk. */
+/** The first control within a label, without a selector: a query is slower in jsdom than a tree walk. */
 function firstControl(element: Element): Element | null {
   for (const child of element.children) {
     const found = isLabelable(child) ? child : firstControl(child);

@@ -7,7 +7,7 @@ export interface SentRequest {
   readonly headers: Headers;
   /** Parsed JSON, the fields of a form, or null. */
   readonly body: unknown;
-  /** How the app says that it no longer needs the answer. */
+  /** Aborted when the app no longer needs the answer. */
   readonly signal: AbortSignal | null;
 }
 
@@ -20,7 +20,7 @@ const SETTINGS = { apiKey: "test-key", projectId: "demo-cardinal", appId: "test"
 const answers = new Set<Answer>();
 let unexpected: string[] = [];
 
-/** Lets `answer` see requests until the test ends; later ones are asked first. */
+/** Adds a request handler until the test ends; later handlers take precedence. */
 export function answerRequests(answer: Answer): void {
   answers.add(answer);
 }
@@ -47,11 +47,11 @@ async function dispatch(request: SentRequest): Promise<Response> {
     if (response !== undefined) return response;
   }
   if (request.url.pathname === "/__/firebase/init.json") return toJson(SETTINGS);
-  // Many screens ask; a test in which something is switched off, or waits for an admin, or was counted, says so.
+  // Defaults for requests of many screens; tests override them for disabled features, pending items and figures.
   if (request.url.pathname === "/api/admin/switched_off") return toJson({ items: [], next: null });
   if (request.url.pathname === "/api/admin/totals") return toJson({ items: [] });
   if (request.url.pathname === "/api/admin/waiting") return toJson({ mails: 0, failures: 0, jobs: 0, approvals: 0 });
-  // Members of an organisation ask whether its plan counts; a test in which it does not says so.
+  // By default the plan of an organisation is in force; tests override it.
   if (request.method === "GET" && request.url.pathname === "/api/enterprise/")
     return toJson(makeEnterprise({ rights: { admin: false, permissions: [], groups: null } }));
   unexpected.push(`${request.method} ${request.url.pathname}`);
@@ -68,7 +68,7 @@ function parseBody(body: unknown): unknown {
   }
 }
 
-/** A double of `fetch` that gives the test's replies and honours the abort signal. */
+/** A fake `fetch` that returns the test's replies and honours the abort signal. */
 export const fakeFetch: typeof fetch = async (input, init) => {
   const address = input instanceof Request ? input.url : String(input);
   const answer = dispatch({
@@ -89,7 +89,7 @@ export const fakeFetch: typeof fetch = async (input, init) => {
   return Promise.race([answer, aborted]);
 };
 
-/** A double of the part of XMLHttpRequest that uploads use. */
+/** A fake of the part of XMLHttpRequest that uploads use. */
 export class FakeUpload {
   readonly upload: { onprogress: ((event: ProgressEvent) => void) | null } = { onprogress: null };
   onload: (() => void) | null = null;

@@ -3,7 +3,7 @@ import { resetPageConfig } from "../lib/env.ts";
 
 const ID = "cardinal-config";
 
-/** Where plans are sold in tests: not on the site, and below a path. */
+/** URL of the payments function in tests: on another host, with a path. */
 export const PAYMENTS_URL = "https://functions.cardinal.test/demo/payments";
 
 /** Writes the page's data block, as the build or the local stack does. */
@@ -17,7 +17,7 @@ export function configurePage(config: Partial<AppConfig>): void {
   resetPageConfig();
 }
 
-/** A page without a data block. */
+/** Removes the page's data block. */
 export function forgetPageConfig(): void {
   document.getElementById(ID)?.remove();
   resetPageConfig();

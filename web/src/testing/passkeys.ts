@@ -2,15 +2,15 @@ import { vi } from "vitest";
 
 const bytes = (text: string) => new TextEncoder().encode(text).buffer;
 
-/** What the browser is asked for, in order. */
+/** The browser's passkey requests, in order. */
 interface Asked {
   readonly made: PublicKeyCredentialCreationOptions[];
   readonly used: PublicKeyCredentialRequestOptions[];
 }
 
 /**
- * A browser with an authenticator, whose passkeys are `uid`'s; with `refuses` the person cancels, with `suggests` they
- * choose what is suggested for a field at once. Ended with
+ * Fakes a browser with an authenticator that has passkeys of `uid`; with `refuses` the user cancels, with `suggests` they
+ * choose a suggestion at once. Remove it with
  * `vi.unstubAllGlobals()`.
  */
 export function installAuthenticator(uid: string, { refuses = false, suggests = false } = {}): Asked {
@@ -51,7 +51,7 @@ export function installAuthenticator(uid: string, { refuses = false, suggests = 
   return asked;
 }
 
-/** A property of the real navigator, whose methods want to be called on it. */
+/** A property of the real navigator, whose methods must be called on it. */
 function bound(target: Navigator, name: string | symbol): unknown {
   const value: unknown = Reflect.get(target, name, target);
   return typeof value === "function" ? (value as (...args: unknown[]) => unknown).bind(target) : value;

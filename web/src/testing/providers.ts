@@ -1,7 +1,7 @@
 import { resetPageConfig } from "../lib/env.ts";
 import { setOpenPage } from "../lib/addresses/open-page.ts";
 
-/** Configures Google and Apple on the page, and notes where the app goes to. @returns the addresses, in order. */
+/** Configures Google and Apple on the page and records redirects. @returns the addresses, in order. */
 export function configureProviders(): URL[] {
   const block = document.createElement("script");
   block.type = "application/json";
@@ -14,14 +14,14 @@ export function configureProviders(): URL[] {
   return left;
 }
 
-/** The page as it is without them. */
+/** Removes the providers from the page. */
 export function resetProviders(): void {
   document.getElementById("cardinal-config")?.remove();
   resetPageConfig();
   sessionStorage.clear();
 }
 
-/** What a provider sends back to whoever was sent to `asked`: the fragment of the address. */
+/** The fragment of a provider's answer to the request `asked`. */
 export function answerOf(asked: URL, claims: object): string {
   const nonce = asked.searchParams.get("nonce");
   const token = [{ alg: "none" }, { sub: "s1", nonce, ...claims }].map((part) => btoa(JSON.stringify(part)));

@@ -15,10 +15,10 @@ import { fakeIdentity, type FakeIdentity } from "./fake-identity.ts";
 import { makeCard, makeTheme, makeUser } from "./samples.ts";
 import { store } from "./stored.ts";
 
-/** Shows the whole app at an address, in `language`. */
+/** Renders the whole app at an address, in `language`. */
 export function renderApp(address: string, { language = "en" }: { language?: Language } = {}) {
   history.replaceState(null, "", address);
-  // English is also what accounts have; another language has to count before it.
+  // Accounts have English, so another language has to be chosen before.
   setLanguage(language, { remember: language !== "en" });
   const user = userEvent.setup();
   return {
@@ -31,7 +31,7 @@ export function renderApp(address: string, { language = "en" }: { language?: Lan
   };
 }
 
-/** Shows one part with the look and the router around it. */
+/** Renders one component with the UI provider and the router. */
 export function renderPart(part: ReactNode, { language = "en" }: { language?: Language } = {}) {
   setLanguage(language, { remember: false });
   const user = userEvent.setup();
@@ -51,17 +51,17 @@ interface Person {
   readonly themes?: readonly Theme[];
   readonly templates?: readonly Theme[];
   readonly identity?: FakeIdentity;
-  /** False for an account that signs in some other way. */
+  /** False for an account without a password. */
   readonly hasPassword?: boolean;
-  /** Accounts elsewhere that it signs in with, such as `google.com`. */
+  /** The connected providers, such as `google.com`. */
   readonly providers?: readonly string[];
-  /** Whether their tokens say that they help to run the platform. */
+  /** Whether their tokens mark a platform admin. */
   readonly admin?: boolean;
   /** False while the address is not confirmed. */
   readonly verified?: boolean;
 }
 
-/** Signs somebody in, with their data stored; `user: null` is an account that has no record yet. */
+/** Signs a user in and stores their data; `user: null` is an account without a record. */
 export async function signInAs(person: Person = {}): Promise<FakeIdentity> {
   const identity = person.identity ?? fakeIdentity();
   const user = makeUser(person.user ?? {});
@@ -84,7 +84,7 @@ export async function signInAs(person: Person = {}): Promise<FakeIdentity> {
   store("templates/published", byId(person.templates ?? [makeTheme()]));
   await signIn(user.email, "secret1");
   rememberSignIn(user.uid);
-  // As on a page that is opened now.
+  // As on a freshly opened page.
   resetAuthUser();
   return identity;
 }

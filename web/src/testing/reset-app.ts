@@ -9,7 +9,7 @@ import { forgetPageConfig } from "./page-config.ts";
 import { setTokenSource } from "../lib/firebase/token.ts";
 import { answers } from "../lib/use-endpoint.ts";
 
-/** Brings everything the app keeps outside of React back to where a fresh page begins. */
+/** Resets all of the app's state outside of React, as on a fresh page. */
 export async function resetApp(): Promise<void> {
   resetAuthUser();
   detachAll();

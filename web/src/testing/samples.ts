@@ -8,7 +8,7 @@ import { DEFAULT_QR_STYLE } from "@cardinal/contract/entities/qr-style";
 import type { Theme } from "@cardinal/contract/entities/theme";
 import type { User } from "@cardinal/contract/entities/user";
 
-/** A person with a finished registration. */
+/** A user with a finished registration. */
 export function makeUser(change: Partial<User> = {}): User {
   return {
     uid: "uid-ada",
@@ -23,7 +23,7 @@ export function makeUser(change: Partial<User> = {}): User {
     lqr: null,
     created_date: 1_780_000_000_000,
     ...change,
-    // The app keeps a language with an account that has none.
+    // The app would store a language in an account without one.
     settings: { language: "en", ...change.settings },
   };
 }
@@ -103,12 +103,12 @@ export function makeEnterprise(change: Partial<Enterprise> = {}): Enterprise {
 
 const NO_FIGURES: EnterpriseTotals = { views: 0, clicks: 0, downloads: 0, contacts: 0 };
 
-/** What an enterprise has counted in all: nothing. */
+/** Total figures of an enterprise, all zero by default. */
 export function makeEnterpriseStats(change: Partial<EnterpriseStats> = {}): EnterpriseStats {
   return { totals: NO_FIGURES, groups: [], boards: { views: [], contacts: [] }, ...change };
 }
 
-/** What an enterprise has counted on some days. */
+/** Figures of an enterprise for some days. */
 export function makeEnterpriseRange(days: Readonly<Record<string, Partial<EnterpriseTotals>>> = {}): EnterpriseRange {
   const by_day = Object.fromEntries(Object.entries(days).map(([day, counted]) => [day, { ...NO_FIGURES, ...counted }]));
   const sum = (name: keyof EnterpriseTotals) => Object.values(by_day).reduce((all, one) => all + one[name], 0);
@@ -116,7 +116,7 @@ export function makeEnterpriseRange(days: Readonly<Record<string, Partial<Enterp
   return { totals, by_day };
 }
 
-/** Somebody of an enterprise. */
+/** An employee of an enterprise. */
 export function makeEmployee(change: Partial<Employee> = {}): Employee {
   return {
     uid: "uid-grace",
@@ -155,7 +155,7 @@ export function makeBilling(change: Partial<Billing> = {}): Billing {
   };
 }
 
-/** An event far ahead, from nine to five in Berlin, as anybody sees it. */
+/** A public event far in the future, from nine to five in Berlin. */
 export function makeEvent(change: Partial<Event> = {}): Event {
   return {
     event_id: "fa1r000001",

@@ -14,14 +14,14 @@ const refused = new Set<string>();
 const silent = new Set<string>();
 const listeners = new Set<MemoryListener>();
 
-/** Listens in the test's memory instead of the Realtime Database; a path without a value is null, as there. */
+/** Listens to an in-memory fake of the Realtime Database; a path without a value is null. */
 export const attachToMemory: Attach = (source, onValue, onError) => {
   const path = typeof source === "string" ? source : source.path;
   const listener = { source, path, onValue, onError };
   listeners.add(listener);
   queueMicrotask(() => {
     if (!listeners.has(listener) || silent.has(path)) return;
-    act(() => (refused.has(path) ? onError(denied()) : onValue(look(source))));
+    act(() => (refused.has(path) ? onError(denied()) : onValue(readSource(source))));
   });
   return () => void listeners.delete(listener);
 };
@@ -34,18 +34,18 @@ function toRecord(value: unknown): Record<string, unknown> {
   return typeof value === "object" && value !== null ? { ...value } : {};
 }
 
-/** What stands at a path, also within what was stored further up. */
+/** The value at a path, also within a value stored at a parent path. */
 function valueAt(path: string): unknown {
   if (values.has(path)) return values.get(path) ?? null;
   const cut = path.lastIndexOf("/");
   return cut < 0 ? null : (toRecord(valueAt(path.slice(0, cut)))[path.slice(cut + 1)] ?? null);
 }
 
-function look(source: LiveSource): unknown {
+function readSource(source: LiveSource): unknown {
   return typeof source === "string" ? valueAt(source) : ask(source);
 }
 
-/** The entries of a query over what is stored. */
+/** The entries of a query over the stored values. */
 function ask(query: LiveQuery): LiveEntry[] {
   const all = Object.entries(toRecord(valueAt(query.path)))
     .filter(([, value]) => value !== null && value !== undefined)
@@ -53,11 +53,11 @@ function ask(query: LiveQuery): LiveEntry[] {
   return selectEntries(all, query);
 }
 
-/** A value as the Realtime Database keeps it: without nulls, and without maps and lists that are empty. */
-function kept(value: unknown): unknown {
+/** A value as stored by the Realtime Database: without nulls and empty maps or lists. */
+function normalized(value: unknown): unknown {
   if (typeof value !== "object" || value === null) return value ?? null;
   const entries = Object.entries(value).flatMap(([key, child]) => {
-    const stored = kept(child);
+    const stored = normalized(child);
     return stored === null ? [] : [[key, stored] as const];
   });
   if (entries.length === 0) return null;
@@ -66,13 +66,13 @@ function kept(value: unknown): unknown {
 
 /** Stores `value` at `path` as the database does. Listeners at, above and below the path receive it. */
 export function store(path: string, given: unknown): void {
-  const value = kept(given);
+  const value = normalized(given);
   const above = [...values.keys()].find((known) => path.startsWith(`${known}/`));
   if (above === undefined) values.set(path, value);
   else values.set(above, putInto(values.get(above), path.slice(above.length + 1).split("/"), value));
   act(() => {
     for (const listener of listeners)
-      if (isWithin(listener.path, path) || isWithin(path, listener.path)) listener.onValue(look(listener.source));
+      if (isWithin(listener.path, path) || isWithin(path, listener.path)) listener.onValue(readSource(listener.source));
   });
 }
 
@@ -84,27 +84,27 @@ function putInto(whole: unknown, [step, ...rest]: string[], value: unknown): unk
   return step === undefined ? value : { ...toRecord(whole), [step]: putInto(toRecord(whole)[step], rest, value) };
 }
 
-/** Has the rules refuse listeners at `path`. */
+/** Makes the rules refuse listeners at `path`. */
 export function refuseListener(path: string): void {
   refused.add(path);
 }
 
-/** Has the rules allow listeners at `path` again. */
+/** Makes the rules allow listeners at `path` again. */
 export function allowListener(path: string): void {
   refused.delete(path);
 }
 
-/** Lets listeners at `path` wait, as without a connection. */
+/** Keeps listeners at `path` pending, as without a connection. */
 export function keepSilent(path: string): void {
   silent.add(path);
 }
 
-/** Paths that are listened to at the moment, also by queries. */
+/** Paths with active listeners, including queries. */
 export function getListenedPaths(): string[] {
   return [...listeners].map((listener) => listener.path).sort();
 }
 
-/** Parts of lists that are listened to at the moment. */
+/** Queries with active listeners. */
 export function getListenedQueries(): LiveQuery[] {
   return [...listeners].flatMap(({ source }) => (typeof source === "string" ? [] : [source]));
 }

@@ -2,14 +2,14 @@ import type { ReactNode, SubmitEvent } from "react";
 import { flushSync } from "react-dom";
 
 interface CheckedFormProps {
-  /** Marks the fields that are not valid; false when there is one. */
+  /** Marks invalid fields; false when there are any. */
   readonly check: () => boolean;
   readonly onSubmit: () => void;
   readonly children: ReactNode;
   readonly className?: string;
 }
 
-/** A form that says itself what is not valid, and takes the focus to the first such field. */
+/** A form with its own validation, which moves the focus to the first invalid field. */
 export function CheckedForm({ check, onSubmit, children, className }: CheckedFormProps) {
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();

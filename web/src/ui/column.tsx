@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import classes from "./column.module.css";
 
-/** The width that everything keeps to; `className` lays out what is inside. */
+/** The common content width; `className` lays out the children. */
 export function Column({ children, className }: { children: ReactNode; className?: string | undefined }) {
   return <div className={className ? `${classes["column"]} ${className}` : classes["column"]}>{children}</div>;
 }

@@ -10,7 +10,7 @@ function goOnline(): void {
   });
 }
 
-test("a lost network is no longer told once it is back, and what failed is tried again", () => {
+test("hides a network failure once the network is back, and retries", () => {
   const retry = vi.fn();
   renderPart(<FailureNote error={new ApiFailure("network", 0, "")} onRetry={retry} />);
   expect(screen.getByRole("alert")).toHaveTextContent("You’re offline.");
@@ -19,14 +19,14 @@ test("a lost network is no longer told once it is back, and what failed is tried
   expect(retry).toHaveBeenCalledTimes(1);
 });
 
-test("what failed again is told again", () => {
+test("shows a repeated failure again", () => {
   const { rerender } = renderPart(<FailureNote error={new ApiFailure("network", 0, "")} />);
   goOnline();
   rerender(<FailureNote error={new ApiFailure("network", 0, "")} />);
   expect(screen.getByRole("alert")).toBeVisible();
 });
 
-test("another failure stays, whatever the network does", () => {
+test("keeps other failures regardless of the network", () => {
   const retry = vi.fn();
   renderPart(<FailureNote error={new ApiFailure("conflict", 409, "")} onRetry={retry} />);
   goOnline();

@@ -6,12 +6,12 @@ import { useIsOver } from "./use-is-over.ts";
 const messages = defineMessages({ en: { retry: "Try again" }, de: { retry: "Erneut versuchen" } });
 
 interface FailureNoteProps {
-  /** Anything that was thrown; nothing is shown for null. */
+  /** Anything thrown; renders nothing for null. */
   readonly error: unknown;
   readonly onRetry?: (() => void) | undefined;
 }
 
-/** Says what went wrong and what to do, and is read out when it appears. */
+/** Shows what went wrong and what to do; announced when it appears. */
 export function FailureNote({ error, onRetry }: FailureNoteProps) {
   const toSentence = useErrorSentence();
   const text = useMessages(messages);

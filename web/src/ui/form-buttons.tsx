@@ -1,7 +1,7 @@
 import { Button, Group } from "@mantine/core";
 
 interface FormButtonsProps {
-  /** What the button says that leaves the form, and the one that sends it. */
+  /** Labels of the buttons that cancel and submit the form. */
   readonly cancel: string;
   readonly submit: string;
   /** True while the form is being sent. */
@@ -9,7 +9,7 @@ interface FormButtonsProps {
   readonly onCancel: () => void;
 }
 
-/** The end of a form in a dialog or a panel: leave it, or send it. */
+/** The buttons of a form in a dialog or a panel: cancel and submit. */
 export function FormButtons({ cancel, submit, running, onCancel }: FormButtonsProps) {
   return (
     <Group justify="flex-end" gap="xs">

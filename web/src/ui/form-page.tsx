@@ -6,11 +6,11 @@ interface FormPageProps {
   readonly title: string;
   readonly lead?: ReactNode;
   readonly children: ReactNode;
-  /** Below the form: other ways on. */
+  /** Shown below the form: alternative actions. */
   readonly aside?: ReactNode;
 }
 
-/** A short form in the middle of a quiet page. */
+/** A page with a short, centred form. */
 export function FormPage({ title, lead, children, aside }: FormPageProps) {
   return (
     <div className={classes["page"]}>

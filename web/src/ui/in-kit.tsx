@@ -1,6 +1,6 @@
 import type { ComponentType } from "react";
 
-/** A component that is made of the UI kit, with the kit around it; both are loaded at the same time. */
+/** Wraps a component in the UI kit's provider; both are loaded in parallel. */
 export async function inKit<P extends object>(load: () => Promise<ComponentType<P>>): Promise<ComponentType<P>> {
   const [Inner, { UiProvider }] = await Promise.all([load(), import("./ui-provider.tsx")]);
   return function InKit(props: P) {

@@ -5,7 +5,7 @@ import { toButtonClass, type ButtonLook } from "./plain/plain-button.tsx";
 interface LinkButtonProps extends ButtonLook {
   readonly to: string;
   readonly replace?: boolean;
-  /** Handed over to the next screen with the link. */
+  /** History state for the next screen. */
   readonly state?: unknown;
   readonly children: ReactNode;
 }

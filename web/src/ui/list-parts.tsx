@@ -1,16 +1,16 @@
 import { Button } from "@mantine/core";
 import { Fragment, type ReactNode, useState } from "react";
 
-/** A part of a list that is loaded piece by piece. */
+/** One page of a list that is loaded page by page. */
 export interface ListPart {
-  /** What the part before had as `next`; null for the first one. */
+  /** `next` of the previous page; null for the first one. */
   readonly after: string | null;
   readonly isOnly: boolean;
-  /** Shows the part that follows; null once it is shown. */
+  /** Shows the next page; null once it is shown. */
   readonly onMore: ((next: string) => void) | null;
 }
 
-/** The parts of a list that somebody has asked for so far, one below the other. */
+/** The pages of a list that were requested so far, one below the other. */
 export function ListParts({ children }: { readonly children: (part: ListPart) => ReactNode }) {
   const [cursors, setCursors] = useState<readonly (string | null)[]>([null]);
   return cursors.map((after, at) => {
@@ -21,13 +21,13 @@ export function ListParts({ children }: { readonly children: (part: ListPart) =>
 }
 
 interface MoreButtonProps extends Pick<ListPart, "onMore"> {
-  /** Null: nothing follows. */
+  /** Null on the last page. */
   readonly next: string | null;
   readonly children: ReactNode;
   readonly className?: string | undefined;
 }
 
-/** Asks for the part that follows, below the last one that is shown. */
+/** Loads the next page, below the last one. */
 export function MoreButton({ next, onMore, className = "", children }: MoreButtonProps) {
   if (next === null || onMore === null) return null;
   return (

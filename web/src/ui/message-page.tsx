@@ -7,7 +7,7 @@ interface MessagePageProps {
   readonly children?: ReactNode;
 }
 
-/** A page that says one thing and offers a way on. */
+/** A page with one message and an action. */
 export function MessagePage({ title, text, children }: MessagePageProps) {
   return (
     <div className={classes["page"]}>

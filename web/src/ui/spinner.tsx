@@ -3,7 +3,7 @@ import classes from "./spinner.module.css";
 
 const messages = defineMessages({ en: { loading: "Loading" }, de: { loading: "Wird geladen" } });
 
-/** A spinner that shows after 150 ms: what is there sooner does not flicker. */
+/** A spinner that appears after 150 ms, to avoid flicker on fast loads. */
 export function Spinner() {
   const text = useMessages(messages);
   return (

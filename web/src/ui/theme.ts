@@ -42,7 +42,7 @@ const cardinal: MantineColorsTuple = [
   "#7f0a20",
 ];
 
-/** Look of the interface, with the defaults that make Mantine pass WCAG 2.2 AA. */
+/** The interface's theme, with the defaults that make Mantine pass WCAG 2.2 AA. */
 export const theme = createTheme({
   colors: { gray: stone, dark, cardinal },
   primaryColor: "cardinal",
@@ -57,7 +57,7 @@ export const theme = createTheme({
   focusRing: "auto",
   respectReducedMotion: true,
   shadows: { md: "0 8px 28px rgb(33 30 27 / 0.1)" },
-  // Written as plain objects: naming the components here would load them with the first page.
+  // Plain objects, because importing the components here would load them with the first page.
   components: {
     Modal: { defaultProps: { closeButtonProps: { "aria-label": "Close" } } },
     // A header element outside of sectioning content would be a second banner of the page.
@@ -82,9 +82,9 @@ export const cssVariables: CSSVariablesResolver = () => ({
     "--mantine-color-default-border": "#d6d0c7",
     "--mantine-color-anchor": "#a30f2a",
     "--mantine-color-error": "#b3122f",
-    // Mantine's own orange on pale yellow stands at 2.7 : 1.
+    // Mantine's own orange on pale yellow has a contrast of 2.7 : 1.
     "--mantine-color-yellow-light-color": "#7a4d00",
-    // Its green on pale green stands at 2.3 : 1, and its red, which menus write in, at 3.3 : 1.
+    // Its green on pale green has a contrast of 2.3 : 1, and its red, the text colour of menus, 3.3 : 1.
     "--mantine-color-green-light-color": "#1f6b31",
     "--mantine-color-red-light-color": "#a30f2a",
     "--mantine-color-red-6": "#a30f2a",

@@ -4,7 +4,7 @@ function isNetworkFailure(error: unknown): boolean {
   return typeof error === "object" && error !== null && "code" in error && error.code === "network";
 }
 
-/** True once the network is back that something failed for; what can be tried again then is. */
+/** True once the network is back after a network failure; then calls `onRetry` if there is one. */
 export function useIsOver(error: unknown, onRetry?: () => void): boolean {
   const [over, setOver] = useState<unknown>(null);
   const retry = useRef(onRetry);

@@ -9,8 +9,8 @@ const UID = "uid-ada";
 const LIST = `notifications/${UID}`;
 let written: Record<string, boolean>[] = [];
 
-type Told = Partial<Omit<Notification, "id">>;
-const told = (change: Told = {}): Told => ({
+type NotificationChange = Partial<Omit<Notification, "id">>;
+const notification = (change: NotificationChange = {}): NotificationChange => ({
   kind: "message",
   from: { name: "Grace Hopper" },
   text: "Hello",
@@ -38,19 +38,19 @@ afterEach(() => {
   Reflect.deleteProperty(navigator, "serviceWorker");
 });
 
-test("nothing was told yet", async () => {
+test("an empty list says that there are no notifications yet", async () => {
   const { user } = renderApp("/notfound");
   await user.click(await bell(/^Notifications$/));
   expect(await screen.findByText(/Nothing yet/)).toBeVisible();
   expect(screen.queryByRole("button", { name: "Mark all as read" })).toBeNull();
 });
 
-test("the newest stand first, each with who, what, when and where to", async () => {
+test("lists the newest first, each with its sender, event, time and link", async () => {
   store(LIST, {
-    n1: told({ kind: "contact", ref: "u2", text: "", read: true, from: { name: "Li Wu", uid: "u2" } }),
-    n2: told({ kind: "exchange", ref: "c3", from: { name: "Kurt" } }),
-    n3: told(),
-    n0: told({ kind: "employee", ref: "u4", text: "", read: true, from: { name: "Zoë", uid: "u4" } }),
+    n1: notification({ kind: "contact", ref: "u2", text: "", read: true, from: { name: "Li Wu", uid: "u2" } }),
+    n2: notification({ kind: "exchange", ref: "c3", from: { name: "Kurt" } }),
+    n3: notification(),
+    n0: notification({ kind: "employee", ref: "u4", text: "", read: true, from: { name: "Zoë", uid: "u4" } }),
     n4: { kind: "something new" },
   });
   const { user } = renderApp("/notfound");
@@ -69,8 +69,8 @@ test("the newest stand first, each with who, what, when and where to", async () 
   expect(rows[2]).not.toHaveTextContent("Unread");
 });
 
-test("opening one marks it read and goes there", async () => {
-  store(LIST, { n1: told({ kind: "contact", ref: "u2" }), n2: told() });
+test("opening a notification marks it as read and opens its page", async () => {
+  store(LIST, { n1: notification({ kind: "contact", ref: "u2" }), n2: notification() });
   const { user } = renderApp("/notfound");
   await user.click(await bell(/2 unread/));
   await user.click(within((await items())[1] ?? document.body).getByRole("link"));
@@ -79,8 +79,11 @@ test("opening one marks it read and goes there", async () => {
   expect(await bell(/1 unread/)).toBeVisible();
 });
 
-test("all are marked read at once, also those beyond the list", async () => {
-  store(LIST, Object.fromEntries(Array.from({ length: 25 }, (_, at) => [`n${String(at).padStart(2, "0")}`, told()])));
+test("marks all as read, including those beyond the list", async () => {
+  store(
+    LIST,
+    Object.fromEntries(Array.from({ length: 25 }, (_, at) => [`n${String(at).padStart(2, "0")}`, notification()])),
+  );
   const { user } = renderApp("/notfound");
   await user.click(await bell(/25 unread/));
   expect(await items()).toHaveLength(20);
@@ -89,23 +92,26 @@ test("all are marked read at once, also those beyond the list", async () => {
   expect(await bell(/^Notifications$/)).toBeInTheDocument();
 });
 
-test("a hundred and more are not counted out", async () => {
-  store(LIST, Object.fromEntries(Array.from({ length: 120 }, (_, at) => [`n${String(at).padStart(3, "0")}`, told()])));
+test("caps the displayed count at 99+", async () => {
+  store(
+    LIST,
+    Object.fromEntries(Array.from({ length: 120 }, (_, at) => [`n${String(at).padStart(3, "0")}`, notification()])),
+  );
   renderApp("/notfound");
   expect(await bell(/99\+ unread/)).toHaveTextContent("99+");
 });
 
-test("what comes in is read out, and what was there before is not", async () => {
-  store(LIST, { n1: told() });
+test("announces new notifications but not those that were already there", async () => {
+  store(LIST, { n1: notification() });
   renderApp("/notfound");
   await bell(/1 unread/);
   expect(screen.queryByText("Grace Hopper sent you a message")).toBeNull();
-  store(LIST, { n1: told(), n2: told({ from: { name: "Kurt" } }) });
+  store(LIST, { n1: notification(), n2: notification({ from: { name: "Kurt" } }) });
   expect(await screen.findByText("Kurt sent you a message")).toBeInTheDocument();
 });
 
-test("the title of the page says how much is unread, on every screen, until nothing is", async () => {
-  store(LIST, { n1: told(), n2: told() });
+test("shows the unread count in the page title on every screen until everything is read", async () => {
+  store(LIST, { n1: notification(), n2: notification() });
   renderApp("/faq");
   await waitFor(() => expect(document.title).toBe("(2) Questions and answers · Cardinal"));
   act(() => store(`${LIST}/n1/read`, true));
@@ -114,7 +120,7 @@ test("the title of the page says how much is unread, on every screen, until noth
   await waitFor(() => expect(document.title).toBe("Questions and answers · Cardinal"));
 });
 
-test("the browser's own notifications are offered until the person says no", async () => {
+test("offers browser notifications until the user declines", async () => {
   vi.stubGlobal("Notification", { permission: "default" });
   vi.stubGlobal("PushManager", class {});
   const serviceWorker = Object.assign(new EventTarget(), { getRegistration: () => Promise.resolve() });
@@ -129,7 +135,7 @@ test("the browser's own notifications are offered until the person says no", asy
   expect(screen.queryByRole("button", { name: "Turn on" })).toBeNull();
 });
 
-test("a notification of the browser that is tapped opens its place here", async () => {
+test("a tap on a browser notification opens its page in the app", async () => {
   const serviceWorker = new EventTarget();
   Object.defineProperty(navigator, "serviceWorker", { value: serviceWorker, configurable: true });
   renderApp("/notfound");
@@ -145,7 +151,7 @@ test("a notification of the browser that is tapped opens its place here", async 
 });
 
 test("speaks German", async () => {
-  store(LIST, { n1: told({ kind: "exchange", from: { name: "" } }) });
+  store(LIST, { n1: notification({ kind: "exchange", from: { name: "" } }) });
   const { user } = renderApp("/notfound", { language: "de" });
   await user.click(await bell(/^Benachrichtigungen, 1 ungelesen/));
   expect(await screen.findByText("Jemand hat Ihnen Kontaktdaten hinterlassen")).toBeVisible();

@@ -28,7 +28,7 @@ export function Bell({ uid }: { readonly uid: string }) {
   const count = open.length === 0 ? "" : open.length > 99 ? "99+" : String(open.length);
   useTitleBadge(count);
   useOpenPush();
-  // A refused write leaves them unread, which is what is shown.
+  // After a refused write they are still unread, and the list shows them so.
   const mark = (which: readonly Notification[]) => {
     const values = toReadValues(uid, which);
     if (Object.keys(values).length > 0) void writeLive(values).catch(() => undefined);
@@ -127,23 +127,24 @@ function Item({ one, onOpen }: { readonly one: Notification; readonly onOpen: ()
   );
 }
 
-/** Reads out what comes in while the page is open, once, and not what was there before. */
+/** Announces each notification that arrives while the page is open once, but none that were there before. */
 function News({ all, isKnown }: { readonly all: readonly Notification[]; readonly isKnown: boolean }) {
   const toSentence = useSentence();
-  const seen = useRef<string | null>(null);
+  const newestId = useRef<string | null>(null);
   const [news, setNews] = useState<Notification | null>(null);
   const [newest] = all;
   useEffect(() => {
     if (!isKnown) return;
-    if (seen.current !== null && newest !== undefined && newest.id > seen.current && !newest.read) setNews(newest);
-    seen.current = newest?.id ?? seen.current ?? "";
+    if (newestId.current !== null && newest !== undefined && newest.id > newestId.current && !newest.read)
+      setNews(newest);
+    newestId.current = newest?.id ?? newestId.current ?? "";
   }, [isKnown, newest]);
   return <output className={classes["unseen"]}>{news !== null && toSentence(news)}</output>;
 }
 
 const BADGE = /^\(\d+\+?\) /;
 
-/** Puts how much is unread in front of the page's title, whichever screen writes it: `(2) Contacts`. */
+/** Prefixes the page's title with the unread count, whichever screen sets the title: `(2) Contacts`. */
 function useTitleBadge(unread: string): void {
   useEffect(() => {
     if (unread === "") return;

@@ -6,30 +6,30 @@ import { FailureNote } from "../../ui/failure-note.tsx";
 import { bellMessages } from "./bell-messages.ts";
 import classes from "./bell.module.css";
 
-/** localStorage key under which it stands that the offer was put off. */
-const PUT_OFF_KEY = "cardinal.push-offer";
+/** localStorage key that records that the user declined the offer. */
+const DISMISSED_KEY = "cardinal.push-offer";
 
-function wasPutOff(): boolean {
+function wasDismissed(): boolean {
   try {
-    return localStorage.getItem(PUT_OFF_KEY) !== null;
+    return localStorage.getItem(DISMISSED_KEY) !== null;
   } catch {
     return true;
   }
 }
 
-/** Offers notifications of the browser, until they are on or the person says no. */
+/** Offers browser notifications until they are enabled or the user declines. */
 export function PushOffer() {
   const text = useMessages(bellMessages).push;
   const { state, running, failure, turnOn } = usePush();
-  const [isPutOff, setPutOff] = useState(wasPutOff);
+  const [isPutOff, setPutOff] = useState(wasDismissed);
   if (state !== "off" || isPutOff) return null;
   const putOff = (button: HTMLElement) => {
     try {
-      localStorage.setItem(PUT_OFF_KEY, "1");
+      localStorage.setItem(DISMISSED_KEY, "1");
     } catch {
-      // Then it is offered again on the next visit.
+      // Without storage the offer appears again on the next visit.
     }
-    // The button goes; the keyboard stays in the list, and Escape closes it.
+    // The button disappears, so the focus moves to the list, where Escape still closes it.
     button.closest<HTMLElement>('[role="dialog"]')?.focus();
     setPutOff(true);
   };

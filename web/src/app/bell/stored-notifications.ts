@@ -3,9 +3,9 @@ import type { LiveEntry, LiveQuery } from "../../lib/live-source.ts";
 import { readNotification, toNotification } from "@cardinal/contract/stored/notification";
 import { paths } from "../../lib/addresses/paths.ts";
 
-/** Notifications in the list. */
+/** Number of notifications in the list. */
 const SHOWN = 20;
-/** Most unread ones that are counted. */
+/** Maximum number of unread notifications that are counted. */
 const MAX_UNREAD = 100;
 
 /** The newest notifications: their ids sort by time. */
@@ -18,7 +18,7 @@ export function toUnreadQuery(uid: string): LiveQuery {
   return { path: `notifications/${uid}`, orderBy: "read", startAt: unread, endAt: unread, last: MAX_UNREAD };
 }
 
-/** Newest first; what cannot be read is excluded. */
+/** The notifications, newest first, without entries that cannot be parsed. */
 export function toNotifications(entries: readonly LiveEntry[]): readonly Notification[] {
   return entries
     .flatMap(({ key, value }) => {
@@ -28,7 +28,7 @@ export function toNotifications(entries: readonly LiveEntry[]): readonly Notific
     .toReversed();
 }
 
-/** Where a notification leads. */
+/** The path that a notification opens. */
 export function toPlace({ kind, ref }: Notification): string {
   if (kind === "employee") return paths.employee(ref);
   if (kind === "request") return paths.settings();
@@ -37,7 +37,7 @@ export function toPlace({ kind, ref }: Notification): string {
   return kind === "message" ? paths.inbox({ thread: ref }) : paths.contacts({ open: ref });
 }
 
-/** What says of these notifications that they were read. */
+/** The database values that mark these notifications as read. */
 export function toReadValues(uid: string, all: readonly Notification[]): Readonly<Record<string, boolean>> {
   const unread = all.filter(({ read }) => !read);
   return Object.fromEntries(unread.map(({ id }) => [`notifications/${uid}/${id}/read`, true]));

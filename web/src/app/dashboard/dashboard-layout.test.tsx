@@ -29,7 +29,7 @@ async function open(address = "/dashboard", user: Partial<User> = ADMIN) {
   return renderApp(address);
 }
 
-test("an admin sees the seats and the numbers of people, and the sections beside them", async () => {
+test("an admin sees the seats, the employee counts and the sections", async () => {
   reply(getEnterprise, makeEnterprise());
   await open();
   await heading("Overview");
@@ -48,40 +48,40 @@ test("an admin sees the seats and the numbers of people, and the sections beside
   expect(sections.getByRole("link", { name: "Overview" })).toHaveAttribute("aria-current", "page");
 });
 
-test("somebody with a role sees it too", async () => {
+test("an employee with a role sees the dashboard", async () => {
   reply(getEnterprise, makeEnterprise({ rights: { admin: false, permissions: ["stats.view"], groups: ["sales"] } }));
   await open("/dashboard", { enterprise: "acme" });
   expect(await heading("Overview")).toBeVisible();
 });
 
-test("a member without a role is led nowhere", async () => {
+test("a member without a role gets the not-found page", async () => {
   reply(getEnterprise, makeEnterprise({ rights: { admin: false, permissions: [], groups: null } }));
   await open("/dashboard", { enterprise: "acme" });
   expect(await heading(NOTHING)).toBeVisible();
   expect(screen.queryByRole("navigation", { name: "Sections" })).not.toBeInTheDocument();
 });
 
-test("a person without an enterprise is led nowhere, and asks the server for nothing", async () => {
+test("a user without an enterprise gets the not-found page without any request to the server", async () => {
   const calls = reply(getEnterprise, makeEnterprise());
   await open("/dashboard", {});
   expect(await heading(NOTHING)).toBeVisible();
   expect(calls.requests).toEqual([]);
 });
 
-test("with the plan but without an enterprise, the way leads to creating one", async () => {
-  // The form looks whether the name that it suggests is free.
+test("a user with the plan but without an enterprise is redirected to creating one", async () => {
+  // The form checks whether the name it suggests is available.
   reply(checkUsername, ({ username }) => ({ username, available: true, reason: null, suggestions: [] }));
   await open("/dashboard", { billing: makeBilling({ plan: "enterprise" }) });
   expect(await heading("Create your organisation")).toBeVisible();
 });
 
-test("a visitor signs in first and comes back", async () => {
+test("a visitor signs in first and returns to the dashboard", async () => {
   renderApp("/dashboard");
   expect(await heading("Sign in")).toBeVisible();
   expect(location.search).toBe("?next=%2Fdashboard");
 });
 
-test("nothing of it is shown before the server has answered", async () => {
+test("shows nothing before the server has answered", async () => {
   const held = hold(getEnterprise);
   await open();
   expect(await screen.findByRole("navigation", { name: "Main navigation" })).toBeVisible();
@@ -90,7 +90,7 @@ test("nothing of it is shown before the server has answered", async () => {
   expect(await heading("Overview")).toBeVisible();
 });
 
-test("a failure says so and can be tried again", async () => {
+test("shows a failure and retries on request", async () => {
   refuse(getEnterprise, "unavailable");
   const { user } = await open();
   expect(await screen.findByRole("alert")).toHaveTextContent("The service can’t be reached right now.");
@@ -99,20 +99,20 @@ test("a failure says so and can be tried again", async () => {
   expect(await heading("Overview")).toBeVisible();
 });
 
-test("an enterprise that is gone is not found", async () => {
+test("shows the not-found page for a deleted enterprise", async () => {
   refuse(getEnterprise, "not-found");
   await open();
   expect(await heading(NOTHING)).toBeVisible();
 });
 
-test("after the plan has ended every section says what that means", async () => {
+test("every section explains the consequences of an ended plan", async () => {
   reply(getEnterprise, makeEnterprise({ in_force: false }));
   await open();
   await heading("Overview");
   expect(screen.getByText(/^The Enterprise plan isn’t active\./)).toBeVisible();
 });
 
-test("a frozen enterprise is told so, and not led to a plan", async () => {
+test("a frozen enterprise sees a notice without a link to the plans", async () => {
   reply(getEnterprise, makeEnterprise({ in_force: false, frozen: true }));
   await open();
   await heading("Overview");
@@ -120,7 +120,7 @@ test("a frozen enterprise is told so, and not led to a plan", async () => {
   expect(screen.queryByRole("link", { name: "View plan" })).toBe(null);
 });
 
-test("an admin finds it in the main navigation; others find their team there", async () => {
+test("the main navigation links admins to the dashboard and other members to their team", async () => {
   reply(getEnterprise, makeEnterprise());
   const view = await open("/settings/themes");
   await view.user.click(await screen.findByRole("link", { name: "Organisation" }));
@@ -130,13 +130,13 @@ test("an admin finds it in the main navigation; others find their team there", a
   expect(await screen.findByRole("link", { name: "Organisation" })).toHaveAttribute("href", "/teams");
 });
 
-test("somebody without an enterprise finds nothing of the kind", async () => {
+test("the main navigation has no enterprise link for a user without an enterprise", async () => {
   await open("/settings/themes", {});
   await screen.findByRole("navigation", { name: "Main navigation" });
   expect(screen.queryByRole("link", { name: "Organisation" })).not.toBeInTheDocument();
 });
 
-test("on a phone an admin finds it under “More”", async () => {
+test("on a phone the link is under “More”", async () => {
   narrow();
   reply(getEnterprise, makeEnterprise());
   const { user } = await open("/settings/themes");

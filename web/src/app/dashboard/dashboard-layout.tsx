@@ -14,10 +14,10 @@ import classes from "./dashboard-layout.module.css";
 import { EnterpriseGate } from "./enterprise-gate.tsx";
 import { SECTIONS } from "./sections.tsx";
 
-/** Where a list of sections leaves too little room beside it. */
+/** Viewports too narrow for the list of sections beside the content. */
 const NARROW = "(max-width: 60em)";
 
-/** Around the screens of `/dashboard`: the enterprise, and the sections that its visitor may see. */
+/** The layout of the screens of `/dashboard`: the enterprise, and the sections that the user may see. */
 export function DashboardLayout() {
   return (
     <EnterpriseGate isFor={hasRole}>
@@ -65,7 +65,7 @@ function Shell() {
   );
 }
 
-/** The sections for somebody with these rights; on a phone, all but the overview that they stand below. */
+/** The sections for a user with these rights; on a phone, all except the overview, which is shown above them. */
 function Sections({ rights, isList = false }: { readonly rights: Rights; readonly isList?: boolean }) {
   const text = useMessages(dashboardMessages);
   const language = useLanguage();

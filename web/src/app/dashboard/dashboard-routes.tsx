@@ -7,7 +7,7 @@ import { SECTIONS } from "./sections.tsx";
 
 const layout = screen("dashboard", async () => (await import("./dashboard-layout.tsx")).DashboardLayout);
 
-/** A screen outside of the dashboard, for some people of an enterprise. */
+/** A screen outside of the dashboard, for some members of an enterprise. */
 function enterpriseScreen(name: string, isFor: (rights: Rights) => boolean, load: () => Promise<ComponentType>) {
   return screen(name, async () => {
     const [{ EnterpriseGate }, Screen] = await Promise.all([import("./enterprise-gate.tsx"), load()]);
@@ -32,7 +32,7 @@ const manage = enterpriseScreen(
   async () => (await import("../../screens/manage/manage-screen.tsx")).ManageScreen,
 );
 
-/** The screens of `/dashboard`, for admins of an enterprise and people with a role in it, and those of its other people. */
+/** The screens of `/dashboard` for admins and employees with a role, and the enterprise screens for other members. */
 export const enterpriseRoutes: readonly RouteObject[] = [
   {
     path: "dashboard",

@@ -13,12 +13,12 @@ import { Spinner } from "../../ui/spinner.tsx";
 import classes from "./dashboard-layout.module.css";
 
 interface EnterpriseGateProps {
-  /** Which people of the enterprise may see what is inside; nobody else finds it. */
+  /** Which members of the enterprise may see the children; all others get the not-found page. */
   readonly isFor: (rights: Rights) => boolean;
   readonly children: ReactNode;
 }
 
-/** Reads the enterprise of the person who is there, and hands it down to those who may see what is inside. */
+/** Loads the user's enterprise and provides it to the children if the user may see them. */
 export function EnterpriseGate({ isFor, children }: EnterpriseGateProps) {
   const { userObj } = useSession();
   const isMember = typeof userObj?.enterprise === "string";

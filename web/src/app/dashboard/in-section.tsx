@@ -7,7 +7,7 @@ import { MessagePage } from "../../ui/message-page.tsx";
 import { dashboardMessages } from "./dashboard-messages.ts";
 import type { Section } from "./sections.tsx";
 
-/** A screen of a section, for those who may see it. */
+/** A screen of a section, for users who may see it. */
 export function InSection({ section, children }: { readonly section: Section; readonly children: ReactNode }) {
   const text = useMessages(dashboardMessages).refused;
   const { rights } = useEnterprise();

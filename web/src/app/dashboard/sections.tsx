@@ -30,7 +30,7 @@ export interface Section {
   readonly icon: Icon;
   /** Who sees it. */
   readonly isFor: (rights: Rights) => boolean;
-  /** Its screens by what their address has after that of the section, such as `:uid`. */
+  /** Its screens by their path relative to the section, such as `:uid`. */
   readonly screens: Readonly<Record<string, ReactElement>>;
 }
 

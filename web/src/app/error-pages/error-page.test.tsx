@@ -4,7 +4,7 @@ import { renderPart } from "../../testing/render-app.tsx";
 import { ChunkLoadError, setReload } from "../../lib/chunks/load-chunk.ts";
 import { ErrorPage } from "./error-page.tsx";
 
-test("a lost chunk reloads once by itself, then says what happened and offers to try again", async () => {
+test("a missing chunk reloads the page once, then explains the failure and offers a retry", async () => {
   const reload = vi.fn();
   setReload(reload);
   const first = renderPart(<ErrorPage error={new ChunkLoadError("settings")} />);
@@ -20,7 +20,7 @@ test("a lost chunk reloads once by itself, then says what happened and offers to
   expect(reload).toHaveBeenCalledTimes(2);
 });
 
-test("a crash is told with a way on and a way home, and does not reload by itself", async () => {
+test("a crash shows a retry button and a link home, and does not reload by itself", async () => {
   const reload = vi.fn();
   setReload(reload);
   const { user } = renderPart(<ErrorPage error={new Error("boom")} />, { language: "de" });

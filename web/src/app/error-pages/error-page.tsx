@@ -6,13 +6,13 @@ import { claimReloadFor, toChunkError, type ChunkLoadError, reloadPage } from ".
 import { errorMessages } from "./error-messages.ts";
 import { MessagePage } from "../../ui/message-page.tsx";
 
-/** What a person sees when a part of the app could not be loaded, or failed. */
+/** Shown when a part of the app could not be loaded or crashed. */
 export function ErrorPage({ error }: { error: unknown }) {
   const chunkError = toChunkError(error);
   return chunkError ? <ChunkPage error={chunkError} /> : <CrashPage />;
 }
 
-/** Reloads once by itself, which is all that a newly published version needs; then says what happened. */
+/** Reloads once by itself, which is enough after a new release, and otherwise explains what happened. */
 function ChunkPage({ error }: { error: ChunkLoadError }) {
   const text = useMessages(errorMessages);
   const [reloads] = useState(() => claimReloadFor(error));

@@ -6,10 +6,10 @@ import { signOut } from "../../lib/session/sign-out.ts";
 import { errorMessages } from "./error-messages.ts";
 import { MessagePage } from "../../ui/message-page.tsx";
 
-/** The session cannot be loaded: lets the person try again or leave. */
+/** Shown when the session cannot be loaded: lets the user try again or sign out. */
 export function SessionTroublePage({ trouble }: { trouble: SessionTrouble }) {
   const text = useMessages(errorMessages);
-  // The database only says that it refuses; the service says why.
+  // The database only refuses the read; the API gives the reason.
   useEffect(() => {
     let isOver = false;
     void import("../../lib/company-sign-in.ts").then(({ leaveIfRequired }) => {

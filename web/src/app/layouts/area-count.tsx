@@ -7,7 +7,7 @@ interface AreaCountProps {
   readonly className?: string | undefined;
 }
 
-/** How much is unread in an area; nothing when nothing is. */
+/** The unread count of an area; renders nothing when it is zero. */
 export function AreaCount({ count, className }: AreaCountProps) {
   const text = useMessages(layoutMessages);
   if (count === 0) return null;

@@ -21,7 +21,7 @@ afterEach(() => {
 
 const bar = () => within(screen.getByRole("navigation", { name: "Main navigation" }));
 
-/** The service as it answers somebody whose account has nothing to list. */
+/** Fakes the API's answers for an account with empty lists. */
 function noLists(): void {
   reply(listRetailCards, { items: [], next: null });
   reply(listSignIns, { items: [], next: null });
@@ -30,7 +30,7 @@ function noLists(): void {
   reply(getJoinOffer, { offer: null });
 }
 
-test("on a phone five areas stand at the bottom", async () => {
+test("on a phone the bottom bar shows five areas", async () => {
   renderApp("/contacts");
   await screen.findByRole("navigation", { name: "Main navigation" });
   expect(screen.getAllByRole("navigation", { name: "Main navigation" })).toHaveLength(1);
@@ -42,7 +42,7 @@ test("on a phone five areas stand at the bottom", async () => {
   expect(bar().getByRole("button", { name: "More" })).toHaveAttribute("aria-expanded", "false");
 });
 
-test("the code is one touch away, from wherever somebody is", async () => {
+test("the QR code is one touch away on every screen", async () => {
   noLists();
   const { user } = renderApp("/accountsettings");
   await user.click(await screen.findByRole("link", { name: "Code" }));
@@ -50,7 +50,7 @@ test("the code is one touch away, from wherever somebody is", async () => {
   expect(location.pathname + location.search).toBe("/contacts?show=code");
 });
 
-test("the others stand under More, which closes with Escape, by a touch elsewhere and on the way", async () => {
+test("the other areas are under More, which closes on Escape, on a touch outside and on navigation", async () => {
   noLists();
   const { user } = renderApp("/contacts");
   await screen.findByRole("heading", { level: 1 });

@@ -10,15 +10,15 @@ import { AreaCount } from "./area-count.tsx";
 import classes from "./bottom-bar.module.css";
 import { layoutMessages } from "./layout-messages.ts";
 
-/** As wide as the widest phone held upright. */
+/** Up to the width of the widest phone in portrait orientation. */
 const PHONE = "(max-width: 40em)";
 
-/** Whether the areas stand at the bottom, where a thumb reaches them. */
+/** Whether the areas are in the bottom bar, within reach of a thumb. */
 export function useIsPhone(): boolean {
   return useMediaQuery(PHONE, false, { getInitialValueInEffect: false });
 }
 
-/** The areas on a phone; the ones that are seldom needed stand under "More". */
+/** The areas on a phone; rarely needed ones are under "More". */
 export function BottomBar() {
   const text = useMessages(layoutMessages);
   const { messageObj } = useSession();

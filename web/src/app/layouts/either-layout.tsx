@@ -5,7 +5,7 @@ import { LoadingFrame } from "./loading-frame.tsx";
 import { ProtectedLayout } from "./protected-layout.tsx";
 import { PublicLayout } from "./public-layout.tsx";
 
-/** Around screens for everybody: among their own areas for people with a card, a public page for others. */
+/** The layout of screens for everyone: with the app's areas for users with a card, a public page for others. */
 export function EitherLayout() {
   const { loading, userObj } = useSession();
   const trouble = useSessionTrouble();

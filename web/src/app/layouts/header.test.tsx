@@ -4,14 +4,14 @@ import { expect, test } from "vitest";
 import { reply } from "../../testing/fake-api.ts";
 import { renderApp, signInAs } from "../../testing/render-app.tsx";
 
-test("a visitor is offered to sign in and to sign up", async () => {
+test("offers a visitor to sign in and to sign up", async () => {
   renderApp("/notfound");
   expect(await screen.findByRole("link", { name: "Sign in" })).toHaveAttribute("href", "/login");
   expect(screen.getByRole("link", { name: "Get your card" })).toHaveAttribute("href", "/signup");
   expect(screen.queryByRole("button", { name: "Sign out" })).not.toBeInTheDocument();
 });
 
-test("somebody signed in is offered their card and to sign out", async () => {
+test("offers a signed-in user their card and to sign out", async () => {
   await signInAs();
   renderApp("/notfound");
   expect(await screen.findByRole("link", { name: "My card" })).toHaveAttribute("href", "/settings");
@@ -19,7 +19,7 @@ test("somebody signed in is offered their card and to sign out", async () => {
   expect(screen.queryByRole("link", { name: "Sign in" })).not.toBeInTheDocument();
 });
 
-test("switches the language, and the choice lasts", async () => {
+test("switches the language and stores the choice", async () => {
   const { user } = renderApp("/notfound");
   await user.click(await screen.findByRole("button", { name: "Deutsch" }));
   expect(screen.getByRole("heading", { name: "Hier gibt es keine Karte" })).toBeVisible();
@@ -36,7 +36,7 @@ test("switches the colours", async () => {
   expect(document.documentElement).toHaveAttribute("data-mantine-color-scheme", "light");
 });
 
-test("the content can be reached past the header, and takes the focus on a new address", async () => {
+test("a skip link leads past the header, and the content takes the focus on a new address", async () => {
   const { user } = renderApp("/notfound");
   expect(await screen.findByRole("link", { name: "Skip to content" })).toHaveAttribute("href", "#content");
   expect(screen.getByRole("main")).not.toHaveFocus();
@@ -45,14 +45,14 @@ test("the content can be reached past the header, and takes the focus on a new a
   await waitFor(() => expect(document.title).toBe("Questions and answers · Cardinal"));
 });
 
-test("who signs in from a page comes back to it", async () => {
+test("a visitor who signs in from a page returns to it", async () => {
   reply(getRetailCard, { key: "AbC123xyz", state: "new" });
   renderApp("/claim?key=AbC123xyz");
   const back = encodeURIComponent("/claim?key=AbC123xyz");
   expect(await screen.findByRole("link", { name: "Sign in" })).toHaveAttribute("href", `/login?next=${back}`);
 });
 
-test("the way back is handed on from sign-up to sign-in, to a new password and back", async () => {
+test("the return address survives the links between sign-up, sign-in and password reset", async () => {
   const { user } = renderApp("/signup?next=%2Fclaim%3Fkey%3DAbC123xyz");
   const next = "?next=%2Fclaim%3Fkey%3DAbC123xyz";
   await screen.findByLabelText("Email address");

@@ -19,14 +19,14 @@ import { useSignOut } from "../../lib/session/sign-out.ts";
 import { layoutMessages } from "./layout-messages.ts";
 import classes from "./layout.module.css";
 
-/** Loaded only for people who are signed in, so that visitors do not download it with the first page. */
+/** Loaded only for signed-in users, so that visitors do not download it with the first page. */
 const Bell = lazy(() =>
   afterScreen(() =>
     loadChunk("bell", async () => ({ default: await inKit(async () => (await import("../bell/bell.tsx")).Bell) })),
   ),
 );
 
-/** Above every route: the way home, who is signed in, language and colours. */
+/** Shown on every route: link home, sign-in state, language and colours. */
 export function Header() {
   const text = useMessages(layoutMessages);
   return (
@@ -78,7 +78,7 @@ function ColorSwitch() {
   );
 }
 
-/** Where the areas of somebody's own already stand below the header, or something is to be finished first. */
+/** Screens that already show the user's areas below the header, or that the user must finish first. */
 function isAtHome(pathname: string): boolean {
   const own = [
     paths.settings(),
@@ -122,7 +122,7 @@ function SignInState() {
       </>
     );
   }
-  // Nothing is claimed before it is known who is there.
+  // Shows neither state before the sign-in state is known.
   if (loading) return null;
   return (
     <>

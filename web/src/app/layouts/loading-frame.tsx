@@ -1,7 +1,7 @@
 import { Spinner } from "../../ui/spinner.tsx";
 import { Brand } from "../../ui/brand.tsx";
 
-/** What an owner sees until it is known who is there: the same as the page shows before its scripts run (index.html). */
+/** Shown to owners until the sign-in state is known: the same as the page before its scripts run (index.html). */
 export function LoadingFrame() {
   return (
     <>

@@ -27,21 +27,21 @@ function open() {
   return (name: string) => user.click(screen.getByRole("button", { name }));
 }
 
-test("another screen takes the focus to its beginning", async () => {
+test("another screen moves the focus to its start", async () => {
   const click = open();
   await click("Other screen");
   expect(screen.getByRole("heading", { name: "/other" })).toBeVisible();
   expect(screen.getByRole("main")).toHaveFocus();
 });
 
-test("the focus stays when the screen only gets its own address", async () => {
+test("the focus stays when only the address of the same screen changes", async () => {
   const click = open();
   await click("New address");
   expect(screen.getByRole("heading", { name: "/new" })).toBeVisible();
   expect(screen.getByRole("button", { name: "New address" })).toHaveFocus();
 });
 
-test("going back to such an address takes the focus to its beginning", async () => {
+test("going back to such an address moves the focus to its start", async () => {
   const click = open();
   await click("New address");
   await click("Other screen");

@@ -3,7 +3,7 @@ import { type Location, useLocation, useNavigationType } from "react-router-dom"
 import { isSameScreen } from "../../lib/addresses/same-screen.ts";
 import classes from "./layout.module.css";
 
-/** The screen's place; a new address takes the focus here, so that it is read from its beginning. */
+/** The main landmark; a new address moves the focus here, so that screen readers start at the top. */
 export function Main({ children }: { children: ReactNode }) {
   const { pathname, state } = useLocation() as Location<unknown>;
   const isStaying = useNavigationType() === "REPLACE" && isSameScreen(state);

@@ -3,7 +3,7 @@ import { screen, within } from "@testing-library/react";
 import { afterEach, expect, test } from "vitest";
 import { refuse } from "../../testing/fake-api.ts";
 import { renderApp, signInAs } from "../../testing/render-app.tsx";
-// Loaded before the first test, which would otherwise wait for it longer than it waits for anything else.
+// Loaded before the first test, which would otherwise time out while it loads.
 import "../../screens/platform/platform-area.tsx";
 
 const wide = window.matchMedia;
@@ -14,7 +14,7 @@ afterEach(() => {
 
 const areas = async () => within(await screen.findByRole("navigation", { name: "Main navigation" }));
 
-test("whoever helps to run the platform is led to it, with the keyboard too", async () => {
+test("a platform admin gets a link to the platform, reachable by keyboard", async () => {
   await signInAs({ admin: true });
   refuse(getOwnRole, "permission-denied");
   const { user } = renderApp("/contacts");
@@ -22,11 +22,11 @@ test("whoever helps to run the platform is led to it, with the keyboard too", as
   expect(link).toHaveAttribute("href", "/admin");
   link.focus();
   await user.keyboard("{Enter}");
-  // What they may do there is for the server to say.
+  // The server decides what they may do there.
   expect(await screen.findByRole("heading", { name: "There’s no card here" })).toBeVisible();
 });
 
-test("on a phone it stands under More, in German", async () => {
+test("on a phone the link is under More, in German", async () => {
   window.matchMedia = (media) => Object.assign(wide(media), { matches: media.includes("max-width") });
   await signInAs({ admin: true, user: { settings: { language: "de" } } });
   const { user } = renderApp("/contacts", { language: "de" });
@@ -35,7 +35,7 @@ test("on a phone it stands under More, in German", async () => {
   expect(await screen.findByRole("link", { name: "Plattform" })).toHaveAttribute("href", "/admin");
 });
 
-test("nobody else is told that it is there, and nothing is asked to find out", async () => {
+test("other users see no link and cause no request", async () => {
   // A request without an answer fails the test.
   await signInAs();
   renderApp("/contacts");

@@ -21,14 +21,14 @@ const QueueNote = lazy(() =>
   })),
 );
 
-/** Only for people with a subscription. */
+/** Only for users with a subscription. */
 const BillingBanner = lazy(() =>
   afterScreen(async () => ({
     default: await inKit(async () => (await import("../../features/plans/billing-banner.tsx")).BillingBanner),
   })),
 );
 
-/** Keeps the area one is in within view where they do not all fit; the page itself stays where it is. */
+/** Scrolls the current area into view where they do not all fit, without scrolling the page. */
 function useShownArea() {
   const list = useRef<HTMLUListElement>(null);
   const { pathname } = useLocation();
@@ -42,7 +42,7 @@ function useShownArea() {
   return list;
 }
 
-/** Around the screens of somebody who is signed in. They have a finished registration. */
+/** The layout of the screens for signed-in users with a finished registration. */
 export function ProtectedLayout() {
   const isPhone = useIsPhone();
   const billing = useSession().userObj?.billing ?? null;
@@ -97,7 +97,7 @@ interface AreaProps {
   readonly to: string;
   readonly label: string;
   readonly count?: number;
-  /** Whether the addresses below it belong to it too. */
+  /** Whether nested addresses also belong to the area. */
   readonly hasMore?: boolean;
 }
 

@@ -9,7 +9,7 @@ import { layoutMessages } from "./layout-messages.ts";
 import classes from "./layout.module.css";
 import { Main } from "./main.tsx";
 
-/** Around screens that anyone may open. */
+/** The layout of screens that anyone may open. */
 export function PublicLayout() {
   const text = useMessages(layoutMessages).footer;
   const imprint = useOnPage(hasImprint, HAS_IMPRINT);

@@ -1,6 +1,6 @@
 import { start, type StartFiles } from "./start.ts";
 
-/** Written by the build, which knows what the files are called. */
+/** Replaced by the build, which knows the names of the files. */
 declare const __START_FILES__: StartFiles;
 
 start(__START_FILES__);

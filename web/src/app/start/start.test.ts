@@ -18,18 +18,18 @@ function startAt(path: string): string[] {
   return [...document.head.querySelectorAll("link")].map((link) => `${link.rel} ${link.getAttribute("href")}`);
 }
 
-test("somebody signed in gets what the screen needs, and its shell", () => {
+test("preloads the screen and shows the app's frame for a signed-in user", () => {
   localStorage.setItem(OWNER_KEY, "uid-ada");
   expect(startAt("/settings?part=qr")).toEqual(["modulepreload /assets/editor.js", "preload /assets/kit.css"]);
   expect(document.documentElement.dataset["shell"]).toBe("owner");
 });
 
-test("who is not signed in gets what signing in needs, and no shell of an owner", () => {
+test("preloads the sign-in screen without the app's frame for a visitor", () => {
   expect(startAt("/settings/")).toEqual(["modulepreload /assets/login.js"]);
   expect(document.documentElement.dataset["shell"]).toBeUndefined();
 });
 
-test("an address that is no screen of this list loads nothing ahead", () => {
+test("preloads nothing for an address that is not in the list", () => {
   localStorage.setItem(OWNER_KEY, "uid-ada");
   expect(startAt("/ada")).toEqual([]);
 });
@@ -37,8 +37,8 @@ test("an address that is no screen of this list loads nothing ahead", () => {
 test.each([
   ["dark", "dark"],
   ["light", "light"],
-])("the colours that were chosen (%s) are there at once", (kept, shown) => {
-  localStorage.setItem("mantine-color-scheme-value", kept);
+])("applies the chosen colours (%s) at once", (stored, shown) => {
+  localStorage.setItem("mantine-color-scheme-value", stored);
   startAt("/");
   expect(document.documentElement.dataset["mantineColorScheme"]).toBe(shown);
 });

@@ -1,9 +1,9 @@
 import { OWNER_KEY } from "@cardinal/card/view/enhance/count";
 
-/** Files of the screens that are opened most, by path: what their first showing needs, scripts and styles. */
+/** The scripts and styles that the most visited screens need for their first render, by path. */
 export interface StartFiles {
   readonly owner: Readonly<Record<string, readonly string[]>>;
-  /** For those who are not signed in here; the screens of owners lead them to `/login`. */
+  /** For visitors, whom the owners' screens redirect to `/login`. */
   readonly visitor: Readonly<Record<string, readonly string[]>>;
 }
 
@@ -26,14 +26,14 @@ function preload(file: string): void {
 }
 
 /**
- * Runs before anything is painted: puts the page's first paint into the colours that were chosen, and asks for what the
- * screen of this address needs while the app's own script is still on its way.
+ * Runs before the first paint: applies the stored colour scheme and preloads the files of the current screen while the
+ * app's script is still loading.
  */
 export function start({ owner, visitor }: StartFiles): void {
   const { dataset } = document.documentElement;
   // The same name as in ui/colors/color-scheme.ts, which would bring React along.
-  const kept = read("mantine-color-scheme-value");
-  const isDark = kept === "dark" || (kept !== "light" && matchMedia("(prefers-color-scheme: dark)").matches);
+  const stored = read("mantine-color-scheme-value");
+  const isDark = stored === "dark" || (stored !== "light" && matchMedia("(prefers-color-scheme: dark)").matches);
   dataset["mantineColorScheme"] = isDark ? "dark" : "light";
   const path = location.pathname.replace(/\/$/, "");
   const isOwners = owner[path] !== undefined;

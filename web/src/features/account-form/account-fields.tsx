@@ -9,7 +9,7 @@ interface FieldProps {
 }
 
 interface EmailFieldProps extends FieldProps {
-  /** Another name than that of the address to sign in with. */
+  /** Overrides the label of the address to sign in with. */
   readonly label?: string;
   /** True to have the browser suggest passkeys as well. */
   readonly passkeys?: boolean;
@@ -33,7 +33,7 @@ export function EmailField({ value, onChange, problem, label, passkeys = false }
 }
 
 interface PasswordFieldProps extends FieldProps {
-  /** `new` for a password to be set: says what is asked of it. */
+  /** `new` for a password to be set: shows the requirements. */
   readonly kind: "current" | "new" | "replacement";
 }
 

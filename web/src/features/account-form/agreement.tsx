@@ -3,7 +3,7 @@ import { paths } from "../../lib/addresses/paths.ts";
 import { useMessages } from "../../lib/messages.ts";
 import { signInMessages } from "./sign-in-messages.ts";
 
-/** What an account is made under; the pages open beside the form, which keeps what was typed. */
+/** The terms an account is created under; the pages open in a new tab, so that the form keeps its input. */
 export function Agreement() {
   const [before, terms, between, privacy, after] = useMessages(signInMessages).agree;
   return (

@@ -13,13 +13,13 @@ import { PROVIDER_NAMES, signInMessages } from "./sign-in-messages.ts";
 import { useAccountAction } from "./use-account-action.ts";
 
 interface OtherWaysProps {
-  /** Where to go on after a provider, a path of our own. */
+  /** Where to continue after a provider's page: a path of this app. */
   readonly next: string | undefined;
-  /** False where only an account can begin, which a passkey does not. */
+  /** False where an account is created, which a passkey cannot do. */
   readonly passkeys?: boolean;
 }
 
-/** Signs in with what is neither address nor password; the guard around it then sends the person on. */
+/** Signs in by provider or passkey; the surrounding guard then redirects the user. */
 export function OtherWays({ next, passkeys = true }: OtherWaysProps) {
   const text = useMessages(signInMessages);
   const action = useAccountAction();
@@ -63,25 +63,25 @@ export function OtherWays({ next, passkeys = true }: OtherWaysProps) {
   );
 }
 
-/** Refusals that a person can do something about; the browser's own end of waiting is none. */
-const TOLD = new Set(["passkey-refused", "challenge-expired", "auth/user-disabled"]);
+/** Refusals that the user can act on; a timeout of the browser is not among them. */
+const SHOWN_CODES = new Set(["passkey-refused", "challenge-expired", "auth/user-disabled"]);
 
 /**
- * Has the browser suggest passkeys for the field that says `webauthn` in its `autocomplete`.
- * @returns why a passkey that was chosen there was refused; null while none was.
+ * Has the browser suggest passkeys in the field with `webauthn` in its `autocomplete`.
+ * @returns why the passkey chosen there was refused; null otherwise.
  */
 export function useSuggestedPasskeys(): unknown {
   const [error, setError] = useState<unknown>(null);
   useEffect(() => {
     let ended = false;
-    /** @returns whether to suggest once more, after a passkey that was chosen and refused. */
+    /** @returns whether to suggest again, which is after a chosen passkey was refused. */
     const suggest = async () => {
       try {
         await signInByPasskey({ autofill: true });
         await countLogin();
         return false;
       } catch (caught) {
-        if (ended || !TOLD.has(getErrorCode(caught) ?? "")) return false;
+        if (ended || !SHOWN_CODES.has(getErrorCode(caught) ?? "")) return false;
         setError(caught);
         return true;
       }
@@ -90,7 +90,7 @@ export function useSuggestedPasskeys(): unknown {
       if (!(await canSuggestPasskeys()) || ended) return;
       while (await suggest());
     };
-    // Where nothing can be suggested there is the button.
+    // Where the browser cannot suggest passkeys there is still the button.
     void begin().catch(() => undefined);
     return () => {
       ended = true;

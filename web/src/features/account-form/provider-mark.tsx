@@ -1,6 +1,6 @@
 import type { Provider } from "@cardinal/contract/endpoints/users/disconnect-provider";
 
-/** The mark of a provider, as its guidelines want it on a button: Google's in its colours, Apple's in that of the text. */
+/** The logo of a provider as its guidelines require on buttons: Google's in its colours, Apple's in the text colour. */
 export function ProviderMark({ provider }: { readonly provider: Provider }) {
   return provider === "google" ? (
     <svg viewBox="-1 -1 20 20" width={20} height={20} aria-hidden>

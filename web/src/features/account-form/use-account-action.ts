@@ -8,7 +8,7 @@ interface AccountAction {
   readonly clear: () => void;
 }
 
-/** Something asked of the identity provider, with its progress and its refusal. */
+/** Runs requests to the identity provider and tracks their progress and failure. */
 export function useAccountAction(): AccountAction {
   const [running, setRunning] = useState(false);
   const [error, setError] = useState<unknown>(null);

@@ -1,6 +1,6 @@
 import { useLocation } from "react-router-dom";
 
-/** The address that was typed on the screen before, handed over with the link. */
+/** The email address typed on the previous screen, passed in the link's state. */
 export function useHandedEmail(): string {
   const state: unknown = useLocation().state;
   if (typeof state !== "object" || state === null || !("email" in state)) return "";

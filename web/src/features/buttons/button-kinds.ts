@@ -27,10 +27,10 @@ import {
   type Icon,
 } from "@tabler/icons-react";
 
-/** How a kind of button is filled in; the rest of it is the contract's (`entities/button-kinds`). */
+/** How a kind of button is filled in; the contract defines the rest (`entities/button-kinds`). */
 interface KindField {
   readonly icon: Icon;
-  /** The keyboard a phone shows. */
+  /** The on-screen keyboard of a phone. */
   readonly inputMode: "tel" | "email" | "url" | "text";
   readonly autoComplete: string;
   readonly placeholder: string;
@@ -38,7 +38,7 @@ interface KindField {
 
 const site = { inputMode: "url", autoComplete: "off" } as const;
 const number = { inputMode: "tel", autoComplete: "tel", placeholder: "+44 20 7946 0018" } as const;
-const words = { inputMode: "text", autoComplete: "off", placeholder: "" } as const;
+const plainText = { inputMode: "text", autoComplete: "off", placeholder: "" } as const;
 
 /** How each kind of button is shown and filled in. */
 export const BUTTON_KINDS: Readonly<Record<ButtonRef, KindField>> = {
@@ -63,7 +63,7 @@ export const BUTTON_KINDS: Readonly<Record<ButtonRef, KindField>> = {
   signal: { ...number, icon: IconBrandSignal },
   booking: { ...site, icon: IconCalendarEvent, placeholder: "calendly.com/name" },
   payment: { ...site, icon: IconCreditCard, placeholder: "paypal.me/name" },
-  pdf: { ...words, icon: IconFileText },
-  heading: { ...words, icon: IconHeading },
-  text: { ...words, icon: IconAlignLeft },
+  pdf: { ...plainText, icon: IconFileText },
+  heading: { ...plainText, icon: IconHeading },
+  text: { ...plainText, icon: IconAlignLeft },
 };

@@ -16,13 +16,13 @@ const THREE: Button[] = [
 ];
 
 function Editor({
-  begin,
+  initial,
   problems,
 }: {
-  readonly begin: readonly Button[];
+  readonly initial: readonly Button[];
   readonly problems?: Record<string, string>;
 }) {
-  const [value, setValue] = useState(begin);
+  const [value, setValue] = useState(initial);
   return (
     <>
       <ButtonListEditor value={value} problems={problems ?? {}} onChange={setValue} />
@@ -37,13 +37,13 @@ const order = () =>
     .map((button) => button.id)
     .join("");
 
-test("says what buttons are for while there are none", () => {
-  renderPart(<Editor begin={[]} />);
+test("explains buttons while there are none", () => {
+  renderPart(<Editor initial={[]} />);
   expect(screen.getByText(/No buttons yet/)).toBeVisible();
 });
 
 test("offers every kind; the new row takes the focus and gets the right keyboard", async () => {
-  const { user } = renderPart(<Editor begin={[]} />);
+  const { user } = renderPart(<Editor initial={[]} />);
   await user.click(screen.getByRole("button", { name: "Add a button" }));
   expect(await screen.findAllByRole("menuitem")).toHaveLength(BUTTON_REFS.length);
   await user.click(screen.getByRole("menuitem", { name: "Phone" }));
@@ -52,19 +52,19 @@ test("offers every kind; the new row takes the focus and gets the right keyboard
   expect(field).toHaveAttribute("inputmode", "tel");
 });
 
-test("what was meant is completed when the field is left", async () => {
-  const { user } = renderPart(<Editor begin={[{ id: "a", ref: "website", data: "" }]} />);
+test("completes the data when the field loses focus", async () => {
+  const { user } = renderPart(<Editor initial={[{ id: "a", ref: "website", data: "" }]} />);
   await user.type(screen.getByRole("textbox", { name: "Website: Web address" }), "example.com");
   await user.tab();
   expect(value()[0]?.data).toBe("https://example.com");
 });
 
-test("headings and texts between the buttons are words alone", async () => {
-  const begin: Button[] = [
+test("headings and texts between the buttons are plain text", async () => {
+  const initial: Button[] = [
     { id: "a", ref: "heading", data: "" },
     { id: "b", ref: "text", data: "" },
   ];
-  const { user } = renderPart(<Editor begin={begin} />);
+  const { user } = renderPart(<Editor initial={initial} />);
   await user.type(screen.getByRole("textbox", { name: "Heading: Heading between the buttons" }), "On the web");
   await user.type(screen.getByRole("textbox", { name: "Text: Text between the buttons" }), "Two{Enter}lines");
   expect(value().map(({ data }) => data)).toEqual(["On the web", "Two\nlines"]);
@@ -82,7 +82,7 @@ const fileInput = (container: HTMLElement) => {
 
 test("a PDF is uploaded, gets its title from the file, and can be opened and replaced", async () => {
   const sent = reply(uploadDocument, { url: DOCUMENT });
-  const { user, container } = renderPart(<Editor begin={[]} />);
+  const { user, container } = renderPart(<Editor initial={[]} />);
   await user.click(screen.getByRole("button", { name: "Add a button" }));
   await user.click(await screen.findByRole("menuitem", { name: "PDF document" }));
   expect(await screen.findByRole("button", { name: "Choose PDF" })).toHaveFocus();
@@ -102,19 +102,19 @@ test.each([
   ["payload-too-large", "This file is larger than 10 MB."],
   ["file-damaged", "This file is damaged and can’t be opened."],
   ["file-protected", "This file is protected, so not everyone could open it."],
-  ["conflict", "You’ve uploaded as many PDFs as can be kept."],
+  ["conflict", "You’ve reached the limit for uploaded PDFs."],
 ] as const)("a PDF that is refused with %s has its sentence, without another try", async (code, sentence) => {
   refuse(uploadDocument, code);
-  const { user, container } = renderPart(<Editor begin={[{ id: "a", ref: "pdf", data: "" }]} />);
+  const { user, container } = renderPart(<Editor initial={[{ id: "a", ref: "pdf", data: "" }]} />);
   await user.upload(fileInput(container), pdf());
   expect(await screen.findByRole("alert")).toHaveTextContent(sentence);
   expect(screen.queryByRole("button", { name: "Try again" })).toBeNull();
   expect(value()[0]?.data).toBe("");
 });
 
-test("a PDF that is too large is not sent at all; one that did not arrive is sent again", async () => {
+test("a PDF that is too large is not uploaded, and a failed upload is retried", async () => {
   const refused = disconnect(uploadDocument);
-  const { user, container } = renderPart(<Editor begin={[{ id: "a", ref: "pdf", data: "" }]} />);
+  const { user, container } = renderPart(<Editor initial={[{ id: "a", ref: "pdf", data: "" }]} />);
   await user.upload(fileInput(container), pdf("big.pdf", 10 * 1024 * 1024 + 1));
   expect(await screen.findByRole("alert")).toHaveTextContent("This file is larger than 10 MB.");
   expect(refused.inputs).toHaveLength(0);
@@ -125,16 +125,16 @@ test("a PDF that is too large is not sent at all; one that did not arrive is sen
   await waitFor(() => expect(value()[0]?.data).toBe(DOCUMENT));
 });
 
-test("a link to another host than the network's is marked, in the reader's words", async () => {
-  const { user } = renderPart(<Editor begin={[{ id: "a", ref: "linkedin", data: "" }]} />, { language: "de" });
+test("marks a link to a host other than the network's, in the user's language", async () => {
+  const { user } = renderPart(<Editor initial={[{ id: "a", ref: "linkedin", data: "" }]} />, { language: "de" });
   const field = screen.getByRole("textbox", { name: "LinkedIn: Benutzername oder Webadresse" });
   await user.type(field, "https://linkedin.com.evil.example/in/ada");
   await user.tab();
   expect(field).toHaveAccessibleDescription("Bitte geben Sie einen Link zu LinkedIn ein.");
 });
 
-test("data that is not valid is marked when the field is left, and the mark goes when it is mended", async () => {
-  const { user } = renderPart(<Editor begin={[{ id: "a", ref: "email", data: "" }]} />, { language: "de" });
+test("marks invalid data when the field loses focus and clears the mark when it is fixed", async () => {
+  const { user } = renderPart(<Editor initial={[{ id: "a", ref: "email", data: "" }]} />, { language: "de" });
   const field = screen.getByRole("textbox", { name: "E-Mail: E-Mail-Adresse" });
   await user.type(field, "ada@");
   expect(field).toBeValid();
@@ -144,14 +144,14 @@ test("data that is not valid is marked when the field is left, and the mark goes
   expect(field).toBeValid();
 });
 
-test("what the form found wrong stands in the row of its button", () => {
-  renderPart(<Editor begin={THREE} problems={{ b: "This can’t be empty." }} />);
+test("shows a problem from the form in the row of its button", () => {
+  renderPart(<Editor initial={THREE} problems={{ b: "This can’t be empty." }} />);
   const field = screen.getByRole("textbox", { name: "Email: Email address" });
   expect(field).toHaveAccessibleDescription("This can’t be empty.");
 });
 
-test("labels are kept without surrounding space, and an emptied one is dropped", async () => {
-  const { user } = renderPart(<Editor begin={THREE} />);
+test("labels are trimmed, and an empty label is removed", async () => {
+  const { user } = renderPart(<Editor initial={THREE} />);
   await user.type(screen.getByRole("textbox", { name: "Phone: Label (optional)" }), " Office ");
   await user.tab();
   expect(value()[0]?.label).toBe("Office");
@@ -161,7 +161,7 @@ test("labels are kept without surrounding space, and an emptied one is dropped",
 });
 
 test("a button is hidden and shown again", async () => {
-  const { user } = renderPart(<Editor begin={THREE} />);
+  const { user } = renderPart(<Editor initial={THREE} />);
   await user.click(screen.getByRole("button", { name: "Hide Email" }));
   expect(value()[1]?.hidden).toBe(true);
   expect(within(screen.getByRole("listitem", { name: "Email" })).getByText(/Hidden from your card/)).toBeVisible();
@@ -169,8 +169,8 @@ test("a button is hidden and shown again", async () => {
   expect(value()[1]).not.toHaveProperty("hidden");
 });
 
-test("a removed button comes back with undo, which has the focus", async () => {
-  const { user } = renderPart(<Editor begin={THREE} />);
+test("undo takes the focus and restores a removed button", async () => {
+  const { user } = renderPart(<Editor initial={THREE} />);
   await user.click(screen.getByRole("button", { name: "More options for Email" }));
   await user.click(await screen.findByRole("menuitem", { name: "Remove" }));
   expect(order()).toBe("ac");
@@ -181,8 +181,8 @@ test("a removed button comes back with undo, which has the focus", async () => {
   expect(order()).toBe("abc");
 });
 
-test("the menu moves without dragging and says where to", async () => {
-  const { user } = renderPart(<Editor begin={THREE} />);
+test("the menu moves a button without dragging and announces the new position", async () => {
+  const { user } = renderPart(<Editor initial={THREE} />);
   await user.click(screen.getByRole("button", { name: "More options for Website, Notes" }));
   await user.click(await screen.findByRole("menuitem", { name: "Move to the top" }));
   expect(order()).toBe("cab");
@@ -193,8 +193,8 @@ test("the menu moves without dragging and says where to", async () => {
   expect(order()).toBe("acb");
 });
 
-test("the grip is announced with how to use it", async () => {
-  const { user } = renderPart(<Editor begin={THREE} />);
+test("the grip is announced with instructions", async () => {
+  const { user } = renderPart(<Editor initial={THREE} />);
   const grip = screen.getByRole("button", { name: "Move Phone" });
   expect(grip).toHaveAccessibleDescription(/press space, then the up and down arrow keys/);
   grip.focus();
@@ -205,27 +205,27 @@ test("the grip is announced with how to use it", async () => {
   expect(order()).toBe("abc");
 });
 
-test("a full card takes no more", () => {
+test("a full card accepts no more buttons", () => {
   const full = Array.from({ length: MAX_BUTTONS }, (_, at): Button => ({ id: `b${at}`, ref: "phone", data: "12345" }));
-  renderPart(<Editor begin={full} />);
+  renderPart(<Editor initial={full} />);
   expect(screen.getByRole("button", { name: "Add a button" })).toBeDisabled();
   expect(screen.getByText("A card can have up to 40 buttons.")).toBeVisible();
 });
 
-test("a national number for WhatsApp gets the country code of the phone number beside it", async () => {
+test("a national number for WhatsApp gets the country code of the card's phone number", async () => {
   const buttons: Button[] = [
     { id: "p", ref: "phone", data: "+49 30 901820" },
     { id: "w", ref: "whatsapp", data: "" },
   ];
-  const { user } = renderPart(<Editor begin={buttons} />);
+  const { user } = renderPart(<Editor initial={buttons} />);
   await user.type(screen.getByRole("textbox", { name: "WhatsApp: Phone number or wa.me link" }), "0170 1234567");
   await user.tab();
   await waitFor(() => expect(value()[1]?.data).toBe("https://wa.me/491701234567"));
 });
 
-test("a number for WhatsApp whose country is unknown asks for it", async () => {
+test("a number for WhatsApp of unknown country asks for the country code", async () => {
   vi.spyOn(navigator, "languages", "get").mockReturnValue(["en"]);
-  const { user } = renderPart(<Editor begin={[{ id: "w", ref: "whatsapp", data: "" }]} />);
+  const { user } = renderPart(<Editor initial={[{ id: "w", ref: "whatsapp", data: "" }]} />);
   const field = screen.getByRole("textbox", { name: "WhatsApp: Phone number or wa.me link" });
   await user.type(field, "0170 1234567");
   await user.tab();

@@ -16,9 +16,9 @@ import { useAnnouncements, useReorderSensors } from "./use-reorder.ts";
 
 interface ButtonListEditorProps {
   readonly value: readonly Button[];
-  /** What is wrong with the data of a button, in the contract's words, by the button's id. */
+  /** Problems of the buttons' data, as the contract's sentences, by the button's id. */
   readonly problems?: Readonly<Record<string, string>>;
-  /** True for buttons on the cards of several people: fewer of them, and none that leads to one person's document. */
+  /** True for buttons on the cards of several people: fewer of them, and no documents, which belong to one person. */
   readonly isShared?: boolean;
   readonly onChange: (value: Button[]) => void;
 }

@@ -10,7 +10,7 @@ const list: Button[] = [
 ];
 const ids = (buttons: Button[]) => buttons.map((button) => button.id).join("");
 
-test("a new button has an id that the contract takes and that is its own", () => {
+test("a new button has a unique id that the contract accepts", () => {
   const made = Array.from({ length: 200 }, () => createButton("website"));
   expect(new Set(made.map((button) => button.id)).size).toBe(200);
   expect(buttonInput.safeParse({ ...made[0], data: "example.com" }).success).toBe(true);
@@ -27,13 +27,13 @@ test.each([
   expect(ids(moveButton(list, from, to))).toBe(order);
 });
 
-test("an emptied label and a shown button leave no trace", () => {
+test("an empty label and hidden: false are omitted", () => {
   const changed = replaceButton(list, { id: "b", ref: "email", data: "a@b.de", label: "", hidden: false });
   expect(changed[1]).toEqual({ id: "b", ref: "email", data: "a@b.de" });
   expect(changed[0]).toBe(list[0]);
 });
 
-test("a removed button comes back where it was", () => {
+test("a removed button is restored at its old position", () => {
   const [, second] = list;
   if (second === undefined) throw new Error("the list above has three");
   const without = list.filter((button) => button !== second);

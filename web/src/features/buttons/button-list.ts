@@ -1,11 +1,11 @@
 import type { Button, ButtonRef } from "@cardinal/contract/entities/button";
 
-const SIGNS = "ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz23456789";
+const ALPHABET = "ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz23456789";
 
-/** A new button id: 12 signs of 57, so that two never meet on one card. */
+/** A new button id: 12 characters of 57, so that two never collide on one card. */
 function createButtonId(): string {
   const random = crypto.getRandomValues(new Uint8Array(12));
-  return Array.from(random, (value) => SIGNS[value % SIGNS.length]).join("");
+  return Array.from(random, (value) => ALPHABET[value % ALPHABET.length]).join("");
 }
 
 /** An empty button of a kind. */
@@ -13,14 +13,14 @@ export function createButton(ref: ButtonRef): Button {
   return { id: createButtonId(), ref, data: "" };
 }
 
-/** The list with one button replaced; an empty label and `hidden: false` are left out, as the server keeps them. */
+/** The list with one button replaced; an empty label and `hidden: false` are omitted, as the server stores them. */
 export function replaceButton(list: readonly Button[], changed: Button): Button[] {
   const { label, hidden, ...rest } = changed;
   const tidy: Button = { ...rest, ...(label ? { label } : {}), ...(hidden ? { hidden } : {}) };
   return list.map((button) => (button.id === tidy.id ? tidy : button));
 }
 
-/** The list with the button at `from` put at `to`; a place outside the list changes nothing. */
+/** The list with the button at `from` put at `to`; a position outside the list changes nothing. */
 export function moveButton(list: readonly Button[], from: number, to: number): Button[] {
   const moved = list[from];
   if (moved === undefined || to < 0 || to >= list.length) return [...list];

@@ -36,7 +36,7 @@ export const buttonMessages = defineMessages({
       sending: "Uploading PDF",
       notPdf: "This is not a PDF file that can be read. Save it as a PDF and choose it again.",
       tooLarge: "This file is larger than 10 MB. Choose a smaller one.",
-      full: "You’ve uploaded as many PDFs as can be kept. Remove one from your card, save it, and try again.",
+      full: "You’ve reached the limit for uploaded PDFs. Remove one from your card, save it, and try again.",
     },
     label: "Label (optional)",
     move: (name: string) => `Move ${name}`,

@@ -29,17 +29,17 @@ interface ButtonRowProps {
   readonly button: Button;
   readonly place: number;
   readonly count: number;
-  /** What the form or the server found wrong with `data`, in the contract's words. */
+  /** The problem that the form or the server found in `data`, as the contract's sentence. */
   readonly problem: string | undefined;
   readonly focused: boolean;
-  /** All buttons of the card: another number tells in which country this one is. */
+  /** All buttons of the card: another number indicates the country of this one. */
   readonly all: readonly Button[];
   readonly onChange: (button: Button) => void;
   readonly onMove: (to: number) => void;
   readonly onRemove: () => void;
 }
 
-/** One button of the list: grip, brand, data, label, shown or hidden, and what else can be done with it. */
+/** One button of the list: grip, brand, data, label, visibility and a menu with further actions. */
 export function ButtonRow({ button, all, place, count, problem, focused, onChange, onMove, onRemove }: ButtonRowProps) {
   const messages = useMessages(buttonMessages);
   const name = useButtonName()(button);
@@ -65,7 +65,7 @@ export function ButtonRow({ button, all, place, count, problem, focused, onChang
   });
   const completeNumber = async () => {
     const number = await toInternational(button.data, all).catch(() => null);
-    // The person has typed more in the meantime, so the completed value no longer applies.
+    // The user has typed more in the meantime, so the completed value no longer applies.
     if (number !== null && typed.current.data === button.data)
       onChange({ ...typed.current, data: completeButtonData(button.ref, number) });
   };
@@ -151,12 +151,12 @@ interface DataFieldProps {
   readonly onLeft: () => void;
 }
 
-/** Where a button leads, or the words that stand between the others. */
+/** The target of a button, or the text between the others. */
 function DataField({ button, name, error, focused, onChange, onLeft }: DataFieldProps) {
   const dataName = useDataName();
   const { placeholder, inputMode, autoComplete } = BUTTON_KINDS[button.ref];
   const [line, area] = [useRef<HTMLInputElement>(null), useRef<HTMLTextAreaElement>(null)];
-  // A row that was just added, or brought back, is there to be filled in.
+  // A row that was just added or restored takes the focus.
   useEffect(() => {
     if (focused) (line.current ?? area.current)?.focus();
   }, [focused, line, area]);
@@ -179,11 +179,11 @@ function DataField({ button, name, error, focused, onChange, onLeft }: DataField
   return <TextInput ref={line} {...(shape === "heading" ? { maxLength: 80 } : address)} {...field} />;
 }
 
-/** What the field of a button asks for: a kind's own words, else those of links or of profiles. */
+/** The label of a button's field: the kind's own label, else the one of links or profiles. */
 function useDataName(): (button: Button) => string {
   const { data } = useMessages(buttonMessages);
-  const words: Readonly<Partial<Record<string, string>>> = data;
-  return ({ ref }) => words[ref] ?? (kindOf(ref).profile === undefined ? data.website : data.profile);
+  const labels: Readonly<Partial<Record<string, string>>> = data;
+  return ({ ref }) => labels[ref] ?? (kindOf(ref).profile === undefined ? data.website : data.profile);
 }
 
 interface RowMenuProps {

@@ -46,12 +46,12 @@ test.each([
   ["email", "ada@"],
   ["phone", "call me"],
   ["instagram", "two words"],
-] as const)("%s: %s stays as typed and is told to be wrong", (ref, typed) => {
+] as const)("%s: %s stays as typed and is reported as invalid", (ref, typed) => {
   expect(completeButtonData(ref, typed)).toBe(typed);
   expect(findDataProblem(ref, typed)).toMatch(/^Enter /);
 });
 
-test("an empty field is a problem of its own", () => {
+test("an empty field has its own problem", () => {
   expect(findDataProblem("phone", "  ")).toBe("This can’t be empty.");
 });
 

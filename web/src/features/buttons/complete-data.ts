@@ -2,28 +2,28 @@ import { buttonData } from "@cardinal/contract/entities/button";
 import { type ButtonRef, kindOf, shapeOf } from "@cardinal/contract/entities/button-kinds";
 import { withoutTrunkZero } from "@cardinal/contract/fields/phone-number";
 
-/** What is wrong with a number that WhatsApp cannot use. */
+/** The problem of a number that WhatsApp cannot use. */
 export const WHATSAPP_PROBLEM = "Enter a phone number with its country code, such as +44 7911 123456.";
 
-/** A name as social networks give them out: no slash, so never a path. */
+/** A username of a social network: no slash, so never a path. */
 const HANDLE = /^(@)?([\p{L}\p{N}_.-]{1,60})$/u;
-/** A name on a server of one's own, as Mastodon has them. */
+/** A username with its server, as on Mastodon. */
 const HANDLE_ELSEWHERE = /^@?([\w.-]{1,60})@([\w-]+(?:\.[\w-]+)+)$/;
 
-/** Networks in which people are reached by their telephone number, and where its digits stand. */
+/** Networks that address people by telephone number, and the link before its digits. */
 const BY_NUMBER: Readonly<Partial<Record<ButtonRef, string>>> = {
   whatsapp: "https://wa.me/{}",
   signal: "https://signal.me/#p/+{}",
 };
 
-/** Digits of an international number (`+44 …` or `0044 …`): these networks cannot use any other. */
+/** Digits of an international number (`+44 …` or `0044 …`): these networks need the country code. */
 function toInternationalDigits(typed: string): string | null {
   if (!/^(?:\+|00)[0-9()./\- ]+$/.test(typed)) return null;
   const digits = withoutTrunkZero(typed.replace(/^00/, "+")).replace(/\D/g, "");
   return digits.length >= 7 && digits.length <= 15 ? digits : null;
 }
 
-/** The address of a name or number of this kind; null when it is none. */
+/** The profile address of a name or number of this kind; null when it is neither. */
 function toProfile(ref: ButtonRef, typed: string): string | null {
   const digits = BY_NUMBER[ref] === undefined ? null : toInternationalDigits(typed);
   if (digits !== null) return BY_NUMBER[ref]?.replace("{}", digits) ?? null;
@@ -32,14 +32,14 @@ function toProfile(ref: ButtonRef, typed: string): string | null {
   const { profile, hosts = [] } = kindOf(ref);
   const [, at, name] = HANDLE.exec(typed) ?? [];
   if (profile === undefined || name === undefined) return null;
-  // A name with a dot may just as well be an address (ada.dev): only the @ says which. Bluesky's names are hosts.
+  // A name with a dot may also be a web address (ada.dev); only the @ tells them apart. Bluesky's names are hosts.
   const isName = at === "@" || !name.includes(".") || (ref === "bluesky" && !hosts.includes(name));
   return isName ? profile.replace("{}", encodeURIComponent(name)) : null;
 }
 
 /**
- * What a person meant when leaving a field: `@ada` becomes the address of that profile, a telephone number for
- * WhatsApp its link, `example.com` gets `https://`. What cannot be understood is given back as it was typed.
+ * Completes the data of a field that loses focus: `@ada` becomes the address of that profile, a telephone number for
+ * WhatsApp its link, `example.com` gets `https://`. Data that is not understood is returned as typed.
  */
 export function completeButtonData(ref: ButtonRef, text: string): string {
   if (shapeOf(ref) === "text") return text;
@@ -50,7 +50,7 @@ export function completeButtonData(ref: ButtonRef, text: string): string {
   return checked.success ? checked.data : text;
 }
 
-/** What is wrong with the data of a button, in the contract's words, or null. */
+/** The problem of a button's data, as the contract's sentence, or null. */
 export function findDataProblem(ref: ButtonRef, text: string): string | null {
   if (text.trim() === "") return "This can’t be empty.";
   const checked = buttonData(ref).safeParse(text);

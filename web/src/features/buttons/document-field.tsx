@@ -9,10 +9,10 @@ import { useUpload } from "../../lib/use-upload.ts";
 import { FileNote, SendingLine } from "../../ui/fields/file-control.tsx";
 import { buttonMessages } from "./button-messages.ts";
 
-/** What sending the same file again does not change either; the refusal's own sentence says enough. */
+/** Refusals that uploading the same file again does not change; the refusal's own sentence is shown. */
 const FINAL: ReadonlySet<string> = new Set(["file-damaged", "file-protected"]);
 
-/** The refusals that sending the same file again does not change, and what is said of them. */
+/** Refusals that uploading the same file again does not change, and the message of each. */
 const REFUSALS: Readonly<Record<string, "tooLarge" | "notPdf" | "full">> = {
   "payload-too-large": "tooLarge",
   "unsupported-media-type": "notPdf",
@@ -20,13 +20,13 @@ const REFUSALS: Readonly<Record<string, "tooLarge" | "notPdf" | "full">> = {
 };
 
 interface DocumentFieldProps {
-  /** How the button is spoken of. */
+  /** The button's name in accessible labels. */
   readonly name: string;
   /** Address of the file; empty until there is one. */
   readonly address: string;
   readonly error: string | undefined;
   readonly focused: boolean;
-  /** `title` is the file's name without its ending. */
+  /** `title` is the file's name without its extension. */
   readonly onUploaded: (address: string, title: string) => void;
 }
 
@@ -81,7 +81,7 @@ export function DocumentField({ name, address, error, focused, onUploaded }: Doc
   );
 }
 
-/** What a file is called, as the title of its button: without its ending, at most as long as a label. */
+/** The name of a file as the title of its button: without its extension, at most as long as a label. */
 function titleOf({ name }: File): string {
   return name
     .replace(/\.pdf$/i, "")

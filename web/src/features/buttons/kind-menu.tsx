@@ -10,12 +10,12 @@ import { useKindName } from "./use-button-name.ts";
 
 interface KindMenuProps {
   readonly disabled: boolean;
-  /** True for buttons on the cards of several people: documents belong to one. */
+  /** True for buttons on the cards of several people: documents belong to one person. */
   readonly isShared: boolean;
   readonly onAdd: (ref: ButtonRef) => void;
 }
 
-/** Adds a button: every kind with its mark. */
+/** Adds a button: lists every kind with its icon. */
 export function KindMenu({ disabled, isShared, onAdd }: KindMenuProps) {
   const messages = useMessages(buttonMessages);
   const kindName = useKindName();

@@ -20,7 +20,7 @@ test.each([
   expect(await toInternational(typed, others)).toBe(expected);
 });
 
-test("without another number the browser's language says where", async () => {
+test("without another number the browser's language determines the country", async () => {
   speak("de", "de-AT", "en-US");
   expect(await toInternational("0664 1234567", [])).toBe("+436641234567");
 });

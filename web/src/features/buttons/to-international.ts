@@ -4,7 +4,7 @@ import type { CountryCode } from "libphonenumber-js/min";
 /** A number without a country code, as it is dialled within a country. */
 const NATIONAL = /^(?:\(0\)|\(?0?) ?[1-9][0-9()./\- ]{4,}$/;
 
-/** The country that the browser's languages name, such as DE in `de-DE`; a bare `en` names none. */
+/** The country in the browser's languages, such as DE in `de-DE`; a bare `en` has none. */
 function countryOfBrowser(): string | undefined {
   for (const language of navigator.languages) {
     const { region } = new Intl.Locale(language);
@@ -14,13 +14,13 @@ function countryOfBrowser(): string | undefined {
 }
 
 /**
- * A national telephone number with the country code of its owner, who is taken to live where another number on the card
- * does, else where the browser's language is at home; null when it is no number there, or when neither tells.
+ * A national telephone number with its country code. The country is taken from another number on the card, else from the
+ * browser's language; null when it is not a number of that country, or when neither indicates one.
  */
 export async function toInternational(typed: string, others: readonly Button[]): Promise<string | null> {
   const national = typed.trim();
   if (!NATIONAL.test(national)) return null;
-  // The numbering plans of all countries are heavy, and few people need them.
+  // The numbering plans of all countries are heavy, and few users need it.
   const { isSupportedCountry, parsePhoneNumberFromString } = await import("libphonenumber-js/min");
   const known = others.flatMap(({ ref, data }): CountryCode[] => {
     const number = ref === "whatsapp" ? data.replace("https://wa.me/", "+") : ref === "phone" ? data : "";

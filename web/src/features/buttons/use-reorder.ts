@@ -21,11 +21,11 @@ export function useReorderSensors() {
   );
 }
 
-/** What a screen reader says while a button is moved, in the language that is shown. */
+/** Screen reader announcements while a button is moved, in the current language. */
 export function useAnnouncements(list: readonly Button[]) {
   const messages = useMessages(buttonMessages);
   const buttonName = useButtonName();
-  const told = useRef<UniqueIdentifier | null>(null);
+  const announced = useRef<UniqueIdentifier | null>(null);
   const find = (id: UniqueIdentifier) => list.find((button) => button.id === id);
   const say = (
     sentence: (name: string, place: number, count: number) => string,
@@ -38,14 +38,14 @@ export function useAnnouncements(list: readonly Button[]) {
   };
   const announcements: Announcements = {
     onDragStart: ({ active }) => {
-      told.current = active.id;
+      announced.current = active.id;
       return say(messages.picked, active.id, active.id);
     },
     onDragOver: ({ active, over }) => {
       const at = over?.id ?? active.id;
       // The first position is not announced, because it would replace the announcement that the button was picked up.
-      if (at === told.current) return undefined;
-      told.current = at;
+      if (at === announced.current) return undefined;
+      announced.current = at;
       return say(messages.over, active.id, at);
     },
     onDragEnd: ({ active, over }) => say(messages.dropped, active.id, over?.id ?? active.id),

@@ -7,7 +7,7 @@ const LABELS: Readonly<Record<Language, CardLabels>> = {
   de: GERMAN_LABELS,
 };
 
-/** The words of the card itself in the language that is shown. */
+/** The card's own labels in the current language. */
 export function useCardLabels(): CardLabels {
   return LABELS[useLanguage()];
 }

@@ -4,7 +4,7 @@ import { renderPart } from "../../testing/render-app.tsx";
 import { makePublicCard, makeTheme } from "../../testing/samples.ts";
 import { PhonePreview } from "./phone-preview.tsx";
 
-test("shows the card itself; nothing in it can be pressed, and what scrolls can be reached", async () => {
+test("shows an inert card, and its scroll area is focusable", async () => {
   const { user, container } = renderPart(<PhonePreview card={makePublicCard()} label="Preview" />);
   expect(screen.getByText("Ada Lovelace")).toBeInTheDocument();
   expect(container.querySelector("article")).toHaveAttribute("inert");
@@ -12,12 +12,12 @@ test("shows the card itself; nothing in it can be pressed, and what scrolls can 
   expect(screen.getByRole("region", { name: "Preview" })).toHaveFocus();
 });
 
-test("speaks the language that is shown", () => {
+test("uses the current language", () => {
   renderPart(<PhonePreview card={makePublicCard()} label="Vorschau" />, { language: "de" });
   expect(screen.getByText("E-Mail")).toBeInTheDocument();
 });
 
-test("declares the theme's face once, and none for the system's own", () => {
+test("declares the theme's font face once, and none for system fonts", () => {
   const faces = (name = "") => document.querySelectorAll(`style[data-href^="face-${name}"]`);
   const before = faces().length;
   const { rerender } = renderPart(<PhonePreview card={makePublicCard()} label="Preview" />);
@@ -33,7 +33,7 @@ test("declares the theme's face once, and none for the system's own", () => {
   expect(faces("inter")[0]?.textContent).toMatch(/@font-face.*\/assets\/fonts\//s);
 });
 
-test("scrolls to the part that is edited, unless it is on its screen already", () => {
+test("scrolls to the edited part unless it is already visible", () => {
   const screenBox = new DOMRect(0, 100, 320, 600);
   let partBox = new DOMRect(0, 1500, 320, 40);
   vi.spyOn(Element.prototype, "getBoundingClientRect").mockImplementation(function (this: Element) {

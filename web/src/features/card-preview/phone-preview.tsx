@@ -9,7 +9,7 @@ import { ThemeFontFace } from "./theme-font.tsx";
 
 interface PhonePreviewProps {
   readonly card: PublicCard;
-  /** Name of the preview for those who cannot see it. */
+  /** Accessible name of the preview. */
   readonly label: string;
   /** SVG of the card's QR code, where the preview has one. */
   readonly qr?: string;
@@ -17,10 +17,10 @@ interface PhonePreviewProps {
   readonly part?: string | undefined;
 }
 
-/** What scrolls must be reachable with the keyboard. */
+/** Scroll areas must be reachable with the keyboard. */
 const SCROLLS = { role: "region", tabIndex: 0 } as const;
 
-/** Scrolls the preview alone, never the page, and only when the part is not whole on its screen. */
+/** Scrolls only the preview, never the page, and only when the part is not fully visible. */
 function scrollToPart(screen: HTMLElement, part: string): void {
   const target = screen.querySelector(part)?.getBoundingClientRect();
   if (target === undefined) return;
@@ -29,13 +29,13 @@ function scrollToPart(screen: HTMLElement, part: string): void {
   screen.scrollTop += target.top - top - Math.max(0, Math.min(height / 3, (height - target.height) / 2));
 }
 
-/** A card in the frame of a phone, as a visitor sees it; nothing in it can be pressed. */
+/** A card in the frame of a phone, as a visitor sees it, but inert. */
 export const PhonePreview = memo(function PhonePreview({ card, label, qr, part }: PhonePreviewProps) {
   const labels = useCardLabels();
   const screen = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (part !== undefined && screen.current !== null) scrollToPart(screen.current, part);
-    // A part can come with what is typed.
+    // The edited part may only appear as the user types.
   }, [part, card]);
   return (
     <figure className={classes["phone"]}>

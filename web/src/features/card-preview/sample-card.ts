@@ -1,7 +1,7 @@
 import type { Card } from "@cardinal/contract/entities/card";
 import portrait from "./sample-portrait.svg?no-inline";
 
-/** An invented person, on whose card templates are shown. */
+/** The card of a fictional person, for showing templates. */
 export const SAMPLE_CARD: Card = {
   uid: "sample",
   username: "mara",

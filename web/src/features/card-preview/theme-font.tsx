@@ -4,7 +4,7 @@ import type { Theme } from "@cardinal/contract/entities/theme";
 /** Where hosting serves the cards' font files. */
 const FONTS = "/assets/fonts";
 
-/** Declares the face of a theme, once per page however many cards use it; the browser loads it when text is set in it. */
+/** Declares a theme's font face, once per page however many cards use it; the browser loads it when text uses it. */
 export function ThemeFontFace({ theme }: { readonly theme: Pick<Theme, "font"> }) {
   const font = themeFont(theme);
   if (font === undefined) return null;

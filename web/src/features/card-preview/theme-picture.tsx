@@ -4,10 +4,10 @@ import { useMemo } from "react";
 import { CardMiniature } from "./card-miniature.tsx";
 import { toPublicCard } from "./to-public-card.ts";
 
-/** A small picture of somebody's own card in a theme. */
+/** A small picture of the user's own card in a theme. */
 export function ThemePicture({ card, theme }: { readonly card: Card; readonly theme: Theme }) {
   const shown = useMemo(() => {
-    // What fits into the picture; long texts would only be cut off.
+    // Only what fits into the picture; long texts would be cut off.
     const { buttons, ...rest } = toPublicCard({ ...card, bio: "", skills: [], address: "" }, theme);
     return { ...rest, buttons: buttons.slice(0, 4) };
   }, [card, theme]);

@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 import { makeCard, makeTheme } from "../../testing/samples.ts";
 import { findTheme, toPublicCard } from "./to-public-card.ts";
 
-test("hidden buttons are left out, and nothing of the owner's alone is in it", () => {
+test("omits hidden buttons and the owner's private fields", () => {
   const card = makeCard({
     buttons: [
       { id: "1", ref: "phone", data: "12345", hidden: true },
@@ -24,7 +24,7 @@ test("a card without an address yet can be shown", () => {
   });
 });
 
-test("a theme is found among one's own, then the templates, then the fallback stands in", () => {
+test("finds a theme among the user's own, then the templates, then uses the fallback", () => {
   const own = makeTheme({ id: "sage", name: "My sage" });
   expect(findTheme("sage", [own])).toBe(own);
   expect(findTheme("sage", []).name).toBe("Sage");

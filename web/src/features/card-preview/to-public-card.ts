@@ -2,12 +2,12 @@ import { FALLBACK_THEME, findBuiltInTheme } from "@cardinal/card/themes/built-in
 import { type Card, type PublicCard, withEnterprise } from "@cardinal/contract/entities/card";
 import type { Theme } from "@cardinal/contract/entities/theme";
 
-/** The theme a card shows: of those known to the person, else a template of that id, else the fallback. */
+/** The theme of a card: one of the user's themes, else a template with that id, else the fallback. */
 export function findTheme(id: string, themes: readonly Theme[]): Theme {
   return themes.find((theme) => theme.id === id) ?? findBuiltInTheme(id) ?? FALLBACK_THEME;
 }
 
-/** The theme that others see on a card: a brand that the enterprise lays over it, or the card's own. */
+/** The theme that others see on a card: the enterprise's brand if it has one, else the card's own. */
 export function shownTheme(
   { enterprise_profile, profile_theme }: Pick<Card, "enterprise_profile" | "profile_theme">,
   themes: readonly Theme[],
@@ -16,7 +16,7 @@ export function shownTheme(
   return brand ?? findTheme(profile_theme, themes);
 }
 
-/** The card as others see it: without hidden buttons, in its theme, and before it has an address, with none. */
+/** The card as others see it: without hidden buttons and in its theme. It may have no address yet. */
 export function toPublicCard(card: Card, theme: Theme): PublicCard {
   const buttons = card.buttons.filter((button) => !button.hidden).map(({ hidden: _hidden, ...button }) => button);
   return {

@@ -9,20 +9,20 @@ const messages = defineMessages({
 
 const TOGETHER = /^(?:\p{Script=Han}+|\p{Script=Hangul}+)$/u;
 
-/** How a contact is called; empty for somebody who is gone. */
+/** The name of a contact; empty for a deleted account. */
 export function nameOf({ name_first, name_last }: Pick<Contact, "name_first" | "name_last">): string {
-  // Names of Han characters and Hangul begin with the family's, and have no blank.
+  // Names in Han characters or Hangul start with the family name and have no space.
   if (name_last !== "" && TOGETHER.test(name_last + name_first)) return `${name_last}${name_first}`;
   return `${name_first} ${name_last}`.trim();
 }
 
-/** How a contact is called in a list: without a name by company, email address or telephone number. */
+/** The name of a contact in a list: without a name, the company, email address or telephone number. */
 export function useContactName(): (contact: Contact) => string {
   const text = useMessages(messages);
   return (contact) => nameOf(contact) || (contact.gone ? text.gone : (listedUnder(contact)[0] ?? text.noName));
 }
 
-/** How a contact is shown: what their portrait is made of. */
+/** The props of a contact's portrait. */
 export function portraitOf(contact: Contact) {
   const { id, name_first, name_last, gone, vcard } = contact;
   return {

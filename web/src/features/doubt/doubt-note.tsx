@@ -23,7 +23,7 @@ interface DoubtNoteProps {
   readonly onClear: () => void;
 }
 
-/** Says why something a visitor left is marked, and takes the mark away. */
+/** Explains why a visitor's submission is marked as suspicious, and removes the mark. */
 export function DoubtNote({ running, failure, onClear }: DoubtNoteProps) {
   const text = useMessages(doubtMessages);
   return (

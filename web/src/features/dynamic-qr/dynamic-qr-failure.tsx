@@ -4,11 +4,11 @@ import { FailureNote } from "../../ui/failure-note.tsx";
 
 interface DynamicQrFailureProps {
   readonly failure: ApiFailure | null;
-  /** What the other product's refusals mean for what was tried. */
+  /** Sentences for the other product's refusals of this action, by code. */
   readonly sentences: Readonly<Partial<Record<ApiFailure["code"], string>>>;
 }
 
-/** Says why something at the other product did not work; read out when it appears. */
+/** Explains why a request to the other product failed; announced when it appears. */
 export function DynamicQrFailure({ failure, sentences }: DynamicQrFailureProps) {
   const sentence = failure === null ? undefined : sentences[failure.code];
   if (sentence === undefined) return <FailureNote error={failure} />;

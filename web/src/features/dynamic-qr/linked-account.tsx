@@ -6,7 +6,7 @@ import { ConfirmDialog } from "../../ui/dialogs/confirm-dialog.tsx";
 import { DynamicQrFailure } from "./dynamic-qr-failure.tsx";
 import { dynamicQrMessages } from "./dynamic-qr-messages.ts";
 
-/** How a link is removed, such as an action of `useEndpointAction`. */
+/** The action that removes the link, such as one of `useEndpointAction`. */
 interface Unlinking {
   readonly run: () => void;
   readonly running: boolean;
@@ -15,14 +15,14 @@ interface Unlinking {
 }
 
 interface LinkedAccountProps {
-  /** Its name for people. */
+  /** Its display name. */
   readonly account: string;
   readonly unlinking: Unlinking;
-  /** Shows the form for another account; null while it is shown, absent where there is none. */
+  /** Shows the form for another account; null while it is shown, absent where no other account can be linked. */
   readonly onChange?: (() => void) | null;
 }
 
-/** An account at the dynamic-QR product that is linked: its name, and the ways to link another one or none. */
+/** The linked account of the dynamic QR product: its name, and buttons to replace or remove the link. */
 export function LinkedAccount({ account, unlinking, onChange }: LinkedAccountProps) {
   const text = useMessages(dynamicQrMessages);
   const [isAsked, setAsked] = useState(false);

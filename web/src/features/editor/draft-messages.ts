@@ -1,6 +1,6 @@
 import { defineMessages } from "../../lib/messages.ts";
 
-/** What every editor says of changes that are not saved yet. */
+/** The texts about unsaved changes that all editors share. */
 export const draftMessages = defineMessages({
   en: {
     preview: "Preview",

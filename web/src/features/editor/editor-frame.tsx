@@ -9,13 +9,13 @@ import classes from "./editor-frame.module.css";
 const PreviewDrawer = lazyDialog("preview-drawer", async () => (await import("./preview-drawer.tsx")).PreviewDrawer);
 
 interface EditorFrameProps {
-  /** Gets the element around the fields. */
+  /** Receives the element around the fields. */
   readonly fields: RefObject<HTMLDivElement | null>;
   /** What is edited, as others will see it. */
   readonly preview: ReactNode;
-  /** Name of the preview for those who cannot see it. */
+  /** Accessible name of the preview. */
   readonly previewLabel: string;
-  /** The bar at the bottom; where there is no room beside the fields it opens the preview. */
+  /** The bar at the bottom; on narrow screens it opens the preview. */
   readonly renderBar: (openPreview: () => void) => ReactNode;
   /** True inside a page that has its own margins. */
   readonly isNested?: boolean;
@@ -56,8 +56,8 @@ export function EditorFrame({
 }
 
 /**
- * Saves with `save`, by the keyboard as well, and takes the focus to the first field that is marked when that did not
- * work. `fields` goes to the frame.
+ * Saves with `save`, also by keyboard shortcut, and moves the focus to the first marked field when saving failed.
+ * Pass `fields` to the frame.
  */
 export function useSaving<Input extends unknown[]>(save: (...input: Input) => Promise<boolean>, byKeyboard: Input) {
   const fields = useRef<HTMLDivElement>(null);

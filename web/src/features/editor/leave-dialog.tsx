@@ -5,16 +5,16 @@ import { canStoreDrafts } from "./stored-draft.ts";
 const LeaveQuestion = lazyDialog("leave-dialog", async () => (await import("./leave-question.tsx")).LeaveQuestion);
 
 interface LeaveDialogProps {
-  /** True while something would be left behind. */
+  /** True while leaving would lose changes. */
   readonly isActive: boolean;
-  /** Says what would be. */
+  /** Describes the unsaved changes. */
   readonly text: string;
   readonly isSaving: boolean;
-  /** Saves; false when it did not work and the person has to stay. Null while something is lost that no draft keeps. */
+  /** Saves; false when that failed and the user has to stay. Null while nothing can be saved. */
   readonly onSave: (() => Promise<boolean>) | null;
 }
 
-/** Asks before a navigation to another screen when changes are not saved. */
+/** Asks for confirmation before a navigation to another screen when there are unsaved changes. */
 export function LeaveDialog({ isActive, text, isSaving, onSave }: LeaveDialogProps) {
   const { asking, leave, stay } = useNavigationGuard(isActive, onSave === null ? undefined : canStoreDrafts);
   const saveAndLeave = async (save: () => Promise<boolean>) => {

@@ -12,22 +12,22 @@ interface LeaveQuestionProps {
   readonly onSave: (() => void) | null;
 }
 
-/** The question itself: stay, leave, or save first. */
+/** The dialog's content: stay, leave, or save first. */
 export function LeaveQuestion({ opened, text, isSaving, onStay, onLeave, onSave }: LeaveQuestionProps) {
-  const words = useMessages(draftMessages);
+  const labels = useMessages(draftMessages);
   return (
-    <Modal opened={opened} onClose={onStay} title={words.leaveTitle} centered size="md">
+    <Modal opened={opened} onClose={onStay} title={labels.leaveTitle} centered size="md">
       <Text size="sm">{text}</Text>
       <Group justify="flex-end" gap="xs" mt="lg">
         <Button variant="subtle" color="gray" onClick={onStay}>
-          {words.stay}
+          {labels.stay}
         </Button>
         <Button variant="default" onClick={onLeave}>
-          {words.leave}
+          {labels.leave}
         </Button>
         {onSave !== null && (
           <Button onClick={onSave} loading={isSaving} data-autofocus>
-            {words.saveAndLeave}
+            {labels.saveAndLeave}
           </Button>
         )}
       </Group>

@@ -26,9 +26,9 @@ interface PartsBarProps {
   readonly onPreview: () => void;
 }
 
-/** The bar of a form over what lies over cards: its state, saving and discarding. */
+/** The bar of a form for shared card contents: its state, saving and discarding. */
 export function PartsBar({ form, onSave, onPreview }: PartsBarProps) {
-  const words = useMessages(draftMessages);
+  const labels = useMessages(draftMessages);
   const text = useMessages(messages);
   const { isChanged, isSaving, discard } = form;
   return (
@@ -39,23 +39,23 @@ export function PartsBar({ form, onSave, onPreview }: PartsBarProps) {
       discard={isChanged ? { text: text.discardText, isDisabled: isSaving, onDiscard: discard } : null}
     >
       <Button disabled={!isChanged} loading={isSaving} onClick={onSave}>
-        {words.save}
+        {labels.save}
       </Button>
     </SaveBar>
   );
 }
 
 function State({ form: { outcome, problems, isChanged } }: { readonly form: PartsForm<object> }) {
-  const words = useMessages(draftMessages);
+  const labels = useMessages(draftMessages);
   const text = useMessages(messages);
   const sentence = useErrorSentence();
-  if (Object.keys(problems).length > 0) return <BarLine icon="warning">{words.check}</BarLine>;
+  if (Object.keys(problems).length > 0) return <BarLine icon="warning">{labels.check}</BarLine>;
   if (outcome === "saved") return <BarLine icon="check">{text.saved}</BarLine>;
   if (outcome !== null) return <BarLine icon="warning">{sentence(outcome)}</BarLine>;
-  return isChanged ? <BarLine>{text.changed}</BarLine> : <BarLine icon="check">{words.clean}</BarLine>;
+  return isChanged ? <BarLine>{text.changed}</BarLine> : <BarLine icon="check">{labels.clean}</BarLine>;
 }
 
-/** What is said when somebody leaves the form with changes. */
+/** The text shown when the user leaves the form with unsaved changes. */
 export function useLeaveText(): string {
   return useMessages(messages).leave;
 }

@@ -4,13 +4,13 @@ import { Suspense, type ReactNode } from "react";
 interface PreviewDrawerProps {
   readonly opened: boolean;
   readonly title: string;
-  /** Name of the button that closes it. */
+  /** Label of the button that closes it. */
   readonly close: string;
   readonly onClose: () => void;
   readonly children: ReactNode;
 }
 
-/** The preview over nearly the whole window of a phone. */
+/** The preview as a drawer that covers most of a phone's screen. */
 export function PreviewDrawer({ opened, title, close, onClose, children }: PreviewDrawerProps) {
   return (
     <Drawer

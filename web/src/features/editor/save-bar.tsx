@@ -12,27 +12,27 @@ const ConfirmDialog = lazyDialog(
 );
 
 interface SaveBarProps {
-  /** What is not saved yet, or what came of saving; a {@link BarLine}. */
+  /** The unsaved changes or the result of saving, as a {@link BarLine}. */
   readonly state: ReactNode;
-  /** True while there is nothing to say and nothing to do. */
+  /** True while there is nothing to show. */
   readonly isQuiet?: boolean;
   /** True where phones show the side buttons as icons alone, because there is more than one way to save. */
   readonly isCompact?: boolean;
   readonly onPreview: () => void;
-  /** Takes back what is changed; null while nothing is. */
+  /** Reverts the changes; null while there are none. */
   readonly discard: Discard | null;
   /** The buttons that save. */
   readonly children: ReactNode;
 }
 
 interface Discard {
-  /** Says what goes. */
+  /** Describes what is discarded. */
   readonly text: string;
   readonly isDisabled: boolean;
   readonly onDiscard: () => void;
 }
 
-/** Stays at the bottom: what is not saved yet, saving and discarding it; on phones also the way to the preview. */
+/** A sticky bar at the bottom: the unsaved changes, saving and discarding; on phones it also opens the preview. */
 export function SaveBar({ state, isQuiet = false, isCompact = false, onPreview, discard, children }: SaveBarProps) {
   const text = useMessages(draftMessages);
   const discardButton = discard !== null && <DiscardButton {...discard} isCompact={isCompact} />;
@@ -60,28 +60,28 @@ export function SaveBar({ state, isQuiet = false, isCompact = false, onPreview, 
 }
 
 function DiscardButton({ text, isDisabled, isCompact, onDiscard }: Discard & { readonly isCompact: boolean }) {
-  const words = useMessages(draftMessages);
+  const labels = useMessages(draftMessages);
   const [isAsking, setAsking] = useState(false);
-  const look: ButtonProps = isCompact
+  const buttonProps: ButtonProps = isCompact
     ? { variant: "default", leftSection: <IconArrowBackUp size={16} /> }
     : { variant: "subtle", color: "gray" };
   return (
     <>
       <Button
-        {...look}
+        {...buttonProps}
         className={classes["small"] ?? ""}
-        aria-label={words.discard}
+        aria-label={labels.discard}
         disabled={isDisabled}
         onClick={() => setAsking(true)}
       >
-        <span className={classes["word"]}>{words.discard}</span>
+        <span className={classes["word"]}>{labels.discard}</span>
       </Button>
       <ConfirmDialog
         opened={isAsking}
-        title={words.discardTitle}
+        title={labels.discardTitle}
         text={text}
-        confirm={words.discard}
-        cancel={words.keep}
+        confirm={labels.discard}
+        cancel={labels.keep}
         onCancel={() => setAsking(false)}
         onConfirm={() => {
           setAsking(false);

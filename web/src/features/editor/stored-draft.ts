@@ -1,14 +1,14 @@
-/** Keeps an unsaved draft in this browser under `key`; null leaves nothing behind. */
+/** Stores an unsaved draft in this browser under `key`; null removes it. */
 export function storeDraft(key: string, draft: object | null): void {
   try {
     if (draft === null) localStorage.removeItem(key);
     else localStorage.setItem(key, JSON.stringify(draft));
   } catch {
-    // Without storage the changes last as long as the page, and leaving it asks.
+    // Without storage the changes last as long as the page, and leaving it asks for confirmation.
   }
 }
 
-/** Whether this browser lets drafts outlast the screen. */
+/** Whether drafts can be stored in this browser. */
 export function canStoreDrafts(): boolean {
   const key = "cardinal.draft-check";
   try {
@@ -21,8 +21,8 @@ export function canStoreDrafts(): boolean {
 }
 
 /**
- * What `read` makes of the draft of an earlier visit; null when there is none, or when `read` throws or gives null: an
- * older version may have written it otherwise.
+ * The draft of an earlier visit, parsed by `read`; null when there is none, or when `read` throws or returns null: an
+ * older version may have written it in another format.
  */
 export function restoreDraft<Draft>(key: string, read: (stored: unknown) => Draft | null): Draft | null {
   try {

@@ -1,16 +1,16 @@
 import { useCallback, useRef, useState } from "react";
 
-/** What is wrong with the fields, by dotted path, such as `buttons.2.data`. */
+/** Problems of the fields by dotted path, such as `buttons.2.data`. */
 export type Problems = Readonly<Record<string, string>>;
 
 export interface Fields<Values> {
   readonly values: Values;
   readonly problems: Problems;
-  /** The values of this moment, also before they are rendered. */
+  /** The current values, also before they are rendered. */
   readonly getValues: () => Values;
   /**
-   * Changes some fields and leaves the others the objects they were; the same function at every rendering. So parts of
-   * an editor can skip renderings that are not theirs.
+   * Changes some fields and keeps the identity of the others; the function itself is stable. So parts of an editor can
+   * skip renderings that do not affect them.
    */
   readonly change: (part: Partial<Values>) => void;
   readonly setProblems: (problems: Problems) => void;
@@ -23,11 +23,11 @@ const NO_PROBLEMS: Problems = {};
  * must be stable functions.
  */
 export function useFields<Values extends object>(
-  begin: Values,
+  initial: Values,
   recheck: (shown: Problems, values: Values, previous: Values) => Problems,
   onChange: () => void,
 ): Fields<Values> {
-  const [values, setValues] = useState(begin);
+  const [values, setValues] = useState(initial);
   const [problems, setProblems] = useState(NO_PROBLEMS);
   const latest = useRef(values);
   const change = useCallback(

@@ -6,32 +6,32 @@ import { useFields, type Fields, type Problems } from "./use-fields.ts";
 export interface PartsForm<Values> extends Pick<Fields<Values>, "values" | "problems" | "change"> {
   readonly isChanged: boolean;
   readonly isSaving: boolean;
-  /** What the last attempt to save came to; null before it, and after a change. */
+  /** The result of the last attempt to save; null before it and after a change. */
   readonly outcome: "saved" | ApiFailure | null;
-  /** Saves; false when it did not work. Nothing is lost then. */
+  /** Saves; false when that failed, which keeps the changes. */
   readonly save: () => Promise<boolean>;
   readonly discard: () => void;
 }
 
-/** Any change takes back the marks: there are few fields, and saving checks all of them again. */
+/** Any change clears all problems: there are few fields, and saving checks all of them again. */
 const recheck = (): Problems => ({});
 
 /**
- * The form over a part of what an enterprise lays over cards.
- * @param begin as it is stored; another enterprise or group needs another instance.
- * @param send stores it; the server's refusal of fields is shown at them.
- * @param check what is wrong before anything is sent, by dotted path.
+ * The form for a part of the card contents that an enterprise manages.
+ * @param initial the stored values; another enterprise or group needs another instance.
+ * @param send stores the values; the server's refusals of fields are shown at the fields.
+ * @param check returns problems before anything is sent, by dotted path.
  */
 export function usePartsForm<Values extends object>(
-  begin: Values,
+  initial: Values,
   send: (values: Values) => Promise<void>,
   check: (values: Values) => Problems = recheck,
 ): PartsForm<Values> {
-  const [kept, setKept] = useState(begin);
+  const [saved, setSaved] = useState(initial);
   const [isSaving, setSaving] = useState(false);
   const [outcome, setOutcome] = useState<PartsForm<Values>["outcome"]>(null);
   const noteChange = useCallback(() => setOutcome(null), []);
-  const fields = useFields(begin, recheck, noteChange);
+  const fields = useFields(initial, recheck, noteChange);
   const { values, problems, change, setProblems, getValues } = fields;
 
   const save = async (): Promise<boolean> => {
@@ -43,7 +43,7 @@ export function usePartsForm<Values extends object>(
     setSaving(true);
     try {
       await send(sent);
-      setKept(sent);
+      setSaved(sent);
       setOutcome("saved");
       return true;
     } catch (error) {
@@ -55,6 +55,6 @@ export function usePartsForm<Values extends object>(
       setSaving(false);
     }
   };
-  const discard = () => change(kept);
-  return { values, problems, change, isChanged: !isSame(values, kept), isSaving, outcome, save, discard };
+  const discard = () => change(saved);
+  return { values, problems, change, isChanged: !isSame(values, saved), isSaving, outcome, save, discard };
 }

@@ -1,6 +1,6 @@
 import { defineMessages } from "../../lib/messages.ts";
 
-/** What the texts of a card are called. */
+/** The names of a card's text fields. */
 export const cardFieldNames = defineMessages({
   en: {
     name_first: "First name",

@@ -23,7 +23,7 @@ export const deletePartMessages = defineMessages({
     roles: {
       action: "Delete role",
       title: (name: string) => `Delete ${name}?`,
-      text: "Nobody can be given this role any more.",
+      text: "This role can no longer be assigned.",
       inUse: "Someone still has this role. Give them another one first.",
     },
   },

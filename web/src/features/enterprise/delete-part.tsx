@@ -17,9 +17,9 @@ interface DeletePartProps {
   readonly kind: Kind;
   readonly id: string;
   readonly name: string;
-  /** What has to be typed first; without it, a click confirms. */
+  /** Text the user has to type first; without it, a click confirms. */
   readonly typed?: string;
-  /** Short for one of several side by side, and what it is about. */
+  /** A short label where there are several buttons in a row. */
   readonly action?: string;
   readonly label?: string;
 }
@@ -31,7 +31,7 @@ const LISTS: Readonly<Record<Kind, string>> = {
   users: "employees",
 };
 
-/** Deletes a part of the enterprise, after a question, and leads to the list of the others. */
+/** Deletes a part of the enterprise after a confirmation, then opens the list of the remaining ones. */
 export function DeletePart({ kind, id, name, typed, action, label }: DeletePartProps) {
   const messages = useMessages(deletePartMessages);
   const text = messages[kind];

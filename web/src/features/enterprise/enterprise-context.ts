@@ -3,7 +3,7 @@ import { createContext, useContext } from "react";
 
 const EnterpriseContext = createContext<Enterprise | null>(null);
 
-/** Hands the enterprise down to the screens of its dashboard. */
+/** Provides the enterprise to the screens of its dashboard. */
 export const EnterpriseProvider = EnterpriseContext.Provider;
 
 /** The caller's enterprise, for the screens of its dashboard. */

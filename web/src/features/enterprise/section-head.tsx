@@ -7,13 +7,13 @@ import classes from "./section-head.module.css";
 interface SectionHeadProps {
   readonly title: string;
   readonly lead?: ReactNode;
-  /** The way back to the list that it is one of. */
+  /** A link back to the list that this page belongs to. */
   readonly back?: Back;
   /** The main action of the section. */
   readonly children?: ReactNode;
 }
 
-/** The head of a section of the dashboard: what it is, and what can be done first. */
+/** The head of a dashboard section: its title and its main action. */
 export function SectionHead({ title, lead, back, children }: SectionHeadProps) {
   const { profile } = useEnterprise();
   return (

@@ -15,7 +15,7 @@ const messages = defineMessages({
   },
 });
 
-/** Says to an employee that their enterprise keeps what visitors leave on their card, for as long as it does. */
+/** Informs an employee that their enterprise also stores the contacts left on their card, while sharing is enabled. */
 export function SharingNote() {
   const text = useMessages(messages);
   const { userObj, vcardObj } = useSession();

@@ -16,7 +16,7 @@ const messages = defineMessages({
   },
 });
 
-/** Where no event is, or none that the person may see this of. */
+/** Shown when the event does not exist, or the user may not see this part of it. */
 export function EventGone() {
   const text = useMessages(messages);
   return (

@@ -15,10 +15,10 @@ const messages = defineMessages({
 
 interface EventRowsProps {
   readonly items: readonly EventSummary[];
-  /** Names the list for those who hear it. */
+  /** Accessible name of the list. */
   readonly label: string;
   readonly now: number;
-  /** What else stands beside an event. */
+  /** Additional content beside an event. */
   readonly beside?: ((event: EventSummary) => ReactNode) | undefined;
 }
 
@@ -64,7 +64,7 @@ export function EventRows({ items, label, now, beside }: EventRowsProps) {
   );
 }
 
-/** Month and day of the start, which the words beside it say in full. */
+/** Month and day of the start. It is decorative, because the text beside it has the full date. */
 function Leaf({ event: { start_date, time_zone: timeZone } }: { readonly event: EventSummary }) {
   const write = (options: Intl.DateTimeFormatOptions) =>
     new Intl.DateTimeFormat(getLocale(), { ...options, timeZone }).format(start_date);

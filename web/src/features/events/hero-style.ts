@@ -3,7 +3,7 @@ import { backgroundColor, backgroundImage } from "@cardinal/card/themes/theme-va
 import type { Theme } from "@cardinal/contract/entities/theme";
 import type { CSSProperties } from "react";
 
-/** The head of an event's page in its theme, dimmed where nothing else could be read on it. */
+/** The head of an event's page in its theme, dimmed where text would not be readable. */
 export function heroStyle(theme: Pick<Theme, "background" | "colors">): CSSProperties {
   const { text, scrim } = onBackground(theme);
   const dim = `linear-gradient(rgb(0 0 0 / ${scrim}), rgb(0 0 0 / ${scrim}))`;

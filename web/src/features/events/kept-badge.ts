@@ -10,12 +10,12 @@ const keyOf = (event: string) => `cardinal.badge.${event}`;
 const kept = z.object({
   /** From the link in the mail; without it, the badge is that of the account. */
   opened: z.object({ badge: badgeId, key: z.string() }).optional(),
-  /** The badge as it was shown last, and for whom: somebody signed in, or "" for whoever has the key. */
+  /** The badge as last shown, and the user it was shown to; "" for access by key. */
   copy: z.object({ uid: z.string(), value: z.unknown() }).optional(),
 });
 export type KeptBadge = z.infer<typeof kept>;
 
-/** What this browser keeps of a badge of an event, so that it is shown in a hall without a network. */
+/** The badge of an event that this browser stores, so that it can be shown without a network. */
 export function readKept(event: string): KeptBadge {
   try {
     return kept.safeParse(JSON.parse(localStorage.getItem(keyOf(event)) ?? "{}")).data ?? {};
@@ -24,16 +24,16 @@ export function readKept(event: string): KeptBadge {
   }
 }
 
-/** Keeps it. Browsers that keep nothing show the badge while they have a network. */
+/** Stores the badge. Browsers without storage show it only while they have a network. */
 export function keepBadge(event: string, value: KeptBadge): void {
   try {
     localStorage.setItem(keyOf(event), JSON.stringify(value));
   } catch {
-    // Full, or not allowed.
+    // The storage is full or not allowed.
   }
 }
 
-/** Takes the badge and the key out of the address that the mail's link has; null when it has none. */
+/** Reads the badge and the key from the address of the mail's link; null when it has none. */
 export function readLink(search: string, hash: string): NonNullable<KeptBadge["opened"]> | null {
   const badge = badgeId.safeParse(new URLSearchParams(search).get("badge")).data;
   const key = hash.slice(1);

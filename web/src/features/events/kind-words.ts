@@ -30,20 +30,20 @@ const messages = defineMessages<Readonly<Record<BadgeKind, string>>>({
   },
 });
 
-/** What one person of a kind is called in German, where that is another word. */
+/** German singular terms for kinds whose singular differs. */
 const SINGULAR: Readonly<Partial<Record<BadgeKind, readonly string[]>>> = {
   attendee: ["Teilnehmer", "Teilnehmerin"],
   speaker: ["Referent", "Referentin"],
   exhibitor: ["Ausstellerin"],
 };
 
-/** What a kind of badge is called: as the organiser says, or else in our words. */
+/** The name of a kind of badge: the organiser's own, or else our default. */
 export function useKindWords(looks: readonly BadgeKindStyle[]): (kind: BadgeKind) => string {
   const words = useMessages(messages);
   return (kind) => looks.find((look) => look.kind === kind)?.name || words[kind];
 }
 
-/** Every word of ours for a kind, in all languages: tables name kinds in whichever their author speaks. */
+/** All default names of a kind in all languages, because imported tables may use any of them. */
 export const everyKindWord = (kind: BadgeKind): readonly string[] => [
   messages.en[kind],
   messages.de[kind],

@@ -30,7 +30,7 @@ interface OrganisedEventProps {
   readonly children: (event: Event) => ReactNode;
 }
 
-/** Reads an event, and lets its organiser through. */
+/** Loads an event and renders the children for its organiser only. */
 export function OrganisedEvent({ id, children }: OrganisedEventProps) {
   return eventId.safeParse(id).success ? (
     <Found key={id} id={id}>

@@ -3,17 +3,17 @@ import type { ReactNode } from "react";
 import { LinkCode } from "./link-code.tsx";
 
 interface ShownOnceProps {
-  /** Null: it stays as it was, and is not shown. */
+  /** Null when the existing link is unchanged and cannot be shown. */
   readonly link: string | null;
-  /** What is to be known of it. */
+  /** A note on the link. */
   readonly note: string;
   readonly text: Readonly<Record<"link" | "code" | "copy" | "copied" | "done", string>>;
   readonly onDone: () => void;
-  /** What goes with the link. */
+  /** Further content below the link. */
   readonly children?: ReactNode;
 }
 
-/** Shows a new link with its code, for the only time. */
+/** Shows a new link with its QR code once; it cannot be shown again. */
 export function ShownOnce({ link, note, text, onDone, children }: ShownOnceProps) {
   return (
     <Stack>

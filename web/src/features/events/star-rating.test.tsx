@@ -6,13 +6,13 @@ import { StarRating } from "./star-rating.tsx";
 
 const nameOf = (rating: number) => (rating === 0 ? "No rating" : `${rating} stars`);
 
-/** Shows the stars. @returns what they told so far. */
+/** Shows the stars. @returns the ratings reported so far. */
 function rate(): number[] {
-  const told: number[] = [];
+  const rated: number[] = [];
   const { rerender } = render(<Stars value={0} />);
   function Stars({ value }: { readonly value: number }) {
     const onRate = (rating: number) => {
-      told.push(rating);
+      rated.push(rating);
       rerender(<Stars value={rating} />);
     };
     return (
@@ -21,28 +21,28 @@ function rate(): number[] {
       </UiProvider>
     );
   }
-  return told;
+  return rated;
 }
 
-test("a star that is clicked is told once", async () => {
-  const told = rate();
+test("reports a clicked star once", async () => {
+  const rated = rate();
   const user = userEvent.setup();
   const [label] = screen.getByRole<HTMLInputElement>("radio", { name: "3 stars" }).labels ?? [];
   if (label === undefined) throw new Error("A star has no label.");
   await user.click(label);
-  expect(told).toEqual([3]);
+  expect(rated).toEqual([3]);
   expect(screen.getByRole("radio", { name: "3 stars" })).toBeChecked();
 });
 
-test("stars chosen with the keyboard or by a screen reader are told as well, and stay", async () => {
-  const told = rate();
+test("reports and keeps stars chosen with the keyboard or a screen reader", async () => {
+  const rated = rate();
   const user = userEvent.setup();
   await user.tab();
   expect(screen.getByRole("radio", { name: "No rating" })).toHaveFocus();
   await user.keyboard("{ArrowRight}{ArrowRight}");
-  expect(told).toEqual([1, 2]);
+  expect(rated).toEqual([1, 2]);
   await user.tab();
   expect(screen.getByRole("radio", { name: "2 stars" })).toBeChecked();
   await user.click(screen.getByRole("radio", { name: "5 stars" }));
-  expect(told).toEqual([1, 2, 5]);
+  expect(rated).toEqual([1, 2, 5]);
 });

@@ -9,20 +9,20 @@ interface StarRatingProps extends Omit<RatingProps, "onChange"> {
 
 /** Stars to choose from by touch, mouse, keyboard or screen reader. */
 export function StarRating({ onRate, ...props }: StarRatingProps) {
-  const told = useRef<number | null>(null);
-  // A click on a star is told by Mantine and then by its radio button.
-  const tell = (rating: number) => {
-    if (rating === told.current) return;
-    told.current = rating;
-    setTimeout(() => (told.current = null));
+  const reported = useRef<number | null>(null);
+  // A click on a star is reported by Mantine and then by its radio button.
+  const report = (rating: number) => {
+    if (rating === reported.current) return;
+    reported.current = rating;
+    setTimeout(() => (reported.current = null));
     onRate(rating);
   };
   return (
     <div
-      // Mantine keeps to itself what the arrow keys or a screen reader choose, and forgets it with the focus.
-      onChange={({ target }) => target instanceof HTMLInputElement && tell(Number(target.value))}
+      // Mantine does not report choices by arrow keys or screen readers, and drops them on blur.
+      onChange={({ target }) => target instanceof HTMLInputElement && report(Number(target.value))}
     >
-      <Rating {...props} className={classes["rating"]} onChange={tell} />
+      <Rating {...props} className={classes["rating"]} onChange={report} />
     </div>
   );
 }

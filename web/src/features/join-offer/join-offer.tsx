@@ -16,7 +16,7 @@ interface JoinOfferProps {
   readonly onJoined?: () => void;
 }
 
-/** The enterprise that somebody can join by the domain of their address, or ask to, after they have read what that means. */
+/** Offers to join the enterprise of the user's email domain, or to request it, after explaining the consequences. */
 export function JoinOfferPart({ username, offer, onJoined }: JoinOfferProps) {
   const text = useMessages(joinMessages);
   const [isConfirming, setConfirming] = useState(false);

@@ -5,7 +5,7 @@ import { useMessages, defineMessages } from "../../lib/messages.ts";
 import { LinkButton } from "../../ui/link-button.tsx";
 import { MessagePage } from "../../ui/message-page.tsx";
 
-// The words of the page that the server shows for an address without a card.
+// The same texts as on the server's page for an address without a card.
 const notFoundMessages = defineMessages({
   en: {
     title: "There’s no card here",
@@ -19,7 +19,7 @@ const notFoundMessages = defineMessages({
   },
 });
 
-/** There is nothing at this address; offers the way home. */
+/** The page for unknown addresses, with a link home. */
 export function NotFoundPage() {
   const text = useMessages(notFoundMessages);
   useEffect(markScreenShown, []);

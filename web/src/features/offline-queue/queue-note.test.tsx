@@ -22,12 +22,12 @@ afterEach(async () => {
   setTokenSource();
 });
 
-test("with a network and nothing that waits, nothing is said", () => {
+test("shows nothing with a network and an empty queue", () => {
   renderPart(<QueueNote />);
   expect(screen.queryByRole("complementary")).toBeNull();
 });
 
-test("without a network it says so, and names what waits", async () => {
+test("without a network it says so and lists the queued changes", async () => {
   vi.spyOn(navigator, "onLine", "get").mockReturnValue(false);
   renderPart(<QueueNote />);
   expect(note()).toHaveTextContent("You’re offline.");
@@ -37,7 +37,7 @@ test("without a network it says so, and names what waits", async () => {
   expect(within(note()).getByText("Notes on Ada Lovelace")).toBeInTheDocument();
 });
 
-test("what was refused says why and can be discarded", async () => {
+test("shows why a change was refused, and it can be discarded", async () => {
   disconnect(updateContact);
   await sendOrQueue("updateContact", { uid: "u1", note: "Met in Turin" }, "Ada Lovelace");
   refuse(updateContact, "not-found");
@@ -48,7 +48,7 @@ test("what was refused says why and can be discarded", async () => {
   await waitFor(() => expect(screen.queryByRole("complementary")).toBeNull());
 });
 
-test("what the service could not take is tried again by itself", async () => {
+test("retries what the service could not accept", async () => {
   disconnect(updateContact);
   await sendOrQueue("updateContact", { uid: "u1", note: "Met in Turin" }, "Ada Lovelace");
   const refused = refuse(updateContact, "unavailable");

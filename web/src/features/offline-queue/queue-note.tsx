@@ -38,7 +38,7 @@ function useSending(isOnline: boolean, isLeft: boolean): void {
   }, [isOnline, isLeft]);
 }
 
-/** Tells the person that there is no network and which calls are queued, and sends the queue. */
+/** Shows that there is no network and which calls are queued, and sends the queue. */
 export function QueueNote() {
   const text = useMessages(queueMessages);
   const isOnline = useOnline();

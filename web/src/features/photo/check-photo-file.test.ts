@@ -21,14 +21,14 @@ afterEach(() => {
 
 const heic = ascii("\0\0\0\u001cftypheic\0\0\0\0mif1heic");
 
-test("takes HEIC where the browser can open it", async () => {
+test("accepts HEIC where the browser can open it", async () => {
   const close = vi.fn();
   vi.stubGlobal("createImageBitmap", () => Promise.resolve({ close }));
   expect(await findPhotoProblem(heic)).toBeNull();
   expect(close).toHaveBeenCalledTimes(1);
 });
 
-test("names HEIC where the browser cannot open it", async () => {
+test("reports HEIC where the browser cannot open it", async () => {
   vi.stubGlobal("createImageBitmap", () => Promise.reject(new DOMException("No.", "InvalidStateError")));
   expect(await findPhotoProblem(heic)).toBe("heic");
 });
@@ -42,7 +42,7 @@ test.each([
   expect(await findPhotoProblem(file)).toBe("not-a-picture");
 });
 
-test("refuses one byte more than the limit and takes the limit itself", async () => {
+test("refuses one byte more than the limit and accepts the limit itself", async () => {
   const head = new Uint8Array([0xff, 0xd8, 0xff, 0xe0]);
   const full = new Blob([head, new Uint8Array(MAX_PHOTO_BYTES - head.length)]);
   expect(await findPhotoProblem(full)).toBeNull();

@@ -1,7 +1,7 @@
-/** Largest picture the server takes, in bytes. */
+/** Largest picture the server accepts, in bytes. */
 export const MAX_PHOTO_BYTES = 10 * 1024 * 1024;
 
-/** What the file chooser offers; the server decides by the bytes, and so does {@link findPhotoProblem}. */
+/** The file chooser's filter; the server checks the bytes, and so does {@link findPhotoProblem}. */
 export const PHOTO_TYPES = "image/jpeg,image/png,image/webp,image/avif,image/gif,image/heic,image/heif,.heic,.heif";
 
 export type PhotoProblem = "too-large" | "not-a-picture" | "heic";
@@ -31,8 +31,8 @@ async function canDecode(file: Blob): Promise<boolean> {
 }
 
 /**
- * Tells before anything is sent whether the server would refuse the file; the name and type of a file prove nothing. HEIC
- * is taken where this browser can open it: cropping sends it as JPEG.
+ * Checks before anything is sent whether the server would refuse the file; the name and type of a file prove nothing.
+ * HEIC is accepted where this browser can open it, because cropping converts it to JPEG.
  */
 export async function findPhotoProblem(file: Blob): Promise<PhotoProblem | null> {
   if (file.size > MAX_PHOTO_BYTES) return "too-large";

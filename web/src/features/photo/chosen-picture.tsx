@@ -6,14 +6,14 @@ import { FileNote } from "../../ui/fields/file-control.tsx";
 import { findPhotoProblem, type PhotoProblem } from "./check-photo-file.ts";
 import { photoMessages } from "./photo-messages.ts";
 
-/** A file that can be cropped now. */
+/** A file that is ready to be cropped. */
 interface ChosenPicture {
   /** Object address of the file. */
   readonly address: string;
   readonly type: string;
 }
 
-/** The picture that somebody has chosen to be cropped, or what is wrong with it. */
+/** The picture that the user has chosen for cropping, or its problem. */
 export function useChosenPicture() {
   const [chosen, setChosen] = useState<ChosenPicture | null>(null);
   const [problem, setProblem] = useState<PhotoProblem | null>(null);
@@ -31,9 +31,9 @@ export function useChosenPicture() {
 }
 
 interface PictureProblemProps {
-  /** What was wrong with the file before it was sent. */
+  /** The file's problem, found before sending. */
   readonly problem: PhotoProblem | null;
-  /** Why it could not be sent or was refused. */
+  /** Why sending failed or was refused. */
   readonly failed: { readonly failure: ApiFailure; readonly retry: () => void } | null;
 }
 
@@ -42,11 +42,11 @@ const REFUSALS: Readonly<Record<string, PhotoProblem>> = {
   "unsupported-media-type": "not-a-picture",
 };
 
-/** Why there is no new picture; nothing when nothing is wrong. */
+/** Explains why there is no new picture; renders nothing without a problem. */
 export function PictureProblem({ problem, failed }: PictureProblemProps) {
   const text = useMessages(photoMessages);
   const sentence = useErrorSentence();
-  // A file that is refused is refused however often it is sent.
+  // Sending a refused file again does not help.
   const refusal = problem ?? (failed === null ? undefined : REFUSALS[failed.failure.code]);
   if (refusal !== undefined) return <FileNote>{text.problems[refusal]}</FileNote>;
   return failed && <FileNote onRetry={failed.retry}>{sentence(failed.failure)}</FileNote>;

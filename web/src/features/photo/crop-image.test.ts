@@ -26,13 +26,13 @@ test.each([
   expect(targetSize({ x: 5, y: 5, ...area }, PHOTO_EDGE)).toEqual(size);
 });
 
-test("a photograph stays JPEG; what may be transparent does not", () => {
+test("a photograph stays JPEG; formats with transparency become WebP", () => {
   expect(targetType("image/jpeg")).toBe("image/jpeg");
   expect(targetType("image/heic")).toBe("image/jpeg");
   expect(targetType("image/png")).toBe("image/webp");
 });
 
-/** jsdom decodes and draws nothing: this is where the browser's part begins. */
+/** jsdom cannot decode or draw pictures, so this fakes the browser's part. */
 function fakeBrowser(blob: Blob | null) {
   const drawn = vi.fn<(...given: unknown[]) => void>();
   Object.defineProperty(HTMLImageElement.prototype, "decode", { value: () => Promise.resolve(), configurable: true });
@@ -41,7 +41,7 @@ function fakeBrowser(blob: Blob | null) {
   return drawn;
 }
 
-test("draws the chosen square and gives it back as a file", async () => {
+test("draws the chosen square and returns it as a file", async () => {
   const file = new Blob(["x"], { type: "image/jpeg" });
   const drawn = fakeBrowser(file);
   expect(await cropImage("blob:me", "image/jpeg", { x: 10, y: 20, width: 200, height: 200 })).toBe(file);

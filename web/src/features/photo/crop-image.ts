@@ -16,7 +16,7 @@ export function targetSize({ width, height }: CropArea, longest: number): { widt
   return { width: toPixels(width), height: toPixels(height) };
 }
 
-/** Photographs become JPEG; what may be transparent becomes WebP (browsers that cannot write it give PNG). */
+/** Photographs become JPEG; formats with transparency become WebP (browsers that cannot write it give PNG). */
 export function targetType(sourceType: string): "image/jpeg" | "image/webp" {
   return /^image\/(jpeg|heic|heif)$/.test(sourceType) ? "image/jpeg" : "image/webp";
 }
@@ -29,7 +29,7 @@ export async function loadImage(address: string): Promise<HTMLImageElement> {
   return image;
 }
 
-/** The chosen part of the picture as a file ready to send; turned upright, without any of the camera's notes. */
+/** The chosen part of the picture as a file ready to send; turned upright, without the camera's metadata. */
 export async function cropImage(
   address: string,
   sourceType: string,

@@ -25,7 +25,7 @@ const png = new File(
   },
 );
 
-/** jsdom measures nothing and draws nothing: the cropper gets a place, and what it would draw is given. */
+/** jsdom has no layout and no drawing, so the cropper's size and its result are faked. */
 beforeEach(() => {
   setTokenSource(() => Promise.resolve("token"));
   vi.spyOn(Element.prototype, "getBoundingClientRect").mockReturnValue(new DOMRect(0, 0, 300, 300));
@@ -39,13 +39,13 @@ afterEach(() => {
 });
 
 interface FieldProps {
-  readonly begin: string | null;
+  readonly initial: string | null;
   readonly vendor?: string;
   readonly onPicture?: (changed: EventPicture) => void;
 }
 
-function Field({ begin, vendor, onPicture }: FieldProps) {
-  const [url, setUrl] = useState(begin);
+function Field({ initial, vendor, onPicture }: FieldProps) {
+  const [url, setUrl] = useState(initial);
   const onChange = (changed: EventPicture) => {
     setUrl(changed.url);
     onPicture?.(changed);
@@ -76,10 +76,10 @@ async function chooseAndUse(view: ReturnType<typeof renderPart>) {
   return crop;
 }
 
-test("a banner is cropped to three times its height, sent and shown, and the new state is passed on", async () => {
+test("a banner is cropped to a width of three times its height, uploaded and shown, and the change is reported", async () => {
   const sent = reply(uploadEventPicture, { url: URL, rev: 7 });
   const onPicture = vi.fn<(changed: EventPicture) => void>();
-  const crop = await chooseAndUse(renderPart(<Field begin={null} onPicture={onPicture} />));
+  const crop = await chooseAndUse(renderPart(<Field initial={null} onPicture={onPicture} />));
   expect(await screen.findByText("Banner saved.")).toBeVisible();
   expect(screen.getByRole("img", { name: "Banner of the event" })).toHaveAttribute("src", URL);
   expect(onPicture).toHaveBeenCalledExactlyOnceWith({ url: URL, rev: 7 });
@@ -88,9 +88,9 @@ test("a banner is cropped to three times its height, sent and shown, and the new
   expect([Math.round((area?.width ?? 0) / (area?.height ?? 1)), longest]).toEqual([3, 1600]);
 });
 
-test("a banner that does not arrive is kept, and can be sent again", async () => {
+test("a banner whose upload fails is kept and can be sent again", async () => {
   disconnect(uploadEventPicture);
-  const view = renderPart(<Field begin={null} />);
+  const view = renderPart(<Field initial={null} />);
   await chooseAndUse(view);
   const alert = await screen.findByRole("alert");
   reply(uploadEventPicture, { url: URL, rev: 2 });
@@ -98,11 +98,11 @@ test("a banner that does not arrive is kept, and can be sent again", async () =>
   expect(await screen.findByText("Banner saved.")).toBeVisible();
 });
 
-test("a banner is removed, and comes back with undo", async () => {
+test("a removed banner is restored by undo", async () => {
   answerRequests(({ url }) => (url.pathname === URL ? new Response("bytes") : undefined));
   const removed = reply(updateEvent, makeEvent({ rev: 8 }));
   const onPicture = vi.fn<(changed: EventPicture) => void>();
-  const { user } = renderPart(<Field begin={URL} onPicture={onPicture} />);
+  const { user } = renderPart(<Field initial={URL} onPicture={onPicture} />);
   await user.click(screen.getByRole("button", { name: "Remove banner" }));
   expect(await screen.findByText("Banner removed.")).toBeVisible();
   expect(screen.queryByRole("img")).toBeNull();
@@ -114,10 +114,10 @@ test("a banner is removed, and comes back with undo", async () => {
   expect(screen.getByRole("img", { name: "Banner of the event" })).toBeVisible();
 });
 
-test("a logo is sent as it is, replaced and removed", async () => {
+test("a logo is uploaded uncropped, replaced and removed", async () => {
   answerRequests(({ url }) => (url.pathname === "/media/l.webp" ? new Response(null, { status: 404 }) : undefined));
   const sent = reply(uploadEventPicture, { url: "/media/l.webp", rev: 2 });
-  const view = renderPart(<Field begin={null} vendor={VENDOR} />, { language: "de" });
+  const view = renderPart(<Field initial={null} vendor={VENDOR} />, { language: "de" });
   await choose(view);
   expect(await screen.findByText("Logo gespeichert.")).toBeVisible();
   expect(screen.getByRole("img", { name: "Logo des Ausstellers" })).toHaveAttribute("src", "/media/l.webp");
@@ -137,7 +137,7 @@ test.each([
   ["unsupported-media-type", "We can’t use this file. Choose a JPEG, PNG, WebP, AVIF or GIF picture."],
 ] as const)("a logo that is refused with %s has its sentence, without another try", async (code, sentence) => {
   refuse(uploadEventPicture, code);
-  await choose(renderPart(<Field begin={null} vendor={VENDOR} />));
+  await choose(renderPart(<Field initial={null} vendor={VENDOR} />));
   expect(await screen.findByRole("alert")).toHaveTextContent(sentence);
   expect(screen.queryByRole("button", { name: "Try again" })).toBeNull();
 });

@@ -22,10 +22,10 @@ import { type PictureCalls, usePicture } from "./use-picture.ts";
 
 const PhotoCropDialog = lazy(async () => ({ default: (await import("./photo-crop-dialog.tsx")).PhotoCropDialog }));
 
-/** Width by height of a banner, and the widest that is kept. */
+/** Aspect ratio of a banner, and the largest stored width. */
 const BANNER = { ratio: 3, px: 1600 };
 
-/** What a change leaves: the address of the picture, null when there is none, and the new `rev` of what it belongs to. */
+/** The result of a change: the picture's address or null, and the new `rev` of the event or vendor. */
 export interface EventPicture {
   readonly url: string | null;
   readonly rev: number;
@@ -38,12 +38,12 @@ interface FieldProps {
   readonly onChange: (changed: EventPicture) => void;
 }
 
-/** Has lists and pages that show the picture ask for it again. */
-async function askAgain(endpoints: readonly Endpoint[]): Promise<void> {
+/** Refetches the lists and pages that show the picture. */
+async function refetch(endpoints: readonly Endpoint[]): Promise<void> {
   await Promise.all(endpoints.map((one) => answers.invalidateQueries({ queryKey: getCallKey(one) })));
 }
 
-/** The banner of an event: choose, crop, send with progress, remove it and take the removal back. */
+/** The banner of an event: choose, crop, send with progress, remove it and undo the removal. */
 export function BannerField({ event_id, url, onChange }: FieldProps) {
   const text = useMessages(eventPictureMessages).banner;
   const { chosen, problem, choose, putAway } = useChosenPicture();
@@ -53,7 +53,7 @@ export function BannerField({ event_id, url, onChange }: FieldProps) {
   };
   const picture = usePicture(url, calls, (changed) => {
     onChange(changed);
-    void askAgain([getEvent, listEvents, listPromotedEvents, listEnterpriseEvents]);
+    void refetch([getEvent, listEvents, listPromotedEvents, listEnterpriseEvents]);
   });
   return (
     <PictureField kind="banner" url={url} picture={picture} problem={problem} onChoose={(file) => void choose(file)}>
@@ -79,7 +79,7 @@ export function BannerField({ event_id, url, onChange }: FieldProps) {
   );
 }
 
-/** The logo of a vendor, which is shown as a whole: choose, send with progress, remove it and take the removal back. */
+/** The logo of a vendor, which is shown uncropped: choose, send with progress, remove it and undo the removal. */
 export function LogoField({ event_id, vendor, url, onChange }: FieldProps & { readonly vendor: string }) {
   const calls: PictureCalls<EventPicture> = {
     send: (picture, options) => upload(uploadEventPicture, { event_id, vendor }, picture, options),
@@ -87,7 +87,7 @@ export function LogoField({ event_id, vendor, url, onChange }: FieldProps & { re
   };
   const picture = usePicture(url, calls, (changed) => {
     onChange(changed);
-    void askAgain([getVendor, listVendors]);
+    void refetch([getVendor, listVendors]);
   });
   return <PictureField kind="logo" url={url} picture={picture} problem={null} onChoose={picture.send} />;
 }

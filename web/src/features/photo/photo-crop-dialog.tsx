@@ -13,16 +13,16 @@ interface PhotoCropDialogProps {
   readonly type: string;
   readonly onUse: (picture: Blob) => void;
   readonly onCancel: () => void;
-  /** What is cut out; a round portrait by default. */
+  /** The shape to crop to; a round portrait by default. */
   readonly frame?: CropFrame;
 }
 
-/** What a picture is cropped for. */
+/** How a picture is cropped. */
 export interface CropFrame {
   readonly shape: "round" | "rect";
-  /** Width by height of what is cut out; of several the person chooses one. */
+  /** Aspect ratios of the crop; the user chooses if there are several. */
   readonly aspects: readonly [CropAspect, ...CropAspect[]];
-  /** Longest edge of what is sent, in pixels. */
+  /** Longest edge of the result, in pixels. */
   readonly longest: number;
   readonly use: string;
 }
@@ -34,7 +34,7 @@ export interface CropAspect {
 
 const PORTRAIT: readonly [CropAspect] = [{ label: "", ratio: 1 }];
 
-/** Lets a person choose the part of a picture that shows: by dragging, pinching, the wheel or the keyboard. */
+/** Lets the user choose the visible part of a picture by dragging, pinching, the wheel or the keyboard. */
 export function PhotoCropDialog({ address, type, onUse, onCancel, frame }: PhotoCropDialogProps) {
   const messages = useMessages(photoMessages);
   const aspects = frame?.aspects ?? PORTRAIT;

@@ -17,7 +17,7 @@ const PICTURE: Picture = { url: "/media/photo/1.webp", width: 512, height: 512 }
 const jpeg = new File([new Uint8Array([0xff, 0xd8, 0xff, ...new Uint8Array(60)])], "me.jpg", { type: "image/jpeg" });
 const cropped = new Blob(["cropped"], { type: "image/jpeg" });
 
-/** jsdom measures nothing and draws nothing: the cropper gets a place, and what it would draw is given. */
+/** jsdom has no layout and no drawing, so the cropper's size and its result are faked. */
 beforeEach(() => {
   setTokenSource(() => Promise.resolve("token"));
   vi.spyOn(Element.prototype, "getBoundingClientRect").mockReturnValue(new DOMRect(0, 0, 300, 300));
@@ -30,8 +30,8 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-function Field({ begin, onCard }: { readonly begin: Picture | null; readonly onCard?: (card: Card) => void }) {
-  const [photo, setPhoto] = useState(begin);
+function Field({ initial, onCard }: { readonly initial: Picture | null; readonly onCard?: (card: Card) => void }) {
+  const [photo, setPhoto] = useState(initial);
   return (
     <PhotoField
       photo={photo}
@@ -62,19 +62,19 @@ async function chooseAndUse({ user, container }: ReturnType<typeof renderPart>) 
   await user.click(use);
 }
 
-test("a chosen picture is cropped and sent, and the card that comes back is passed on", async () => {
+test("a chosen picture is cropped and uploaded, and the returned card is reported", async () => {
   const calls = reply(uploadPhoto, makeCard({ profile_pic: PICTURE }));
   const onCard = vi.fn<(card: Card) => void>();
-  await chooseAndUse(renderPart(<Field begin={null} onCard={onCard} />));
+  await chooseAndUse(renderPart(<Field initial={null} onCard={onCard} />));
   expect(await screen.findByText("Photo saved.")).toBeVisible();
   expect(await screen.findByRole("img", { name: "Your photo" })).toHaveAttribute("src", PICTURE.url);
   expect(onCard).toHaveBeenCalledOnce();
   expect(calls.requests).toHaveLength(1);
 });
 
-test("the progress shows, and sending can be stopped", async () => {
+test("shows the progress, and the upload can be cancelled", async () => {
   hold(uploadPhoto);
-  const view = renderPart(<Field begin={null} />);
+  const view = renderPart(<Field initial={null} />);
   await chooseAndUse(view);
   expect(await screen.findByRole("progressbar", { name: "Uploading photo" })).toHaveAttribute("aria-valuenow", "50");
   await view.user.click(screen.getByRole("button", { name: "Cancel" }));
@@ -84,7 +84,7 @@ test("the progress shows, and sending can be stopped", async () => {
 
 test("a broken connection keeps the cropped picture: trying again sends it", async () => {
   disconnect(uploadPhoto);
-  const view = renderPart(<Field begin={null} />);
+  const view = renderPart(<Field initial={null} />);
   await chooseAndUse(view);
   const alert = await screen.findByRole("alert");
   expect(alert).toHaveTextContent("You’re offline.");
@@ -98,20 +98,20 @@ test.each([
   ["unsupported-media-type", "We can’t use this file. Choose a JPEG, PNG, WebP, AVIF or GIF picture."],
 ] as const)("what the server refuses with %s has its sentence, without another try", async (code, sentence) => {
   refuse(uploadPhoto, code);
-  await chooseAndUse(renderPart(<Field begin={null} />));
+  await chooseAndUse(renderPart(<Field initial={null} />));
   expect(await screen.findByRole("alert")).toHaveTextContent(sentence);
   expect(screen.queryByRole("button", { name: "Try again" })).toBeNull();
 });
 
-test("a file that only says it is a picture is refused before anything is sent", async () => {
-  const { user, container } = renderPart(<Field begin={null} />);
+test("refuses a file that only claims to be a picture before anything is sent", async () => {
+  const { user, container } = renderPart(<Field initial={null} />);
   await user.upload(input(container), new File(["<html></html>"], "me.png", { type: "image/png" }));
   expect(await screen.findByRole("alert")).toHaveTextContent("We can’t use this file.");
   expect(screen.queryByRole("dialog")).toBeNull();
 });
 
-test("a picture the browser cannot open says so and can be closed", async () => {
-  const { user, container } = renderPart(<Field begin={null} />);
+test("reports a picture that the browser cannot open, and the dialog can be closed", async () => {
+  const { user, container } = renderPart(<Field initial={null} />);
   await user.upload(input(container), jpeg);
   const dialog = await screen.findByRole("dialog");
   const image = dialog.querySelector("img");
@@ -122,16 +122,16 @@ test("a picture the browser cannot open says so and can be closed", async () => 
   await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
 });
 
-test("a picture can be dropped", async () => {
-  renderPart(<Field begin={null} />);
+test("accepts a dropped picture", async () => {
+  renderPart(<Field initial={null} />);
   fireEvent.drop(screen.getByRole("group", { name: "Photo" }), { dataTransfer: { files: [jpeg] } });
   expect(await screen.findByRole("dialog", { name: "Crop picture" })).toBeVisible();
 });
 
-test("a removed photo comes back with undo, which sends the kept copy again", async () => {
+test("undo restores a removed photo by uploading the kept copy", async () => {
   answerRequests(({ url }) => (url.pathname === PICTURE.url ? new Response("bytes") : undefined));
   reply(deletePhoto, makeCard());
-  const { user } = renderPart(<Field begin={PICTURE} />);
+  const { user } = renderPart(<Field initial={PICTURE} />);
   await user.click(screen.getByRole("button", { name: "Remove photo" }));
   expect(await screen.findByText("Photo removed.")).toBeVisible();
   expect(screen.queryByRole("img")).toBeNull();
@@ -142,19 +142,19 @@ test("a removed photo comes back with undo, which sends the kept copy again", as
   expect(calls.requests).toHaveLength(1);
 });
 
-test("a removal that fails leaves the photo and says what to do", async () => {
+test("a failed removal keeps the photo and says what to do", async () => {
   answerRequests(({ url }) => (url.pathname === PICTURE.url ? new Response("bytes") : undefined));
   refuse(deletePhoto, "unavailable");
-  const { user } = renderPart(<Field begin={PICTURE} />, { language: "de" });
+  const { user } = renderPart(<Field initial={PICTURE} />, { language: "de" });
   await user.click(screen.getByRole("button", { name: "Foto entfernen" }));
   expect(await screen.findByRole("alert")).toHaveTextContent("Der Dienst ist zurzeit nicht erreichbar.");
   expect(screen.getByRole("img", { name: "Ihr Foto" })).toBeVisible();
 });
 
-test("without a copy a removal cannot be taken back and does not offer it", async () => {
+test("offers no undo of a removal without a copy", async () => {
   answerRequests(({ url }) => (url.pathname === PICTURE.url ? new Response(null, { status: 404 }) : undefined));
   reply(deletePhoto, makeCard());
-  const { user } = renderPart(<Field begin={PICTURE} />);
+  const { user } = renderPart(<Field initial={PICTURE} />);
   await user.click(screen.getByRole("button", { name: "Remove photo" }));
   expect(await screen.findByText("Photo removed.")).toBeVisible();
   expect(screen.queryByRole("button", { name: "Undo" })).toBeNull();

@@ -17,11 +17,11 @@ interface PhotoFieldProps {
   readonly photo: Picture | null;
   /** Shown in the circle while there is no photo. */
   readonly initials: string;
-  /** Called with the card as the server keeps it after each change. */
+  /** Called after each change with the card as the server stores it. */
   readonly onChange: (card: Card) => void;
 }
 
-/** The card's photo: choose or drop a file, crop it, send it with progress, remove it and take the removal back. */
+/** The card's photo: choose or drop a file, crop it, send it with progress, remove it and undo the removal. */
 export function PhotoField({ photo, initials, onChange }: PhotoFieldProps) {
   const messages = useMessages(photoMessages);
   const { state, canUndo, send, remove, undo, cancel } = usePhoto(photo, onChange);

@@ -8,12 +8,12 @@ import { photoMessages } from "./photo-messages.ts";
 import type { usePicture } from "./use-picture.ts";
 
 interface PictureStatusProps extends Pick<ReturnType<typeof usePicture>, "state" | "canUndo" | "undo" | "cancel"> {
-  /** What was wrong with the file before it was sent. */
+  /** The file's problem, found before sending. */
   readonly problem: PhotoProblem | null;
   readonly text: Readonly<Record<"hint" | "sending" | "saved" | "restored" | "removed", string>>;
 }
 
-/** What becomes of a picture that is sent or removed; before that, what kind of picture is wanted. */
+/** The progress and result of an upload or removal; before that, a hint on accepted pictures. */
 export function PictureStatus({ state, canUndo, problem, undo, cancel, text }: PictureStatusProps) {
   const common = useMessages(photoMessages);
   if (problem !== null || state.is === "failed")

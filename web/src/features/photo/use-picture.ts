@@ -18,7 +18,7 @@ export interface PictureCalls<T> {
   readonly remove: () => Promise<T>;
 }
 
-/** The picture's bytes, kept so that a removal can be taken back; null when they cannot be had any more. */
+/** The picture's bytes, kept so that a removal can be undone; null when they are no longer available. */
 async function keepCopy(address: string): Promise<Blob | null> {
   try {
     const reply = await fetch(address);
@@ -30,10 +30,10 @@ async function keepCopy(address: string): Promise<Blob | null> {
 }
 
 /**
- * Sends, removes and restores a picture. A removal takes effect at once and is taken back by sending the kept copy again,
+ * Sends, removes and restores a picture. A removal takes effect at once and is undone by uploading the kept copy again,
  * so nothing that was removed stays on the server.
- * @param address that of the picture that is shown now; null: there is none.
- * @param onChange is told what a call has answered.
+ * @param address the current picture's address; null when there is none.
+ * @param onChange receives the answer of each call.
  */
 export function usePicture<T>(address: string | null, calls: PictureCalls<T>, onChange: (changed: T) => void) {
   const [state, setState] = useState<PictureState>(IDLE);
@@ -64,10 +64,10 @@ export function usePicture<T>(address: string | null, calls: PictureCalls<T>, on
   const remove = async () => {
     if (address === null) return;
     setState({ is: "removing" });
-    const kept = await keepCopy(address);
+    const bytes = await keepCopy(address);
     try {
       const changed = await calls.remove();
-      setCopy(kept);
+      setCopy(bytes);
       setState({ is: "removed" });
       onChange(changed);
     } catch (error) {

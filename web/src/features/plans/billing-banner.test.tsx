@@ -46,7 +46,7 @@ test.each([
   expect(screen.queryByRole("complementary")).not.toBeInTheDocument();
 });
 
-test("it is dismissed for this tab, until something else is to be said", async () => {
+test("a dismissed banner stays hidden in this tab until its message changes", async () => {
   const billing = makeBilling(PAST_DUE);
   const { user, unmount } = renderPart(<BillingBanner billing={billing} />);
   await user.click(screen.getByRole("button", { name: "Dismiss" }));
@@ -58,14 +58,14 @@ test("it is dismissed for this tab, until something else is to be said", async (
   expect(screen.getByRole("complementary")).toHaveTextContent("an invoice hasn’t been paid");
 });
 
-test("it follows the payment on an open screen", async () => {
+test("updates on an open screen when the payment changes", async () => {
   await open(PAST_DUE);
   await banner();
   store("users/uid-ada/billing", makeBilling());
   await waitFor(() => expect(screen.queryByRole("complementary", { name: "Your plan" })).not.toBeInTheDocument());
 });
 
-test("the screen of the plans says it at length instead", async () => {
+test("is hidden on the plans screen, which shows the details", async () => {
   const { user } = await open(PAST_DUE);
   await user.click(within(await banner()).getByRole("link", { name: "View plan" }));
   expect(await screen.findByRole("heading", { level: 1, name: "Plans" })).toBeVisible();
@@ -73,7 +73,7 @@ test("the screen of the plans says it at length instead", async () => {
   expect(screen.getByText("Your last payment didn’t go through.", { exact: false })).toBeVisible();
 });
 
-test("a public card never shows it, not even to its owner", async () => {
+test("never appears on a public card, not even for its owner", async () => {
   reply(getPublicCard, makePublicCard());
   await signInAs({ user: { billing: makeBilling(PAST_DUE) } });
   renderApp("/ada");

@@ -12,7 +12,7 @@ import { useBillingSentence } from "./use-billing-sentence.ts";
 
 const KEY = "cardinal.billing-banner";
 
-/** What was dismissed in this tab; it lasts as long as the tab. */
+/** The message that was dismissed in this tab; it lasts as long as the tab. */
 function readDismissed(): string | null {
   try {
     return sessionStorage.getItem(KEY);
@@ -25,11 +25,11 @@ function keepDismissed(name: string): void {
   try {
     sessionStorage.setItem(KEY, name);
   } catch {
-    // Without storage it is dismissed until the page is loaded again.
+    // Without storage the dismissal lasts until the page is reloaded.
   }
 }
 
-/** A browser holds the page still when something comes in above it: at its beginning that would hide what came. */
+/** Scroll anchoring keeps the page still when content is inserted above; at the top of the page that would hide it. */
 function showAbove(banner: HTMLElement | null): void {
   if (banner === null) return;
   requestAnimationFrame(() => {
@@ -39,11 +39,11 @@ function showAbove(banner: HTMLElement | null): void {
 
 interface BillingBannerProps {
   readonly billing: Billing;
-  /** The screen that says the same at length. */
+  /** The screen with the details. */
   readonly to?: string;
 }
 
-/** Says in one line above a person's own screens that something has to be paid, or that a trial ends soon. */
+/** One line above the user's own screens: a payment is due, or a trial ends soon. */
 export function BillingBanner({ billing, to = paths.upgrade() }: BillingBannerProps) {
   const text = useMessages(billingMessages).banner;
   const toSentence = useBillingSentence();
@@ -55,7 +55,7 @@ export function BillingBanner({ billing, to = paths.upgrade() }: BillingBannerPr
     keepDismissed(name);
     setDismissed(name);
   };
-  // The screen of the plans says the same at length.
+  // The plans screen shows the details itself.
   if (!isUrgent(billing, now) || dismissed === name || pathname === to) return null;
   return (
     <aside ref={showAbove} className={classes["banner"]} aria-label={text.label}>

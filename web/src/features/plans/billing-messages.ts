@@ -1,18 +1,18 @@
 import { defineMessages } from "../../lib/messages.ts";
 import type { BillingStatus } from "./billing-status.ts";
 
-/** What a subscription's state means; `date` is empty when none is known. */
+/** A sentence on a subscription's state; `date` is empty when it is unknown. */
 type Sentence = (plan: string, date: string, days: number) => string;
 
-interface BillingWords {
-  /** The state in one line. */
+interface BillingTexts {
+  /** The state in one line, by status. */
   readonly line: Readonly<Record<BillingStatus, Sentence>>;
-  /** What follows from it, or what can be done. */
+  /** The consequences, or what the user can do. */
   readonly more: Readonly<Partial<Record<BillingStatus, (plan: string) => string>>>;
   readonly banner: { readonly label: string; readonly link: string; readonly dismiss: string };
 }
 
-export const billingMessages = defineMessages<BillingWords>({
+export const billingMessages = defineMessages<BillingTexts>({
   en: {
     line: {
       trialing: (plan, date, days) =>

@@ -1,10 +1,10 @@
 import { type Billing, graceEnd, isInForce } from "@cardinal/contract/entities/billing";
 
 const DAY_MS = 86_400_000;
-/** Days before the end of a trial in which every screen says so. */
+/** Number of days before the end of a trial in which every screen shows a notice. */
 const TRIAL_NOTICE_DAYS = 3;
 
-/** What there is to say of a subscription. A renewal that failed is either within its grace or past it. */
+/** The displayed status of a subscription. A failed renewal is either within its grace period or past it. */
 export type BillingStatus =
   | "trialing"
   | "trialCanceled"
@@ -17,7 +17,7 @@ export type BillingStatus =
   | "incomplete"
   | "canceled";
 
-/** What a subscription is at `now` (epoch ms), for the person who pays for it. */
+/** The status of a subscription at `now` (epoch ms), for the user who pays for it. */
 export function toBillingStatus(billing: Billing, now: number): BillingStatus {
   const { state, cancel_date } = billing;
   if (state === "trialing") return cancel_date === null ? "trialing" : "trialCanceled";
@@ -26,21 +26,21 @@ export function toBillingStatus(billing: Billing, now: number): BillingStatus {
   return state;
 }
 
-/** The date that its sentence names: when it renews, ends, ended, or stays in force until; null when none is known. */
+/** The date in its sentence: the renewal, the end, or the end of the grace period; null when it is unknown. */
 export function toBillingDate(billing: Billing, status: BillingStatus): number | null {
   if (status === "pastDue" || status === "pastDueOver")
     return billing.past_due_date === null ? null : graceEnd(billing.past_due_date);
   return billing.cancel_date ?? billing.until;
 }
 
-/** Days until a moment, begun ones counted; none below zero. */
+/** Days until a moment, rounded up, at least 0. */
 export function countDays(moment: number, now: number): number {
   return Math.max(0, Math.ceil((moment - now) / DAY_MS));
 }
 
 const URGENT: readonly BillingStatus[] = ["pastDue", "pastDueOver", "unpaid", "paused"];
 
-/** Whether every screen has to say so: something must be paid, or a trial ends soon. */
+/** Whether every screen shows a notice: a payment is due, or a trial ends soon. */
 export function isUrgent(billing: Billing, now: number): boolean {
   const status = toBillingStatus(billing, now);
   if (status === "trialing") return billing.until !== null && countDays(billing.until, now) <= TRIAL_NOTICE_DAYS;

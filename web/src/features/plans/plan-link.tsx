@@ -6,13 +6,13 @@ import { KEEPS_DRAFT } from "../../lib/navigation-guard/use-navigation-guard.ts"
 
 export const planLinkMessages = defineMessages({ en: { see: "See plans" }, de: { see: "Tarife ansehen" } });
 
-/** The screen of the plans, which leads back here. */
+/** The path of the plans screen, with the current page to return to. */
 export function useUpgradePath(): string {
   const { pathname, search, hash } = useLocation();
   return paths.upgrade({ next: pathname + search + hash });
 }
 
-/** Leads from a refusal to the plans and back; what is typed here stays in this browser meanwhile. */
+/** A link from a refusal to the plans and back; this browser keeps the user's input meanwhile. */
 export function PlanLink() {
   const text = useMessages(planLinkMessages);
   return (

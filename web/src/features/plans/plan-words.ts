@@ -6,11 +6,11 @@ import { defineMessages } from "../../lib/messages.ts";
 interface PlanWords {
   readonly name: string;
   readonly lead: string;
-  /** What the plan includes; the numbers are those of the table of plans. */
+  /** What the plan includes, with the numbers of the plans table. */
   readonly points: (rights: PlanRights) => readonly string[];
 }
 
-/** What the plans are called, and what each includes. */
+/** The plans' names and what each includes. */
 export const planWords = defineMessages<Readonly<Record<Plan, PlanWords>>>({
   en: {
     free: {

@@ -5,7 +5,7 @@ import { billingMessages } from "./billing-messages.ts";
 import { countDays, toBillingDate, toBillingStatus } from "./billing-status.ts";
 import { planWords } from "./plan-words.ts";
 
-/** The state of a subscription at `now` (epoch ms) in a sentence, and what follows from it. */
+/** The state of a subscription at `now` (epoch ms) as a sentence, with its consequences. */
 export function useBillingSentence(): (billing: Billing, now: number) => { line: string; more: string | null } {
   const text = useMessages(billingMessages);
   const plans = useMessages(planWords);

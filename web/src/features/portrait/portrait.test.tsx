@@ -3,17 +3,17 @@ import { expect, test } from "vitest";
 import { renderPart } from "../../testing/render-app.tsx";
 import { Portrait } from "./portrait.tsx";
 
-/** Pictures and portraits are decorative: nothing names them. */
+/** Pictures and portraits are decorative and have no accessible name. */
 const picture = (container: HTMLElement) => container.querySelector("img");
 const letters = (container: HTMLElement) => container.querySelector("span")?.textContent;
 
-test("a picture is shown, and its preview while it loads", () => {
+test("shows a picture, and its preview while it loads", () => {
   const { container } = renderPart(<Portrait person={{ name: "Ada" }} picture="/media/a.webp" preview="data:,x" />);
   expect(picture(container)).toHaveAttribute("src", "/media/a.webp");
   expect(picture(container)?.style.backgroundImage).toContain("data:,x");
 });
 
-test("a picture that is gone gives way to the initials, until there is another one", () => {
+test("replaces a missing picture with the initials until there is another one", () => {
   const person = { name: "Ada King Lovelace" };
   const { container, rerender } = renderPart(<Portrait person={person} picture="/media/a.webp" />);
   fireEvent.error(picture(container) ?? container);
@@ -23,12 +23,12 @@ test("a picture that is gone gives way to the initials, until there is another o
   expect(picture(container)).toHaveAttribute("src", "/media/b.webp");
 });
 
-test("names in two parts count by their parts", () => {
+test("takes the initials of names in two parts from both parts", () => {
   const { container } = renderPart(<Portrait person={{ name_first: "Ada Mary", name_last: "von Byron" }} />);
   expect(letters(container)).toBe("AV");
 });
 
-test("without a name it is nobody's, unless they are still there", () => {
+test("shows a deleted account without a name, unless the account still exists", () => {
   const { container, rerender } = renderPart(<Portrait person={{ name: "" }} />);
   expect(letters(container)).toBe("");
   expect(container.querySelector("svg")).not.toBeNull();

@@ -8,11 +8,11 @@ interface PortraitProps {
   readonly person: { readonly name: string } | { readonly name_first: string; readonly name_last: string };
   /** Address of their picture. */
   readonly picture?: string | undefined;
-  /** A tiny picture that shows while the other one loads. */
+  /** A tiny picture shown while the full one loads. */
   readonly preview?: string | undefined;
-  /** What gives the shade, such as an id; the name by default. */
+  /** The text that determines the shade, such as an id; the name by default. */
   readonly shade?: string;
-  /** True for somebody whose account is gone; by default, who has no name. */
+  /** True for a deleted account; by default, when there is no name. */
   readonly isGone?: boolean;
   readonly size?: number;
 }
@@ -21,7 +21,7 @@ interface PortraitProps {
 function hueOf(text: string): number {
   let sum = 7;
   for (const letter of text) sum = (sum * 31 + letter.charCodeAt(0)) % 997;
-  // Neighbouring sums lie far apart on the wheel.
+  // Spreads neighbouring sums over the colour wheel.
   return Math.round(sum * 137.5) % 360;
 }
 
@@ -32,7 +32,7 @@ function splitName(name: string) {
 
 /**
  * A person's picture, their initials when there is no picture or it cannot be loaded, or a generic icon for a deleted
- * account. It is decorative, because the name stands beside it.
+ * account. It is decorative, because the name is shown beside it.
  */
 export function Portrait({ person, picture, preview, shade, isGone, size = 44 }: PortraitProps) {
   const [lost, setLost] = useState<string | null>(null);

@@ -21,9 +21,9 @@ const keyMessages = defineMessages({
 });
 
 interface KeyFormProps {
-  /** What the button says. */
+  /** Label of the button. */
   readonly submit: string;
-  /** What stands in the field at first, such as a key that is not valid. */
+  /** Initial value of the field, such as an invalid key. */
   readonly typed?: string;
 }
 

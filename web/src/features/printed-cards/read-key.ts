@@ -1,8 +1,8 @@
 import { retailKey } from "@cardinal/contract/fields/ids";
 
 /**
- * The key of a printed card in what somebody typed, scanned or pasted: the key itself, with spaces in it, or an address
- * that carries it (`…/k/{key}`, `…/claim?key={key}`). Null when there is none.
+ * The key of a printed card in typed, scanned or pasted text: the key itself, with spaces in it, or an address
+ * with it (`…/k/{key}`, `…/claim?key={key}`). Null when there is none.
  */
 export function readKey(text: string): string | null {
   const plain = text.replace(/\s+/g, "");

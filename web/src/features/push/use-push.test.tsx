@@ -13,7 +13,7 @@ const SUBSCRIPTION = {
   keys: { p256dh: "BOr-t", auth: "c2Vj" },
 };
 
-/** A browser's push, as far as the app uses it. */
+/** Fakes the parts of a browser's push API that the app uses. */
 class FakePush {
   subscribed = false;
   asked: unknown[] = [];
@@ -75,7 +75,7 @@ test.each([
   expect((await show()).current.state).toBe(state);
 });
 
-test("turning it on asks, subscribes with the service's key and says so to the service", async () => {
+test("turning push on asks for permission, subscribes with the API's key and registers the subscription", async () => {
   install("default");
   reply(getPushKey, { public_key: "BKey" });
   const saved = reply(savePushSubscription, { ok: true });
@@ -97,7 +97,7 @@ test.each([
   expect(push.asked).toEqual([]);
 });
 
-test("where the service sends none, it stays off and says why", async () => {
+test("stays off and explains why if the API has push disabled", async () => {
   install("default");
   reply(getPushKey, { public_key: null });
   const shown = await show();
@@ -105,7 +105,7 @@ test("where the service sends none, it stays off and says why", async () => {
   expect(shown.current).toMatchObject({ state: "off", failure: { code: "unavailable" } });
 });
 
-test("turning it off ends the subscription here and there", async () => {
+test("turning push off ends the subscription in the browser and at the API", async () => {
   install("granted");
   push.subscribed = true;
   const removed = reply(deletePushSubscription, { ok: true });
@@ -115,7 +115,7 @@ test("turning it off ends the subscription here and there", async () => {
   expect(removed.inputs).toEqual([{ endpoint: SUBSCRIPTION.endpoint }]);
 });
 
-test("a service that cannot be reached is said", async () => {
+test("reports an unreachable API", async () => {
   install("granted");
   push.subscribed = true;
   refuse(deletePushSubscription, "unavailable");

@@ -7,12 +7,12 @@ export interface Push {
   readonly running: boolean;
   /** Why it could not be turned on or off. */
   readonly failure: unknown;
-  /** To be called by a click. */
+  /** Must be called from a click. */
   readonly turnOn: () => Promise<void>;
   readonly turnOff: () => Promise<void>;
 }
 
-/** Notifications of this browser. */
+/** Push notifications of this browser. */
 export function usePush(): Push {
   const [state, setState] = useState<PushState | null>(null);
   const [running, setRunning] = useState(false);

@@ -25,14 +25,14 @@ function parse(kind: CardPictureKind, options: Partial<CardPictureOptions> = {})
 
 const texts = (file: Element) => [...file.querySelectorAll(":scope > text")];
 
-test("the code stands whole on white, in the middle, below the clock", () => {
+test("the wallpaper shows the whole code on white, centred, below the clock", () => {
   const code = parse("wallpaper").querySelector("svg");
   const [x, y, width] = ["x", "y", "width"].map((name) => Number(code?.getAttribute(name)));
   expect((x ?? 0) + (width ?? 0) / 2).toBe(CARD_PICTURES.wallpaper.width / 2);
   expect(y).toBeGreaterThan(CARD_PICTURES.wallpaper.height / 3);
 });
 
-test("in a call the code stands beside the person, in the upper quarter on the right", () => {
+test("the call background shows the code beside the person, in the upper right quarter", () => {
   const code = parse("call").querySelector("svg");
   const { width, height } = CARD_PICTURES.call;
   expect([width, height]).toEqual([1920, 1080]);
@@ -46,24 +46,24 @@ test.each(KINDS)("%s: a scanner reads the card's address in every theme", async 
     expect(await readCodeIn(draw(kind, { theme }), width, height), theme.name).toBe(`${ADDRESS}?s=qr`);
 });
 
-test.each(KINDS)("%s: names stay text, and an empty line leaves none", (kind) => {
+test.each(KINDS)("%s: names stay text, and an empty line is omitted", (kind) => {
   const written = texts(parse(kind, { name: "A & <b>", line: "", ways: [] })).map((text) => text.textContent);
   expect(written).toEqual(["A & <b>"]);
 });
 
-test.each(KINDS)("%s: a long name is set smaller, so that it stays in the picture", (kind) => {
+test.each(KINDS)("%s: a long name gets a smaller font size to fit into the picture", (kind) => {
   const sizeOf = (name: string) => Number(texts(parse(kind, { name }))[0]?.getAttribute("font-size"));
   expect(sizeOf("Maximiliane-Charlotte von Hohenstaufen-Wittgenstein zu Berleburg")).toBeLessThan(sizeOf("Ada"));
 });
 
-test("a signature names the ways to reach somebody", () => {
+test("a signature lists the contact details", () => {
   const written = texts(parse("signature")).map((text) => text.textContent);
   expect(written).toEqual(["Ada", "Analyst", "+44 20 7946 0018", "ada@example.com"]);
 });
 
 const cases = KINDS.flatMap((kind) => BUILT_IN_THEMES.map((theme) => [kind, theme.name, theme] as const));
 
-test.each(cases)("%s in %s: what is written can be read", (kind, _, theme) => {
+test.each(cases)("%s in %s: the text is readable", (kind, _, theme) => {
   const file = parse(kind, { theme });
   const fill = file.querySelector("rect")?.getAttribute("fill") ?? "";
   const grounds = fill.startsWith("#")
@@ -73,7 +73,7 @@ test.each(cases)("%s in %s: what is written can be read", (kind, _, theme) => {
   expect(Math.max(...grounds.map((ground) => contrastRatio(ink, ground)))).toBeGreaterThan(4.5);
 });
 
-test("a picture behind the card gives its colour", () => {
+test("a background picture is replaced by its colour", () => {
   const theme = makeTheme({ background: { kind: "image", value: "/media/bg.webp", color: "#224466" } });
   expect(parse("wallpaper", { theme }).querySelector("rect")?.getAttribute("fill")).toBe("#224466");
 });

@@ -3,11 +3,11 @@ import type { Theme } from "@cardinal/contract/entities/theme";
 
 /** Pictures with the card's code on them, and their sizes in pixels. */
 export const CARD_PICTURES = {
-  /** A lock screen of the tallest common phone; others cut off the sides' plain ground. */
+  /** A lock screen of the tallest common phone; others crop the plain sides. */
   wallpaper: { width: 1290, height: 2796 },
-  /** What video calls take as a background. */
+  /** A background for video calls. */
   call: { width: 1920, height: 1080 },
-  /** A signature that is shown half as large, so that it is sharp on dense screens. */
+  /** A signature, displayed at half its size so that it is sharp on high-density screens. */
   signature: { width: 1200, height: 400 },
 } as const;
 
@@ -36,7 +36,7 @@ interface TextStyle {
   readonly weight?: number;
   readonly color: string;
   readonly anchor?: "start" | "middle";
-  /** A longer text is set smaller. */
+  /** Available width; a longer text gets a smaller font size. */
   readonly room: number;
 }
 
@@ -44,7 +44,7 @@ function escapeXml(text: string): string {
   return text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`);
 }
 
-/** Mean width of a letter in a sans-serif face, in its size. */
+/** Mean width of a letter in a sans-serif font, in em. */
 const LETTER = 0.56;
 
 function drawText(content: string, { x, y, size, weight = 400, color, anchor = "middle", room }: TextStyle): string {
@@ -56,7 +56,7 @@ function drawText(content: string, { x, y, size, weight = 400, color, anchor = "
   );
 }
 
-/** The theme's ground as a fill, and the definition it needs. A picture or video is its one colour. */
+/** The theme's background as a fill, and the definition it needs. A picture or video is replaced by its colour. */
 function groundOf(
   { background }: CardPictureOptions["theme"],
   { width, height }: Size,
@@ -66,7 +66,7 @@ function groundOf(
   const { from, via, to, angle } = background.value;
   const [sin, cos] = [Math.sin((angle * Math.PI) / 180), Math.cos((angle * Math.PI) / 180)];
   const [x, y] = [width / 2, height / 2];
-  // As CSS measures it: the line through the middle whose ends lie below the corners.
+  // As in CSS: the gradient line runs through the centre, and its ends align with the corners.
   const half = Math.abs(x * sin) + Math.abs(y * cos);
   const stops = via === undefined ? [from, to] : [from, via, to];
   return {
@@ -79,7 +79,7 @@ function groundOf(
   };
 }
 
-/** The code on a white panel, which every theme leaves readable. */
+/** The code on a white panel, so that it is readable in every theme. */
 function drawPanel(qr: string, left: number, top: number, side: number): string {
   const inset = Math.round(side * 0.03);
   const edge = side - 2 * inset;
@@ -94,7 +94,7 @@ interface Ink {
   readonly muted: string;
 }
 
-/** What stands on the ground, by kind. */
+/** The content of each kind. */
 const CONTENTS: Readonly<Record<CardPictureKind, (options: CardPictureOptions, ink: Ink, size: Size) => string[]>> = {
   // Below a lock screen's clock, above its buttons.
   wallpaper: ({ qr, name, line }, ink, { width }) => [
@@ -102,7 +102,7 @@ const CONTENTS: Readonly<Record<CardPictureKind, (options: CardPictureOptions, i
     drawText(name, { x: width / 2, y: 2240, size: 68, weight: 700, color: ink.text, room: width - 160 }),
     drawText(line, { x: width / 2, y: 2316, size: 44, color: ink.muted, room: width - 160 }),
   ],
-  // In a corner: the person sits in the middle.
+  // In a corner, because the person is in the middle.
   call: ({ qr, name, line }, ink, { width }) => [
     drawPanel(qr, width - 90 - 300, 90, 300),
     drawText(name, { x: width - 240, y: 446, size: 36, weight: 700, color: ink.text, room: 440 }),
@@ -110,13 +110,13 @@ const CONTENTS: Readonly<Record<CardPictureKind, (options: CardPictureOptions, i
   ],
   signature: ({ qr, name, line, ways }, ink, { width, height }) => {
     const shown = ways.slice(0, 3);
-    const begin = { x: 56, anchor: "start", room: width - 480 } as const;
+    const start = { x: 56, anchor: "start", room: width - 480 } as const;
     const top = (height - (76 + (line === "" ? 0 : 46) + shown.length * 44)) / 2 + 50;
     const below = top + (line === "" ? 34 : 80);
     return [
-      drawText(name, { ...begin, y: top, size: 58, weight: 700, color: ink.text }),
-      drawText(line, { ...begin, y: top + 48, size: 32, color: ink.muted }),
-      ...shown.map((way, at) => drawText(way, { ...begin, y: below + 22 + at * 44, size: 30, color: ink.text })),
+      drawText(name, { ...start, y: top, size: 58, weight: 700, color: ink.text }),
+      drawText(line, { ...start, y: top + 48, size: 32, color: ink.muted }),
+      ...shown.map((way, at) => drawText(way, { ...start, y: below + 22 + at * 44, size: 30, color: ink.text })),
       drawPanel(qr, width - 48 - 304, 48, 304),
     ];
   },
@@ -127,7 +127,7 @@ export function drawCardPicture(kind: CardPictureKind, options: CardPictureOptio
   const size = CARD_PICTURES[kind];
   const { theme } = options;
   const ground = groundOf(theme, size);
-  // Without pictures, the background of the text need not be darkened.
+  // Without pictures, the background needs no darkening for the text.
   const flat = theme.background.kind === "image" || theme.background.kind === "video";
   const ink = onBackground(flat ? { ...theme, background: { kind: "color", value: ground.fill } } : theme);
   return [

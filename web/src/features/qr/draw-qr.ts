@@ -3,18 +3,18 @@ import { scannableStyle } from "@cardinal/card/qr/qr-contrast";
 import { qrSvg } from "@cardinal/card/qr/qr-svg";
 import type { Card } from "@cardinal/contract/entities/card";
 
-/** What of a card its code is drawn from. */
+/** The fields of a card that its code depends on. */
 export type QrCard = Pick<Card, "name_first" | "name_last" | "profile_pic" | "qr_style">;
 
 interface DrawOptions {
   readonly title?: string;
-  /** Apart from those of other codes on the page. */
+  /** Unique among the codes on the page. */
   readonly idPrefix: string;
-  /** Instead of the photo's address: its bytes, for a file that travels. */
+  /** The photo's bytes instead of its address, for a self-contained file. */
   readonly photo?: string;
 }
 
-/** The code of a card as SVG markup, as it is published: colours that could not be read are replaced. */
+/** The code of a card as SVG markup, as it is published: colours that scanners could not read are replaced. */
 export function drawQr(card: QrCard, url: string, { title, idPrefix, photo }: DrawOptions): string {
   const logo = cardLogo(card);
   return qrSvg({
@@ -31,7 +31,7 @@ async function toDataAddress(reply: Response): Promise<string> {
   return `data:${reply.headers.get("content-type") ?? "image/webp"};base64,${btoa(bytes.join(""))}`;
 }
 
-/** The code as a file of its own, with the photo inside it. Throws when the photo cannot be fetched. */
+/** The code as a self-contained file, including the photo. Throws when the photo cannot be fetched. */
 export async function createQrFile(card: QrCard, url: string): Promise<string> {
   const logo = cardLogo(card);
   if (logo?.kind !== "image") return drawQr(card, url, { idPrefix: "qr" });

@@ -23,7 +23,7 @@ const KINDS = [
   ["signature", IconSignature],
 ] as const;
 
-/** Kinds of buttons that stand in a signature, in the order in which people are reached. */
+/** Kinds of buttons that a signature shows, in order of preference. */
 const WAYS: readonly string[] = ["phone", "email", "website"];
 
 async function drawPng(kind: CardPictureKind, card: PublicCard, url: string): Promise<Blob> {
@@ -41,7 +41,7 @@ async function drawPng(kind: CardPictureKind, card: PublicCard, url: string): Pr
   return svgToPng(svg, width, height);
 }
 
-/** Makes and saves pictures with the card's code, in the card's colours: a lock screen, a video call's background, a signature. */
+/** Creates and saves pictures with the card's code, in the card's colours: a lock screen, a video call's background, a signature. */
 export function PictureDownloads({ card, url }: PictureDownloadsProps) {
   const messages = useMessages(qrMessages);
   const [making, setMaking] = useState<CardPictureKind | null>(null);

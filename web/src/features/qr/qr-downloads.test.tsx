@@ -21,7 +21,7 @@ const withPhoto: QrCard = {
 const saved: { name: string; content: Blob | undefined }[] = [];
 const contents = new Map<string, Blob>();
 
-/** Files that would be saved are kept instead; jsdom decodes and draws nothing, so that part is given. */
+/** Captures saved files; jsdom cannot decode or draw pictures, so that part is faked. */
 beforeEach(() => {
   saved.length = 0;
   contents.clear();
@@ -47,7 +47,7 @@ function show(shown: QrCard = card, isUnsaved = false) {
   );
 }
 
-test("the SVG is a whole file with the card's code", async () => {
+test("the SVG is a complete file with the card's code", async () => {
   const { user } = show();
   await user.click(screen.getByRole("button", { name: "Download: SVG" }));
   await waitFor(() => expect(saved).toHaveLength(1));
@@ -58,7 +58,7 @@ test("the SVG is a whole file with the card's code", async () => {
   expect(file.documentElement.getAttribute("xmlns")).toBe("http://www.w3.org/2000/svg");
 });
 
-test("a photo travels inside the file", async () => {
+test("a photo is embedded in the file", async () => {
   answerRequests(({ url }) =>
     url.pathname === "/media/me.webp"
       ? new Response("bytes", { headers: { "content-type": "image/webp" } })
@@ -70,7 +70,7 @@ test("a photo travels inside the file", async () => {
   expect(await saved[0]?.content?.text()).toContain('href="data:image/webp;base64,');
 });
 
-test("a photo that cannot be fetched is told, and nothing is saved", async () => {
+test("reports a photo that cannot be fetched and saves nothing", async () => {
   answerRequests(({ url }) => (url.pathname === "/media/me.webp" ? new Response(null, { status: 404 }) : undefined));
   const { user } = show(withPhoto);
   await user.click(screen.getByRole("button", { name: "Download: SVG" }));
@@ -108,7 +108,7 @@ test("pictures with the code are drawn in their sizes and saved under the card's
   ]);
 });
 
-test("the PDF comes from the server, and the others wait while it is made", async () => {
+test("the PDF comes from the server, and the other buttons are disabled meanwhile", async () => {
   const asked: string[] = [];
   let release: (answer: Response) => void = () => undefined;
   const held = new Promise<Response>((resolve) => {
@@ -127,7 +127,7 @@ test("the PDF comes from the server, and the others wait while it is made", asyn
   expect(asked).toEqual(["?size=60"]);
 });
 
-test("a refused PDF says what to do and can be asked for again", async () => {
+test("a refused PDF says what to do and can be requested again", async () => {
   refuse(getQrPdf, "unavailable");
   const { user } = show();
   await user.click(screen.getByRole("button", { name: "Download: PDF" }));
@@ -138,7 +138,7 @@ test("a refused PDF says what to do and can be asked for again", async () => {
   expect(screen.queryByRole("alert")).toBeNull();
 });
 
-test("says that the PDF has what is saved while the style is not", () => {
+test("says that the PDF uses the saved style while there are unsaved changes", () => {
   show(card, true);
   expect(screen.getByText(/The PDF uses the saved style/)).toBeVisible();
 });

@@ -20,13 +20,13 @@ type Kind = "svg" | "png" | "pdf";
 interface QrDownloadsProps {
   readonly card: QrCard;
   readonly url: string;
-  /** Name of the files, without their ending. */
+  /** Name of the files, without extension. */
   readonly fileName: string;
-  /** True while the style shown is not saved: the PDF is made by the server from what is. */
+  /** True while the displayed style is unsaved: the server creates the PDF from the saved one. */
   readonly isUnsaved: boolean;
 }
 
-/** The code as a file: SVG and PNG made here, PDF by the server. */
+/** The code as a file: SVG and PNG from the browser, PDF from the server. */
 export const QrDownloads = memo(function QrDownloads({ card, url, fileName, isUnsaved }: QrDownloadsProps) {
   const messages = useMessages(qrMessages);
   const [making, setMaking] = useState<Kind | null>(null);

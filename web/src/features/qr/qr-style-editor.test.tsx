@@ -8,8 +8,8 @@ import { QrStyleEditor } from "./qr-style-editor.tsx";
 
 const URL = "https://cardinal.example/ada";
 
-function Editor({ begin = DEFAULT_QR_STYLE }: { readonly begin?: QrStyle }) {
-  const [style, setStyle] = useState(begin);
+function Editor({ initial = DEFAULT_QR_STYLE }: { readonly initial?: QrStyle }) {
+  const [style, setStyle] = useState(initial);
   return (
     <>
       <QrCode card={{ name_first: "Ada", name_last: "", profile_pic: null, qr_style: style }} url={URL} />
@@ -24,7 +24,7 @@ const choice = (group: string, name: string) =>
   within(screen.getByRole("radiogroup", { name: group })).getByRole("radio", { name });
 const drawn = () => screen.getByRole("img", { name: `QR code for ${URL}` }).innerHTML;
 
-test("every choice of form changes the style and the drawing", async () => {
+test("every shape option changes the style and the drawing", async () => {
   const { user } = renderPart(<Editor />);
   let before = drawn();
   for (const [group, name] of [
@@ -40,7 +40,7 @@ test("every choice of form changes the style and the drawing", async () => {
   expect(style()).toMatchObject({ dots: "dots", corners: "rounded", corner_dots: "circle", logo: "initials" });
 });
 
-test("a colour counts once it is whole; half of one changes nothing", async () => {
+test("applies a colour once it is complete; a partial one changes nothing", async () => {
   const { user } = renderPart(<Editor />);
   const field = screen.getByRole("textbox", { name: "Colour" });
   await user.clear(field);
@@ -50,7 +50,7 @@ test("a colour counts once it is whole; half of one changes nothing", async () =
   expect(style().color).toBe("#b3122f");
 });
 
-test("a gradient and no background are switched on and off without leaving a trace", async () => {
+test("turning gradient and transparency on and off restores the original style", async () => {
   const { user } = renderPart(<Editor />);
   await user.click(screen.getByRole("switch", { name: "Gradient" }));
   expect(style().gradient).toEqual({ to: "#b3122f", angle: 135 });
@@ -63,7 +63,7 @@ test("a gradient and no background are switched on and off without leaving a tra
   expect(style()).toEqual(DEFAULT_QR_STYLE);
 });
 
-test("with something in the middle the repair is the highest and says so", async () => {
+test("a logo sets error correction to the highest level and says so", async () => {
   const { user } = renderPart(<Editor />);
   await user.click(choice("In the centre", "Photo"));
   expect(screen.getByText("Add a photo to your card to show it in the centre.")).toBeVisible();
@@ -75,7 +75,7 @@ test("with something in the middle the repair is the highest and says so", async
   expect(repair).toHaveValue("Medium, 15%");
 });
 
-test("the keyboard narrows the margin, and a narrow one is warned of", async () => {
+test("the keyboard reduces the margin, and a narrow one causes a warning", async () => {
   const { user } = renderPart(<Editor />);
   await user.click(screen.getByText("Advanced"));
   screen.getByRole("slider", { name: "Quiet zone" }).focus();
@@ -85,11 +85,11 @@ test("the keyboard narrows the margin, and a narrow one is warned of", async () 
   expect(screen.getByText(/narrower than the 4 dots/)).toBeVisible();
 });
 
-test("colours that cannot be scanned are told, and the plain style is one click away", async () => {
-  const { user } = renderPart(<Editor begin={{ ...DEFAULT_QR_STYLE, color: "#dddddd" }} />, { language: "de" });
+test("warns about colours that cannot be scanned and offers a reset to the default style", async () => {
+  const { user } = renderPart(<Editor initial={{ ...DEFAULT_QR_STYLE, color: "#dddddd" }} />, { language: "de" });
   const warning = screen.getByText(/zum Scannen zu ähnlich/);
   expect(warning).toBeVisible();
-  // It stands with the colours, before what is folded away.
+  // The warning is next to the colours, before the collapsed section.
   const isBefore = warning.compareDocumentPosition(screen.getByText("Erweitert")) & Node.DOCUMENT_POSITION_FOLLOWING;
   expect(isBefore).toBeTruthy();
   await user.click(screen.getByRole("button", { name: "Auf Standard zurücksetzen" }));

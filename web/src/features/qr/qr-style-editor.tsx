@@ -17,10 +17,10 @@ interface QrStyleEditorProps {
 }
 
 const shape = qrStyle.shape;
-/** Colours to begin with; all of them read on white. */
+/** Suggested colours, all of them readable on white. */
 const SWATCHES = ["#1c1917", "#b3122f", "#1e3a8a", "#14532d", "#581c87", "#7c2d12", "#0f766e", "#334155"];
 
-/** Every choice of how the code is drawn. */
+/** All options of the code's style. */
 export const QrStyleEditor = memo(function QrStyleEditor({
   value,
   hasPhoto,
@@ -153,7 +153,7 @@ interface AdvancedProps extends Pick<QrColorsProps, "value" | "disabled" | "onCh
   readonly warnings: readonly QrWarning[];
 }
 
-/** What few people need to know of a code: how much is free around it, and how much of it may be lost. */
+/** Rarely needed options: the quiet zone and the error correction level. */
 function Advanced({ value, disabled, warnings, onChange: change }: AdvancedProps) {
   const messages = useMessages(qrMessages);
   return (

@@ -4,7 +4,7 @@ import { listQrWarnings } from "./qr-warnings.ts";
 
 const style = (change: Partial<QrStyle>): QrStyle => ({ ...DEFAULT_QR_STYLE, ...change });
 
-test("nothing speaks against the plain style", () => {
+test("the default style has no warnings", () => {
   expect(listQrWarnings(DEFAULT_QR_STYLE)).toEqual([]);
 });
 

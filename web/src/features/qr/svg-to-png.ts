@@ -1,6 +1,6 @@
 /** Draws SVG markup into a PNG of this size in pixels. Pictures inside must be `data:` addresses. */
 export async function svgToPng(svg: string, width: number, height: number): Promise<Blob> {
-  // Firefox draws nothing without a size of its own.
+  // Firefox draws nothing without explicit dimensions.
   const sized = svg.replace("<svg ", `<svg width="${width}" height="${height}" `);
   const address = URL.createObjectURL(new Blob([sized], { type: "image/svg+xml" }));
   try {
@@ -19,7 +19,7 @@ export async function svgToPng(svg: string, width: number, height: number): Prom
   }
 }
 
-/** What is drawn on a canvas as a PNG. */
+/** The content of a canvas as a PNG. */
 function toPng(canvas: HTMLCanvasElement): Promise<Blob> {
   return new Promise((resolve, reject) => {
     canvas.toBlob((blob) => (blob === null ? reject(new Error("The PNG could not be written.")) : resolve(blob)));

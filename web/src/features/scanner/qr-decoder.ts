@@ -21,7 +21,7 @@ async function openNative(): Promise<QrDecoder | null> {
   return { decode: async (picture) => (await reader.detect(picture))[0]?.rawValue ?? null, end: () => undefined };
 }
 
-/** A reader of our own, for browsers without one; one picture at a time. */
+/** Our own reader for browsers without one; it decodes one picture at a time. */
 function openWorker(): QrDecoder {
   const worker = new Worker(new URL("./decode-worker.ts", import.meta.url), { type: "module" });
   return {
@@ -41,7 +41,7 @@ const openBest: OpenDecoder = async () => (await openNative()) ?? openWorker();
 
 let open: OpenDecoder = openBest;
 
-/** Reads with something else; without an argument, with the best there is again. */
+/** Replaces the reader; without an argument, restores the best available one. */
 export function setQrDecoder(next: OpenDecoder = openBest): void {
   open = next;
 }

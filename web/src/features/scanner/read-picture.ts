@@ -1,6 +1,6 @@
 import { openQrDecoder } from "./qr-decoder.ts";
 
-/** Longest side a picture is looked at with, in pixels: codes stay readable, and large photos do not take seconds. */
+/** Longest side that pictures are scaled down to, in pixels: codes stay readable, and large photos do not take seconds. */
 const LONGEST = 1600;
 
 interface Sized {
@@ -25,7 +25,7 @@ export async function readCodeInPicture(file: Blob): Promise<string | null> {
   const picture = await createImageBitmap(file);
   const decoder = await openQrDecoder();
   try {
-    // A small code in a large photo shows in the full size, a blurred one sooner in a smaller.
+    // A small code in a large photo needs the full size, while a blurred one is easier to read in a smaller size.
     for (const longest of [LONGEST, 700, 3000]) {
       const pixels = toPixels(picture, picture, longest);
       const text = pixels && (await decoder.decode(pixels));

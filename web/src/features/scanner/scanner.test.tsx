@@ -4,14 +4,14 @@ import { renderPart } from "../../testing/render-app.tsx";
 import { setQrDecoder } from "./qr-decoder.ts";
 import { Scanner } from "./scanner.tsx";
 
-/** A camera as browsers give it, or the error they give instead. */
+/** Fakes a browser's camera, or the error it returns instead. */
 function haveCamera(answer: () => Promise<MediaStream>) {
   Object.defineProperty(navigator, "mediaDevices", { value: { getUserMedia: answer }, configurable: true });
 }
 
 const fail = (name: string) => () => Promise.reject(Object.assign(new Error(name), { name }));
 
-/** What the reader finds, one look after the other; the last one again and again. */
+/** Fakes the reader's results frame by frame; the last one repeats. */
 function letFramesSay(...texts: (string | null)[]) {
   const decode = vi.fn(() => Promise.resolve((texts.length > 1 ? texts.shift() : texts[0]) ?? null));
   const end = vi.fn();
@@ -28,7 +28,7 @@ beforeEach(() => {
   vi.spyOn(HTMLVideoElement.prototype, "videoWidth", "get").mockReturnValue(640);
   vi.spyOn(HTMLVideoElement.prototype, "videoHeight", "get").mockReturnValue(480);
   const context = { drawImage: () => undefined, getImageData: () => ({ width: 640, height: 480 }) };
-  // A canvas context of which only the used part is there.
+  // Only the used part of a canvas context.
   vi.spyOn(HTMLCanvasElement.prototype, "getContext").mockReturnValue(context as unknown as never);
 });
 afterEach(() => {
@@ -37,7 +37,7 @@ afterEach(() => {
   Reflect.deleteProperty(navigator, "mediaDevices");
 });
 
-test("tells each code once in a row, and lets go of camera and reader when it is closed", async () => {
+test("reports each code once in a row, and releases camera and reader when it is closed", async () => {
   haveCamera(() => Promise.resolve(stream));
   const { decode, end } = letFramesSay(null, "one", "one", "two");
   const onText = vi.fn();
@@ -55,7 +55,7 @@ test.each([
   ["NotAllowedError", /The camera is blocked for this site/],
   ["NotFoundError", /No camera was found/],
   ["NotReadableError", /The camera couldn’t be started/],
-])("%s is told in its own words, and a picture can be chosen", async (name, sentence) => {
+])("%s has its own message, and a picture can be chosen", async (name, sentence) => {
   haveCamera(fail(name));
   letFramesSay(null);
   renderPart(<Scanner onText={() => undefined} />);
@@ -63,7 +63,7 @@ test.each([
   expect(screen.getByRole("button", { name: "Choose a picture" })).toBeEnabled();
 });
 
-test("a camera that opens after the scanner was closed is let go at once", async () => {
+test("a camera that opens after the scanner was closed is released at once", async () => {
   let open: (stream: MediaStream) => void = () => undefined;
   haveCamera(
     () =>

@@ -8,7 +8,7 @@ import classes from "./scanner.module.css";
 import { useCamera } from "./use-camera.ts";
 
 interface ScannerProps {
-  /** What a code says. */
+  /** Receives the text of a code. */
   readonly onText: (text: string) => void;
 }
 
@@ -33,14 +33,14 @@ export function Scanner({ onText }: ScannerProps) {
       setProblem("noPicture");
     } finally {
       setReading(false);
-      // So that the same file can be chosen again.
+      // Allows choosing the same file again.
       resetFile.current?.();
     }
   };
   return (
     <div className={classes["scanner"]}>
       <div className={classes["view"]} data-live={isLive || undefined}>
-        {/* The camera's picture has no words. */}
+        {/* The camera's video has no speech. */}
         {/* oxlint-disable-next-line jsx-a11y/media-has-caption */}
         <video ref={video} className={classes["video"]} aria-label={messages.camera} muted playsInline />
         {isLive ? (

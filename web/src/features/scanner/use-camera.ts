@@ -4,8 +4,8 @@ import { toPixels } from "./read-picture.ts";
 
 export type CameraState = "starting" | "running" | "refused" | "absent" | "failed";
 
-/** Between two looks at the picture: often enough to feel immediate, seldom enough to spare the battery. */
-const LOOK_MS = 140;
+/** Interval between decoded frames: short enough to feel immediate, long enough to save battery. */
+const FRAME_INTERVAL_MS = 140;
 const FRAME_PIXELS = 800;
 
 function toState(error: unknown): CameraState {
@@ -38,9 +38,9 @@ export interface Torch {
   readonly toggle: () => void;
 }
 
-/** The track of a camera that has a light which pages may switch; null for others. */
+/** The track of a camera with a light that pages can control; null for others. */
 function lightOf(stream: MediaStream): MediaStreamTrack | null {
-  // Not every browser tells what its camera can do, and the types know of no light.
+  // Not every browser reports the camera's capabilities, and the types do not include the light.
   const [track] = stream.getTracks() as (Omit<MediaStreamTrack, "getCapabilities"> &
     Partial<Pick<MediaStreamTrack, "getCapabilities">>)[];
   const abilities = track?.getCapabilities?.() as { readonly torch?: boolean } | undefined;
@@ -52,10 +52,10 @@ function useTorch() {
   const [light, setLight] = useState<MediaStreamTrack | null>(null);
   const [isLit, setLit] = useState(false);
   const toggle = () => {
-    const wish = { advanced: [{ torch: !isLit }] } as unknown as MediaTrackConstraints;
-    light?.applyConstraints(wish).then(
+    const constraints = { advanced: [{ torch: !isLit }] } as unknown as MediaTrackConstraints;
+    light?.applyConstraints(constraints).then(
       () => setLit(!isLit),
-      // The light stays as it is.
+      // The light keeps its state.
       () => undefined,
     );
   };
@@ -64,7 +64,7 @@ function useTorch() {
 }
 
 interface CameraOptions {
-  /** After so many looks without a code, the last one counts again. Without this, it is reported only once in a row. */
+  /** After this many frames without a code, the last code is reported again. Without this, it is reported only once in a row. */
   readonly repeatAfter?: number;
 }
 
@@ -75,19 +75,19 @@ export function useCamera(
 ): {
   readonly video: RefObject<HTMLVideoElement | null>;
   readonly state: CameraState;
-  /** Null: the camera has no light that can be switched. */
+  /** Null when the camera has no controllable light. */
   readonly torch: Torch | null;
 } {
   const video = useRef<HTMLVideoElement>(null);
   const [state, setState] = useState<CameraState>("starting");
   const { torch, setLight } = useTorch();
-  const tell = useEffectEvent(onText);
+  const report = useEffectEvent(onText);
   useEffect(() => {
     const shown = video.current;
     let stream: MediaStream | null = null;
     let decoder: QrDecoder | null = null;
     let ended = false;
-    const look = async () => {
+    const decodeFrame = async () => {
       let [last, without] = ["", 0];
       while (!ended && shown !== null && decoder !== null) {
         const pixels = toPixels(shown, { width: shown.videoWidth, height: shown.videoHeight }, FRAME_PIXELS);
@@ -96,9 +96,9 @@ export function useCamera(
         if (without >= repeatAfter) last = "";
         if (text && text !== last && !ended) {
           last = text;
-          tell(text);
+          report(text);
         }
-        await pause(LOOK_MS);
+        await pause(FRAME_INTERVAL_MS);
       }
     };
     const stop = () => {
@@ -109,11 +109,11 @@ export function useCamera(
       if (shown === null) return;
       stream = await openCamera(shown);
       if (!ended) decoder = await openQrDecoder();
-      // Closed while the camera was being opened.
+      // The scanner was closed while the camera was opening.
       if (ended) return stop();
       setLight(lightOf(stream));
       setState("running");
-      await look();
+      await decodeFrame();
     };
     start().catch((error: unknown) => {
       if (!ended) setState(toState(error));

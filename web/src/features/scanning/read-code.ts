@@ -1,7 +1,7 @@
 import { type PrintedFace, readPrinted } from "@cardinal/contract/entities/events/badge-code";
 import { badgeId } from "@cardinal/contract/fields/ids";
 
-/** What a code or a text that was typed means at an event. */
+/** The meaning of a scanned code or typed text at an event. */
 export type ReadCode =
   | { readonly kind: "badge"; readonly badge: string; readonly face: PrintedFace | null }
   | { readonly kind: "other-event" }
@@ -9,7 +9,7 @@ export type ReadCode =
 
 const UNKNOWN: ReadCode = { kind: "unknown" };
 
-/** Ten characters as somebody types them who reads them off a badge: in any case, in groups, with letters that look like digits. */
+/** Normalizes ten typed characters of a badge: any case, in groups, with letters that resemble digits. */
 function toBadge(text: string): string | undefined {
   const typed = text.toLowerCase().replace(/[\s-]/g, "").replaceAll("o", "0").replace(/[il]/g, "1");
   return badgeId.safeParse(typed).data;

@@ -40,7 +40,7 @@ afterEach(async () => {
   rememberSignIn(null);
 });
 
-/** Lets the service take everything. */
+/** Fakes an API that accepts everything. */
 const take = (result: "taken" | "merged" | "known" = "taken") =>
   reply(recordScans, ({ scans = [] }) => ({
     results: scans.map(({ id, badge: scanned }) => ({
@@ -59,7 +59,7 @@ const take = (result: "taken" | "merged" | "known" = "taken") =>
     now: 1,
   }));
 
-test("a scan is stored first, and sent with the key of the phone", async () => {
+test("stores a scan before sending it with the phone's key", async () => {
   await addScan(place, badge(1), { name: "Grace Hopper", company: "Navy" });
   expect(await countWaiting(place.id)).toMatchObject({ count: 1, since: expect.any(Number) as number });
   const sent = take();
@@ -85,7 +85,7 @@ test("a scan is stored first, and sent with the key of the phone", async () => {
   expect(await readKnown(place.id, badge(1))).toMatchObject({ result: "taken", first: { by: "Kim" }, times: 1 });
 });
 
-test("two hundred are sent a hundred at a time and in order, and it is told how many are left", async () => {
+test("sends two hundred scans in order, in batches of a hundred, and reports how many are left", async () => {
   for (let at = 0; at < 205; at += 1) await addScan(place, badge(at), null);
   const sent = take();
   // Two tabs at once.
@@ -102,7 +102,7 @@ test("two hundred are sent a hundred at a time and in order, and it is told how 
   );
 });
 
-test("without a network everything waits, and is sent again under the same ids", async () => {
+test("without a network everything stays queued and is sent again under the same ids", async () => {
   const lost = disconnect(recordScans);
   await addScan(place, badge(1), null);
   expect((await sendScans(place.id))?.code).toBe("network");
@@ -113,7 +113,7 @@ test("without a network everything waits, and is sent again under the same ids",
   expect((await readPlace(place.id))?.refused).toBeUndefined();
 });
 
-test("what is noted goes with the scan while that waits, and by itself afterwards", async () => {
+test("notes are sent with a queued scan, and separately after it was sent", async () => {
   await addScan(place, badge(1), null);
   await qualify(place, badge(1), { rating: 3 });
   await qualify(place, badge(1), { note: "First" });
@@ -140,7 +140,7 @@ test("what is noted goes with the scan while that waits, and by itself afterward
   });
 });
 
-test("a note that is made while its scan is being sent is not lost", async () => {
+test("a note made while its scan is being sent is not lost", async () => {
   await addScan(place, badge(1), null);
   const first = hold(recordScans);
   const sending = sendScans(place.id);
@@ -159,7 +159,7 @@ test("a note that is made while its scan is being sent is not lost", async () =>
   expect((await countWaiting()).count).toBe(0);
 });
 
-test("an eleventh note waits by itself", async () => {
+test("an eleventh note is queued separately", async () => {
   await addScan(place, badge(1), null);
   for (let at = 0; at < 11; at += 1) await qualify(place, badge(1), { note: `Note ${at}` });
   const sent = take();
@@ -171,7 +171,7 @@ test("an eleventh note waits by itself", async () => {
 });
 
 test.each(["unauthenticated", "permission-denied", "conflict"] as const)(
-  "when the service says %s, the scans stay and the place says why",
+  "when the API answers %s, the scans stay queued and the place keeps the reason",
   async (code) => {
     refuse(recordScans, code);
     await addScan(place, badge(1), null);
@@ -184,7 +184,7 @@ test.each(["unauthenticated", "permission-denied", "conflict"] as const)(
   },
 );
 
-test("an account's scans are sent while that person is signed in, and are forgotten when they sign out", async () => {
+test("an account's scans are sent while its user is signed in, and deleted on sign-out", async () => {
   const { credential: _credential, ...rest } = place;
   await keepPlace({ ...rest, person: "ada" });
   await addScan(place, badge(1), null);
@@ -201,7 +201,7 @@ test("an account's scans are sent while that person is signed in, and are forgot
   expect(await readPlace(place.id)).toBeNull();
 });
 
-test("a phone without an account is not forgotten when somebody signs out", async () => {
+test("scans of a phone without an account are kept on sign-out", async () => {
   await addScan(place, badge(1), null);
   await forgetScansOfAccounts();
   expect(await readPlace(place.id)).toEqual(place);

@@ -19,12 +19,12 @@ import {
 } from "../../lib/offline/scan-store.ts";
 import { clockOffset, measureClock } from "./server-clock.ts";
 
-/** Failures that pass: everything else is decided by whoever scans. */
-const PASSING = new Set<ApiFailureCode>(["network", "unavailable", "internal", "resource-exhausted", "in-progress"]);
+/** Temporary failures; the user has to handle all others. */
+const TEMPORARY = new Set<ApiFailureCode>(["network", "unavailable", "internal", "resource-exhausted", "in-progress"]);
 
 const EMPTY = { date: 0, times: 0, notes: [], answers: {} } as const;
 
-/** Stores a scan before anything else happens with it. @returns what is known of the badge, this scan included. */
+/** Stores a scan before anything else happens with it. @returns what is known about the badge, including this scan. */
 export async function addScan(place: ScanPlace, badge: string, face: PrintedFace | null): Promise<KnownBadge> {
   const at = Date.now();
   const change = (await openScans()).transaction(["waiting", "known"], "readwrite");
@@ -46,18 +46,18 @@ export async function addScan(place: ScanPlace, badge: string, face: PrintedFace
   return known;
 }
 
-/** What is noted about somebody. */
+/** A change to a lead's qualification. */
 export type Qualification =
   { readonly rating: number } | { readonly note: string } | { readonly question: string; readonly value: string };
 
-/** What is sent of it, at a moment. */
+/** The fields of a scan that a qualification sets at a moment. */
 function fieldsOf(noted: Qualification, at: number): Pick<SentScan, "rating" | "notes" | "answers"> {
   if ("rating" in noted) return { rating: { value: noted.rating, at } };
   if ("note" in noted) return { notes: [{ id: uuidV7(at + clockOffset()), text: noted.note, at }] };
   return { answers: [{ question: noted.question, value: noted.value, at }] };
 }
 
-/** A scan that waits, with more that was noted; null when it holds no more. */
+/** A queued scan with an added qualification; null when it is full. */
 function withFields(
   scan: SentScan,
   { rating, notes = [], answers = [] }: ReturnType<typeof fieldsOf>,
@@ -74,7 +74,7 @@ function noteKnown(known: KnownBadge, noted: Qualification): KnownBadge {
   return { ...known, answers: { ...known.answers, [noted.question]: noted.value } };
 }
 
-/** Stores what was noted about somebody: with their scan while that waits, else by itself. */
+/** Stores a qualification: with its scan while that is queued, else as a separate entry. */
 export async function qualify(place: ScanPlace, badge: string, noted: Qualification): Promise<KnownBadge | null> {
   const at = Date.now();
   const fields = fieldsOf(noted, at);
@@ -84,7 +84,7 @@ export async function qualify(place: ScanPlace, badge: string, noted: Qualificat
   let cursor = await change.objectStore("waiting").index("place").openCursor(place.id, "prev");
   while (cursor !== null && cursor.value.scan.badge !== badge) cursor = await cursor.continue();
   const offset = clockOffset();
-  // The moments in one entry are by one clock.
+  // All times in one entry are by the same clock.
   const merged = cursor?.value.scan.offset === offset ? withFields(cursor.value.scan, fields) : null;
   if (cursor !== null && merged !== null)
     await cursor.update({ ...cursor.value, scan: merged, version: cursor.value.version + 1 });
@@ -98,14 +98,14 @@ export async function qualify(place: ScanPlace, badge: string, noted: Qualificat
   return known;
 }
 
-/** Scans that wait at a place, oldest first, with their keys. */
+/** The queued scans of a place, oldest first, with their keys. */
 async function nextBatch(place: string, size: number): Promise<(readonly [key: number, WaitingScan])[]> {
   const waiting = (await openScans()).transaction("waiting").store.index("place");
   const [keys, values] = await Promise.all([waiting.getAllKeys(place, size), waiting.getAll(place, size)]);
   return values.map((value, at) => [keys[at] ?? 0, value] as const);
 }
 
-/** Takes out what was sent, unless it was changed meanwhile, and keeps what the service says of it. */
+/** Removes what was sent from the queue, unless it was changed meanwhile, and stores the API's answers. */
 async function settle(
   place: string,
   batch: readonly (readonly [key: number, WaitingScan])[],
@@ -123,7 +123,7 @@ async function settle(
     const name = badge === null ? "" : `${badge.name_first} ${badge.name_last}`.trim();
     await known.put({
       ...before,
-      // A repeat says nothing new of a scan whose first answer was lost.
+      // The answer to a repeat adds nothing when the first answer was lost.
       ...(result === "known" && before.result !== undefined ? {} : { result }),
       ...(first === null ? {} : { first }),
       ...(badge === null ? {} : { face: { name, company: badge.company } }),
@@ -133,10 +133,10 @@ async function settle(
   announceScans();
 }
 
-/** Whether the person who made the scans is still the one who is signed in. */
+/** Whether the user who made the scans is still signed in. */
 const isOwn = ({ credential, person }: ScanPlace): boolean => credential !== undefined || rememberedUid() === person;
 
-/** Sends one part of what waits at a place. @returns whether more waits. @throws ApiFailure. */
+/** Sends one batch of a place's queue. @returns whether more is queued. @throws ApiFailure. */
 async function sendPart(place: ScanPlace, size: number): Promise<boolean> {
   const batch = await nextBatch(place.id, size);
   const { count, since } = await countWaiting(place.id);
@@ -170,7 +170,7 @@ async function sendAll(id: string): Promise<ApiFailure | null> {
         size = Math.ceil(size / 4);
         continue;
       }
-      if (!PASSING.has(failure.code) && place.refused !== failure.code)
+      if (!TEMPORARY.has(failure.code) && place.refused !== failure.code)
         await keepPlace({ ...place, refused: failure.code });
       return failure;
     }
@@ -182,9 +182,9 @@ function withoutRefusal({ refused: _refused, ...place }: ScanPlace): ScanPlace {
 }
 
 /**
- * Sends what waits at a place, at most 100 at a time and in order. One tab sends; others wait for it.
- * With nothing that waits, it tells the service that the phone is there.
- * @returns why not everything was sent; null when nothing waits any more.
+ * Sends the queue of a place in order, at most 100 at a time. One tab sends; others wait for it.
+ * With an empty queue, it reports to the API that the phone is active.
+ * @returns why not everything was sent; null when the queue is empty.
  */
 export function sendScans(place: string): Promise<ApiFailure | null> {
   return navigator.locks.request(`cardinal-scans ${place}`, () => sendAll(place));

@@ -1,10 +1,10 @@
-/** What is to be added to this clock to get the service's: it lies between the two, in milliseconds. */
+/** Lower and upper bound of the offset from this clock to the server's, in milliseconds. */
 interface Bounds {
   readonly low: number;
   readonly high: number;
 }
 
-/** Kept, because a page that is opened without a network cannot measure it. */
+/** Stored, because a page that is opened offline cannot measure the offset. */
 const KEY = "cardinal.clock";
 
 function read(): Bounds | null {
@@ -17,8 +17,8 @@ function read(): Bounds | null {
 }
 
 /**
- * Measures this clock by an answer: it was made between `left` and `came`, within the second that its header names.
- * Every answer narrows the bounds; one that lies outside of them means that the clock was changed.
+ * Measures the offset by an answer: it was created between `left` and `came`, within the second of its header.
+ * Every answer narrows the bounds; one outside of them means that the clock was changed.
  * @param date header `Date`. @param left @param came epoch ms by this clock.
  */
 export function measureClock(date: string | null, left: number, came: number): void {
@@ -30,11 +30,11 @@ export function measureClock(date: string | null, left: number, came: number): v
   try {
     localStorage.setItem(KEY, JSON.stringify(both.low <= both.high ? both : now));
   } catch {
-    // Where nothing can be stored, the next answer measures again.
+    // Without storage, the next answer measures again.
   }
 }
 
-/** What is to be added to this clock to get the service's, in milliseconds; 0 before anything was measured. */
+/** The offset from this clock to the server's, in milliseconds; 0 before the first measurement. */
 export function clockOffset(): number {
   const known = read();
   return known === null ? 0 : Math.round((known.low + known.high) / 2);

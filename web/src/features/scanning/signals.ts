@@ -1,13 +1,13 @@
 let audio: AudioContext | null = null;
 
-/** A browser lets a page sound only after a tap: this is called by the first one. */
+/** Browsers allow sound only after a tap; the first tap calls this. */
 export function allowSound(): void {
   if (typeof AudioContext === "undefined") return;
   audio ??= new AudioContext();
   if (audio.state === "suspended") void audio.resume().catch(() => undefined);
 }
 
-/** Tones as pairs of a frequency in hertz and a start in seconds, and how the phone shakes, in milliseconds. */
+/** Tones as pairs of a frequency in hertz and a start in seconds, and vibration patterns in milliseconds. */
 const SIGNALS = {
   good: {
     tones: [
@@ -38,10 +38,10 @@ function sound(context: AudioContext, frequency: number, start: number): void {
   tone.stop(from + 0.15);
 }
 
-/** Tells by sound and vibration what a scan was, for whoever looks at the person and not at the phone. */
+/** Signals the result of a scan by sound and vibration, for staff who look at the attendee and not at the phone. */
 export function signal(kind: Signal): void {
   const { tones, shake } = SIGNALS[kind];
-  // Not every phone can do either; the screen says it as well.
+  // Not every phone supports these; the screen shows the result as well.
   if ("vibrate" in navigator) navigator.vibrate([...shake]);
   if (audio?.state === "running") for (const [frequency, start] of tones) sound(audio, frequency, start);
 }

@@ -6,23 +6,23 @@ import { keepPlace, readPlace, type ScanPlace } from "../../lib/offline/scan-sto
 import { useOnline } from "../../lib/offline/use-online.ts";
 import { measureClock } from "./server-clock.ts";
 
-/** Reads again what this phone keeps of the event and the vendor, so that it asks what is asked now. */
+/** Reloads the event and vendor data that this phone stores, so that it asks the current questions. */
 async function refresh({ id, event_id, vendor, credential, person }: Omit<ScanPlace, "about">): Promise<void> {
   const input = { event_id, ...(vendor === null ? {} : { vendor }) };
   const about = await call(getScanning, input, { credential, onDate: measureClock });
   const place = await readPlace(id);
-  // Meanwhile the phone may have been taken from there.
+  // The phone may have left the place meanwhile.
   if (place === null || place.credential !== credential || place.person !== person) return;
   if (!isSame(place.about, about)) await keepPlace({ ...place, about });
 }
 
-/** Keeps what is known of the event and the vendor up to date, each time there is a network again. */
+/** Refreshes the event and vendor data each time there is a network again. */
 export function useFreshAbout({ id, event_id, vendor, credential, person }: ScanPlace): void {
   const isOnline = useOnline();
   useEffect(() => {
     if (!isOnline) return;
     const known = { id, event_id, vendor, person, ...(credential === undefined ? {} : { credential }) };
-    // What is kept counts until it is answered; why it is not is said where scans are sent.
+    // The stored data is used until there is an answer; failures are reported where scans are sent.
     refresh(known).catch(() => undefined);
   }, [isOnline, id, event_id, vendor, credential, person]);
 }

@@ -1,11 +1,11 @@
 import { useCallback, useEffect, useState } from "react";
 import { readPlace, type ScanPlace, watchScans } from "../../lib/offline/scan-store.ts";
 
-/** Where this phone scans: undefined while it is being read, null when it does not scan there. */
+/** The place this phone scans at: undefined while it is being read, null when it does not scan there. */
 export function usePlace(id: string): { readonly place: ScanPlace | null | undefined; readonly reload: () => void } {
   const [place, setPlace] = useState<ScanPlace | null>();
   const reload = useCallback(() => {
-    // A browser without a database, such as a private window, scans nowhere.
+    // A browser without IndexedDB, such as in a private window, cannot scan.
     readPlace(id).then(setPlace, () => setPlace(null));
   }, [id]);
   useEffect(() => {

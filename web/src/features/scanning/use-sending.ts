@@ -3,12 +3,12 @@ import { useOnline } from "../../lib/offline/use-online.ts";
 import { sendScans } from "./scan-queue.ts";
 import { countWaiting, type ScanPlace, watchScans } from "../../lib/offline/scan-store.ts";
 
-/** Shortest and longest time before what waits is sent again, and how often a phone says that it is there, in milliseconds. */
-const [FIRST_RETRY, MAX_RETRY, SIGN] = [2_000, 120_000, 300_000];
+/** Shortest and longest delay before the queue is sent again, and the heartbeat interval, in milliseconds. */
+const [FIRST_RETRY, MAX_RETRY, HEARTBEAT] = [2_000, 120_000, 300_000];
 
 export interface Waiting {
   readonly count: number;
-  /** When the oldest was made, by this clock (epoch ms). */
+  /** Time of the oldest scan, by this clock (epoch ms). */
   readonly since: number | null;
 }
 
@@ -16,7 +16,7 @@ function ask(event: BeforeUnloadEvent): void {
   event.preventDefault();
 }
 
-/** How many scans wait at a place; null until that was read. The page asks before it is closed while some do. */
+/** The queued scans of a place; null until they are read. While there are any, closing the page asks for confirmation. */
 export function useWaiting({ id }: ScanPlace): Waiting | null {
   const [waiting, setWaiting] = useState<Waiting | null>(null);
   useEffect(() => {
@@ -34,8 +34,8 @@ export function useWaiting({ id }: ScanPlace): Waiting | null {
 }
 
 /**
- * Sends what waits: at once, when the network is back, at growing intervals while something is left, and seldom with
- * nothing, so that the organiser knows that the phone is there.
+ * Sends the queue: at once, when the network is back, at growing intervals while something is left, and as a heartbeat
+ * when it is empty, so that the organiser knows that the phone is active.
  */
 export function useSending({ id, refused }: ScanPlace, count: number): void {
   const isOnline = useOnline();
@@ -48,11 +48,11 @@ export function useSending({ id, refused }: ScanPlace, count: number): void {
     const plan = (delay: number) => {
       const run = async () => {
         const failure = await send().catch(() => null);
-        if (!ended) plan(failure === null ? SIGN : Math.min(Math.max(delay * 2, FIRST_RETRY), MAX_RETRY));
+        if (!ended) plan(failure === null ? HEARTBEAT : Math.min(Math.max(delay * 2, FIRST_RETRY), MAX_RETRY));
       };
       timer = window.setTimeout(() => void run(), delay);
     };
-    plan(isLeft ? 0 : SIGN);
+    plan(isLeft ? 0 : HEARTBEAT);
     return () => {
       ended = true;
       clearTimeout(timer);

@@ -4,8 +4,8 @@ import { expect, test } from "vitest";
 import { renderPart } from "../../testing/render-app.tsx";
 import { SkillsField } from "./skills-field.tsx";
 
-function Field({ begin = [] }: { readonly begin?: readonly string[] }) {
-  const [value, setValue] = useState(begin);
+function Field({ initial = [] }: { readonly initial?: readonly string[] }) {
+  const [value, setValue] = useState(initial);
   return (
     <>
       <SkillsField value={value} onChange={setValue} />
@@ -17,7 +17,7 @@ function Field({ begin = [] }: { readonly begin?: readonly string[] }) {
 const field = () => screen.getByRole("combobox", { name: "Skills" });
 const value = () => screen.getByTestId("value").textContent;
 
-test("Enter, comma and leaving the field each make a skill", async () => {
+test("Enter, comma and leaving the field each add a skill", async () => {
   const { user } = renderPart(<Field />);
   await user.type(field(), "Maths{Enter}Logic,Poetry");
   await user.tab();
@@ -25,15 +25,15 @@ test("Enter, comma and leaving the field each make a skill", async () => {
   expect(screen.getByText("3 of 20. Press Enter after each one.")).toBeVisible();
 });
 
-test("a skill is removed by its own button, which names it; the focus goes on in the field", async () => {
-  const { user } = renderPart(<Field begin={["Maths", "Logic"]} />);
+test("a skill's button, named after it, removes it and moves the focus to the field", async () => {
+  const { user } = renderPart(<Field initial={["Maths", "Logic"]} />);
   await user.click(screen.getByRole("button", { name: "Remove Maths" }));
   expect(value()).toBe("Logic");
   expect(field()).toHaveFocus();
 });
 
-test("the keyboard alone removes one in the middle", async () => {
-  const { user } = renderPart(<Field begin={["Maths", "Logic", "Poetry"]} />);
+test("the keyboard can remove a skill in the middle", async () => {
+  const { user } = renderPart(<Field initial={["Maths", "Logic", "Poetry"]} />);
   await user.tab();
   await user.tab();
   expect(screen.getByRole("button", { name: "Remove Logic" })).toHaveFocus();
@@ -41,15 +41,15 @@ test("the keyboard alone removes one in the middle", async () => {
   expect(value()).toBe("Maths|Poetry");
 });
 
-test("the same skill twice is told, not taken", async () => {
-  const { user } = renderPart(<Field begin={["Maths"]} />);
+test("reports and rejects a duplicate skill", async () => {
+  const { user } = renderPart(<Field initial={["Maths"]} />);
   await user.type(field(), "maths{Enter}");
   expect(value()).toBe("Maths");
   expect(screen.getByText("maths is already on the list.")).toBeVisible();
 });
 
-test("the twenty-first is told, not taken, and leaving a full list says nothing", async () => {
-  const { user } = renderPart(<Field begin={Array.from({ length: 20 }, (_, at) => `Skill ${at}`)} />, {
+test("reports and rejects the twenty-first skill, and leaving a full list reports nothing", async () => {
+  const { user } = renderPart(<Field initial={Array.from({ length: 20 }, (_, at) => `Skill ${at}`)} />, {
     language: "de",
   });
   const german = screen.getByRole("combobox", { name: "Fähigkeiten" });
@@ -63,7 +63,7 @@ test("the twenty-first is told, not taken, and leaving a full list says nothing"
   expect(value()?.split("|")).toHaveLength(20);
 });
 
-test("what is pasted too long is told, and the rest is taken", async () => {
+test("reports pasted skills that are too long and accepts the rest", async () => {
   const { user } = renderPart(<Field />);
   await user.click(field());
   await user.paste(`Maths,${"x".repeat(41)}`);

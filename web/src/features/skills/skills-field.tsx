@@ -6,13 +6,13 @@ import { useMessages } from "../../lib/messages.ts";
 import { skillsMessages } from "./skills-messages.ts";
 
 /** Longest skill, in UTF-16 units; the schema of one skill has the same bound. */
-const LONGEST = 40;
+const MAX_LENGTH = 40;
 
-const MOST = { card: MAX_SKILLS, offer: MAX_OFFERED_SKILLS } as const;
+const MAX_COUNT = { card: MAX_SKILLS, offer: MAX_OFFERED_SKILLS } as const;
 
 interface SkillsFieldProps {
   readonly value: readonly string[];
-  /** What the form or the server found wrong with the list. */
+  /** The problem that the form or the server found in the list. */
   readonly problem?: string | undefined;
   /** Skills to choose from, such as those of the organisation. */
   readonly suggestions?: readonly string[];
@@ -22,7 +22,7 @@ interface SkillsFieldProps {
   readonly onChange: (value: string[]) => void;
 }
 
-/** Skills as tags; says why one is not taken instead of dropping it silently. */
+/** Skills as tags; says why a skill is rejected instead of dropping it silently. */
 export const SkillsField = memo(function SkillsField({
   value,
   problem,
@@ -32,16 +32,16 @@ export const SkillsField = memo(function SkillsField({
   onChange,
 }: SkillsFieldProps) {
   const messages = useMessages(skillsMessages);
-  const max = MOST[list];
+  const max = MAX_COUNT[list];
   const input = useRef<HTMLInputElement>(null);
   const [typed, setTyped] = useState("");
   const [refusal, setRefusal] = useState<string | null>(null);
 
   const take = (next: string[]) => {
     const tidy = next.map((skill) => skill.trim()).filter((skill) => skill !== "");
-    // The field itself stops at the limit; what is pasted does not.
+    // The field stops at the limit, but pasting does not.
     const taken = tidy.filter((skill) => skillList.element.safeParse(skill).success);
-    setRefusal(taken.length < tidy.length ? messages.tooLong(LONGEST) : null);
+    setRefusal(taken.length < tidy.length ? messages.tooLong(MAX_LENGTH) : null);
     onChange(taken);
   };
 
@@ -56,7 +56,7 @@ export const SkillsField = memo(function SkillsField({
       data={suggestions.filter((skill) => !value.includes(skill))}
       maxTags={max}
       splitChars={[",", ";"]}
-      maxLength={LONGEST}
+      maxLength={MAX_LENGTH}
       disabled={disabled}
       error={refusal ?? problem}
       onSearchChange={(text) => {

@@ -13,20 +13,20 @@ export interface BreakdownRow {
   readonly label: string;
   readonly count: number;
   readonly icon?: Icon;
-  /** A path of the app that tells more. */
+  /** A path of the app with details. */
   readonly to?: string;
 }
 
 interface BreakdownProps {
   readonly title: string;
-  /** A sentence on what is shown. */
+  /** A sentence that explains the numbers. */
   readonly note?: string;
   readonly rows: readonly BreakdownRow[];
-  /** False where the rows are a part of all there are, such as the first twenty. */
+  /** False if the rows are incomplete, such as the first twenty. */
   readonly hasShares?: boolean;
 }
 
-/** Counts by kind, largest first: a table whose rows carry their bar, so that chart and table are one. */
+/** Counts by kind, largest first: a table whose rows contain their bars, so that it is chart and table in one. */
 export function Breakdown({ title, note, rows, hasShares = true }: BreakdownProps) {
   const messages = useMessages(statisticsMessages);
   const id = useId();

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { HEIGHT, toFrame, toNamedDays, toTicks } from "./chart-frame.ts";
+import { HEIGHT, toFrame, toLabelledDays, toTicks } from "./chart-frame.ts";
 
 test.each([
   [0, [0, 1, 2, 3, 4]],
@@ -14,7 +14,7 @@ test.each([
   expect(toTicks(largest)).toEqual(ticks);
 });
 
-test("every largest value fits below the last figure", () => {
+test("every maximum fits below the top tick", () => {
   for (let largest = 1; largest < 20_000; largest += 7) {
     const ticks = toTicks(largest);
     expect(ticks.at(-1), String(largest)).toBeGreaterThanOrEqual(largest);
@@ -22,14 +22,14 @@ test("every largest value fits below the last figure", () => {
   }
 });
 
-test("as many days are named as have room, the last one always", () => {
-  expect(toNamedDays(7, 600)).toEqual([0, 1, 2, 3, 4, 5, 6]);
-  expect(toNamedDays(7, 300)).toEqual([0, 2, 4, 6]);
-  expect(toNamedDays(90, 300)).toEqual([13, 32, 51, 70, 89]);
-  expect(toNamedDays(1, 300)).toEqual([0]);
+test("labels as many days as fit, always including the last", () => {
+  expect(toLabelledDays(7, 600)).toEqual([0, 1, 2, 3, 4, 5, 6]);
+  expect(toLabelledDays(7, 300)).toEqual([0, 2, 4, 6]);
+  expect(toLabelledDays(90, 300)).toEqual([13, 32, 51, 70, 89]);
+  expect(toLabelledDays(1, 300)).toEqual([0]);
 });
 
-test("the line goes from edge to edge, and a place belongs to its nearest day", () => {
+test("the line spans the full width, and a position maps to the nearest day", () => {
   const { line, area, left, right, bottom, nearest, x, y } = toFrame([0, 4, 2], 300);
   expect(line).toBe(`M${left} ${bottom}L${(left + right) / 2} ${y(4)}L${right} ${y(2)}`);
   expect(area.endsWith(`V${bottom}H${left}Z`)).toBe(true);
@@ -38,7 +38,7 @@ test("the line goes from edge to edge, and a place belongs to its nearest day", 
   expect([-20, left, x(1) - 9, x(1) + 9, 999].map(nearest)).toEqual([0, 0, 1, 1, 2]);
 });
 
-test("a single day, and a place without width, can be drawn", () => {
+test("can draw a single day and a chart without width", () => {
   const { x, nearest, line } = toFrame([3], 300);
   expect([x(0), nearest(10)]).toEqual([161, 0]);
   expect(line).toMatch(/^M161 /);

@@ -7,19 +7,19 @@ import classes from "./day-chart.module.css";
 interface DayChartProps {
   /** `YYYY-MM-DD`, the oldest first. */
   readonly days: readonly string[];
-  /** What is counted, and how often on each day. */
+  /** The metric's label; `counts` has one value per day. */
   readonly label: string;
   readonly counts: readonly number[];
 }
 
 const SHORT: Intl.DateTimeFormatOptions = { day: "numeric", month: "short" };
-/** Until the place has been measured, in pixels. */
+/** Width until the container has been measured, in pixels. */
 const FIRST_WIDTH = 600;
 /** With more days than this, dots would hide the line. */
 const MAX_DOTS = 14;
 
 /**
- * A line chart over the days that shows the figures of the day under the pointer. The table shows the same without a
+ * A line chart over the days that shows the figures of the day under the pointer. The table shows the same data without a
  * pointer.
  */
 export function DayChart({ days, label, counts }: DayChartProps) {

@@ -23,11 +23,11 @@ interface DaySeriesProps {
   readonly shown: Series;
   /** All figures, which the table shows. */
   readonly all: readonly Series[];
-  /** A sentence on what is shown. */
+  /** A sentence that describes the chart. */
   readonly note: string;
 }
 
-/** One figure day by day: as a line, or as the table behind it. */
+/** One figure day by day: as a line chart or as a table. */
 export function DaySeries({ days, shown, all, note }: DaySeriesProps) {
   const messages = useMessages(statisticsMessages);
   const [asTable, setAsTable] = useState(false);
@@ -69,7 +69,7 @@ interface DayTableProps extends Pick<DaySeriesProps, "days" | "all"> {
 function DayTable({ days, all, labelledBy }: DayTableProps) {
   const messages = useMessages(statisticsMessages);
   return (
-    // What scrolls must be reachable without a mouse; a region of its own would be a second one of the same name.
+    // Scroll areas must be reachable by keyboard; another region would duplicate the accessible name.
     <ScrollArea.Autosize mah={320} viewportProps={{ tabIndex: 0, role: "group", "aria-labelledby": labelledBy }}>
       <Table stickyHeader aria-labelledby={labelledBy} tabularNums>
         <Table.Thead>

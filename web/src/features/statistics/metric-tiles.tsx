@@ -13,7 +13,7 @@ interface MetricTilesProps {
   readonly chosen: Metric;
   readonly onChoose: (metric: Metric) => void;
   readonly metrics?: readonly Metric[];
-  /** What each of them counts, in the words of the screen. */
+  /** Explanations of the metrics, worded for the screen. */
   readonly hints?: Readonly<Partial<Record<Metric, string>>>;
 }
 
@@ -43,7 +43,7 @@ export function MetricTiles({ totals, before, chosen, onChoose, metrics = METRIC
   );
 }
 
-/** How a figure differs from the period before: an arrow, a sign and words, so that colour alone says nothing. */
+/** How a figure differs from the period before: an arrow, a sign and text, so that it does not depend on colour. */
 function Change({ now, before }: { readonly now: number; readonly before: number }) {
   const messages = useMessages(statisticsMessages);
   if (now === before) return <Trend is="same">{messages.noChange}</Trend>;

@@ -5,7 +5,7 @@ import classes from "./statistics.module.css";
 interface PanelProps {
   readonly title: string;
   readonly titleId: string;
-  /** Stands beside the title. */
+  /** Shown beside the title. */
   readonly action?: ReactNode;
   readonly children: ReactNode;
 }

@@ -10,7 +10,7 @@ interface RangePickerProps {
   readonly onChoose: (choice: Preset | DayRange) => void;
 }
 
-/** The last 7, 30 or 90 days, or two days of one's own choice. */
+/** The last 7, 30 or 90 days, or a custom range. */
 export function RangePicker({ range, today, onChoose }: RangePickerProps) {
   const messages = useMessages(statisticsMessages).range;
   const [asked, setAsked] = useState(false);

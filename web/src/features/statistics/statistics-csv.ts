@@ -14,7 +14,7 @@ const NOTHING: StatsTotals = { views: 0, unique_views: 0, clicks: 0, downloads: 
 
 export type DayCount = StatsTotals & { readonly day: string };
 
-/** One entry per day of the range, oldest first; the service leaves out days on which nothing happened. */
+/** One entry per day of the range, oldest first; the API omits days without data. */
 export function fillDays(range: DayRange, byDay: Readonly<Record<string, Partial<StatsTotals>>>): DayCount[] {
   return listDays(range).map((day) => ({ ...NOTHING, ...byDay[day], day }));
 }

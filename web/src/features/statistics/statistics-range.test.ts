@@ -41,7 +41,7 @@ test.each([
   expect(findRangeProblem(range, TODAY)).toBe(problem);
 });
 
-test("what is written is read again, and other parts of the address stay", () => {
+test("reads back a written range and keeps other parts of the address", () => {
   const search = writeRange(new URLSearchParams("metric=clicks&range=7"), { from: "2026-01-01", to: "2026-01-05" });
   expect(search.get("metric")).toBe("clicks");
   expect(read(search.toString())).toMatchObject({ from: "2026-01-01", to: "2026-01-05", preset: "custom" });
@@ -49,7 +49,7 @@ test("what is written is read again, and other parts of the address stay", () =>
   expect(read(writeRange(search, 90).toString()).preset).toBe(90);
 });
 
-test("days do not slip where clocks change or months end", () => {
+test("days do not shift at clock changes or ends of months", () => {
   const range = { from: "2026-02-27", to: "2026-03-30" };
   expect(listDays(range)).toHaveLength(32);
   expect(listDays(range)[2]).toBe("2026-03-01");

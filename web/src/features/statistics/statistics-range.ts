@@ -18,7 +18,7 @@ export interface ChosenRange extends DayRange {
   readonly preset: Preset | "custom";
 }
 
-/** The UTC day of a moment: what the counters are kept by. */
+/** The UTC day of a moment, which is the key of the counters. */
 export function toDay(moment: number): string {
   return new Date(moment).toISOString().slice(0, 10);
 }
@@ -28,7 +28,7 @@ export function addDays(day: string, count: number): string {
   return toDay(Date.parse(day) + count * DAY_MS);
 }
 
-/** How many days a range holds, both ends counted. */
+/** Number of days in a range, including both ends. */
 export function countDays({ from, to }: DayRange): number {
   return Math.round((Date.parse(to) - Date.parse(from)) / DAY_MS) + 1;
 }
@@ -47,7 +47,7 @@ function isDay(text: string | null): text is string {
   return text !== null && DAY.test(text) && !Number.isNaN(Date.parse(text)) && toDay(Date.parse(text)) === text;
 }
 
-/** What is wrong with a range that a person chose, or null. */
+/** The problem of a range that the user chose, or null. */
 export function findRangeProblem(
   range: DayRange,
   today: string,
@@ -66,7 +66,7 @@ export function readRange(search: URLSearchParams, today: string): ChosenRange {
   return { from: addDays(today, 1 - preset), to: today, preset };
 }
 
-/** The part of the address that leads back to a range; the default leaves nothing. */
+/** The query for a range; the default range adds nothing. */
 export function writeRange(search: URLSearchParams, choice: Preset | DayRange): URLSearchParams {
   const next = new URLSearchParams(search);
   for (const name of ["range", "from", "to"]) next.delete(name);

@@ -2,7 +2,7 @@ import type { FlagName } from "@cardinal/contract/entities/platform/flag";
 import { Alert } from "@mantine/core";
 import { useSwitchedOff } from "../../lib/switched-off.ts";
 
-/** Says that a part of the product is switched off, in the words of those who run it; nothing while it is on. */
+/** Shows the platform admins' notice on a disabled feature; renders nothing while the feature is enabled. */
 export function SwitchedOffNote({ flag }: { readonly flag: FlagName }) {
   const sentence = useSwitchedOff(flag);
   if (sentence === null) return null;

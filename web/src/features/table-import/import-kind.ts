@@ -1,38 +1,38 @@
 import type { RowResult } from "../../lib/offline/import-store.ts";
 
-/** What each column of a table holds; null: the column is not taken. */
+/** The field of each column of a table; null for ignored columns. */
 export type Mapping = readonly (string | null)[];
 
-/** A line of a table as what is imported, or with the reason why not. */
+/** A parsed row of a table, or the reason why it cannot be imported. */
 export interface ReadRow<Row> {
-  /** Place of the line, from 0. */
+  /** Index of the line, from 0. */
   readonly at: number;
-  /** Null: cannot be imported. */
+  /** Null if it cannot be imported. */
   readonly row: Row | null;
   readonly name: string;
   readonly email: string;
-  /** In the contract's words; null for a row that can be imported. */
+  /** The problem as the contract's sentence; null for a row that can be imported. */
   readonly problem: string | null;
 }
 
-/** Some rows of an import, as they are sent. */
+/** A batch of an import's rows, as sent. */
 export interface Part<Row> {
   readonly rows: readonly Row[];
   readonly mail: boolean;
-  /** The import that they are a part of; absent for a trial, which changes nothing. */
+  /** The import of the batch; absent for a dry run. */
   readonly import?: { readonly id: string; readonly part: number; readonly rows: number };
-  /** In a trial: how many the parts before this one would add. */
+  /** In a dry run: how many rows the previous batches would add. */
   readonly before: number;
 }
 
-/** What is imported from tables: what its columns can hold, how lines are read, and where rows are sent. */
+/** A kind of table import: its fields, how lines are parsed, and where rows are sent. */
 export interface ImportKind<Row> {
-  /** Where a browser keeps what is under way. */
+  /** Storage key of an unfinished import in the browser. */
   readonly place: string;
   readonly fields: readonly string[];
-  /** The fields in the language that is shown. */
+  /** Labels of the fields in the current language. */
   readonly words: Readonly<Record<string, string>>;
-  /** What is said of the choice to mail everybody who is added; absent where there is none. */
+  /** Texts of the option to mail everyone who is added; absent where there is none. */
   readonly mailing?: { readonly label: string; readonly hint: string };
   readonly maxRows: number;
   readonly guess: (headings: readonly string[]) => Mapping;

@@ -12,7 +12,7 @@ import { Outcome } from "./outcome.tsx";
 import { tryImport } from "./run-import.ts";
 import classes from "./table-import.module.css";
 
-/** Rows with a problem that are listed, and rows that are shown as an example. */
+/** Number of listed rows with a problem, and of example rows. */
 const LISTED = 20;
 const SHOWN = 5;
 
@@ -24,7 +24,7 @@ interface ImportPreviewProps<Row> {
   readonly onStart: (fresh: Omit<WaitingImport<Row>, "person">) => void;
 }
 
-/** What a file holds, by its columns, and what an import of it would do. */
+/** The content of a file by its columns, and a preview of its import. */
 export function ImportPreview<Row>({ kind, name, table, onOther, onStart }: ImportPreviewProps<Row>) {
   const text = useMessages(tableImportMessages);
   const { mailing } = kind;
@@ -89,16 +89,16 @@ export function ImportPreview<Row>({ kind, name, table, onOther, onStart }: Impo
   );
 }
 
-/** What the columns hold: as it was said for the last file with the same headings, or guessed by them. */
+/** The mapping of columns to fields: the one last used for the same headings, or a guess. */
 function useMapping<Row>({ fields, guess }: ImportKind<Row>, headings: readonly string[]) {
   const [mapping, setMapping] = useState<Mapping>(() => guess(headings));
   useEffect(() => {
     let isCurrent = true;
     void readMapping(headings)
       .catch(() => null)
-      .then((kept) => {
-        if (isCurrent && kept !== null)
-          setMapping(kept.map((field) => (field !== null && fields.includes(field) ? field : null)));
+      .then((stored) => {
+        if (isCurrent && stored !== null)
+          setMapping(stored.map((field) => (field !== null && fields.includes(field) ? field : null)));
       });
     return () => {
       isCurrent = false;
@@ -107,7 +107,7 @@ function useMapping<Row>({ fields, guess }: ImportKind<Row>, headings: readonly 
   return [mapping, setMapping] as const;
 }
 
-/** A trial of all rows; it ends with the screen, and begins anew when something is changed. */
+/** A dry run of all rows; it is aborted when the screen closes and restarts when something changes. */
 function useTrial<Row>(kind: ImportKind<Row>) {
   const [tried, setTried] = useState<number | null>(null);
   const [results, setResults] = useState<readonly RowResult[] | null>(null);
@@ -201,7 +201,7 @@ function Rows({ rows }: { readonly rows: readonly ReadRow<unknown>[] }) {
           <Grid.Tbody>
             {shown.map(({ at, name, email, problem }) => (
               <Grid.Tr key={at}>
-                {/* The first line has the headings. */}
+                {/* Line 1 has the headings. */}
                 <Grid.Td>{at + 2}</Grid.Td>
                 <Grid.Td>{name}</Grid.Td>
                 <Grid.Td>{email}</Grid.Td>

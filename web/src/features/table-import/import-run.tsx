@@ -19,7 +19,7 @@ interface ImportRunProps<Row> {
   readonly onClose: () => void;
 }
 
-/** Sends an import part by part from where it was interrupted, then shows what became of it. */
+/** Sends an import in batches from where it was interrupted, then shows the result. */
 export function ImportRun<Row>({ kind, waiting, onClose }: ImportRunProps<Row>) {
   const text = useMessages(tableImportMessages);
   const { now, failure, retry } = useRunning(kind, waiting);
@@ -62,18 +62,18 @@ function useRunning<Row>(kind: ImportKind<Row>, waiting: WaitingImport<Row>) {
   const [failure, setFailure] = useState<ApiFailure | null>(null);
   const latest = useRef(waiting);
   const { place } = kind;
-  // How rows are sent is the same for one place, while the words of the kind follow the language.
+  // Sending does not change for a place, while the texts of the kind change with the language.
   const sending = useRef(kind);
   const [attempt, setAttempt] = useState(0);
   useEffect(() => {
     const ending = new AbortController();
     const { signal } = ending;
-    const tell = (next: WaitingImport<Row>) => {
+    const onProgress = (next: WaitingImport<Row>) => {
       latest.current = next;
       if (!signal.aborted) setNow(next);
     };
     void navigator.locks
-      .request(lockOf(place), () => runImport(sending.current, latest.current, tell, signal))
+      .request(lockOf(place), () => runImport(sending.current, latest.current, onProgress, signal))
       .catch((error: unknown) => {
         if (!signal.aborted) setFailure(asApiFailure(error));
       });
@@ -86,7 +86,7 @@ function useRunning<Row>(kind: ImportKind<Row>, waiting: WaitingImport<Row>) {
   return { now, failure, retry };
 }
 
-/** Saves the refused rows as they were in the file, with a column that says why. */
+/** Saves the refused rows as they were in the file, with an additional column for the reason. */
 function useRefusedFile({ file, headings, lines, results }: WaitingImport) {
   const text = useMessages(tableImportMessages);
   const toReason = useReason();

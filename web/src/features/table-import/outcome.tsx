@@ -46,7 +46,7 @@ export function Outcome({ title, results }: OutcomeProps) {
   );
 }
 
-/** Why a row was refused, in the language that is shown. */
+/** Why a row was refused, in the current language. */
 export function useReason(): (code: string, problem: string | null) => string {
   const toSentence = useFieldSentence();
   const toError = useErrorSentence();

@@ -12,11 +12,11 @@ import classes from "./table-import.module.css";
 
 interface PastImportsProps {
   readonly imports: readonly EmployeeImport[];
-  /** What undoing one removes, and what stays. */
+  /** Explains what undoing an import removes and keeps. */
   readonly effect: string;
   readonly running: boolean;
   readonly failure: ApiFailure | null;
-  /** Undoes one; true when that is done. */
+  /** Undoes an import; true on success. */
   readonly onUndo: (id: string) => Promise<boolean>;
 }
 

@@ -13,23 +13,23 @@ interface Names {
 interface Reading<F extends string, Row> {
   readonly toRow: (cell: Cell<F>) => {
     readonly row: Row;
-    /** What is wrong with the line beyond what the schema says, in words of `FIELD_SENTENCES`. */
+    /** A problem of the line that the schema cannot check, as a key of `FIELD_SENTENCES`. */
     readonly problem: string | null;
   };
   readonly schema: z.ZodType<unknown, Row>;
-  /** By what a row names somebody. */
+  /** The values that identify the person of a row. */
   readonly keysOf: (row: Row) => readonly string[];
 }
 
-/** An apostrophe keeps spreadsheets from reading a cell as a formula; it is none of the text. */
+/** A leading apostrophe keeps spreadsheets from reading a cell as a formula; it is not part of the text. */
 const toText = (cell: string) => cell.trim().replace(/^'(?=[=+\-@\t])/, "");
 
-/** A word as it is compared. */
+/** Normalizes a word for comparison. */
 export const fold = (word: string) => word.normalize("NFKC").trim().toLocaleLowerCase();
 
 const REPEATED = "An earlier row has the same.";
 
-/** Reads the lines of a table by what their columns hold. Rows that name somebody again are problems, too. */
+/** Parses the lines of a table by the mapping of its columns. Repeated persons are reported as problems. */
 export function readRows<F extends string, Row extends Names & { readonly email?: string | undefined }>(
   lines: readonly (readonly string[])[],
   mapping: Mapping,

@@ -1,19 +1,19 @@
 import { keepImport, type RowResult, type WaitingImport } from "../../lib/offline/import-store.ts";
 import type { ImportKind } from "./import-kind.ts";
 
-/** Rows of one request. */
+/** Number of rows per request. */
 const PART_SIZE = 500;
 
 /**
- * Sends the rows that were not sent yet, part by part. Each part has a number by which the service does it once, and is
- * kept in this browser as soon as its answer is there: a closed tab, or a lost answer, costs nothing.
- * @param tell called with the import after each part.
- * @throws ApiFailure; the import stays as it was after the last part.
+ * Sends the remaining rows in batches. Each batch has a number, so that the API applies it only once, and its result is
+ * stored in this browser as soon as it is answered: a closed tab or a lost answer loses nothing.
+ * @param onProgress called with the import after each batch.
+ * @throws ApiFailure; the import keeps the state after the last batch.
  */
 export async function runImport<Row>(
   kind: ImportKind<Row>,
   waiting: WaitingImport<Row>,
-  tell: (now: WaitingImport<Row>) => void,
+  onProgress: (now: WaitingImport<Row>) => void,
   signal?: AbortSignal,
 ): Promise<WaitingImport<Row>> {
   let now = waiting;
@@ -27,16 +27,16 @@ export async function runImport<Row>(
     );
     now = { ...now, results: [...now.results, ...results] };
     await keepImport(kind.place, now);
-    tell(now);
+    onProgress(now);
   }
   return now;
 }
 
-/** Tries all rows without changing anything. @param tell called with the number of rows that were tried. */
+/** Checks all rows without changing anything. @param onProgress called with the number of checked rows. */
 export async function tryImport<Row>(
   kind: ImportKind<Row>,
   { mail, rows }: Pick<WaitingImport<Row>, "mail" | "rows">,
-  tell: (tried: number) => void,
+  onProgress: (tried: number) => void,
   signal: AbortSignal,
 ): Promise<RowResult[]> {
   const all: RowResult[] = [];
@@ -45,12 +45,12 @@ export async function tryImport<Row>(
     const some = rows.slice(all.length, all.length + PART_SIZE);
     const { results } = await kind.send({ rows: some, mail, before }, { signal });
     all.push(...results);
-    tell(all.length);
+    onProgress(all.length);
   }
   return all;
 }
 
-/** How many rows had each outcome, and the refused ones by their cause, the most frequent first. */
+/** The number of rows by outcome, and the refused ones by cause, most frequent first. */
 export function summaryOf(results: readonly RowResult[]) {
   const counts = { created: 0, updated: 0, unchanged: 0, refused: 0 };
   const causes = new Map<string, { readonly code: string; readonly problem: string | null; count: number }>();

@@ -18,15 +18,15 @@ interface Source {
 
 interface TableImportProps<Row> {
   readonly kind: ImportKind<Row>;
-  /** Which columns a file can have. */
+  /** Describes the columns that a file can have. */
   readonly lead: string;
-  /** Whether a new import can begin; one that is under way goes on in any case. */
+  /** Whether a new import can start; an unfinished one continues in any case. */
   readonly canImport: boolean;
-  /** Shown while there is no file: the imports before. */
+  /** Shown while there is no file: the past imports. */
   readonly children: ReactNode;
 }
 
-/** From a file to rows at the service. An import that was interrupted goes on here. */
+/** Imports the rows of a file. An interrupted import continues here. */
 export function TableImport<Row>({ kind, lead, canImport, children }: TableImportProps<Row>) {
   const text = useMessages(tableImportMessages);
   const { waiting, keep, drop } = useWaitingImport<Row>(kind);

@@ -3,18 +3,18 @@ import { dropImport, keepImport, readWaitingImport, type WaitingImport } from ".
 import { useSession } from "../../lib/session/session.tsx";
 import type { ImportKind } from "./import-kind.ts";
 
-/** The import that this browser keeps for the signed-in person; undefined until that is known. */
+/** The unfinished import of the signed-in user in this browser; undefined until it is read. */
 export function useWaitingImport<Row>({ place }: Pick<ImportKind<Row>, "place">) {
   const { authUser } = useSession();
   const uid = authUser?.uid;
   const [waiting, setWaiting] = useState<WaitingImport<Row> | null | undefined>(undefined);
   useEffect(() => {
     let isCurrent = true;
-    // Some private windows have no database: nothing is kept there.
+    // Some private windows have no IndexedDB, so nothing is stored there.
     void readWaitingImport(place)
       .catch(() => null)
       .then((found) => {
-        // The place names what its rows are.
+        // The place determines the type of the rows.
         if (isCurrent) setWaiting(found !== null && found.person === uid ? (found as WaitingImport<Row>) : null);
       });
     return () => {

@@ -2,9 +2,9 @@ import { Alert, Text } from "@mantine/core";
 import { useErrorSentence, type TaskCode } from "../../lib/sentences/error-sentences.ts";
 
 interface TaskFailureProps {
-  /** What did not work. */
+  /** The failed task. */
   readonly task: TaskCode;
-  /** The thrown error. Its sentence is shown only when it says more than that something went wrong on our side. */
+  /** The thrown error. Its sentence is omitted when it only says that something went wrong on our side. */
   readonly cause: unknown;
 }
 
@@ -13,7 +13,7 @@ function isOurFault(cause: unknown): boolean {
   return code === "internal" || code === "storage/unknown";
 }
 
-/** Says which task failed and, where it helps, why; read out when it appears. */
+/** Says which task failed and, where it helps, why; announced when it appears. */
 export function TaskFailure({ task, cause }: TaskFailureProps) {
   const sentence = useErrorSentence();
   if (cause === null || cause === undefined) return null;

@@ -6,11 +6,11 @@ import { themeMessages } from "./theme-messages.ts";
 
 interface ThemeBadgeProps {
   readonly theme: Theme;
-  /** True when it needs a better plan than the person's. */
+  /** True if the theme needs a better plan than the user's. */
   readonly isLocked: boolean;
 }
 
-/** Says that a theme is sold with a plan, with a lock as long as the person's plan does not include it. */
+/** Marks a premium theme, with a lock while the user's plan does not include it. */
 export function ThemeBadge({ theme, isLocked }: ThemeBadgeProps) {
   const text = useMessages(themeMessages);
   if (!theme.premium && !isLocked) return null;

@@ -23,13 +23,13 @@ test("offers brands, own themes, templates and premium in this order", () => {
   ]);
 });
 
-test("shows a theme once, where it was met first", () => {
+test("shows a theme only in its first group", () => {
   expect(shape({ themes: [theme("a")], templates: [theme("a"), theme("b")], premiumThemes: [theme("b")] })).toEqual([
     ["own", "a"],
     ["templates", "b"],
   ]);
 });
 
-test("leaves out groups that hold nothing", () => {
+test("omits empty groups", () => {
   expect(shape({})).toEqual([]);
 });

@@ -1,6 +1,6 @@
 import type { Theme } from "@cardinal/contract/entities/theme";
 
-/** Where the themes a person can choose from come from. */
+/** The sources of the themes that the user can choose from. */
 export interface ThemeSources {
   readonly themes: readonly Theme[];
   readonly templates: readonly Theme[];
@@ -15,7 +15,7 @@ export interface ThemeGroup {
   readonly themes: readonly Theme[];
 }
 
-/** The themes in the order they are offered, each once: brands, own ones, free templates, premium; empty groups are left out. */
+/** The themes in the order they are offered, each once: brands, own ones, free templates, premium; empty groups are omitted. */
 export function groupThemes({ themes, templates, premiumThemes, enterpriseBrands }: ThemeSources): ThemeGroup[] {
   const seen = new Set<string>();
   const take = (list: readonly Theme[]) =>

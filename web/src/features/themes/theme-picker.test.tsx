@@ -10,8 +10,8 @@ import { ThemePicker } from "./theme-picker.tsx";
 
 const none: ThemeSources = { themes: [], templates: BUILT_IN_THEMES, premiumThemes: [], enterpriseBrands: [] };
 
-function Picker({ begin = "bsBlue", ...sources }: Partial<ThemeSources> & { readonly begin?: string }) {
-  const [value, setValue] = useState(begin);
+function Picker({ initial = "bsBlue", ...sources }: Partial<ThemeSources> & { readonly initial?: string }) {
+  const [value, setValue] = useState(initial);
   return (
     <ThemePicker
       sources={{ ...none, ...sources }}
@@ -33,7 +33,7 @@ test("offers every template by its name, at least twelve free ones, and says whi
   expect(premium.getByRole("radio", { name: /Aurora.*Premium/ })).not.toBeChecked();
 });
 
-test("own themes and the organisation's brands stand first", () => {
+test("the organisation's brands and the user's themes come first", () => {
   renderPart(
     <Picker
       themes={[makeTheme({ id: "m1", name: "Mine" })]}
@@ -48,7 +48,7 @@ test("own themes and the organisation's brands stand first", () => {
   ]);
 });
 
-test("a click and the arrow keys choose", async () => {
+test("a click or the arrow keys select a theme", async () => {
   const { user } = renderPart(<Picker />);
   await user.click(screen.getByRole("radio", { name: "Sage" }));
   expect(screen.getByRole("radio", { name: "Sage" })).toBeChecked();
@@ -57,12 +57,12 @@ test("a click and the arrow keys choose", async () => {
   expect(screen.getAllByRole("radio", { checked: true })).toHaveLength(1);
 });
 
-test("a card in a theme that is gone says so", () => {
-  renderPart(<Picker begin="gone" />, { language: "de" });
+test("reports that the card's theme no longer exists", () => {
+  renderPart(<Picker initial="gone" />, { language: "de" });
   expect(screen.getByText(/gibt es nicht mehr/)).toBeVisible();
 });
 
-test("the pictures are for the eye only", () => {
+test("the pictures are hidden from screen readers", () => {
   const { container } = renderPart(<Picker />);
   expect(screen.queryByRole("link")).toBeNull();
   expect(container.querySelectorAll("article[inert]")).toHaveLength(BUILT_IN_THEMES.length);

@@ -15,11 +15,11 @@ interface ThemePickerProps {
   readonly value: string;
   readonly disabled?: boolean;
   readonly onChange: (id: string) => void;
-  /** Draws the picture of a theme, such as the person's own card in it. */
+  /** Renders the preview of a theme, such as the user's own card in it. */
   readonly renderPreview: (theme: Theme) => ReactNode;
 }
 
-/** Every theme a person can choose, as pictures of a card in it; one radio group, so arrow keys move through all. */
+/** All themes that the user can choose, as previews of a card; one radio group, so arrow keys move through all. */
 export const ThemePicker = memo(function ThemePicker({
   sources,
   value,

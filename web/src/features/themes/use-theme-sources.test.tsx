@@ -16,13 +16,13 @@ const withCard = (profile_theme: string, premiumThemes: readonly Theme[] = []) =
     }),
   ).result.current;
 
-test("a template that was withdrawn is offered only to somebody whose card shows it, and is known to all", () => {
+test("a withdrawn template is only offered to users whose card shows it, but can be looked up by all", () => {
   const [shown, other] = [withCard("gone"), withCard("bsBlue")];
   expect([shown.templates.includes(gone), other.templates.includes(gone)]).toEqual([true, false]);
   expect([shown.all.includes(gone), other.all.includes(gone)]).toEqual([true, true]);
 });
 
-test("one that somebody has bought stays offered to them", () => {
+test("a purchased withdrawn template stays available to its buyer", () => {
   const { premiumThemes, templates } = withCard("bsBlue", [gone]);
   expect([premiumThemes, templates.includes(gone)]).toEqual([[gone], false]);
 });

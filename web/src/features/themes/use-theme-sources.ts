@@ -8,14 +8,14 @@ import { usePlan } from "../../lib/session/use-plan.ts";
 import type { ThemeSources } from "./theme-groups.ts";
 
 export interface KnownThemes extends ThemeSources {
-  /** All of them in the order in which an id is looked up. */
+  /** All themes, in lookup order. */
   readonly all: readonly Theme[];
 }
 
 /**
- * Every theme somebody can see, from what their session holds. Templates are those that come with the product, and
- * those that were published since, which count before them. One that was withdrawn is offered only to somebody who has
- * bought it or whose card shows it, and looked up for everybody.
+ * All themes visible to the user, from the session. Templates are the built-in ones and the published ones, which take
+ * precedence. A withdrawn template is only offered to users who have bought it or whose card shows it, but anyone can
+ * look it up.
  */
 export function useThemeSources(session: ThemeSources & Pick<SessionData, "vcardObj">): KnownThemes {
   const { themes, templates: published, premiumThemes: bought, enterpriseBrands, vcardObj } = session;
@@ -35,7 +35,7 @@ export function useThemeSources(session: ThemeSources & Pick<SessionData, "vcard
   }, [themes, published, bought, enterpriseBrands, shown]);
 }
 
-/** Tells of a theme whether it needs a better plan than the person's: to be chosen, or as their own to be edited. */
+/** Returns a check whether a theme needs a better plan than the user's: to choose it, or to edit their own. */
 export function useThemeLock(): (theme: Theme) => boolean {
   const { userObj, themes } = useSession();
   const plan = usePlan(userObj);

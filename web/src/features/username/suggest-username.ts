@@ -1,7 +1,7 @@
 import { foldText } from "@cardinal/contract/fields/contact-words";
 import { normalizeUsername, username } from "@cardinal/contract/fields/username";
 
-/** A username made from a name, such as `ada-lovelace`; empty when nothing usable is left of it. */
+/** A username made from a name, such as `ada-lovelace`; empty when no usable characters remain. */
 export function suggestUsername(first: string, last: string): string {
   const plain = foldText(normalizeUsername(`${first} ${last}`))
     .replace(/[^a-z0-9]+/g, "-")

@@ -4,7 +4,7 @@ import { useEffect, useState } from "react";
 import { asApiFailure, type ApiFailure } from "../../lib/api-failure.ts";
 import { call } from "../../lib/api.ts";
 
-/** How long a person may pause before the server is asked. */
+/** Debounce before the server is asked, in milliseconds. */
 const PAUSE_MS = 350;
 
 export type Availability =
@@ -17,7 +17,7 @@ export type Availability =
     }
   | { readonly state: "failed"; readonly failure: ApiFailure };
 
-/** What can be said about a name without asking the server. */
+/** Checks of a name that do not need the server. */
 function checkShape(typed: string): Availability | null {
   const name = normalizeUsername(typed);
   if (name === "") return { state: "empty" };
@@ -25,7 +25,7 @@ function checkShape(typed: string): Availability | null {
   return { state: "refused", reason: RESERVED_WORDS.has(name) ? "reserved" : "invalid", suggestions: [] };
 }
 
-/** Whether a username is free, asked a moment after the last keystroke; `recheck` asks again. */
+/** Whether a username is available, checked after a pause in typing; `recheck` checks again. */
 export function useAvailability(typed: string): Availability & { readonly recheck: () => void } {
   const [answer, setAnswer] = useState<{ readonly typed: string; readonly is: Availability } | null>(null);
   const [attempt, setAttempt] = useState(0);

@@ -11,24 +11,24 @@ interface UsernameFieldProps {
   readonly value: string;
   readonly onChange: (username: string) => void;
   readonly availability: Availability & { readonly recheck: () => void };
-  /** Why the server refused the name when it was to be taken; only that it is taken shows here. */
+  /** The failure of saving the name; only that it is taken is shown here. */
   readonly failure: ApiFailure | null;
-  /** Set once the person wanted to go on: an empty field is then marked. */
+  /** Set once the user has submitted: an empty field is then marked. */
   readonly isChecked: boolean;
   /** The path that a name leads to. */
   readonly toPath: (name: string) => string;
-  /** What is said of another name than a person's. */
+  /** Replaces the texts, for a name that is not a user's. */
   readonly words?: { readonly label: string; readonly description: string; readonly taken: string };
-  /** Why this name cannot be had, although the server calls it free. */
+  /** Why this name cannot be used although it is available. */
   readonly problem?: string | undefined;
 }
 
-/** Whether the person may go on; while the answer is on its way the server decides. */
+/** Whether the user may continue; while the check is pending the server decides. */
 export function isUsable({ state }: Availability): boolean {
   return state === "free" || state === "checking" || state === "failed";
 }
 
-/** A username with live word on whether it is free, and free ones near it. */
+/** A username field with a live availability check and suggestions. */
 export function UsernameField({
   value,
   onChange,

@@ -6,15 +6,15 @@ interface UsernameInputProps {
   readonly description?: string | undefined;
   readonly value: string;
   readonly problem: string | undefined;
-  /** Free names near one that is taken, and what they are called. */
+  /** Available names similar to a taken one, and the label of the list. */
   readonly suggestions: readonly string[];
   readonly legend: string;
   readonly onChange: (value: string) => void;
-  /** What is said between the field and the suggestions. */
+  /** Shown between the field and the suggestions. */
   readonly children?: ReactNode;
 }
 
-/** A field for a username, with names to choose in its place. */
+/** A username field with suggestions. */
 export function UsernameInput({ label, description, value, problem, suggestions, ...rest }: UsernameInputProps) {
   const { legend, onChange, children } = rest;
   return (

@@ -5,14 +5,14 @@ const openInBrowser: Open = (address, { keepsBack }) =>
 let open = openInBrowser;
 
 /**
- * Opens an address as a new page. It takes the place of this one, so that neither "back" nor memory leads to what was here,
+ * Opens an address as a new page. It replaces this one, so that neither "back" nor memory leads to the previous content,
  * unless `keepsBack`.
  */
 export function openPage(address: string, { keepsBack = false }: { readonly keepsBack?: boolean } = {}): void {
   open(address, { keepsBack });
 }
 
-/** Opens pages in some other way; without an argument, in the browser again. */
+/** Replaces how pages are opened; without an argument, restores the browser's way. */
 export function setOpenPage(next: Open = openInBrowser): void {
   open = next;
 }

@@ -1,4 +1,4 @@
-/** Builds every address of the app; nothing else writes one down. */
+/** Builds every address of the app; no other module has any. */
 export const paths = {
   home: () => "/",
   login: (next?: string) => withNext("/login", next),
@@ -8,7 +8,7 @@ export const paths = {
   authenticate: (next?: string) => withNext("/authenticate", next),
   /** Where Google and Apple send the browser back to. */
   providerReturn: (provider: string) => `/signin/${provider}`,
-  /** Where the organisation of an email address is found; `required` says that there is no other way. */
+  /** Where the organisation of an email address is found; `required` means that it is the only way to sign in. */
   companySignIn: ({
     next,
     required = false,
@@ -16,22 +16,22 @@ export const paths = {
     withQuery("/signin/sso", { next, required: required ? "" : undefined }),
   settings: () => "/settings",
   themes: () => "/settings/themes",
-  /** Changes an own theme, or begins a new one from any other; without one, from what the card shows. */
+  /** Edits the user's own theme, or creates one from another theme; without a theme, from the card's current one. */
   themeEditor: (theme?: string) => withQuery("/settings/themes/editor", { theme }),
   statistics: () => "/settings/statistics",
   account: (section?: string) => (section === undefined ? "/accountsettings" : `/accountsettings#${section}`),
-  /** What somebody sees who has deleted their account. */
+  /** The page after an account was deleted. */
   farewell: () => "/action?mode=deleted",
-  /** What the link of an invitation opens. */
+  /** The target of an invitation link. */
   invitation: (token: string) => `/action?mode=invitation&token=${encodeURIComponent(token)}`,
-  /** What a printed card opens. */
+  /** The target of a printed card. */
   printedCard: (key: string) => `/k/${encodeURIComponent(key)}`,
   claim: (key?: string) => withQuery("/claim", { key }),
   contacts: (of: { readonly open?: string; readonly add?: string; readonly s?: string; readonly show?: string } = {}) =>
     withQuery("/contacts", of),
-  /** Messages; `to` begins one to somebody. */
+  /** Messages; `to` starts a message to a user. */
   inbox: (of: { readonly to?: string; readonly thread?: string } = {}) => withQuery("/inbox", of),
-  /** Plans; `next` is where the person was. The rest is where the payment provider sends them back to. */
+  /** Plans; `next` is the page to return to. The rest is set when the payment provider returns the user. */
   upgrade: (
     of: {
       readonly next?: string | undefined;
@@ -42,21 +42,21 @@ export const paths = {
   ) => withQuery("/upgrade", of),
   /** The sections of an enterprise's dashboard, such as `employees`; without one, the overview. */
   dashboard: (section = "") => (section === "" ? "/dashboard" : `/dashboard/${section}`),
-  /** The pages of those who run the platform, such as `admins`; without one, the first. */
+  /** The pages of platform admins, such as `admins`; without a section, the first. */
   platform: (section = "") => (section === "" ? "/admin" : `/admin/${section}`),
-  /** Somebody’s account, as those who run the platform see it. */
+  /** A user's account, for platform admins. */
   platformPerson: (uid: string) => `/admin/people/${encodeURIComponent(uid)}`,
-  /** A template that Cardinal offers, as those who run the platform see it. */
+  /** A template that Cardinal offers, for platform admins. */
   platformTemplate: (id: string) => `/admin/templates/${encodeURIComponent(id)}`,
-  /** The editor of a template; `new` begins one. */
+  /** The editor of a template; `new` creates one. */
   platformTemplateEditor: (id: string) => `/admin/templates/${encodeURIComponent(id)}/editor`,
-  /** An organisation, as those who run the platform see it. */
+  /** An organisation, for platform admins. */
   platformEnterprise: (id: string) => `/admin/enterprises/${encodeURIComponent(id)}`,
-  /** Entries of the log of the platform, by or about somebody or something. */
+  /** Entries of the platform's audit log, filtered by actor or target. */
   platformLog: (of: string) => withQuery("/admin/audit", { of }),
-  /** The people of one's enterprise, or of a group of it, as all of them see each other. */
+  /** The directory of the user's enterprise, or of a group in it, for all its employees. */
   team: (group?: string) => withStep("/teams", group),
-  /** The people whom a manager manages, or those of one of their groups. */
+  /** The employees whom the user manages, or those of one of their groups. */
   manage: (group?: string) => withStep("/manage", group),
   group: (id: string) => `/dashboard/groups/${encodeURIComponent(id)}`,
   hook: (id: string) => `/dashboard/hooks/${encodeURIComponent(id)}`,
@@ -64,34 +64,34 @@ export const paths = {
   lead: (id: string) => `/dashboard/leads/${encodeURIComponent(id)}`,
   employeeImport: () => "/dashboard/employees/import",
   employee: (uid: string) => `/dashboard/employees/${encodeURIComponent(uid)}`,
-  /** Where somebody with the enterprise plan creates their enterprise. */
+  /** Where a user with the enterprise plan creates their enterprise. */
   createEnterprise: () => "/dashboard/new",
-  /** Lists of events; without a name, of those to come. */
+  /** Lists of events; without a name, the upcoming ones. */
   events: (show?: string) => withQuery("/events", { show: show === "upcoming" ? undefined : show }),
   newEvent: (owner?: string) => withQuery("/events/new", { owner }),
-  /** What people of an enterprise earned at an event. */
+  /** The points that employees of an enterprise earned at an event. */
   enterpriseEventPoints: (id: string) => `/dashboard/events/${encodeURIComponent(id)}`,
   event: (id: string) => `/events/${encodeURIComponent(id)}`,
   editEvent: (id: string) => `/events/${encodeURIComponent(id)}/edit`,
   eventBadges: (id: string) => `/events/${encodeURIComponent(id)}/badges`,
   eventBadgeImport: (id: string) => `/events/${encodeURIComponent(id)}/badges/import`,
   eventQuestions: (id: string) => `/events/${encodeURIComponent(id)}/questions`,
-  /** Who checks others in at an event. */
+  /** The check-in team of an event. */
   eventDesk: (id: string) => `/events/${encodeURIComponent(id)}/desk`,
-  /** How points are earned at an event; its organiser changes that. */
+  /** The rules for points at an event, for its organiser. */
   eventRules: (id: string) => `/events/${encodeURIComponent(id)}/rules`,
   eventPoints: (id: string) => `/events/${encodeURIComponent(id)}/points`,
-  /** The people somebody has met at an event. */
+  /** The people the user has met at an event. */
   eventPeople: (id: string) => `/events/${encodeURIComponent(id)}/people`,
   /** Unusual claims of points. */
   eventMarks: (id: string) => `/events/${encodeURIComponent(id)}/marks`,
-  /** The code that a vendor shows for points. */
+  /** The QR code that a vendor shows for points. */
   eventSign: (id: string, vendor: string) => `/events/${encodeURIComponent(id)}/sign/${encodeURIComponent(vendor)}`,
-  /** A page of the server: what that code says. */
+  /** The address in that code, a page of the server. */
   vendorSign: (id: string, vendor: string, code: string) => withQuery(`/e/${id}/v/${vendor}`, { c: code }),
-  /** Somebody’s own badge; `badge` names one that was scanned. */
+  /** The user's own badge; `badge` is the id of a scanned one. */
   ownBadge: (id: string, badge?: string) => withQuery(`/events/${encodeURIComponent(id)}/badge`, { badge }),
-  /** Where the staff of a vendor scan badges; without one, people at the desk. */
+  /** Where the staff of a vendor scan badges; without a vendor, the check-in desk. */
   scan: (event: string, vendor = "desk") => `/events/${encodeURIComponent(event)}/scan/${encodeURIComponent(vendor)}`,
   /** The vendors of an event, for its organiser. */
   eventVendors: (id: string) => `/events/${encodeURIComponent(id)}/vendors`,
@@ -100,11 +100,11 @@ export const paths = {
     withQuery(`/events/${encodeURIComponent(event)}/vendor/${encodeURIComponent(vendor)}`, {
       show: show === "leads" ? undefined : show,
     }),
-  /** The public page of a vendor, which the server makes. */
+  /** The public page of a vendor, rendered by the server. */
   vendorPage: (event: string, vendor: string) => `/e/${encodeURIComponent(event)}/v/${encodeURIComponent(vendor)}`,
   eventLive: (id: string) => `/events/${encodeURIComponent(id)}/live`,
   faq: (search?: string) => (search ? `/faq?q=${encodeURIComponent(search)}` : "/faq"),
-  /** Pages of the server, not of the app: links to them are plain ones. */
+  /** Pages of the server, not of the app: links to them must be plain anchors. */
   privacy: () => "/privacy",
   terms: () => "/terms",
   imprint: () => "/imprint",
@@ -133,7 +133,7 @@ export function toAddress(path: string): string {
   return new URL(path, location.origin).href;
 }
 
-/** An address as people say it: without scheme and closing slash. */
+/** An address for display: without scheme and trailing slash. */
 export function toSpokenAddress(path: string): string {
   return `${location.host}${path}`;
 }

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { toOwnPath } from "./return-path.ts";
 
-test.each(["/settings", "/faq?q=qr#a", "/acme/ada", "/", "/a%2Fb"])("%s is our own", (path) => {
+test.each(["/settings", "/faq?q=qr#a", "/acme/ada", "/", "/a%2Fb"])("%s is accepted as a path of this app", (path) => {
   expect(toOwnPath(path, "/x")).toBe(path);
 });
 

@@ -2,7 +2,7 @@ import { useLocation, useSearchParams } from "react-router-dom";
 import { paths } from "./paths.ts";
 
 /**
- * A return address that leads nowhere but into this app: an absolute path on our own origin, else `fallback`. What
+ * A safe return address: an absolute path on our own origin, else `fallback`. What
  * browsers read as another host (`//x`, `/\x`, a scheme, control characters) is refused.
  */
 export function toOwnPath(text: string | null | undefined, fallback: string): string {
@@ -17,7 +17,7 @@ export function toOwnPath(text: string | null | undefined, fallback: string): st
   }
 }
 
-/** Where to go on after signing in: `next` of the address when it is one of our own paths, else the card editor. */
+/** Where to continue after signing in: `next` of the address when it is one of our own paths, else the card editor. */
 export function useReturnPath(): string {
   const [query] = useSearchParams();
   return toOwnPath(query.get("next"), paths.settings());
@@ -33,7 +33,7 @@ export function useNextPath(): string | undefined {
 /** Screens of the sign-in process. They are never a return target; they pass the return path on. */
 const ON_THE_WAY: readonly string[] = [paths.login(), paths.signup(), paths.reset(), paths.notFound(), "/action"];
 
-/** What a way to sign-in takes along as `next`: the address that is shown, or the one that it leads to already. */
+/** The `next` of a link to sign-in: the current address, or the `next` it already has. */
 export function useWayBack(): string | undefined {
   const { pathname, search, hash } = useLocation();
   const next = useNextPath();

@@ -3,8 +3,8 @@ import type { NavigateOptions } from "react-router-dom";
 const STATE = { isSameScreen: true };
 
 /**
- * Options of a navigation that only gives the open screen its new address, such as an editor that has just created what
- * it edits: somebody may be typing there, so the focus stays where it is.
+ * Options of a navigation that only changes the address of the open screen, such as an editor that has just created what
+ * it edits: the user may be typing there, so the focus stays where it is.
  */
 export const SAME_SCREEN: NavigateOptions = { replace: true, state: STATE };
 

@@ -1,7 +1,7 @@
 import { useCallback } from "react";
 import { useSearchParams } from "react-router-dom";
 
-/** What the address says after `?`, and a way to change some of it; an empty value removes its name. */
+/** The query of the address, and a function to change some of its fields; an empty value removes the field. */
 export function useAddressFields() {
   const [search, setSearch] = useSearchParams();
   const change = useCallback(

@@ -1,12 +1,12 @@
 let announce: () => void = () => undefined;
 const shown = new Promise<void>((resolve) => (announce = resolve));
 
-/** Notes that a screen is shown with what it first has to show. */
+/** Marks that a screen has rendered its first content. */
 export function markScreenShown(): void {
   announce();
 }
 
-/** Runs `work` once the first screen of this page is shown: what it does not show must not hold it up. */
+/** Runs `work` once the first screen of this page is shown, so that it does not delay the screen. */
 export function afterScreen<T>(work: () => Promise<T>): Promise<T> {
   return shown.then(work);
 }

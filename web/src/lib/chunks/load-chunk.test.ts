@@ -14,7 +14,7 @@ afterEach(() => {
 });
 
 describe("loadChunk", () => {
-  test("gives what was loaded", async () => {
+  test("returns the loaded module", async () => {
     expect(await loadChunk("faq", () => Promise.resolve(7))).toBe(7);
   });
 
@@ -25,7 +25,7 @@ describe("loadChunk", () => {
     expect(error).toMatchObject({ name: "ChunkLoadError", chunk: "faq", message: "Loading chunk faq failed.", cause });
   });
 
-  test("no answer within 120 s is a failure, and one second less is none", async () => {
+  test("fails without an answer within 120 s, but not one second earlier", async () => {
     vi.useFakeTimers();
     expect(CHUNK_TIMEOUT_MS).toBe(120_000);
     const settled = vi.fn();
@@ -38,19 +38,19 @@ describe("loadChunk", () => {
 });
 
 describe("claimReload", () => {
-  test("is given once for a chunk, and again after it was loaded", async () => {
+  test("is granted once for a chunk, and again after it was loaded", async () => {
     expect(claimReload("faq")).toBe(true);
     expect(claimReload("faq")).toBe(false);
     await loadChunk("faq", () => Promise.resolve());
     expect(claimReload("faq")).toBe(true);
   });
 
-  test("is not given without a network, where a reload would lose the page", () => {
+  test("is not granted without a network, where a reload would lose the page", () => {
     vi.spyOn(navigator, "onLine", "get").mockReturnValue(false);
     expect(claimReload("faq")).toBe(false);
   });
 
-  test("is not given where nothing can be noted", () => {
+  test("is not granted without storage", () => {
     vi.spyOn(Storage.prototype, "setItem").mockImplementation(() => {
       throw new DOMException("Full", "QuotaExceededError");
     });
@@ -66,12 +66,12 @@ test.each([
   expect(toChunkError(new TypeError(message))?.chunk).toBe(chunk);
 });
 
-test("other errors are no lost chunks", () => {
+test("other errors are not missing chunks", () => {
   expect(toChunkError(new TypeError("x is undefined"))).toBeNull();
   expect(toChunkError("text")).toBeNull();
 });
 
-test("files that were missing are asked for past the browser's own cache, and nothing else is", async () => {
+test("refetches missing files past the browser's cache, and nothing else", async () => {
   const entry = (name: string, responseStatus: number) => ({ name, responseStatus }) as PerformanceResourceTiming;
   vi.spyOn(performance, "getEntriesByType").mockReturnValue([
     entry("https://x.example/assets/faq-Ab12.js", 404),

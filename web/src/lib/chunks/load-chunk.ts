@@ -1,4 +1,4 @@
-/** How long a chunk may take before it counts as lost. */
+/** Timeout after which a chunk counts as missing. */
 export const CHUNK_TIMEOUT_MS = 120_000;
 const RELOADED_KEY = "cardinal.reloaded-for";
 
@@ -33,11 +33,11 @@ function forgetReload(chunk: string): void {
   try {
     if (sessionStorage.getItem(RELOADED_KEY) === chunk) sessionStorage.removeItem(RELOADED_KEY);
   } catch {
-    // Without storage no reload was noted.
+    // Without storage no reload was recorded.
   }
 }
 
-/** The error of a part that was loaded without {@link loadChunk}, in the words of the browsers and of Vite. */
+/** Recognizes the errors of browsers and Vite for a chunk that was loaded without {@link loadChunk}. */
 export function toChunkError(error: unknown): ChunkLoadError | null {
   if (error instanceof ChunkLoadError) return error;
   const message = error instanceof Error ? error.message : "";
@@ -46,8 +46,8 @@ export function toChunkError(error: unknown): ChunkLoadError | null {
 }
 
 /**
- * Notes that the page is reloaded for a chunk. True the first time; false when that was tried already, or cannot be
- * noted, so that the page never reloads twice for the same chunk, and without a network, where it would be lost.
+ * Records that the page is reloaded for a chunk. True the first time; false when that was tried already, or cannot be
+ * recorded, so that the page never reloads twice for the same chunk, and without a network, where it would be lost.
  */
 export function claimReload(chunk: string): boolean {
   try {
@@ -63,7 +63,7 @@ export function claimReload(chunk: string): boolean {
 const answered = new WeakMap<object, boolean>();
 
 /**
- * {@link claimReload} for what an error is shown with: React draws that more than once, and the same error has the same
+ * {@link claimReload} for error pages: React renders them more than once, and the same error must get the same
  * answer each time.
  */
 export function claimReloadFor(error: ChunkLoadError): boolean {
@@ -76,8 +76,8 @@ export function claimReloadFor(error: ChunkLoadError): boolean {
 }
 
 /**
- * Asks the server again for files that it did not have. Hosting lets browsers keep that answer as long as the file itself,
- * so a file that came back with its release would stay lost for them.
+ * Refetches files that the server did not have. Hosting lets browsers cache that answer as long as the file itself,
+ * so a file that is available again would stay missing for them.
  */
 export async function refreshMissingFiles(): Promise<void> {
   const loaded = performance.getEntriesByType("resource") as PerformanceResourceTiming[];
@@ -91,12 +91,12 @@ function reloadFresh(): void {
 
 let reload: () => void = reloadFresh;
 
-/** Loads the page again from the server, and what it lacked. */
+/** Reloads the page from the server, including its missing files. */
 export function reloadPage(): void {
   reload();
 }
 
-/** Replaces what a reload does; without an argument, it reloads again. */
+/** Replaces what a reload does; without an argument, restores the default. */
 export function setReload(next: () => void = reloadFresh): void {
   reload = next;
 }

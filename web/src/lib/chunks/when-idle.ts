@@ -1,4 +1,4 @@
-/** Runs `task` once the browser has nothing better to do; returns what calls it off. */
+/** Runs `task` once the browser is idle; returns a function that cancels it. */
 export function whenIdle(task: () => void): () => void {
   // Safari has no idle callbacks.
   if (typeof requestIdleCallback === "undefined") {

@@ -4,16 +4,16 @@ import { getAuthClient } from "./clients.ts";
 import type { ProviderToken } from "./providers.ts";
 import { isSignInRemembered } from "./remembered-sign-in.ts";
 
-/** Who is signed in, as the identity provider knows them. */
+/** The signed-in user as the identity provider has them. */
 export interface AuthUser {
   readonly uid: string;
   readonly email: string | null;
   readonly email_verified: boolean;
-  /** False for an account that signs in some other way, and has no password to be changed. */
+  /** False for an account that signs in another way and has no password. */
   readonly has_password: boolean;
-  /** Accounts elsewhere that it signs in with. */
+  /** The connected providers. */
   readonly providers: readonly Provider[];
-  /** What one of them calls the person; empty when none does. */
+  /** The name from a provider; empty when there is none. */
   readonly name: string;
 }
 
@@ -36,14 +36,14 @@ function toAuthUser(user: ProviderUser): AuthUser {
   };
 }
 
-/** Who is told of changes: the SDK says nothing of those that leave the token as it is. */
+/** Listeners for account changes: the SDK does not report changes that keep the token. */
 const watchers = new Set<(user: AuthUser | null) => void>();
 
-function tellOf(user: ProviderUser): void {
-  for (const tell of watchers) tell(toAuthUser(user));
+function notifyWatchers(user: ProviderUser): void {
+  for (const watcher of watchers) watcher(toAuthUser(user));
 }
 
-/** Tells who is signed in, now and at each change; returns what ends it. */
+/** Calls `onChange` with the signed-in user now and at each change; returns the unsubscribe function. */
 export function watchAccount(onChange: (user: AuthUser | null) => void, onError: (error: unknown) => void): () => void {
   let stop: (() => void) | null = null;
   let ended = false;
@@ -59,7 +59,7 @@ export function watchAccount(onChange: (user: AuthUser | null) => void, onError:
   };
 }
 
-/** Whether the token of whoever is signed in says that they help to run the platform. What they may do there, the server decides. */
+/** Whether the user's token marks a platform admin. The server decides what they may do. */
 export function isAdminByToken(): Promise<boolean> {
   return withProvider(async (_sdk, auth) => (await auth.currentUser?.getIdTokenResult())?.claims["admin"] === true);
 }
@@ -78,15 +78,15 @@ export function signUp(email: string, password: string): Promise<AuthUser> {
   );
 }
 
-/** Signs in with a token that our own service gave. */
+/** Signs in with a custom token from our API. */
 export function signInWithToken(token: string): Promise<AuthUser> {
   return withProvider(async (sdk, auth) => toAuthUser((await sdk.signInWithCustomToken(auth, token)).user));
 }
 
-/** There is an account with the address, which signs in otherwise: its person has to, once, to connect the two. */
+/** The email address has an account with another sign-in method: the user has to sign in with that once to connect both. */
 export class ConnectFirst extends Error {
   readonly email: string;
-  /** Connects the account that is signed in by then. */
+  /** Connects the provider to the account that is signed in by then. */
   readonly connect: () => Promise<void>;
 
   constructor(email: string, connect: () => Promise<void>) {
@@ -102,7 +102,7 @@ function toCredential(sdk: Sdk, { attempt, idToken }: ProviderToken): OAuthCrede
   return new sdk.OAuthProvider(`${attempt.provider}.com`).credential({ idToken, rawNonce: attempt.nonce });
 }
 
-/** Signs in with what a provider has sent. @throws ConnectFirst, or the identity provider's refusal. */
+/** Signs in with a provider's token. @throws ConnectFirst, or the identity provider's refusal. */
 export function signInWithProvider(token: ProviderToken): Promise<AuthUser> {
   return withProvider(async (sdk, auth) => {
     const credential = toCredential(sdk, token);
@@ -111,7 +111,7 @@ export function signInWithProvider(token: ProviderToken): Promise<AuthUser> {
     } catch (error) {
       const { code } = error as Partial<AuthError>;
       if (code !== "auth/account-exists-with-different-credential") throw error;
-      // A token serves once: the refusal brings what stands for it.
+      // A token can only be used once; the error contains the credential to use instead.
       const pending = sdk.OAuthProvider.credentialFromError(error as AuthError) ?? credential;
       throw new ConnectFirst(token.email, async () => {
         await sdk.linkWithCredential(requireUser(auth), pending);
@@ -120,23 +120,23 @@ export function signInWithProvider(token: ProviderToken): Promise<AuthUser> {
   });
 }
 
-/** The person of `attempt`, who has to be signed in still. */
+/** The user of `attempt`, who must still be signed in. */
 async function requirePerson(auth: Auth, { uid }: ProviderToken["attempt"]): Promise<ProviderUser> {
   await auth.authStateReady();
   const user = requireUser(auth);
-  if (user.uid !== uid) throw Object.assign(new Error("Somebody else is signed in."), { code: "auth/user-mismatch" });
+  if (user.uid !== uid) throw Object.assign(new Error("Another user is signed in."), { code: "auth/user-mismatch" });
   return user;
 }
 
-/** Lets the account that is signed in sign in with what a provider has sent, from now on. */
+/** Connects a provider to the signed-in account. */
 export function connectProvider(token: ProviderToken): Promise<void> {
   return withProvider(async (sdk, auth) => {
     const user = await requirePerson(auth, token.attempt);
-    tellOf((await sdk.linkWithCredential(user, toCredential(sdk, token))).user);
+    notifyWatchers((await sdk.linkWithCredential(user, toCredential(sdk, token))).user);
   });
 }
 
-/** Proves once more who is there, with what a provider has sent. */
+/** Reauthenticates the user with a provider's token. */
 export function confirmWithProvider(token: ProviderToken): Promise<void> {
   return withProvider(async (sdk, auth) => {
     await sdk.reauthenticateWithCredential(await requirePerson(auth, token.attempt), toCredential(sdk, token));
@@ -144,12 +144,12 @@ export function confirmWithProvider(token: ProviderToken): Promise<void> {
 }
 
 /**
- * Notes here that an account elsewhere was disconnected, which our own service has done: the SDK keeps what it once knew,
- * also when it reads the account anew, until it is told itself.
+ * Removes a provider from the SDK's user after our API has disconnected it: the SDK keeps the connection, even when it
+ * reloads the account, until it is unlinked in the SDK as well.
  */
 export function forgetProvider(provider: Provider): Promise<void> {
   return withProvider(async (sdk, auth) => {
-    tellOf(await sdk.unlink(requireUser(auth), `${provider}.com`));
+    notifyWatchers(await sdk.unlink(requireUser(auth), `${provider}.com`));
   });
 }
 
@@ -158,7 +158,7 @@ export function signOutOfProvider(): Promise<void> {
   return withProvider((sdk, auth) => sdk.signOut(auth));
 }
 
-/** Proves once more who is there, before a sensitive change. */
+/** Reauthenticates the user with the password before a sensitive change. */
 export function reauthenticate(password: string): Promise<void> {
   return withProvider(async (sdk, auth) => {
     const user = requireUser(auth);
@@ -166,7 +166,7 @@ export function reauthenticate(password: string): Promise<void> {
   });
 }
 
-/** Proves with the current password who is there, and sets another one. Ends the sessions on other devices. */
+/** Reauthenticates with the current password and sets a new one. Ends the sessions on other devices. */
 export function changePassword(current: string, next: string): Promise<void> {
   return withProvider(async (sdk, auth) => {
     const user = requireUser(auth);
@@ -175,7 +175,7 @@ export function changePassword(current: string, next: string): Promise<void> {
   });
 }
 
-/** Asks the provider whether the address has been confirmed meanwhile, on another device for example. */
+/** Reloads the account, whose address may have been confirmed on another device. */
 export function refreshAccount(): Promise<void> {
   return withProvider(async (sdk, auth) => {
     const user = requireUser(auth);
@@ -192,8 +192,8 @@ export function checkResetLink(code: string): Promise<string> {
 }
 
 /**
- * Has the provider look at the session of this browser, after a change that ends sessions: the SDK signs out one that has
- * ended, and leaves that of another account alone.
+ * Has the provider recheck this browser's session after a change that ends sessions: the SDK signs out a session that has
+ * ended and keeps that of another account.
  */
 export async function recheckSession(): Promise<void> {
   if (!isSignInRemembered()) return;
@@ -203,7 +203,7 @@ export async function recheckSession(): Promise<void> {
   });
 }
 
-/** Does what a link is for and tells the address it leaves the account with; refuses used and expired links. */
+/** Applies an action link and returns the account's resulting address; refuses used and expired links. */
 export function applyActionLink(code: string): Promise<string | null> {
   return withProvider(async (sdk, auth) => {
     const { data } = await sdk.checkActionCode(auth, code);
@@ -217,5 +217,5 @@ export function applyActionLink(code: string): Promise<string | null> {
 
 function requireUser(auth: Auth): ProviderUser {
   if (auth.currentUser) return auth.currentUser;
-  throw Object.assign(new Error("Nobody is signed in."), { code: "auth/user-token-expired" });
+  throw Object.assign(new Error("No user is signed in."), { code: "auth/user-token-expired" });
 }

@@ -4,7 +4,7 @@ import type { Database } from "firebase/database";
 import type { FirebaseStorage } from "firebase/storage";
 import { getEmulatorHosts, getFirebaseSettings } from "../env.ts";
 
-/** Keeps one promise; a failed attempt is forgotten so that the next call tries again. */
+/** Memoizes a promise; a failed attempt is dropped so that the next call retries. */
 function once<T>(make: () => Promise<T>): () => Promise<T> {
   let made: Promise<T> | undefined;
   return () => {

@@ -3,25 +3,25 @@ import { openPage } from "../addresses/open-page.ts";
 import { paths } from "../addresses/paths.ts";
 import { getProviderSettings } from "../env.ts";
 
-/** What somebody goes to the provider for: a session, one more way to sign in, or to prove that it is them. */
+/** Why the user is sent to the provider: to sign in, to connect it to their account, or to reauthenticate. */
 export type Purpose = "sign-in" | "connect" | "confirm";
 
-/** What this tab keeps while the person is at the provider. */
+/** State that this tab stores while the user is at the provider. */
 export interface Attempt {
   readonly provider: Provider;
   readonly purpose: Purpose;
-  /** Where to go on afterwards, a path of our own. */
+  /** Where to continue afterwards, a path of this app. */
   readonly next: string | null;
-  /** Who is signed in, for everything but a sign-in. */
+  /** The signed-in user, for every purpose except a sign-in. */
   readonly uid: string | null;
   readonly state: string;
-  /** Its hash is in the token, so that no token is taken that was made for somebody else or another time. */
+  /** Its hash is in the token, so that a token of another user or an earlier attempt is not accepted. */
   readonly nonce: string;
   /** Epoch milliseconds. */
   readonly until: number;
 }
 
-/** A token that a provider has sent, and what it was asked for. */
+/** A provider's token with the attempt that requested it. */
 export interface ProviderToken {
   readonly attempt: Attempt;
   readonly idToken: string;
@@ -31,18 +31,18 @@ export interface ProviderToken {
 export type Returned =
   | ({ readonly kind: "token" } & ProviderToken)
   | { readonly kind: "cancelled"; readonly attempt: Attempt }
-  /** Nobody went to the provider from this tab, or that was long ago. */
+  /** This tab did not start an attempt, or it has expired. */
   | { readonly kind: "lost" };
 
 const KEY = "cardinal.provider";
-const MOST_WAIT_MS = 30 * 60_000;
+const ATTEMPT_TIMEOUT_MS = 30 * 60_000;
 
 const AUTHORIZE: Readonly<Record<Provider, string>> = {
   google: "https://accounts.google.com/o/oauth2/v2/auth",
   apple: "https://appleid.apple.com/auth/authorize",
 };
 
-/** Apple answers with a form when it is asked for an address; our own server takes that and leads on to the app. */
+/** Apple answers with a form post when the email address is requested; our server receives it and redirects to the app. */
 const PARTICULARS: Readonly<Record<Provider, Readonly<Record<string, string>>>> = {
   google: { response_type: "id_token", scope: "openid email profile", prompt: "select_account" },
   apple: { response_type: "code id_token", scope: "name email", response_mode: "form_post" },
@@ -69,12 +69,12 @@ async function hash(text: string): Promise<string> {
   return [...bytes].map((byte) => byte.toString(16).padStart(2, "0")).join("");
 }
 
-/** Leaves for a provider, which sends the browser back to `/signin/{provider}`. */
+/** Redirects to a provider, which sends the browser back to `/signin/{provider}`. */
 export async function goToProvider({ provider, purpose, next, uid }: Omit<Attempt, "state" | "nonce" | "until">) {
   const settings = getProviderSettings(provider);
   if (settings === null) throw new Error(`${provider} is not configured.`);
   const attempt = { provider, purpose, next, uid, state: makeRandom(), nonce: makeRandom() };
-  sessionStorage.setItem(KEY, JSON.stringify({ ...attempt, until: Date.now() + MOST_WAIT_MS } satisfies Attempt));
+  sessionStorage.setItem(KEY, JSON.stringify({ ...attempt, until: Date.now() + ATTEMPT_TIMEOUT_MS } satisfies Attempt));
   const address = new URL(settings.authorize ?? AUTHORIZE[provider]);
   const query = {
     client_id: settings.client_id,
@@ -87,17 +87,17 @@ export async function goToProvider({ provider, purpose, next, uid }: Omit<Attemp
   openPage(address.href, { keepsBack: true });
 }
 
-/** What was kept when the person left; null when it is not of this return. It serves once. */
+/** The stored attempt; null when it does not match this return. It can only be used once. */
 function takeAttempt(provider: Provider, state: string | null): Attempt | null {
   const stored = sessionStorage.getItem(KEY);
   sessionStorage.removeItem(KEY);
-  // Only this module writes it.
+  // Only this module writes the value.
   const attempt = JSON.parse(stored ?? "null") as Attempt | null;
   const isOfThis = attempt?.provider === provider && attempt.state === state && Date.now() < attempt.until;
   return isOfThis ? attempt : null;
 }
 
-/** What a token says of itself. The identity provider checks that it is true. */
+/** The claims of a token, unverified. The identity provider verifies them. */
 function readClaims(token: string): Readonly<Record<string, unknown>> {
   try {
     const part = (token.split(".")[1] ?? "").replaceAll("-", "+").replaceAll("_", "/");
@@ -109,7 +109,7 @@ function readClaims(token: string): Readonly<Record<string, unknown>> {
   }
 }
 
-/** What a provider has sent in the fragment of the address. */
+/** Reads a provider's answer from the fragment of the address. */
 export async function takeReturn(provider: Provider, fragment: string): Promise<Returned> {
   const said = new URLSearchParams(fragment.replace(/^#/, ""));
   const attempt = takeAttempt(provider, said.get("state"));

@@ -3,7 +3,7 @@ import { isSignInRemembered } from "./remembered-sign-in.ts";
 
 type TokenSource = () => Promise<string | null>;
 
-/** The ID token of the signed-in person; the SDK renews it five minutes before it expires. */
+/** The ID token of the signed-in user; the SDK renews it five minutes before it expires. */
 const readFromProvider: TokenSource = async () => {
   const auth = await getAuthClient();
   await auth.authStateReady();
@@ -12,13 +12,13 @@ const readFromProvider: TokenSource = async () => {
 
 let source: TokenSource = readFromProvider;
 
-/** Takes tokens from somewhere else; without an argument, from the identity provider again. */
+/** Replaces the source of tokens; without an argument, restores the identity provider. */
 export function setTokenSource(next: TokenSource = readFromProvider): void {
   source = next;
 }
 
 /**
- * Token to send with a call, or null. A call that anyone may make does not load the identity provider for a visitor
+ * Token to send with a call, or null. A public call does not load the identity provider for a visitor
  * who never signed in here.
  */
 export async function getToken(needed: boolean): Promise<string | null> {

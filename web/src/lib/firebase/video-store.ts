@@ -7,10 +7,10 @@ export interface VideoOptions {
   readonly signal: AbortSignal;
 }
 
-/** Where videos are kept: too large for the API, they go to Storage straight from the browser, under its rules. */
+/** The store of videos: they are too large for the API, so the browser uploads them directly to Storage, under its rules. */
 export interface VideoStore {
   /**
-   * Sends an mp4 into the slot at a path that the API gave, and resolves to its download address; rejects with a
+   * Uploads an mp4 to a slot at a path from the API, and resolves to its download address; rejects with a
    * `storage/…` code.
    */
   readonly send: (path: string, video: Blob, options: VideoOptions) => Promise<string>;
@@ -37,7 +37,7 @@ const firebaseStore: VideoStore = {
       import("firebase/storage"),
     ]);
     const place = ref(storage, path);
-    // A slot is filled once, so what is kept of an address anywhere never shows another video.
+    // A slot is filled only once, so a cached address never shows another video.
     const metadata = { contentType: "video/mp4", cacheControl: "public, max-age=31536000, immutable" };
     await follow(uploadBytesResumable(place, video, metadata), options);
     return getDownloadURL(place);
@@ -46,7 +46,7 @@ const firebaseStore: VideoStore = {
 
 let store = firebaseStore;
 
-/** Keeps videos somewhere else; without an argument, in Storage again. */
+/** Replaces the store of videos; without an argument, restores Storage. */
 export function setVideoStore(next: VideoStore = firebaseStore): void {
   store = next;
 }

@@ -30,7 +30,7 @@ function Page({ active }: { readonly active: boolean }) {
   );
 }
 
-/** Comes to /a from /before, as somebody who can go back. */
+/** Navigates to /a from /before, so that the user can go back. */
 function show(active = true) {
   history.pushState({ idx: 0 }, "", "/before");
   history.pushState({ idx: 1 }, "", "/a");
@@ -43,13 +43,13 @@ function show(active = true) {
 
 const click = (name: string) => fireEvent.click(screen.getByText(name));
 
-test("without anything to lose, people go where they want", () => {
+test("without unsaved changes, navigation is not blocked", () => {
   show(false);
   click("To b");
   expect(screen.getByText("at /b")).toBeVisible();
 });
 
-test.each(["To b", "Replace"])("asks before: %s", (way) => {
+test.each(["To b", "Replace"])("asks for confirmation: %s", (way) => {
   show();
   click(way);
   expect(screen.getByText("at /a")).toBeVisible();
@@ -60,14 +60,14 @@ test.each(["To b", "Replace"])("asks before: %s", (way) => {
   expect(screen.getByText(way === "To b" ? "at /b" : "at /c")).toBeVisible();
 });
 
-test("another place on the same screen needs no asking", () => {
+test("navigation within the same screen needs no confirmation", () => {
   show();
   click("To part");
   expect(screen.getByText("at /a#part")).toBeVisible();
   expect(screen.queryByText("Leave")).toBeNull();
 });
 
-test("the browser's back asks as well, and the address stays with the screen", async () => {
+test("the browser's back button asks as well and keeps the address", async () => {
   show();
   act(() => history.back());
   expect(await screen.findByText("Leave")).toBeVisible();
@@ -81,7 +81,7 @@ test("the browser's back asks as well, and the address stays with the screen", a
   expect(location.pathname).toBe("/before");
 });
 
-test("going back after a jump within the screen is not taken for leaving", async () => {
+test("going back after a jump within the screen does not count as leaving", async () => {
   show();
   click("To part");
   act(() => history.back());
@@ -89,7 +89,7 @@ test("going back after a jump within the screen is not taken for leaving", async
   expect(screen.queryByText("Leave")).toBeNull();
 });
 
-test("once there is nothing to lose any more, nothing is held back", () => {
+test("once there are no unsaved changes, nothing is blocked", () => {
   const { rerender } = show();
   rerender(
     <BrowserRouter>

@@ -3,22 +3,22 @@ import { createPath, UNSAFE_NavigationContext as NavigationContext, type Navigat
 import { watchHistory } from "./watch-history.ts";
 
 export interface NavigationGuard {
-  /** True while somebody wants to leave and has not decided yet. */
+  /** True while the user has to confirm leaving. */
   readonly asking: boolean;
-  /** Goes where they wanted to go. */
+  /** Continues the blocked navigation. */
   readonly leave: () => void;
   readonly stay: () => void;
 }
 
 type Go = () => void;
 
-/** Where the browser's history stands, as BrowserRouter notes it. */
+/** The index in the browser's history, as stored by BrowserRouter. */
 function getHistoryIndex(state: unknown): number {
   const index = typeof state === "object" && state !== null && "idx" in state ? state.idx : 0;
   return typeof index === "number" ? index : 0;
 }
 
-/** History state of a link to a screen that leads back: a draft that this browser keeps needs no question. */
+/** History state of a link to a screen that leads back: a draft stored in this browser needs no confirmation. */
 export const KEEPS_DRAFT = { keepsDraft: true };
 
 function keepsDraft(state: unknown): boolean {
@@ -30,9 +30,9 @@ function pathOf(to: To): string {
 }
 
 /**
- * Holds back every move to another path: links and `navigate` before they happen, the browser's back and forward by
- * undoing them unseen. `ask` gets what would make the move; where `isKept` is true, a link that keeps the draft
- * is not asked about. Returns what ends it.
+ * Blocks every navigation to another path: links and `navigate` before they happen, the browser's back and forward by
+ * silently undoing them. `ask` receives the blocked navigation; where `isKept` is true, a link that keeps the draft
+ * is not blocked. Returns a function that removes the block.
  */
 function blockNavigation(navigator: Navigator, isKept: () => boolean, ask: (go: Go) => void): () => void {
   const push = navigator.push.bind(navigator);
@@ -61,7 +61,7 @@ function blockNavigation(navigator: Navigator, isKept: () => boolean, ask: (go: 
   const catchHistory = (event: PopStateEvent) => {
     const next = getHistoryIndex(event.state);
     if (state === "undoing") {
-      // The step that brings the address back to where the screen still is.
+      // This step restores the address of the current screen.
       event.stopImmediatePropagation();
       state = "guarding";
     } else if (state === "guarding" && location.pathname !== path) {

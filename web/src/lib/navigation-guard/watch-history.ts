@@ -1,13 +1,13 @@
-/** Sees a move through the browser's history before the router does; may stop it from seeing it. */
+/** Receives history navigation before the router does, and may stop the event. */
 export type HistoryWatcher = (event: PopStateEvent) => void;
 
 let watcher: HistoryWatcher | null = null;
 
-// Listeners of a window are called in the order they came, capturing or not: this one must come before the router's,
+// Listeners of a window are called in the order they were added, capturing or not: this one must precede the router's,
 // so the app's entry imports this module.
 addEventListener("popstate", (event) => watcher?.(event));
 
-/** Lets `next` see every move until the returned function is called. */
+/** Calls `next` for every history navigation until the returned function is called. */
 export function watchHistory(next: HistoryWatcher): () => void {
   watcher = next;
   return () => {

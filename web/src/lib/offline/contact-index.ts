@@ -4,15 +4,15 @@ import { readContact } from "@cardinal/contract/stored/contact";
 
 const WORDS = "contact_words/";
 
-/** The contact list that the search words at a path are computed from; null for other paths. */
+/** The contact list that the search terms at a path are computed from; null for other paths. */
 export function fromContacts(
   path: string,
 ): { readonly contacts: string; readonly make: (contacts: readonly LiveEntry[]) => LiveEntry[] } | null {
-  return path.startsWith(WORDS) ? { contacts: `contacts/${path.slice(WORDS.length)}`, make: toWords } : null;
+  return path.startsWith(WORDS) ? { contacts: `contacts/${path.slice(WORDS.length)}`, make: toTerms } : null;
 }
 
-/** The search words of contacts, as the service stores them. */
-function toWords(contacts: readonly LiveEntry[]): LiveEntry[] {
+/** The search terms of contacts, as the API stores them. */
+function toTerms(contacts: readonly LiveEntry[]): LiveEntry[] {
   return contacts.flatMap(({ key, value }) => {
     const contact = readContact(value);
     return contact === null ? [] : indexKeys(contact, key).map((word) => ({ key: word, value: true }));

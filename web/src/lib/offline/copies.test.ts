@@ -14,7 +14,7 @@ afterEach(async () => {
   vi.restoreAllMocks();
 });
 
-test("the last word of the database on a path is kept, also that there is nothing", async () => {
+test("keeps the last value of a path, including a missing one", async () => {
   expect(await readCopy("users/ada")).toBeUndefined();
   await keepCopy("users/ada", { username: "ada" }, 1);
   await keepCopy("users/ada", { username: "lovelace" }, 2);
@@ -23,13 +23,13 @@ test("the last word of the database on a path is kept, also that there is nothin
   expect(await readCopy("skills/ada")).toMatchObject({ value: null });
 });
 
-test("each part of a list is kept by its query", async () => {
+test("keeps each part of a list by its query", async () => {
   await keepCopy(PAGE, [entry("a", "Adams"), entry("b", "Brown")], 1);
   expect((await readCopy({ ...PAGE }))?.value).toEqual([entry("a", "Adams"), entry("b", "Brown")]);
   expect(await readCopy({ ...PAGE, first: 3 })).toBeUndefined();
 });
 
-test("a list that is kept whole answers every query and every entry, and follows what is seen later", async () => {
+test("a complete list answers every query and entry, and follows later updates", async () => {
   await keepPart("contacts/ada", [entry("c", "Clark"), entry("a", "Adams"), entry("b", "Brown")], whole(7));
   expect((await readKept("contacts/ada"))?.state.date).toBe(7);
   expect((await readCopy(PAGE))?.value).toEqual([entry("a", "Adams"), entry("b", "Brown")]);
@@ -43,14 +43,14 @@ test("a list that is kept whole answers every query and every entry, and follows
   expect((await readCopy({ ...PAGE, first: 9 }))?.value).toEqual([entry("b", "Brown"), entry("a", "Zuse")]);
 });
 
-test("of a list that is not kept to its end, what is not in it may be there all the same", async () => {
+test("an entry missing from an incomplete list counts as unknown", async () => {
   await keepPart("contacts/ada", [entry("a", "Adams")], whole(1));
   expect(await readCopy("contacts/ada/x")).toEqual({ value: null });
   await keepPart("contacts/ada", [entry("a", "Adams")], { ...whole(2), isWhole: false });
   expect(await readCopy("contacts/ada/x")).toBeUndefined();
 });
 
-test("contacts are found by their words, which are not kept themselves", async () => {
+test("finds contacts by their search terms, which are not stored themselves", async () => {
   const words: LiveQuery = { path: "contact_words/ada", orderBy: null, startAt: { value: "brow" }, first: 5 };
   expect(await readCopy(words)).toBeUndefined();
   const brown = { key: "b", value: { name_first: "Zo\u00eb", name_last: "Brown", tags: ["Trade fair"] } };
@@ -65,7 +65,7 @@ test("contacts are found by their words, which are not kept themselves", async (
 
 const LARGE = "x".repeat(MAX_BYTES / 4);
 
-test("the values that were needed least recently give way when there is no room", async () => {
+test("evicts the least recently used values when there is no room", async () => {
   for (const [at, name] of ["one", "two", "three"].entries()) await keepCopy(`users/${name}`, LARGE, at);
   await readCopy("users/one", 10);
   await keepCopy("users/four", LARGE, 11);
@@ -73,7 +73,7 @@ test("the values that were needed least recently give way when there is no room"
   expect(await Promise.all(["one", "two", "three", "four"].map(kept))).toEqual([true, false, true, true]);
 });
 
-test("a value that is replaced counts once, and one that fits nowhere is not kept", async () => {
+test("counts a replaced value once and does not keep a value that is too large", async () => {
   await keepCopy("users/ada", "kept", 1);
   for (let at = 2; at < 12; at += 1) await keepCopy("users/li", LARGE, at);
   expect(await readCopy("users/ada", 12)).toEqual({ value: "kept" });
@@ -82,7 +82,7 @@ test("a value that is replaced counts once, and one that fits nowhere is not kep
   expect(await readCopy("users/ada", 14)).toEqual({ value: "kept" });
 });
 
-test("a value that nobody has looked at for long goes with the next one that is kept", async () => {
+test("evicts values that were unused for long when the next one is kept", async () => {
   await keepCopy("users/old", "old", 1);
   await keepCopy("users/used", "used", 1);
   await readCopy("users/used", 1000);
@@ -91,7 +91,7 @@ test("a value that nobody has looked at for long goes with the next one that is 
   expect(await readCopy("users/used")).toEqual({ value: "used" });
 });
 
-test("neither contacts nor what waits to be sent gives way", async () => {
+test("evicts neither contacts nor the queue", async () => {
   await keepPart("contacts/ada", [entry("a", "Adams")], whole(1));
   const queued = {
     call: "replyToMessage",
@@ -107,7 +107,7 @@ test("neither contacts nor what waits to be sent gives way", async () => {
   await forgetQueue();
 });
 
-test("nothing is left once the person has gone", async () => {
+test("deletes everything on sign-out", async () => {
   await keepCopy("users/ada", { username: "ada" }, 1);
   await keepPart("contacts/ada", [entry("a", "Adams")], whole(1));
   await forgetCopies();
@@ -121,7 +121,7 @@ function setOnline(value: boolean): void {
 }
 const never = () => () => undefined;
 
-test("without a network the copy is shown; what the database says later replaces it", async () => {
+test("without a network the copy is shown until the database answers", async () => {
   await keepCopy("users/ada", "kept", 1);
   setOnline(false);
   const said: unknown[] = [];
@@ -138,7 +138,7 @@ test("without a network the copy is shown; what the database says later replaces
   stop();
 });
 
-test("with a network a copy never comes before or after an answer", async () => {
+test("with a network a copy is not delivered before or after an answer", async () => {
   await keepCopy("users/ada", "kept", 1);
   setOnline(false);
   const said: unknown[] = [];
@@ -147,7 +147,7 @@ test("with a network a copy never comes before or after an answer", async () => 
   expect(said).toEqual(["new"]);
 });
 
-test("what cannot be loaded without a network is shown as it was; what is refused with one is refused", async () => {
+test("shows the copy when loading fails without a network, but not when a read is refused", async () => {
   await keepCopy("users/ada", "kept", 1);
   const failing = withCopies((_source, _onValue, onError) => (onError(new Error("denied")), () => undefined));
   const said: unknown[] = [];
@@ -169,7 +169,7 @@ test("what cannot be loaded without a network is shown as it was; what is refuse
   await expect.poll(() => said).toEqual(["denied"]);
 });
 
-test("nobody is told anything who has stopped listening", async () => {
+test("calls no listener that has unsubscribed", async () => {
   await keepCopy("users/ada", "kept", 1);
   setOnline(false);
   const said: unknown[] = [];

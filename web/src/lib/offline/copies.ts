@@ -7,19 +7,19 @@ import { selectEntries } from "./select-entries.ts";
 export interface ListState {
   /** When a part of it was last read, epoch milliseconds. */
   readonly date: number;
-  /** Where the next part begins; null: at the beginning. */
+  /** Start of the next part; null for the start of the list. */
   readonly next: ListEdge | null;
-  /** How many entries stand before that. */
+  /** Number of entries before that. */
   readonly read: number;
-  /** False when the list goes on behind what is kept of it. */
+  /** False when the list continues beyond the stored entries. */
   readonly isWhole: boolean;
 }
 
-/** Copies of values that the person has seen, for when there is no network. */
+/** Copies of values that the user has viewed, for offline use. */
 interface Copies extends DBSchema {
-  /** By path or query: what the database last said. */
+  /** The last value of the database, by path or query. */
   values: { key: string; value: unknown };
-  /** How large each value is, in bytes, and when it was last needed, epoch milliseconds. */
+  /** Size of each value in bytes, and when it was last used, epoch milliseconds. */
   uses: { key: string; value: { readonly size: number; readonly date: number }; indexes: { date: number } };
   /** All values together, in bytes. */
   total: { key: string; value: number };
@@ -30,7 +30,7 @@ interface Copies extends DBSchema {
 
 const NAME = "cardinal-copies";
 const STORES = ["values", "uses", "total", "entries", "lists"] as const;
-/** The most that the values may take, in bytes; whole lists are limited by their number of entries. */
+/** Maximum total size of the values, in bytes; whole lists are limited by their number of entries. */
 export const MAX_BYTES = 5_000_000;
 /** How long an unused value is kept, in milliseconds: sixty days. */
 export const MAX_AGE_MS = 60 * 86_400_000;
@@ -41,7 +41,7 @@ type Change = IDBPTransaction<Copies, ("values" | "uses" | "total" | "entries" |
 function open(): Promise<IDBPDatabase<Copies>> {
   opened ??= openDB<Copies>(NAME, 2, {
     upgrade(db) {
-      // Copies of an earlier form are forgotten: the database has everything.
+      // Copies in an earlier format are deleted: the database has everything.
       for (const name of db.objectStoreNames) db.deleteObjectStore(name);
       for (const name of ["values", "total", "entries", "lists"] as const) db.createObjectStore(name);
       db.createObjectStore("uses").createIndex("date", "date");
@@ -110,7 +110,7 @@ async function addToTotal(begun: Change, bytes: number): Promise<void> {
   await total.put(((await total.get("values")) ?? 0) + bytes, "values");
 }
 
-/** Removes the values that were needed least recently, until the rest is small and young enough. */
+/** Evicts the least recently used values until the rest is within the size and age limits. */
 async function evict(begun: Change, now: number): Promise<void> {
   const total = (await begun.objectStore("total").get("values")) ?? 0;
   let cursor = await begun.objectStore("uses").index("date").openCursor();
@@ -151,7 +151,7 @@ async function readValue(db: IDBPDatabase<Copies>, key: string, now: number): Pr
   return { value };
 }
 
-/** All entries of a list that is kept, or that follows from one; undefined when it is not. */
+/** All entries of a stored list, or of one derived from it; undefined if there is none. */
 async function readList(db: IDBPDatabase<Copies>, path: string): Promise<LiveEntry[] | undefined> {
   if ((await db.get("lists", path)) !== undefined) return readEntries(db, path);
   const derived = fromContacts(path);
@@ -169,7 +169,7 @@ async function readEntries(db: IDBPDatabase<Copies>, path: string): Promise<Live
   return keys.map(([, key], at) => ({ key, value: values[at] }));
 }
 
-/** How far a list is kept, and its entries; undefined when it never was read. */
+/** The state of a stored list, and its entries; undefined when it was never read. */
 export async function readKept(
   path: string,
 ): Promise<{ readonly state: ListState; readonly entries: readonly LiveEntry[] } | undefined> {
@@ -178,7 +178,7 @@ export async function readKept(
   return state === undefined ? undefined : { state, entries: await readEntries(db, path) };
 }
 
-/** Keeps a part of a list: entries as they are now (null: it is gone), and how far the list is kept with them. */
+/** Keeps a part of a list: entries with their current values (null if deleted), and the list's new state. */
 export async function keepPart(path: string, entries: readonly LiveEntry[], state: ListState): Promise<void> {
   await change(async (begun) => {
     await putEntries(begun, path, entries);
@@ -186,7 +186,7 @@ export async function keepPart(path: string, entries: readonly LiveEntry[], stat
   });
 }
 
-/** Deletes all copies, when the person signs out or another one signs in. */
+/** Deletes all copies, when the user signs out or another one signs in. */
 export async function forgetCopies(): Promise<void> {
   (await opened?.catch(() => null))?.close();
   opened = null;

@@ -1,9 +1,9 @@
 import { tellWorkerOfSignOut } from "./worker.ts";
 
-/** Deletes the copies, the queue and the pictures that this browser keeps of a person. */
+/** Deletes the copies, the queue and the pictures of a user from this browser. */
 export async function forgetPerson(): Promise<void> {
   tellWorkerOfSignOut();
-  // Some private windows have no database, so nothing was kept.
+  // Some private windows have no database, so nothing was stored.
   if (!("indexedDB" in globalThis)) return;
   const [{ forgetCopies }, { forgetQueue }, { forgetImports }, { forgetScansOfAccounts }] = await Promise.all([
     import("./copies.ts"),

@@ -20,7 +20,7 @@ function ask(event: BeforeUnloadEvent): void {
   event.preventDefault();
 }
 
-/** Asks before the page is closed while a change is neither sent nor queued. */
+/** Asks for confirmation before the page is closed while a change is neither sent nor queued. */
 export async function guardPage<T>(change: Promise<T>): Promise<T> {
   open += 1;
   if (open === 1) addEventListener("beforeunload", ask);

@@ -24,7 +24,7 @@ function read(source: LiveSource): Promise<unknown> {
   return Promise.resolve(entries);
 }
 
-/** Names in their order: N0000, N0001 \u2026 */
+/** Names in sort order: N0000, N0001 \u2026 */
 const nameAt = (at: number) => `N${String(at).padStart(4, "0")}`;
 const keep = (hour: number) => keepContacts("ada", hour * FRESH_MS, read);
 const keptNames = async () =>
@@ -40,7 +40,7 @@ beforeEach(() => {
 });
 afterEach(forgetCopies);
 
-test("at first the whole list is read, and for an hour nothing more", async () => {
+test("reads the whole list at first, and nothing more for an hour", async () => {
   fill(450);
   await keep(0);
   expect(await keptNames()).toHaveLength(450);
@@ -49,7 +49,7 @@ test("at first the whole list is read, and for an hour nothing more", async () =
   expect(cost).toBe(0);
 });
 
-test("a stale copy is read again a part an hour, and follows every change within one round", async () => {
+test("refreshes one part of a stale copy per hour, and finds every change within one round", async () => {
   fill(1000);
   await keep(0);
   stored.set("k500", "N0500 renamed");
@@ -64,7 +64,7 @@ test("a stale copy is read again a part an hour, and follows every change within
   expect(await readCopy("contacts/ada/k700")).toEqual({ value: null });
 });
 
-test("a contact that has moved in the list is there all the time", async () => {
+test("a contact that moves within the list is never missing", async () => {
   fill(450);
   await keep(0);
   stored.set("k3", "Z at the end");
@@ -75,7 +75,7 @@ test("a contact that has moved in the list is there all the time", async () => {
   expect((await readCopy("contacts/ada/k3"))?.value).toEqual({ sort_name: "A at the beginning" });
 });
 
-test("an empty list is kept, and becomes longer", async () => {
+test("keeps an empty list and later additions", async () => {
   await keep(0);
   expect(await keptNames()).toEqual([]);
   fill(1);
@@ -83,7 +83,7 @@ test("an empty list is kept, and becomes longer", async () => {
   expect(await keptNames()).toEqual(["N0000"]);
 });
 
-test("of a very long list the beginning is kept, and no more however it changes", async () => {
+test("keeps only the start of a very long list, however it changes", async () => {
   fill(MAX_CONTACTS + 300);
   await keep(0);
   expect(await keptNames()).toHaveLength(MAX_CONTACTS);
@@ -95,7 +95,7 @@ test("of a very long list the beginning is kept, and no more however it changes"
   expect(await readCopy(`contacts/ada/k${MAX_CONTACTS + 1}`)).toBeUndefined();
 });
 
-test("what was broken off is begun again", async () => {
+test("restarts an interrupted reading", async () => {
   fill(450);
   let calls = 0;
   const breaking = (source: LiveSource) => (++calls === 2 ? Promise.reject(new Error("Offline.")) : read(source));

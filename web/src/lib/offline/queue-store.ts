@@ -7,13 +7,13 @@ export interface QueuedCall {
   readonly id: number;
   readonly call: QueueableCallName;
   readonly input: object;
-  /** Makes the call count once, however often it is sent (header Idempotency-Key). */
+  /** Makes the API apply the call once, however often it is sent (header Idempotency-Key). */
   readonly key: string;
-  /** Shown to the person, such as the name of a contact. */
+  /** Shown to the user, such as the name of a contact. */
   readonly about: string;
   /** Epoch milliseconds. */
   readonly date: number;
-  /** Uid of the person who made the change; earlier releases did not store it. */
+  /** Uid of the user who made the change; earlier releases did not store it. */
   readonly person?: string | null;
   /** Code of the refusal, when it was sent and refused. */
   readonly refused?: ApiFailureCode;
@@ -38,24 +38,24 @@ function open(): Promise<IDBPDatabase<QueueSchema>> {
   return opened;
 }
 
-/** Tells the other tabs of changes. */
+/** Notifies the other tabs of changes. */
 const channel = typeof BroadcastChannel === "undefined" ? null : new BroadcastChannel(NAME);
 const watchers = new Set<() => void>();
-channel?.addEventListener("message", () => tellWatchers());
+channel?.addEventListener("message", () => notifyWatchers());
 
-function tellWatchers(): void {
-  for (const tell of watchers) tell();
+function notifyWatchers(): void {
+  for (const watcher of watchers) watcher();
 }
 
 function announce(): void {
   channel?.postMessage("changed");
-  tellWatchers();
+  notifyWatchers();
 }
 
-/** Calls `tell` after every change, also by another tab; returns what ends it. */
-export function watchQueue(tell: () => void): () => void {
-  watchers.add(tell);
-  return () => watchers.delete(tell);
+/** Calls `notify` after every change, also by another tab; returns the unsubscribe function. */
+export function watchQueue(notify: () => void): () => void {
+  watchers.add(notify);
+  return () => watchers.delete(notify);
 }
 
 /** The whole queue, oldest first. */
@@ -81,13 +81,13 @@ export async function replaceQueued({ id, ...call }: QueuedCall): Promise<boolea
   return isThere;
 }
 
-/** Takes a call out of the queue. */
+/** Removes a call from the queue. */
 export async function removeQueued(id: number): Promise<void> {
   await (await open()).delete("calls", id);
   announce();
 }
 
-/** Deletes the queue, when the person signs out. */
+/** Deletes the queue on sign-out. */
 export async function forgetQueue(): Promise<void> {
   (await opened?.catch(() => null))?.close();
   opened = null;

@@ -26,12 +26,12 @@ afterEach(async () => {
 });
 
 const answer = (text: string) => sendOrQueue("replyToMessage", { id: "t1", text }, "Ada Lovelace");
-/** Whether the page would close without a question. */
+/** Whether the page would close without a confirmation. */
 const closes = () => dispatchEvent(new Event("beforeunload", { cancelable: true }));
 const keysOf = (requests: readonly { readonly headers: Headers }[]) =>
   requests.map(({ headers }) => headers.get("idempotency-key"));
 
-test("with a network a call is made at once, with a key of its own", async () => {
+test("with a network a call is sent at once, with its own key", async () => {
   const sent = reply(replyToMessage, { id: "m1" });
   expect(await answer("Hello")).toEqual({ state: "sent", reply: { id: "m1" } });
   expect(sent.inputs).toEqual([{ id: "t1", text: "Hello" }]);
@@ -39,7 +39,7 @@ test("with a network a call is made at once, with a key of its own", async () =>
   expect(offlineQueue.read()).toEqual([]);
 });
 
-test("without one it waits, and is sent later under the key of the first attempt, in order", async () => {
+test("without a network calls are queued and sent later in order, with the key of the first attempt", async () => {
   const lost = disconnect(replyToMessage);
   expect(await answer("one")).toEqual({ state: "queued" });
   expect(await answer("two")).toEqual({ state: "queued" });
@@ -56,7 +56,7 @@ test("without one it waits, and is sent later under the key of the first attempt
   expect(offlineQueue.read()).toEqual([]);
 });
 
-test("two tabs that send at once send each thing once", async () => {
+test("two tabs that send at the same time send each call once", async () => {
   disconnect(replyToMessage);
   await answer("one");
   const sent = reply(replyToMessage, { id: "m1" });
@@ -64,7 +64,7 @@ test("two tabs that send at once send each thing once", async () => {
   expect(sent.inputs).toHaveLength(1);
 });
 
-test("what waits goes before what is done now", async () => {
+test("queued calls are sent before new ones", async () => {
   disconnect(replyToMessage);
   await answer("first");
   const sent = reply(replyToMessage, { id: "m1" });
@@ -72,13 +72,13 @@ test("what waits goes before what is done now", async () => {
   expect(sent.inputs.map(({ text }) => text)).toEqual(["first", "second"]);
 });
 
-test("a refusal is thrown at once, and nothing waits", async () => {
+test("a refusal is thrown at once, and nothing is queued", async () => {
   refuse(replyToMessage, "not-found");
   await expect(answer("Hello")).rejects.toMatchObject({ code: "not-found" });
   expect(offlineQueue.read()).toEqual([]);
 });
 
-test("what is refused later stays with its reason until it is discarded, and holds up nothing", async () => {
+test("a call that is refused later stays with its reason until it is discarded, and blocks nothing", async () => {
   disconnect(replyToMessage);
   await answer("one");
   await answer("two");
@@ -96,7 +96,7 @@ test("what is refused later stays with its reason until it is discarded, and hol
   expect(offlineQueue.read()).toHaveLength(1);
 });
 
-test.each(["unavailable", "in-progress", "resource-exhausted"] as const)("after %s it is tried again", async (code) => {
+test.each(["unavailable", "in-progress", "resource-exhausted"] as const)("retries after %s", async (code) => {
   disconnect(replyToMessage);
   await answer("one");
   refuse(replyToMessage, code);
@@ -105,7 +105,7 @@ test.each(["unavailable", "in-progress", "resource-exhausted"] as const)("after 
   expect(offlineQueue.read()[0]?.refused).toBeUndefined();
 });
 
-test("a token that cannot be renewed is a network that is not there", async () => {
+test("a token that cannot be renewed counts as a missing network", async () => {
   setTokenSource(() => Promise.reject(new Error("Firebase: Error (auth/network-request-failed).")));
   expect(await answer("Hello")).toEqual({ state: "queued" });
   await expect.poll(() => offlineQueue.read()).toHaveLength(1);
@@ -116,7 +116,7 @@ const note = (text: string, uid = "u1") => sendOrQueue("updateContact", { uid, n
 const texts = () => offlineQueue.read().map(({ input }) => Object.values(input).at(-1) as unknown);
 
 test.each(["unavailable", "in-progress", "resource-exhausted"] as const)(
-  "a newer change queues behind one about the same thing that waits after %s",
+  "a newer change is queued behind one about the same subject that failed with %s",
   async (code) => {
     disconnect(replyToMessage);
     await answer("older");
@@ -130,7 +130,7 @@ test.each(["unavailable", "in-progress", "resource-exhausted"] as const)(
   },
 );
 
-test("what waits holds up nothing that is about something else", async () => {
+test("a queued call does not block calls about other subjects", async () => {
   disconnect(replyToMessage);
   await answer("older");
   refuse(replyToMessage, "unavailable");
@@ -144,7 +144,7 @@ test("what waits holds up nothing that is about something else", async () => {
   expect(texts()).toEqual(["older"]);
 });
 
-test("what is refused for good lets through what queues behind it", async () => {
+test("a permanently refused call does not block those behind it", async () => {
   disconnect(replyToMessage);
   await answer("older");
   const sent: string[] = [];
@@ -169,7 +169,7 @@ test("a change that is made while an older one is in flight is sent after it", a
   expect(closes()).toBe(true);
 });
 
-test("what the app keeps by itself does not hold up whoever closes the page", async () => {
+test("changes that the app makes itself do not block closing the page", async () => {
   const held = hold(replyToMessage);
   const sent = sendOrQueue("replyToMessage", { id: "t1", text: "by itself" }, "Ada", { isAsked: false });
   await expect.poll(() => held.inputs).toHaveLength(1);
@@ -178,7 +178,7 @@ test("what the app keeps by itself does not hold up whoever closes the page", as
   await sent;
 });
 
-test("a change in another tab queues behind what waits here", async () => {
+test("a change in another tab is queued behind those of this tab", async () => {
   disconnect(replyToMessage);
   await answer("here");
   vi.resetModules();
@@ -192,7 +192,7 @@ test("a change in another tab queues behind what waits here", async () => {
   expect(sent.inputs.map(({ text }) => text)).toEqual(["here", "there", "last"]);
 });
 
-test("notes on one contact that were not sent yet become one call, and what was sent keeps its content", async () => {
+test("merges unsent notes on one contact, but does not change a call that was sent", async () => {
   disconnect(updateContact);
   await note("one");
   await note("two");
@@ -214,7 +214,7 @@ test("messages are never merged", async () => {
   expect(texts()).toEqual(["one", "two", "three"]);
 });
 
-test("a call that cannot wait goes after what waits about its subject, or not at all", async () => {
+test("a call that cannot be queued is sent after the queued ones about its subject, or not at all", async () => {
   disconnect(updateContact);
   await note("Met in Turin");
   const deleted = reply(deleteContact, { deleted: true, undo: "u" });
@@ -228,7 +228,7 @@ test("a call that cannot wait goes after what waits about its subject, or not at
   expect(offlineQueue.read()).toEqual([]);
 });
 
-test("calls about the same two subjects, named in either order, do not wait for each other", async () => {
+test("calls about the same two subjects in either order do not deadlock", async () => {
   const merged = reply(mergeContacts, { contact: makeContact(), undo: "u" });
   const subjects = [contactSubject({ id: "c1" }), contactSubject({ id: "c2" })];
   await Promise.all([
@@ -238,7 +238,7 @@ test("calls about the same two subjects, named in either order, do not wait for 
   expect(merged.inputs).toHaveLength(2);
 });
 
-test("what is under way when the person signs out is neither kept nor sent for the next one", async () => {
+test("a call in flight at sign-out is neither kept nor sent for the next user", async () => {
   rememberSignIn("ada");
   const lost = disconnect(replyToMessage);
   await answer("kept");
@@ -252,7 +252,7 @@ test("what is under way when the person signs out is neither kept nor sent for t
   expect(offlineQueue.read()).toEqual([]);
 });
 
-test("what another person left on this browser is neither shown nor sent", async () => {
+test("the queue of another user on this browser is neither shown nor sent", async () => {
   rememberSignIn("ada");
   const lost = disconnect(replyToMessage);
   await answer("Ada's");
@@ -265,7 +265,7 @@ test("what another person left on this browser is neither shown nor sent", async
   expect(texts()).toEqual(["Ada's"]);
 });
 
-test("what is discarded while something in front of it is sent is not sent", async () => {
+test("a call that is discarded while an earlier one is being sent is not sent", async () => {
   disconnect(replyToMessage);
   await answer("one");
   await answer("two");
@@ -278,7 +278,7 @@ test("what is discarded while something in front of it is sent is not sent", asy
   expect(held.inputs.map(({ text }) => text)).toEqual(["one"]);
 });
 
-test("what is refused after it was discarded stays discarded", async () => {
+test("a call that is refused after it was discarded stays discarded", async () => {
   disconnect(replyToMessage);
   await answer("one");
   let refuseIt: () => void = () => undefined;

@@ -13,12 +13,12 @@ import {
 } from "./queueable-calls.ts";
 import { addToQueue, listQueue, removeQueued, replaceQueued, type QueuedCall, watchQueue } from "./queue-store.ts";
 
-/** What became of something a person did. */
+/** The outcome of a user's action. */
 export type Outcome<E extends Endpoint> =
   { readonly state: "sent"; readonly reply: ReplyOf<E> } | { readonly state: "queued" };
 
-/** Failures that may pass: the call stays in the queue. After every other one it is refused. */
-const PASSING = new Set<ApiFailureCode>(["network", "unavailable", "internal", "resource-exhausted", "in-progress"]);
+/** Temporary failures: the call stays in the queue. After any other failure it is refused. */
+const TEMPORARY = new Set<ApiFailureCode>(["network", "unavailable", "internal", "resource-exhausted", "in-progress"]);
 
 const subscribers = new Set<() => void>();
 let shown: readonly QueuedCall[] = [];
@@ -30,7 +30,7 @@ async function refresh(): Promise<void> {
   for (const notify of subscribers) notify();
 }
 
-/** The queue of the person who is signed in. */
+/** The queue of the signed-in user. */
 async function listOwn(): Promise<QueuedCall[]> {
   const person = rememberedUid();
   return (await listQueue()).filter((one) => one.person === undefined || one.person === person);
@@ -43,19 +43,19 @@ async function listUnsent(subject: Subject): Promise<QueuedCall[]> {
   return own.filter((one) => one.refused === undefined && subjectOf(one) === subject);
 }
 
-/** The call of this name; the compiler does not see that the table's entry is the one of its key. */
+/** The endpoint of this name; the compiler cannot infer the entry's type from its key. */
 async function endpointOf<N extends QueueableCallName>(name: N): Promise<QueueableEndpoint<N>> {
   return (await QUEUEABLE_CALLS[name].load()) as QueueableEndpoint<N>;
 }
 
-/** The queue as it is shown, and when it changes, for `useSyncExternalStore`. */
+/** The displayed queue as a store for `useSyncExternalStore`. */
 export const offlineQueue = {
   subscribe: (notify: () => void): (() => void) => {
     subscribers.add(notify);
     if (subscribers.size === 1) void refresh();
     return () => {
       subscribers.delete(notify);
-      // The next person at this browser must not see it.
+      // The next user of this browser must not see it.
       if (subscribers.size === 0) shown = [];
     };
   },
@@ -65,8 +65,8 @@ export const offlineQueue = {
 /**
  * Makes a call after every earlier one about the same subject. Without a network, or while an earlier one cannot be
  * sent, the call is put into the queue.
- * @param about shown to the person, such as the name of a contact.
- * @param isAsked false for what the person did not do themselves: closing the page is not held up for it.
+ * @param about shown to the user, such as the name of a contact.
+ * @param isAsked false for a change that the user did not make: it does not block closing the page.
  * @throws ApiFailure when the call is refused.
  */
 export function sendOrQueue<N extends QueueableCallName>(
@@ -113,12 +113,12 @@ export function sendInOrder<E extends Endpoint>(
   });
 }
 
-/** Fails when another person has signed in since the change was made. */
+/** Fails when another user has signed in since the change was made. */
 function failForOthers({ person }: Pick<QueuedCall, "person">): void {
   if (person !== undefined && rememberedUid() !== person) throw new ApiFailure("unauthenticated", 0, "Signed out.");
 }
 
-/** Puts a call into the queue. A browser without a database fails instead, and the person can try again. */
+/** Puts a call into the queue. A browser without a database fails instead, and the user can try again. */
 async function keep(
   one: Omit<QueuedCall, "id">,
   subject: Subject,
@@ -126,7 +126,7 @@ async function keep(
 ): Promise<{ readonly state: "queued" }> {
   failForOthers(one);
   try {
-    // The first call may have reached the service already, so its content must not change.
+    // The first call may have reached the API already, so its content must not change.
     const last = (await listUnsent(subject)).slice(1).at(-1);
     const merged = last === undefined ? null : mergeInputs(last, one);
     const isMerged = last !== undefined && merged !== null && (await replaceQueued({ ...last, input: merged }));
@@ -138,7 +138,7 @@ async function keep(
   return { state: "queued" };
 }
 
-/** Sends the queue, oldest first. A call that cannot be sent yet holds up only those about the same subject. */
+/** Sends the queue, oldest first. A call that cannot be sent yet blocks only those about the same subject. */
 export async function sendQueue(): Promise<void> {
   const subjects = new Set((await listOwn()).filter((one) => one.refused === undefined).map(subjectOf));
   for (const subject of subjects) {
@@ -150,7 +150,7 @@ export async function sendQueue(): Promise<void> {
 
 /** Sends the queued calls about a subject, whose lock the caller holds; returns the failure that stopped it, else null. */
 async function sendAbout(subject: Subject): Promise<ApiFailure | null> {
-  // The queue is read again each time, because the person may have discarded a call or signed out.
+  // The queue is read again each time, because the user may have discarded a call or signed out.
   for (;;) {
     const [one] = await listUnsent(subject);
     if (one === undefined) return null;
@@ -166,8 +166,8 @@ async function sendOne(one: QueuedCall): Promise<ApiFailure | null> {
     await call(endpoint, one.input, { idempotencyKey: one.key });
   } catch (error) {
     const failure = asApiFailure(error);
-    if (PASSING.has(failure.code)) return failure;
-    // The person sees the reason and decides what becomes of the call.
+    if (TEMPORARY.has(failure.code)) return failure;
+    // The user sees the reason and decides what to do with the call.
     await replaceQueued({ ...one, refused: failure.code });
     return null;
   }
@@ -175,7 +175,7 @@ async function sendOne(one: QueuedCall): Promise<ApiFailure | null> {
   return null;
 }
 
-/** Takes a call out of the queue without sending it. */
+/** Removes a call from the queue without sending it. */
 export async function discardQueued(id: number): Promise<void> {
   await removeQueued(id);
   await refresh();

@@ -1,6 +1,6 @@
 import type { Endpoint, InputOf } from "@cardinal/contract/endpoint";
 
-/** What a change is about: changes about the same thing reach the service in the order in which they were made. */
+/** The subject of a change: changes about the same subject reach the API in the order in which they were made. */
 export type Subject = "settings" | `contact/${string}` | `thread/${string}` | `messages-to/${string}`;
 
 /** The subject of changes to a contact, which is named by the other person's uid or by the id of its record. */
@@ -16,7 +16,7 @@ export function threadSubject({ id }: { readonly id: string }): Subject {
 interface QueueableCall<E extends Endpoint> {
   readonly load: () => Promise<E>;
   readonly subjectOf: (input: InputOf<E>) => Subject;
-  /** One input that does what the two do one after the other; null: they stay two calls. */
+  /** An input with the effect of both in sequence; null if they stay two calls. */
   readonly merge?: (older: InputOf<E>, newer: InputOf<E>) => InputOf<E> | null;
 }
 
@@ -33,7 +33,7 @@ export const QUEUEABLE_CALLS = {
     load: async () => (await import("@cardinal/contract/endpoints/contacts/update-contact")).updateContact,
     subjectOf: contactSubject,
     merge: (older, newer) => {
-      // Notes replace each other field by field; details and a refresh are more than fields.
+      // Notes replace each other field by field; details and a refresh cannot be merged.
       const areNotes = [older, newer].every(({ details, refresh }) => details === undefined && refresh === undefined);
       return areNotes && older.uid === newer.uid ? { ...older, ...newer } : null;
     },
@@ -46,7 +46,7 @@ export const QUEUEABLE_CALLS = {
     load: async () => (await import("@cardinal/contract/endpoints/message/reply-to-message")).replyToMessage,
     subjectOf: threadSubject,
   }),
-  /** Settings alone: each change says what they are from then on. */
+  /** Only settings: each change has the complete new values. */
   saveSettings: queueable({
     load: async () => (await import("@cardinal/contract/endpoints/users/update-user")).updateUser,
     subjectOf: (): Subject => "settings",
@@ -61,7 +61,7 @@ export type QueueableCallName = keyof typeof QUEUEABLE_CALLS;
 /** The call of this name. */
 export type QueueableEndpoint<N extends QueueableCallName> = Awaited<ReturnType<(typeof QUEUEABLE_CALLS)[N]["load"]>>;
 
-/** The table's entry for calls of any name; what a call was queued with is the input of the call of that name. */
+/** The table's entry for calls of any name; a queued input always belongs to the call of its name. */
 function entryOf(name: QueueableCallName): QueueableCall<Endpoint> {
   return QUEUEABLE_CALLS[name] as unknown as QueueableCall<Endpoint>;
 }
@@ -71,12 +71,12 @@ interface NamedInput {
   readonly input: object;
 }
 
-/** What a queued call is about. */
+/** The subject of a queued call. */
 export function subjectOf({ call, input }: NamedInput): Subject {
   return entryOf(call).subjectOf(input);
 }
 
-/** The input of one call in the place of two; null when they have to stay two. */
+/** The input of one call that replaces two; null when they cannot be merged. */
 export function mergeInputs(older: NamedInput, newer: NamedInput): object | null {
   return older.call === newer.call ? (entryOf(older.call).merge?.(older.input, newer.input) ?? null) : null;
 }

@@ -5,7 +5,7 @@ import { countWaitingOfAccounts, forgetScansOfAccounts } from "./scan-store.ts";
 
 afterEach(() => vi.unstubAllGlobals());
 
-test("a browser in which nobody has scanned gets no database by signing out", async () => {
+test("signing out creates no database in a browser without scans", async () => {
   vi.stubGlobal("indexedDB", new IDBFactory());
   expect(await countWaitingOfAccounts()).toBe(0);
   await forgetScansOfAccounts();

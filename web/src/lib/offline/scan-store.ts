@@ -9,19 +9,19 @@ import type { ApiFailureCode } from "../api-failure.ts";
 /** A scan or a note as it is sent. */
 export type SentScan = NonNullable<InputOf<typeof recordScans>["scans"]>[number];
 
-/** For whom this phone scans at an event. */
+/** A place where this phone scans: a vendor or the desk of an event. */
 export interface ScanPlace {
   /** `{event}~{vendor}`, or `{event}~desk`. */
   readonly id: string;
   readonly event_id: string;
-  /** Null: people at the desk. */
+  /** Null for the check-in desk. */
   readonly vendor: string | null;
-  /** The key with which a phone without an account acts, and its id; otherwise, the uid of the person who is signed in. */
+  /** The key of a phone without an account, and its id; otherwise the uid of the signed-in user. */
   readonly credential?: string;
   readonly person: string | null;
-  /** What is known of the event and the vendor without a network. */
+  /** Data of the event and the vendor for offline use. */
   readonly about: ReplyOf<typeof getScanning>;
-  /** Why nothing is sent any more: the phone was switched off, or the event is over. */
+  /** Why nothing is sent any more: the phone was disabled, or the event is over. */
   readonly refused?: ApiFailureCode;
 }
 
@@ -29,34 +29,34 @@ export interface ScanPlace {
 export interface WaitingScan {
   readonly place: string;
   readonly scan: SentScan;
-  /** Raised by every change: what was changed while it was being sent is sent again. */
+  /** Incremented by every change, so that a scan that was changed while being sent is sent again. */
   readonly version: number;
 }
 
-/** A badge that this phone has scanned, with what is known of it. */
+/** A badge that this phone has scanned, with its known data. */
 export interface KnownBadge {
   /** `{place}~{badge}`. */
   readonly id: string;
   readonly place: string;
   readonly badge: string;
   readonly face: PrintedFace | null;
-  /** The last time, by this clock (epoch ms). */
+  /** Time of the last scan, by this clock (epoch ms). */
   readonly date: number;
-  /** How often this phone has scanned it. */
+  /** Number of scans by this phone. */
   readonly times: number;
-  /** What the service has made of the last scan; absent while it waits. */
+  /** The API's result of the last scan; absent while it is queued. */
   readonly result?: ScanResult["result"];
-  /** Who scanned it first for the vendor, and when (epoch ms), as the service says. */
+  /** Who scanned it first for the vendor, and when (epoch ms), according to the API. */
   readonly first?: { readonly by: string; readonly date: number };
   readonly rating?: number;
   readonly notes: readonly string[];
-  /** By the ids of questions. */
+  /** By question id. */
   readonly answers: Readonly<Record<string, string>>;
 }
 
 interface ScanSchema extends DBSchema {
   places: { key: string; value: ScanPlace };
-  /** In the order in which they were made. */
+  /** In chronological order. */
   waiting: { key: number; value: WaitingScan; indexes: { place: string } };
   known: { key: string; value: KnownBadge };
 }
@@ -80,42 +80,42 @@ export function openScans(): Promise<IDBPDatabase<ScanSchema>> {
   return opened;
 }
 
-/** Tells the other tabs of changes. */
+/** Notifies the other tabs of changes. */
 const channel = typeof BroadcastChannel === "undefined" ? null : new BroadcastChannel(NAME);
 const watchers = new Set<() => void>();
-channel?.addEventListener("message", () => tellWatchers());
+channel?.addEventListener("message", () => notifyWatchers());
 
-function tellWatchers(): void {
-  for (const tell of watchers) tell();
+function notifyWatchers(): void {
+  for (const watcher of watchers) watcher();
 }
 
-/** Tells everybody who watches, in all tabs, that something was changed. */
+/** Notifies the watchers in all tabs of a change. */
 export function announceScans(): void {
   channel?.postMessage("changed");
-  tellWatchers();
+  notifyWatchers();
 }
 
-/** Calls `tell` after every change, also by another tab; returns what ends it. */
-export function watchScans(tell: () => void): () => void {
-  watchers.add(tell);
-  return () => watchers.delete(tell);
+/** Calls `notify` after every change, also by another tab; returns the unsubscribe function. */
+export function watchScans(notify: () => void): () => void {
+  watchers.add(notify);
+  return () => watchers.delete(notify);
 }
 
 /** The key of a place. */
 export const placeId = (event_id: string, vendor: string | null): string => `${event_id}~${vendor ?? "desk"}`;
 
-/** Where this phone scans, as it is kept; null: it does not scan there. */
+/** The stored place; null if this phone does not scan there. */
 export async function readPlace(id: string): Promise<ScanPlace | null> {
   return (await (await openScans()).get("places", id)) ?? null;
 }
 
-/** Keeps where this phone scans. */
+/** Stores a place where this phone scans. */
 export async function keepPlace(place: ScanPlace): Promise<void> {
   await (await openScans()).put("places", place);
   announceScans();
 }
 
-/** How many wait at a place, or anywhere, and when the oldest was made by this clock (epoch ms). */
+/** The number of queued scans of a place, or of all, and the time of the oldest by this clock (epoch ms). */
 export async function countWaiting(place?: string): Promise<{ readonly count: number; readonly since: number | null }> {
   const waiting = (await openScans()).transaction("waiting").store;
   const cursor = await (place === undefined ? waiting.openCursor() : waiting.index("place").openCursor(place));
@@ -123,12 +123,12 @@ export async function countWaiting(place?: string): Promise<{ readonly count: nu
   return { count, since: cursor?.value.scan.at ?? null };
 }
 
-/** What this phone knows of a badge. */
+/** The data of a badge on this phone. */
 export async function readKnown(place: string, badge: string): Promise<KnownBadge | null> {
   return (await (await openScans()).get("known", `${place}~${badge}`)) ?? null;
 }
 
-/** Forgets a place with everything of it, also what waits. */
+/** Deletes a place with all its data, including queued scans. */
 export async function forgetPlace(id: string): Promise<void> {
   const change = (await openScans()).transaction(["places", "waiting", "known"], "readwrite");
   await change.objectStore("places").delete(id);
@@ -139,21 +139,21 @@ export async function forgetPlace(id: string): Promise<void> {
   announceScans();
 }
 
-/** Where somebody with an account scans. A browser in which nobody has scanned is left without a database. */
+/** The places of users with an account. In a browser without scans this creates no database. */
 async function placesOfAccounts(): Promise<ScanPlace[]> {
   const known = await indexedDB.databases();
   if (known.every(({ name }) => name !== NAME)) return [];
   return (await (await openScans()).getAll("places")).filter(({ credential }) => credential === undefined);
 }
 
-/** How many scans would be lost with a sign-out: those that nobody else can send. */
+/** The number of scans that a sign-out would lose, because only this user can send them. */
 export async function countWaitingOfAccounts(): Promise<number> {
   let count = 0;
   for (const { id } of await placesOfAccounts()) count += (await countWaiting(id)).count;
   return count;
 }
 
-/** Forgets where somebody with an account scans, when they sign out; phones without an account stay as they are. */
+/** Deletes the places of users with an account on sign-out; phones without an account are not affected. */
 export async function forgetScansOfAccounts(): Promise<void> {
   for (const { id } of await placesOfAccounts()) await forgetPlace(id);
 }

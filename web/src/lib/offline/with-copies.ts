@@ -6,7 +6,7 @@ const ANSWER_TIMEOUT_MS = 4000;
 const loadCopies = () => import("./copies.ts");
 
 /**
- * Listens as `attach` does and keeps a copy of every value in this browser. Without a network the copy is given at once;
+ * Listens as `attach` does and keeps a copy of every value in this browser. Without a network the copy is delivered at once;
  * with one, after a timeout. A later answer replaces it.
  */
 export function withCopies(attach: Attach): Attach {
@@ -26,14 +26,14 @@ export function withCopies(attach: Attach): Attach {
         settled = true;
         onValue(value);
         void loadCopies()
-          // A person who has signed out since leaves no copy.
+          // Nothing is stored for a user who has signed out since.
           .then((copies) => (ended ? undefined : copies.keepCopy(source, value, Date.now())))
           .catch(ignore);
       },
       (error) => {
         // Without a network the library itself may fail to load; with one, the error is a refusal of the rules.
-        const kept = navigator.onLine ? Promise.resolve(false) : showCopy().catch(() => false);
-        void kept.then((isShown) => {
+        const shownCopy = navigator.onLine ? Promise.resolve(false) : showCopy().catch(() => false);
+        void shownCopy.then((isShown) => {
           if (!isShown) onError(error);
         });
       },
@@ -48,5 +48,5 @@ export function withCopies(attach: Attach): Attach {
 
 /** A browser without a database, such as a private window, works as long as it has a network. */
 function ignore(): void {
-  // Nothing depends on it.
+  // Copies are optional.
 }

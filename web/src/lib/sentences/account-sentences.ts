@@ -1,4 +1,4 @@
-/** One sentence per code of the identity provider that a person can meet. */
+/** One sentence per code of the identity provider that users can encounter. */
 export const ACCOUNT_SENTENCES = {
   en: {
     "auth/wrong-password": "That password isn’t right. Try again, or reset it.",

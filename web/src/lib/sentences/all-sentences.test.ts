@@ -14,7 +14,7 @@ interface Def {
 const defOf = (part: unknown): Def | null =>
   (part as { readonly _zod?: { readonly def?: Def } } | null | undefined)?._zod?.def ?? null;
 
-/** Everything that a schema says itself of what it refuses. */
+/** All error sentences of a schema. */
 function sentencesOf(schema: unknown, seen = new Set<unknown>()): string[] {
   const def = defOf(schema);
   if (def === null || seen.has(schema)) return [];
@@ -26,13 +26,13 @@ function sentencesOf(schema: unknown, seen = new Set<unknown>()): string[] {
   return [...(typeof said === "string" ? [said] : []), ...parts.flatMap((part) => sentencesOf(part, seen))];
 }
 
-test("what the contract says of a field has a German sentence", () => {
+test("every field problem of the contract has a German sentence", () => {
   const sentences = GROUP_NAMES.flatMap((group) => callsOf(group).flatMap(([, call]) => sentencesOf(call.input)));
   expect(sentences.length).toBeGreaterThan(100);
   expect([...new Set(sentences)].filter(isMissing)).toEqual([]);
 });
 
-/** The code of the service as text: what it says is written in it, and nothing else holds it. */
+/** The source of the functions as text, because it is the only place with their sentences. */
 const SOURCES = import.meta.glob<string>("../../../../functions/src/{domain,http}/**/*.ts", {
   query: "?raw",
   import: "default",
@@ -40,30 +40,30 @@ const SOURCES = import.meta.glob<string>("../../../../functions/src/{domain,http
 });
 const sourcesOf = (part: string) =>
   Object.entries(SOURCES).flatMap(([path, text]) =>
-    // Directories of people read English alone.
+    // SCIM clients only get English.
     path.includes(part) && !path.includes(".test") && !path.includes("/scim/") ? [text] : [],
   );
 const found = (texts: readonly string[], pattern: RegExp) =>
   texts.flatMap((text) => [...text.matchAll(pattern)].map(([, sentence = ""]) => sentence));
 
-test("what the service says of a field has a German sentence", () => {
+test("every field problem of the functions has a German sentence", () => {
   const details = found(sourcesOf("/"), /fields: \{([^}]*)\}/g);
   const sentences = found(details, /"([^"]+\.)"/g);
   expect(sentences.length).toBeGreaterThan(50);
   expect([...new Set(sentences)].filter(isMissing)).toEqual([]);
 });
 
-/** Said where no screen calls: of requests that are not well-formed, to programs with an API key, to the payment provider. */
+/** Sentences for other clients: malformed requests, programs with an API key, and the payment provider. */
 const NOT_FOR_SCREENS = ["/http/", "/scim/", "/api-keys/open-api-key.ts", "/payments/receive-event.ts"];
 
-/** A sentence with an example in the place of each value that it names. */
+/** A sentence with each placeholder replaced by an example. */
 const filled = (sentence: string) =>
   sentence
     .replace("${what}", "badges")
     .replace("${count(PLAN_RIGHTS[plan].videos)}", "7 videos")
     .replace(/\$\{[^}]*\}/g, "7");
 
-/** What refusals say themselves: texts beside `message`, in it, or in a constant that it names. */
+/** The sentences of refusals: texts of `message`, or of a constant it refers to. */
 function saidByService(): string[] {
   const texts = Object.entries(SOURCES).flatMap(([path, text]) =>
     path.includes(".test") || NOT_FOR_SCREENS.some((part) => path.includes(part)) ? [] : [text],
@@ -88,7 +88,7 @@ function saidByService(): string[] {
   return [...new Set([...literals, ...named].map(filled))];
 }
 
-test("what the service says itself when it refuses has a sentence in both languages", () => {
+test("every refusal sentence of the functions exists in both languages", () => {
   const sentences = saidByService();
   expect(sentences.length).toBeGreaterThan(80);
   const untranslated = sentences.filter((message) => {

@@ -43,25 +43,25 @@ describe.each(LANGUAGES)("%s", (language) => {
     ["storage", STORAGE],
     ["a task that failed", TASKS],
     ["the API", [...Object.keys(FAILURES), "network"]],
-  ])("every code of %s has a sentence of its own", (_where, codes) => {
+  ])("every code of %s has its own sentence", (_where, codes) => {
     const sentences = codes.map((code) => getErrorSentence({ code }, language));
     expect(new Set(sentences).size).toBe(codes.length);
     for (const sentence of sentences) expect(sentence).toMatch(/^\p{Lu}.{10,}\.$/u);
   });
 });
 
-test("each language has its own words", () => {
+test("the languages have different sentences", () => {
   for (const code of [...PROVIDER, ...STORAGE, ...TASKS, ...Object.keys(FAILURES)])
     expect(getErrorSentence({ code }, "de")).not.toBe(getErrorSentence({ code }, "en"));
 });
 
-test("what is switched off is said in the words of those who run the platform", () => {
+test("a disabled feature shows the platform admins' notice", () => {
   const sentences = { en: "Back on Monday.", de: "Ab Montag wieder." };
   const failure = new ApiFailure("switched-off", 503, sentences.en, { sentences });
   for (const language of LANGUAGES) expect(getErrorSentence(failure, language)).toBe(sentences[language]);
 });
 
-test("reads the code of our own failures and of SDK errors; anything else counts as our fault", () => {
+test("reads the code of our own failures and of SDK errors; anything else counts as internal", () => {
   expect(getErrorCode(new ApiFailure("conflict", 409, "x"))).toBe("conflict");
   expect(getErrorCode(Object.assign(new Error("Firebase: x"), { code: "auth/weak-password" }))).toBe(
     "auth/weak-password",

@@ -20,26 +20,26 @@ function isSentenceCode(code: string): code is SentenceCode {
   return Object.hasOwn(SENTENCES.en, code);
 }
 
-/** The code that an error carries: of the API, `auth/…` or `storage/…`; null when it carries none that is known. */
+/** The code of an error: of the API, `auth/…` or `storage/…`; null when it has no known code. */
 export function getErrorCode(error: unknown): SentenceCode | null {
   const code = typeof error === "object" && error !== null && "code" in error ? error.code : null;
   return typeof code === "string" && isSentenceCode(code) ? code : null;
 }
 
 /**
- * What to tell a person about an error, in their language: what the service said itself, where there is a sentence for it, or
- * else that of its code. An error without a known code counts as our own fault.
+ * The sentence for an error in the user's language: the API's own, if there is a translation, or
+ * else that of its code. An error without a known code counts as internal.
  */
 export function getErrorSentence(error: unknown, language: Language): string {
   const own = error instanceof ApiFailure ? error.sentences?.[language] : undefined;
   if (own !== undefined) return own;
-  const said = error instanceof ApiFailure ? error.message : "";
-  const german = germanOf(said, REFUSAL_SENTENCES, COUNTED_REFUSAL_SENTENCES);
-  if (german !== undefined) return language === "en" ? said : german;
+  const message = error instanceof ApiFailure ? error.message : "";
+  const german = germanOf(message, REFUSAL_SENTENCES, COUNTED_REFUSAL_SENTENCES);
+  if (german !== undefined) return language === "en" ? message : german;
   return SENTENCES[language][getErrorCode(error) ?? "internal"];
 }
 
-/** The sentence of a code in the language that is shown. */
+/** Returns a function for the sentence of an error in the current language. */
 export function useErrorSentence(): (error: unknown) => string {
   const language = useLanguage();
   return (error) => getErrorSentence(error, language);

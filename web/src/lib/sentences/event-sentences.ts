@@ -1,4 +1,4 @@
-/** German for what is said of single fields of events, badges, vendors, leads and points. */
+/** German field sentences for events, badges, vendors, leads and points. */
 export const EVENT_FIELD_SENTENCES: Readonly<Record<string, string>> = {
   "An event can last up to 31 days.": "Eine Veranstaltung kann bis zu 31 Tage dauern.",
   "The end must be in the future.": "Das Ende muss in der Zukunft liegen.",

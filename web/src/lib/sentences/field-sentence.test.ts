@@ -31,7 +31,7 @@ const REFUSED: [string, z.ZodType, unknown][] = [
   ["short password", password, "12345"],
 ];
 
-test.each(REFUSED)("%s: what the contract says has a German sentence of its own", (_, schema, value) => {
+test.each(REFUSED)("%s: the contract's sentence has its own German translation", (_, schema, value) => {
   const problem = schema.safeParse(value).error?.issues[0]?.message ?? "";
   expect(problem).not.toBe("");
   expect(getFieldSentence(problem, "de")).not.toBe(UNKNOWN);
@@ -39,7 +39,7 @@ test.each(REFUSED)("%s: what the contract says has a German sentence of its own"
   expect(getFieldSentence(problem, "en")).toBe(problem);
 });
 
-test("numbers stay in the sentence; what is not known still says that something is wrong", () => {
+test("keeps numbers in the sentence, and has a generic sentence for unknown problems", () => {
   expect(getFieldSentence("Use at most 80 characters.", "de")).toContain("80");
   expect(getFieldSentence("Invalid input: expected string", "de")).toBe(UNKNOWN);
 });

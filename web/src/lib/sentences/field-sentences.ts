@@ -1,6 +1,6 @@
 import { EVENT_FIELD_SENTENCES } from "./event-sentences.ts";
 
-/** German for what the contract says of a single field; its English is what the contract itself says. */
+/** German field sentences by their English, which is what the contract and the functions return. */
 export const FIELD_SENTENCES: Readonly<Record<string, string>> = {
   ...EVENT_FIELD_SENTENCES,
   "Enter the issuer’s address, such as https://login.example.com.":
@@ -13,7 +13,7 @@ export const FIELD_SENTENCES: Readonly<Record<string, string>> = {
   "Say what to change.": "Bitte geben Sie an, was sich ändern soll.",
   "This can’t be empty.": "Bitte füllen Sie dieses Feld aus.",
   "Enter a name, not an address or a link.": "Bitte geben Sie einen Namen ein, keine Adresse und keinen Link.",
-  "Cardinal has frozen this organisation, so nobody can join it at the moment. Try this invitation again later.":
+  "Cardinal has frozen this organisation, so no one can join it at the moment. Try this invitation again later.":
     "Cardinal hat diese Organisation gesperrt. Zurzeit kann ihr niemand beitreten. Bitte versuchen Sie es später mit dieser Einladung noch einmal.",
   "This invitation has expired. Ask for a new one.": "Diese Einladung ist abgelaufen. Bitten Sie um eine neue.",
   "This invitation is no longer valid. Ask for a new one.":
@@ -36,7 +36,7 @@ export const FIELD_SENTENCES: Readonly<Record<string, string>> = {
     "Diese Person gehört schon zur Organisation, aber Sie verwalten sie nicht.",
   "The person has another email address.": "Diese Person hat eine andere E-Mail-Adresse.",
   "The person has another id.": "Diese Person hat eine andere Personalnummer.",
-  "Somebody else has this id.": "Diese Personalnummer gehört schon zu jemand anderem.",
+  "Another person has this ID.": "Diese Personalnummer gehört schon zu jemand anderem.",
   "Use plain text without line breaks.": "Bitte verwenden Sie einfachen Text ohne Zeilenumbrüche.",
   "Use plain text without control characters.": "Bitte verwenden Sie einfachen Text ohne Steuerzeichen.",
   "Enter an email address such as name@example.com.": "Bitte geben Sie eine E-Mail-Adresse wie name@example.com ein.",
@@ -134,14 +134,14 @@ export const FIELD_SENTENCES: Readonly<Record<string, string>> = {
   "Managers are appointed in their groups.": "Gruppenleitungen werden in ihren Gruppen ernannt.",
   "Only `assign` accepts this field.": "Dieses Feld gibt es nur bei `assign`.",
   "Only organisations have seats.": "Nur Organisationen haben Plätze.",
-  "Only somebody who is active can be an admin.": "Nur aktive Personen können Adminrechte haben.",
+  "Only an active employee can be an admin.": "Nur aktive Personen können Adminrechte haben.",
   "Enter a whole number of days from 1 to 3650.": "Bitte geben Sie eine ganze Zahl von 1 bis 3650 Tagen ein.",
   "Say how many days the plan lasts.": "Bitte geben Sie an, wie viele Tage der Tarif gilt.",
   "Say how many seats.": "Bitte geben Sie an, wie viele Plätze Sie brauchen.",
   "Send one file.": "Bitte senden Sie eine Datei.",
   "Send this as a header.": "Bitte senden Sie das als Header.",
   "Send this field only once.": "Bitte senden Sie dieses Feld nur einmal.",
-  "Somebody else has this name.": "Diesen Namen hat schon jemand anderes.",
+  "Another person has this name.": "Diesen Namen hat schon jemand anderes.",
   "There is already an account with this email address.": "Mit dieser E-Mail-Adresse gibt es schon ein Konto.",
   "This organisation doesn’t exist.": "Diese Organisation gibt es nicht.",
   "There is no such template.": "Diese Vorlage gibt es nicht.",
@@ -170,7 +170,6 @@ export const COUNTED_FIELD_SENTENCES: readonly (readonly [RegExp, (count: string
     /^A group has at most (\d+) managers\.$/,
     (count) => `Eine Gruppe kann höchstens ${count} Personen als Leitung haben.`,
   ],
-  [/^Nobody is in more than (\d+) groups\.$/, (count) => `Jede Person kann in höchstens ${count} Gruppen sein.`],
   [/^Enter at most (\d+) skills\.$/, (count) => `Bitte geben Sie höchstens ${count} Fähigkeiten ein.`],
   [/^Use at most (\d+) buttons\.$/, (count) => `Bitte verwenden Sie höchstens ${count} Schaltflächen.`],
   [/^Offer at most (\d+) skills\.$/, (count) => `Bitte bieten Sie höchstens ${count} Fähigkeiten an.`],

@@ -1,4 +1,4 @@
-/** German for refusals that say more than their code does; their English is what the service itself says. */
+/** German for refusals with their own sentence, by their English, which is what the functions return. */
 export const REFUSAL_SENTENCES: Readonly<Record<string, string>> = {
   "This card belongs to an organisation, and only its people can claim it.":
     "Diese Karte gehört einer Organisation. Nur deren Mitglieder können sie übernehmen.",
@@ -11,11 +11,11 @@ export const REFUSAL_SENTENCES: Readonly<Record<string, string>> = {
   "This template isn’t published.": "Diese Vorlage ist nicht veröffentlicht.",
   "Cardinal has frozen this organisation. Every card stays as it is, but nothing can be added or changed.":
     "Cardinal hat diese Organisation gesperrt. Alle Karten bleiben, wie sie sind, aber es kann nichts hinzugefügt oder geändert werden.",
-  "Cardinal has frozen this organisation, so nobody can join it at the moment.":
+  "Cardinal has frozen this organisation, so no one can join it at the moment.":
     "Cardinal hat diese Organisation gesperrt. Zurzeit kann ihr niemand beitreten.",
   "This event has ended.": "Diese Veranstaltung ist beendet.",
   "This event has ended and no longer accepts scans.": "Diese Veranstaltung ist beendet und nimmt keine Scans mehr an.",
-  "This phone has been switched off.": "Dieses Telefon wurde ausgeschaltet.",
+  "This phone has been disabled.": "Dieses Telefon wurde ausgeschaltet.",
   "Too many wrong PINs. Wait 15 minutes and try again.":
     "Zu viele falsche PINs. Bitte warten Sie 15 Minuten und versuchen Sie es erneut.",
   "Too many wrong PINs. Wait an hour and try again.":
@@ -116,7 +116,7 @@ export const REFUSAL_SENTENCES: Readonly<Record<string, string>> = {
     "Diese Person hat bereits eine Rolle in der ganzen Organisation.",
   "This role allows more than yours.": "Diese Rolle darf mehr als Ihre eigene.",
   "Every organisation has this role.": "Diese Rolle gehört zu jeder Organisation.",
-  "Somebody still has this role.": "Jemand hat diese Rolle noch.",
+  "An employee still has this role.": "Jemand hat diese Rolle noch.",
   "Someone else has already decided on this, or the request was changed. Load the list again.":
     "Darüber hat schon jemand anderes entschieden, oder der Antrag wurde geändert. Bitte laden Sie die Liste neu.",
   "This import is another person’s.": "Dieser Import gehört jemand anderem.",
@@ -136,7 +136,7 @@ export const REFUSAL_SENTENCES: Readonly<Record<string, string>> = {
     "Mehr als 20 Schlüssel sind nicht möglich. Bitte widerrufen Sie zuerst einen.",
   "You’ve reached the limit of 10 endpoints. Remove one to add another.":
     "Mehr als 10 Endpunkte sind nicht möglich. Bitte entfernen Sie zuerst einen.",
-  "Switch the endpoint on first.": "Bitte schalten Sie den Endpunkt zuerst ein.",
+  "Enable the endpoint first.": "Bitte schalten Sie den Endpunkt zuerst ein.",
   // Printed cards and the platform
   "This card hasn’t been claimed yet.": "Diese Karte gehört noch niemandem.",
   "This card remains disabled.": "Diese Karte bleibt gesperrt.",

@@ -5,7 +5,7 @@ import type { User } from "@cardinal/contract/entities/user";
 import type { AuthUser } from "../firebase/accounts.ts";
 import type { Thread as MessageThread } from "./stored-threads.ts";
 
-/** What is known of the signed-in person; all of it is live. */
+/** The live data of the signed-in user. */
 export interface SessionData {
   readonly userObj: User | null;
   readonly vcardObj: Card | null;
@@ -27,7 +27,7 @@ export interface SessionData {
 
 export interface Session extends SessionData {
   readonly authUser: AuthUser | null;
-  /** True until it is known who is there and, for somebody signed in, until user, brand, QR and theme data are there. */
+  /** True until the sign-in state is known and, for a signed-in user, until user, brand, QR and theme data are loaded. */
   readonly loading: boolean;
 }
 

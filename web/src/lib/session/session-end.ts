@@ -8,8 +8,8 @@ import { answers } from "../use-endpoint.ts";
 const KEY = "cardinal.account-deleted";
 
 /**
- * After an account was deleted: ends its session and opens the farewell as a new page, so that nothing of the person
- * stays in memory. That page clears what is stored: a database that is still open could not be deleted.
+ * After an account was deleted: ends its session and opens the farewell as a new page, so that nothing of the user
+ * stays in memory. That page clears the storage, because a database that is still open could not be deleted.
  */
 export async function endDeletedAccount(): Promise<void> {
   detachAll();
@@ -19,12 +19,12 @@ export async function endDeletedAccount(): Promise<void> {
   try {
     sessionStorage.setItem(KEY, "1");
   } catch {
-    // Where nothing can be stored, there is nothing to clear.
+    // Without storage there is nothing to clear.
   }
   openPage(paths.farewell());
 }
 
-/** Clears everything this browser keeps of the product, once, when `endDeletedAccount` opened the page. */
+/** Clears all of the product's storage in this browser, once, when `endDeletedAccount` opened the page. */
 export async function clearBrowser(): Promise<void> {
   try {
     if (sessionStorage.getItem(KEY) === null) return;

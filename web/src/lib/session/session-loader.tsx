@@ -31,7 +31,7 @@ interface SessionLoaderProps {
 /** Time after which the app shows that loading failed. Loading continues in the background. */
 export const LOAD_TIMEOUT_MS = 15_000;
 
-/** Listens to everything the session is made of and hands it up once it is whole. Shows nothing. */
+/** Listens to all data of the session and passes it to `onData` once it is complete. Renders nothing. */
 export function SessionLoader({ uid, onData, onTrouble }: SessionLoaderProps) {
   const { userObj, stored, error } = useStoredSession(uid);
   const owned = userObj?.premium_themes.map((entry) => entry.id) ?? [];
@@ -41,7 +41,7 @@ export function SessionLoader({ uid, onData, onTrouble }: SessionLoaderProps) {
   const messageObj = useMessageState(typeof userObj?.username === "string" ? uid : null);
   const whole = useMemo(() => {
     if (stored === null || isWaiting) return null;
-    // Premium themes that cannot be read leave the rest usable.
+    // The session works without premium themes that cannot be read.
     return toSessionData(userObj, stored, premium.state === "ready" ? premium.data.items : []);
   }, [userObj, stored, premium, isWaiting]);
   const data = useMemo(() => (whole === null ? null : { ...whole, messageObj }), [whole, messageObj]);
@@ -52,7 +52,7 @@ export function SessionLoader({ uid, onData, onTrouble }: SessionLoaderProps) {
   useEffect(() => {
     if (error) onTrouble(error);
   }, [error, onTrouble]);
-  // Without a connection a listener waits for ever and says nothing.
+  // Without a connection a listener waits forever without an error.
   useEffect(() => {
     const timer = setTimeout(() => onTrouble(new Error("The session did not load in time.")), LOAD_TIMEOUT_MS);
     return () => clearTimeout(timer);
@@ -61,7 +61,7 @@ export function SessionLoader({ uid, onData, onTrouble }: SessionLoaderProps) {
   useEffect(() => (isWhole ? whenIdle(() => void afterScreen(() => prepareOffline(uid))) : undefined), [isWhole, uid]);
   useLanguageOfAccount(userObj);
   useFarewell(userObj, stored !== null);
-  // The person has left: nothing of theirs stays in memory, and nothing listens any more.
+  // After sign-out nothing of the user stays in memory, and all listeners end.
   useEffect(
     () => () => {
       onData(null);
@@ -73,7 +73,7 @@ export function SessionLoader({ uid, onData, onTrouble }: SessionLoaderProps) {
   return null;
 }
 
-/** Keeps a language with the account, without a network once there is one; what is refused, with the next visit or choice. */
+/** Stores the language in the account, or queues it while offline; a refusal is retried on the next visit or choice. */
 async function keepLanguage(language: Language): Promise<void> {
   const { sendOrQueue } = await import("../offline/queue.ts");
   await sendOrQueue("saveSettings", { settings: { language } }, LANGUAGE_NAMES[language], { isAsked: false });
@@ -82,8 +82,8 @@ async function keepLanguage(language: Language): Promise<void> {
 const keepQuietly = (language: Language) => void keepLanguage(language).catch(() => undefined);
 
 /**
- * Shows an account's language where none was chosen on this browser, and keeps the one that somebody uses: the first time
- * at once, since mails and card are written in it, and later when they choose another above the screens.
+ * Applies the account's language if none was chosen on this browser, and stores the one in use: the first time
+ * at once, since mails and card are written in it, and later when the user chooses another one in the header.
  */
 function useLanguageOfAccount(user: User | null): void {
   const isBegun = isRegistered(user);
@@ -97,7 +97,7 @@ function useLanguageOfAccount(user: User | null): void {
   useEffect(() => (isBegun ? onLanguageChosen(keepQuietly) : undefined), [isBegun]);
 }
 
-/** A record that was there and is gone was deleted, on another device: this one takes its leave as well. */
+/** If the account's record disappears, it was deleted on another device, so this browser opens the farewell as well. */
 function useFarewell(user: User | null, isReady: boolean): void {
   const wasThere = useRef(false);
   useEffect(() => {
@@ -108,7 +108,7 @@ function useFarewell(user: User | null, isReady: boolean): void {
 
 const asStored = (value: unknown) => value;
 
-/** What the database keeps of a person and of what their enterprise lays over it; null until all of it is there. */
+/** The stored data of a user and of their enterprise's card contents; null until all of it is loaded. */
 function useStoredSession(uid: string): { userObj: User | null; stored: StoredSession | null; error: Error | null } {
   const user = useLive(`users/${uid}`, asStored);
   const [now] = useState(() => Date.now());
@@ -149,7 +149,7 @@ function useStoredSession(uid: string): { userObj: User | null; stored: StoredSe
   return { userObj, stored, error: failed?.state === "failed" ? failed.error : null };
 }
 
-/** The profile of an enterprise field by field, as its people may read it: plan and seats are its admins' alone. */
+/** The profile of an enterprise field by field, as its employees may read it: plan and seats are visible to admins only. */
 function useEnterpriseProfile(enterprise: string | null): LiveState<unknown> {
   const at = (field: string) => enterprise && `enterprise/${enterprise}/profile/${field}`;
   const name = useLive(at("name"), asStored);
@@ -161,13 +161,13 @@ function useEnterpriseProfile(enterprise: string | null): LiveState<unknown> {
     const missing = fields.find((field) => field.state !== "ready");
     if (missing !== undefined) return missing;
     const [named, organization_name, street, mark] = fields.map(toValue);
-    // Without a name there is no profile: the database keeps none of its fields without it.
+    // Without a name there is no profile: the database requires the name.
     const data = named === null ? null : { name: named, organization_name, address: street, logo: mark };
     return { state: "ready", data };
   }, [name, company, address, logo]);
 }
 
-/** What the groups of a person lay over their card, in the order of the groups; nobody is in more than five. */
+/** The card contents of a user's groups, in the order of the groups; a user is in at most five. */
 function useLayersOfGroups(uid: string, enterprise: string | null): LiveState<readonly unknown[]> {
   const groups = useLive(enterprise && `employees/${enterprise}/${uid}/groups`, readKeys);
   const at = (index: number) => {
@@ -194,7 +194,7 @@ function toValue(live: LiveState<unknown>): unknown {
 const count = (entries: readonly LiveEntry[]) => entries.length;
 
 /**
- * The live messages of the session; null without a person. The session does not wait for them, and a failed read counts
+ * The live messages of the session; null without a user. The session does not wait for them, and a failed read counts
  * as none, because the inbox shows the reason itself.
  */
 function useMessageState(uid: string | null): SessionData["messageObj"] {
@@ -213,7 +213,7 @@ function useMessageState(uid: string | null): SessionData["messageObj"] {
   }, [unread, newest]);
 }
 
-/** Gets at hand what the person wants to open without a network: the app and their contacts. */
+/** Prepares offline use: registers the app's worker and stores the contacts. */
 async function prepareOffline(uid: string): Promise<void> {
   await Promise.allSettled([
     registerWorker(),

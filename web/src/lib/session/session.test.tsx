@@ -51,7 +51,7 @@ test("a visitor has an empty session at once, without the identity provider", ()
   expect(Object.keys(session).sort()).toEqual(FIELDS.split(",").sort());
 });
 
-test("loads until user, card, themes and templates are there, and then follows them", async () => {
+test("loads until user, card, themes and templates are ready, and then follows them", async () => {
   keepSilent("themes/uid-ada");
   await signInAs({ card: { job_title: "Analyst" }, skills: ["Mathematics"] });
   renderSession();
@@ -81,7 +81,7 @@ test("an account without a record has no card and no route", async () => {
   expect(session.templates).toHaveLength(1);
 });
 
-test("people of an enterprise get its brands, its QR style, its locks and its plan", async () => {
+test("employees of an enterprise get its brands, QR style, locks and plan", async () => {
   store("enterprise/acme/brands", { night: { ...makeTheme({ name: "Night" }), id: undefined } });
   store("enterprise/acme/qr", { ...makeCard().qr_style, dots: "dots" });
   store("enterprise/acme/locked_fields", { organization_name: true });
@@ -96,7 +96,7 @@ test("people of an enterprise get its brands, its QR style, its locks and its pl
   expect(session).toMatchObject({ route: "/acme/ada", userObj: { plan: "enterprise" } });
 });
 
-test("waits for the premium themes a person owns, and does without them when they cannot be read", async () => {
+test("waits for the user's premium themes, and continues without them when they cannot be read", async () => {
   const held = hold(listPremiumThemes);
   await signInAs({ user: { premium_themes: [{ id: "gold" }] } });
   renderSession();
@@ -107,7 +107,7 @@ test("waits for the premium themes a person owns, and does without them when the
   expect(session.premiumThemes.map((theme) => theme.id)).toEqual(["gold"]);
 });
 
-test("stops asking for premium themes when the person leaves", async () => {
+test("stops requesting premium themes on sign-out", async () => {
   const held = hold(listPremiumThemes);
   await signInAs({ user: { premium_themes: [{ id: "gold" }] } });
   const { unmount } = renderSession();
@@ -117,7 +117,7 @@ test("stops asking for premium themes when the person leaves", async () => {
   await waitFor(() => expect(held.requests[0]?.signal?.aborted).toBe(true));
 });
 
-test("premium themes that cannot be read leave the rest usable", async () => {
+test("works without premium themes that cannot be read", async () => {
   refuse(listPremiumThemes, "internal");
   await signInAs({ user: { premium_themes: [{ id: "gold" }] } });
   renderSession();
@@ -157,7 +157,7 @@ test("holds the newest threads and how many are unread, live, and does not wait 
   await waitFor(() => expect(session.messageObj).toEqual({ unread: 0, threads: [] }));
 });
 
-test("another person gets nothing of the one before", async () => {
+test("another user gets no data of the previous one", async () => {
   const identity = await signInAs({ skills: ["Mathematics"] });
   renderSession();
   await ready();
@@ -173,7 +173,7 @@ test("another person gets nothing of the one before", async () => {
   expect(getListenedPaths().some((path) => path.includes("uid-ada"))).toBe(false);
 });
 
-test("a refused listener is told, and trying again loads the session", async () => {
+test("reports a refused listener, and a retry loads the session", async () => {
   refuseListener("vcard/uid-ada");
   await signInAs();
   renderSession();
@@ -186,7 +186,7 @@ test("a refused listener is told, and trying again loads the session", async () 
   expect(retry).toBeUndefined();
 });
 
-test("the language of the settings is used until one is chosen here", async () => {
+test("uses the account's language until one is chosen here", async () => {
   reply(listPremiumThemes, { items: [] });
   await signInAs({ user: { settings: { language: "de" } } });
   renderApp("/faq");
@@ -202,7 +202,7 @@ test("the header's sign-out leaves a protected screen for the start page", async
   expect(await screen.findByRole("link", { name: "Sign in" })).toBeVisible();
 });
 
-test("the language that somebody uses is kept the first time, for mails and the card", async () => {
+test("stores the language in use the first time, for mails and the card", async () => {
   const kept = reply(updateUser, makeUser());
   await signInAs({ user: { settings: { time_zone: "UTC", language: undefined } } });
   setLanguage("de", { remember: false });
@@ -211,7 +211,7 @@ test("the language that somebody uses is kept the first time, for mails and the 
   await waitFor(() => expect(kept.inputs).toEqual([{ settings: { language: "de" } }]));
 });
 
-test("before the account begins no language is kept", async () => {
+test("stores no language before the account exists", async () => {
   const kept = reply(updateUser, makeUser());
   await signInAs({ user: { username: null, settings: { language: undefined } } });
   renderSession();
@@ -219,7 +219,7 @@ test("before the account begins no language is kept", async () => {
   expect(kept.inputs).toEqual([]);
 });
 
-test("a language chosen above the screens is kept with the account, and one that is shown is not chosen", async () => {
+test("stores a language chosen in the header in the account, and does not treat a displayed one as chosen", async () => {
   const kept = reply(updateUser, makeUser());
   await signInAs();
   const { user } = renderApp("/notfound");
@@ -229,7 +229,7 @@ test("a language chosen above the screens is kept with the account, and one that
   await waitFor(() => expect(kept.inputs).toEqual([{ settings: { language: "de" } }]));
 });
 
-test("an account that is deleted on another device leads to the farewell here, never to the wizard", async () => {
+test("an account deleted on another device leads to the farewell, never to the wizard", async () => {
   const opened: string[] = [];
   setOpenPage((path) => void opened.push(path));
   await signInAs();
@@ -240,7 +240,7 @@ test("an account that is deleted on another device leads to the farewell here, n
   expect(countListeners()).toBe(0);
 });
 
-test("a language that is chosen without a network is kept once there is one", async () => {
+test("stores a language chosen offline once there is a network", async () => {
   disconnect(updateUser);
   await signInAs();
   const { user } = renderApp("/notfound");

@@ -4,7 +4,7 @@ import { ErrorBoundary } from "../error-boundary.tsx";
 import { EMPTY_SESSION, type Session, type SessionData } from "./session-data.ts";
 import { useAuthUser } from "./use-auth-user.ts";
 
-/** Why a session could not be loaded, and a way to try again. */
+/** Why the session could not be loaded, and a retry function. */
 export interface SessionTrouble {
   readonly error: unknown;
   readonly retry: () => void;
@@ -18,8 +18,8 @@ const SessionLoader = lazy(() =>
 );
 
 /**
- * Who is signed in and their data. The identity provider and the database are loaded only for somebody who is signed
- * in, or where a screen asks for it (`needed`).
+ * The signed-in user and their data. The identity provider and the database are loaded only for a user who is signed
+ * in, or where a screen requires it (`needed`).
  */
 export function SessionProvider({ children }: { children: ReactNode }) {
   const { known, user, error: authError, retry } = useAuthUser();
@@ -74,7 +74,7 @@ export function useSession(): Session {
   return use(SessionContext);
 }
 
-/** What keeps the session from loading, if anything does. */
+/** The problem that keeps the session from loading, or null. */
 export function useSessionTrouble(): SessionTrouble | null {
   return use(TroubleContext);
 }

@@ -6,20 +6,17 @@ import { renderApp, signInAs } from "../../testing/render-app.tsx";
 const leave = (user: ReturnType<typeof renderApp>["user"]) =>
   user.click(screen.getByRole("button", { name: "Sign out" }));
 
-test.each(["/settings", "/faq", "/authenticate"])(
-  "from %s it leads to the start page, as a visitor",
-  async (address) => {
-    await signInAs();
-    const { user } = renderApp(address);
-    await screen.findByRole("button", { name: "Sign out" });
-    await leave(user);
-    expect(await screen.findByRole("link", { name: "Sign in" })).toBeVisible();
-    expect(location.pathname).toBe("/");
-    expect(countListeners()).toBe(0);
-  },
-);
+test.each(["/settings", "/faq", "/authenticate"])("leads from %s to the start page as a visitor", async (address) => {
+  await signInAs();
+  const { user } = renderApp(address);
+  await screen.findByRole("button", { name: "Sign out" });
+  await leave(user);
+  expect(await screen.findByRole("link", { name: "Sign in" })).toBeVisible();
+  expect(location.pathname).toBe("/");
+  expect(countListeners()).toBe(0);
+});
 
-test("coming back to the entry of the history does not sign out once more", async () => {
+test("returning to the history entry does not sign out again", async () => {
   await signInAs();
   const { user } = renderApp("/faq");
   await screen.findByRole("button", { name: "Sign out" });
@@ -28,7 +25,7 @@ test("coming back to the entry of the history does not sign out once more", asyn
   expect(history.state).not.toMatchObject({ usr: { signOut: true } });
 });
 
-test("unsaved changes are asked about first; whoever stays is still signed in", async () => {
+test("asks about unsaved changes first, and a user who stays is still signed in", async () => {
   await signInAs();
   const { user } = renderApp("/settings");
   await user.type(await screen.findByLabelText("Pronouns"), "x");

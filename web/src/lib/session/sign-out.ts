@@ -8,10 +8,10 @@ import { detachAll } from "../live.ts";
 import { defineMessages } from "../messages.ts";
 import { forgetPerson } from "../offline/forget-person.ts";
 
-/** How long signing out may wait for the service, in milliseconds. */
+/** Timeout for ending push notifications on sign-out, in milliseconds. */
 const PUSH_TIMEOUT_MS = 3000;
 
-/** The next person at this browser must not get this person's push notifications. */
+/** The next user of this browser must not get this user's push notifications. */
 async function endPush(): Promise<void> {
   if (typeof Notification === "undefined" || Notification.permission !== "granted") return;
   const ended = import("../browser-push.ts").then(({ unsubscribePush }) => unsubscribePush());
@@ -20,8 +20,8 @@ async function endPush(): Promise<void> {
 }
 
 /**
- * Ends every live listener and then the provider's session; the session empties itself with it, and so do the answers
- * that were kept for the person, here and in the browser.
+ * Ends every live listener and then the provider's session; this also clears the session and the answers
+ * that were cached for the user, in memory and in the browser.
  */
 export async function signOut(): Promise<void> {
   detachAll();
@@ -42,7 +42,7 @@ const messages = defineMessages({
   },
 });
 
-/** Asks before scans are lost that only this person can send. The browser's own question needs nothing to be loaded. */
+/** Asks before losing scans that only this user can send. The browser's own dialog needs nothing to be loaded. */
 async function mayLoseScans(): Promise<boolean> {
   if (!("indexedDB" in globalThis)) return true;
   const { countWaitingOfAccounts } = await import("../offline/scan-store.ts");
@@ -59,8 +59,8 @@ function asksToSignOut(state: unknown): boolean {
 }
 
 /**
- * Signs out once the start page is shown: a protected screen that is still there would ask to sign in again, and one
- * with unsaved changes asks first whether it may be left.
+ * Signs out once the start page is shown: a protected screen that is still open would redirect to sign-in, and one
+ * with unsaved changes asks for confirmation first.
  */
 export function useSignOut(): () => void {
   const location = useLocation();
@@ -68,7 +68,7 @@ export function useSignOut(): () => void {
   const isSigningOut = asksToSignOut(location.state);
   useEffect(() => {
     if (!isSigningOut) return;
-    // Coming back to this entry of the history must not sign out once more.
+    // Returning to this history entry must not sign out again.
     void navigate(paths.home(), { replace: true });
     void signOut();
   }, [isSigningOut, navigate]);

@@ -9,19 +9,19 @@ import {
 } from "@cardinal/contract/stored/thread";
 import type { LiveEntry, LiveQuery } from "../live-source.ts";
 
-/** A thread of the person as the list shows it. */
+/** A thread of the user as shown in the list. */
 export type Thread = Omit<StoredThread, "draft"> & { readonly id: string; readonly draft: string };
 
 /** One text of a thread. */
 export type ThreadText = StoredText & { readonly id: string };
 
-/** Most unread threads that are counted; more is shown as "and more". */
+/** Maximum number of unread threads that are counted; more is shown as "and more". */
 const MAX_UNREAD = 100;
 
 /** The newest `count` threads of a folder. */
 export function toFolderQuery(uid: string, folder: Folder, count: number = THREADS_PAGE_SIZE): LiveQuery {
   const prefix = FOLDERS[folder];
-  // What sorts lies between the prefix and everything that begins with it; `~` comes after all digits.
+  // The range covers all keys with the prefix; `~` sorts after all digits.
   return {
     path: `inbox/${uid}`,
     orderBy: "sort",
@@ -31,7 +31,7 @@ export function toFolderQuery(uid: string, folder: Folder, count: number = THREA
   };
 }
 
-/** The threads in which something has not been read; a thread in the trash counts as read. */
+/** The unread threads; a thread in the trash counts as read. */
 export function toUnreadQuery(uid: string): LiveQuery {
   return {
     path: `inbox/${uid}`,

@@ -6,7 +6,7 @@ import type { Theme } from "@cardinal/contract/entities/theme";
 import type { User } from "@cardinal/contract/entities/user";
 import { EMPTY_SESSION, type SessionData } from "./session-data.ts";
 
-/** Values as the database keeps them; null where there is nothing. */
+/** Values as stored in the database; null where there is nothing. */
 export interface StoredSession {
   readonly card: unknown;
   readonly skills: unknown;
@@ -15,14 +15,14 @@ export interface StoredSession {
   readonly brands: unknown;
   readonly qr: unknown;
   readonly locked: unknown;
-  /** The parts of the enterprise's profile that its people may read. */
+  /** The parts of the enterprise's profile that its employees may read. */
   readonly profile: unknown;
-  /** What the enterprise lays over all cards, and what the groups of the person do, in the order of the groups. */
+  /** The enterprise's contents for all cards, and those of the user's groups, in the order of the groups. */
   readonly layer: unknown;
   readonly layersOfGroups: readonly unknown[];
 }
 
-/** The session of a person; an account that has no record yet has templates only. */
+/** The session of a user; an account without a record has templates only. */
 export function toSessionData(user: User | null, stored: StoredSession, premiumThemes: readonly Theme[]): SessionData {
   const templates = readThemes(stored.templates);
   if (user === null) return { ...EMPTY_SESSION, templates, allThemes: templates };

@@ -32,8 +32,8 @@ function isSame(a: AuthUser | null, b: AuthUser | null): boolean {
 }
 
 /**
- * Loads the identity provider and follows who is signed in. Repeated: unchanged. Until it has answered, somebody who is
- * not remembered on this browser counts as a visitor.
+ * Loads the identity provider and follows the signed-in user. Idempotent. Until it has answered, a user who is
+ * not remembered in this browser counts as a visitor.
  */
 export function startWatchingAccount(): void {
   if (stop) return;
@@ -55,7 +55,7 @@ function retry(): void {
   startWatchingAccount();
 }
 
-/** Forgets what is known, as on a fresh page. */
+/** Resets the state, as on a fresh page. */
 export function resetAuthUser(): void {
   stop?.();
   stop = null;
@@ -70,7 +70,7 @@ function subscribe(notify: () => void): () => void {
 
 const VISITOR: AuthState = { known: true, answered: true, user: null, error: null, retry };
 
-/** Who is signed in, as far as is known; nobody on a page that the build writes. */
+/** The known sign-in state; a visitor on a prerendered page. */
 export function useAuthUser(): AuthState {
   return useSyncExternalStore(
     subscribe,
@@ -80,7 +80,7 @@ export function useAuthUser(): AuthState {
 }
 
 /**
- * Asks the provider who is signed in, also where nobody is remembered: somebody may have signed in in another tab, or in a
+ * Asks the provider for the signed-in user, even if none is remembered: the user may have signed in in another tab, or in a
  * browser that forgot it. @returns whether it has answered, or cannot be asked.
  */
 export function useAskedProvider(): boolean {

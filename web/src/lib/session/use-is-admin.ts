@@ -2,7 +2,7 @@ import { useEffect, useState } from "react";
 import { isAdminByToken } from "../firebase/accounts.ts";
 import { useSession } from "./session.tsx";
 
-/** Whether the person helps to run the platform, as far as their token says; false until that is known. It costs no request. */
+/** Whether the user's token marks a platform admin; false until it is known. It needs no request. */
 export function useIsAdmin(): boolean {
   const uid = useSession().authUser?.uid ?? null;
   const [admin, setAdmin] = useState<string | null>(null);

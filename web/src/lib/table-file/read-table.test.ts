@@ -2,7 +2,7 @@ import { strFromU8, strToU8, unzipSync, zipSync } from "fflate";
 import { expect, test } from "vitest";
 import { readTable } from "./read-table.ts";
 
-/** A sheet of Excel: `Vorname, Nachname, E-Mail, Personalnummer` and one person, whose number is a number. */
+/** A sheet of Excel: `Vorname, Nachname, E-Mail, Personalnummer` and one person, whose employee number is a numeric cell. */
 const XLSX = [
   "UEsDBBQAAAAIAIahdl29XP2Q8gAAABwCAAATAAAAW0NvbnRlbnRfVHlwZXNdLnhtbK2RvU7DMBDHX8XyWsVOOyCEknQodASG8gCHc0ms+Es+t4",
   "S3x0kLAyqwMJ3s/8fvZFfbyRp2wkjau5qvRckZOuVb7fqavxz2xS3fNtXhPSCxbHVU8yGlcCclqQEtkPABXVY6Hy2kfIy9DKBG6FFuyvJGKu8S",
@@ -28,7 +28,7 @@ const XLSX = [
 
 const fileOf = (...parts: BlobPart[]) => new File(parts, "staff");
 
-test("the first sheet of an Excel file is read, with numbers as text", async () => {
+test("reads the first sheet of an Excel file, with numbers as text", async () => {
   const bytes = Uint8Array.from(atob(XLSX), (letter) => letter.charCodeAt(0));
   expect(await readTable(fileOf(bytes))).toEqual({
     headings: ["Vorname", "Nachname", "E-Mail", "Personalnummer"],
@@ -36,7 +36,7 @@ test("the first sheet of an Excel file is read, with numbers as text", async () 
   });
 });
 
-test("an Excel file of ten thousand rows is read without a worker", async () => {
+test("reads an Excel file of ten thousand rows without a worker", async () => {
   const parts = unzipSync(Uint8Array.from(atob(XLSX), (letter) => letter.charCodeAt(0)));
   const name = "xl/worksheets/sheet1.xml";
   const [before = "", after = ""] = strFromU8(parts[name] ?? new Uint8Array()).split("</sheetData>");
@@ -76,7 +76,7 @@ test.each([
   expect(await readTable(fileOf(text))).toBe(problem);
 });
 
-test("a file that is too large is refused before it is read", async () => {
+test("refuses a file that is too large before reading it", async () => {
   const file = fileOf("a,b\n1,2");
   Object.defineProperty(file, "size", { value: 21 * 1024 * 1024 });
   expect(await readTable(file)).toBe("too-large");

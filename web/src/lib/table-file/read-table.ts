@@ -1,8 +1,8 @@
 import { readText } from "./read-text.ts";
 
-/** Largest file that is read, in bytes. */
+/** Maximum file size, in bytes. */
 const MAX_FILE_BYTES = 20 * 1024 * 1024;
-/** How every file of Excel's begins, which is a ZIP archive. */
+/** Signature of a ZIP archive, which every Excel file is. */
 const ZIP = [0x50, 0x4b, 0x03, 0x04];
 
 /** A table with the headings of its columns. */
@@ -26,7 +26,7 @@ async function readLines(bytes: Uint8Array<ArrayBuffer>): Promise<readonly (read
       import("read-excel-file/universal"),
       import("fflate"),
     ]);
-    // The reader unpacks large parts in workers made of text, which our content security policy refuses.
+    // The reader unpacks large parts in workers from blobs, which our content security policy refuses.
     const unpacked = zipSync(unzipSync(bytes, { filter: ({ name }) => /\.(xml|rels)$/.test(name) }), { level: 0 });
     const sheet = (await readSheet(new Uint8Array(unpacked).buffer)) as readonly (readonly Cell[])[];
     return sheet.map((line) => line.map(toText));
@@ -42,7 +42,7 @@ export async function readTable(file: Blob): Promise<Table | TableProblem> {
   const lines = await readLines(new Uint8Array(await file.arrayBuffer())).catch(() => null);
   if (lines === null) return "unknown";
   const [headings = [], ...rest] = lines.filter((line) => line.some((cell) => cell.trim() !== ""));
-  // Bytes that are no text, such as those of a picture.
+  // Not text, such as a picture.
   if (headings.length < 2 || headings.some((heading) => /[\u0000-\u0008]/.test(heading))) return "unknown";
   return rest.length === 0 ? "empty" : { headings, rows: rest };
 }

@@ -21,7 +21,7 @@ test.each([
   expect(readText(encoded)).toBe(TEXT);
 });
 
-test("a mark of UTF-8 is none of the text", () => {
+test("removes the UTF-8 byte order mark", () => {
   expect(readText(bytes(0xef, 0xbb, 0xbf, 65))).toBe("A");
   expect(readText(bytes())).toBe("");
 });

@@ -1,4 +1,4 @@
-/** Decodes in `encoding`; null when the bytes are not that. */
+/** Decodes in `encoding`; null when the bytes are invalid. */
 function decode(bytes: Uint8Array, encoding: string): string | null {
   try {
     return new TextDecoder(encoding, { fatal: true }).decode(bytes);
@@ -7,7 +7,7 @@ function decode(bytes: Uint8Array, encoding: string): string | null {
   }
 }
 
-/** UTF-16 without a mark: of Latin text every other byte is nothing. */
+/** Guesses UTF-16 without a byte order mark: in Latin text every other byte is zero. */
 function guessUtf16(bytes: Uint8Array): "utf-16le" | "utf-16be" | null {
   const sample = bytes.subarray(0, 400);
   const nothing = [0, 0];
@@ -18,8 +18,8 @@ function guessUtf16(bytes: Uint8Array): "utf-16le" | "utf-16be" | null {
 }
 
 /**
- * The text of a file: by its byte order mark, else UTF-16 when it looks so, else UTF-8, else Windows-1252, which older
- * programs write and which takes any byte.
+ * The text of a file: by its byte order mark, else UTF-16 if it looks like it, else UTF-8, else Windows-1252, which older
+ * programs write and which accepts any byte.
  */
 export function readText(bytes: Uint8Array): string {
   const [first, second] = bytes;

@@ -58,7 +58,7 @@ test.each([
   ],
   [
     "to a frozen organisation",
-    "Cardinal has frozen this organisation, so nobody can join it at the moment. Try this invitation again later.",
+    "Cardinal has frozen this organisation, so no one can join it at the moment. Try this invitation again later.",
     "Cardinal hat diese Organisation gesperrt. Zurzeit kann ihr niemand beitreten. Bitte versuchen Sie es später mit dieser Einladung noch einmal.",
   ],
   [

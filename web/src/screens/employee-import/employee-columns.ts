@@ -1,6 +1,6 @@
 import { guessColumns, type Headings } from "../../features/table-import/read-columns.ts";
 
-/** What a column of a table of employees can hold. */
+/** The fields that a column of an employee table can have. */
 export const EMPLOYEE_FIELDS = [
   "name_first",
   "name_last",
@@ -12,7 +12,7 @@ export const EMPLOYEE_FIELDS = [
 ] as const;
 export type EmployeeField = (typeof EMPLOYEE_FIELDS)[number];
 
-/** Headings that people and directories use, in English and German, without anything but letters and digits. */
+/** Common headings in English and German, reduced to letters and digits. */
 const HEADINGS: Headings<EmployeeField> = [
   [/^(firstname|givenname|forename|namefirst|first|vorname)$/, "name_first"],
   [/^(lastname|familyname|surname|namelast|last|sn|nachname|familienname|zuname)$/, "name_last"],
@@ -32,5 +32,5 @@ const HEADINGS: Headings<EmployeeField> = [
   [/^(group|groups|team|teams|department|abteilung|gruppe|gruppen|bereich|standort|location|office)$/, "groups"],
 ];
 
-/** What the columns of a table of employees hold, by their headings. */
+/** Guesses the fields of an employee table's columns by their headings. */
 export const guessEmployeeColumns = (headings: readonly string[]) => guessColumns(HEADINGS, headings);

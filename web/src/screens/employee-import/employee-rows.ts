@@ -7,10 +7,10 @@ import type { EmployeeField } from "./employee-columns.ts";
 
 export type EmployeeRow = InputOf<typeof createEmployees>["employees"][number];
 
-/** What is wrong with a row beyond what the contract's schema says; English is what `FIELD_SENTENCES` translates. */
+/** A problem of a row that the contract's schema cannot check, as a key of `FIELD_SENTENCES`. */
 const UNKNOWN_GROUP = "There is no such group, or it isn’t yours.";
 
-/** Reads the lines of a table as employees. */
+/** Parses the lines of a table as employees. */
 export function readEmployees(
   lines: readonly (readonly string[])[],
   mapping: Mapping,
@@ -27,7 +27,7 @@ export function readEmployees(
   });
 }
 
-/** A column that is absent is left out, so that it changes nothing; so are empty cells, but for the job title. */
+/** Absent columns are omitted, so that they change nothing; so are empty cells, except for the job title. */
 function rowOf(cell: Cell<EmployeeField>, ids: ReadonlyMap<string, string>) {
   const [email = "", external_id = "", job_title] = [cell("email"), cell("external_id"), cell("job_title")];
   const names = (cell("groups") ?? "")

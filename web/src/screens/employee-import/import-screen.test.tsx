@@ -63,7 +63,7 @@ const refused: RowResult = {
   fields: { email: "This person already belongs to an organisation." },
 };
 
-test("a file is looked through, tried and imported, and refused rows are grouped by their cause", async () => {
+test("previews, checks and imports a file, and groups refused rows by their cause", async () => {
   const calls = reply(createEmployees, ({ employees }) => ({
     results: employees.map((_row, at) => (at === 1 ? refused : created(`u${at}`))),
   }));
@@ -101,7 +101,7 @@ test("a file is looked through, tried and imported, and refused rows are grouped
   expect(await readWaitingImport(EMPLOYEES_PLACE)).toBeNull();
 });
 
-test("an import that was interrupted goes on at its next part, and each part has a number of its own", async () => {
+test("continues an interrupted import at its next batch, and each batch has its own number", async () => {
   const row = { name_first: "Ada", name_last: "Lovelace", external_id: "7" };
   const rows = Array.from({ length: 1200 }, (_, at) => ({ ...row, external_id: `${at}` }));
   const results = rows.slice(0, 500).map((_, at) => created(`u${at}`));
@@ -126,7 +126,7 @@ test("an import that was interrupted goes on at its next part, and each part has
   await user.click(screen.getByRole("button", { name: "Done" }));
 });
 
-test("an import of another person is not continued", async () => {
+test("does not continue an import of another user", async () => {
   const row = { name_first: "Ada", name_last: "Lovelace", external_id: "7" };
   const rest = { file: "staff.csv", mail: false, rows: [row], lines: [["7"]], headings: ["ID"], results: [] };
   await keepImport(EMPLOYEES_PLACE, { id: "i8", person: "somebody-else", ...rest });
@@ -136,7 +136,7 @@ test("an import of another person is not continued", async () => {
   expect(calls.inputs).toEqual([]);
 });
 
-test("what the columns of a file hold is remembered for the next one", async () => {
+test("remembers the column mapping for the next file", async () => {
   reply(createEmployees, ({ employees }) => ({ results: employees.map(() => created("u")) }));
   const { user } = await open();
   await choose(user);
@@ -148,13 +148,13 @@ test("what the columns of a file hold is remembered for the next one", async () 
   await expect.poll(() => screen.getByLabelText<HTMLSelectElement>("Schuhgröße").value).toBe("external_id");
 });
 
-test("a file that is no table says so", async () => {
+test("reports a file that is not a table", async () => {
   const { user } = await open();
   await choose(user, "hello");
   expect(await screen.findByRole("alert")).toHaveTextContent("This isn’t a table we can read.");
 });
 
-test("an earlier import is undone after a question", async () => {
+test("an earlier import is undone after a confirmation", async () => {
   reply(listImports, { imports: [PAST] });
   const undone = reply(undoImport, { ...PAST, undone_date: 2 });
   const { user } = await open("de");

@@ -15,7 +15,7 @@ import { type EmployeeRow, readEmployees } from "./employee-rows.ts";
 import { importMessages } from "./import-messages.ts";
 import { PastEmployeeImports } from "./past-employee-imports.tsx";
 
-/** Most rows of one file. */
+/** Maximum number of rows per file. */
 const MAX_ROWS = 10_000;
 
 function useEmployeeImport(): ImportKind<EmployeeRow> {
@@ -41,7 +41,7 @@ function useEmployeeImport(): ImportKind<EmployeeRow> {
   );
 }
 
-/** `/dashboard/employees/import`: from a file to employees. An import that was interrupted goes on here. */
+/** `/dashboard/employees/import`: imports employees from a file. An interrupted import continues here. */
 export function EmployeeImportScreen() {
   const text = useMessages(importMessages);
   const { in_force, rights } = useEnterprise();

@@ -13,11 +13,11 @@ import { useEmployeeAction } from "./use-employee-action.ts";
 
 interface AccessSectionProps extends EmployeePartProps {
   readonly name: string;
-  /** Whether its visitor may have a link for a new password sent. */
+  /** Whether the user may send a link for a new password. */
   readonly isResettable: boolean;
 }
 
-/** Whether an employee can sign in, and disabling or restoring them. */
+/** Shows whether an employee can sign in, and disables or restores them. */
 export function AccessSection({ employee, name, isChangeable, isResettable }: AccessSectionProps) {
   const messages = useMessages(employeeMessages);
   const text = messages.access;

@@ -15,7 +15,7 @@ import { type EmployeeAccount, EmployeePart, type EmployeePartProps } from "./em
 import classes from "./employee.module.css";
 import { type EmployeeAction, useEmployeeAction } from "./use-employee-action.ts";
 
-/** What is known of an employee's account, and changing it. */
+/** Shows and edits an employee's account. */
 export function AccountSection({ employee, isChangeable }: EmployeePartProps) {
   const messages = useMessages(employeeMessages);
   const text = messages.account;
@@ -62,7 +62,7 @@ const toValues = ({ card, email, username, external_id }: EmployeeAccount): Valu
   external_id: external_id ?? "",
 });
 
-/** What somebody else has changed meanwhile is shown. */
+/** Resets the form when another user has changed the account. */
 const toKey = (employee: EmployeeAccount) => Object.values(toValues(employee)).join("\n");
 
 interface AccountFormProps {
@@ -135,7 +135,7 @@ function AccountForm({ employee, action }: AccountFormProps) {
   );
 }
 
-/** An id of the enterprise's own systems that was emptied is removed. */
+/** An emptied external id is removed. */
 function toSent(field: Field, value: string): string | null {
   const text = value.trim();
   return field === "external_id" && text === "" ? null : text;

@@ -14,7 +14,7 @@ import { useEmployeeAction } from "./use-employee-action.ts";
 
 const FIELDS = ["job_title", "pronouns", "organization_name", "address", "bio"] as const;
 
-/** What was typed and is not saved yet. */
+/** Unsaved input. */
 export type CardDraft = Partial<Pick<Card, (typeof FIELDS)[number] | "buttons">>;
 
 interface CardSectionProps {
@@ -23,7 +23,7 @@ interface CardSectionProps {
   readonly onDraft: (draft: CardDraft) => void;
 }
 
-/** Changes what stands on an employee's card; the preview follows. */
+/** Edits an employee's card; the preview follows. */
 export function CardSection({ card, draft, onDraft }: CardSectionProps) {
   const messages = useMessages(employeeMessages);
   const text = messages.card;
@@ -45,7 +45,7 @@ export function CardSection({ card, draft, onDraft }: CardSectionProps) {
       return button === undefined ? [] : [[button.id, message]];
     }),
   );
-  // What the enterprise fills in itself cannot be changed here.
+  // Fields that the enterprise sets cannot be changed here.
   const laid: Readonly<Record<string, unknown>> = card.enterprise_profile ?? {};
   const open = FIELDS.filter((field) => laid[field] === undefined);
   return (

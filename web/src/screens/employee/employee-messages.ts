@@ -108,7 +108,7 @@ export const employeeMessages = defineMessages({
       hint: "Cards of your organisation that this person has.",
       claimed: (date: string) => `Claimed on ${date}`,
       lost: "Reported lost",
-      what: "The person can name them, report them lost or release them in their account settings. When they leave, your people can claim these cards again.",
+      what: "The person can name them, report them lost or release them in their account settings. When they leave, your employees can claim these cards again.",
     },
     access: {
       title: "Access",

@@ -10,7 +10,7 @@ export type EmployeeAccount = ReplyOf<typeof getEmployee>;
 /** Props of the parts that change something. */
 export interface EmployeePartProps {
   readonly employee: EmployeeAccount;
-  /** Whether its visitor may change it. */
+  /** Whether the user may change it. */
   readonly isChangeable: boolean;
 }
 

@@ -15,19 +15,19 @@ import classes from "./employee.module.css";
 
 interface EmployeePreviewProps {
   readonly employee: EmployeeAccount;
-  /** What was typed and is not saved yet. */
+  /** Unsaved input. */
   readonly draft: CardDraft;
   readonly name: string;
 }
 
-/** An employee's card as visitors see it, and the way to it. */
+/** An employee's card as visitors see it, with a link to it. */
 export function EmployeePreview({ employee: { card, status }, draft, name }: EmployeePreviewProps) {
   const text = useMessages(employeeMessages);
   const { brands } = useEnterprise();
   const { templates } = useSession();
   const known = useMemo(() => [...brands, ...templates], [brands, templates]);
   const { username, enterprise, route } = card;
-  // A theme of the person's own is known from the public card alone.
+  // The employee's own themes are only available from the public card.
   const isKnown = known.some(({ id }) => id === card.profile_theme);
   const published = useEndpoint(
     getEnterprisePublicCard,

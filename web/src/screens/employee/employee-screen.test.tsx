@@ -75,7 +75,7 @@ test("an employee is shown with account, groups, role and card", async () => {
   );
 });
 
-test("a theme of the person's own is that of the public card", async () => {
+test("takes the employee's own theme from the public card", async () => {
   const cards = reply(getEnterprisePublicCard, makePublicCard({ theme: makeTheme({ id: "own-1", font: "inter" }) }));
   await open({ card: { profile_theme: "own-1" } });
   await waitFor(() => expect(cards.inputs).toEqual([{ username: "grace", enterprise: "acme" }]));
@@ -95,7 +95,7 @@ test("groups are chosen, and only what changes is sent", async () => {
   expect(reads.inputs.length).toBeGreaterThan(0);
 });
 
-test("a group that is refused is marked where it was chosen", async () => {
+test("marks a refused group in the field", async () => {
   const { user } = await open();
   refuse(updateEmployee, "invalid-argument", {
     fields: { "groups.add": "There is no such group, or it isn’t yours." },
@@ -129,7 +129,7 @@ test("a role is given and taken away", async () => {
   );
 });
 
-test("a manager is shown with the groups, and nobody gives a role that allows more than their own", async () => {
+test("shows a manager with the groups, and offers no role that allows more than the user's own", async () => {
   await open({
     employee: { role: "manager", manages: ["sales", "legal"] },
     rights: { admin: false, permissions: ["cards.edit", "roles.assign"], groups: null },
@@ -142,7 +142,7 @@ test("a manager is shown with the groups, and nobody gives a role that allows mo
   expect(screen.queryByRole("region", { name: "Admin" })).not.toBeInTheDocument();
 });
 
-test("admin rights are given after a question", async () => {
+test("admin rights are given after a confirmation", async () => {
   const { user } = await open();
   const calls = reply(updateAdmin, { uid: "uid-grace", enterprise_admin: true });
   await user.click(screen.getByRole("button", { name: "Make admin" }));
@@ -162,7 +162,7 @@ test("the last admin stays, and the dialog says why", async () => {
   expect(await dialog.findByRole("alert")).toHaveTextContent("This is the only admin of the organisation.");
 });
 
-test("somebody is disabled after a question, and restored", async () => {
+test("an employee is disabled after a confirmation, and restored", async () => {
   const { user } = await open();
   const updates = reply(updateEmployee, makeEmployee({ status: "disabled" }));
   await user.click(screen.getByRole("button", { name: "Disable" }));
@@ -181,14 +181,14 @@ test("somebody is disabled after a question, and restored", async () => {
   ]);
 });
 
-test("without a free seat nobody is restored, and the reason is said", async () => {
+test("without a free seat a restore is refused with the reason", async () => {
   const { user } = await open({ employee: { status: "disabled" } });
   refuse(updateEmployee, "seats-exhausted");
   await user.click(screen.getByRole("button", { name: "Restore" }));
   expect(await screen.findByRole("alert")).toHaveTextContent("All seats are in use.");
 });
 
-test("a manager changes only the card of somebody who has a role", async () => {
+test("a manager can only change the card of an employee with a role", async () => {
   await open({
     employee: { role: "office", groups: ["sales"] },
     rights: { admin: false, permissions: ["cards.edit", "cards.create"], groups: ["sales"] },
@@ -201,7 +201,7 @@ test("a manager changes only the card of somebody who has a role", async () => {
   expect(screen.queryByRole("button", { name: "Disable" })).not.toBeInTheDocument();
 });
 
-test("who isn't there, or is somebody else's, is said with a way back", async () => {
+test("shows a missing or unmanaged employee as not found, with a link back", async () => {
   reply(getEnterprise, makeEnterprise());
   refuse(getEmployee, "not-found");
   await signInAs({ user: { enterprise: "acme", enterprise_admin: true } });
@@ -229,7 +229,7 @@ test("names, email and username are changed, and only what changes is sent", asy
   expect(calls.inputs).toEqual([{ uid: "uid-grace", email: "grace@new.example", external_id: null }]);
 });
 
-test("what is wrong with the account is marked, by us and by the server", async () => {
+test("marks problems of the account, found by the form or the server", async () => {
   const { user } = await open();
   const calls = refuse(updateAccount, "already-exists", { fields: { email: "Another employee has this one." } });
   const account = part("Account");
@@ -248,7 +248,7 @@ test("what is wrong with the account is marked, by us and by the server", async 
   expect(await account.findByText("This username is taken. Choose another one.")).toBeVisible();
 });
 
-test("a change that needs a recent sign-in leads there", async () => {
+test("a change that needs a recent sign-in links to it", async () => {
   const { user } = await open();
   refuse(updateAccount, "recent-sign-in-required");
   await user.type(part("Account").getByLabelText("Username"), "2");
@@ -271,18 +271,18 @@ test("the card is changed with the preview beside it", async () => {
   expect(calls.inputs).toEqual([{ uid: "uid-grace", job_title: "Rear admiral" }]);
 });
 
-test("what the enterprise fills in itself is not to be changed on one card", async () => {
+test("fields that the enterprise sets cannot be changed on one card", async () => {
   await open({ card: { enterprise_profile: { name: "Acme", organization_name: "Acme Ltd" } } });
   expect(part("Card").queryByLabelText("Company")).not.toBeInTheDocument();
   expect(part("Card").getByLabelText("Address")).toBeVisible();
 });
 
-test("the figures of the last 30 days are for those who may see statistics", async () => {
+test("shows the figures of the last 30 days to users who may view statistics", async () => {
   await open();
   expect(await screen.findByRole("region", { name: "Statistics, last 30 days" })).toBeVisible();
 });
 
-test("without that right there are none", async () => {
+test("hides the figures without that permission", async () => {
   await open({ rights: { admin: false, permissions: ["cards.edit"], groups: null } });
   await screen.findByRole("heading", { level: 1, name: "Grace Hopper" });
   expect(screen.queryByRole("region", { name: "Statistics, last 30 days" })).not.toBeInTheDocument();

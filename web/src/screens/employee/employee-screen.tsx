@@ -31,14 +31,14 @@ import { LeftNote } from "./left-note.tsx";
 import { PrintedCardsSection } from "./printed-cards-section.tsx";
 import { RoleSection } from "./role-section.tsx";
 
-/** `/dashboard/employees/{uid}`: one employee, for those who manage them. */
+/** `/dashboard/employees/{uid}`: one employee, for their managers. */
 export function EmployeeScreen() {
   const text = useMessages(employeeMessages);
   const { uid = "" } = useParams();
   const state = useEndpoint(getEmployee, { uid }, { fresh: true });
   if (state.state === "loading") return <Spinner />;
   if (state.state === "ready") return <EmployeePage key={uid} employee={state.data} />;
-  // An address that somebody has typed can hold what no id can.
+  // A typed address can contain an invalid id.
   if (state.failure.code !== "not-found" && state.failure.code !== "invalid-argument")
     return <FailureNote error={state.failure} onRetry={state.reload} />;
   return (
@@ -55,11 +55,11 @@ function EmployeePage({ employee }: { readonly employee: EmployeeAccount }) {
   const [draft, setDraft] = useState<CardDraft>({});
   const [hasLeft, setLeft] = useState(false);
   const name = nameOf(employee);
-  // Those who have rights themselves are changed by admins alone.
+  // Only admins can change employees who have permissions themselves.
   const isOpen = rights.admin || (!employee.enterprise_admin && employee.role === null);
   const isChangeable = isOpen && may(rights, "cards.create");
   const isInvited = employee.status === "invited";
-  // Somebody with an account of their own gets a username in the enterprise by joining; until then nothing here is to be changed.
+  // An employee with an own account gets a username in the enterprise by joining; nothing can be changed before.
   const hasJoined = !isInvited || employee.username !== null;
   if (hasLeft) return <LeftNote uid={employee.uid} name={name} route={employee.card.route} />;
   return (

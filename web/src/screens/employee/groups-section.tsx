@@ -35,7 +35,7 @@ export function GroupsSection({ employee, isChangeable }: EmployeePartProps) {
   return (
     <EmployeePart id="groups" title={text.title} hint={text.hint(MAX_GROUPS_OF_ONE)}>
       <GroupsForm
-        // What somebody else has changed meanwhile is shown.
+        // Resets the form when another user has changed the groups.
         key={inside.join()}
         uid={employee.uid}
         action={action}

@@ -8,7 +8,7 @@ import { replyWithoutFigures } from "../../testing/enterprise-figures.ts";
 import { reply } from "../../testing/fake-api.ts";
 import { renderApp, signInAs } from "../../testing/render-app.tsx";
 import { makeCard, makeEmployee, makeEnterprise } from "../../testing/samples.ts";
-// Loaded before the first test, which would otherwise wait for it longer than it waits for anything else.
+// Loaded before the first test, which would otherwise time out while it loads.
 import "./employee-screen.tsx";
 
 const grace = { uid: "uid-grace", name: "Grace Hopper" };
@@ -22,7 +22,7 @@ const act = (at: number): EnterpriseAct => ({
   code: "added",
 });
 
-/** The page of an employee to whom `count` things were done. */
+/** Opens the page of an employee with `count` audit entries. */
 async function open(count: number, { admin = true } = {}) {
   replyWithoutFigures();
   const rights = { admin, permissions: ["cards.edit" as const], groups: null };
@@ -37,7 +37,7 @@ async function open(count: number, { admin = true } = {}) {
 }
 const history = () => within(screen.getByRole("region", { name: "History" }));
 
-test("an admin sees what was done to an employee last, and is led to the rest", async () => {
+test("an admin sees the latest entries about an employee and a link to the rest", async () => {
   const reads = await open(6);
   expect(await history().findByText("Grace Hopper added to the group “Group 4”")).toBeVisible();
   expect(history().getAllByRole("listitem")).toHaveLength(5);
@@ -46,13 +46,13 @@ test("an admin sees what was done to an employee last, and is led to the rest", 
   expect(reads.inputs).toEqual([{ person: "uid-grace" }]);
 });
 
-test("with nothing done there is nothing more to show", async () => {
+test("without entries there is no link", async () => {
   await open(0);
   expect(await history().findByText("Nothing was changed in the last year.")).toBeVisible();
   expect(history().queryByRole("link")).toBeNull();
 });
 
-test("nobody else sees it", async () => {
+test("other users do not see the section", async () => {
   const reads = await open(6, { admin: false });
   expect(screen.queryByRole("region", { name: "History" })).toBeNull();
   expect(reads.inputs).toEqual([]);

@@ -10,7 +10,7 @@ import { Spinner } from "../../ui/spinner.tsx";
 import { employeeMessages } from "./employee-messages.ts";
 import { EmployeePart } from "./employee-part.tsx";
 
-/** Entries that are shown before the rest is asked for. */
+/** Number of entries shown here. */
 const LATEST = 5;
 
 interface HistorySectionProps {
@@ -18,7 +18,7 @@ interface HistorySectionProps {
   readonly name: string;
 }
 
-/** What the enterprise did to an employee last, for admins. */
+/** The latest audit entries about an employee, for admins. */
 export function HistorySection({ uid, name }: HistorySectionProps) {
   const text = useMessages(employeeMessages).history;
   return (

@@ -41,7 +41,7 @@ test("an invitation is sent again", async () => {
   expect(sent.inputs).toEqual([{ uid: "uid-grace" }]);
 });
 
-test("an invitation is withdrawn after a question, which leads back to the list", async () => {
+test("an invitation is withdrawn after a confirmation, and the list opens", async () => {
   const { user } = await open(INVITED);
   const withdrawn = reply(withdrawInvitation, { withdrawn: true });
   await user.click(part("Invitation").getByRole("button", { name: "Withdraw invitation" }));
@@ -64,7 +64,7 @@ test.each([
   expect(names).toEqual([...(action === null ? [] : [action]), "Withdraw invitation"]);
 });
 
-test("an invitation that was accepted meanwhile is not withdrawn, and the reason is said", async () => {
+test("shows why an invitation that was accepted meanwhile cannot be withdrawn", async () => {
   const { user } = await open(INVITED);
   refuse(withdrawInvitation, "conflict");
   await user.click(part("Invitation").getByRole("button", { name: "Withdraw invitation" }));
@@ -73,7 +73,7 @@ test("an invitation that was accepted meanwhile is not withdrawn, and the reason
   expect(await dialog.findByRole("alert")).toBeVisible();
 });
 
-test("nothing is changed of somebody who has an account of their own and has not joined", async () => {
+test("an employee with an own account who has not joined cannot be changed", async () => {
   await open({ ...INVITED, username: null });
   expect(part("Account").queryByRole("button", { name: "Save" })).not.toBeInTheDocument();
   expect(screen.queryByRole("region", { name: "Card" })).not.toBeInTheDocument();

@@ -18,7 +18,7 @@ import { useEmployeeAction } from "./use-employee-action.ts";
 
 type Sentences = (typeof employeeMessages)["en"]["invitation"];
 
-/** What became of the invitation so far. */
+/** The current state of the invitation. */
 function stateOf({ email, invitation }: EmployeeAccount, now: number, text: Sentences): string {
   if (email === null) return text.noEmail;
   if (invitation === undefined) return text.none;
@@ -27,7 +27,7 @@ function stateOf({ email, invitation }: EmployeeAccount, now: number, text: Sent
   return text.sent(email, formatDate(sent_date), formatDate(expires_date));
 }
 
-/** The invitation of somebody who has not accepted it: sent, sent again, or withdrawn. */
+/** A pending invitation, which can be sent, resent or withdrawn. */
 export function InvitationSection({ employee, name, isChangeable }: EmployeePartProps & { readonly name: string }) {
   const messages = useMessages(employeeMessages);
   const text = messages.invitation;

@@ -4,7 +4,7 @@ export const leavingMessages = defineMessages({
   en: {
     title: "Leaving",
     hint: "For someone who leaves your organisation for good.",
-    text: "They’re signed out at once and the seat becomes free. Their card says that they’ve left and leads to whoever helps now. Nobody else ever gets its address.",
+    text: "They’re signed out at once and the seat becomes free. Their card says that they’ve left and points to the new contact. Its address is never given to anyone else.",
     action: "Remove from organisation",
     dialog: (name: string) => `${name} is leaving`,
     preview: "The card will say",
@@ -17,7 +17,7 @@ export const leavingMessages = defineMessages({
     left: (name: string) => `${name} has left`,
     working: (done: string) => `Handing over: ${done} done so far. You can leave this page.`,
     stopped: "The handover has stopped. We’ll look into it.",
-    finished: "The seat is free, and the card leads to whoever helps now.",
+    finished: "The seat is free, and the card points to the new contact.",
     back: "Back to employees",
     page: "See the page",
   },

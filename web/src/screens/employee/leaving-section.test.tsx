@@ -40,7 +40,7 @@ async function open(over: Partial<Pick<EmployeeAccount, "uid" | "printed_cards">
 }
 const part = (name: string) => within(screen.getByRole("region", { name }));
 
-test("somebody leaves: a colleague is searched for, the sentence is shown, and the handover is followed", async () => {
+test("offboarding searches for a colleague, previews the sentence and follows the handover", async () => {
   const { user } = await open();
   const searches = reply(listColleagues, {
     items: [BOB, { ...BOB, uid: "uid-grace", name_first: "Grace" }],
@@ -72,7 +72,7 @@ test("somebody leaves: a colleague is searched for, the sentence is shown, and t
   expect(updates.inputs).toEqual([{ uid: "uid-grace", handover }]);
 });
 
-test("an address that leads nowhere needs no colleague", async () => {
+test("an address without a target needs no colleague", async () => {
   const { user } = await open();
   await user.click(part("Leaving").getByRole("button", { name: "Remove from organisation" }));
   const dialog = within(await screen.findByRole("dialog"));
@@ -83,7 +83,7 @@ test("an address that leads nowhere needs no colleague", async () => {
   await waitFor(() => expect(updates.inputs).toEqual([{ uid: "uid-grace", handover: { mode: "off" } }]));
 });
 
-test("an admin deletes somebody at once after their username was typed", async () => {
+test("an admin deletes an employee at once after typing their username", async () => {
   const { user } = await open();
   await user.click(part("Leaving").getByRole("button", { name: "Delete immediately" }));
   const dialog = within(await screen.findByRole("dialog", { name: "Delete Grace Hopper?" }));
@@ -101,13 +101,13 @@ test("an admin deletes somebody at once after their username was typed", async (
   expect(calls.inputs).toEqual([{ a: "users", b: "uid-grace", c: "grace" }]);
 });
 
-test("somebody who may only have people leave deletes nobody", async () => {
+test("a user with only the offboarding permission cannot delete employees", async () => {
   await open({}, { admin: false, permissions: ["cards.edit", "cards.create"], groups: null });
   expect(part("Leaving").getByRole("button", { name: "Remove from organisation" })).toBeVisible();
   expect(part("Leaving").queryByRole("button", { name: "Delete immediately" })).not.toBeInTheDocument();
 });
 
-test("printed cards of the enterprise are listed, and a link for a new password is sent", async () => {
+test("lists printed cards of the enterprise, and sends a link for a new password", async () => {
   const printed = { generator: null, uid: "uid-grace", route: "/acme/grace", created_date: 0, claimed_date: 0 };
   const { user } = await open({
     printed_cards: [
@@ -130,7 +130,7 @@ test("printed cards of the enterprise are listed, and a link for a new password 
   expect(await part("Access").findByRole("alert")).toBeVisible();
 });
 
-test("nobody removes themself here, nor whom they may not change", async () => {
+test("users can remove neither themselves nor employees they may not change", async () => {
   await open({ uid: "uid-ada" });
   expect(part("Leaving").getByText("To leave yourself, go to your account settings.")).toBeVisible();
   expect(part("Leaving").queryByRole("button")).not.toBeInTheDocument();

@@ -15,7 +15,7 @@ import classes from "./employee.module.css";
 import { EmployeePart, type EmployeePartProps } from "./employee-part.tsx";
 import { leavingMessages } from "./leaving-messages.ts";
 
-/** What stands for "no username" in the confirmation of a deletion. */
+/** Placeholder for "no username" in the confirmation of a deletion. */
 const NO_USERNAME = "-";
 
 interface LeavingProps extends Pick<EmployeePartProps, "employee"> {
@@ -23,7 +23,7 @@ interface LeavingProps extends Pick<EmployeePartProps, "employee"> {
   readonly onLeft: () => void;
 }
 
-/** Having an employee leave for good: who takes over, and what the address of their card says. */
+/** Offboards an employee: who takes over, and what the address of their card shows. */
 export function LeavingSection(props: LeavingProps) {
   const text = useMessages(leavingMessages);
   const { authUser } = useSession();

@@ -12,7 +12,7 @@ import { leavingMessages } from "./leaving-messages.ts";
 const NONE: readonly string[] = [];
 const asItIs = (_path: string, value: unknown) => value;
 
-/** In the place of an employee who has just left: how far the handover has come, which admins may see. */
+/** Replaces the page of an employee who has just left: the progress of the handover, for admins. */
 export function LeftNote({
   uid,
   name,

@@ -10,7 +10,7 @@ import { employeeMessages } from "./employee-messages.ts";
 import { EmployeePart, type EmployeePartProps } from "./employee-part.tsx";
 import { type EmployeeAction, useEmployeeAction } from "./use-employee-action.ts";
 
-/** What the call takes for no role. */
+/** The call's value for no role. */
 const NO_ROLE = "none";
 
 /** The role that an employee has in the whole enterprise, or the groups that they manage. */
@@ -44,7 +44,7 @@ function RoleForm({ uid, role, action }: RoleFormProps) {
   const { rights, roles = [] } = useEnterprise();
   const { roleName } = useEmployeeWords();
   const [chosen, setChosen] = useState(role ?? NO_ROLE);
-  // Nobody gives what they do not have.
+  // Users can only assign roles that allow no more than their own.
   const open = roles.filter(
     ({ name, permissions }) =>
       name === role ||

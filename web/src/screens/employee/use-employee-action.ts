@@ -5,11 +5,11 @@ import type { Endpoint } from "@cardinal/contract/endpoint";
 import { useState } from "react";
 import { type EndpointAction, useEndpointAction } from "../../lib/use-endpoint-action.ts";
 
-/** What shows something of an employee, and is read again after a change. */
+/** Endpoints with data of employees, which are refetched after a change. */
 const SHOWN = [getEmployee, listEmployees, getEnterprise];
 
 export interface EmployeeAction<E extends Endpoint> extends EndpointAction<E> {
-  /** True after it was done, until something else is tried. */
+  /** True after success, until the next attempt. */
   readonly isDone: boolean;
 }
 

@@ -32,14 +32,14 @@ interface AddEmployeeProps {
   readonly onCancel: () => void;
 }
 
-/** Asks for one new employee. */
+/** The form for one new employee. */
 export function AddEmployee({ onAdded, onCancel }: AddEmployeeProps) {
   const text = useMessages(employeesMessages);
   const toFieldSentence = useFieldSentence();
   const { rights, groups = [] } = useEnterprise();
   const own = groups.filter(({ id }) => rights.groups === null || rights.groups.includes(id));
   const [values, setValues] = useState(NOTHING);
-  // Whoever manages some groups alone adds people to one of them.
+  // A manager of some groups can only add people to one of them.
   const [group, setGroup] = useState(rights.groups === null ? "" : (own[0]?.id ?? ""));
   const [isInviting, setInviting] = useState(true);
   const [isChecked, setChecked] = useState(false);
@@ -117,7 +117,7 @@ export function AddEmployee({ onAdded, onCancel }: AddEmployeeProps) {
   );
 }
 
-/** Why nobody was added, where no field says it. */
+/** Why the employee was not added, if no field shows it. */
 function Outcome({ result, name }: { readonly result: Result | null; readonly name: string }) {
   const text = useMessages(employeesMessages);
   if (result === null) return null;

@@ -3,7 +3,7 @@ import { defineMessages } from "../../lib/messages.ts";
 export const employeesMessages = defineMessages({
   en: {
     title: "Employees",
-    noneOfYours: "Nobody is in your groups yet. An admin adds people to them.",
+    noneOfYours: "No one is in your groups yet. An admin can add people to them.",
     import: "Import",
     add: "Add employee",
     close: "Close",

@@ -14,7 +14,7 @@ afterEach(() => {
   window.matchMedia = wide;
 });
 
-test("employees are listed with what they do, and each name leads to their page", async () => {
+test("lists employees with their job titles, and each name links to their page", async () => {
   await open();
   const grace = await row("Grace Hopper");
   expect(grace.getByText("grace@acme.example")).toBeVisible();
@@ -29,7 +29,7 @@ test("employees are listed with what they do, and each name leads to their page"
   expect(screen.getByRole("link", { name: "Grace Hopper" })).toHaveAttribute("href", "/dashboard/employees/uid-grace");
 });
 
-test("on a phone they stand in a list", async () => {
+test("shows a list on phones", async () => {
   window.matchMedia = (media) => Object.assign(wide(media), { matches: media.includes("max-width") });
   await open();
   expect(await screen.findByRole("link", { name: "Grace Hopper" })).toBeVisible();
@@ -38,7 +38,7 @@ test("on a phone they stand in a list", async () => {
   expect(screen.getByRole("link", { name: "All sections" })).toHaveAttribute("href", "/dashboard");
 });
 
-test("a search and the filters stand in the address, and the address fills them in", async () => {
+test("stores the search and the filters in the address and restores them from it", async () => {
   const { user, lists } = await open("/dashboard/employees?q=gra&group=sales&status=active&role=admin");
   expect(await screen.findByRole("searchbox", { name: "Search employees" })).toHaveValue("gra");
   expect(screen.getByRole("combobox", { name: "Group" })).toHaveValue("sales");
@@ -59,7 +59,7 @@ test("a search and the filters stand in the address, and the address fills them 
   await waitFor(() => expect(lists.inputs.at(-1)).toEqual({ q: "hop", group: "legal", status: "active", limit: 50 }));
 });
 
-test("those whose cards are seen most come first when that is asked for", async () => {
+test("sorts by most viewed cards on request", async () => {
   const { user, lists } = await open();
   await user.selectOptions(await screen.findByRole("combobox", { name: "Sort by" }), "Most views first");
   await waitFor(() => expect(lists.inputs.at(-1)).toEqual({ sort: "views", limit: 50 }));
@@ -68,7 +68,7 @@ test("those whose cards are seen most come first when that is asked for", async 
   await waitFor(() => expect(location.search).toBe(""));
 });
 
-test("a manager of several groups sorts the people of one of them by views", async () => {
+test("a manager of several groups sorts the members of one of them by views", async () => {
   const rights = {
     admin: false,
     permissions: ["cards.edit" as const, "stats.view" as const],
@@ -81,13 +81,13 @@ test("a manager of several groups sorts the people of one of them by views", asy
   expect(await screen.findByRole("combobox", { name: "Sort by" })).toBeVisible();
 });
 
-test("what is nonsense in the address is left out", async () => {
+test("ignores invalid values in the address", async () => {
   const { lists } = await open("/dashboard/employees?group=a%2Fb&status=left&role=No+Role");
   await row("Grace Hopper");
   expect(lists.inputs[0]).toEqual({ limit: 50 });
 });
 
-test("pages lead on and back", async () => {
+test("navigates to the next and previous page", async () => {
   const { user, lists } = await open();
   await user.click(await screen.findByRole("link", { name: "Next" }));
   expect(await screen.findByRole("link", { name: "Zoe Hopper" })).toBeVisible();
@@ -98,12 +98,12 @@ test("pages lead on and back", async () => {
   expect(location.search).toBe("");
 });
 
-test("a page that was opened by its address leads to the first one", async () => {
+test("a page opened by its address links to the first one", async () => {
   await open("/dashboard/employees?after=cursor-1");
   expect(await screen.findByRole("link", { name: "First page" })).toHaveAttribute("href", "/dashboard/employees");
 });
 
-test("nobody found says so, and everything can be cleared", async () => {
+test("an empty result says so, and all filters can be cleared", async () => {
   const { user } = await open("/dashboard/employees?status=active");
   reply(listEmployees, { items: [], next: null, total: null });
   await user.selectOptions(await screen.findByRole("combobox", { name: "Group" }), "Legal");
@@ -114,7 +114,7 @@ test("nobody found says so, and everything can be cleared", async () => {
   expect(location.search).toBe("");
 });
 
-test("an empty part of a search leads on to the next", async () => {
+test("an empty page of a search links to the next", async () => {
   reply(getEnterprise, makeEnterprise());
   reply(listEmployees, { items: [], next: "cursor-7", total: null });
   await signInAs({ user: { enterprise: "acme", enterprise_admin: true } });
@@ -126,7 +126,7 @@ test("an empty part of a search leads on to the next", async () => {
   );
 });
 
-test("a failure says so, and the filters stay", async () => {
+test("shows a failure and keeps the filters", async () => {
   reply(getEnterprise, makeEnterprise());
   refuse(listEmployees, "not-found");
   await signInAs({ user: { enterprise: "acme", enterprise_admin: true } });
@@ -137,7 +137,7 @@ test("a failure says so, and the filters stay", async () => {
   expect(await screen.findByText("1 employee")).toBeVisible();
 });
 
-test("a manager chooses among their own groups alone, and selects nobody without the right to", async () => {
+test("a manager is only offered their own groups, and cannot select employees without permission", async () => {
   await open("/dashboard/employees", {
     enterprise: { rights: { admin: false, permissions: ["cards.edit"], groups: ["sales", "legal"] } },
   });
@@ -147,7 +147,7 @@ test("a manager chooses among their own groups alone, and selects nobody without
   expect(groups.getAllByRole("option").map(({ textContent }) => textContent)).toEqual(["Group", "Sales", "Legal"]);
 });
 
-test("somebody whose role is about something else is told so", async () => {
+test("informs a user whose role does not cover employees", async () => {
   reply(getEnterprise, makeEnterprise({ rights: { admin: false, permissions: ["stats.view"], groups: null } }));
   await signInAs({ user: { enterprise: "acme" } });
   renderApp("/dashboard/employees");
@@ -156,7 +156,7 @@ test("somebody whose role is about something else is told so", async () => {
   expect(within(screen.getByRole("navigation", { name: "Sections" })).queryByText("Employees")).not.toBeInTheDocument();
 });
 
-test("somebody is added and their page opens", async () => {
+test("adds an employee and opens their page", async () => {
   const { user } = await open();
   const calls = reply(createEmployees, { results: [{ outcome: "created", uid: "uid-kurt" }] });
   refuse(getEmployee, "not-found");

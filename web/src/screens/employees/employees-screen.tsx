@@ -12,7 +12,7 @@ import { LinkButton } from "../../ui/link-button.tsx";
 import { AddEmployee } from "./add-employee.tsx";
 import { employeesMessages } from "./employees-messages.ts";
 
-/** `/dashboard/employees`: the people of an enterprise whom somebody manages. */
+/** `/dashboard/employees`: the employees whom the user manages. */
 export function EmployeesScreen() {
   const text = useMessages(employeesMessages);
   const { rights, in_force } = useEnterprise();

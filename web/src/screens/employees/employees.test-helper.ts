@@ -8,7 +8,7 @@ import { reply } from "../../testing/fake-api.ts";
 import { renderApp, signInAs } from "../../testing/render-app.tsx";
 import { makeEmployee, makeEnterprise } from "../../testing/samples.ts";
 
-/** Somebody with a role, in a group. */
+/** An employee with a role, in a group. */
 export const GRACE = makeEmployee({ groups: ["sales"], role: "office" });
 /** An admin who is disabled. */
 export const ALAN = makeEmployee({
@@ -26,7 +26,7 @@ interface Firm {
   readonly language?: Language;
 }
 
-/** The list of employees, as its admin sees it. */
+/** Opens the list of employees as an admin. */
 export async function open(
   address = "/dashboard/employees",
   { enterprise = {}, people = [GRACE, ALAN], language = "en" }: Firm = {},
@@ -43,7 +43,7 @@ export async function open(
   return { ...view, lists };
 }
 
-/** What stands beside somebody's name. */
+/** The row of an employee. */
 export const row = async (name: string) => {
   const link = await screen.findByRole("link", { name });
   const found = link.closest("tr");

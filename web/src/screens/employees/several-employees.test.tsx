@@ -8,7 +8,7 @@ import { answerRequests, toJson } from "../../testing/network.ts";
 import { makeEmployee } from "../../testing/samples.ts";
 import { ALAN, GRACE, open, row } from "./employees.test-helper.ts";
 
-test("several are disabled after a question, and who is refused is named and stays selected", async () => {
+test("disables several employees after a confirmation; refused ones are listed and stay selected", async () => {
   const { user, lists } = await open();
   await row("Grace Hopper");
   const asked = lists.inputs.length;
@@ -34,7 +34,7 @@ test("several are disabled after a question, and who is refused is named and sta
   expect(lists.inputs.length).toBeGreaterThan(asked);
 });
 
-test("several are added to a group, with their progress", async () => {
+test("adds several employees to a group and shows the progress", async () => {
   const { user } = await open();
   await user.click(await screen.findByRole("checkbox", { name: "Select Grace Hopper" }));
   const held = hold(updateEmployee);
@@ -48,7 +48,7 @@ test("several are added to a group, with their progress", async () => {
   expect(held.inputs).toEqual([{ uid: "uid-grace", groups: { add: ["legal"] } }]);
 });
 
-test("several leave with one handover, and the admin who selected everybody stays", async () => {
+test("offboards several employees with one handover, except the admin who selected everyone", async () => {
   const self = makeEmployee({ uid: "uid-ada", name_first: "Ada", name_last: "Lovelace" });
   const { user } = await open("/dashboard/employees", { people: [GRACE, ALAN, self] });
   const bob = {
@@ -81,7 +81,7 @@ test("several leave with one handover, and the admin who selected everybody stay
   expect(screen.queryByText("2 selected")).not.toBeInTheDocument();
 });
 
-test("who could not leave is named, and stays selected for another try", async () => {
+test("lists employees that could not be offboarded and keeps them selected", async () => {
   reply(listColleagues, { items: [], next: null });
   const { user } = await open();
   await user.click(await screen.findByRole("checkbox", { name: "Select everyone on this page" }));

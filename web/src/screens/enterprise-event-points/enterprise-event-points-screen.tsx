@@ -40,14 +40,14 @@ const messages = defineMessages({
   },
 });
 
-/** `/dashboard/events/{event}`: what people of an enterprise earned at an event. */
+/** `/dashboard/events/{event}`: the points that employees earned at an event. */
 export function EnterpriseEventPointsScreen() {
   const { gone } = useMessages(messages);
   const { event = "" } = useParams();
   const state = useEndpoint(getEnterpriseEventPoints, { event_id: event }, { fresh: true });
   if (state.state === "loading") return <Spinner />;
   if (state.state === "ready") return <Points {...state.data} />;
-  // An address that somebody has typed can hold what no id can.
+  // A typed address can contain an invalid id.
   if (state.failure.code !== "not-found" && state.failure.code !== "invalid-argument")
     return <FailureNote error={state.failure} onRetry={state.reload} />;
   return (

@@ -20,7 +20,7 @@ beforeEach(() => {
   reply(listEnterpriseEvents, { items: [FAIR], next: null });
 });
 
-test("the events of an enterprise lead to the points of its people", async () => {
+test("the events of an enterprise link to the points of its employees", async () => {
   reply(getEnterpriseEventPoints, { event: FAIR, items: ITEMS });
   await signInAs({ user: { enterprise: "acme" } });
   const { user } = renderApp("/dashboard/events");
@@ -32,7 +32,7 @@ test("the events of an enterprise lead to the points of its people", async () =>
   expect(ways).toContain("/dashboard/events");
 });
 
-test("whoever sees figures of single groups alone is led nowhere", async () => {
+test("a user who may only view figures of some groups gets no link", async () => {
   const rights = { admin: false, permissions: ["stats.view" as const], groups: ["sales"] };
   reply(getEnterprise, makeEnterprise({ rights }));
   await signInAs({ user: { enterprise: "acme" } });
@@ -40,7 +40,7 @@ test("whoever sees figures of single groups alone is led nowhere", async () => {
   expect(await screen.findByRole("link", { name: /Spring fair/ })).toHaveAttribute("href", "/events/fa1r000001");
 });
 
-test("says that nobody has claimed a badge, what went wrong, and what is not theirs", async () => {
+test("shows that no one has claimed a badge, a failure, and an event of another enterprise", async () => {
   refuse(getEnterpriseEventPoints, "unavailable");
   await signInAs({ user: { enterprise: "acme" } });
   const { user } = renderApp("/dashboard/events/fa1r000001");
@@ -50,7 +50,7 @@ test("says that nobody has claimed a badge, what went wrong, and what is not the
   expect(await screen.findByText(/Nobody from your organisation has claimed a badge/)).toBeVisible();
 });
 
-test("speaks German, also of what is not there", async () => {
+test("speaks German, including the empty state", async () => {
   refuse(getEnterpriseEventPoints, "not-found");
   await signInAs({ user: { enterprise: "acme", settings: { language: "de" } } });
   renderApp("/dashboard/events/fa1r000001", { language: "de" });

@@ -6,7 +6,7 @@ import { expect, test } from "vitest";
 import { refuse, reply } from "../../testing/fake-api.ts";
 import { renderApp, signInAs } from "../../testing/render-app.tsx";
 import { makeEnterprise } from "../../testing/samples.ts";
-// Loaded before the first test, which would otherwise wait for it longer than it waits for anything else.
+// Loaded before the first test, which would otherwise time out while it loads.
 import "./export-screen.tsx";
 
 const DAY_MS = 86_400_000;
@@ -31,7 +31,7 @@ async function open(...states: readonly (EnterpriseExport | null)[]) {
   return renderApp("/dashboard/export");
 }
 
-test("an export is begun, shows how far it is, and is ready by itself", async () => {
+test("starts an export, shows its progress, and updates when it is ready", async () => {
   const { user } = await open(null, running, { ...running, state: "ready" });
   const begun = reply(createExport, { export: running });
   await user.click(await screen.findByRole("button", { name: "Prepare export" }));
@@ -44,7 +44,7 @@ test("an export is begun, shows how far it is, and is ready by itself", async ()
   expect(begun.inputs).toEqual([{}]);
 });
 
-test("one that failed can be started again, and a file that is gone says so", async () => {
+test("a failed export can be restarted, and an expired file says so", async () => {
   const { user } = await open({ ...running, state: "failed" });
   expect(await screen.findByRole("alert")).toHaveTextContent("couldn’t be finished");
   refuse(createExport, "permission-denied");
@@ -52,7 +52,7 @@ test("one that failed can be started again, and a file that is gone says so", as
   expect(await screen.findAllByRole("alert")).toHaveLength(2);
 });
 
-test("a download that is refused is said", async () => {
+test("shows a refused download", async () => {
   const { user } = await open({ ...running, state: "ready" });
   refuse(downloadExport, "not-found");
   await user.click(await screen.findByRole("button", { name: "Download ZIP" }));

@@ -15,10 +15,10 @@ import { Spinner } from "../../ui/spinner.tsx";
 import classes from "./export.module.css";
 import { exportMessages } from "./export-messages.ts";
 
-/** How often an export that is being made is looked at. */
-const LOOK_MS = 2000;
+/** Polling interval while an export is being created. */
+const POLL_MS = 2000;
 
-/** `/dashboard/export`: everything that an enterprise has, as one file. */
+/** `/dashboard/export`: exports all data of an enterprise as one file. */
 export function EnterpriseExportScreen() {
   const text = useMessages(exportMessages);
   return (
@@ -49,7 +49,7 @@ function Current() {
   const reload = state.state === "loading" ? undefined : state.reload;
   useEffect(() => {
     if (!isRunning || reload === undefined) return undefined;
-    const timer = setInterval(reload, LOOK_MS);
+    const timer = setInterval(reload, POLL_MS);
     return () => clearInterval(timer);
   }, [isRunning, reload]);
   if (state.state === "loading") return <Spinner />;

@@ -3,7 +3,7 @@ import { defineMessages } from "../../lib/messages.ts";
 export const enterpriseQrMessages = defineMessages({
   en: {
     title: "QR style",
-    lead: "How your employees’ QR codes look unless someone has chosen a style of their own.",
+    lead: "How your employees’ QR codes look unless an employee has chosen their own style.",
     preview: "QR code in this style",
     locked: "Under “Card contents” you can stop employees from choosing their own style.",
   },

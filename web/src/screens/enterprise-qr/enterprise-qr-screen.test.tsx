@@ -6,7 +6,7 @@ import { expect, test } from "vitest";
 import { refuse, reply } from "../../testing/fake-api.ts";
 import { renderApp, signInAs } from "../../testing/render-app.tsx";
 import { makeEnterprise } from "../../testing/samples.ts";
-// Loaded before the first test, which would otherwise wait for it longer than it waits for anything else.
+// Loaded before the first test, which would otherwise time out while it loads.
 import "./enterprise-qr-screen.tsx";
 
 async function open() {
@@ -18,7 +18,7 @@ async function open() {
 }
 const save = () => screen.getByRole("button", { name: "Save" });
 
-test("the style of everybody's codes is changed and saved", async () => {
+test("changes and saves the default style of all codes", async () => {
   const { user, calls } = await open();
   expect(await screen.findByRole("heading", { level: 1, name: "QR style" })).toBeVisible();
   expect(save()).toBeDisabled();

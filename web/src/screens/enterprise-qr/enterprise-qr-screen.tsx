@@ -19,7 +19,7 @@ import { Spinner } from "../../ui/spinner.tsx";
 import { enterpriseQrMessages } from "./enterprise-qr-messages.ts";
 import classes from "./enterprise-qr.module.css";
 
-/** `/dashboard/qr`: the style of the codes of everybody who has chosen none. */
+/** `/dashboard/qr`: the default style of employees' QR codes. */
 export function EnterpriseQrScreen() {
   const { vcardObj } = useSession();
   return vcardObj === null ? <Spinner /> : <EnterpriseQr card={vcardObj} />;

@@ -5,7 +5,7 @@ import { expect, test } from "vitest";
 import { reply } from "../../testing/fake-api.ts";
 import { renderApp, signInAs } from "../../testing/render-app.tsx";
 import { makeEnterprise } from "../../testing/samples.ts";
-// Loaded before the first test, which would otherwise wait for it longer than it waits for anything else.
+// Loaded before the first test, which would otherwise time out while it loads.
 import "./enterprise-settings-screen.tsx";
 
 async function open(profile: EnterpriseProfile, language: "en" | "de" = "en") {
@@ -16,7 +16,7 @@ async function open(profile: EnterpriseProfile, language: "en" | "de" = "en") {
   return within(await screen.findByRole("region", { name }));
 }
 
-test("the address and the ways to reach the enterprise are shown, and changed with the contents of cards", async () => {
+test("shows the enterprise's contact details and links to the card contents to change them", async () => {
   const part = await open({
     name: "Acme",
     address: "1 Road\nLondon",
@@ -33,7 +33,7 @@ test("the address and the ways to reach the enterprise are shown, and changed wi
   expect(part.getByRole("link", { name: "Edit card contents" })).toHaveAttribute("href", "/dashboard/fields");
 });
 
-test("what was not given is said to be missing, in German", async () => {
+test("shows missing details, in German", async () => {
   const part = await open({ name: "Acme" }, "de");
   expect(part.getAllByText("Keine Angabe")).toHaveLength(4);
 });

@@ -7,7 +7,7 @@ import { TitledSection } from "../../ui/sections/titled-section.tsx";
 import { enterpriseSettingsMessages } from "./enterprise-settings-messages.ts";
 import classes from "./details-section.module.css";
 
-/** How the enterprise is reached, as its cards say it; changed where the contents of cards are. */
+/** The enterprise's contact details as on its cards; they are edited with the card contents. */
 export function DetailsSection({ profile }: { readonly profile: EnterpriseProfile }) {
   const text = useMessages(enterpriseSettingsMessages).details;
   const nameOf = useButtonName();

@@ -22,7 +22,7 @@ export const enterpriseSettingsMessages = defineMessages({
     },
     leads: {
       title: "Leads",
-      hint: "Who keeps the details that visitors leave on your employees’ cards. Employees and visitors are told.",
+      hint: "Who keeps the details that visitors leave on your employees’ cards. Employees and visitors are informed.",
       private: "Only the employee",
       privateHint: "Visitors’ details stay in the employee’s private contacts. Leads you already have are kept.",
       shared: "The employee and your organisation",
@@ -31,7 +31,7 @@ export const enterpriseSettingsMessages = defineMessages({
     },
     publish: {
       title: "Cards of invited employees",
-      hint: "When the card of somebody you invite can be seen.",
+      hint: "When the card of an invited employee becomes visible.",
       at_once: "At once",
       at_onceHint: "The card is public as soon as the employee is added.",
       on_accept: "After they accept",

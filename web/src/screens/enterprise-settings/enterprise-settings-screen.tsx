@@ -16,7 +16,7 @@ import { SkillsSection } from "./skills-section.tsx";
 
 const NO_SKILLS: readonly string[] = [];
 
-/** `/dashboard/settings`: what the admins of an enterprise decide for all of it. */
+/** `/dashboard/settings`: the settings of an enterprise, for its admins. */
 export function EnterpriseSettingsScreen() {
   const text = useMessages(enterpriseSettingsMessages);
   const { profile, skills = NO_SKILLS, settings = { publish: "at_once", leads: "private" } } = useEnterprise();
@@ -32,9 +32,9 @@ export function EnterpriseSettingsScreen() {
   );
 }
 
-function NameSection({ name: kept }: { readonly name: string }) {
+function NameSection({ name: saved }: { readonly name: string }) {
   const text = useMessages(enterpriseSettingsMessages);
-  const [name, setName] = useState(kept);
+  const [name, setName] = useState(saved);
   const action = useEndpointAction(updateProfile, { invalidates: [getEnterprise] });
   const save = (event: FormEvent) => {
     event.preventDefault();
@@ -53,7 +53,7 @@ function NameSection({ name: kept }: { readonly name: string }) {
             onChange={(event) => setName(event.currentTarget.value)}
           />
           <FailureNote error={action.failure} />
-          <Button type="submit" disabled={name.trim() === "" || name === kept} loading={action.running}>
+          <Button type="submit" disabled={name.trim() === "" || name === saved} loading={action.running}>
             {text.name.save}
           </Button>
         </Stack>
@@ -70,10 +70,10 @@ interface ChoiceProps<K extends keyof Settings> {
   readonly chosen: NonNullable<Settings[K]>;
 }
 
-/** A setting of two values, which is kept as soon as it is chosen. */
+/** A setting with two values, which is saved as soon as it is chosen. */
 function Choice<K extends "leads" | "publish">({ name, values, chosen }: ChoiceProps<K>) {
   const text = useMessages(enterpriseSettingsMessages);
-  const words: Readonly<Record<string, string>> = text[name];
+  const labels: Readonly<Record<string, string>> = text[name];
   const [wanted, setWanted] = useState<string | null>(null);
   const [isSaved, setSaved] = useState(false);
   const action = useEndpointAction(updateSettings, { invalidates: [getEnterprise], onSuccess: () => setSaved(true) });
@@ -91,8 +91,8 @@ function Choice<K extends "leads" | "publish">({ name, values, chosen }: ChoiceP
               key={value}
               value={value}
               disabled={action.running}
-              label={words[value]}
-              description={words[`${value}Hint`]}
+              label={labels[value]}
+              description={labels[`${value}Hint`]}
             />
           ))}
         </Stack>

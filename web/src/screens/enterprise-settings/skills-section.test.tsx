@@ -5,7 +5,7 @@ import { expect, test } from "vitest";
 import { refuse, reply } from "../../testing/fake-api.ts";
 import { renderApp, signInAs } from "../../testing/render-app.tsx";
 import { makeEnterprise } from "../../testing/samples.ts";
-// Loaded before the first test, which would otherwise wait for it longer than it waits for anything else.
+// Loaded before the first test, which would otherwise time out while it loads.
 import "./enterprise-settings-screen.tsx";
 
 async function open(language: "en" | "de" = "en") {
@@ -17,7 +17,7 @@ async function open(language: "en" | "de" = "en") {
 }
 const section = async (name: string) => within(await screen.findByRole("region", { name }));
 
-test("an admin sets the skills that employees choose from", async () => {
+test("an admin sets the skills offered to employees", async () => {
   const { user, saved } = await open();
   const part = await section("Skills");
   const save = part.getByRole("button", { name: "Save skills" });
@@ -34,7 +34,7 @@ test("an admin sets the skills that employees choose from", async () => {
   expect(save).toBeEnabled();
 });
 
-test("what is refused stays to be saved, in German", async () => {
+test("keeps refused changes unsaved, in German", async () => {
   const { user } = await open("de");
   refuse(saveSkills, "plan-required");
   const part = await section("Fähigkeiten");

@@ -9,16 +9,16 @@ import { FailureNote } from "../../ui/failure-note.tsx";
 import { TitledSection } from "../../ui/sections/titled-section.tsx";
 import { enterpriseSettingsMessages } from "./enterprise-settings-messages.ts";
 
-/** What employees choose the skills on their cards from. */
-export function SkillsSection({ skills: kept }: { readonly skills: readonly string[] }) {
+/** The skills that employees can choose for their cards. */
+export function SkillsSection({ skills: saved }: { readonly skills: readonly string[] }) {
   const text = useMessages(enterpriseSettingsMessages);
-  const [skills, setSkills] = useState(kept);
+  const [skills, setSkills] = useState(saved);
   const [isSaved, setSaved] = useState(false);
   const { run, running, failure } = useEndpointAction(saveSkills, {
     invalidates: [getEnterprise],
     onSuccess: () => setSaved(true),
   });
-  const isChanged = skills.join("\n") !== kept.join("\n");
+  const isChanged = skills.join("\n") !== saved.join("\n");
   const save = (event: FormEvent) => {
     event.preventDefault();
     void run({ skills: [...skills] });

@@ -1,6 +1,6 @@
 import { guessColumns, type Headings } from "../../features/table-import/read-columns.ts";
 
-/** What a column of a table of badges can hold. */
+/** The fields that a column of a badge table can have. */
 export const BADGE_FIELDS = [
   "name_first",
   "name_last",
@@ -14,7 +14,7 @@ export const BADGE_FIELDS = [
 ] as const;
 export type BadgeField = (typeof BADGE_FIELDS)[number];
 
-/** Headings that ticket shops and people use, in English and German, without anything but letters and digits. */
+/** Common headings, including those of ticket shops, in English and German, reduced to letters and digits. */
 const HEADINGS: Headings<BadgeField> = [
   [/^(attendee|guest)?(firstname|givenname|forename|namefirst|first|vorname)$/, "name_first"],
   [/^(attendee|guest)?(lastname|familyname|surname|namelast|last|nachname|familienname|zuname)$/, "name_last"],
@@ -30,5 +30,5 @@ const HEADINGS: Headings<BadgeField> = [
   [/^(external|attendee|ticket|order|booking|badge)?(id|number|no|nr|nummer|code)$|^(barcode|ticketnummer)$/, "ext"],
 ];
 
-/** What the columns of a table of badges hold, by their headings. */
+/** Guesses the fields of a badge table's columns by their headings. */
 export const guessBadgeColumns = (headings: readonly string[]) => guessColumns(HEADINGS, headings);

@@ -58,7 +58,7 @@ async function choose(user: ReturnType<typeof renderApp>["user"], text = FILE) {
   await user.upload(input, new File([text], "tickets.csv", { type: "text/csv" }));
 }
 
-test("a file of tickets is looked through, tried and imported", async () => {
+test("previews, checks and imports a file of tickets", async () => {
   const calls = reply(importBadges, ({ badges }) => ({
     results: badges.map((_row, at) => ({ outcome: "created" as const, badge: `badge0000${at}` })),
   }));
@@ -90,7 +90,7 @@ test("a file of tickets is looked through, tried and imported", async () => {
   expect(await screen.findByRole("button", { name: "Choose file" })).toBeVisible();
 });
 
-test("what was imported is in the list of badges that was looked at before", async () => {
+test("imported badges appear in a list that was loaded before", async () => {
   reply(listBadges, { items: [], next: null });
   reply(importBadges, { results: [{ outcome: "created", badge: "badge00000" }] });
   await signInAs();
@@ -106,7 +106,7 @@ test("what was imported is in the list of badges that was looked at before", asy
   expect(await screen.findByText("Ada Lovelace")).toBeVisible();
 });
 
-test("a trial of several parts counts on what those before would add", async () => {
+test("a check in several batches counts what earlier batches would add", async () => {
   const calls = reply(importBadges, ({ badges }) => ({
     results: badges.map((_row, at) => ({ outcome: at === 0 ? "unchanged" : "created", badge: "badge00000" }) as const),
   }));
@@ -120,7 +120,7 @@ test("a trial of several parts counts on what those before would add", async () 
   ]);
 });
 
-test("an import that was interrupted goes on, and that of another event or of employees is left alone", async () => {
+test("continues an interrupted import, but not one of another event or of employees", async () => {
   const rows = Array.from({ length: 700 }, (_, at) => ({ name_first: "Ada", name_last: "", ext: `${at}` }));
   const results = rows.slice(0, 500).map(() => ({ outcome: "created" as const }));
   const lines = rows.map(({ ext }) => [ext]);
@@ -142,7 +142,7 @@ test("an import that was interrupted goes on, and that of another event or of em
   expect(calls.inputs.map((input) => input.import)).toEqual([{ id: "here", part: 1, rows: 700 }]);
 });
 
-test("an earlier import is undone after a question", async () => {
+test("an earlier import is undone after a confirmation", async () => {
   reply(listBadgeImports, { imports: [PAST] });
   const undone = reply(undoBadgeImport, { ...PAST, undone_date: 2 });
   const { user } = await open("de");
@@ -155,7 +155,7 @@ test("an earlier import is undone after a question", async () => {
   expect(undone.inputs).toEqual([{ event_id: EVENT, id: "i1" }]);
 });
 
-test("people at the desk are told that there is nothing, and a failure can be tried again", async () => {
+test("desk staff get the not-found page, and a failure can be retried", async () => {
   reply(getBadgeOverview, makeBadgeOverview({ is_organiser: false }));
   const { unmount } = await open();
   expect(await screen.findByRole("heading", { name: "Event not found" })).toBeVisible();

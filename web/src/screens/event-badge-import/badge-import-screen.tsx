@@ -25,7 +25,7 @@ import { badgeImportMessages } from "./badge-import-messages.ts";
 import { type BadgeRow, readBadgeRows } from "./badge-rows.ts";
 import { PastBadgeImports } from "./past-badge-imports.tsx";
 
-/** `/events/{id}/badges/import`: from a file to badges. An import that was interrupted goes on here. */
+/** `/events/{id}/badges/import`: imports badges from a file. An interrupted import continues here. */
 export function BadgeImportScreen() {
   const { event = "" } = useParams();
   const id = eventId.safeParse(event).data;
@@ -49,7 +49,7 @@ function Page({ event }: { readonly event: string }) {
 function useBadgeImport(event: string, looks: readonly BadgeKindStyle[]): ImportKind<BadgeRow> {
   const { fields } = useMessages(badgeImportMessages);
   const kinds = useMemo(() => {
-    // What the organiser says comes last, so that it counts where it is a word of ours for another kind.
+    // The organiser's names come last, so that they override our default names of other kinds.
     const own = looks.flatMap(({ kind, name }) => (name === "" ? [] : [[fold(name), kind] as const]));
     const ours = BADGE_KINDS.flatMap((kind) =>
       [kind, ...everyKindWord(kind)].map((word) => [fold(word), kind] as const),

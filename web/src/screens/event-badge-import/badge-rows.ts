@@ -7,10 +7,10 @@ import type { BadgeField } from "./badge-columns.ts";
 
 export type BadgeRow = InputOf<typeof importBadges>["badges"][number];
 
-/** What is wrong with a row beyond what the contract's schema says; English is what `FIELD_SENTENCES` translates. */
+/** A problem of a row that the contract's schema cannot check, as a key of `FIELD_SENTENCES`. */
 const UNKNOWN_KIND = "There is no such kind of badge.";
 
-/** Reads the lines of a table as badges. @param kinds the kinds by what they are called. */
+/** Parses the lines of a table as badges. @param kinds the kinds by name. */
 export function readBadgeRows(
   lines: readonly (readonly string[])[],
   mapping: Mapping,
@@ -26,11 +26,11 @@ export function readBadgeRows(
   });
 }
 
-/** A column that is absent is left out, so that it changes nothing; so are empty cells that nothing can be told by. */
+/** Absent columns are omitted, so that they change nothing; so are empty cells without a meaning. */
 function rowOf(cell: Cell<BadgeField>, kinds: ReadonlyMap<string, BadgeKind>) {
-  const { email = "", ext = "", kind: word = "" } = { email: cell("email"), ext: cell("ext"), kind: cell("kind") };
+  const { email = "", ext = "", kind: kindName = "" } = { email: cell("email"), ext: cell("ext"), kind: cell("kind") };
   const [company, title, phone] = [cell("company"), cell("title"), cell("phone")];
-  const kind = kinds.get(fold(word));
+  const kind = kinds.get(fold(kindName));
   const row: BadgeRow = {
     ...namesOf(cell),
     ...(company === undefined ? {} : { company }),
@@ -40,5 +40,5 @@ function rowOf(cell: Cell<BadgeField>, kinds: ReadonlyMap<string, BadgeKind>) {
     ...(phone === undefined ? {} : { phone }),
     ...(ext === "" ? {} : { ext }),
   };
-  return { row, problem: word !== "" && kind === undefined ? UNKNOWN_KIND : null };
+  return { row, problem: kindName !== "" && kind === undefined ? UNKNOWN_KIND : null };
 }

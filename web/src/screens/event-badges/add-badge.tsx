@@ -21,7 +21,7 @@ interface AddBadgeProps {
   readonly onClose: () => void;
 }
 
-/** Makes badges for people who came without one, one after the other. */
+/** Creates badges for walk-ins, one after the other. */
 export function AddBadge({ event, opened, kinds, onClose }: AddBadgeProps) {
   const text = useMessages(badgesMessages).dialog;
   return (
@@ -33,7 +33,7 @@ export function AddBadge({ event, opened, kinds, onClose }: AddBadgeProps) {
 
 function WalkIn({ event, kinds, onClose }: Omit<AddBadgeProps, "opened">) {
   const text = useMessages(badgesMessages).dialog;
-  // Whoever comes back from the plans finds what they typed.
+  // The draft is restored when the user returns from the plans.
   const [draft, setDraft] = useState<BadgeDraft>(() => readDraft(event) ?? EMPTY_DRAFT);
   const [isChecked, setChecked] = useState(false);
   const [made, setMade] = useState<Badge | null>(null);

@@ -8,7 +8,7 @@ import { badgesMessages } from "./badges-messages.ts";
 
 const FIELDS = ["name_first", "name_last", "company", "title", "email", "phone"] as const;
 
-/** A badge as it is typed. */
+/** A badge as form values. */
 export type BadgeDraft = Readonly<Record<(typeof FIELDS)[number], string>> & { readonly kind: BadgeKind };
 
 export const EMPTY_DRAFT: BadgeDraft = {
@@ -24,14 +24,14 @@ export const EMPTY_DRAFT: BadgeDraft = {
 interface BadgeFieldsProps {
   readonly draft: BadgeDraft;
   readonly kinds: readonly BadgeKindStyle[];
-  /** By field, in the words of the contract. */
+  /** Problems by field, as the contract's sentences. */
   readonly problems: Readonly<Record<string, string | undefined>>;
   readonly onChange: (draft: BadgeDraft) => void;
 }
 
 const TYPES = { email: "email", phone: "tel" } as const;
 
-/** The fields of a badge, in the order in which somebody at a desk asks for them. */
+/** The fields of a badge, in the order in which desk staff ask for them. */
 export function BadgeFields({ draft, kinds, problems, onChange }: BadgeFieldsProps) {
   const text = useMessages(badgesMessages).dialog;
   const kindText = useMessages(badgesMessages).kind;

@@ -25,11 +25,11 @@ interface BadgeListProps {
   readonly overview: ReplyOf<typeof getBadgeOverview>;
 }
 
-/** What is called by somebody's name. */
+/** The name on a badge. */
 export const nameOf = ({ name_first, name_last }: Pick<Badge, "name_first" | "name_last">) =>
   `${name_first} ${name_last}`.trim();
 
-/** The badges by name, page by page, and what can be done with each. */
+/** A paged list of badges by name, with actions. */
 export function BadgeList(props: BadgeListProps) {
   const text = useMessages(badgesMessages);
   const [edited, setEdited] = useState<Badge | null>(null);
@@ -40,7 +40,7 @@ export function BadgeList(props: BadgeListProps) {
   });
   const printing = usePrintOne(props.event);
   const [reprinted, setReprinted] = useState<Badge | null>(null);
-  // A second copy works as well as the first, so nobody prints one unawares.
+  // A second copy works as well as the first, so printing one again asks for confirmation.
   const print = (badge: Badge) => (badge.printed_date === null ? printing.print(badge) : setReprinted(badge));
   const restore = ({ id }: Badge) => void action.run({ event_id: props.event, badge: id, undo: true });
   return (
@@ -101,7 +101,7 @@ function Part({ event, q, kind, overview, after, isOnly, onMore, ...actions }: B
     ...(kind === null ? {} : { kind }),
     ...(after === null ? {} : { after }),
   };
-  // An import, or somebody at the desk, may have added some since.
+  // An import or desk staff may have added some since.
   const state = useEndpoint(listBadges, input, { fresh: true });
   if (state.state === "loading") return <Spinner />;
   if (state.state === "failed") return <FailureNote error={state.failure} onRetry={state.reload} />;
@@ -134,7 +134,7 @@ function Row({ badge, overview, onEdit, onRevoke, onRestore, onPrint }: RowProps
   const text = useMessages(badgesMessages);
   const toWord = useKindWords(overview.kinds);
   const { kind, company, claimed, revoked_date, printed_date } = badge;
-  const color = overview.kinds.find((look) => look.kind === kind)?.color ?? "#000000";
+  const color = overview.kinds.find((style) => style.kind === kind)?.color ?? "#000000";
   const isRevoked = revoked_date !== null;
   return (
     <li data-revoked={isRevoked || undefined}>

@@ -13,7 +13,7 @@ async function open(change = {}) {
   return renderApp("/events/fa1r000001/badges");
 }
 
-test("the organiser names a kind of their own, and leaves names out of the codes", async () => {
+test("the organiser names a custom kind and excludes names from the codes", async () => {
   const { user } = await open();
   await user.click(await screen.findByRole("button", { name: "Kinds and colours" }));
   const dialog = within(await screen.findByRole("dialog", { name: "Kinds and colours" }));
@@ -32,7 +32,7 @@ test("the organiser names a kind of their own, and leaves names out of the codes
     ]);
 });
 
-test("people at the desk change no kinds", async () => {
+test("desk staff cannot change kinds", async () => {
   await open({ is_organiser: false });
   expect(await screen.findByText("No badges yet.")).toBeVisible();
   expect(screen.queryByRole("button", { name: "Kinds and colours" })).not.toBeInTheDocument();

@@ -21,7 +21,7 @@ interface BadgeSettingsProps {
   readonly onClose: () => void;
 }
 
-/** What kinds of badges are called, their colours, and what their codes say. */
+/** The names and colours of badge kinds, and the content of their codes. */
 export function BadgeSettings({ opened, onClose, ...rest }: BadgeSettingsProps) {
   const text = useMessages(settingsMessages);
   return (

@@ -13,15 +13,15 @@ import { MailOne } from "./mail-badges.tsx";
 
 interface EditBadgeProps {
   readonly event: string;
-  /** Null: none is edited. */
+  /** Null while none is edited. */
   readonly badge: Badge | null;
   readonly kinds: readonly BadgeKindStyle[];
-  /** Whether the caller may mail it to its holder. */
+  /** Whether the user may mail it to the attendee. */
   readonly mayMail: boolean;
   readonly onClose: () => void;
 }
 
-/** Changes what a badge says. */
+/** Edits a badge. */
 export function EditBadge({ event, badge, kinds, mayMail, onClose }: EditBadgeProps) {
   const text = useMessages(badgesMessages).dialog;
   return (
@@ -66,7 +66,7 @@ function Form({ event, badge, kinds, mayMail, onClose }: EditBadgeProps & { read
             setDraft(next);
           }}
         />
-        {/* What is typed and not saved is not where a mail would go. */}
+        {/* A mail goes to the stored address, not to unsaved input. */}
         {mayMail && badge.email !== null && badge.email === draft.email && badge.revoked_date === null && (
           <MailOne event={event} badge={badge} />
         )}

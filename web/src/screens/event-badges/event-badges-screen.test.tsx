@@ -32,7 +32,7 @@ async function open(overview = makeBadgeOverview(), address = ADDRESS, language:
   return { user, list };
 }
 
-test("badges are listed by name with their kind, company and state", async () => {
+test("lists badges by name with their kind, company and state", async () => {
   await open();
   const rows = within(await screen.findByRole("list", { name: "Badges" })).getAllByRole("listitem");
   expect(rows.map(({ textContent }) => textContent)).toEqual([
@@ -42,7 +42,7 @@ test("badges are listed by name with their kind, company and state", async () =>
   expect(screen.getByText("2 of 500 badges · 1 claimed")).toBeVisible();
 });
 
-test("a search and a kind narrow the list, and stand in the address", async () => {
+test("filters by search and kind, and stores both in the address", async () => {
   const { user, list } = await open();
   await user.type(await screen.findByRole("searchbox", { name: "Search badges" }), "gra");
   await expect.poll(() => list.inputs.at(-1)).toMatchObject({ q: "gra" });
@@ -51,7 +51,7 @@ test("a search and a kind narrow the list, and stand in the address", async () =
   expect(location.search).toBe("?q=gra&kind=press");
 });
 
-test("an event without badges says so, and a failure can be tried again", async () => {
+test("shows an empty list, and a failure can be retried", async () => {
   reply(getBadgeOverview, makeBadgeOverview({ count: 0 }));
   refuse(listBadges, "internal");
   await signInAs();
@@ -62,7 +62,7 @@ test("an event without badges says so, and a failure can be tried again", async 
   expect(await screen.findByText("No badges yet.")).toBeVisible();
 });
 
-test("somebody at the desk makes one badge after the other", async () => {
+test("desk staff create one badge after the other", async () => {
   const { user } = await open();
   const added = reply(addBadge, GRACE);
   await user.click(await screen.findByRole("button", { name: "Add badge" }));
@@ -78,7 +78,7 @@ test("somebody at the desk makes one badge after the other", async () => {
   expect(dialog.getByRole("textbox", { name: "First name" })).toHaveValue("");
 });
 
-test("a full plan leads to the plans and back, with what was typed", async () => {
+test("an exhausted plan links to the plans and back, and keeps the input", async () => {
   const { user } = await open(makeBadgeOverview(), `${ADDRESS}?add=1`);
   refuse(addBadge, "plan-required", { plan: "enterprise" });
   const dialog = within(await screen.findByRole("dialog", { name: "Add badge" }));
@@ -108,14 +108,14 @@ test("a badge is changed, revoked and restored", async () => {
   await expect.poll(() => revoked.inputs[1]).toMatchObject({ badge: ADA.id, undo: true });
 });
 
-test("people at the desk revoke nothing, and whoever may not be here is told that there is nothing", async () => {
+test("desk staff cannot revoke badges, and other users get the not-found page", async () => {
   const { user } = await open(makeBadgeOverview({ is_organiser: false }));
   await user.click(await screen.findByRole("button", { name: "Actions for Grace Hopper" }));
   expect(await screen.findByRole("menuitem", { name: "Edit" })).toBeVisible();
   expect(screen.queryByRole("menuitem", { name: "Revoke" })).not.toBeInTheDocument();
 });
 
-test.each(["not-found", "permission-denied"] as const)("%s leads to the list of events", async (code) => {
+test.each(["not-found", "permission-denied"] as const)("%s links to the list of events", async (code) => {
   refuse(getBadgeOverview, code);
   await signInAs();
   renderApp(ADDRESS);

@@ -17,7 +17,7 @@ async function open(change = {}, badge = makeBadge({ email: "grace@navy.example"
 
 const RUNNING = { unmailed: 900, mailing: { state: "running" as const, done: 300, total: 1200 } };
 
-test("badges are mailed to whoever has not had theirs, and the progress is shown until all have", async () => {
+test("mails badges to attendees who have not received theirs, and shows the progress until all are sent", async () => {
   const { user } = await open();
   let asked = 0;
   reply(getBadgeMails, () => {
@@ -34,7 +34,7 @@ test("badges are mailed to whoever has not had theirs, and the progress is shown
   expect(begun.inputs).toEqual([{ event_id: "fa1r000001" }]);
 });
 
-test("what could not be mailed is said, and so are failures", async () => {
+test("shows addresses that could not be mailed, and failures", async () => {
   const { user } = await open();
   refuse(getBadgeMails, "internal");
   await user.click(screen.getByRole("button", { name: "Email badges" }));
@@ -49,7 +49,7 @@ test("what could not be mailed is said, and so are failures", async () => {
   expect(await dialog.findByText(/^Not everyone could be emailed/)).toBeVisible();
 });
 
-test("one badge is mailed again from its dialog, to the address that is stored", async () => {
+test("resends one badge from its dialog to the stored address", async () => {
   const { user } = await open({}, makeBadge({ email: "grace@navy.example", mailed_date: Date.UTC(2026, 0, 5, 12) }));
   const sent = reply(mailBadges, { unmailed: 0, mailing: null });
   await user.click(screen.getByRole("button", { name: "Actions for Grace Hopper" }));
@@ -64,7 +64,7 @@ test("one badge is mailed again from its dialog, to the address that is stored",
   expect(sent.inputs).toEqual([{ event_id: "fa1r000001", badge: "grace00001" }]);
 });
 
-test("people at the desk mail nothing", async () => {
+test("desk staff cannot send mails", async () => {
   const { user } = await open({ is_organiser: false });
   expect(screen.queryByRole("button", { name: "Email badges" })).toBeNull();
   await user.click(screen.getByRole("button", { name: "Actions for Grace Hopper" }));

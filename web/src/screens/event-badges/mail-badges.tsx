@@ -13,8 +13,8 @@ import { FailureNote } from "../../ui/failure-note.tsx";
 import { Spinner } from "../../ui/spinner.tsx";
 import { mailMessages } from "./mail-messages.ts";
 
-/** How often mails that are being sent are looked at. */
-const LOOK_MS = 2000;
+/** Polling interval while mails are being sent. */
+const POLL_MS = 2000;
 
 interface MailBadgesProps {
   readonly event: string;
@@ -22,7 +22,7 @@ interface MailBadgesProps {
   readonly onClose: () => void;
 }
 
-/** Mails badges to everybody who has an address and has not had theirs. */
+/** Mails badges to all attendees with an address who have not received theirs. */
 export function MailBadges({ event, opened, onClose }: MailBadgesProps) {
   const text = useMessages(mailMessages);
   return (
@@ -38,7 +38,7 @@ function Mails({ event }: Pick<MailBadgesProps, "event">) {
   const reload = state.state === "loading" ? undefined : state.reload;
   useEffect(() => {
     if (!isRunning || reload === undefined) return undefined;
-    const timer = setInterval(reload, LOOK_MS);
+    const timer = setInterval(reload, POLL_MS);
     return () => clearInterval(timer);
   }, [isRunning, reload]);
   if (state.state === "loading") return <Spinner />;

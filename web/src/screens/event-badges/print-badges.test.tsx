@@ -20,7 +20,7 @@ beforeEach(() => {
 });
 afterEach(() => vi.restoreAllMocks());
 
-/** An event with so many badges, in pages of 50; every tenth was printed, and the second was revoked. */
+/** An event with `count` badges, in pages of 50; every tenth was printed, and the second was revoked. */
 async function open(count: number) {
   const all = Array.from({ length: count }, (_, at) =>
     makeBadge({ id: idOf(at), printed_date: at % 10 === 0 ? 5 : null, revoked_date: at === 1 ? 5 : null }),
@@ -34,7 +34,7 @@ async function open(count: number) {
   return renderApp("/events/fa1r000001/badges");
 }
 
-test("badges are saved 250 to a file, in the order of the list, without those that were printed or revoked", async () => {
+test("saves 250 badges per file, in list order, without printed or revoked ones", async () => {
   const printed = reply(printBadges, new Blob(["%PDF"]) as never);
   const { user } = await open(310);
   await user.click(await screen.findByRole("button", { name: "Print" }));
@@ -51,7 +51,7 @@ test("badges are saved 250 to a file, in the order of the list, without those th
   expect(printed.inputs[0]?.badges.slice(0, 2)).toEqual([idOf(2), idOf(3)]);
 });
 
-test("printing badges again warns, and a failure is told", async () => {
+test("warns before printing badges again, and shows a failure", async () => {
   refuse(printBadges, "unavailable");
   const { user } = await open(3);
   await user.click(await screen.findByRole("button", { name: "Print" }));
@@ -65,7 +65,7 @@ test("printing badges again warns, and a failure is told", async () => {
   await expect.poll(() => printed.inputs.map(({ badges }) => badges)).toEqual([[idOf(0), idOf(2)]]);
 });
 
-test("badges are printed without the banner where that was chosen, also the next time and one by one", async () => {
+test("remembers the choice to print without the banner, also for single badges", async () => {
   vi.spyOn(window, "open").mockReturnValue(null);
   const printed = reply(printBadges, new Blob(["%PDF"]) as never);
   const { user, unmount } = await open(1);
@@ -86,7 +86,7 @@ test("badges are printed without the banner where that was chosen, also the next
   await expect.poll(() => printed.inputs.map(({ banner }) => banner)).toEqual([true, false]);
 });
 
-test("one badge is printed at once, and again only when somebody means it", async () => {
+test("prints one badge at once, and again only after a confirmation", async () => {
   const opened = vi.spyOn(window, "open").mockReturnValue(null);
   const printed = reply(printBadges, new Blob(["%PDF"]) as never);
   reply(getBadgeOverview, makeBadgeOverview());

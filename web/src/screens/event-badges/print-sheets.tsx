@@ -16,13 +16,13 @@ import { useBannerChoice, useLayout } from "./use-print.ts";
 
 interface PrintSheetsProps {
   readonly event: string;
-  /** Null: all kinds. */
+  /** Null for all kinds. */
   readonly kind: BadgeKind | null;
   readonly opened: boolean;
   readonly onClose: () => void;
 }
 
-/** Where the next file begins, and what was made so far. */
+/** The start of the next file, and the progress so far. */
 interface Progress {
   readonly after: string | null;
   readonly files: number;
@@ -31,7 +31,7 @@ interface Progress {
 }
 const START: Progress = { after: null, files: 0, badges: 0, isDone: false };
 
-/** The badges of one file in the order of the list, and where the next one begins. */
+/** The badges of one file in the order of the list, and the start of the next one. */
 async function gather(event: string, kind: BadgeKind | null, isNewOnly: boolean, from: string | null) {
   const ids: string[] = [];
   let after = from;
@@ -46,7 +46,7 @@ async function gather(event: string, kind: BadgeKind | null, isNewOnly: boolean,
     );
     ids.push(...wanted.map(({ id }) => id));
     after = page.next;
-    // A page has at most 50: another one fits, or the file is full.
+    // Continues while another page of at most 50 fits into the file.
   } while (after !== null && ids.length + 50 <= MAX_SHEET);
   return { ids, after };
 }

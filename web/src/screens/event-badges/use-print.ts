@@ -8,7 +8,7 @@ import { useEndpointAction } from "../../lib/use-endpoint-action.ts";
 
 const LAYOUT = "cardinal.badge-layout";
 
-/** How badges were printed last in this browser: a desk has one printer. */
+/** The layout last used in this browser, because a desk has one printer. */
 export function useLayout() {
   const [layout, setLayout] = useState<SheetLayout>(
     () => SHEET_LAYOUTS.find((one) => one === localStorage.getItem(LAYOUT)) ?? "a6-a4",
@@ -38,13 +38,13 @@ export function useBannerChoice() {
   ] as const;
 }
 
-/** Prints one badge, in a tab of its own from which it goes to the printer. */
+/** Opens one badge in a new tab for printing. */
 export function usePrintOne(event: string) {
   const action = useEndpointAction(printBadges, {
     invalidates: [listBadges],
     onSuccess: (file) => {
       const address = URL.createObjectURL(file);
-      // Where a new tab is not allowed, the file is saved.
+      // If the new tab is blocked, the file is saved.
       if (window.open(address, "_blank") === null) saveFile(file, "badge.pdf");
       setTimeout(() => URL.revokeObjectURL(address), 60_000);
     },

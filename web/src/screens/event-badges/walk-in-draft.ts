@@ -14,13 +14,13 @@ const draft = z.object({
   kind: badgeKind,
 });
 
-/** Keeps a badge that is being typed while this tab is open; null: nothing is being typed. */
+/** Stores the draft of a badge while this tab is open; null removes it. */
 export function keepDraft(event: string, value: BadgeDraft | null): void {
   if (value === null) sessionStorage.removeItem(keyOf(event));
   else sessionStorage.setItem(keyOf(event), JSON.stringify(value));
 }
 
-/** The badge that was being typed; null when there is none. */
+/** The stored draft of a badge; null when there is none. */
 export function readDraft(event: string): BadgeDraft | null {
   try {
     return draft.safeParse(JSON.parse(sessionStorage.getItem(keyOf(event)) ?? "null")).data ?? null;

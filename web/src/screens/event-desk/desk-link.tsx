@@ -11,11 +11,11 @@ import { deskMessages } from "./desk-messages.ts";
 
 interface DeskLinkProps {
   readonly event_id: string;
-  /** When the link in force was created, epoch ms; null before there is one. */
+  /** When the current link was created, epoch ms; null if there is none. */
   readonly since: number | null;
 }
 
-/** Creates a link with which people join the team, and shows it for the only time. */
+/** Creates a link for joining the team, and shows it once. */
 export function DeskLink({ event_id, since }: DeskLinkProps) {
   const text = useMessages(deskMessages);
   const [isAsked, setAsked] = useState(false);

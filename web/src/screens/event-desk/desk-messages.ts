@@ -18,7 +18,7 @@ export const deskMessages = defineMessages({
     copied: "Copied",
     done: "Done",
     people: "People",
-    nobody: "Nobody has joined yet.",
+    nobody: "No one has joined yet.",
     unnamed: "No name",
     remove: "Remove",
     removeOf: (name: string) => `Remove ${name}`,

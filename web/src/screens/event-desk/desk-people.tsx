@@ -15,7 +15,7 @@ interface DeskPeopleProps {
   readonly people: readonly Person[];
 }
 
-/** Who is on the team; each can be removed. */
+/** The members of the team, each with a button to remove them. */
 export function DeskPeople({ event_id, people }: DeskPeopleProps) {
   const text = useMessages(deskMessages);
   const [leaving, setLeaving] = useState<Person | null>(null);

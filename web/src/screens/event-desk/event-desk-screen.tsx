@@ -20,7 +20,7 @@ import { DeskPeople } from "./desk-people.tsx";
 import { JoinDesk, OwnPlace } from "./own-place.tsx";
 import classes from "./event-desk.module.css";
 
-/** `/events/{id}/desk`: who checks others in, for the organiser. What stands behind `#` lets people join. */
+/** `/events/{id}/desk`: the check-in team, for the organiser. The key in the fragment lets users join. */
 export function EventDeskScreen() {
   const { event = "" } = useParams();
   const id = eventId.safeParse(event).data;
@@ -51,7 +51,7 @@ function Desk({ id }: { readonly id: string }) {
   );
 }
 
-/** The team as its organiser sees it. */
+/** The team, for the organiser. */
 function Team({ event: { event_id } }: { readonly event: Event }) {
   const text = useMessages(deskMessages);
   const state = useEndpoint(getDesk, { event_id }, { fresh: true });

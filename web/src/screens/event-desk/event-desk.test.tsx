@@ -21,7 +21,7 @@ test("the organiser creates a link, which is shown once", async () => {
   const sent = reply(renewDeskLink, { link: LINK });
   await signInAs();
   const { user } = renderApp(ADDRESS);
-  expect(await screen.findByText("Nobody has joined yet.")).toBeVisible();
+  expect(await screen.findByText("No one has joined yet.")).toBeVisible();
   await user.click(screen.getByRole("button", { name: "Create link" }));
   const dialog = await screen.findByRole("dialog", { name: "Link" });
   expect(within(dialog).getByLabelText("Link")).toHaveValue(LINK);
@@ -31,7 +31,7 @@ test("the organiser creates a link, which is shown once", async () => {
   expect(screen.queryByDisplayValue(LINK)).not.toBeInTheDocument();
 });
 
-test("a new link is asked about first, and a refusal is told there", async () => {
+test("asks before creating a new link, and shows a refusal in the dialog", async () => {
   reply(getEvent, makeEvent({ is_organiser: true }));
   reply(getDesk, { link_date: Date.UTC(2026, 4, 3, 12), people: PEOPLE });
   refuse(renewDeskLink, "conflict");
@@ -45,7 +45,7 @@ test("a new link is asked about first, and a refusal is told there", async () =>
   expect(screen.getByText(/Link created on .*2026/)).toBeVisible();
 });
 
-test("the organiser removes somebody, also one without a name", async () => {
+test("the organiser removes a member, even one without a name", async () => {
   reply(getEvent, makeEvent({ is_organiser: true }));
   reply(getDesk, { link_date: 1, people: PEOPLE });
   const sent = reply(removeFromDesk, { removed: true });
@@ -61,7 +61,7 @@ test("the organiser removes somebody, also one without a name", async () => {
   expect(sent.inputs).toEqual([{ event_id: "fa1r000001", id: "ada" }]);
 });
 
-test("whoever has the link joins, and is led to checking in", async () => {
+test("a user with the link joins and gets a link to the check-in", async () => {
   const event = makeEvent();
   reply(getEvent, event);
   const sent = reply(joinDesk, { joined: true });
@@ -91,7 +91,7 @@ test.each([
   expect(await screen.findByRole("alert")).toHaveTextContent(sentence);
 });
 
-test("somebody on the team leaves it", async () => {
+test("a member leaves the team", async () => {
   reply(getEvent, makeEvent({ my_work: "desk" }));
   const sent = reply(removeFromDesk, { removed: true });
   await signInAs();
@@ -105,7 +105,7 @@ test("somebody on the team leaves it", async () => {
   expect(sent.inputs).toEqual([{ event_id: "fa1r000001", id: makeUser().uid }]);
 });
 
-test("others learn how to join; an event that is none is told, and a failure is tried again", async () => {
+test("explains to others how to join, shows a missing event, and retries a failure", async () => {
   reply(getEvent, makeEvent());
   await signInAs();
   const first = renderApp(ADDRESS);

@@ -21,13 +21,13 @@ interface JoinDeskProps {
   readonly link: string;
 }
 
-/** Asks somebody with the link whether they want to be on the team. */
+/** Asks a user with the link to join the team. */
 export function JoinDesk({ event: { event_id, name }, link }: JoinDeskProps) {
   const text = useMessages(deskMessages).join;
   const navigate = useNavigate();
   const { run, running, failure } = useEndpointAction(joinDesk, {
     invalidates: [getEvent],
-    // The key has done its work and leaves the address.
+    // The used key is removed from the address.
     onSuccess: () => void navigate(paths.eventDesk(event_id), { replace: true }),
   });
   return (
@@ -53,10 +53,10 @@ export function JoinDesk({ event: { event_id, name }, link }: JoinDeskProps) {
   );
 }
 
-/** What somebody on the team can do. */
+/** The actions of a team member. */
 export function OwnPlace({ event: { event_id, name } }: { readonly event: Event }) {
-  const words = useMessages(deskMessages);
-  const text = words.own;
+  const common = useMessages(deskMessages);
+  const text = common.own;
   const { userObj } = useSession();
   const navigate = useNavigate();
   const [isAsked, setAsked] = useState(false);
@@ -67,10 +67,10 @@ export function OwnPlace({ event: { event_id, name } }: { readonly event: Event 
   return (
     <Column className={classes["page"]}>
       <header>
-        <title>{`${words.title} · Cardinal`}</title>
-        <BackLink to={paths.event(event_id)} label={words.back} />
+        <title>{`${common.title} · Cardinal`}</title>
+        <BackLink to={paths.event(event_id)} label={common.back} />
         <Title order={1} size="h2">
-          {words.title}
+          {common.title}
         </Title>
       </header>
       <Text>{text.text(name)}</Text>
@@ -88,7 +88,7 @@ export function OwnPlace({ event: { event_id, name } }: { readonly event: Event 
         title={text.leaveTitle}
         text={text.leaveText}
         confirm={text.leave}
-        cancel={words.cancel}
+        cancel={common.cancel}
         action={{ running, failure, reset }}
         onConfirm={() => void run({ event_id, id: userObj?.uid ?? "" })}
         onClose={() => setAsked(false)}

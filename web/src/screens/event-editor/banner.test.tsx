@@ -13,7 +13,7 @@ const BANNER = {
   small: "/media/event/fa1r000001/banner/1/800.webp",
 };
 
-test("a banner that is removed leaves what is typed in the form, which is then saved", async () => {
+test("removing the banner keeps unsaved input in the form, which can then be saved", async () => {
   answerRequests(({ url }) => (url.pathname === BANNER.large ? new Response(null, { status: 404 }) : undefined));
   const event = makeEvent({ is_organiser: true, banner: BANNER });
   reply(getSharing, { share_default: "name", consent: null });

@@ -2,16 +2,16 @@ import { updateEvent } from "@cardinal/contract/endpoints/events/update-event";
 import { type Event, MAX_EVENT_MS } from "@cardinal/contract/entities/events/event";
 import { readField, toField } from "../../features/events/event-dates.ts";
 
-/** What stands in the fields of the form. */
+/** The values of the form's fields. */
 export interface EventDraft {
   readonly name: string;
   readonly place: string;
   readonly description: string;
-  /** By the clocks of the time zone, `2027-03-03T09:00`. */
+  /** In the event's time zone, `2027-03-03T09:00`. */
   readonly start: string;
   readonly end: string;
   readonly time_zone: string;
-  /** Empty: the product's own look. */
+  /** Empty for the product's default theme. */
   readonly theme: string;
   readonly listed: boolean;
 }
@@ -19,7 +19,7 @@ export interface EventDraft {
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
 
-/** A new event: from nine to five in a week. */
+/** A new event, in a week from nine to five. */
 export function newDraft(now: number): EventDraft {
   const time_zone = new Intl.DateTimeFormat().resolvedOptions().timeZone;
   const day = toField(now + 7 * DAY_MS, time_zone).slice(0, 10);
@@ -27,7 +27,7 @@ export function newDraft(now: number): EventDraft {
   return { name: "", place: "", description: "", ...dates, time_zone, theme: "", listed: true };
 }
 
-/** An event as the form shows it. */
+/** An event as form values. */
 export function toDraft({
   name,
   place,
@@ -42,11 +42,11 @@ export function toDraft({
   return { name, place, description, ...dates, time_zone, theme: theme ?? "", listed };
 }
 
-/** What can be wrong with a field. */
+/** The possible problems of a field. */
 export type Problem = "missing" | "tooEarly" | "tooLong";
 type Problems = Partial<Record<"name" | "start" | "end", Problem>>;
 
-/** What the form has to say before it is sent. */
+/** The problems of the form before it is sent. */
 export function problemsOf({ name, start, end, time_zone }: EventDraft): Problems {
   const [from, to] = [readField(start, time_zone), readField(end, time_zone)];
   const isNamed = updateEvent.input.shape.name.safeParse(name).success && name.trim() !== "";
@@ -62,7 +62,7 @@ function spanOf(length: number): Problems {
   return length > MAX_EVENT_MS ? { end: "tooLong" } : {};
 }
 
-/** The draft as the call takes it. Only a valid draft is sent, so both dates can be read. */
+/** The draft as input of the call. Only a valid draft is sent, so both dates can be parsed. */
 export function toInput({ name, place, description, start, end, time_zone, theme, listed }: EventDraft) {
   const dates = { start_date: readField(start, time_zone) ?? 0, end_date: readField(end, time_zone) ?? 0 };
   return { name, place, description, ...dates, time_zone, theme: theme === "" ? null : theme, listed };

@@ -20,7 +20,7 @@ import { newDraft, toDraft } from "./event-draft.ts";
 import { EventForm } from "./event-form.tsx";
 import { SharingSection } from "./sharing-form.tsx";
 
-/** `/events/new`: a new event of the person, or with `?owner=enterprise` of their enterprise. */
+/** `/events/new`: a new event of the user, or with `?owner=enterprise` of their enterprise. */
 export function NewEventScreen() {
   const text = useMessages(editorMessages);
   const navigate = useNavigate();
@@ -67,10 +67,10 @@ export function EventEditorScreen() {
 
 function Editor({ event }: { readonly event: Event }) {
   const text = useMessages(editorMessages);
-  // Each saved state begins the form anew.
+  // Each saved state resets the form.
   const [saved, setSaved] = useState(event);
   const [isSaved, setNoted] = useState(false);
-  // What is saved beside the form raises the `rev` of the event; what is typed in the form stays.
+  // Changes saved outside of the form increase the event's `rev`; unsaved input in the form stays.
   const [rev, setRev] = useState(event.rev);
   const [banner, setBanner] = useState(event.banner?.large ?? null);
   const [isSharingDirty, setSharingDirty] = useState(false);

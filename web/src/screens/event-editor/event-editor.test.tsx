@@ -14,7 +14,7 @@ const MINE = makeEvent({ is_organiser: true });
 beforeEach(() => void reply(getSharing, { share_default: "name", consent: null }));
 const set = (label: string, value: string) => fireEvent.change(screen.getByLabelText(label), { target: { value } });
 
-test("an event is made, by the clocks of the chosen time zone, and opened", async () => {
+test("creates an event in the chosen time zone and opens it", async () => {
   reply(listOwnVendors, { items: [] });
   reply(listVendors, { items: [], next: null });
   const sent = reply(updateEvent, MINE);
@@ -45,7 +45,7 @@ test("an event is made, by the clocks of the chosen time zone, and opened", asyn
   ]);
 });
 
-test("what is missing or wrong is said beside its field, and nothing is sent", async () => {
+test("shows problems at their fields and sends nothing", async () => {
   const sent = reply(updateEvent, MINE);
   await signInAs();
   const { user } = renderApp("/events/new?owner=enterprise");
@@ -58,7 +58,7 @@ test("what is missing or wrong is said beside its field, and nothing is sent", a
   expect(sent.inputs).toEqual([]);
 });
 
-test("each problem of the dates has its sentence", () => {
+test("each problem of the dates has its own sentence", () => {
   const draft = { ...newDraft(0), name: "Fair", start: "2040-01-01T09:00" };
   expect(problemsOf({ ...draft, end: "2040-01-01T09:00" })).toEqual({ end: "tooEarly" });
   expect(problemsOf({ ...draft, end: "2040-02-01T09:01" })).toEqual({ end: "tooLong" });
@@ -66,7 +66,7 @@ test("each problem of the dates has its sentence", () => {
   expect(problemsOf({ ...draft, start: "", end: "" })).toEqual({ start: "missing", end: "missing" });
 });
 
-test("an event is changed from the state that was read", async () => {
+test("changes an event based on the loaded state", async () => {
   reply(getEvent, MINE);
   const sent = reply(updateEvent, { ...MINE, name: "Summer fair", rev: 2 });
   await signInAs();
@@ -81,7 +81,7 @@ test("an event is changed from the state that was read", async () => {
 
 const datesOf = ({ start_date, end_date }: typeof MINE) => ({ start_date, end_date });
 
-test("somebody else’s change is told, and what was typed stays", async () => {
+test("reports another user’s change and keeps the input", async () => {
   reply(getEvent, MINE);
   refuse(updateEvent, "conflict");
   await signInAs();
@@ -106,7 +106,7 @@ test("an event that has ended keeps its dates", async () => {
   expect(sent.inputs[0]).not.toHaveProperty("end_date");
 });
 
-test("an event is deleted after a question", async () => {
+test("an event is deleted after a confirmation", async () => {
   reply(getEvent, MINE);
   const sent = reply(deleteEvent, { deleted: true });
   reply(listPromotedEvents, { items: [] });
@@ -120,7 +120,7 @@ test("an event is deleted after a question", async () => {
   expect(sent.inputs).toEqual([{ event_id: "fa1r000001" }]);
 });
 
-test("nobody else edits it", async () => {
+test("other users cannot edit it", async () => {
   reply(getEvent, makeEvent());
   await signInAs();
   renderApp("/events/fa1r000001/edit");

@@ -17,21 +17,21 @@ import { editorMessages } from "./editor-messages.ts";
 import { type EventDraft, problemsOf, toInput } from "./event-draft.ts";
 
 interface EventFormProps {
-  /** What the form begins with. */
+  /** Initial values. */
   readonly from: EventDraft;
-  /** The event that is changed; null: a new one. */
+  /** The edited event; null for a new one. */
   readonly event: Event | null;
   readonly owner: "person" | "enterprise";
   /** True once the event has ended. */
   readonly isPast: boolean;
-  /** True while something beside the form is not saved either. */
+  /** True while something outside of the form is unsaved too. */
   readonly isDirtyBeside?: boolean;
   readonly onSaved: (event: Event) => void;
   /** Beside the button. */
   readonly children?: ReactNode;
 }
 
-/** Asks what an event is called, where and when it is, and who finds it. */
+/** The form for the name, place, time and visibility of an event. */
 export function EventForm({ from, event, owner, isPast, isDirtyBeside = false, onSaved, children }: EventFormProps) {
   const text = useMessages(editorMessages);
   const [draft, setDraft] = useState(from);
@@ -139,7 +139,7 @@ interface FieldProps {
   readonly onChange: (value: string) => void;
 }
 
-/** The time zones that the browser knows; it need not list the one that is chosen. */
+/** The time zones known to the browser, which may not include the chosen one. */
 function ZoneField({ value, disabled, onChange }: FieldProps & { readonly disabled: boolean }) {
   const text = useMessages(editorMessages);
   const [zones] = useState(() => Intl.supportedValuesOf("timeZone"));
@@ -155,12 +155,12 @@ function ZoneField({ value, disabled, onChange }: FieldProps & { readonly disabl
   );
 }
 
-/** Themes that the organiser's events can have: an enterprise's are its brands, a person's their own. */
+/** Themes that the organiser's events can have: brands for an enterprise, own themes for a user. */
 function ThemeField({ owner, value, onChange }: FieldProps & { readonly owner: "person" | "enterprise" }) {
   const text = useMessages(editorMessages);
   const { themes, templates, enterpriseBrands, all } = useThemeSources(useSession());
   const own = owner === "enterprise" ? enterpriseBrands : themes;
-  // The event keeps a template that was withdrawn since.
+  // The event keeps a template that was withdrawn later.
   const kept = all.filter((theme) => theme.id === value && theme.withdrawn === true && !templates.includes(theme));
   const data = [...own, ...templates, ...kept].map(({ id, name }) => ({ value: id, label: name }));
   return (

@@ -10,7 +10,7 @@ import { makeEvent } from "../../testing/samples.ts";
 const MINE = makeEvent({ is_organiser: true });
 const AGREED = { version: "0a1b2c3d", text: "We share your email." };
 
-/** The section on the editor's screen. */
+/** Opens the section on the editor's screen. */
 async function open() {
   reply(getEvent, MINE);
   await signInAs();
@@ -20,14 +20,14 @@ async function open() {
   return { user, section, level, save: section.getByRole("button", { name: "Save sharing" }) };
 }
 
-test("more than a name needs a text, which is saved with its version", async () => {
+test("sharing more than a name requires a text, which is saved with its version", async () => {
   reply(getSharing, { share_default: "name", consent: null });
   const sent = reply(updateSharing, { share_default: "email", consent: AGREED });
   const { user, section, level, save } = await open();
   await user.selectOptions(level, "Name, company and email");
   await user.click(save);
   const consent = section.getByRole("textbox", { name: "What people agree to" });
-  expect(consent).toHaveAccessibleDescription(/Say what people agree to\./);
+  expect(consent).toHaveAccessibleDescription(/Enter what people agree to\./);
   expect(consent).toHaveFocus();
   expect(sent.inputs).toEqual([]);
   await user.type(consent, "We share your email.");
@@ -39,7 +39,7 @@ test("more than a name needs a text, which is saved with its version", async () 
   ]);
 });
 
-test("the level is lowered again, and the event above is saved from the state that this made", async () => {
+test("lowers the level, and the event form then saves based on the new state", async () => {
   reply(getSharing, { share_default: "card", consent: AGREED });
   const sent = reply(updateSharing, { share_default: "name", consent: null });
   const event = reply(updateEvent, { ...MINE, rev: 3 });
@@ -56,7 +56,7 @@ test("the level is lowered again, and the event above is saved from the state th
   await expect.poll(() => event.inputs).toMatchObject([{ rev: 2, place: "Hall 3b" }]);
 });
 
-test("what was not saved is told, and stays", async () => {
+test("reports a failed save and keeps the input", async () => {
   reply(getSharing, { share_default: "email", consent: AGREED });
   refuse(updateSharing, "unavailable");
   const { user, section, level, save } = await open();
@@ -66,7 +66,7 @@ test("what was not saved is told, and stays", async () => {
   expect(level).toHaveValue("card");
 });
 
-test("settings that can’t be read are read again", async () => {
+test("settings that can’t be loaded can be reloaded", async () => {
   refuse(getSharing, "unavailable");
   reply(getEvent, MINE);
   await signInAs();

@@ -15,14 +15,14 @@ type Sharing = ReplyOf<typeof getSharing>;
 
 interface SharingSectionProps {
   readonly event: string;
-  /** Told whether something is typed that is not saved. */
+  /** Called when the form gets or loses unsaved input. */
   readonly onDirty: (isDirty: boolean) => void;
-  /** Told of each state that was saved: the event has another `rev` since. */
+  /** Called after each save, which changes the event's `rev`. */
   readonly onSaved: () => void;
 }
 
-/** What vendors get of people who have chosen nothing, and the text that people agree to for it. */
-export function SharingSection({ event, ...told }: SharingSectionProps) {
+/** What vendors get from attendees who have chosen nothing, and the consent text for it. */
+export function SharingSection({ event, ...callbacks }: SharingSectionProps) {
   const text = useMessages(sharingMessages);
   const state = useEndpoint(getSharing, { event_id: event }, { fresh: true });
   return (
@@ -38,7 +38,7 @@ export function SharingSection({ event, ...told }: SharingSectionProps) {
         </div>
         {state.state === "loading" && <Spinner />}
         {state.state === "failed" && <FailureNote error={state.failure} onRetry={state.reload} />}
-        {state.state === "ready" && <SharingForm event={event} from={state.data} {...told} />}
+        {state.state === "ready" && <SharingForm event={event} from={state.data} {...callbacks} />}
       </Stack>
     </section>
   );
@@ -54,7 +54,7 @@ function SharingForm({ event, from, onDirty, onSaved }: SharingSectionProps & { 
   const action = useEndpointAction(updateSharing, {
     onSuccess: (next) => {
       setSaved(next);
-      // The text comes back without the blanks around it.
+      // The server trims the text.
       setConsent(next.consent?.text ?? "");
       setNoted(true);
       onSaved();

@@ -15,7 +15,7 @@ export const sharingMessages = defineMessages({
     consentHint: "More than name and company is shared only by people who have agreed to this text.",
     version: (version: string) =>
       `Version ${version}. Another text is a new version. What people agreed to before still counts.`,
-    missing: "Say what people agree to.",
+    missing: "Enter what people agree to.",
     save: "Save sharing",
     saved: "Saved",
   },

@@ -6,7 +6,7 @@ import { useMessages } from "../../lib/messages.ts";
 import { liveMessages } from "./live-messages.ts";
 import { LiveTable } from "./live-table.tsx";
 
-/** Hours that are shown, the latest first. */
+/** Number of hours shown, the latest first. */
 const SHOWN_HOURS = 24;
 
 interface BusiestTablesProps {
@@ -14,11 +14,11 @@ interface BusiestTablesProps {
   readonly event: Event;
 }
 
-/** What was counted hour by hour, and the busiest vendors and badges. */
+/** Counts by hour, and the busiest vendors and badges. */
 export function BusiestTables({ figures, event }: BusiestTablesProps) {
   const text = useMessages(liveMessages);
   const { hours, vendors, badges } = figures;
-  // By the clocks where the event takes place.
+  // In the event's time zone.
   const when = { weekday: "short", hour: "2-digit", minute: "2-digit", timeZone: event.time_zone } as const;
   if (hours.length === 0) return null;
   return (

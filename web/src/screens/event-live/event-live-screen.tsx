@@ -28,10 +28,10 @@ import { liveMessages } from "./live-messages.ts";
 import { PhoneTables } from "./phone-tables.tsx";
 
 const HOUR_MS = 3_600_000;
-/** How often what is not listened to is asked for again, in milliseconds. */
-const ASK_MS = 60_000;
+/** Polling interval of figures that are not live, in milliseconds. */
+const POLL_MS = 60_000;
 
-/** `/events/{id}/live`: what happens at an event right now, for its organiser. */
+/** `/events/{id}/live`: live figures of an event, for its organiser. */
 export function EventLiveScreen() {
   const { event = "" } = useParams();
   const id = eventId.safeParse(event).data;
@@ -50,15 +50,15 @@ function Page({ id }: { readonly id: string }) {
   );
 }
 
-/** The moment, minute by minute. */
+/** The current time, updated every minute. */
 function useMinute(onMinute: () => void): number {
   const [now, setNow] = useState(Date.now);
-  const tell = useEffectEvent(onMinute);
+  const report = useEffectEvent(onMinute);
   useEffect(() => {
     const timer = setInterval(() => {
       setNow(Date.now());
-      tell();
-    }, ASK_MS);
+      report();
+    }, POLL_MS);
     return () => clearInterval(timer);
   }, []);
   return now;

@@ -31,7 +31,7 @@ async function open(language: "en" | "de" = "en") {
   return renderApp(`/events/${EVENT}/live`, { language });
 }
 
-test("the organiser sees what happens, also while it does", async () => {
+test("the organiser sees the figures and live updates", async () => {
   store(`eventstats/${EVENT}/totals`, { scans: 12, leads: 9, check_ins: 7 });
   store(thisHour(), { scans: 3, check_ins: 2 });
   const hours = [
@@ -59,7 +59,7 @@ test("the organiser sees what happens, also while it does", async () => {
   expect(await screen.findByText("13")).toBeVisible();
 });
 
-test("an event at which nothing was scanned says so", async () => {
+test("shows that nothing was scanned yet", async () => {
   reply(getEventStats, NOTHING);
   reply(getPhoneSigns, NO_PHONES);
   await open();
@@ -68,7 +68,7 @@ test("an event at which nothing was scanned says so", async () => {
   expect(screen.getByText(/All phones have been active/)).toBeVisible();
 });
 
-test("what cannot be loaded is told, and asked for again", async () => {
+test("shows a failure and retries it", async () => {
   refuse(getEventStats, "unavailable");
   reply(getPhoneSigns, NO_PHONES);
   const { user } = await open();
@@ -78,7 +78,7 @@ test("what cannot be loaded is told, and asked for again", async () => {
   expect(await screen.findByRole("table", { name: "Per hour" })).toBeVisible();
 });
 
-test("nobody but the organiser has these figures", async () => {
+test("only the organiser has access to the figures", async () => {
   reply(getEvent, makeEvent());
   await signInAs();
   renderApp(`/events/${EVENT}/live`);
@@ -92,7 +92,7 @@ test("German", async () => {
   expect(await screen.findByRole("heading", { level: 1, name: "Live-Zahlen" })).toBeVisible();
 });
 
-test("figures are exported, and a file that did not come says so", async () => {
+test("exports the figures, and shows a failed download", async () => {
   reply(getEventStats, NOTHING);
   reply(getPhoneSigns, NO_PHONES);
   const files = refuse(exportEventStats, "unavailable");

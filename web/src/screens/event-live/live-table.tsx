@@ -4,14 +4,14 @@ import classes from "./event-live.module.css";
 
 interface LiveTableProps {
   readonly title: string;
-  /** The first names the row, the others are numbers or moments. */
+  /** The first column is the row's name, the others are numbers or times. */
   readonly headings: readonly string[];
   readonly rows: readonly { readonly id: string; readonly cells: readonly ReactNode[] }[];
-  /** Said where there are no rows, or below the title. */
+  /** Shown if there are no rows, or below the title. */
   readonly children?: ReactNode;
 }
 
-/** A table with its title; without rows, only what is said instead. */
+/** A table with a title; without rows, only the children. */
 export function LiveTable({ title, headings, rows, children }: LiveTableProps) {
   const id = useId();
   return (

@@ -20,7 +20,7 @@ function Holder({ phone }: { readonly phone: PhoneSign }) {
   );
 }
 
-/** Phones that an organiser should look after: those that are silent, and those on which scans wait. */
+/** Phones that need the organiser's attention: silent ones, and ones with queued scans. */
 export function PhoneTables({ phones: { silent, waiting }, now }: PhoneTablesProps) {
   const text = useMessages(liveMessages);
   return (

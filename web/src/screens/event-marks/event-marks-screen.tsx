@@ -22,7 +22,7 @@ import { Spinner } from "../../ui/spinner.tsx";
 import classes from "./event-marks.module.css";
 import { marksMessages } from "./marks-messages.ts";
 
-/** `/events/{id}/marks`: claims that the organiser should look at. */
+/** `/events/{id}/marks`: claims for the organiser to review. */
 export function EventMarksScreen() {
   const { event = "" } = useParams();
   return <OrganisedEvent id={event}>{({ event_id }) => <Marks id={event_id} />}</OrganisedEvent>;

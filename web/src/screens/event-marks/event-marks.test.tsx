@@ -26,7 +26,7 @@ beforeEach(() => {
   reply(getEvent, makeEvent({ is_organiser: true }));
 });
 
-test("an organiser sees why a claim is unusual, and voids it after a question", async () => {
+test("an organiser sees why a claim is unusual, and voids it after a confirmation", async () => {
   let isVoided = false;
   reply(listMarkedClaims, () => ({ items: [claim({ voided_date: isVoided ? 1 : null })], next: null }));
   const sent = reply(voidClaim, () => {
@@ -47,7 +47,7 @@ test("an organiser sees why a claim is unusual, and voids it after a question", 
   expect(sent.inputs).toEqual([{ event_id: "fa1r000001", badge: "badge00001", claim: "code~vend0r0001" }]);
 });
 
-test("more claims are shown when they are asked for", async () => {
+test("shows more claims on request", async () => {
   const sent = reply(listMarkedClaims, ({ before }) =>
     before === undefined
       ? { items: [claim()], next: "1790000000000~abcdefghjk~r1~-" }
@@ -60,14 +60,14 @@ test("more claims are shown when they are asked for", async () => {
   expect(sent.inputs.at(-1)).toEqual({ event_id: "fa1r000001", before: "1790000000000~abcdefghjk~r1~-" });
 });
 
-test("nothing odd is said, in German as well", async () => {
+test("shows that there are no unusual claims, in German as well", async () => {
   reply(listMarkedClaims, { items: [], next: null });
   await signInAs();
   renderApp(ADDRESS, { language: "de" });
   expect(await screen.findByText("Bisher keine auffälligen Gutschriften.")).toBeVisible();
 });
 
-test("nobody else sees them, and a failure leads to another try", async () => {
+test("only the organiser has access, and a failure can be retried", async () => {
   reply(getEvent, makeEvent());
   await signInAs();
   const { unmount } = renderApp(ADDRESS);

@@ -21,7 +21,7 @@ import { Spinner } from "../../ui/spinner.tsx";
 import classes from "./event-people.module.css";
 import { peopleMessages } from "./people-messages.ts";
 
-/** `/events/{id}/people`: the contacts whom somebody met at an event, those met last first. */
+/** `/events/{id}/people`: the contacts the user met at an event, the latest first. */
 export function EventPeopleScreen() {
   const { event = "" } = useParams();
   const id = eventId.safeParse(event).data;
@@ -67,7 +67,7 @@ function Part({ event, after, isOnly, onMore }: ListPart & OfEvent) {
   if (state.state === "loading") return <Spinner />;
   if (state.state === "failed") return <FailureNote error={state.failure} onRetry={state.reload} />;
   const { items, next } = state.data;
-  if (items.length === 0 && isOnly) return <NobodyMet event={event} />;
+  if (items.length === 0 && isOnly) return <NoOneMet event={event} />;
   return (
     <div>
       <ul className={classes["list"]} aria-label={text.title}>
@@ -82,8 +82,8 @@ function Part({ event, after, isOnly, onMore }: ListPart & OfEvent) {
   );
 }
 
-/** How people come to be here. */
-function NobodyMet({ event: { event_id, my_badge, my_work } }: OfEvent) {
+/** Explains how people appear here. */
+function NoOneMet({ event: { event_id, my_badge, my_work } }: OfEvent) {
   const { none, noBadge } = useMessages(peopleMessages);
   const takesPart = my_badge !== null || my_work !== null;
   const said = takesPart ? none : noBadge;
@@ -102,11 +102,11 @@ function NobodyMet({ event: { event_id, my_badge, my_work } }: OfEvent) {
 
 interface RowProps {
   readonly person: PersonMet;
-  /** That of the event: when they met is said by its clocks. */
+  /** The event's time zone, in which meeting times are shown. */
   readonly timeZone: string;
 }
 
-/** Somebody who was met; all of the row opens them among the contacts. */
+/** A person who was met; the whole row opens the contact. */
 function Row({ person, timeZone }: RowProps) {
   const text = useMessages(peopleMessages);
   const name = useContactName()(person);

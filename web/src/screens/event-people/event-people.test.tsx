@@ -10,7 +10,7 @@ import { makeEvent } from "../../testing/samples.ts";
 const ADDRESS = "/events/fa1r000001/people";
 const FAIR = makeEvent({ my_badge: "grace00001" });
 
-/** Somebody whom the caller met. */
+/** A person the user met. */
 function makePerson(change: Partial<PersonMet> = {}, vcard: Partial<PersonMet["vcard"]> = {}): PersonMet {
   const names = { name_first: "Grace", name_last: "Hopper" };
   return {
@@ -47,7 +47,7 @@ function makePerson(change: Partial<PersonMet> = {}, vcard: Partial<PersonMet["v
 
 beforeEach(() => signInAs());
 
-test("the people one met are there with their work and when that was, and open among the contacts", async () => {
+test("lists the people the user met with their job and the time, and opens the contact", async () => {
   reply(getEvent, FAIR);
   const alan = makePerson(
     { id: "uid-alan", uid: "uid-alan", name_first: "Alan", name_last: "Turing" },
@@ -62,7 +62,7 @@ test("the people one met are there with their work and when that was, and open a
   expect(screen.getByRole("link", { name: "Back to event" })).toHaveAttribute("href", "/events/fa1r000001");
   const first = within(await screen.findByRole("list", { name: "People I met" }));
   expect(first.getByText("Admiral · Navy")).toBeVisible();
-  // By the clocks of the event, which is in Berlin.
+  // In the time zone of the event, which is in Berlin.
   expect(first.getByText(/Met 3 Mar 2040, 10:05/)).toBeVisible();
   expect(first.getByRole("link", { name: "Grace Hopper" })).toHaveAttribute("href", "/contacts?open=uid-grace");
   await user.click(screen.getByRole("button", { name: "Show more" }));
@@ -85,7 +85,7 @@ test.each([
   expect(screen.queryByRole("link", { name: "Show my badge" })).not.toBeInTheDocument();
 });
 
-test("whoever has no badge in their account is led to it", async () => {
+test("a user without a badge in their account gets a link to it", async () => {
   reply(getEvent, makeEvent());
   reply(listPeopleMet, { items: [], next: null });
   renderApp(ADDRESS);
@@ -93,7 +93,7 @@ test("whoever has no badge in their account is led to it", async () => {
   expect(link).toHaveAttribute("href", "/events/fa1r000001/badge");
 });
 
-test("a list that does not come can be asked for again", async () => {
+test("a list that cannot be loaded can be retried", async () => {
   reply(getEvent, FAIR);
   refuse(listPeopleMet, "unavailable");
   const { user } = renderApp(ADDRESS);
@@ -103,7 +103,7 @@ test("a list that does not come can be asked for again", async () => {
   expect(await screen.findByRole("link", { name: "Grace Hopper" })).toBeVisible();
 });
 
-test("an event that does not come can be asked for again", async () => {
+test("an event that cannot be loaded can be retried", async () => {
   refuse(getEvent, "unavailable");
   const { user } = renderApp(ADDRESS);
   const again = await screen.findByRole("button", { name: "Try again" });
@@ -113,7 +113,7 @@ test("an event that does not come can be asked for again", async () => {
   expect(await screen.findByRole("heading", { level: 1, name: "People I met" })).toBeVisible();
 });
 
-test.each([ADDRESS, "/events/constructor/people"])("%s of no event leads to the list", async (address) => {
+test.each([ADDRESS, "/events/constructor/people"])("%s of a missing event links to the list", async (address) => {
   refuse(getEvent, "not-found");
   renderApp(address);
   expect(await screen.findByRole("heading", { level: 1, name: "Event not found" })).toBeVisible();

@@ -15,11 +15,11 @@ interface CollectPointsProps {
   readonly badge: string;
   readonly badgeKey: string | undefined;
   readonly rule: PointRule;
-  /** What was scanned: a sign, with the code of one that changes, or another badge. Nothing for points of one's card. */
+  /** The scanned sign, with the code of a changing one, or the other badge. Empty for points for the user's card. */
   readonly scanned: { readonly vendor?: string; readonly code?: string; readonly other?: string };
 }
 
-/** Collects what a rule gives. */
+/** Collects the points of a rule. */
 export function CollectPoints({ event_id, badge, badgeKey, rule, scanned }: CollectPointsProps) {
   const text = useMessages(pointsScreenMessages);
   const [reply, setReply] = useState<ReplyOf<typeof claimPoints> | null>(null);
@@ -45,7 +45,7 @@ export function CollectPoints({ event_id, badge, badgeKey, rule, scanned }: Coll
   );
 }
 
-/** Why nothing was collected, in the words of points where there are some. */
+/** Why nothing was collected, with sentences about points where they exist. */
 function Problem({ failure }: { readonly failure: ApiFailure }) {
   const { problems } = useMessages(pointsScreenMessages);
   const sentence = Object.entries(problems).find(([code]) => code === failure.code)?.[1];

@@ -20,12 +20,12 @@ import { CollectPoints } from "./collect-points.tsx";
 import classes from "./event-points.module.css";
 import { pointsScreenMessages } from "./points-screen-messages.ts";
 
-/** How often the board is read again while it is looked at. */
+/** Polling interval of the leaderboard. */
 const REFRESH_MS = 20_000;
 
 /**
- * `/events/{id}/points`: my points, my rank and the leaderboard; with `?vendor=` and `?code=` what a scanned
- * sign gives, with `?met=` what another badge does.
+ * `/events/{id}/points`: the user's points and rank, and the leaderboard; with `?vendor=` and `?code=` the points of a scanned
+ * sign, with `?met=` those of another badge.
  */
 export function EventPointsScreen() {
   const { event = "" } = useParams();
@@ -43,7 +43,7 @@ function Gone() {
 }
 
 function Page({ id }: { readonly id: string }) {
-  // Whoever has opened the link of a badge's mail has no need of an account.
+  // An attendee who has opened the link in a badge's mail needs no account.
   const [{ opened }] = useState(() => readKept(id));
   const state = useEndpoint(getPoints, { event_id: id, ...opened }, { fresh: true });
   const reload = state.state === "ready" ? state.reload : null;
@@ -90,7 +90,7 @@ function Points({ event_id, points, badgeKey }: PointsProps) {
   );
 }
 
-/** What was scanned on the way here, by the address; null for nothing. */
+/** The scan that led here, from the address; null without one. */
 function readScanned(search: URLSearchParams) {
   const other = badgeId.safeParse(search.get("met")).data;
   if (other !== undefined) return { how: "meet", scanned: { other } } as const;
@@ -102,7 +102,7 @@ function readScanned(search: URLSearchParams) {
     : ({ how: "code", scanned: { vendor, code } } as const);
 }
 
-/** What can be collected here and now: by what was scanned, or with a card that is filled in. */
+/** The points that can be collected now: for the scan, or for a complete card. */
 function Collectable({ event_id, points: { mine, rules }, badgeKey }: PointsProps) {
   const text = useMessages(pointsScreenMessages);
   const [search] = useSearchParams();

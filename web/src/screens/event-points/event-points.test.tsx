@@ -41,7 +41,7 @@ const POINTS: Points = {
   end_date: Date.parse("2040-03-03T16:00:00Z"),
 };
 
-test("my points are explained, beside my rank and the leaderboard", async () => {
+test("explains the user's points, with their rank and the leaderboard", async () => {
   reply(getPoints, POINTS);
   await signInAs();
   renderApp(ADDRESS);
@@ -56,7 +56,7 @@ test("my points are explained, beside my rank and the leaderboard", async () => 
   expect(screen.queryByRole("button", { name: /Collect/ })).not.toBeInTheDocument();
 });
 
-test("what a scanned sign gives is collected with one tap", async () => {
+test("collects the points of a scanned sign with one tap", async () => {
   reply(getPoints, POINTS);
   const sent = reply(claimPoints, { points: 15, rank: 1, pending: false });
   await signInAs();
@@ -68,7 +68,7 @@ test("what a scanned sign gives is collected with one tap", async () => {
   ]);
 });
 
-test("points of people who met wait for the other, and those of a card are there until they are collected", async () => {
+test("points for meeting are pending until the other confirms, and those for a card are offered until collected", async () => {
   const meet = { id: "meet", name: "Somebody met", points: 3, limit: 2, how: "meet" } as const;
   const card = { id: "card", name: "Card", points: 7, limit: 1, how: "profile" } as const;
   reply(getPoints, { ...POINTS, rules: [meet, card] });
@@ -101,7 +101,7 @@ test.each([
   expect(await screen.findByRole("alert")).toHaveTextContent(sentence);
 });
 
-test("whoever has no badge is told what is missing, signed in or not", async () => {
+test("explains what is missing without a badge, signed in or not", async () => {
   reply(getPoints, { ...POINTS, mine: null, rank: null });
   const { unmount } = renderApp(SIGN);
   expect(await screen.findByRole("link", { name: "Sign in" })).toHaveAttribute(
@@ -114,7 +114,7 @@ test("whoever has no badge is told what is missing, signed in or not", async () 
   expect(await screen.findByText(/add your badge to this account first/)).toBeVisible();
 });
 
-test("whoever has opened the link of a badge’s mail needs no account", async () => {
+test("an attendee who has opened the link in a badge’s mail needs no account", async () => {
   const opened = { badge: "badge00001", key: KEY };
   localStorage.setItem(`cardinal.badge.fa1r000001`, JSON.stringify({ opened }));
   const asked = reply(getPoints, POINTS);
@@ -124,7 +124,7 @@ test("whoever has opened the link of a badge’s mail needs no account", async (
   expect(asked.inputs.at(-1)).toEqual({ event_id: "fa1r000001", ...opened });
 });
 
-test("somebody hides their name from the board", async () => {
+test("hides the user's name on the leaderboard", async () => {
   reply(getPoints, POINTS);
   const sent = reply(updateBoardName, { anonymous: true });
   await signInAs();
@@ -133,7 +133,7 @@ test("somebody hides their name from the board", async () => {
   await expect.poll(() => sent.inputs).toEqual([{ event_id: "fa1r000001", badge: "badge00001", anonymous: true }]);
 });
 
-test("without claims and without a board it says so, in German as well", async () => {
+test("shows that there are no claims and no leaderboard, in German as well", async () => {
   const mine = { badge: "badge00001", points: 0, anonymous: false, collects: true, claims: [] };
   reply(getPoints, { ...POINTS, mine, rank: null, leaderboard: [], end_date: 1 });
   await signInAs();
@@ -143,7 +143,7 @@ test("without claims and without a board it says so, in German as well", async (
   expect(screen.getByText(/Diese Veranstaltung ist beendet/)).toBeVisible();
 });
 
-test("staff read that they collect none", async () => {
+test("informs staff that they collect no points", async () => {
   const mine = { badge: "badge00001", points: 0, anonymous: false, collects: false, claims: [] };
   reply(getPoints, { ...POINTS, mine });
   await signInAs();
@@ -151,7 +151,7 @@ test("staff read that they collect none", async () => {
   expect(await screen.findByText("Staff and exhibitors don’t collect points.")).toBeVisible();
 });
 
-test("an event that is none leads to the list, and a failure to another try", async () => {
+test("a missing event links to the list, and a failure can be retried", async () => {
   refuse(getPoints, "not-found");
   const { unmount } = renderApp(ADDRESS);
   expect(await screen.findByRole("link", { name: "All events" })).toHaveAttribute("href", "/events");

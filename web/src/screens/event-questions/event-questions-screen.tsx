@@ -20,7 +20,7 @@ import { FailureNote } from "../../ui/failure-note.tsx";
 import { eventQuestionsMessages } from "./event-questions-messages.ts";
 import classes from "./event-questions.module.css";
 
-/** `/events/{id}/questions`: what the staff of all vendors answer about whom they scan, for the organiser. */
+/** `/events/{id}/questions`: questions that the staff of all vendors answer about scanned attendees, for the organiser. */
 export function EventQuestionsScreen() {
   const { event = "" } = useParams();
   return <OrganisedEvent id={event}>{(found) => <Questions event={found} />}</OrganisedEvent>;
@@ -28,7 +28,7 @@ export function EventQuestionsScreen() {
 
 function Questions({ event }: { readonly event: Event }) {
   const text = useMessages(eventQuestionsMessages);
-  // Each saved state begins the form anew.
+  // Each saved state resets the form.
   const [saved, setSaved] = useState(event);
   const [isSaved, setNoted] = useState(false);
   return (

@@ -10,7 +10,7 @@ const ADDRESS = "/events/fa1r000001/questions";
 const ASKED = { id: "event1", text: "Which country?", choices: ["Peru", "Chad"] };
 const MINE = makeEvent({ is_organiser: true, questions: [ASKED] });
 
-test("questions are added, changed and saved from the state that was read", async () => {
+test("adds, changes and saves questions based on the loaded state", async () => {
   reply(getEvent, MINE);
   const sent = reply(updateEvent, ({ questions = [] }) => ({ ...MINE, questions, rev: 2 }));
   await signInAs();
@@ -30,7 +30,7 @@ test("questions are added, changed and saved from the state that was read", asyn
   expect(screen.queryByText("Saved")).not.toBeInTheDocument();
 });
 
-test("a change that was refused stays on the screen", async () => {
+test("keeps a refused change on the screen", async () => {
   reply(getEvent, MINE);
   refuse(updateEvent, "conflict");
   await signInAs();
@@ -41,14 +41,14 @@ test("a change that was refused stays on the screen", async () => {
   expect(screen.getByLabelText("Question 1")).toHaveValue("Which country?!");
 });
 
-test("they are the organiser’s", async () => {
+test("only the organiser has access", async () => {
   reply(getEvent, makeEvent());
   await signInAs();
   renderApp(ADDRESS);
   expect(await screen.findByRole("heading", { name: "You can’t edit this event" })).toBeVisible();
 });
 
-test("an event that is none is told, and a failure is tried again, in German", async () => {
+test("shows a missing event and retries a failure, in German", async () => {
   refuse(getEvent, "not-found");
   await signInAs();
   const { unmount } = renderApp(ADDRESS);

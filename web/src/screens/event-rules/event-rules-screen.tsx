@@ -22,7 +22,7 @@ import { newRule, sumOf, toRuleDraft, toRules } from "./rule-draft.ts";
 import { RuleFields } from "./rule-fields.tsx";
 import { rulesMessages } from "./rules-messages.ts";
 
-/** `/events/{id}/rules`: how points are earned, for the organiser. */
+/** `/events/{id}/rules`: the rules for points, for the organiser. */
 export function EventRulesScreen() {
   const { event = "" } = useParams();
   return <OrganisedEvent id={event}>{(found) => <Rules event={found} />}</OrganisedEvent>;
@@ -30,7 +30,7 @@ export function EventRulesScreen() {
 
 function Rules({ event }: { readonly event: Event }) {
   const text = useMessages(rulesMessages);
-  // Each saved state begins the form anew.
+  // Each saved state resets the form.
   const [saved, setSaved] = useState(event);
   const [isSaved, setNoted] = useState(false);
   const { event_id } = event;

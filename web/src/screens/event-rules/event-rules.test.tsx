@@ -11,7 +11,7 @@ const RULE = { id: "r1", name: "Visit a stand", points: 5, limit: 10, how: "staf
 const MINE = makeEvent({ is_organiser: true, point_rules: [RULE] });
 const set = (field: HTMLElement, value: string) => fireEvent.change(field, { target: { value } });
 
-test("rules are added, changed and saved from the state that was read", async () => {
+test("adds, changes and saves rules based on the loaded state", async () => {
   reply(getEvent, MINE);
   const sent = reply(updateEvent, { ...MINE, rev: 2 });
   await signInAs();
@@ -38,7 +38,7 @@ test("rules are added, changed and saved from the state that was read", async ()
   ]);
 });
 
-test("more than 500 points, and numbers that are none, are not sent", async () => {
+test("does not send more than 500 points or invalid numbers", async () => {
   reply(getEvent, MINE);
   const sent = reply(updateEvent, MINE);
   await signInAs();
@@ -53,19 +53,19 @@ test("more than 500 points, and numbers that are none, are not sent", async () =
   expect(sent.inputs).toEqual([]);
 });
 
-test("a rule is removed; somebody else’s change is told", async () => {
+test("removes a rule, and reports another user’s change", async () => {
   reply(getEvent, MINE);
   const sent = refuse(updateEvent, "conflict");
   await signInAs();
   const { user } = renderApp(ADDRESS);
   await user.click(await screen.findByRole("button", { name: "Remove “Visit a stand”" }));
-  expect(screen.getByText("No rules yet. Without rules, nobody can collect points.")).toBeVisible();
+  expect(screen.getByText("No rules yet. Without rules, no one can collect points.")).toBeVisible();
   await user.click(screen.getByRole("button", { name: "Save" }));
   expect(await screen.findByRole("alert")).toBeVisible();
   expect(sent.inputs).toMatchObject([{ point_rules: [] }]);
 });
 
-test("nobody else changes them, and a failure leads to another try", async () => {
+test("other users cannot change them, and a failure can be retried", async () => {
   reply(getEvent, makeEvent());
   await signInAs();
   const { unmount } = renderApp(ADDRESS);

@@ -1,6 +1,6 @@
 import { MAX_POINTS, mostPointsOf, type PointRule } from "@cardinal/contract/entities/events/points";
 
-/** A rule as its fields hold it. */
+/** A rule as form values. */
 export interface RuleDraft {
   readonly id: string;
   readonly name: string;
@@ -17,7 +17,7 @@ export const toRuleDraft = ({ id, name, how, points, limit }: PointRule): RuleDr
   limit: String(limit),
 });
 
-/** A new rule, with an id that no other has. */
+/** A new rule with a unique id. */
 export function newRule(others: readonly RuleDraft[]): RuleDraft {
   const taken = new Set(others.map(({ id }) => id));
   let number = others.length + 1;
@@ -31,7 +31,7 @@ export function toCount(text: string): number | null {
   return count >= 1 && count <= MAX_POINTS ? count : null;
 }
 
-/** The rules as the call takes them; null while one of them is not whole. */
+/** The rules as input of the call; null while one of them is incomplete. */
 export function toRules(drafts: readonly RuleDraft[]): PointRule[] | null {
   const rules = drafts.map(({ id, name, how, points, limit }) => {
     const [each, often] = [toCount(points), toCount(limit)];
@@ -42,6 +42,6 @@ export function toRules(drafts: readonly RuleDraft[]): PointRule[] | null {
   return rules.every((rule) => rule !== null) ? rules : null;
 }
 
-/** The most points that the drafts give, as far as they are whole. */
+/** The maximum points of all complete drafts. */
 export const sumOf = (drafts: readonly RuleDraft[]): number =>
   mostPointsOf(drafts.map(({ points, limit }) => ({ points: toCount(points) ?? 0, limit: toCount(limit) ?? 0 })));

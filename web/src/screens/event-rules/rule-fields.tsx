@@ -7,13 +7,13 @@ import { rulesMessages } from "./rules-messages.ts";
 
 interface RuleFieldsProps {
   readonly draft: RuleDraft;
-  /** Whether what is wrong is said. */
+  /** Whether to show problems. */
   readonly isChecked: boolean;
   readonly onChange: (draft: RuleDraft) => void;
   readonly onRemove: () => void;
 }
 
-/** One rule: its name, how it is earned, what it gives and how often. */
+/** One rule: its name, its kind, its points and how often it applies. */
 export function RuleFields({ draft, isChecked, onChange, onRemove }: RuleFieldsProps) {
   const text = useMessages(rulesMessages);
   const { name, how, points, limit } = draft;

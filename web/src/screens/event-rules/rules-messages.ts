@@ -7,7 +7,7 @@ export const rulesMessages = defineMessages({
     intro: "Attendees collect points with their badges. All rules together can give a badge up to 500 points.",
     sum: (sum: number) => `Up to ${sum} of 500 points per badge`,
     tooMany: "The rules can’t exceed 500 points in total. Reduce the points or how often they can be earned.",
-    empty: "No rules yet. Without rules, nobody can collect points.",
+    empty: "No rules yet. Without rules, no one can collect points.",
     add: "Add rule",
     remove: (name: string) => (name === "" ? "Remove this rule" : `Remove “${name}”`),
     name: "Name",

@@ -17,11 +17,11 @@ import { scanMessages } from "./scan-messages.ts";
 
 interface JoinFormProps {
   readonly stand: { readonly event_id: string; readonly vendor: string };
-  /** What stands behind `#` in the link of the staff. */
+  /** The fragment of the staff link. */
   readonly link: string;
 }
 
-/** Lets a phone in that has the link: it asks for the PIN and a first name. */
+/** Admits a phone with the link: asks for the PIN and a first name. */
 export function JoinForm({ stand, link }: JoinFormProps) {
   const text = useMessages(scanMessages).join;
   const { pathname, hash } = useLocation();

@@ -5,7 +5,7 @@ import { useMessages } from "../../lib/messages.ts";
 import { ConfirmDialog } from "../../ui/dialogs/confirm-dialog.tsx";
 import { scanMessages } from "./scan-messages.ts";
 
-/** Forgets on this phone where it scans; it asks first, and says what would be lost. */
+/** Removes the place from this phone, after a confirmation that says what would be lost. */
 export function LeaveButton({ place, waiting }: { readonly place: ScanPlace; readonly waiting: number }) {
   const { leave, leaveAsk } = useMessages(scanMessages);
   const [isAsking, setAsking] = useState(false);

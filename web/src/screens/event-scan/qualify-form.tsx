@@ -13,7 +13,7 @@ interface QualifyFormProps {
   readonly known: KnownBadge;
 }
 
-/** Notes about somebody who was just scanned, each stored with one tap. */
+/** Rating, notes and answers for a scanned attendee, each stored with one tap. */
 export function QualifyForm({ place, known }: QualifyFormProps) {
   const text = useMessages(scanMessages);
   const [note, setNote] = useState("");
@@ -52,7 +52,7 @@ export function QualifyForm({ place, known }: QualifyFormProps) {
             key={ready}
             size="md"
             checked={known.notes.includes(ready)}
-            // Not `disabled`: the keyboard would lose its place.
+            // Not `disabled`, which would lose the focus.
             aria-disabled={known.notes.includes(ready)}
             onChange={(isNew) => isNew && store({ note: ready })}
           >
@@ -68,12 +68,12 @@ export function QualifyForm({ place, known }: QualifyFormProps) {
           onAnswer={(value) => store({ question: question.id, value })}
         />
       ))}
-      {/* It is there from the start, so that what is added to it is read out. */}
+      {/* Rendered from the start, so that additions are announced. */}
       <div aria-live="polite">
         {known.notes.length > 0 && (
           <ul className={classes["notes"]} aria-label={text.notes}>
             {known.notes.map((one, at) => (
-              // Notes are only added, and two may say the same.
+              // Notes are only appended, and two may be equal.
               <li key={`${at} ${one}`}>{one}</li>
             ))}
           </ul>
@@ -91,7 +91,7 @@ export function QualifyForm({ place, known }: QualifyFormProps) {
         size="md"
         fullWidth
         variant="default"
-        // Not `disabled`: the keyboard would lose its place with the note that is saved.
+        // Not `disabled`, which would lose the focus when the note is saved.
         aria-disabled={note.trim() === ""}
         {...(note.trim() === "" && { "data-disabled": true })}
         onClick={saveNote}

@@ -2,7 +2,7 @@ import type { ReadCode } from "../../features/scanning/read-code.ts";
 import type { Signal } from "../../features/scanning/signals.ts";
 import type { KnownBadge } from "../../lib/offline/scan-store.ts";
 
-/** What whoever scans is told of a code. `pending`: the badge is stored, and the service has not been asked yet. */
+/** The result of a code, as shown to staff. `pending`: the badge is stored but not sent to the API yet. */
 export type BadgeResult =
   | "new"
   | "again"
@@ -15,7 +15,7 @@ export type BadgeResult =
   | "failed"
   | Exclude<ReadCode["kind"], "badge">;
 
-/** What is known of a badge after a scan; offline, what this phone alone knows. */
+/** The result of a badge after a scan; offline, only from this phone's data. */
 export function resultOf({ result, times, first }: KnownBadge, isDesk: boolean): BadgeResult {
   if (result === "revoked" || result === "late" || result === "refused") return result;
   const isAgain = times > 1 || result === "merged" || (result === undefined && first !== undefined);
@@ -27,7 +27,7 @@ export function resultOf({ result, times, first }: KnownBadge, isDesk: boolean):
 const BAD: readonly BadgeResult[] = ["revoked", "late", "refused", "failed", "other-event", "unknown"];
 const AGAIN: readonly BadgeResult[] = ["again", "checked-in-before"];
 
-/** How a result sounds. */
+/** The signal of a result. */
 export function signalOf(result: BadgeResult): Signal {
   if (BAD.includes(result)) return "bad";
   return AGAIN.includes(result) ? "again" : "good";

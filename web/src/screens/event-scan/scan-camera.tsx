@@ -9,20 +9,20 @@ import { useMessages } from "../../lib/messages.ts";
 import { scanMessages } from "./scan-messages.ts";
 import classes from "./scan.module.css";
 
-/** Looks without a code, about two seconds of them, after which the same badge counts as scanned again. */
+/** Number of frames without a code, about two seconds, after which the same badge counts as scanned again. */
 const REPEAT_AFTER = 12;
 
 /** The camera with its light, and pictures where there is no camera. */
 export function ScanCamera({ onText }: { readonly onText: (text: string) => void }) {
   const text = useMessages(scanMessages);
-  const words = useMessages(scannerMessages);
+  const scannerText = useMessages(scannerMessages);
   const { video, state, torch } = useCamera(onText, { repeatAfter: REPEAT_AFTER });
   const [problem, setProblem] = useState<"noCode" | "noPicture" | null>(null);
   const [isReading, setReading] = useState(false);
   const resetFile = useRef<() => void>(null);
   const isLive = state === "starting" || state === "running";
   useEffect(() => {
-    // Without a place to keep it, codes are read while there is a network.
+    // Without storage, codes can only be read while there is a network.
     keepCodeReader().catch(() => undefined);
   }, []);
   const readPicture = async (file: File) => {
@@ -36,14 +36,14 @@ export function ScanCamera({ onText }: { readonly onText: (text: string) => void
       setProblem("noPicture");
     } finally {
       setReading(false);
-      // So that the same file can be chosen again.
+      // Allows choosing the same file again.
       resetFile.current?.();
     }
   };
   return (
     <section className={classes["camera"]} aria-label={text.camera}>
       <div className={classes["view"]} data-live={isLive || undefined}>
-        {/* The camera's picture has no words. */}
+        {/* The camera's picture has no scannerText. */}
         {/* oxlint-disable-next-line jsx-a11y/media-has-caption */}
         <video ref={video} className={classes["video"]} aria-label={text.camera} muted playsInline />
         {isLive ? (
@@ -54,7 +54,7 @@ export function ScanCamera({ onText }: { readonly onText: (text: string) => void
       </div>
       {state !== "running" && (
         <Text size="sm" component="output">
-          {words.state[state]}
+          {scannerText.state[state]}
         </Text>
       )}
       <div className={classes["row"]}>
@@ -71,14 +71,14 @@ export function ScanCamera({ onText }: { readonly onText: (text: string) => void
         <FileButton resetRef={resetFile} accept="image/*" onChange={(file) => file && void readPicture(file)}>
           {(props) => (
             <Button {...props} variant="default" leftSection={<IconPhoto size={18} aria-hidden />} loading={isReading}>
-              {words.picture}
+              {scannerText.picture}
             </Button>
           )}
         </FileButton>
       </div>
       {problem !== null && (
         <Text size="sm" c="var(--mantine-color-error)" role="alert">
-          {words[problem]}
+          {scannerText[problem]}
         </Text>
       )}
     </section>

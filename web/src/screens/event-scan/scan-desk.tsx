@@ -21,7 +21,7 @@ import { TypeCode } from "./type-code.tsx";
 import { type Shown, useLatest } from "./use-latest.ts";
 import { WaitingBar } from "./waiting-bar.tsx";
 
-/** Sounds once more when the service refuses what this phone took for good. */
+/** Signals again when the API refuses a scan that this phone accepted. */
 function useRefusalSignal(result: BadgeResult | null, badge: string | null): void {
   const last = useRef<string | null>(null);
   useEffect(() => {
@@ -31,7 +31,7 @@ function useRefusalSignal(result: BadgeResult | null, badge: string | null): voi
   }, [result, badge]);
 }
 
-/** Scans badges with the camera, a picture, a hand-held scanner or by typing, and shows at once whom. */
+/** Scans badges with the camera, a picture, a hand-held scanner or by typing, and shows the attendee at once. */
 export function ScanDesk({ place }: { readonly place: ScanPlace }) {
   const text = useMessages(scanMessages);
   const { event, vendor, by } = place.about;
@@ -46,7 +46,7 @@ export function ScanDesk({ place }: { readonly place: ScanPlace }) {
   const result = shown === null ? null : "badge" in shown ? resultOf(shown.badge, isDesk) : shown.problem;
   useRefusalSignal(result, known?.badge ?? null);
 
-  const tell = (next: Shown) => {
+  const show = (next: Shown) => {
     setShown(next);
     signal(signalOf("badge" in next ? resultOf(next.badge, isDesk) : next.problem));
   };
@@ -54,12 +54,12 @@ export function ScanDesk({ place }: { readonly place: ScanPlace }) {
   const take = (code: string): boolean => {
     const read = readCode(code, place.event_id);
     if (read.kind !== "badge") {
-      tell({ problem: read.kind });
+      show({ problem: read.kind });
       return false;
     }
     addScan(place, read.badge, read.face).then(
-      (badge) => tell({ badge }),
-      () => tell({ problem: "failed" }),
+      (badge) => show({ badge }),
+      () => show({ problem: "failed" }),
     );
     return true;
   };
@@ -68,7 +68,7 @@ export function ScanDesk({ place }: { readonly place: ScanPlace }) {
   return (
     <Column className={classes["page"]}>
       <title>{`${text.title(name)} · Cardinal`}</title>
-      {/* Browsers let a page sound only after it was touched. */}
+      {/* Browsers allow sound only after a tap. */}
       <div className={classes["desk"]} onPointerDown={allowSound}>
         <header className={classes["head"]}>
           <Title order={1} size="h4">

@@ -7,12 +7,12 @@ import { scanMessages } from "./scan-messages.ts";
 import classes from "./scan.module.css";
 
 interface ScanOutcomeProps {
-  /** Null: nothing was scanned yet. */
+  /** Null before the first scan. */
   readonly result: BadgeResult | null;
   readonly known: KnownBadge | null;
 }
 
-/** Whom a scan has shown, and whether they are new. It is read out. */
+/** The scanned attendee, and whether they are new. It is announced. */
 export function ScanOutcome({ result, known }: ScanOutcomeProps) {
   const text = useMessages(scanMessages);
   const { first } = known ?? {};

@@ -42,7 +42,7 @@ afterEach(async () => {
   await forgetPlace(placeId(EVENT, null));
 });
 
-/** Lets the service answer every scan alike. */
+/** Fakes the same answer for every scan. */
 const answer = (result: ScanResult["result"], first: ScanResult["first"] = null) =>
   reply(recordScans, ({ scans = [] }) => ({
     results: scans.map(({ id }) => ({ id, result, badge: null, first })),
@@ -60,7 +60,7 @@ async function openDesk() {
   return { ...app, type };
 }
 
-test("a phone with the link is let in by PIN and first name", async () => {
+test("a phone with the link is admitted by PIN and first name", async () => {
   const opened = reply(openStaffPhone, { phone: "ph0ne00001", key: "cdp_new", until: 9e12 });
   const asked = reply(getScanning, ABOUT);
   answer("taken");
@@ -77,7 +77,7 @@ test("a phone with the link is let in by PIN and first name", async () => {
   expect(asked.requests[0]?.headers.get("authorization")).toBe("Bearer cdp_new");
 });
 
-test("a wrong PIN is told", async () => {
+test("shows a wrong PIN", async () => {
   refuse(openStaffPhone, "permission-denied");
   const { user } = renderApp(`${address}#${LINK}`);
   await user.type(await screen.findByLabelText("PIN"), "111111");
@@ -86,7 +86,7 @@ test("a wrong PIN is told", async () => {
   expect(await screen.findByText(/The link or the PIN is wrong/)).toBeVisible();
 });
 
-test("a scan is shown at once, also without a network, and what is noted waits with it", async () => {
+test("shows a scan at once, also offline, and queues notes with it", async () => {
   disconnect(recordScans);
   const { user, type } = await openDesk();
   expect(await screen.findByText("Everything has been sent.")).toBeVisible();
@@ -124,16 +124,16 @@ test.each([
   ["revoked", "This badge has been revoked."],
   ["late", "The event has ended. This scan wasn’t saved."],
   ["refused", "This badge doesn’t belong to this event."],
-] as const)("the service's answer %s is shown", async (result, words) => {
+] as const)("shows the API's answer %s", async (result, text) => {
   answer(result, result === "merged" ? { by: "Kim", date: Date.now() } : null);
   const { type } = await openDesk();
   await type(BADGE);
-  expect(await screen.findByText(words, { exact: true })).toBeVisible();
-  const told = screen.queryByText(/First scanned by Kim/) !== null;
-  expect(told).toBe(result === "merged");
+  expect(await screen.findByText(text, { exact: true })).toBeVisible();
+  const isShown = screen.queryByText(/First scanned by Kim/) !== null;
+  expect(isShown).toBe(result === "merged");
 });
 
-test("what is no badge of this event is told, and not stored", async () => {
+test("reports a code that is not a badge of this event and does not store it", async () => {
   const sent = answer("taken");
   const { type } = await openDesk();
   await type("https://cardinal.example/e/0ther00001/abcdefghjk");
@@ -144,7 +144,7 @@ test("what is no badge of this event is told, and not stored", async () => {
   expect(sent.inputs).toEqual([]);
 });
 
-test("a hand-held scanner types anywhere on the screen", async () => {
+test("accepts input of a hand-held scanner anywhere on the screen", async () => {
   answer("taken");
   await openDesk();
   for (const key of [...`https://cardinal.example/e/${EVENT}/${BADGE}#Grace%20Hopper,%20Navy`.split(""), "Enter"])
@@ -153,7 +153,7 @@ test("a hand-held scanner types anywhere on the screen", async () => {
   expect(screen.getByText("Navy")).toBeVisible();
 });
 
-test("what waits since an earlier visit is never said to have been sent", async () => {
+test("never shows scans queued on an earlier visit as sent", async () => {
   disconnect(recordScans);
   await addScan(PLACE, BADGE, null);
   const said: boolean[] = [];
@@ -165,7 +165,7 @@ test("what waits since an earlier visit is never said to have been sent", async 
   expect(said).not.toContain(true);
 });
 
-test("a phone that was switched off says so, and keeps what waits", async () => {
+test("a disabled phone says so and keeps its queue", async () => {
   refuse(recordScans, "unauthenticated");
   const { type } = await openDesk();
   await type(BADGE);
@@ -173,7 +173,7 @@ test("a phone that was switched off says so, and keeps what waits", async () => 
   expect(screen.getByText(/1 entry waiting/)).toBeVisible();
 });
 
-test("a phone asks what is asked now, and what it knew while there is no network", async () => {
+test("a phone asks the current questions, and the stored ones while offline", async () => {
   const country = { id: "event1", text: "Which country?", choices: [] };
   const vendor = { ...ABOUT.vendor, questions: [country, ...ABOUT.vendor.questions] };
   const asked = reply(getScanning, { ...ABOUT, vendor });
@@ -201,7 +201,7 @@ test("a phone whose event is over says so", async () => {
   expect(screen.queryByText(/This phone can no longer send scans/)).not.toBeInTheDocument();
 });
 
-test("somebody who no longer works at the desk is sent to the organiser", async () => {
+test("former desk staff are referred to the organiser", async () => {
   refuse(recordScans, "permission-denied");
   reply(getScanning, { ...ABOUT, vendor: null });
   await signInAs();
@@ -211,7 +211,7 @@ test("somebody who no longer works at the desk is sent to the organiser", async 
   expect(await screen.findByText(/You can no longer check people in here. Ask the organiser/)).toBeVisible();
 });
 
-test("stopping says what would be lost", async () => {
+test("warns about queued scans before stopping", async () => {
   disconnect(recordScans);
   const { user, type } = await openDesk();
   await type(BADGE);
@@ -222,7 +222,7 @@ test("stopping says what would be lost", async () => {
   expect(await screen.findByRole("heading", { level: 1, name: "You can’t scan here" })).toBeVisible();
 });
 
-test("an account that works at the desk checks people in", async () => {
+test("a desk member's account checks people in", async () => {
   const sent = answer("merged");
   reply(getScanning, { ...ABOUT, vendor: null });
   await signInAs();
@@ -246,7 +246,7 @@ test.each([
   expect(await screen.findByRole("heading", { level: 1, name: "You can’t scan here" })).toBeVisible();
 });
 
-test("a failure is told, and asked again", async () => {
+test("shows a failure and retries it", async () => {
   refuse(getScanning, "unavailable");
   await signInAs();
   const { user } = renderApp(address);
@@ -263,8 +263,8 @@ test("German", async () => {
   expect(await screen.findByRole("heading", { level: 1, name: "Scannen für Compass Works" })).toBeVisible();
 });
 
-test("a phone without an account gets what it needs to open without a network", async () => {
-  // Vite's own server has no worker, and tests count as its pages.
+test("prepares a phone without an account for offline use", async () => {
+  // Tests count as pages of Vite's server, which has no worker.
   vi.stubEnv("DEV", false);
   const register = vi.fn(() => Promise.resolve());
   Object.defineProperty(navigator, "serviceWorker", { value: { register }, configurable: true });

@@ -17,7 +17,7 @@ import { JoinForm } from "./join-form.tsx";
 import { ScanDesk } from "./scan-desk.tsx";
 import { scanMessages } from "./scan-messages.ts";
 
-/** Where somebody scans: an event, and the vendor they scan for, or null at the desk. */
+/** A place to scan at: an event, and the vendor, or null for the desk. */
 export interface Stand {
   readonly event_id: string;
   readonly vendor: string | null;
@@ -40,12 +40,12 @@ function Gone() {
   );
 }
 
-/** Opens what this phone keeps; a phone that keeps nothing is let in by the link, or by the account. */
+/** Opens the stored place; a phone without one is admitted by the link or by the account. */
 function Opening(stand: Stand) {
   const { place } = usePlace(placeId(stand.event_id, stand.vendor));
   const { authUser, loading } = useSession();
   const { hash } = useLocation();
-  // What is kept for somebody else who was signed in here is not theirs.
+  // A stored place of another user must not be used.
   const isOwn = place && (place.credential !== undefined || loading || place.person === authUser?.uid);
   if (place === undefined) return <Spinner />;
   if (place !== null && isOwn === true) return <ScanDesk place={place} />;
@@ -56,7 +56,7 @@ function Opening(stand: Stand) {
   return authUser === null ? <Gone /> : <WithAccount {...stand} person={authUser.uid} />;
 }
 
-/** Lets somebody in whose account works for the vendor. */
+/** Admits a user whose account works for the vendor. */
 function WithAccount({ event_id, vendor, person }: Stand & { readonly person: string }) {
   const state = useEndpoint(getScanning, { event_id, ...(vendor === null ? {} : { vendor }) });
   const [problem, setProblem] = useState<unknown>(null);

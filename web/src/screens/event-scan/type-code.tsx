@@ -4,7 +4,7 @@ import { useMessages } from "../../lib/messages.ts";
 import { scanMessages } from "./scan-messages.ts";
 import classes from "./scan.module.css";
 
-/** Takes the ten characters under a code. @param onCode whether it was one. */
+/** A form for typing the ten characters under a code. @param onCode returns whether it was one. */
 export function TypeCode({ onCode }: { readonly onCode: (code: string) => boolean }) {
   const text = useMessages(scanMessages);
   const [code, setCode] = useState("");

@@ -40,13 +40,13 @@ function follow(badge: KnownBadge) {
   return screen;
 }
 
-/** Changes what is stored of a badge, as an answer of the service does. */
+/** Changes the stored data of a badge, as an answer of the API does. */
 async function answer(known: KnownBadge): Promise<void> {
   await (await openScans()).put("known", known);
   announceScans();
 }
 
-test("what the service says of the badge on the screen is shown", async () => {
+test("shows the API's answer for the badge on the screen", async () => {
   const ada = await scan("abcdefghjk", "Ada");
   const screen = follow(ada);
   await answer({ ...ada, result: "merged" });
@@ -59,7 +59,7 @@ test("a badge that was scanned meanwhile stays on the screen", async () => {
   const screen = follow(ada);
   await answer({ ...ada, result: "merged" });
   screen.now = { badge: grace };
-  // Reads are answered in order: what was asked for Ada has arrived by then.
+  // Reads are answered in order, so the one for Ada has arrived by then.
   await (await openScans()).get("known", ada.id);
   await (await openScans()).get("known", ada.id);
   expect(screen.now).toEqual({ badge: grace });

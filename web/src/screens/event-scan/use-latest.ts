@@ -2,10 +2,10 @@ import { type Dispatch, type SetStateAction, useEffect } from "react";
 import { type KnownBadge, readKnown, watchScans } from "../../lib/offline/scan-store.ts";
 import type { BadgeResult } from "./result-of.ts";
 
-/** What was scanned last: a badge with what is known of it, or something that is none. */
+/** The last scan: a badge with its known data, or a problem. */
 export type Shown = { readonly badge: KnownBadge } | { readonly problem: BadgeResult };
 
-/** Keeps the badge that is shown up to date, with what the service says of it once it has answered. */
+/** Updates the displayed badge once the API has answered. */
 export function useLatest(shown: Shown | null, setShown: Dispatch<SetStateAction<Shown | null>>): void {
   const badge = shown !== null && "badge" in shown ? shown.badge : null;
   const [place, id] = [badge?.place, badge?.badge];

@@ -14,17 +14,17 @@ const SINCE = { weekday: "short", hour: "2-digit", minute: "2-digit" } as const;
 
 interface WaitingBarProps {
   readonly place: ScanPlace;
-  /** Null until it was read: nothing is claimed before. */
+  /** Null until it is read. */
   readonly waiting: Waiting | null;
 }
 
-/** Whom to ask when nothing is sent any more. */
+/** Why nothing is sent any more, and whom to contact. */
 function whyStopped(refused: ApiFailureCode, vendor: string | null): "over" | "vendor" | "desk" {
   if (refused === "conflict") return "over";
   return vendor === null ? "desk" : "vendor";
 }
 
-/** Says how many scans wait and since when. */
+/** Shows how many scans are queued and since when. */
 export function WaitingBar({ place, waiting }: WaitingBarProps) {
   const text = useMessages(scanMessages);
   const isOnline = useOnline();

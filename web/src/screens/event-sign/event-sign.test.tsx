@@ -26,7 +26,7 @@ async function shownCode(): Promise<string | null | undefined> {
   return code.closest("[data-code]")?.getAttribute("data-code");
 }
 
-test("the code is that of this moment by the server’s clock, however wrong that of the phone is", async () => {
+test("shows the code for the server’s time, however wrong the phone’s clock is", async () => {
   const later = Date.now() + 86_400_000;
   reply(getCodeSeed, sign(later));
   await signInAs();
@@ -37,7 +37,7 @@ test("the code is that of this moment by the server’s clock, however wrong tha
   expect(screen.getByText(/^New code in \d+ seconds?$/)).toBeVisible();
 });
 
-test("it is shown without a network once it was loaded", async () => {
+test("works offline once it was loaded", async () => {
   reply(getCodeSeed, sign(Date.now()));
   await signInAs();
   const { unmount } = renderApp(ADDRESS);
@@ -48,7 +48,7 @@ test("it is shown without a network once it was loaded", async () => {
   expect(await shownCode()).toMatch(/^[0-9a-z]{8}$/);
 });
 
-test("it goes when it is taken away, and says so", async () => {
+test("disappears with an explanation when access is withdrawn", async () => {
   reply(getCodeSeed, sign(Date.now()));
   await signInAs();
   const { unmount } = renderApp(ADDRESS);
@@ -63,7 +63,7 @@ test("it goes when it is taken away, and says so", async () => {
   expect(await screen.findByRole("button", { name: "Try again" })).toBeVisible();
 });
 
-test("after the end there is none, in German as well", async () => {
+test("shows no code after the end of the event, in German as well", async () => {
   reply(getCodeSeed, sign(Date.now(), 1));
   await signInAs();
   renderApp(ADDRESS, { language: "de" });
@@ -71,14 +71,14 @@ test("after the end there is none, in German as well", async () => {
   expect(screen.queryByRole("img")).not.toBeInTheDocument();
 });
 
-test("a vendor that is gone has none", async () => {
+test("shows no code for a deleted vendor", async () => {
   refuse(getCodeSeed, "not-found");
   await signInAs();
   renderApp(ADDRESS);
   expect(await screen.findByRole("heading", { level: 1, name: "Code not found" })).toBeVisible();
 });
 
-test("a phone without an account shows it by its own key", async () => {
+test("a phone without an account uses its own key", async () => {
   const [event_id, vendor] = ["fa1r000001", "vend0r0001"];
   const id = placeId(event_id, vendor);
   const event = { name: "Spring fair", time_zone: "UTC", start_date: 1, end_date: 4e12, sync_until: 4e12 };
@@ -91,7 +91,7 @@ test("a phone without an account shows it by its own key", async () => {
   await forgetPlace(id);
 });
 
-test("somebody who is not signed in is told whose it is", async () => {
+test("explains to a visitor who can open the code", async () => {
   refuse(getCodeSeed, "unauthenticated");
   renderApp(ADDRESS);
   expect(await screen.findByRole("heading", { level: 1, name: "You can’t show this code" })).toBeVisible();

@@ -8,30 +8,30 @@ const signSchema = z.object({
   vendor_logo: z.string().nullable(),
   event_name: z.string(),
   end_date: z.number(),
-  /** How far the server's clock is ahead of this device's, in milliseconds. */
+  /** Offset from this device's clock to the server's, in milliseconds. */
   offset: z.number(),
 });
-/** What a sign needs to show codes without a network. */
+/** The data for showing codes offline. */
 export type Sign = z.infer<typeof signSchema>;
 
 const keyOf = (event: string, vendor: string) => `cardinal-sign:${event}:${vendor}`;
 
-/** An answer of the server as it is kept. @param received when it came, by this device's clock. */
+/** Converts an answer for storage. @param received when it arrived, by this device's clock. */
 export function toSign({ now, ...rest }: ReplyOf<typeof getCodeSeed>, received: number): Sign {
   return { ...rest, offset: now - received };
 }
 
-/** Keeps a sign for as long as the tab is open: what codes are made of stays on no tablet that is handed back. */
+/** Stores a sign only while the tab is open, so that the codes' seed does not stay on a returned tablet. */
 export function keepSign(event: string, vendor: string, sign: Sign | null): void {
   try {
     if (sign === null) sessionStorage.removeItem(keyOf(event, vendor));
     else sessionStorage.setItem(keyOf(event, vendor), JSON.stringify(sign));
   } catch {
-    // Without storage, the sign needs the network after it was loaded anew.
+    // Without storage, the sign needs the network after a reload.
   }
 }
 
-/** The sign that this tab has shown before; null when there is none. */
+/** The sign stored in this tab; null when there is none. */
 export function readSign(event: string, vendor: string): Sign | null {
   try {
     return signSchema.safeParse(JSON.parse(sessionStorage.getItem(keyOf(event, vendor)) ?? "null")).data ?? null;

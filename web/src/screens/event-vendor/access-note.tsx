@@ -5,13 +5,13 @@ import { vendorMessages } from "./vendor-messages.ts";
 import classes from "./vendor.module.css";
 
 interface AccessNoteProps {
-  /** Null: it stays. */
+  /** Null when the existing link stays valid. */
   readonly link: string | null;
   readonly pin: string;
   readonly onDone: () => void;
 }
 
-/** Shows a new link with its code, and a new PIN, for the only time. */
+/** Shows a new link with its code, and a new PIN, once. */
 export function AccessNote({ link, pin, onDone }: AccessNoteProps) {
   const text = useMessages(vendorMessages).staff;
   return (

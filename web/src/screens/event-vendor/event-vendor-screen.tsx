@@ -26,7 +26,7 @@ import classes from "./vendor.module.css";
 const PARTS = ["leads", "staff", "page", "questions"] as const;
 type PartName = (typeof PARTS)[number];
 
-/** `/events/{id}/vendor/{vendor}`: a vendor for its contact and for the organiser. What stands behind `#` is an invitation. */
+/** `/events/{id}/vendor/{vendor}`: a vendor, for its contact and the organiser. The fragment is an invitation. */
 export function EventVendorScreen() {
   const { event = "", vendor = "" } = useParams();
   const isNamed = eventId.safeParse(event).success && vendorId.safeParse(vendor).success;
@@ -74,7 +74,7 @@ function Vendor({ event_id, id }: VendorProps) {
   );
 }
 
-/** Somebody with the link of an invitation sees whom it is about. */
+/** The page for a user with an invitation link. */
 function Invited({ event_id, id, invitation }: VendorProps & { readonly invitation: string }) {
   const state = useEndpoint(getVendor, { event_id, vendor: id });
   if (state.state === "loading") return <Spinner />;
@@ -94,7 +94,7 @@ interface PageProps {
 
 function Page({ event_id, vendor: read }: PageProps) {
   const text = useMessages(vendorMessages);
-  // A new logo raises the `rev` of the vendor; what is typed in the form below it stays.
+  // A new logo increases the vendor's `rev`; unsaved input in the form below stays.
   const [picture, setPicture] = useState<EventPicture | null>(null);
   const isNewer = picture !== null && picture.rev > read.rev;
   const vendor = isNewer ? { ...read, logo: picture.url, rev: picture.rev } : read;
@@ -132,7 +132,7 @@ function Page({ event_id, vendor: read }: PageProps) {
 
 interface PartProps extends PageProps {
   readonly shown: PartName;
-  /** The `rev` of the vendor as it was read: another one begins the forms anew. */
+  /** The `rev` of the loaded vendor; another one resets the forms. */
   readonly read: number;
   readonly onPicture: (picture: EventPicture) => void;
 }

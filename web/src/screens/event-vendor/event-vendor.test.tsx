@@ -16,7 +16,7 @@ import { expect, test } from "vitest";
 import { refuse, reply } from "../../testing/fake-api.ts";
 import { renderApp, signInAs } from "../../testing/render-app.tsx";
 import { makeEvent } from "../../testing/samples.ts";
-// Loaded before the first test, which would otherwise wait for it longer than it waits for anything else.
+// Loaded before the first test, which would otherwise time out while it loads.
 import "./event-vendor-screen.tsx";
 
 const PLACE = { event_id: "fa1r000001", vendor: "vend000001" } as const;
@@ -81,7 +81,7 @@ async function open(part = "", vendor: Partial<OwnVendor> = {}, language: "en" |
   return { ...renderApp(`${ADDRESS}${part}`, { language }), leads };
 }
 
-test("leads show what each person shares now, and nobody who took it back", async () => {
+test("leads show what each person shares now, and no one who has withdrawn", async () => {
   const { user, leads } = await open();
   const list = await screen.findByRole("list", { name: "Leads" });
   const [first, second] = within(list).getAllByRole("listitem");
@@ -98,7 +98,7 @@ test("leads show what each person shares now, and nobody who took it back", asyn
   expect(leads.inputs.slice(0, 2)).toEqual([PLACE, { ...PLACE, rating: "5" }]);
 });
 
-test("a lead is rated, answered for and noted upon", async () => {
+test("saves a rating, answers and a note for a lead", async () => {
   const { user } = await open();
   const changes = reply(updateEventLead, GRACE);
   await user.click(await screen.findByRole("button", { name: "Edit notes and answers for Grace Hopper" }));
@@ -119,7 +119,7 @@ test("a lead is rated, answered for and noted upon", async () => {
   ]);
 });
 
-test("a lead that was withdrawn meanwhile says so, and files are exported as they are filtered", async () => {
+test("reports a lead that was withdrawn meanwhile, and exports the filtered leads", async () => {
   const { user } = await open("?rating=2");
   refuse(updateEventLead, "not-found");
   await user.click(await screen.findByRole("button", { name: "Edit notes and answers for Grace Hopper" }));
@@ -133,7 +133,7 @@ test("a lead that was withdrawn meanwhile says so, and files are exported as the
   expect(files.inputs).toEqual([{ ...PLACE, rating: "2", format: "xlsx" }]);
 });
 
-test("a new link and PIN are shown once, with a code", async () => {
+test("shows a new link and PIN once, with a QR code", async () => {
   let access_date: number | null = null;
   reply(getStaff, () => ({ access_date, phones: [] }));
   const link = "https://cardinal.example/e/fa1r000001/v/vend000001?staff#AAAAAAAAAAAAAAAAAAAAAA";
@@ -157,7 +157,7 @@ test("a new link and PIN are shown once, with a code", async () => {
   expect(made.inputs).toEqual([PLACE, PLACE, { ...PLACE, keep_link: true }]);
 });
 
-test("a phone is switched off after a question", async () => {
+test("a phone is disabled after a confirmation", async () => {
   const sam = { id: "ph0ne00001", name: "Sam", created_date: 1, seen_date: 2, off_date: null };
   reply(getStaff, { access_date: 1, phones: [sam, { ...sam, id: "ph0ne00002", name: "Kim", off_date: 3 }] });
   const closed = reply(closeStaffPhone, { off: true });
@@ -169,7 +169,7 @@ test("a phone is switched off after a question", async () => {
   await waitFor(() => expect(closed.inputs).toEqual([{ ...PLACE, phone: "ph0ne00001" }]));
 });
 
-test("the page and its links are changed as they were read", async () => {
+test("changes the page and its links based on the loaded state", async () => {
   const { user } = await open("?show=page");
   const changes = reply(updateVendor, { ...COMPASS, rev: 4 });
   const name = await screen.findByRole("textbox", { name: "Name" });
@@ -192,7 +192,7 @@ test("the page and its links are changed as they were read", async () => {
   });
 });
 
-test("a new logo leaves what is typed, and the form is saved after it", async () => {
+test("a new logo keeps unsaved input, and the form can be saved afterwards", async () => {
   reply(listOwnVendors, { items: [COMPASS] });
   reply(uploadEventPicture, { url: "/media/l.webp", rev: 4 });
   const changes = reply(updateVendor, { ...COMPASS, rev: 5 });
@@ -259,7 +259,7 @@ test.each([
   expect(await screen.findByRole("heading", { name: title })).toBeVisible();
 });
 
-test("what cannot be read can be tried again, in German too", async () => {
+test("what cannot be loaded can be retried, in German too", async () => {
   await signInAs();
   refuse(listOwnVendors, "unavailable");
   const { user } = renderApp(ADDRESS, { language: "de" });

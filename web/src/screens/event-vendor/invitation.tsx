@@ -19,14 +19,14 @@ interface InvitationProps {
   readonly invitation: string;
 }
 
-/** Asks somebody with the link of a mail whether they want to be the contact of a vendor. */
+/** Asks a user with an invitation link to become the contact of a vendor. */
 export function Invitation({ event_id, vendor, invitation }: InvitationProps) {
   const text = useMessages(vendorMessages).invitation;
   const navigate = useNavigate();
   const event = useEndpoint(getEvent, { event_id });
   const { run, running, failure } = useEndpointAction(acceptVendor, {
     invalidates: [listOwnVendors],
-    // The token has done its work and leaves the address.
+    // The used token is removed from the address.
     onSuccess: () => void navigate(paths.eventVendor(event_id, vendor.id), { replace: true }),
   });
   const isUsed = failure?.code === "not-found";

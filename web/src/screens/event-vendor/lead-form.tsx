@@ -18,10 +18,10 @@ interface LeadFormProps {
   readonly onDone: () => void;
 }
 
-/** Changes what a vendor has noted of somebody. Notes of staff stay; what is typed here is a note of its own. */
+/** Edits a lead's qualification. Notes of staff stay; the text typed here is added as a note. */
 export function LeadForm({ place, lead, questions, onDone }: LeadFormProps) {
-  const words = useMessages(vendorMessages);
-  const text = words.leads;
+  const common = useMessages(vendorMessages);
+  const text = common.leads;
   const [rating, setRating] = useState(lead.rating ?? 0);
   const [note, setNote] = useState("");
   const [noteId] = useState(() => crypto.randomUUID());
@@ -86,7 +86,7 @@ export function LeadForm({ place, lead, questions, onDone }: LeadFormProps) {
         ) : (
           <FailureNote error={failure} />
         )}
-        <FormButtons cancel={words.cancel} submit={words.save} running={running} onCancel={onDone} />
+        <FormButtons cancel={common.cancel} submit={common.save} running={running} onCancel={onDone} />
       </Stack>
     </form>
   );
@@ -99,7 +99,7 @@ interface AnswerProps {
   readonly onChange: (value: string) => void;
 }
 
-/** An answer, in one's own words or chosen; one that the question no longer offers stays until another is chosen. */
+/** An answer, as free text or a choice; one that is no longer offered stays until another is chosen. */
 function Answer({ label, choices, value, onChange }: AnswerProps) {
   const text = useMessages(vendorMessages).leads;
   if (choices === undefined)

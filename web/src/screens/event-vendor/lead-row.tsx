@@ -12,7 +12,7 @@ interface LeadRowProps {
   readonly onOpen: () => void;
 }
 
-/** A lead in a list, with what the person gives now. */
+/** A lead in a list, with what the person shares now. */
 export function LeadRow({ lead, questions, onOpen }: LeadRowProps) {
   const text = useMessages(vendorMessages).leads;
   const name = `${lead.name_first} ${lead.name_last}`.trim() || text.gone(lead.number);

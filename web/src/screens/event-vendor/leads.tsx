@@ -22,7 +22,7 @@ import classes from "./vendor.module.css";
 type Filter = Omit<InputOf<typeof listEventLeads>, "after" | "event_id" | "vendor">;
 const RATINGS = ["1", "2", "3", "4", "5"] as const;
 
-/** What an address can say of a list; what no answer could be given to is left out. */
+/** The filter in the address; invalid values are ignored. */
 function readFilter(search: URLSearchParams): Filter {
   const rating = RATINGS.find((one) => one === search.get("rating"));
   const on = day.safeParse(search.get("day")).data;
@@ -34,7 +34,7 @@ function readFilter(search: URLSearchParams): Filter {
   };
 }
 
-/** A lead with what was asked about it. */
+/** A lead with its questions. */
 interface Asked {
   readonly lead: EventLead;
   readonly questions: ShownQuestions;
@@ -47,10 +47,10 @@ interface LeadsProps {
   readonly vendor: OwnVendor;
 }
 
-/** Whom a vendor has scanned. */
+/** The attendees that a vendor has scanned. */
 export function Leads({ event_id, vendor }: LeadsProps) {
-  const words = useMessages(vendorMessages);
-  const text = words.leads;
+  const common = useMessages(vendorMessages);
+  const text = common.leads;
   const [search, change] = useAddressFields();
   const filter = readFilter(search);
   const place = { event_id, vendor: vendor.id };
@@ -79,7 +79,7 @@ export function Leads({ event_id, vendor }: LeadsProps) {
         opened={opened !== null}
         onClose={() => setOpened(null)}
         title={opened === null ? "" : nameOf(opened.lead) || text.gone(opened.lead.number)}
-        closeButtonProps={{ "aria-label": words.close }}
+        closeButtonProps={{ "aria-label": common.close }}
       >
         {opened !== null && <LeadForm place={place} {...opened} onDone={() => setOpened(null)} />}
       </Modal>

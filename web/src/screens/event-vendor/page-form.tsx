@@ -18,10 +18,10 @@ interface PageFormProps {
 type Link = OwnVendor["links"][number];
 const link = vendorFields.links.element.shape;
 
-/** Changes what visitors see of a vendor. */
+/** Edits the public page of a vendor. */
 export function PageForm({ event_id, vendor }: PageFormProps) {
-  const words = useMessages(vendorMessages);
-  const text = words.page;
+  const common = useMessages(vendorMessages);
+  const text = common.page;
   const { name, category, booth, description, links } = vendor;
   const [draft, setDraft] = useState({ name, category, booth, description, links: links as readonly Link[] });
   const [isChecked, setChecked] = useState(false);
@@ -82,10 +82,10 @@ export function PageForm({ event_id, vendor }: PageFormProps) {
         {!isTaken && <FailureNote error={action.failure} />}
         <Group gap="sm">
           <Button type="submit" loading={action.running}>
-            {words.save}
+            {common.save}
           </Button>
           <Text component="output" size="sm" c="dimmed">
-            {isSaved && words.saved}
+            {isSaved && common.saved}
           </Text>
         </Group>
       </Stack>
@@ -108,7 +108,7 @@ function Links({ links, isChecked, onChange }: LinksProps) {
         {text.links}
       </Text>
       {links.map((one, at) => (
-        // Links have no ids; a field keeps its place while it is typed in.
+        // Links have no ids, and their order does not change while typing.
         // oxlint-disable-next-line react/no-array-index-key
         <div key={at} className={classes["pair"]}>
           <TextInput

@@ -17,10 +17,10 @@ interface QuestionsFormProps {
   readonly vendor: OwnVendor;
 }
 
-/** Changes what staff answer about whom they scan. */
+/** Edits the questions that staff answer about scanned attendees. */
 export function QuestionsForm({ event_id, vendor }: QuestionsFormProps) {
-  const words = useMessages(vendorMessages);
-  const text = words.questions;
+  const common = useMessages(vendorMessages);
+  const text = common.questions;
   const [drafts, setDrafts] = useState(() => vendor.questions.map(toQuestionDraft));
   const [isChecked, setChecked] = useState(false);
   const [isSaved, setSaved] = useState(false);
@@ -55,10 +55,10 @@ export function QuestionsForm({ event_id, vendor }: QuestionsFormProps) {
         <FailureNote error={action.failure} />
         <Group gap="sm">
           <Button type="submit" loading={action.running}>
-            {words.save}
+            {common.save}
           </Button>
           <Text component="output" size="sm" c="dimmed">
-            {isSaved && words.saved}
+            {isSaved && common.saved}
           </Text>
         </Group>
       </Stack>

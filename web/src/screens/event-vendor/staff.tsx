@@ -20,7 +20,7 @@ interface StaffProps {
 
 type Phone = ReplyOf<typeof getStaff>["phones"][number];
 
-/** What lets the phones of a vendor in, and which there are. */
+/** The access of a vendor's phones, and the list of them. */
 export function Staff({ event_id, vendor }: StaffProps) {
   const text = useMessages(vendorMessages).staff;
   const state = useEndpoint(getStaff, { event_id, vendor }, { fresh: true });
@@ -39,10 +39,10 @@ export function Staff({ event_id, vendor }: StaffProps) {
   );
 }
 
-/** Makes a new link and PIN, and shows them for the only time. */
+/** Creates a new link and PIN, and shows them once. */
 function Access({ event_id, vendor, since }: StaffProps & { readonly since: number | null }) {
-  const words = useMessages(vendorMessages);
-  const text = words.staff;
+  const common = useMessages(vendorMessages);
+  const text = common.staff;
   const [isAsked, setAsked] = useState(false);
   const [made, setMade] = useState<ReplyOf<typeof renewStaffAccess> | null>(null);
   const { run, running, failure, reset } = useEndpointAction(renewStaffAccess, {
@@ -81,7 +81,7 @@ function Access({ event_id, vendor, since }: StaffProps & { readonly since: numb
         title={text.renewTitle}
         text={text.renewText}
         confirm={text.newBoth}
-        cancel={words.cancel}
+        cancel={common.cancel}
         action={{ running, failure, reset }}
         onConfirm={() => void run({ event_id, vendor })}
         onClose={() => setAsked(false)}
@@ -91,7 +91,7 @@ function Access({ event_id, vendor, since }: StaffProps & { readonly since: numb
         onClose={() => setMade(null)}
         title={text.link}
         closeOnClickOutside={false}
-        closeButtonProps={{ "aria-label": words.close }}
+        closeButtonProps={{ "aria-label": common.close }}
       >
         {made !== null && <AccessNote {...made} onDone={() => setMade(null)} />}
       </Modal>
@@ -104,8 +104,8 @@ interface PhonesProps extends StaffProps {
 }
 
 function Phones({ event_id, vendor, phones }: PhonesProps) {
-  const words = useMessages(vendorMessages);
-  const text = words.staff;
+  const common = useMessages(vendorMessages);
+  const text = common.staff;
   const [leaving, setLeaving] = useState<Phone | null>(null);
   const { run, running, failure, reset } = useEndpointAction(closeStaffPhone, {
     invalidates: [getStaff],
@@ -144,7 +144,7 @@ function Phones({ event_id, vendor, phones }: PhonesProps) {
         title={text.offTitle(leaving?.name ?? "")}
         text={text.offText}
         confirm={text.switchOff}
-        cancel={words.cancel}
+        cancel={common.cancel}
         action={{ running, failure, reset }}
         onConfirm={() => void run({ event_id, vendor, phone: leaving?.id ?? "" })}
         onClose={() => setLeaving(null)}

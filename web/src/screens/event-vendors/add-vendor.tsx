@@ -17,10 +17,10 @@ interface AddVendorProps {
   readonly onDone: () => void;
 }
 
-/** Asks what a vendor is called, where it stands, and who looks after it. */
+/** The form for a vendor's name, booth and contact. */
 export function AddVendor({ event_id, onDone }: AddVendorProps) {
-  const words = useMessages(vendorsMessages);
-  const text = words.form;
+  const common = useMessages(vendorsMessages);
+  const text = common.form;
   const [draft, setDraft] = useState(EMPTY);
   const [isChecked, setChecked] = useState(false);
   const action = useEndpointAction(addVendor, { invalidates: [listVendors], onSuccess: onDone });
@@ -77,7 +77,7 @@ export function AddVendor({ event_id, onDone }: AddVendorProps) {
           onChange={({ currentTarget: { value } }) => set({ email: value })}
         />
         {!isTaken && <FailureNote error={action.failure} />}
-        <FormButtons cancel={words.cancel} submit={text.submit} running={action.running} onCancel={onDone} />
+        <FormButtons cancel={common.cancel} submit={text.submit} running={action.running} onCancel={onDone} />
       </Stack>
     </CheckedForm>
   );

@@ -8,7 +8,7 @@ import { expect, test } from "vitest";
 import { refuse, reply } from "../../testing/fake-api.ts";
 import { renderApp, signInAs } from "../../testing/render-app.tsx";
 import { makeEvent } from "../../testing/samples.ts";
-// Loaded before the first test, which would otherwise wait for it longer than it waits for anything else.
+// Loaded before the first test, which would otherwise time out while it loads.
 import "./event-vendors-screen.tsx";
 
 const EVENT = "fa1r000001";
@@ -41,7 +41,7 @@ async function open(items: readonly ListedVendor[] = [GLOBE, COMPASS], language:
   return { ...renderApp(`/events/${EVENT}/vendors`, { language }), lists };
 }
 
-test("vendors are listed by category with who looks after them", async () => {
+test("lists vendors by category with their contacts", async () => {
   await open();
   const globes = await screen.findByRole("region", { name: "Globes" });
   expect(within(globes).getByRole("listitem")).toHaveTextContent("Globe LtdStand B 12 · Invited: g@globe.example");
@@ -49,7 +49,7 @@ test("vendors are listed by category with who looks after them", async () => {
   expect(link).toHaveAttribute("href", `/events/${EVENT}/vendor/vend000001`);
 });
 
-test("one is added; a name that is taken is said at its field", async () => {
+test("adds a vendor, and shows a taken name at its field", async () => {
   const { user } = await open([]);
   expect(await screen.findByText("No vendors yet")).toBeVisible();
   refuse(addVendor, "conflict", { fields: { name: "This event already has a vendor with this name." } });
@@ -71,7 +71,7 @@ test("one is added; a name that is taken is said at its field", async () => {
   expect(added.inputs).toEqual([{ event_id: EVENT, vendor: { name: "Compass Works", category: "", booth: "B 12" } }]);
 });
 
-test("a contact is invited, and again", async () => {
+test("invites a contact and resends the invitation", async () => {
   const { user } = await open();
   const invited = reply(inviteVendor, ({ email }) => ({ ...OWN, email, contact: "invited" as const }));
   await user.click(await screen.findByRole("button", { name: "Invite again for Globe Ltd" }));
@@ -90,7 +90,7 @@ const FILE = [
   ...Array.from({ length: 51 }, (_, at) => `Vendor ${at};;;v${at}@example.com`),
 ].join("\n");
 
-test("one is revoked after a question, and restored", async () => {
+test("revokes a vendor after a confirmation, and restores it", async () => {
   let revoked = false;
   await signInAs();
   reply(getEvent, makeEvent({ is_organiser: true }));
@@ -118,7 +118,7 @@ const OUTCOMES: Readonly<Partial<Record<string, "known" | "unmailed">>> = {
   "Vendor 0": "unmailed",
 };
 
-test("a file is read by its headings, and imported in parts that can be tried again", async () => {
+test("reads a file by its headings, and imports it in batches that can be retried", async () => {
   const { user } = await open([]);
   await user.click(await screen.findByRole("button", { name: "Import from file" }));
   const dialog = await screen.findByRole("dialog", { name: "Import from file" });
@@ -151,7 +151,7 @@ test("a file is read by its headings, and imported in parts that can be tried ag
   ]);
 });
 
-test("only the organiser sees the list, and a failure can be tried again", async () => {
+test("only the organiser sees the list, and a failure can be retried", async () => {
   await signInAs();
   reply(getEvent, makeEvent());
   renderApp(`/events/${EVENT}/vendors`);
@@ -159,7 +159,7 @@ test("only the organiser sees the list, and a failure can be tried again", async
   expect(screen.getByRole("link", { name: "View event" })).toHaveAttribute("href", `/events/${EVENT}`);
 });
 
-test("a list that cannot be read says so", async () => {
+test("shows a list that cannot be loaded", async () => {
   await signInAs();
   reply(getEvent, makeEvent({ is_organiser: true }));
   refuse(listVendors, "unavailable");

@@ -13,7 +13,7 @@ import { FailureNote } from "../../ui/failure-note.tsx";
 import { vendorsMessages } from "./vendors-messages.ts";
 import { type BadLine, readVendors } from "./vendor-rows.ts";
 
-/** Lines with a problem that are listed. */
+/** Number of listed lines with a problem. */
 const LISTED = 10;
 
 interface ImportVendorsProps {
@@ -29,7 +29,7 @@ interface Found {
 type Counts = Readonly<Record<"added" | "unmailed" | "known", number>>;
 const NOTHING: Counts = { added: 0, unmailed: 0, known: 0 };
 
-/** From a file to vendors. */
+/** Imports vendors from a file. */
 export function ImportVendors({ event_id, onDone }: ImportVendorsProps) {
   const text = useMessages(vendorsMessages).file;
   const [found, setFound] = useState<Found | null>(null);
@@ -67,7 +67,7 @@ interface RunProps extends ImportVendorsProps {
   readonly onOther: () => void;
 }
 
-/** What a file holds, and importing it in parts: after a failure it goes on with the part that failed. */
+/** Previews a file and imports it in batches; after a failure it continues with the failed batch. */
 function Run({ event_id, found: { vendors, bad }, onOther, onDone }: RunProps) {
   const text = useMessages(vendorsMessages).file;
   const [done, setDone] = useState(0);

@@ -1,7 +1,7 @@
 import { type NewVendor, newVendor } from "@cardinal/contract/entities/events/vendor";
 import type { Table } from "../../lib/table-file/read-table.ts";
 
-/** Headings that people use, in English and German, without anything but letters. */
+/** Common headings in English and German, reduced to letters. */
 const HEADINGS = {
   name: /^(name|vendor(name)?|exhibitor(name)?|compan(y|yname)|organi[sz]ation|firma|firmenname|aussteller|unternehmen)$/,
   category: /^(categor(y|ies)|kategorie|branche|sector|bereich|type|hall|halle)$/,
@@ -12,7 +12,7 @@ const HEADINGS = {
 type Field = keyof typeof HEADINGS;
 const FIELDS = Object.keys(HEADINGS) as Field[];
 
-/** A line that cannot be imported, by its place in the file, with the reason in the contract's words. */
+/** A line that cannot be imported: its number in the file, and the reason as the contract's sentence. */
 export interface BadLine {
   readonly line: number;
   readonly problem: string;
@@ -24,12 +24,12 @@ const plain = (heading: string): string =>
     .toLowerCase()
     .replace(/[^a-z]/g, "");
 
-/** An apostrophe keeps spreadsheets from reading a cell as a formula; it is none of the text. */
+/** A leading apostrophe keeps spreadsheets from reading a cell as a formula; it is not part of the text. */
 const toText = (cell: string): string => cell.trim().replace(/^'(?=[=+\-@\t])/, "");
 
 /**
  * The vendors of a table, by the headings of its columns.
- * @returns null when no column says what they are called.
+ * @returns null when there is no column with names.
  */
 export function readVendors({
   headings,
@@ -47,7 +47,7 @@ export function readVendors({
     const filled = Object.fromEntries(cells.filter(([field, text]) => text !== "" || field === "name"));
     const { success, data, error } = newVendor.safeParse(filled);
     if (success) vendors.push(data);
-    // The first line has the headings.
+    // Line 1 has the headings.
     else bad.push({ line: at + 2, problem: error.issues[0]?.message ?? "Not valid." });
   }
   return { vendors, bad };

@@ -6,7 +6,7 @@ const stamp = (moment: number): string => new Date(moment).toISOString().replace
 /** Text values escape these characters (RFC 5545, 3.3.11). */
 const escaped = (text: string): string => text.replace(/[\\;,]/g, String.raw`\$&`).replaceAll("\n", String.raw`\n`);
 
-/** Lines are at most 75 bytes; a longer one goes on in lines that begin with a blank (RFC 5545, 3.1). */
+/** Lines are at most 75 bytes; a longer one continues in lines that start with a space (RFC 5545, 3.1). */
 function folded(line: string): string {
   const lines: string[] = [];
   let [part, bytes] = ["", 0];
@@ -22,7 +22,7 @@ function folded(line: string): string {
   return [...lines, part].join("\r\n");
 }
 
-/** The event as a file that calendars read (RFC 5545). @param url of its page. @param now epoch ms. */
+/** The event as an iCalendar file (RFC 5545). @param url of its page. @param now epoch ms. */
 export function calendarFile(event: Entry, url: string, now: number): Blob {
   const { event_id, name, place, description, start_date, end_date, rev } = event;
   const lines = [

@@ -10,7 +10,7 @@ import { calendarFile } from "./calendar-file.ts";
 
 const FAIR = makeEvent({ description: "All about maps.\nBring your own." });
 
-test("everybody with the link sees an event, by the clocks where it takes place", async () => {
+test("anyone with the link sees an event, in its own time zone", async () => {
   reply(getEvent, FAIR);
   renderApp("/events/fa1r000001");
   expect(await screen.findByRole("heading", { level: 1, name: "Spring fair" })).toBeVisible();
@@ -21,7 +21,7 @@ test("everybody with the link sees an event, by the clocks where it takes place"
   expect(screen.queryByRole("link", { name: "Edit" })).not.toBeInTheDocument();
 });
 
-test("the banner of an event stands above its name, with room kept for it", async () => {
+test("shows the banner above the name and reserves its space", async () => {
   const banner = { large: "/media/event/a/banner/1/1600.webp", small: "/media/event/a/banner/1/800.webp" };
   reply(getEvent, makeEvent({ banner }));
   const { container } = renderApp("/events/fa1r000001");
@@ -32,7 +32,7 @@ test("the banner of an event stands above its name, with room kept for it", asyn
   expect([image?.getAttribute("width"), image?.getAttribute("height")]).toEqual(["1600", "533"]);
 });
 
-/** A vendor whom the caller looks after. */
+/** A vendor whose contact is the user. */
 const COMPASS: OwnVendor = {
   id: "vend000001",
   name: "Compass Works",
@@ -49,7 +49,7 @@ const COMPASS: OwnVendor = {
   rev: 1,
 };
 
-test("people with an account see the vendors by category, and the one that they look after", async () => {
+test("users see the vendors by category, and their own vendor", async () => {
   reply(getEvent, { ...FAIR, my_work: COMPASS.id });
   const asked = reply(listOwnVendors, { items: [COMPASS] });
   const { questions: _questions, as: _as, rev: _rev, email: _email, contact: _contact, ...listed } = COMPASS;
@@ -73,7 +73,7 @@ test("people with an account see the vendors by category, and the one that they 
   expect(screen.queryByText("Gone Ltd")).not.toBeInTheDocument();
 });
 
-test("staff of a vendor are led to scanning for it, unless it was taken out", async () => {
+test("staff of a vendor get a link to scanning, unless the vendor was revoked", async () => {
   reply(getEvent, { ...FAIR, my_work: COMPASS.id });
   reply(listOwnVendors, { items: [{ ...COMPASS, as: "staff" }] });
   reply(listVendors, { items: [], next: null });
@@ -88,7 +88,7 @@ test("staff of a vendor are led to scanning for it, unless it was taken out", as
   expect(screen.queryByRole("link", { name: "Scan for Compass Works" })).not.toBeInTheDocument();
 });
 
-test("a vendor that cannot be read is tried again", async () => {
+test("retries a vendor that cannot be loaded", async () => {
   reply(getEvent, { ...FAIR, my_work: COMPASS.id });
   refuse(listOwnVendors, "unavailable");
   reply(listVendors, { items: [], next: null });
@@ -100,7 +100,7 @@ test("a vendor that cannot be read is tried again", async () => {
   expect(await screen.findByRole("link", { name: "Scan for Compass Works" })).toBeVisible();
 });
 
-test("people who work at the desk are led to the check-in", async () => {
+test("desk staff get a link to the check-in", async () => {
   reply(getEvent, { ...FAIR, my_work: "desk" });
   reply(listVendors, { items: [], next: null });
   await signInAs();
@@ -109,7 +109,7 @@ test("people who work at the desk are led to the check-in", async () => {
   expect(link).toHaveAttribute("href", "/events/fa1r000001/scan/desk");
 });
 
-test("its organiser is led to the editor, and told that it is not listed", async () => {
+test("the organiser gets a link to the editor and a note on an unlisted event", async () => {
   reply(getEvent, { ...FAIR, is_organiser: true, listed: false });
   reply(listVendors, { items: [], next: null });
   await signInAs();
@@ -130,7 +130,7 @@ test.each([
   expect(found.map((link) => link.getAttribute("href"))).toEqual(Array(links).fill("/events/fa1r000001/people"));
 });
 
-test("its head shows its theme", async () => {
+test("the head uses the event's theme", async () => {
   reply(getEvent, { ...FAIR, theme: "night" });
   reply(getEventTheme, makeTheme({ id: "night", background: { kind: "color", value: "#102030" } }));
   renderApp("/events/fa1r000001");

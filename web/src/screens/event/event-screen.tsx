@@ -23,7 +23,7 @@ import { calendarFile } from "./calendar-file.ts";
 import { eventMessages } from "./event-messages.ts";
 import classes from "./event.module.css";
 
-/** `/events/{id}`: an event for everybody who has its link. */
+/** `/events/{id}`: an event, for anyone with its link. */
 export function EventScreen() {
   const { event = "" } = useParams();
   const id = eventId.safeParse(event).data;
@@ -46,7 +46,7 @@ function Details({ event }: { readonly event: Event }) {
   const text = useMessages(eventMessages);
   const [now] = useState(Date.now);
   const theme = useEndpoint(getEventTheme, { event_id: event.event_id }, { enabled: event.theme !== null });
-  const look: CSSProperties = theme.state === "ready" ? heroStyle(theme.data) : {};
+  const style: CSSProperties = theme.state === "ready" ? heroStyle(theme.data) : {};
   const stage = stageOf(event, now);
   const { name, place, description, organiser, banner } = event;
   return (
@@ -64,7 +64,7 @@ function Details({ event }: { readonly event: Event }) {
             alt=""
           />
         )}
-        <div className={classes["hero"]} style={look} data-banner={banner !== null || undefined}>
+        <div className={classes["hero"]} style={style} data-banner={banner !== null || undefined}>
           <Badge variant="white" color={stage === "running" ? "teal.9" : "gray.7"}>
             {text.stage[stage]}
           </Badge>
@@ -91,7 +91,7 @@ function Details({ event }: { readonly event: Event }) {
   );
 }
 
-/** Who exhibits, for people with an account. */
+/** The vendors, for signed-in users. */
 function Vendors({ event: { event_id, my_work } }: { readonly event: Event }) {
   const { userObj } = useSession();
   if (userObj === null) return null;
@@ -112,7 +112,7 @@ function Fact({ icon, children }: { readonly icon: ReactNode; readonly children:
   );
 }
 
-/** What the organiser of an event does. */
+/** Links to the organiser's tools. */
 function OrganiserLinks({ event: { event_id, listed } }: { readonly event: Event }) {
   const text = useMessages(eventMessages);
   const links = [

@@ -20,7 +20,7 @@ type Show = (typeof LISTS)[number];
 
 const readShow = (value: string | null): Show => LISTS.find((list) => list === value) ?? "upcoming";
 
-/** `/events`: events to come, one's own, and those that have ended. */
+/** `/events`: upcoming events, the user's own, and past ones. */
 export function EventsScreen() {
   const text = useMessages(eventsMessages);
   const [search] = useSearchParams();
@@ -52,7 +52,7 @@ export function EventsScreen() {
   );
 }
 
-/** What the platform recommends, and below it all the others. */
+/** Promoted events, and below them all others. */
 function Upcoming({ now }: { readonly now: number }) {
   const text = useMessages(eventsMessages);
   const state = useEndpoint(listPromotedEvents, {});
@@ -77,7 +77,7 @@ function Upcoming({ now }: { readonly now: number }) {
   );
 }
 
-/** What somebody takes part in, and below it what they organise. */
+/** Events the user attends, and below them the ones they organise. */
 function Mine({ now }: { readonly now: number }) {
   const text = useMessages(eventsMessages);
   const first = useEndpoint(listEvents, { show: "attending" });
@@ -105,7 +105,7 @@ function Mine({ now }: { readonly now: number }) {
 interface ListProps {
   readonly show: Show | "attending";
   readonly now: number;
-  /** Events that the screen shows already. */
+  /** Ids of events that are already shown. */
   readonly without?: readonly string[];
 }
 

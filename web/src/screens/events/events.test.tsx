@@ -11,7 +11,7 @@ const FAIR = makeEvent();
 const LATER = makeEvent({ event_id: "fa1r000002", name: "Autumn fair", place: "" });
 const HOUR_MS = 3_600_000;
 
-test("events are found by what they are to somebody, page by page", async () => {
+test("lists events by the user's relation to them, page by page", async () => {
   reply(listPromotedEvents, { items: [makeEvent({ event_id: "pr0m0t3d00", name: "World fair" })] });
   const lists = reply(listEvents, ({ show, after }) => {
     if (show === "past" || show === "attending") return { items: [], next: null };
@@ -38,7 +38,7 @@ test("events are found by what they are to somebody, page by page", async () => 
   expect(lists.inputs.map(({ show }) => show)).toEqual(["upcoming", "upcoming", "attending", "mine", "past"]);
 });
 
-test("what is running and what has ended is marked", async () => {
+test("marks running and past events", async () => {
   const now = Date.now();
   const running = makeEvent({ start_date: now - HOUR_MS, end_date: now + HOUR_MS });
   const ended = makeEvent({
@@ -56,7 +56,7 @@ test("what is running and what has ended is marked", async () => {
   expect(screen.getByRole("link", { name: /Autumn fair/ })).not.toHaveTextContent(/Now|Ended/);
 });
 
-test("what somebody takes part in stands above what they organise", async () => {
+test("shows attended events above organised ones", async () => {
   reply(listEvents, ({ show }) => ({ items: show === "attending" ? [FAIR] : [LATER], next: null }));
   await signInAs();
   renderApp("/events?show=mine", { language: "de" });
@@ -66,7 +66,7 @@ test("what somebody takes part in stands above what they organise", async () => 
   expect(await within(own).findByRole("link", { name: /Autumn fair/ })).toBeVisible();
 });
 
-test("a failure says so and can be tried again", async () => {
+test("shows a failure, which can be retried", async () => {
   reply(listPromotedEvents, { items: [] });
   refuse(listEvents, "unavailable");
   await signInAs();

@@ -86,12 +86,12 @@ test("keeps the selection through the next search", async () => {
 
 test("shows the refusal of an employee in five groups in the dialog", async () => {
   const { user } = await open();
-  refuse(updateGroupMembers, "invalid-argument", { fields: { add: "Nobody is in more than 5 groups." } });
+  refuse(updateGroupMembers, "invalid-argument", { fields: { add: "An employee can be in at most 5 groups." } });
   await user.click(await part("People").findByRole("button", { name: "Add people" }));
   const dialog = within(await screen.findByRole("dialog"));
   await user.click(await dialog.findByRole("checkbox", { name: "Kurt Gödel" }));
   await user.click(dialog.getByRole("button", { name: "Add 1 person" }));
-  expect(await dialog.findByRole("alert")).toHaveTextContent("Nobody is in more than 5 groups.");
+  expect(await dialog.findByRole("alert")).toHaveTextContent("An employee can be in at most 5 groups.");
 });
 
 test("adds and removes managers, and explains a conflicting role", async () => {

@@ -12,7 +12,7 @@ import classes from "./manage.module.css";
 const messages = defineMessages({
   en: {
     title: "People you manage",
-    none: "Nobody is in your groups yet. An admin adds people to them.",
+    none: "No one is in your groups yet. An admin can add people to them.",
     all: "All people you manage",
   },
   de: {

@@ -8,13 +8,13 @@ import { platformMessages } from "./platform-messages.ts";
 import classes from "./platform.module.css";
 import { SearchField } from "./search-field.tsx";
 
-/** What is looked for in what is loaded of a list; it stands in the address. */
+/** The search text for the loaded part of a list, stored in the address. */
 export function useListSearch(): string {
   const [search] = useAddressFields();
   return search.get("q") ?? "";
 }
 
-/** The field above a list that is searched as far as it is loaded. @param hint what can be looked for. */
+/** The search field above a list, which searches the loaded part. @param hint what can be searched for. */
 export function ListSearch({ label, hint }: { readonly label: string; readonly hint: string }) {
   const [search, change] = useAddressFields();
   return (
@@ -34,12 +34,12 @@ interface FoundListProps<T> {
   readonly label: string;
   readonly items: readonly T[];
   readonly q: string;
-  /** What of an item is looked at. */
+  /** The searchable texts of an item. */
   readonly textsOf: (item: T) => readonly (string | null)[];
   readonly children: (item: T) => ReactNode;
 }
 
-/** Those items that have what is looked for. */
+/** The items that match the search. */
 export function FoundList<T>({ label, items, q, textsOf, children }: FoundListProps<T>) {
   const text = useMessages(platformMessages).search;
   const wanted = foldText(q.trim());

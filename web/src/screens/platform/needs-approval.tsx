@@ -5,12 +5,12 @@ import { LinkButton } from "../../ui/link-button.tsx";
 import { platformMessages } from "./platform-messages.ts";
 
 interface NeedsApprovalProps {
-  /** `permit` for what whoever asked does themselves once it is confirmed. */
+  /** `permit` if the requester acts themselves once it is confirmed. */
   readonly asked?: "act" | "permit";
   readonly onDone: () => void;
 }
 
-/** What was asked for waits for another owner. */
+/** Informs that the request is pending until another owner confirms it. */
 export function NeedsApproval({ asked = "act", onDone }: NeedsApprovalProps) {
   const text = useMessages(platformMessages).admins;
   return (

@@ -15,10 +15,10 @@ import classes from "./platform.module.css";
 import { RemoveAdmin } from "./remove-admin.tsx";
 import { SaveAdminForm } from "./save-admin-form.tsx";
 
-/** `/admin/admins`: who runs the platform, and giving and taking roles. */
+/** `/admin/admins`: the platform admins, and assigning and removing roles. */
 export function PlatformAdmins() {
-  const words = useMessages(platformMessages);
-  const text = words.admins;
+  const common = useMessages(platformMessages);
+  const text = common.admins;
   const [isAdding, setAdding] = useState(false);
   return (
     <>
@@ -32,7 +32,7 @@ export function PlatformAdmins() {
         opened={isAdding}
         onClose={() => setAdding(false)}
         title={text.add}
-        closeButtonProps={{ "aria-label": words.close }}
+        closeButtonProps={{ "aria-label": common.close }}
       >
         <SaveAdminForm onDone={() => setAdding(false)} />
       </Modal>
@@ -45,7 +45,7 @@ function AdminList() {
   const state = useEndpoint(listAdmins, {}, { fresh: true });
   if (state.state === "loading") return <Spinner />;
   if (state.state === "failed") return <FailureNote error={state.failure} onRetry={state.reload} />;
-  // Whoever reads the list is in it.
+  // The list is never empty, because the reader is in it.
   return (
     <ul className={classes["list"]} aria-label={text.title}>
       {state.data.items.map((admin) => (
@@ -56,8 +56,8 @@ function AdminList() {
 }
 
 function AdminRow({ admin }: { readonly admin: Admin }) {
-  const words = useMessages(platformMessages);
-  const text = words.admins;
+  const common = useMessages(platformMessages);
+  const text = common.admins;
   const { authUser } = useSession();
   const [dialog, setDialog] = useState<"change" | "remove" | null>(null);
   const { uid, email, role, by, date } = admin;
@@ -68,7 +68,7 @@ function AdminRow({ admin }: { readonly admin: Admin }) {
       <div className={classes["row"]}>
         <div className={classes["words"]}>
           <strong>{isSelf ? `${name} (${text.you})` : name}</strong>
-          <Text size="sm">{words.roles[role]}</Text>
+          <Text size="sm">{common.roles[role]}</Text>
           <Text size="sm" c="dimmed">
             {by === null ? text.since(formatDate(date)) : text.givenBy(by, formatDate(date))}
           </Text>
@@ -88,7 +88,7 @@ function AdminRow({ admin }: { readonly admin: Admin }) {
         opened={dialog === "change"}
         onClose={() => setDialog(null)}
         title={text.changeOf(name)}
-        closeButtonProps={{ "aria-label": words.close }}
+        closeButtonProps={{ "aria-label": common.close }}
       >
         <SaveAdminForm admin={admin} onDone={() => setDialog(null)} />
       </Modal>

@@ -16,7 +16,7 @@ import { platformMessages } from "./platform-messages.ts";
 import classes from "./platform.module.css";
 import { usePlatformAction } from "./use-platform-action.ts";
 
-/** `/admin/approvals`: what one owner has asked for and another one confirms. */
+/** `/admin/approvals`: requests of one owner that another one has to confirm. */
 export function PlatformApprovals() {
   const text = useMessages(platformMessages).approvals;
   return (
@@ -48,28 +48,28 @@ function ApprovalList() {
   );
 }
 
-/** What is asked for, in a sentence. */
+/** The request as a sentence. */
 function useSentenceOf(): (approval: Approval) => string {
-  const words = useMessages(platformMessages);
+  const common = useMessages(platformMessages);
   const batches = useMessages(generatorsMessages).approvals;
   return ({ act, role, subject }) => {
     if (act === "admin.exportKeys") return batches.keys(subject);
     if (act === "admin.switchGenerator") return batches.off(subject);
-    if (act === "admin.removeAdmin") return words.approvals.removal(subject);
-    return role === null ? words.approvals.deletion(subject) : words.approvals.role(subject, words.roles[role]);
+    if (act === "admin.removeAdmin") return common.approvals.removal(subject);
+    return role === null ? common.approvals.deletion(subject) : common.approvals.role(subject, common.roles[role]);
   };
 }
 
 function ApprovalRow({ approval }: { readonly approval: Approval }) {
-  const words = useMessages(platformMessages);
-  const text = words.approvals;
+  const common = useMessages(platformMessages);
+  const text = common.approvals;
   const [asked, setAsked] = useState<"confirm" | "withdraw" | null>(null);
   const action = usePlatformAction(decideApproval, () => setAsked(null));
   const sentence = useSentenceOf()(approval);
   const { id, act, hash, own, state, by, reason, date, until, decided_by } = approval;
   const confirmText = (name: string) =>
     act === "admin.exportKeys" ? text.permitText(name, formatMoment(until)) : text.confirmText;
-  const names = { by: by ?? words.admins.gone, decided: decided_by ?? words.admins.gone };
+  const names = { by: by ?? common.admins.gone, decided: decided_by ?? common.admins.gone };
   return (
     <li>
       <div className={classes["row"]}>
@@ -101,7 +101,7 @@ function ApprovalRow({ approval }: { readonly approval: Approval }) {
         title={sentence}
         text={asked === "confirm" ? confirmText(names.by) : text.withdrawText}
         confirm={asked === "confirm" ? text.confirm : own ? text.withdraw : text.reject}
-        cancel={words.cancel}
+        cancel={common.cancel}
         action={action}
         onConfirm={() => void action.run({ id, hash, approve: asked === "confirm" })}
         onClose={() => setAsked(null)}

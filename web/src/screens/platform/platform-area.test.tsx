@@ -12,7 +12,7 @@ import { expect, test } from "vitest";
 import type { Language } from "../../lib/language.ts";
 import { disconnect, hold, refuse, reply } from "../../testing/fake-api.ts";
 import { renderApp, signInAs } from "../../testing/render-app.tsx";
-// Loaded before the first test, which would otherwise wait for it longer than it waits for anything else.
+// Loaded before the first test, which would otherwise time out while it loads.
 import "./platform-area.tsx";
 
 const DATE = 1_780_000_000_000;
@@ -30,7 +30,7 @@ async function open(path: string, role: AdminRole = "owner", language: Language 
 
 const NOWHERE = "There’s no card here";
 
-test("an owner is led to the admins", async () => {
+test("an owner follows a link to the admins", async () => {
   const { user } = await open("/admin");
   expect(await screen.findByText("You have the role “Owner”.")).toBeVisible();
   await user.click(screen.getByRole("link", { name: /^Admins/ }));
@@ -40,27 +40,27 @@ test("an owner is led to the admins", async () => {
   expect(rows.filter((row) => row?.startsWith("bob@example.comSupportGiven by ada@example.com on"))).toHaveLength(1);
 });
 
-test.each<AdminRole>(["support", "operator"])("somebody with the role %s sees no admins", async (role) => {
+test.each<AdminRole>(["support", "operator"])("the role %s does not see the admins", async (role) => {
   const { lists } = await open("/admin", role);
   expect(await screen.findByRole("link", { name: /^Log/ })).toBeVisible();
   expect(screen.queryByRole("link", { name: /^Admins/ })).toBeNull();
   expect(lists.inputs).toEqual([]);
 });
 
-test("the list of admins is not there for somebody who is no owner", async () => {
+test("the list of admins is only available to owners", async () => {
   const { lists } = await open("/admin/admins", "operator");
   expect(await screen.findByRole("heading", { name: NOWHERE })).toBeVisible();
   expect(lists.inputs).toEqual([]);
 });
 
-test.each(["/admin", "/admin/admins", "/admin/nothing"])("%s is not there for other people", async (path) => {
+test.each(["/admin", "/admin/admins", "/admin/nothing"])("%s does not exist for other users", async (path) => {
   await signInAs();
   refuse(getOwnRole, "permission-denied");
   renderApp(path);
   expect(await screen.findByRole("heading", { name: NOWHERE })).toBeVisible();
 });
 
-test("nothing of the area is shown before the server has answered", async () => {
+test("shows nothing of the area before the server has answered", async () => {
   await signInAs();
   const role = hold(getOwnRole);
   renderApp("/admin");
@@ -75,14 +75,14 @@ test("visitors sign in first", async () => {
   await waitFor(() => expect(location.pathname + location.search).toBe("/login?next=%2Fadmin%2Fadmins"));
 });
 
-test("an admin whose sign-in is too old confirms it, and comes back", async () => {
+test("an admin with an old sign-in reauthenticates and returns", async () => {
   await signInAs();
   refuse(getOwnRole, "recent-sign-in-required");
   renderApp("/admin");
   await waitFor(() => expect(location.pathname + location.search).toBe("/authenticate?next=%2Fadmin"));
 });
 
-test("what cannot be read can be tried again", async () => {
+test("a failure can be retried", async () => {
   await signInAs();
   disconnect(getOwnRole);
   const { user } = renderApp("/admin/admins");
@@ -119,7 +119,7 @@ test("an admin is added with a role, a reason, and the address twice", async () 
   expect(calls.inputs).toEqual([{ email, role: "operator", reason: "Plans", confirmation: email }]);
 });
 
-test("a refused change says why", async () => {
+test("a refused change shows the reason", async () => {
   const { user } = await open("/admin/admins", "owner", "de");
   refuse(saveAdmin, "last-owner");
   await user.click(await screen.findByRole("button", { name: "Rolle von ada@example.com ändern" }));
@@ -131,7 +131,7 @@ test("a refused change says why", async () => {
   expect(await dialog.findByText(/Es gibt nur diesen Inhaber/)).toBeVisible();
 });
 
-test("an account that cannot have a role is named at its field", async () => {
+test("shows an account that cannot have a role at its field", async () => {
   const { user } = await open("/admin/admins");
   refuse(saveAdmin, "not-found", {
     fields: { email: "There is no account with this email address that can sign in." },
@@ -145,7 +145,7 @@ test("an account that cannot have a role is named at its field", async () => {
   expect(await dialog.findByText("There is no account with this email address that can sign in.")).toBeVisible();
 });
 
-test("a role is taken away with a reason", async () => {
+test("a role is removed with a reason", async () => {
   const { user, lists } = await open("/admin/admins");
   const calls = reply(removeAdmin, { removed: true });
   await user.click(await screen.findByRole("button", { name: "Remove the role of bob@example.com" }));
@@ -169,13 +169,13 @@ test("the role of another owner is removed once a second owner confirms it", asy
   expect(dialog.getByText(/^Das muss innerhalb von 24 Stunden von jemand anderem/)).toBeVisible();
   await user.type(dialog.getByLabelText("Grund"), "Hat aufgehört");
   await user.click(dialog.getByRole("button", { name: "Entziehen" }));
-  const told = within(await screen.findByRole("dialog"));
-  expect(await told.findByText(/Sie müssen nichts weiter tun\.$/)).toBeVisible();
-  await user.click(told.getByRole("button", { name: "Fertig" }));
+  const confirmation = within(await screen.findByRole("dialog"));
+  expect(await confirmation.findByText(/Sie müssen nichts weiter tun\.$/)).toBeVisible();
+  await user.click(confirmation.getByRole("button", { name: "Fertig" }));
   await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
 });
 
-test("a change that needs a newer sign-in leads to the password and back", async () => {
+test("a change that needs a recent sign-in asks for the password and returns", async () => {
   const { user } = await open("/admin/admins");
   refuse(removeAdmin, "recent-sign-in-required");
   await user.click(await screen.findByRole("button", { name: "Remove the role of bob@example.com" }));
@@ -185,7 +185,7 @@ test("a change that needs a newer sign-in leads to the password and back", async
   await waitFor(() => expect(location.pathname + location.search).toBe("/authenticate?next=%2Fadmin%2Fadmins"));
 });
 
-test("a role that another owner has to confirm leads to the approvals", async () => {
+test("a role that another owner has to confirm links to the approvals", async () => {
   const { user } = await open("/admin/admins");
   refuse(saveAdmin, "approval-needed");
   reply(listApprovals, { items: [], next: null });
@@ -216,7 +216,7 @@ const approval = (over: Partial<Approval>): Approval => ({
   ...over,
 });
 
-test("an owner confirms what another one has asked for, and withdraws what they have asked for themselves", async () => {
+test("an owner confirms another owner's request and withdraws their own", async () => {
   const { user } = await open("/admin/approvals");
   const deletion = { act: "admin.deleteUser", subject: "grace", role: null } as const;
   const lists = reply(listApprovals, {
@@ -255,7 +255,7 @@ test("an owner confirms what another one has asked for, and withdraws what they 
   await waitFor(() => expect(lists.inputs.length).toBeGreaterThan(1));
 });
 
-test("a request that was decided meanwhile says so, and a list that cannot be read can be tried again", async () => {
+test("shows a request that was decided meanwhile, and a list that cannot be loaded can be retried", async () => {
   const { user } = await open("/admin/approvals");
   disconnect(listApprovals);
   const again = await screen.findByRole("button", { name: "Try again" });
@@ -268,7 +268,7 @@ test("a request that was decided meanwhile says so, and a list that cannot be re
   expect(await dialog.findByRole("alert")).toBeVisible();
 });
 
-test("approvals can be searched, by what is asked for and who asked", async () => {
+test("searches approvals by request and requester", async () => {
   const { user } = await open("/admin/approvals?q=carol");
   const items = [
     approval({}),

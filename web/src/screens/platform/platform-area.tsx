@@ -42,8 +42,8 @@ import { PlatformHead } from "./platform-head.tsx";
 import { platformMessages } from "./platform-messages.ts";
 import classes from "./platform.module.css";
 
-/** The least role that each page is for. */
-const LEAST = {
+/** The minimum role for each page. */
+const MIN_ROLES = {
   people: "support",
   enterprises: "support",
   cards: "support",
@@ -62,11 +62,11 @@ const LEAST = {
 } as const satisfies Readonly<Record<string, AdminRole>>;
 
 interface PlatformAreaProps {
-  /** The screen on which a template is designed, which is made of the parts that people design themes with. */
+  /** The editor for templates, which shares its components with the theme editor. */
   readonly templateEditor: ReactNode;
 }
 
-/** `/admin`: the platform’s own area, for those who run it. Nobody else is told that it is there. */
+/** `/admin`: the platform's admin area. For other users it does not exist. */
 export function PlatformArea({ templateEditor }: PlatformAreaProps) {
   const { pathname } = useLocation();
   const state = useEndpoint(getOwnRole, {}, { fresh: true });
@@ -82,7 +82,7 @@ export function PlatformArea({ templateEditor }: PlatformAreaProps) {
     );
   }
   const { role } = state.data;
-  const may = (page: keyof typeof LEAST) => includesRole(role, LEAST[page]);
+  const may = (page: keyof typeof MIN_ROLES) => includesRole(role, MIN_ROLES[page]);
   return (
     <Column className={classes["page"]}>
       <Routes>
@@ -111,7 +111,7 @@ export function PlatformArea({ templateEditor }: PlatformAreaProps) {
   );
 }
 
-/** What somebody with this role can do here. */
+/** The pages available to an admin with this role. */
 function Home({ role }: { readonly role: AdminRole }) {
   const text = useMessages(platformMessages);
   const found = useMessages(searchMessages);
@@ -143,7 +143,7 @@ function Home({ role }: { readonly role: AdminRole }) {
       <PlatformTotals />
       <ul className={classes["list"]} aria-label={text.title}>
         {pages
-          .filter(({ path }) => includesRole(role, LEAST[path]))
+          .filter(({ path }) => includesRole(role, MIN_ROLES[path]))
           .map(({ path, title, open }) => (
             <li key={path}>
               <Link to={paths.platform(path)} className={classes["row"]}>

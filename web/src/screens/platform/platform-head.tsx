@@ -10,15 +10,15 @@ import classes from "./platform.module.css";
 interface PlatformHeadProps {
   readonly title: string;
   readonly lead: string;
-  /** True below the first page of the area, to which a link leads back. */
+  /** True on pages below the first page of the area, which then is linked. */
   readonly isBelow?: boolean;
-  /** The list that it is one of, to which a link leads back. */
+  /** The parent list to link back to. */
   readonly parent?: { readonly page: string; readonly title: string };
   /** The main action. */
   readonly children?: ReactNode;
 }
 
-/** The head of a page of the platform’s own area. */
+/** The head of a page of the admin area. */
 export function PlatformHead({ title, lead, isBelow = false, parent, children }: PlatformHeadProps) {
   const text = useMessages(platformMessages);
   return (

@@ -19,16 +19,16 @@ interface ReasonDialogProps {
   readonly action: { readonly running: boolean; readonly failure: unknown; readonly reset: () => void };
   readonly onConfirm: (reason: string) => void;
   readonly onClose: () => void;
-  /** Whether the fields above the reason are as they should be; says at them what is wrong. */
+  /** Validates the fields above the reason and shows their problems. */
   readonly check?: () => boolean;
   /** Fields above the reason. */
   readonly children?: ReactNode;
 }
 
-/** Asks why, before something is done. What was typed is there when it is opened again. */
+/** Asks for a reason before an action. Keeps its input when it is reopened. */
 export function ReasonDialog({ opened, title, text, hint, confirm, action, ...rest }: ReasonDialogProps) {
   const { onConfirm, onClose, check, children } = rest;
-  const words = useMessages(platformMessages);
+  const common = useMessages(platformMessages);
   const toFieldSentence = useFieldSentence();
   const [reason, setReason] = useState("");
   const [isChecked, setChecked] = useState(false);
@@ -38,7 +38,7 @@ export function ReasonDialog({ opened, title, text, hint, confirm, action, ...re
     onClose();
   };
   return (
-    <Modal opened={opened} onClose={close} title={title} closeButtonProps={{ "aria-label": words.close }}>
+    <Modal opened={opened} onClose={close} title={title} closeButtonProps={{ "aria-label": common.close }}>
       <CheckedForm
         check={() => {
           setChecked(true);
@@ -51,8 +51,8 @@ export function ReasonDialog({ opened, title, text, hint, confirm, action, ...re
           <Text size="sm">{text}</Text>
           {children}
           <TextInput
-            label={words.admins.reason}
-            description={hint ?? words.admins.reasonHint}
+            label={common.admins.reason}
+            description={hint ?? common.admins.reasonHint}
             value={reason}
             maxLength={200}
             autoComplete="off"
@@ -61,7 +61,7 @@ export function ReasonDialog({ opened, title, text, hint, confirm, action, ...re
             onChange={({ currentTarget: { value } }) => setReason(value)}
           />
           <FailureNote error={action.failure} />
-          <FormButtons cancel={words.cancel} submit={confirm} running={action.running} onCancel={close} />
+          <FormButtons cancel={common.cancel} submit={confirm} running={action.running} onCancel={close} />
         </Stack>
       </CheckedForm>
     </Modal>

@@ -9,16 +9,16 @@ import { usePlatformAction } from "./use-platform-action.ts";
 interface RemoveAdminProps {
   readonly uid: string;
   readonly name: string;
-  /** Whether it is the role of another owner, which somebody else confirms. */
+  /** Whether it is the role of another owner, which has to be confirmed. */
   readonly isOtherOwner: boolean;
   readonly opened: boolean;
   readonly onClose: () => void;
 }
 
-/** Asks why, and takes somebody’s role away. */
+/** Asks for a reason, then removes an admin's role. */
 export function RemoveAdmin({ uid, name, isOtherOwner, opened, onClose }: RemoveAdminProps) {
-  const words = useMessages(platformMessages);
-  const text = words.admins;
+  const common = useMessages(platformMessages);
+  const text = common.admins;
   const action = usePlatformAction(removeAdmin, onClose);
   const close = () => {
     action.reset();
@@ -30,7 +30,7 @@ export function RemoveAdmin({ uid, name, isOtherOwner, opened, onClose }: Remove
         opened={opened}
         onClose={close}
         title={text.ask.title(name)}
-        closeButtonProps={{ "aria-label": words.close }}
+        closeButtonProps={{ "aria-label": common.close }}
       >
         <NeedsApproval onDone={close} />
       </Modal>

@@ -13,15 +13,15 @@ import { platformMessages } from "./platform-messages.ts";
 import { usePlatformAction } from "./use-platform-action.ts";
 
 interface SaveAdminFormProps {
-  /** Whose role changes; without one, somebody is added. */
+  /** The admin whose role changes; without one, an admin is added. */
   readonly admin?: Admin;
   readonly onDone: () => void;
 }
 
-/** Gives somebody a role: whom, which one, and why. The address is typed twice. */
+/** Assigns a role with a reason. The address has to be typed twice. */
 export function SaveAdminForm({ admin, onDone }: SaveAdminFormProps) {
-  const words = useMessages(platformMessages);
-  const text = words.admins;
+  const common = useMessages(platformMessages);
+  const text = common.admins;
   const toFieldSentence = useFieldSentence();
   const [values, setValues] = useState({ email: admin?.email ?? "", reason: "", confirmation: "" });
   const [role, setRole] = useState<AdminRole>(admin?.role ?? "support");
@@ -65,14 +65,14 @@ export function SaveAdminForm({ admin, onDone }: SaveAdminFormProps) {
         >
           <Stack gap="sm" my="xs">
             {ADMIN_ROLES.map((one) => (
-              <Radio key={one} value={one} label={words.roles[one]} description={words.roleHints[one]} />
+              <Radio key={one} value={one} label={common.roles[one]} description={common.roleHints[one]} />
             ))}
           </Stack>
         </Radio.Group>
         <TextInput description={text.reasonHint} {...field("reason")} />
         <TextInput type="email" {...field("confirmation")} />
         {!isTold && <FailureNote error={action.failure} />}
-        <FormButtons cancel={words.cancel} submit={text.submit} running={action.running} onCancel={onDone} />
+        <FormButtons cancel={common.cancel} submit={text.submit} running={action.running} onCancel={onDone} />
       </Stack>
     </CheckedForm>
   );

@@ -3,21 +3,21 @@ import { useDebouncedCallback } from "@mantine/hooks";
 import { IconSearch } from "@tabler/icons-react";
 import { useState } from "react";
 
-/** Long enough to type the next letter. */
+/** Debounce of typing, in milliseconds. */
 const TYPING_MS = 250;
 
 interface SearchFieldProps {
-  /** What is looked for at first. */
+  /** Initial search text. */
   readonly q: string;
   readonly label: string;
   readonly hint: string;
   readonly maxLength: number;
   readonly className?: string | undefined;
-  /** Called when somebody pauses typing. */
+  /** Called after a pause in typing. */
   readonly onSearch: (q: string) => void;
 }
 
-/** A field whose list is searched while somebody types. */
+/** A field that searches while the user types. */
 export function SearchField({ q, label, hint, maxLength, className = "", onSearch }: SearchFieldProps) {
   const [typed, setTyped] = useState(q);
   const write = useDebouncedCallback(onSearch, TYPING_MS);

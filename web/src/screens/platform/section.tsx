@@ -20,7 +20,7 @@ interface FactsSectionProps {
   readonly facts: readonly (readonly [name: string, value: ReactNode])[];
 }
 
-/** What is known of somebody or something, by name. */
+/** Facts as a list of names and values. */
 export function FactsSection({ title, facts }: FactsSectionProps) {
   return (
     <Section title={title}>
@@ -38,12 +38,12 @@ export function FactsSection({ title, facts }: FactsSectionProps) {
 
 interface RowsSectionProps {
   readonly title: string;
-  /** Said where there are no rows. */
+  /** Shown if there are no rows. */
   readonly none: string;
   readonly rows: readonly { readonly id: string; readonly name: ReactNode; readonly more: string }[];
 }
 
-/** What belongs to somebody or something, a row each. */
+/** A list of related items, one row each. */
 export function RowsSection({ title, none, rows }: RowsSectionProps) {
   return (
     <Section title={title}>

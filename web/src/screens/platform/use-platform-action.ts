@@ -10,8 +10,8 @@ import { type EndpointAction, useEndpointAction } from "../../lib/use-endpoint-a
 const ALWAYS: readonly Endpoint[] = [listAdmins, listApprovals, getOwnRole];
 
 /**
- * An act of somebody who runs the platform. When the sign-in is too old for it, it leads to the password and back.
- * @param more calls whose kept answers are read again afterwards, beside those about who runs the platform.
+ * An action of a platform admin. When the sign-in is too old, it asks for the password and returns.
+ * @param more endpoints whose cached answers are refetched afterwards, besides those about the admins.
  */
 export function usePlatformAction<E extends Endpoint>(
   endpoint: E,

@@ -11,7 +11,7 @@ beforeEach(() => {
 });
 afterEach(() => {
   vi.restoreAllMocks();
-  // Back to what is kept: nothing.
+  // Resets the stored choice.
   setColorScheme("light");
 });
 
@@ -21,7 +21,7 @@ function Shown() {
 
 const shown = () => document.documentElement.dataset["mantineColorScheme"];
 
-test("follows the system until somebody chooses", () => {
+test("follows the system until the user chooses", () => {
   startColorScheme();
   render(<Shown />);
   expect(shown()).toBe("light");
@@ -37,19 +37,19 @@ test("follows the system until somebody chooses", () => {
   expect(localStorage.getItem(KEY)).toBe("light");
 });
 
-test("a choice in another tab shows here, and words of another kind are the system's choice", () => {
+test("applies a choice from another tab, and treats unknown values as the system's choice", () => {
   startColorScheme();
-  for (const [kept, expected] of [
+  for (const [stored, expected] of [
     ["dark", "dark"],
     ["auto", "light"],
   ] as const) {
-    localStorage.setItem(KEY, kept);
-    window.dispatchEvent(new StorageEvent("storage", { key: KEY, newValue: kept }));
+    localStorage.setItem(KEY, stored);
+    window.dispatchEvent(new StorageEvent("storage", { key: KEY, newValue: stored }));
     expect(shown()).toBe(expected);
   }
 });
 
-test("a browser that keeps nothing shows the choice all the same", () => {
+test("applies the choice in a browser without storage", () => {
   vi.spyOn(Storage.prototype, "setItem").mockImplementation(() => {
     throw new DOMException("denied", "SecurityError");
   });

@@ -2,11 +2,11 @@ import { useSyncExternalStore } from "react";
 
 export type ColorScheme = "light" | "dark";
 
-/** The name under which the UI kit keeps the choice, too. */
+/** The UI kit uses the same key. */
 const KEY = "mantine-color-scheme-value";
 
 const listeners = new Set<() => void>();
-/** A choice that the browser would not keep lasts as long as the page. */
+/** A choice that could not be stored; it lasts as long as the page. */
 let unkept: ColorScheme | null = null;
 
 const getSystem = () => window.matchMedia("(prefers-color-scheme: dark)");
@@ -19,7 +19,7 @@ function readKept(): string | null {
   }
 }
 
-/** What the person chose, else what their system asks for. */
+/** The user's choice, else the system's preference. */
 function readColorScheme(): ColorScheme {
   const kept = unkept ?? readKept();
   if (kept === "light" || kept === "dark") return kept;
@@ -31,14 +31,14 @@ function show(): void {
   for (const listener of listeners) listener();
 }
 
-/** Shows the colours from now on, also when another tab or the system changes them. */
+/** Applies the colour scheme, and follows changes by other tabs or the system. */
 export function startColorScheme(): void {
   show();
   getSystem().addEventListener("change", show);
   window.addEventListener("storage", show);
 }
 
-/** Shows these colours and keeps the choice on this device. */
+/** Applies a colour scheme and stores the choice on this device. */
 export function setColorScheme(scheme: ColorScheme): void {
   try {
     localStorage.setItem(KEY, scheme);
@@ -54,8 +54,8 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** The colours that are shown. */
+/** The current colour scheme. */
 export function useColorScheme(): ColorScheme {
-  // A page that the build wrote knows of no choice.
+  // A prerendered page has no choice.
   return useSyncExternalStore(subscribe, readColorScheme, () => "light");
 }

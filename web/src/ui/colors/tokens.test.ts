@@ -16,7 +16,7 @@ function read(css: string): Map<string, Variables> {
   );
 }
 
-/** What the kit sets for a theme: for both schemes, and for each. */
+/** The kit's variables for a theme: shared ones, and those of each scheme. */
 function resolve(merged: MantineTheme): Record<string, Variables> {
   const [kit, own] = [defaultCssVariablesResolver(merged), cssVariables(merged)];
   return {
@@ -26,13 +26,13 @@ function resolve(merged: MantineTheme): Record<string, Variables> {
   };
 }
 
-/** A value with the variables in it put in. */
+/** A value with its variables resolved. */
 function flat(value: string, all: Variables): string {
   const next = value.replace(/var\((--[\w-]+)\)/g, (whole, name: string) => all[name] ?? whole);
   return next === value ? value : flat(next, all);
 }
 
-test("pages without the kit have its colours and letters", async () => {
+test("pages without the kit use the same colours and fonts", async () => {
   const css = read(await readFile(join(import.meta.dirname, "tokens.css"), "utf8"));
   const kit = resolve(mergeMantineTheme(DEFAULT_THEME, theme));
   expect([...css.keys()]).toEqual(Object.keys(kit));

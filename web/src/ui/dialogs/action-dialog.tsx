@@ -3,12 +3,12 @@ import { FailureNote } from "../failure-note.tsx";
 import { ConfirmDialog } from "./confirm-dialog.tsx";
 
 interface ActionDialogProps extends Omit<ComponentProps<typeof ConfirmDialog>, "running" | "onCancel" | "children"> {
-  /** What is done when it is confirmed; the dialog stays open while it fails, and says why. */
+  /** The confirmed action; on failure the dialog stays open and shows the reason. */
   readonly action: { readonly running: boolean; readonly failure: unknown; readonly reset: () => void };
   readonly onClose: () => void;
 }
 
-/** Asks once before a call of the service that cannot be taken back. */
+/** Asks for confirmation before a call that cannot be undone. */
 export function ActionDialog({ action, onClose, ...dialog }: ActionDialogProps) {
   const { running, failure, reset } = action;
   const cancel = () => {

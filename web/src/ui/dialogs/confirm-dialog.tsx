@@ -7,15 +7,15 @@ interface ConfirmDialogProps {
   readonly text: string;
   readonly confirm: string;
   readonly cancel: string;
-  /** True while what was confirmed is being done. */
+  /** True while the confirmed action runs. */
   readonly running?: boolean;
   readonly onConfirm: () => void;
   readonly onCancel: () => void;
-  /** Below the text, such as why it did not work. */
+  /** Shown below the text, such as the reason of a failure. */
   readonly children?: ReactNode;
 }
 
-/** Asks once before something that cannot be taken back. */
+/** Asks for confirmation before something that cannot be undone. */
 export function ConfirmDialog({ opened, title, text, confirm, cancel, ...rest }: ConfirmDialogProps) {
   const { running = false, onConfirm, onCancel, children } = rest;
   return (

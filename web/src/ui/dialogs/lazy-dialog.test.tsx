@@ -30,7 +30,7 @@ function renderPage(load: () => Promise<typeof Question>) {
   return renderPart(<Page />);
 }
 
-test("a dialog is loaded when it is opened, and the focus goes back to where it was", async () => {
+test("loads a dialog when it is opened, and restores the focus when it closes", async () => {
   const load = vi.fn(() => Promise.resolve(Question));
   const { user } = renderPage(load);
   expect(load).not.toHaveBeenCalled();
@@ -44,7 +44,7 @@ test("a dialog is loaded when it is opened, and the focus goes back to where it 
   expect(load).toHaveBeenCalledTimes(1);
 });
 
-test("a browser with nothing else to do loads it ahead", async () => {
+test("preloads a dialog when the browser is idle", async () => {
   const load = vi.fn(() => Promise.resolve(Question));
   vi.stubGlobal("requestIdleCallback", (task: () => void) => {
     task();

@@ -7,8 +7,8 @@ interface Opens {
 }
 
 /**
- * A dialog whose code comes after the page: when the browser is idle, so that it is there without a network, and at the
- * latest when the dialog is opened. It stays mounted from then on, to close with its transition and return the focus.
+ * A dialog that is loaded after the page: when the browser is idle, so that it works offline, or at the latest when the
+ * dialog is opened. It stays mounted from then on, to close with its transition and return the focus.
  */
 export function lazyDialog<P extends Opens>(name: string, load: () => Promise<ComponentType<P>>): ComponentType<P> {
   const loadNow = () => loadChunk(name, load);
@@ -28,7 +28,7 @@ export function lazyDialog<P extends Opens>(name: string, load: () => Promise<Co
   };
 }
 
-/** Mounts a dialog closed and opens it then: a dialog notes where the focus was when it is opened, not when it is mounted. */
+/** Mounts a dialog closed and then opens it, because a dialog stores the previous focus on opening, not on mounting. */
 function withOpening<P extends Opens>(Dialog: ComponentType<P>): ComponentType<P> {
   return function Opening(props: P) {
     const [isMounted, setMounted] = useState(false);

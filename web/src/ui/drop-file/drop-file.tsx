@@ -3,23 +3,23 @@ import { type ReactNode, useState } from "react";
 import classes from "./drop-file.module.css";
 
 interface DropFileProps {
-  /** What the browser's dialog offers, as the attribute `accept` of an input. */
+  /** The `accept` attribute of the file input. */
   readonly accept: string;
   readonly icon: ReactNode;
   readonly text: {
-    /** What kind of file is wanted. */
+    /** Describes the accepted files. */
     readonly lead: string;
     readonly button: string;
     readonly drop: string;
     readonly reading: string;
-    /** What becomes of the file. */
+    /** Explains what happens with the file. */
     readonly note?: string;
   };
   readonly isReading: boolean;
   readonly onFile: (file: File) => void;
 }
 
-/** Takes a file by choosing it or by dropping it. */
+/** Accepts a file by choosing or dropping it. */
 export function DropFile({ accept, icon, text, isReading, onFile }: DropFileProps) {
   const [isOver, setOver] = useState(false);
   return (

@@ -8,7 +8,7 @@ interface ChoiceRowProps<T extends string> {
   readonly onChange: (value: T) => void;
 }
 
-/** A few choices side by side, with their name above. */
+/** A few options side by side, with a label above. */
 export function ChoiceRow<T extends string>({ label, value, options, disabled, onChange }: ChoiceRowProps<T>) {
   return (
     <Input.Wrapper label={label} labelElement="div">

@@ -9,14 +9,14 @@ const messages = defineMessages({
 
 interface ColorFieldProps {
   readonly label: string;
-  /** Colours to begin with. */
+  /** Suggested colours. */
   readonly swatches: readonly string[];
   readonly value: string;
   readonly disabled?: boolean;
   readonly onChange: (color: string) => void;
 }
 
-/** Names for the picker's sliders, which the field itself has no property for. */
+/** Accessible names of the picker's sliders, for which the field has no property. */
 function usePickerNames(): MantineThemeOverride {
   const text = useMessages(messages);
   return useMemo(
@@ -27,7 +27,7 @@ function usePickerNames(): MantineThemeOverride {
   );
 }
 
-/** A colour field that passes on whole colours only; while one is typed the last whole one counts. */
+/** A colour field that only reports complete colours; while one is typed the last complete one applies. */
 export function ColorField({ label, swatches, value, disabled = false, onChange }: ColorFieldProps) {
   const text = useMessages(messages);
   const [typed, setTyped] = useState<string | null>(null);
@@ -38,7 +38,7 @@ export function ColorField({ label, swatches, value, disabled = false, onChange 
         format="hex"
         swatches={[...swatches]}
         swatchesPerRow={8}
-        // What opens belongs to the page's content, and leaves free what stands below the field.
+        // The popover is part of the content flow and does not cover what is below the field.
         popoverProps={{ withinPortal: false, position: "top-start" }}
         // The picker is open as long as the field has the focus.
         onKeyDown={(event) => event.key === "Escape" && event.currentTarget.blur()}

@@ -9,7 +9,7 @@ const messages = defineMessages({
 });
 
 interface FileButtonsProps {
-  /** Types that the browser offers, such as `video/mp4`. */
+  /** Accepted types, such as `video/mp4`. */
   readonly accept: string;
   readonly icon: Icon;
   readonly choose: string;
@@ -54,7 +54,7 @@ interface SendingLineProps {
   readonly onCancel: () => void;
 }
 
-/** How much of a file has been sent, and a way to stop it. */
+/** The progress of an upload, with a button to cancel it. */
 export function SendingLine({ share, label, onCancel }: SendingLineProps) {
   const text = useMessages(messages);
   return (
@@ -69,12 +69,12 @@ export function SendingLine({ share, label, onCancel }: SendingLineProps) {
 
 interface FileNoteProps {
   readonly color?: "red" | "yellow" | "gray";
-  /** Absent where sending it again would change nothing. */
+  /** Absent where a retry would not help. */
   readonly onRetry?: (() => void) | undefined;
   readonly children: ReactNode;
 }
 
-/** Why a file was not taken or did not arrive; read out when it appears. */
+/** Why a file was refused or could not be uploaded; announced when it appears. */
 export function FileNote({ color = "red", onRetry, children }: FileNoteProps) {
   const text = useMessages(messages);
   return (

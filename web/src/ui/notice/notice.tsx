@@ -3,18 +3,18 @@ import classes from "./notice.module.css";
 
 export interface NoticeContent {
   readonly text: string;
-  /** One thing that can be done about it, such as taking it back. */
+  /** One action, such as undo. */
   readonly action?: { readonly label: string; readonly onClick: () => void; readonly running?: boolean } | undefined;
 }
 
 interface NoticeProps {
-  /** Null: nothing to say. */
+  /** Null for no notice. */
   readonly notice: NoticeContent | null;
   readonly dismiss: string;
   readonly onDismiss: () => void;
 }
 
-/** Says at the lower edge what has happened. It is read out, and it stays until it is dismissed or another one comes. */
+/** A notice at the bottom edge. It is announced, and stays until it is dismissed or replaced. */
 export function Notice({ notice, dismiss, onDismiss }: NoticeProps) {
   return (
     <output className={classes["place"]}>

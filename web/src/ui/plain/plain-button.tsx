@@ -9,7 +9,7 @@ export interface ButtonLook {
   readonly className?: string | undefined;
 }
 
-/** Class names of something that looks like a button. */
+/** Class names for an element that looks like a button. */
 export function toButtonClass({ variant = "filled", size = "md", fullWidth = false, className }: ButtonLook): string {
   return [classes["button"], classes[variant], classes[size], fullWidth && classes["full"], className]
     .filter(Boolean)
@@ -22,7 +22,7 @@ interface PlainButtonProps extends ButtonLook {
   readonly lang?: string;
 }
 
-/** A button without the UI kit, for what is loaded with the first page. */
+/** A button without the UI kit, for content of the first page. */
 export function PlainButton({ onClick, children, lang, ...look }: PlainButtonProps) {
   return (
     <button type="button" lang={lang} className={toButtonClass(look)} onClick={onClick}>
@@ -37,7 +37,7 @@ interface IconButtonProps {
   readonly children: ReactNode;
 }
 
-/** A button that is a picture; its label is read out and shown on hover. */
+/** An icon button; its label is announced and shown on hover. */
 export function IconButton({ label, onClick, children }: IconButtonProps) {
   return (
     <button type="button" className={classes["icon"]} aria-label={label} title={label} onClick={onClick}>

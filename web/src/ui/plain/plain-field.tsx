@@ -8,7 +8,7 @@ interface PlainFieldProps {
   readonly onChange: (value: string) => void;
 }
 
-/** A text field without the UI kit, for what is loaded with the first page. */
+/** A text field without the UI kit, for content of the first page. */
 export function PlainField({ label, value, maxLength, onChange }: PlainFieldProps) {
   const id = useId();
   return (

@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import classes from "./titled-section.module.css";
 
 interface TitledSectionProps {
-  /** Also its place in the address, such as `/settings#qr`. */
+  /** Also the fragment of its address, such as `/settings#qr`. */
   readonly id: string;
   readonly title: string;
   readonly hint?: ReactNode;

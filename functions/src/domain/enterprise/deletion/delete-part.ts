@@ -42,7 +42,7 @@ async function deleteRole(ctx: ActorCtx, role: string, label: string): Promise<v
   if (stored.label !== label) throw new Failure("confirmation-mismatch");
   const wanted = { status: undefined, role, manages: undefined };
   if ((await employees.listByName(enterprise, wanted, 1)).length > 0)
-    throw new Failure("conflict", { message: "Somebody still has this role." });
+    throw new Failure("conflict", { message: "An employee still has this role." });
   await commit(
     enterprises.roleRemoval(enterprise, role),
     await noted(ctx, enterprise, "enterprise.deleteRole", { thing: label }),

@@ -25,7 +25,7 @@ import { mailAdmins } from "./mail-admins.ts";
 import { toFullName } from "../../../text/full-name.ts";
 
 const PAGE_SIZE = 50;
-const FROZEN = "Cardinal has frozen this organisation, so nobody can join it at the moment.";
+const FROZEN = "Cardinal has frozen this organisation, so no one can join it at the moment.";
 
 type Offer = Held & { readonly email: string };
 

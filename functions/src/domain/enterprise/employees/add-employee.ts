@@ -134,10 +134,10 @@ export async function takeSeat(
       external_id !== undefined &&
       (await employees.findByKey(place.enterprise, keyOfExternalId(external_id))) !== null
     )
-      throw new Failure("conflict", { fields: { external_id: "Somebody else has this id." } });
+      throw new Failure("conflict", { fields: { external_id: "Another person has this ID." } });
     const { user_name } = employee;
     if (user_name !== undefined && (await employees.findByKey(place.enterprise, keyOfUserName(user_name))) !== null)
-      throw new Failure("already-exists", { fields: { user_name: "Somebody else has this name." } });
+      throw new Failure("already-exists", { fields: { user_name: "Another person has this name." } });
     return null;
   });
 }

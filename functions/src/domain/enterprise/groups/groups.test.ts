@@ -108,7 +108,7 @@ describe("a group", () => {
     expect(await add(stranger.uid)).toMatchObject({ code: "not-found" });
     expect(await add(second.uid)).toMatchObject({
       code: "invalid-argument",
-      details: { fields: { add: "Nobody is in more than 5 groups." } },
+      details: { fields: { add: "An employee can be in at most 5 groups." } },
     });
     expect(await employeeOf(enterprise, first)).not.toHaveProperty("groups");
     await recount(enterprise);

@@ -16,6 +16,8 @@ export function withGroup(employee: EmployeeFields, group: string, isIn: boolean
   if ((had?.[group] === true) === isIn) return employee;
   const groups = withMark(had, group, isIn);
   if (Object.keys(groups ?? {}).length > MAX_GROUPS_OF_ONE)
-    throw new Failure("invalid-argument", { fields: { add: `Nobody is in more than ${MAX_GROUPS_OF_ONE} groups.` } });
+    throw new Failure("invalid-argument", {
+      fields: { add: `An employee can be in at most ${MAX_GROUPS_OF_ONE} groups.` },
+    });
   return groups === undefined ? rest : { ...rest, groups };
 }

@@ -111,7 +111,7 @@ export const rotateHookSecret: UseCase<typeof calls.rotateHookSecret> = async (c
 };
 
 function requireOn({ disabled_date }: StoredHook): void {
-  if (disabled_date !== undefined) throw new Failure("conflict", { message: "Switch the endpoint on first." });
+  if (disabled_date !== undefined) throw new Failure("conflict", { message: "Enable the endpoint first." });
 }
 
 /** Sends a test event to an endpoint. */

@@ -20,7 +20,7 @@ beforeAll(async () => {
 afterAll(() => dns.stop());
 
 const FROZEN = {
-  token: "Cardinal has frozen this organisation, so nobody can join it at the moment. Try this invitation again later.",
+  token: "Cardinal has frozen this organisation, so no one can join it at the moment. Try this invitation again later.",
 };
 const fieldsOf = async (outcome: Promise<unknown>) => (await refusalOf(outcome)).details.fields;
 
@@ -80,7 +80,7 @@ describe("while an enterprise is frozen", () => {
     const refused = await refusalOf(joinByDomain(late.ctx, {}));
     expect([refused.code, refused.message]).toEqual([
       "conflict",
-      "Cardinal has frozen this organisation, so nobody can join it at the moment.",
+      "Cardinal has frozen this organisation, so no one can join it at the moment.",
     ]);
     const decide = () => decideJoinRequest(firm.ctx, { uid: asking.uid, approve: true });
     expect((await refusalOf(decide())).code).toBe("plan-required");

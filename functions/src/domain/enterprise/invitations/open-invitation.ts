@@ -9,7 +9,7 @@ const SENTENCES = {
   expired: "This invitation has expired. Ask for a new one.",
   invalid: "This invitation is no longer valid. Ask for a new one.",
   frozen:
-    "Cardinal has frozen this organisation, so nobody can join it at the moment. Try this invitation again later.",
+    "Cardinal has frozen this organisation, so no one can join it at the moment. Try this invitation again later.",
 } as const;
 
 /** The refusal of a link that has expired, that was used, replaced or withdrawn, or whose enterprise is frozen. */

@@ -19,7 +19,7 @@ export const updateAdmin: UseCase<typeof call> = async (ctx, { uid, enterprise_a
     (employee) => {
       if (!enterprise_admin || employee.admin === true) return employee;
       if (employee.status !== "active")
-        throw new Failure("invalid-argument", { fields: { uid: "Only somebody who is active can be an admin." } });
+        throw new Failure("invalid-argument", { fields: { uid: "Only an active employee can be an admin." } });
       return { ...employee, admin: true };
     },
     note,

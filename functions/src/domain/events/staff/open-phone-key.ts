@@ -67,7 +67,7 @@ export async function openPhoneKey(services: PhoneKeyServices, key: SentPhoneKey
   const isKnown = phone !== null && isSameSecret(hashOfSecret(key.secret), phone.hash);
   const isEnabled = isKnown && phone.off_date === undefined;
   if (!isEnabled || event === null || vendor === null || vendor.revoked_date !== undefined)
-    throw new Failure("unauthenticated", { message: "This phone has been switched off." });
+    throw new Failure("unauthenticated", { message: "This phone has been disabled." });
   if (event.sync_until <= services.now) throw noMoreScans();
   return phoneActor(key, { name: phone.name, opened: { event, vendor } });
 }

@@ -5,8 +5,8 @@ import { cardFieldNames } from "../card-field-names.ts";
 import classes from "./act-list.module.css";
 import { actMessages } from "./act-messages.ts";
 
-/** What acts and those who did them are called. */
-function useActWords() {
+/** Formats acts and their actors. */
+function useActLabels() {
   const text = useMessages(actMessages);
   const names: Readonly<Record<string, string>> = { ...text.fieldNames, ...useMessages(cardFieldNames) };
   const personOf = ({ uid, name }: { readonly uid: string; readonly name: string }) =>
@@ -25,10 +25,10 @@ function useActWords() {
   };
 }
 
-/** Entries of the audit log: what was done, by whom, when. */
+/** Entries of the audit log: act, actor and time. */
 export function ActList({ acts }: { readonly acts: readonly EnterpriseAct[] }) {
   const text = useMessages(actMessages);
-  const { actorOf, sentenceOf } = useActWords();
+  const { actorOf, sentenceOf } = useActLabels();
   return (
     <ul className={classes["list"]} aria-label={text.list}>
       {acts.map((act) => (

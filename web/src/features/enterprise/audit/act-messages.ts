@@ -1,8 +1,8 @@
 import type { ActKind, ActName } from "@cardinal/contract/entities/oversight/enterprise-act";
 import { defineMessages } from "../../../lib/messages.ts";
 
-/** What an entry says besides who did it. */
-export interface ActWords {
+/** The values in an entry's sentence, besides the actor. */
+export interface ActValues {
   /** Whom it concerned. */
   readonly person: string;
   /** What it was done to. */
@@ -11,7 +11,7 @@ export interface ActWords {
   /** Names of the changed fields, or "" when there are none. */
   readonly fields: string;
 }
-type Sentences = Readonly<Record<ActName, (words: ActWords) => string>>;
+type Sentences = Readonly<Record<ActName, (values: ActValues) => string>>;
 
 const en: Sentences = {
   "admin.createEnterprise": () => "Organisation created",
@@ -59,7 +59,7 @@ const en: Sentences = {
   "enterprise.updateCardOfEmployee": ({ person, fields }) => `Card of ${person} changed${fields}`,
   "enterprise.updateDomain": ({ thing, code }) =>
     code === "off"
-      ? `Joining with addresses at ${thing} switched off`
+      ? `Joining with addresses at ${thing} disabled`
       : code === "ask"
         ? `People with an address at ${thing} may ask to join`
         : `People with an address at ${thing} may join by themselves`,
@@ -250,7 +250,7 @@ export const actMessages = defineMessages({
     fields: (names: readonly string[]) => ` (${names.join(", ")})`,
     key: (name: string) => (name === "" ? "API key" : `API key “${name}”`),
     deleted: "Deleted account",
-    somebody: "Somebody",
+    somebody: "Someone",
     list: "Audit log entries",
   },
   de: {

@@ -17,12 +17,12 @@ interface BulkBarProps {
   /** The group that is offered first. */
   readonly group: string | undefined;
   readonly progress: { readonly done: number; readonly all: number } | null;
-  /** Resolves once all of them, or those who are named, were tried. */
+  /** Resolves once the change was tried for all, or for the given employees. */
   readonly run: (change: BulkChange, employees?: readonly Employee[]) => Promise<unknown>;
   readonly onClear: () => void;
 }
 
-/** What can be done with several employees at once. */
+/** The actions for several selected employees. */
 export function BulkBar({ chosen, group, progress, run, onClear }: BulkBarProps) {
   const text = useMessages(bulkMessages);
   const { groups = [] } = useEnterprise();
@@ -34,7 +34,7 @@ export function BulkBar({ chosen, group, progress, run, onClear }: BulkBarProps)
     setAsked(null);
   };
   const isRunning = progress !== null;
-  const look = { variant: "default", size: "sm", disabled: isRunning } as const;
+  const buttonProps = { variant: "default", size: "sm", disabled: isRunning } as const;
   return (
     <section className={classes["bulk"]} aria-label={text.label}>
       <div className={classes["count"]}>
@@ -45,22 +45,22 @@ export function BulkBar({ chosen, group, progress, run, onClear }: BulkBarProps)
       </div>
       <Group gap="xs">
         {groups.length > 0 && (
-          <Button {...look} onClick={() => setAsked("groups")}>
+          <Button {...buttonProps} onClick={() => setAsked("groups")}>
             {text.groups}
           </Button>
         )}
         {chosen.some(({ status }) => status === "disabled") && (
-          <Button {...look} onClick={() => void apply({ status: "active" })}>
+          <Button {...buttonProps} onClick={() => void apply({ status: "active" })}>
             {text.restore}
           </Button>
         )}
         {chosen.some(({ status }) => status !== "disabled") && (
-          <Button {...look} onClick={() => setAsked("disable")}>
+          <Button {...buttonProps} onClick={() => setAsked("disable")}>
             {text.disable}
           </Button>
         )}
         {leavers.length > 0 && (
-          <Button {...look} onClick={() => setAsked("leave")}>
+          <Button {...buttonProps} onClick={() => setAsked("leave")}>
             {text.leave}
           </Button>
         )}
@@ -140,7 +140,7 @@ function GroupChoice({ first, isRunning, onChange }: GroupChoiceProps) {
   );
 }
 
-/** Who was changed, and who was not and why. */
+/** The result of a bulk change: how many changed, and why others did not. */
 export function BulkOutcome({ result, onDismiss }: { readonly result: BulkResult; readonly onDismiss: () => void }) {
   const text = useMessages(bulkMessages);
   const { nameOf } = useEmployeeWords();

@@ -14,7 +14,7 @@ export const bulkMessages = defineMessages({
     leave: "Remove…",
     leaveTitle: (count: number) => (count === 1 ? "1 employee is leaving" : `${count} employees are leaving`),
     leaveText:
-      "They’re signed out at once and their seats become free. Their cards say that they’ve left and lead to whoever helps now. The addresses of their cards are never given to anyone else.",
+      "They’re signed out at once and their seats become free. Their cards say that they’ve left and point to the new contact. The addresses of their cards are never given to anyone else.",
     leaveSubmit: (count: number) => (count === 1 ? "Remove 1 employee" : `Remove ${count} employees`),
     leaveSelf: "You can’t remove yourself here. To leave the organisation, go to your account settings.",
     left: (count: number) => (count === 1 ? "1 employee has left." : `${count} employees have left.`),

@@ -13,24 +13,24 @@ import { chooseMessages } from "./choose-messages.ts";
 import { useEmployeeWords } from "./employee-words.ts";
 import classes from "./employees.module.css";
 
-/** People that are offered at once. */
+/** Number of employees in the list. */
 const OFFERED = 20;
 const TYPING_MS = 180;
 
 interface ChoosePeopleProps {
   readonly opened: boolean;
   readonly title: string;
-  /** Whether somebody is there already. */
+  /** Whether an employee was already added. */
   readonly isThere: (employee: Employee) => boolean;
   readonly running: boolean;
   readonly failure: ApiFailure | null;
-  /** What refusals mean here. */
+  /** Sentences for refusals, by code. */
   readonly sentences?: Readonly<Partial<Record<ApiFailure["code"], string>>>;
   readonly onAdd: (uids: string[]) => void;
   readonly onClose: () => void;
 }
 
-/** A dialog in which employees are found and added to something. */
+/** A dialog for finding employees and adding them, such as to a group. */
 export function ChoosePeople({ opened, title, onClose, ...rest }: ChoosePeopleProps) {
   const text = useMessages(chooseMessages);
   return (
@@ -52,7 +52,7 @@ function Choice({ isThere, running, failure, sentences = {}, onAdd, onClose }: C
   const toFieldSentence = useFieldSentence();
   const sentence = failure === null ? undefined : (toFieldSentence(failure.fields["add"]) ?? sentences[failure.code]);
   const items = found.state === "ready" ? found.data.items : [];
-  // Those who are chosen stay in view, whatever is searched for next.
+  // Chosen employees stay visible, whatever is searched for next.
   const offered = [...[...chosen.values()].filter(({ uid }) => items.every((one) => one.uid !== uid)), ...items];
   const toggle = (employee: Employee) => {
     const next = new Map(chosen);

@@ -10,17 +10,17 @@ import { useEmployeeWords } from "./employee-words.ts";
 import classes from "./employees.module.css";
 import type { Change, EmployeesWanted } from "./use-employees.ts";
 
-/** Long enough to type the next letter, short enough not to be noticed. */
+/** Debounce of typing: long enough for the next letter, short enough not to be noticed. */
 const TYPING_MS = 180;
 
 interface EmployeeFiltersProps {
   readonly wanted: EmployeesWanted;
-  /** What is not to be chosen here. */
+  /** Filters that are not offered here. */
   readonly without: readonly ("group" | "role")[];
   readonly go: (change: Change, options?: { readonly replace?: boolean }) => void;
 }
 
-/** What the list is narrowed down to; all of it stands in the address. */
+/** The filters of the list, all of which are stored in the address. */
 export function EmployeeFilters({ wanted, without, go }: EmployeeFiltersProps) {
   const text = useMessages(employeeMessages);
   const { rights, groups = [], roles = [] } = useEnterprise();
@@ -64,7 +64,7 @@ interface SearchFieldProps {
   readonly onSearch: (q: string) => void;
 }
 
-/** A search that stands in the address. */
+/** A search field whose value is stored in the address. */
 export function SearchField({ q, label, hint, onSearch }: SearchFieldProps) {
   const text = useMessages(employeeMessages);
   const [typed, setTyped] = useState(q);
@@ -74,7 +74,7 @@ export function SearchField({ q, label, hint, onSearch }: SearchFieldProps) {
     written.current = next;
     onSearch(next);
   }, TYPING_MS);
-  // The address has changed by other means than typing; while somebody types, it only follows.
+  // Adopts a value that changed by other means than typing; while the user types, the address only follows.
   useEffect(() => {
     if (q === written.current || document.activeElement === input.current) return;
     written.current = q;

@@ -8,10 +8,10 @@ import { employeeMessages } from "./employee-messages.ts";
 import { useEmployeeWords } from "./employee-words.ts";
 import classes from "./employees.module.css";
 
-/** Where a table does not fit. */
+/** Viewports too narrow for a table. */
 const NARROW = "(max-width: 47em)";
 
-/** Several people who are selected, by their ids. */
+/** The selected employees, by id. */
 export interface Selection {
   readonly chosen: ReadonlyMap<string, Employee>;
   readonly onToggle: (employees: readonly Employee[], isChosen: boolean) => void;
@@ -19,7 +19,7 @@ export interface Selection {
 
 interface EmployeeTableProps {
   readonly employees: readonly Employee[];
-  /** Null: nothing can be done with several at once. */
+  /** Null where there are no bulk actions. */
   readonly selection: Selection | null;
   readonly isOld: boolean;
 }
@@ -113,7 +113,7 @@ function Rows({ employees, selection }: ShownProps) {
   );
 }
 
-/** Whether somebody is active, in words and with a dot. */
+/** The status of an employee as text with a dot. */
 export function StatusMark({ status }: { readonly status: EmployeeState }) {
   const text = useMessages(employeeMessages);
   return (

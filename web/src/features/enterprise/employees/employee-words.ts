@@ -6,7 +6,7 @@ import { employeeMessages } from "./employee-messages.ts";
 
 type Named = Pick<Employee, "name_first" | "name_last" | "email" | "username">;
 
-/** What to call employees, their groups and their roles. */
+/** Display names of employees, their groups and their roles. */
 export function useEmployeeWords() {
   const text = useMessages(employeeMessages);
   const { groups = [], roles = [] } = useEnterprise();
@@ -25,7 +25,7 @@ export function useEmployeeWords() {
       if (enterprise_admin) return text.admin;
       return role === null ? null : roleName(role);
     },
-    /** Names of groups; one that was deleted has none. */
+    /** Names of groups, without deleted ones. */
     groupNames: (ids: readonly string[]): string[] =>
       groups.filter(({ id }) => ids.includes(id)).map(({ name }) => name),
   };

@@ -16,17 +16,17 @@ import { Pages } from "./pages.tsx";
 import { useBulk } from "./use-bulk.ts";
 import { useEmployees, useEmployeesAddress } from "./use-employees.ts";
 
-/** Most people that are selected at once. */
+/** Maximum number of selected employees. */
 const MAX_CHOSEN = 100;
 
 interface EmployeesPanelProps {
-  /** What the list is of, whatever is chosen. */
+  /** Filters that always apply and cannot be changed. */
   readonly fixed?: { readonly group?: string; readonly role?: string };
-  /** Instead of the list, where it has nobody at all. */
+  /** Shown instead of an empty list. */
   readonly empty?: ReactNode;
 }
 
-/** The employees whom somebody manages: searched, narrowed down, in pages, and several changed at once. */
+/** The employees whom the user manages, with search, filters, pages and bulk changes. */
 export function EmployeesPanel({ fixed = {}, empty }: EmployeesPanelProps) {
   const text = useMessages(employeeMessages);
   const { rights } = useEnterprise();
@@ -79,7 +79,7 @@ export function EmployeesPanel({ fixed = {}, empty }: EmployeesPanelProps) {
             )}
           </div>
           {part.items.length === 0 ? (
-            <Nobody
+            <NoEmployees
               isNarrowed={isNarrowed}
               next={part.next}
               onReset={() => go({ q: "", group: "", role: "", status: "" })}
@@ -102,7 +102,7 @@ export function EmployeesPanel({ fixed = {}, empty }: EmployeesPanelProps) {
           onClear={() => setChosen(new Map())}
           run={async (change, employees = [...chosen.values()]) => {
             const { refused } = await bulk.run(employees, change);
-            // Those who were refused stay selected, for another try.
+            // Employees whose change was refused stay selected for another attempt.
             setChosen(new Map(refused.map(({ employee }) => [employee.uid, employee])));
           }}
         />
@@ -111,13 +111,13 @@ export function EmployeesPanel({ fixed = {}, empty }: EmployeesPanelProps) {
   );
 }
 
-interface NobodyProps {
+interface NoEmployeesProps {
   readonly isNarrowed: boolean;
   readonly next: string | null;
   readonly onReset: () => void;
 }
 
-function Nobody({ isNarrowed, next, onReset }: NobodyProps) {
+function NoEmployees({ isNarrowed, next, onReset }: NoEmployeesProps) {
   const text = useMessages(employeeMessages);
   return (
     <div className={classes["nobody"]}>

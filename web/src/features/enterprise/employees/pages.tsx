@@ -12,16 +12,16 @@ interface PagesProps {
   readonly link: (change: { readonly after: string | null }) => string;
 }
 
-/** The pages beside this one, each with an address of its own; the one before is known to who came from there. */
+/** Links to the adjacent pages, each with its own address. The previous page is only known when the user came from it. */
 export function Pages({ part, after, trail, link }: PagesProps) {
   const text = useMessages(employeeMessages);
   if (after === null && part.next === null) return null;
-  const look = toButtonClass({ variant: "default", size: "sm" });
+  const button = toButtonClass({ variant: "default", size: "sm" });
   const before = trail.at(-1) ?? null;
   return (
     <nav className={classes["pages"]} aria-label={text.pages}>
       {after !== null && (
-        <Link to={link({ after: before })} state={{ trail: trail.slice(0, -1) }} className={look}>
+        <Link to={link({ after: before })} state={{ trail: trail.slice(0, -1) }} className={button}>
           <IconChevronLeft size={16} aria-hidden />
           {trail.length > 0 ? text.previous : text.first}
         </Link>
@@ -30,7 +30,7 @@ export function Pages({ part, after, trail, link }: PagesProps) {
         <Link
           to={link({ after: part.next })}
           state={{ trail: [...trail, after] }}
-          className={`${look} ${classes["next"]}`}
+          className={`${button} ${classes["next"]}`}
         >
           {part.items.length === 0 ? text.further : text.next}
           <IconChevronRight size={16} aria-hidden />

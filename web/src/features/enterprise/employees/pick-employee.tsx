@@ -8,34 +8,34 @@ import { useEndpoint } from "../../../lib/use-endpoint.ts";
 import { employeeMessages } from "./employee-messages.ts";
 import { useEmployeeWords } from "./employee-words.ts";
 
-/** People that are offered at once. */
+/** Number of employees in the list. */
 const OFFERED = 20;
 const TYPING_MS = 180;
 
 interface PickEmployeeProps extends Pick<SelectProps, "label" | "aria-label" | "placeholder" | "clearable"> {
-  /** Who is chosen, with a name when it is known. */
+  /** The chosen employee, with a name if it is known. */
   readonly value: { readonly uid: string; readonly name: string } | null;
   readonly onPick: (employee: { readonly uid: string; readonly name: string } | null) => void;
 }
 
-/** A field in which one of the employees is found by name. */
-export function PickEmployee({ value, onPick, ...look }: PickEmployeeProps) {
+/** A field for finding one of the employees by name. */
+export function PickEmployee({ value, onPick, ...props }: PickEmployeeProps) {
   const text = useMessages(employeeMessages);
   const { nameOf } = useEmployeeWords();
   const [typed, setTyped] = useState("");
-  // What stands in the field when somebody is chosen is no search.
+  // The name of the chosen employee in the field is not a search.
   const [q] = useDebouncedValue(typed === value?.name ? "" : typed, TYPING_MS);
   const found = useEndpoint(listEmployees, { limit: OFFERED, ...(q === "" ? {} : { q }) });
   const ready = found.state === "ready" ? found.data.items : null;
-  // Those found before stay in view while others are looked for.
-  const [kept, setKept] = useState<readonly Employee[]>([]);
-  if (ready !== null && ready !== kept) setKept(ready);
-  const items = ready ?? kept;
+  // The previous results stay visible while a new search runs.
+  const [previous, setPrevious] = useState<readonly Employee[]>([]);
+  if (ready !== null && ready !== previous) setPrevious(ready);
+  const items = ready ?? previous;
   const options = items.map((one) => ({ value: one.uid, label: nameOf(one) }));
   const isOffered = value === null || options.some((one) => one.value === value.uid);
   return (
     <Select
-      {...look}
+      {...props}
       searchable
       filter={({ options: all }) => all}
       data={isOffered ? options : [{ value: value.uid, label: value.name }, ...options]}

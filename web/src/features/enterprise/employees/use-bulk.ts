@@ -8,32 +8,32 @@ import { asApiFailure, type ApiFailure } from "../../../lib/api-failure.ts";
 import { call, getCallKey } from "../../../lib/api.ts";
 import { answers } from "../../../lib/use-endpoint.ts";
 
-/** What is changed of each of several employees. */
+/** The change that is applied to each employee. */
 export type BulkChange = Omit<InputOf<typeof updateEmployee>, "uid">;
 
 export interface BulkResult {
-  /** Whether they were to leave. */
+  /** Whether the change was an offboarding. */
   readonly isLeaving: boolean;
   readonly changed: number;
   readonly refused: readonly { readonly employee: Employee; readonly failure: ApiFailure }[];
 }
 
-/** Requests at once: enough not to wait for each, few enough for the other people of the enterprise. */
-const AT_ONCE = 4;
+/** Parallel requests: faster than one by one, few enough not to slow down other users of the enterprise. */
+const CONCURRENCY = 4;
 
-/** Changes several employees, each with a call of its own, so that one refusal keeps nobody else back. */
+/** Changes several employees, each with its own call, so that one refusal does not affect the others. */
 export function useBulk() {
   const [progress, setProgress] = useState<{ readonly done: number; readonly all: number } | null>(null);
   const [result, setResult] = useState<BulkResult | null>(null);
 
   const run = async (employees: readonly Employee[], change: BulkChange): Promise<BulkResult> => {
-    const waiting = [...employees];
+    const remaining = [...employees];
     const refused: { employee: Employee; failure: ApiFailure }[] = [];
     let done = 0;
     setResult(null);
     setProgress({ done, all: employees.length });
     const work = async () => {
-      for (let employee = waiting.shift(); employee !== undefined; employee = waiting.shift()) {
+      for (let employee = remaining.shift(); employee !== undefined; employee = remaining.shift()) {
         try {
           await call(updateEmployee, { uid: employee.uid, ...change });
         } catch (error) {
@@ -43,7 +43,7 @@ export function useBulk() {
         setProgress({ done, all: employees.length });
       }
     };
-    await Promise.all(Array.from({ length: AT_ONCE }, work));
+    await Promise.all(Array.from({ length: CONCURRENCY }, work));
     for (const endpoint of [listEmployees, getEnterprise])
       void answers.invalidateQueries({ queryKey: getCallKey(endpoint) });
     const outcome = { isLeaving: change.handover !== undefined, changed: employees.length - refused.length, refused };

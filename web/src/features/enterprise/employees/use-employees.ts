@@ -7,7 +7,7 @@ import { useLocation, useNavigate } from "react-router-dom";
 import type { ApiFailure } from "../../../lib/api-failure.ts";
 import { useEndpoint } from "../../../lib/use-endpoint.ts";
 
-/** People on a page. */
+/** Number of employees per page. */
 const PAGE_SIZE = 50;
 
 /** Which employees are listed. */
@@ -16,12 +16,12 @@ export interface EmployeesWanted {
   readonly group: string | null;
   readonly role: string | null;
   readonly status: EmployeeState | null;
-  /** `views`: those whose cards were seen most come first. */
+  /** `views`: most viewed cards first. */
   readonly sort: "name" | "views";
 }
 
 interface Address extends EmployeesWanted {
-  /** Where the page begins: `next` of the one before it. */
+  /** The page's start: `next` of the previous page. */
   readonly after: string | null;
 }
 
@@ -46,7 +46,7 @@ function readTrail(state: unknown): readonly (string | null)[] {
 
 function changed(search: string, changes: Change): string {
   const next = new URLSearchParams(search);
-  // Another list begins on its first page.
+  // A changed list starts at its first page.
   next.delete("after");
   for (const [name, value] of Object.entries(changes)) {
     if (value === null || value === "") next.delete(name);
@@ -55,7 +55,7 @@ function changed(search: string, changes: Change): string {
   return `?${next.toString()}`;
 }
 
-/** What the address says of a list of employees, and the ways to change it. */
+/** The state of an employee list that is stored in the address, with functions to change it. */
 export function useEmployeesAddress() {
   const here = useLocation();
   const navigate = useNavigate();
@@ -63,7 +63,7 @@ export function useEmployeesAddress() {
   return {
     address,
     trail: readTrail(here.state),
-    // The browser's own address has the changes of which the screen is not drawn yet.
+    // The browser's address already has changes that are not rendered yet.
     go: useCallback(
       (changes: Change, { replace = false } = {}) =>
         void navigate({ search: changed(location.search, changes) }, { replace, preventScrollReset: true }),
@@ -76,14 +76,14 @@ export function useEmployeesAddress() {
 type Part = ReplyOf<typeof listEmployees>;
 
 export interface Employees {
-  /** What is shown: while another part is being asked for, the one before it. */
+  /** The current page; while another one is loading, the previous page. */
   readonly part: Part | null;
   readonly isOld: boolean;
   readonly failure: ApiFailure | null;
   readonly reload: () => void;
 }
 
-/** One page of the employees whom the caller manages; `fixed` counts whatever the address says. */
+/** One page of the employees whom the caller manages; `fixed` overrides the address. */
 export function useEmployees(
   { q, group, role, status, sort, after }: Address,
   fixed: { readonly group?: string; readonly role?: string; readonly manages?: string },

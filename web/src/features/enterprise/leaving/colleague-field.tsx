@@ -11,18 +11,18 @@ export interface Colleague {
 }
 
 interface ColleagueFieldProps {
-  /** Who cannot be chosen. */
+  /** Ids of employees who cannot be chosen. */
   readonly without: readonly string[];
   readonly value: Colleague | null;
   readonly onChange: (colleague: Colleague | null) => void;
   readonly error: string | undefined;
 }
 
-/** Choosing an active colleague by a search, which the server does: an enterprise can have thousands. */
+/** Chooses an active colleague. The server searches, because an enterprise can have thousands. */
 export function ColleagueField({ without, value, onChange, error }: ColleagueFieldProps) {
   const text = useMessages(handoverMessages);
   const [typed, setTyped] = useState("");
-  // The name of the chosen one is no search.
+  // The name of the chosen colleague is not a search.
   const q = typed === value?.name ? "" : typed.trim().slice(0, 100);
   const state = useEndpoint(listColleagues, q === "" ? {} : { q });
   const found = (state.state === "ready" ? state.data.items : []).map(({ uid, name_first, name_last }) => ({
@@ -38,7 +38,7 @@ export function ColleagueField({ without, value, onChange, error }: ColleagueFie
       nothingFoundMessage={state.state === "ready" ? text.nobody : undefined}
       searchable
       data={all.map(({ uid, name }) => ({ value: uid, label: name }))}
-      // What is here was found by the server already.
+      // The server has already filtered the options.
       filter={({ options }) => options}
       value={value?.uid ?? null}
       onChange={(chosen) => onChange(all.find(({ uid }) => uid === chosen) ?? null)}

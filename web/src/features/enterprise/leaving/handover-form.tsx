@@ -9,18 +9,18 @@ import { type Colleague, ColleagueField } from "./colleague-field.tsx";
 import { handoverMessages } from "./handover-messages.ts";
 
 interface HandoverFormProps {
-  /** Ids of those who leave: none of them takes over. */
+  /** Ids of the leaving employees, who cannot take over. */
   readonly leavers: readonly string[];
   readonly submit: string;
   readonly running: boolean;
   readonly failure: ApiFailure | null;
-  /** What it means, below the fields. */
+  /** Shown below the fields, to explain the consequences. */
   readonly preview?: (handover: Handover, colleague: Colleague | null) => ReactNode;
   readonly onSubmit: (handover: Handover) => void;
   readonly onCancel: () => void;
 }
 
-/** Asks who takes over from those who leave, and what the addresses of their cards say. */
+/** The form for offboarding: who takes over, and what the leavers' card addresses show. */
 export function HandoverForm({ leavers, submit, running, failure, preview, onSubmit, onCancel }: HandoverFormProps) {
   const text = useMessages(handoverMessages);
   const [mode, setMode] = useState<Handover["mode"]>("colleague");

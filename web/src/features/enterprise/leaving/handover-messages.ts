@@ -10,12 +10,12 @@ export const handoverMessages = defineMessages({
     },
     colleague: "Who takes over?",
     search: "Search by name",
-    nobody: "Nobody found",
+    nobody: "No one found",
     choose: "Choose who takes over.",
     note: "Note on the page",
     noteHint: "Optional. Everyone who opens the card can read it.",
     account:
-      "An account that you created is deleted after 30 days; until then the person can export their data. Someone who joined with their own account keeps it. Your organisation’s printed cards can only be claimed by your people.",
+      "An account that you created is deleted after 30 days; until then the person can export their data. Someone who joined with their own account keeps it. Your organisation’s printed cards can only be claimed by your employees.",
     cancel: "Cancel",
   },
   de: {

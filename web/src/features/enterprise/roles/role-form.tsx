@@ -18,11 +18,11 @@ interface RoleFormProps {
   readonly onSaved: (role: Role) => void;
   /** Absent where there is nothing to go back to. */
   readonly onCancel?: () => void;
-  /** Beside the button, such as what has become of it. */
+  /** Shown beside the button, such as the result of saving. */
   readonly children?: ReactNode;
 }
 
-/** Asks what a role is called and what it allows. */
+/** The form for the name and permissions of a role. */
 export function RoleForm({ role, submit, onSaved, onCancel, children }: RoleFormProps) {
   const text = useMessages(roleMessages);
   const { roles = [] } = useEnterprise();

@@ -1,11 +1,11 @@
 import { ADMINS } from "@cardinal/contract/entities/employee";
 import { MANAGER_ROLE } from "@cardinal/contract/stored/enterprise";
 
-/** What no role is called: "none" stands for no role at all. */
+/** Ids that no role may have; "none" means that an employee has no role. */
 const RESERVED: readonly string[] = [ADMINS, MANAGER_ROLE, "none"];
 const MAX_LENGTH = 32;
 
-/** The name by which a new role is referred to, made from its label: none that is taken. */
+/** A free id for a new role, derived from its label. */
 export function toRoleId(label: string, taken: readonly string[]): string {
   const plain = label
     .normalize("NFKD")

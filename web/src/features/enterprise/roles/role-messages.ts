@@ -1,14 +1,14 @@
 import type { Permission } from "@cardinal/contract/entities/enterprise";
 import { defineMessages } from "../../../lib/messages.ts";
 
-interface PermissionWords {
+interface PermissionText {
   readonly name: string;
   readonly text: string;
 }
 
 interface RoleMessages {
   readonly permissions: string;
-  readonly permission: Readonly<Record<Permission, PermissionWords>>;
+  readonly permission: Readonly<Record<Permission, PermissionText>>;
   readonly name: string;
   readonly nameHint: string;
   readonly wrong: string;
@@ -19,12 +19,12 @@ export const roleMessages = defineMessages<RoleMessages>({
   en: {
     permissions: "People with this role may",
     permission: {
-      "cards.edit": { name: "Edit cards", text: "Change what stands on employees’ cards." },
-      "cards.create": { name: "Manage people", text: "Add, disable and restore employees and change their groups." },
+      "cards.edit": { name: "Edit cards", text: "Change the content of employees’ cards." },
+      "cards.create": { name: "Manage employees", text: "Add, disable and restore employees and change their groups." },
       "brand.edit": { name: "Edit the brand", text: "Change themes, logo, address and fixed fields." },
       "qr.edit": { name: "Edit QR codes", text: "Change how the QR codes look." },
       "stats.view": { name: "View statistics", text: "See the figures of the organisation." },
-      "groups.manage": { name: "Manage groups", text: "Create groups and choose their people and managers." },
+      "groups.manage": { name: "Manage groups", text: "Create groups and choose their members and managers." },
       "events.manage": { name: "Manage events", text: "Create and run events." },
       "roles.assign": { name: "Assign roles", text: "Give roles that allow no more than their own." },
       billing: { name: "Manage billing", text: "Change the plan, the seats and the payment method." },

@@ -17,7 +17,7 @@ export const attendeeMessages = defineMessages({
     },
     scans: {
       title: "Who scanned you",
-      none: "Nobody has scanned you yet.",
+      none: "No one has scanned you yet.",
       somebody: "Someone",
       last: (date: string) => `Last scanned on ${date}`,
       getsOf: (name: string) => `What ${name} gets`,

@@ -24,7 +24,7 @@ const VENDOR: BadgeScan = {
   withdrawn_date: null,
 };
 
-test("a choice counts at once, with the key of the badge", async () => {
+test("a choice is saved at once, with the key of the badge", async () => {
   let level: DialState["level"] = "name";
   reply(listBadgeScans, () => ({ dial: { ...DIAL, level }, items: [] }));
   const changes = reply(updateShare, (input) => {
@@ -39,7 +39,7 @@ test("a choice counts at once, with the key of the badge", async () => {
   expect(changes.inputs).toEqual([{ ...PLACE, key: "key.sign", level: "email" }]);
 });
 
-test("a refused choice is taken back and said", async () => {
+test("reverts a refused choice and shows the failure", async () => {
   reply(listBadgeScans, { dial: DIAL, items: [] });
   refuse(updateShare, "unavailable");
   const { user } = renderPart(<Dial {...PLACE} />);
@@ -48,7 +48,7 @@ test("a refused choice is taken back and said", async () => {
   await waitFor(() => expect(screen.getByRole("radio", { name: "Name and company" })).toBeChecked());
 });
 
-test("the organiser’s text is agreed to by its version, and asked for once", async () => {
+test("consent is given to the version of the organiser’s text and requested once", async () => {
   const consent = { version: "0123abcd", text: "Vendors get my telephone number." };
   let agreed: string | null = null;
   reply(listBadgeScans, () => ({ dial: { ...DIAL, consent, agreed }, items: [] }));
@@ -63,7 +63,7 @@ test("the organiser’s text is agreed to by its version, and asked for once", a
   expect(changes.inputs).toEqual([{ ...PLACE, consent: consent.version }]);
 });
 
-test("one vendor gets something else, or nothing more after a question", async () => {
+test("changes what one vendor gets, or withdraws it after a confirmation", async () => {
   let items: BadgeScan[] = [VENDOR, { ...VENDOR, kind: "badge", id: "badge00002", name: "Ada King", level: null }];
   reply(listBadgeScans, () => ({ dial: DIAL, items }));
   const changes = reply(updateShare, DIAL);
@@ -86,7 +86,7 @@ test("one vendor gets something else, or nothing more after a question", async (
   expect(withdrawals.inputs).toEqual([{ ...PLACE, vendor: VENDOR.id }]);
 });
 
-test("nobody, and a failure that can be tried again, are said", async () => {
+test("shows an empty list, and a failure with a retry", async () => {
   const asked = refuse(listBadgeScans, "unavailable");
   const { user } = renderPart(<ScannedBy {...PLACE} />, { language: "de" });
   const again = await screen.findByRole("button", { name: "Erneut versuchen" });

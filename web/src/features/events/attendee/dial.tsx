@@ -12,7 +12,7 @@ import { attendeeMessages } from "./attendee-messages.ts";
 import classes from "./attendee.module.css";
 import { type HeldBadge, toHeld } from "./held-badge.ts";
 
-/** Decides what every vendor gets who scans a badge. A choice counts at once. */
+/** Chooses what all vendors who scan a badge get. A choice is saved at once. */
 export function Dial(held: HeldBadge) {
   const text = useMessages(attendeeMessages).dial;
   return (

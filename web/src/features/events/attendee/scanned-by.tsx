@@ -41,13 +41,13 @@ interface ScansProps {
 
 function Scans({ held, items, dial }: ScansProps) {
   const text = useMessages(attendeeMessages).scans;
-  const [leaving, setLeaving] = useState<BadgeScan | null>(null);
+  const [withdrawing, setWithdrawing] = useState<BadgeScan | null>(null);
   const share = useEndpointAction(updateShare, { invalidates: [listBadgeScans] });
   const withdrawal = useEndpointAction(withdrawLead, {
     invalidates: [listBadgeScans],
-    onSuccess: () => setLeaving(null),
+    onSuccess: () => setWithdrawing(null),
   });
-  const name = leaving?.name || text.somebody;
+  const name = withdrawing?.name || text.somebody;
   if (items.length === 0) return <Text c="dimmed">{text.none}</Text>;
   return (
     <>
@@ -59,20 +59,20 @@ function Scans({ held, items, dial }: ScansProps) {
             single={dial.share_with[scan.id] ?? ""}
             isChanging={share.running}
             onShare={(level) => void share.run({ ...toHeld(held), vendor: scan.id, level })}
-            onWithdraw={() => setLeaving(scan)}
+            onWithdraw={() => setWithdrawing(scan)}
           />
         ))}
       </ul>
       <FailureNote error={share.failure} />
       <ActionDialog
-        opened={leaving !== null}
+        opened={withdrawing !== null}
         title={text.askTitle(name)}
         text={text.askText}
         confirm={text.withdraw}
         cancel={text.cancel}
         action={withdrawal}
-        onConfirm={() => void withdrawal.run({ ...toHeld(held), vendor: leaving?.id ?? "" })}
-        onClose={() => setLeaving(null)}
+        onConfirm={() => void withdrawal.run({ ...toHeld(held), vendor: withdrawing?.id ?? "" })}
+        onClose={() => setWithdrawing(null)}
       />
     </>
   );
@@ -80,7 +80,7 @@ function Scans({ held, items, dial }: ScansProps) {
 
 interface ScanProps {
   readonly scan: BadgeScan;
-  /** What this vendor alone gets; empty: as all. */
+  /** The level chosen for this vendor; empty when it is the same as for all. */
   readonly single: string;
   readonly isChanging: boolean;
   readonly onShare: (level: (typeof SHARE_LEVELS)[number] | null) => void;

@@ -13,11 +13,11 @@ type Points = ReplyOf<typeof getPoints>;
 interface MyPointsProps {
   readonly event_id: string;
   readonly points: Points;
-  /** The key of the badge, for its holder without an account. */
+  /** The key of the badge, for an attendee without an account. */
   readonly badgeKey?: string | undefined;
 }
 
-/** What a badge has earned, why, and whether boards name its holder. Nothing without a badge. */
+/** The points of a badge, their claims, and the choice to be anonymous on leaderboards. Nothing without a badge. */
 export function MyPoints({ event_id, points: { mine, rank }, badgeKey }: MyPointsProps) {
   const text = useMessages(pointsMessages);
   const { run, running, failure } = useEndpointAction(updateBoardName, { invalidates: [getPoints] });
@@ -59,7 +59,7 @@ function Claims({ claims }: { readonly claims: readonly PointClaim[] }) {
   );
 }
 
-/** Where, by whom and when points were earned. */
+/** The place, scanner and time of a claim. */
 export function ClaimWords({ claim }: { readonly claim: PointClaim }) {
   const text = useMessages(pointsMessages);
   const date = formatMoment(claim.date);
@@ -86,7 +86,7 @@ function ClaimRow({ claim }: { readonly claim: PointClaim }) {
   );
 }
 
-/** Who has most, and how points are earned. */
+/** The leaderboard and the rules for earning points. */
 export function Board({ points: { leaderboard, rules } }: { readonly points: Points }) {
   const text = useMessages(pointsMessages);
   return (

@@ -12,7 +12,7 @@ export const pointsMessages = defineMessages({
     voided: "Voided by the organiser",
     by: (name: string) => `scanned by ${name}`,
     board: "Leaderboard",
-    noBoard: "Nobody has any points yet.",
+    noBoard: "No one has any points yet.",
     somebody: "Anonymous",
     you: "You",
     anonymous: "Hide my name on the leaderboard",

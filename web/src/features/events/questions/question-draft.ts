@@ -1,6 +1,6 @@
 import { type Question, question, type ShownQuestions } from "@cardinal/contract/entities/events/question";
 
-/** A question as its fields hold it. */
+/** A question as the values of its form fields. */
 export interface QuestionDraft {
   readonly id: string;
   readonly text: string;
@@ -20,13 +20,13 @@ export const toQuestionDraft = ({ id, text, choices = [] }: ShownQuestions[numbe
   choices: choices.join("\n"),
 });
 
-/** A question as calls take it. */
+/** A question as input of API calls. */
 export function toQuestion({ id, text, choices }: QuestionDraft): Question {
   const lines = linesOf(choices);
   return { id, text, ...(lines.length === 0 ? {} : { choices: lines }) };
 }
 
-/** A new question. Answers are kept by its id, so none is used again. @param prefix what its id begins with. */
+/** A new question. Answers are stored by its id, so ids are never reused. @param prefix the prefix of the id. */
 export const newQuestion = (prefix: string): QuestionDraft => ({
   id: prefix + crypto.randomUUID().replaceAll("-", "").slice(0, 12),
   text: "",

@@ -6,14 +6,14 @@ import { questionMessages } from "./question-messages.ts";
 
 interface QuestionFieldsProps {
   readonly drafts: readonly QuestionDraft[];
-  /** What the ids of new questions begin with. */
+  /** Prefix of the ids of new questions. */
   readonly prefix: string;
-  /** Whether to say what is missing. */
+  /** Whether to show what is missing. */
   readonly isChecked: boolean;
   readonly onChange: (drafts: readonly QuestionDraft[]) => void;
 }
 
-/** The fields of questions that staff answer about whom they scan. */
+/** The form fields of questions that staff answer about scanned attendees. */
 export function QuestionFields({ drafts, prefix, isChecked, onChange }: QuestionFieldsProps) {
   const text = useMessages(questionMessages);
   return (

@@ -1,12 +1,12 @@
 import type { Vendor } from "@cardinal/contract/entities/events/vendor";
 
-/** The vendors of one category, in the order in which they came. */
+/** The vendors of one category, in their original order. */
 interface Category<V> {
   readonly category: string;
   readonly vendors: readonly V[];
 }
 
-/** Vendors that come by category, category by category. It is written as the first vendor writes it. */
+/** Groups vendors that are sorted by category. The first vendor's spelling of a category is used. */
 export function byCategory<V extends Pick<Vendor, "category">>(items: readonly V[]): readonly Category<V>[] {
   const groups = new Map<string, V[]>();
   for (const item of items) {

@@ -15,7 +15,7 @@ interface OwnVendorProps {
   readonly vendor: string;
 }
 
-/** The vendor for which somebody works: its contact edits it, and everybody who works for it scans. */
+/** The vendor the user works for: its contact can edit it, and all its staff can scan. */
 export function OwnVendor({ event_id, vendor }: OwnVendorProps) {
   const text = useMessages(vendorListMessages);
   const state = useEndpoint(listOwnVendors, { event_id, vendor });

@@ -15,7 +15,7 @@ interface VendorListProps {
   readonly event_id: string;
 }
 
-/** The vendors of an event by category, for somebody who is signed in; nothing where there are none. */
+/** The vendors of an event by category, for signed-in users; renders nothing if there are none. */
 export function VendorList({ event_id }: VendorListProps) {
   return <ListParts>{(part) => <Part event_id={event_id} {...part} />}</ListParts>;
 }
@@ -59,7 +59,7 @@ function Part({ event_id, after, isOnly, onMore }: VendorListProps & ListPart) {
 function Row({ event_id, vendor: { id, name, booth, logo } }: VendorListProps & { readonly vendor: Vendor }) {
   const text = useMessages(vendorListMessages);
   return (
-    // A page of the server, not of the app.
+    // A page rendered by the server, not by the app.
     <a className={classes["vendor"]} href={paths.vendorPage(event_id, id)}>
       {logo !== null && <img className={classes["logo"]} src={logo} width={40} height={40} alt="" loading="lazy" />}
       <span>

@@ -11,7 +11,7 @@ import { readRange, toDay, toPreviousRange } from "../statistics-range.ts";
 import { figuresMessages } from "./figures-messages.ts";
 import classes from "./figures.module.css";
 
-/** How often the card of one employee was seen and saved in the last 30 days. */
+/** How often the card of one employee was viewed and saved in the last 30 days. */
 export function EmployeeFigures({ uid }: { readonly uid: string }) {
   const text = useMessages(figuresMessages);
   const [{ from, to }] = useState(() => readRange(new URLSearchParams(), toDay(Date.now())));

@@ -9,7 +9,7 @@ import { renderApp, signInAs } from "../../../testing/render-app.tsx";
 import { makeEnterprise, makeEnterpriseRange, makeEnterpriseStats } from "../../../testing/samples.ts";
 import { store } from "../../../testing/stored.ts";
 import { addDays, toDay } from "../statistics-range.ts";
-// Loaded before the first test, which would otherwise wait for it longer than it waits for anything else.
+// Loaded before the first test, which would otherwise time out while it loads.
 import "../../../screens/dashboard-overview/overview-screen.tsx";
 
 const today = toDay(Date.now());
@@ -37,7 +37,7 @@ async function open(address = "/dashboard", enterprise: Partial<Enterprise> = {}
   return renderApp(address);
 }
 
-/** Answers with what the enterprise has counted: 70 views today, and 20 in the period before. */
+/** Fakes the enterprise's figures: 70 views today, and 20 in the previous period. */
 function answer() {
   const all = reply(getEnterpriseStats, STATS);
   const range = reply(getEnterpriseStatsRange, ({ end }) =>
@@ -50,7 +50,7 @@ function answer() {
 
 const section = async () => within(await screen.findByRole("region", { name: "Statistics" }));
 
-test("shows the figures of the last 30 days, the most seen cards and the groups", async () => {
+test("shows the figures of the last 30 days, the most viewed cards and the groups", async () => {
   const { all, range } = answer();
   await open();
   const figures = await section();
@@ -68,7 +68,7 @@ test("shows the figures of the last 30 days, the most seen cards and the groups"
   expect(range.inputs).toContainEqual({ enterprise: "acme", start: addDays(today, -29), end: today });
 });
 
-test("shows one group and one month, which the address names", async () => {
+test("shows one group and one month, both from the address", async () => {
   const { all, range } = answer();
   const { user } = await open();
   const figures = await section();
@@ -82,7 +82,7 @@ test("shows one group and one month, which the address names", async () => {
   expect(location.search).toBe("?group=legal&board=month");
 });
 
-test("three changes in a burst cost one request", async () => {
+test("three changes in quick succession cause one request", async () => {
   store("entstats/acme/totals", { views: 1500 });
   store("enterprise/acme/rev", 1);
   const { all, range } = answer();
@@ -97,7 +97,7 @@ test("three changes in a burst cost one request", async () => {
   await waitFor(() => expect(counts()).toEqual([before + 1, ranges + 1]));
 });
 
-test("a manager sees their own groups, without links to people whom they may not see", async () => {
+test("a manager sees their own groups, without links to employees they may not view", async () => {
   const { all } = answer();
   await open("/dashboard", { rights: { admin: false, permissions: ["stats.view"], groups: ["sales"] } });
   const figures = await section();
@@ -106,7 +106,7 @@ test("a manager sees their own groups, without links to people whom they may not
   expect(all.inputs).toEqual([{ enterprise: "acme" }]);
 });
 
-test("without the right to see statistics there are none", async () => {
+test("hides the statistics without the permission to view them", async () => {
   const { all } = answer();
   await open("/dashboard", { rights: { admin: false, permissions: ["groups.manage"], groups: null } });
   await screen.findByRole("heading", { level: 1, name: "Overview" });
@@ -114,14 +114,14 @@ test("without the right to see statistics there are none", async () => {
   expect(all.inputs).toEqual([]);
 });
 
-test("before the first visit it says what will be here", async () => {
+test("explains the statistics before the first visit", async () => {
   reply(getEnterpriseStats, makeEnterpriseStats());
   reply(getEnterpriseStatsRange, makeEnterpriseRange());
   await open();
   expect(await (await section()).findByText(/^No card has been viewed yet\./)).toBeVisible();
 });
 
-test("a failure says what to do and can be tried again", async () => {
+test("a failure says what to do and can be retried", async () => {
   answer();
   refuse(getEnterpriseStats, "unavailable");
   const { user } = await open();

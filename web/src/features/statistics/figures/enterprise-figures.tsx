@@ -19,18 +19,18 @@ import { figuresMessages } from "./figures-messages.ts";
 import classes from "./figures.module.css";
 import { type Figures, useFigures } from "./use-figures.ts";
 
-/** People of a board that are shown. */
+/** Number of employees shown in a ranking. */
 const SHOWN = 10;
-/** Visitors are counted by card alone. */
+/** Unique visitors are only counted per card. */
 const METRICS: readonly Metric[] = ["views", "clicks", "downloads", "contacts"];
 
 interface EnterpriseFiguresProps {
   readonly enterprise: Enterprise;
-  /** Whether its visitor may open the pages of employees. */
+  /** Whether the user may open the pages of employees. */
   readonly linksEmployees: boolean;
 }
 
-/** How often the cards of an enterprise, or of a group of it, are seen and saved; live. The choices are in the address. */
+/** Live figures on views and saves of the cards of an enterprise or a group. The filters are in the address. */
 export function EnterpriseFigures({ enterprise, linksEmployees }: EnterpriseFiguresProps) {
   const text = useMessages(figuresMessages);
   const [search, setSearch] = useSearchParams();
@@ -79,11 +79,11 @@ interface GroupChoiceProps extends Pick<EnterpriseFiguresProps, "enterprise"> {
   readonly onChoose: (group: string | null) => void;
 }
 
-/** One of the groups whose figures the visitor may see, or all of them. */
+/** A choice of one or all of the groups whose figures the user may see. */
 function GroupChoice({ enterprise: { groups = [], rights }, group, onChoose }: GroupChoiceProps) {
   const text = useMessages(figuresMessages);
-  const seen = groups.filter(({ id }) => rights.groups === null || rights.groups.includes(id));
-  if (seen.length === 0) return null;
+  const visible = groups.filter(({ id }) => rights.groups === null || rights.groups.includes(id));
+  if (visible.length === 0) return null;
   const all = rights.groups === null ? text.everybody : text.ofManager;
   return (
     <Select
@@ -92,7 +92,7 @@ function GroupChoice({ enterprise: { groups = [], rights }, group, onChoose }: G
       value={group ?? ""}
       onChange={(value) => onChoose(value === "" ? null : value)}
       allowDeselect={false}
-      data={[{ value: "", label: all }, ...seen.map(({ id, name }) => ({ value: id, label: name }))]}
+      data={[{ value: "", label: all }, ...visible.map(({ id, name }) => ({ value: id, label: name }))]}
     />
   );
 }
@@ -158,7 +158,7 @@ interface BoardsProps extends Pick<EnterpriseFiguresProps, "linksEmployees"> {
   readonly stats: EnterpriseStats;
 }
 
-/** The people and the groups whose cards are seen and saved most. */
+/** Rankings of employees and groups by views and saves. */
 function Boards({ stats: { boards, groups }, linksEmployees }: BoardsProps) {
   const text = useMessages(figuresMessages);
   const toRow = ({ uid, name_first, name_last, count }: BoardEntry) => {

@@ -10,7 +10,7 @@ import { toPreviousRange, type DayRange } from "../statistics-range.ts";
 
 const asText = (_path: string, value: unknown) => JSON.stringify(value ?? null);
 
-/** What was ready last, so that figures are replaced by figures. */
+/** The last loaded value, so that it stays visible while the next one loads. */
 function useLastReady<T>(state: EndpointState<T>): T | null {
   const [last, setLast] = useState<T | null>(null);
   if (state.state === "ready" && state.data !== last) setLast(state.data);
@@ -20,20 +20,20 @@ function useLastReady<T>(state: EndpointState<T>): T | null {
 export interface Figures {
   readonly all: EndpointState<EnterpriseStats>;
   readonly range: EndpointState<EnterpriseRange>;
-  /** What to show: what was asked for, or what was shown before while it loads. */
+  /** The requested figures, or the previous ones while they load. */
   readonly shown: { readonly all: EnterpriseStats | null; readonly range: EnterpriseRange | null };
-  /** Of the range of the same length before. */
+  /** The figures of the previous range of the same length. */
   readonly before: EnterpriseRange | null;
 }
 
-/** Which figures are asked for. */
+/** The requested figures. */
 export interface FiguresAsked extends DayRange {
   readonly group: string | null;
-  /** The month of the boards; null: all time. */
+  /** The month of the rankings; null for all time. */
   readonly month: string | null;
 }
 
-/** The figures of the enterprise or of a group, read again soon after the enterprise or its counters have changed. */
+/** The figures of the enterprise or of a group, reloaded shortly after the enterprise or its counters have changed. */
 export function useFigures({ id: enterprise, rights }: Enterprise, { from, to, group, month }: FiguresAsked): Figures {
   const asked = { enterprise, ...(group === null ? {} : { group }) };
   const all = useEndpoint(getEnterpriseStats, { ...asked, ...(month === null ? {} : { month }) });

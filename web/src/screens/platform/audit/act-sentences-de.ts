@@ -1,7 +1,7 @@
-import { type PlatformActWords, type Sentences, tellDay } from "./act-sentences.ts";
+import { type PlatformActValues, type Sentences, formatDay } from "./act-sentences.ts";
 import { partNames, tellDe as tell } from "./act-values.ts";
 
-/** What was done to a printed card. */
+/** Acts on a printed card. */
 const CARD_ACTS: Readonly<Record<string, string>> = {
   enable: "freigegeben",
   disable: "gesperrt",
@@ -13,8 +13,8 @@ const CARD_ACTS: Readonly<Record<string, string>> = {
   label: "umbenannt",
 };
 
-/** What was asked for, and what of it was approved; `code` is the role that was asked for. */
-const REQUESTS: Readonly<Record<string, (words: PlatformActWords) => string>> = {
+/** Requests by their call; `code` is the requested role. */
+const REQUESTS: Readonly<Record<string, (values: PlatformActValues) => string>> = {
   "admin.deleteUser": ({ target }) => `Konto von ${target} löschen`,
   "admin.exportKeys": ({ target }) => `Schlüssel der Serie ${target} herunterladen`,
   "admin.removeAdmin": ({ target }) => `Rolle von ${target} entziehen`,
@@ -22,15 +22,16 @@ const REQUESTS: Readonly<Record<string, (words: PlatformActWords) => string>> = 
     code === "" ? `Rolle an ${target} vergeben` : `Rolle „${tell("roles", code)}“ an ${target} vergeben`,
   "admin.switchGenerator": ({ target }) => `Serie ${target} sperren`,
 };
-const requestOf = (words: PlatformActWords): string => REQUESTS[words.before]?.(words) ?? `Anfrage zu ${words.target}`;
+const requestOf = (values: PlatformActValues): string =>
+  REQUESTS[values.before]?.(values) ?? `Anfrage zu ${values.target}`;
 
-function decided(words: PlatformActWords): string {
-  const request = requestOf({ ...words, code: "" });
-  return words.code === "done" ? `Freigabe erteilt: ${request}` : `Freigabe abgelehnt oder zurückgezogen: ${request}`;
+function decided(values: PlatformActValues): string {
+  const request = requestOf({ ...values, code: "" });
+  return values.code === "done" ? `Freigabe erteilt: ${request}` : `Freigabe abgelehnt oder zurückgezogen: ${request}`;
 }
 
-/** Of the card, or of the person concerned: then the key is the thing. */
-function changedCard({ target, thing, code }: PlatformActWords): string {
+/** The target is the card, or its owner; then the key is in `thing`. */
+function changedCard({ target, thing, code }: PlatformActValues): string {
   if (code === "given") return `Gedruckte Karte ${thing} an ${target} vergeben`;
   if (code === "taken") return `Gedruckte Karte ${thing} von ${target} zurückgenommen`;
   const act = CARD_ACTS[code] ?? "geändert";
@@ -38,7 +39,7 @@ function changedCard({ target, thing, code }: PlatformActWords): string {
 }
 
 export const sentencesDe: Sentences = {
-  "admin.askApproval": (words) => `Freigabe beantragt: ${requestOf(words)}`,
+  "admin.askApproval": (values) => `Freigabe beantragt: ${requestOf(values)}`,
   "admin.changeEnterprise": ({ target, code, after }) =>
     code === "plan"
       ? `Plätze der Organisation ${target} festgelegt: ${tell("organisation", after)}`
@@ -58,7 +59,9 @@ export const sentencesDe: Sentences = {
   "admin.sendMailAgain": ({ target, before }) => `E-Mail erneut gesendet: ${tell("mail", before)} ${target}`.trim(),
   "admin.stopJob": ({ target, before }) => `Job angehalten: ${before} ${target}`.trim(),
   "admin.exportActs": ({ target, code }) =>
-    target === "" ? `Protokoll vom ${tellDay(code)} heruntergeladen` : `Protokolleinträge zu ${target} heruntergeladen`,
+    target === ""
+      ? `Protokoll vom ${formatDay(code)} heruntergeladen`
+      : `Protokolleinträge zu ${target} heruntergeladen`,
   "admin.exportKeys": ({ target }) => `Schlüssel der Serie ${target} heruntergeladen`,
   "admin.findAccountByEmail": ({ target }) => `Konto von ${target} anhand der E-Mail-Adresse gesucht`,
   "admin.getAccountEmail": ({ target }) => `E-Mail-Adresse von ${target} angesehen`,

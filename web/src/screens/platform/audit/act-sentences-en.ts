@@ -1,7 +1,7 @@
-import { type PlatformActWords, type Sentences, tellDay } from "./act-sentences.ts";
+import { type PlatformActValues, type Sentences, formatDay } from "./act-sentences.ts";
 import { partNames, tellEn as tell } from "./act-values.ts";
 
-/** What was done to a printed card. */
+/** Acts on a printed card. */
 const CARD_ACTS: Readonly<Record<string, string>> = {
   enable: "switched on",
   disable: "switched off",
@@ -13,8 +13,8 @@ const CARD_ACTS: Readonly<Record<string, string>> = {
   label: "renamed",
 };
 
-/** What was asked for, and what of it was approved; `code` is the role that was asked for. */
-const REQUESTS: Readonly<Record<string, (words: PlatformActWords) => string>> = {
+/** Requests by their call; `code` is the requested role. */
+const REQUESTS: Readonly<Record<string, (values: PlatformActValues) => string>> = {
   "admin.deleteUser": ({ target }) => `delete the account of ${target}`,
   "admin.exportKeys": ({ target }) => `download the keys of the batch ${target}`,
   "admin.removeAdmin": ({ target }) => `remove the role of ${target}`,
@@ -22,16 +22,16 @@ const REQUESTS: Readonly<Record<string, (words: PlatformActWords) => string>> = 
     code === "" ? `give ${target} a role` : `give ${target} the role “${tell("roles", code)}”`,
   "admin.switchGenerator": ({ target }) => `switch off the batch ${target}`,
 };
-const requestOf = (words: PlatformActWords): string =>
-  REQUESTS[words.before]?.(words) ?? `request about ${words.target}`;
+const requestOf = (values: PlatformActValues): string =>
+  REQUESTS[values.before]?.(values) ?? `request about ${values.target}`;
 
-function decided(words: PlatformActWords): string {
-  const request = requestOf({ ...words, code: "" });
-  return words.code === "done" ? `Approved: ${request}` : `Rejected or withdrawn: ${request}`;
+function decided(values: PlatformActValues): string {
+  const request = requestOf({ ...values, code: "" });
+  return values.code === "done" ? `Approved: ${request}` : `Rejected or withdrawn: ${request}`;
 }
 
-/** Of the card, or of the person concerned: then the key is the thing. */
-function changedCard({ target, thing, code }: PlatformActWords): string {
+/** The target is the card, or its owner; then the key is in `thing`. */
+function changedCard({ target, thing, code }: PlatformActValues): string {
   if (code === "given") return `Printed card ${thing} given to ${target}`;
   if (code === "taken") return `Printed card ${thing} taken from ${target}`;
   const act = CARD_ACTS[code] ?? "changed";
@@ -39,7 +39,7 @@ function changedCard({ target, thing, code }: PlatformActWords): string {
 }
 
 export const sentencesEn: Sentences = {
-  "admin.askApproval": (words) => `Approval requested: ${requestOf(words)}`,
+  "admin.askApproval": (values) => `Approval requested: ${requestOf(values)}`,
   "admin.changeEnterprise": ({ target, code, after }) =>
     code === "plan"
       ? `Seats of the organisation ${target} set: ${tell("organisation", after)}`
@@ -59,7 +59,7 @@ export const sentencesEn: Sentences = {
   "admin.sendMailAgain": ({ target, before }) => `Email sent again: ${tell("mail", before)} ${target}`.trim(),
   "admin.stopJob": ({ target, before }) => `Job stopped: ${before} ${target}`.trim(),
   "admin.exportActs": ({ target, code }) =>
-    target === "" ? `Log of ${tellDay(code)} downloaded` : `Log entries about ${target} downloaded`,
+    target === "" ? `Log of ${formatDay(code)} downloaded` : `Log entries about ${target} downloaded`,
   "admin.exportKeys": ({ target }) => `Keys of the batch ${target} downloaded`,
   "admin.findAccountByEmail": ({ target }) => `Account of ${target} looked up by its email address`,
   "admin.getAccountEmail": ({ target }) => `Email address of ${target} viewed`,

@@ -1,10 +1,10 @@
 import { formatDate } from "../../../lib/format.ts";
 
-/** What a sentence needs besides the call. */
-export interface PlatformActWords {
-  /** What it was done to: an email address, a name or an ID; "" for nothing in particular. */
+/** The values in a sentence, besides the call. */
+export interface PlatformActValues {
+  /** The target: an email address, a name or an ID; "" if there is none. */
   readonly target: string;
-  /** What of theirs it was done to, such as the key of a printed card; "" for nothing in particular. */
+  /** A thing of the target, such as the key of a printed card; "" if there is none. */
   readonly thing: string;
   readonly code: string;
   readonly before: string;
@@ -12,12 +12,12 @@ export interface PlatformActWords {
   /** Names of the changed fields with a bracket around them, or "" when there are none. */
   readonly fields: string;
 }
-export type Sentences = Readonly<Record<string, (words: PlatformActWords) => string>>;
+export type Sentences = Readonly<Record<string, (values: PlatformActValues) => string>>;
 
-/** A day of the log. */
-export const tellDay = (code: string): string => (/^\d{4}-\d{2}-\d{2}$/.test(code) ? formatDate(code) : code);
+/** Formats a day of the log. */
+export const formatDay = (code: string): string => (/^\d{4}-\d{2}-\d{2}$/.test(code) ? formatDate(code) : code);
 
-/** An act that asks for another one, as it is kept now; earlier releases kept the other one with the code "asked". */
+/** Normalizes a request for another act; earlier releases stored the other act with the code "asked". */
 export function asRequest<A extends { readonly call: string; readonly code: string | null }>(
   act: A & { readonly before: string | null; readonly after: string | null },
 ): typeof act {

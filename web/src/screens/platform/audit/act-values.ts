@@ -2,7 +2,7 @@ import { formatMoment, formatNumber } from "../../../lib/format.ts";
 import { flagsMessages } from "../flags/flags-messages.ts";
 import { platformMessages } from "../platform-messages.ts";
 
-/** What a value of an entry is called, by what it is a value of. */
+/** Names of an entry's values, by kind. */
 interface ValueNames {
   readonly roles: Readonly<Record<string, string>>;
   readonly plans: Readonly<Record<string, string>>;
@@ -17,7 +17,7 @@ interface ValueNames {
 }
 export type ValueKind = keyof ValueNames;
 
-/** How a value is told that has an end, a number of seats, or a number of days. */
+/** Formats of values with an end, a number of seats, or a number of days. */
 interface ValueForms {
   readonly names: ValueNames;
   readonly until: (what: string, moment: string) => string;
@@ -68,11 +68,11 @@ const DE: ValueForms = {
 
 const UNTIL = /^(.+) until (\d{4}-\d{2}-\d{2}T[\d:.]+Z)$/;
 const SEATS = /^(\d+) seats$/;
-/** Among what a batch is and has: a plan for some days, and how many keys it may have. */
+/** Within the values of a batch: a plan for some days. */
 const DAYS = /\b(free|pro|enterprise) for (\d+) days/;
 const KEYS = /\bat most (\d+) keys\b/;
 
-/** Of which kind the values of an act are; those of other acts are names and numbers, which are told as they are. */
+/** The kind of an act's values; other acts have names and numbers, which are shown unchanged. */
 const KINDS: Readonly<Record<string, ValueKind>> = {
   "admin.changeEnterprise": "organisation",
   "admin.createGenerator": "plans",
@@ -90,7 +90,7 @@ const KINDS: Readonly<Record<string, ValueKind>> = {
   "admin.withdrawTemplate": "template",
 };
 
-/** Tells a value as people read it; one that is not known as it is kept. */
+/** Formats a value for display; an unknown one is shown as stored. */
 type TellValue = (kind: ValueKind, value: string) => string;
 
 function tellWith({ names, until, seats, days, keys }: ValueForms): TellValue {
@@ -111,11 +111,11 @@ function tellWith({ names, until, seats, days, keys }: ValueForms): TellValue {
 export const tellEn = tellWith(EN);
 export const tellDe = tellWith(DE);
 
-/** A value of an act before or after it. */
+/** Formats a value before or after an act. */
 export const tellOfAct = (tell: TellValue) => (call: string, value: string) => {
   const kind = KINDS[call];
   return kind === undefined ? value : tell(kind, value);
 };
 
-/** What a part of the product is called that can be switched off. */
+/** Names of the features that have a feature flag. */
 export const partNames = (language: "en" | "de"): Readonly<Record<string, string>> => flagsMessages[language].names;

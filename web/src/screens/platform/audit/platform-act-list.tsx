@@ -13,7 +13,7 @@ import { platformActMessages } from "./platform-act-messages.ts";
 
 const WHEN = { dateStyle: "medium", timeStyle: "medium" } as const;
 
-/** What somebody or something is called that an entry names. */
+/** Display names of the actors and targets of entries. */
 function useNameOf() {
   const text = useMessages(platformActMessages);
   return ({ id, email }: PlatformAct["actor"]) => {
@@ -23,7 +23,7 @@ function useNameOf() {
   };
 }
 
-/** An act as a sentence; one that no sentence is known for by the name of its call. */
+/** An act as a sentence; without a known sentence, the name of its call. */
 function useSentenceOf() {
   const text = useMessages(platformActMessages);
   const ofEnterprise = useMessages(actMessages);
@@ -33,7 +33,7 @@ function useSentenceOf() {
     const name = target === null ? "" : nameOf(target);
     const changed = (code ?? "").split(" ").flatMap((field) => fieldNames[field] ?? []);
     const fields = changed.length === 0 ? "" : text.fields(changed);
-    const words = {
+    const values = {
       target: name,
       thing: thing ?? "",
       code: code ?? "",
@@ -42,7 +42,7 @@ function useSentenceOf() {
       fields,
     };
     const own = text.sentences[call];
-    if (own !== undefined) return own(words);
+    if (own !== undefined) return own(values);
     const act = ACT_NAMES.find((one) => one === call);
     if (act === undefined) return [call, name, code ?? ""].filter((part) => part !== "").join(" · ");
     return ofEnterprise.sentences[act]({ person: name, thing: thing ?? "", code: code ?? "", fields });
@@ -51,11 +51,11 @@ function useSentenceOf() {
 
 interface ActListProps {
   readonly acts: readonly PlatformAct[];
-  /** Whose entries these are, if they are all of somebody or something. */
+  /** The id that all entries refer to, if the list is filtered. */
   readonly of?: string | undefined;
 }
 
-/** Entries of the log of the platform. */
+/** Entries of the platform's audit log. */
 export function PlatformActList({ acts, of }: ActListProps) {
   const text = useMessages(platformActMessages);
   return (
@@ -67,8 +67,8 @@ export function PlatformActList({ acts, of }: ActListProps) {
   );
 }
 
-function ActRow({ act: kept, of }: Pick<ActListProps, "of"> & { readonly act: PlatformAct }) {
-  const act = asRequest(kept);
+function ActRow({ act: stored, of }: Pick<ActListProps, "of"> & { readonly act: PlatformAct }) {
+  const act = asRequest(stored);
   const text = useMessages(platformActMessages);
   const nameOf = useNameOf();
   const sentence = useSentenceOf()(act);

@@ -8,7 +8,7 @@ import type { Language } from "../../../lib/language.ts";
 import { disconnect, refuse, reply } from "../../../testing/fake-api.ts";
 import { renderApp, signInAs } from "../../../testing/render-app.tsx";
 import { platformActMessages } from "./platform-act-messages.ts";
-// Loaded before the first test, which would otherwise wait for it longer than it waits for anything else.
+// Loaded before the first test, which would otherwise time out while it loads.
 import "../platform-area.tsx";
 
 const act = (over: Partial<PlatformAct> = {}): PlatformAct => ({
@@ -57,7 +57,7 @@ const ACTS: readonly (readonly [PlatformAct, readonly string[]])[] = [
     act({ actor: { id: "command", email: null }, after: "owner", reason: "First owner" }),
     ["Role “Owner” given to bob@example.com", "By the command line"],
   ],
-  // As earlier releases wrote what was only asked for.
+  // A request as stored by earlier releases.
   [
     act({ call: "admin.deleteUser", code: "asked", before: null, after: null, reason: "Spam" }),
     ["Approval requested: delete the account of bob@example.com", "Reason: Spam"],
@@ -79,7 +79,7 @@ async function open(path = "/admin/audit", language: Language = "en") {
   return { ...renderApp(path, { language }), lists };
 }
 
-test("entries say what was done, by whom, why and when, and come in parts", async () => {
+test("entries show act, actor, reason and time, page by page", async () => {
   const { user, lists } = await open();
   const rows = (await screen.findAllByRole("listitem")).map((row) => row.textContent);
   for (const [, parts] of ACTS)
@@ -90,7 +90,7 @@ test("entries say what was done, by whom, why and when, and come in parts", asyn
   expect(lists.inputs.at(-1)).toEqual({ day: dayOf(Date.now()), after: "next" });
 });
 
-test("a day and an ID stand in the address", async () => {
+test("stores a day or an ID in the address", async () => {
   const { user, lists } = await open("/admin/audit?day=2026-01-31");
   await screen.findAllByRole("listitem");
   expect(lists.inputs).toEqual([{ day: "2026-01-31" }]);
@@ -109,20 +109,20 @@ test("a day and an ID stand in the address", async () => {
   expect(link).toHaveAttribute("href", "/admin/audit?of=uid-bob");
 });
 
-test("entries of somebody lead to those of everybody else they name", async () => {
+test("entries of one account link to those of the others they name", async () => {
   await open("/admin/audit?of=uid-bob");
   await screen.findAllByRole("listitem");
   expect(screen.queryByRole("link", { name: "Entries by or about bob@example.com" })).toBeNull();
   expect(screen.getAllByRole("link", { name: "Entries by or about ada@example.com" })).not.toHaveLength(0);
 });
 
-test("what an address says wrongly is left out", async () => {
+test("ignores invalid values in the address", async () => {
   const { lists } = await open("/admin/audit?day=yesterday&of=a%2Fb");
   await screen.findAllByRole("listitem");
   expect(lists.inputs).toEqual([{ day: dayOf(Date.now()) }]);
 });
 
-test("what cannot be read can be tried again, and a refused file says why", async () => {
+test("a failure can be retried, and a refused file shows the reason", async () => {
   await signInAs();
   reply(getOwnRole, { role: "support" });
   disconnect(listActs);
@@ -136,25 +136,25 @@ test("what cannot be read can be tried again, and a refused file says why", asyn
   await waitFor(() => expect(screen.getByRole("alert")).toBeVisible());
 });
 
-const WORDS = { target: "TARGET", thing: "", code: "", before: "", after: "", fields: "" };
+const VALUES = { target: "TARGET", thing: "", code: "", before: "", after: "", fields: "" };
 
-test("the same acts have sentences in both languages", async () => {
+test("both languages have sentences for the same acts", async () => {
   await open("/admin/audit", "de");
   expect(await screen.findByText("Rolle „Support“ an bob@example.com vergeben")).toBeVisible();
   expect(screen.getByText("Vorher: keine. Nachher: Support.")).toBeVisible();
   const { en, de } = platformActMessages;
   expect(Object.keys(de.sentences)).toEqual(Object.keys(en.sentences));
   for (const { sentences } of [en, de])
-    for (const sentence of Object.values(sentences)) expect(sentence(WORDS)).toContain("TARGET");
-  const ofDay = { ...WORDS, target: "", code: "2026-01-31" };
+    for (const sentence of Object.values(sentences)) expect(sentence(VALUES)).toContain("TARGET");
+  const ofDay = { ...VALUES, target: "", code: "2026-01-31" };
   expect([en, de].map(({ sentences }) => sentences["admin.exportActs"]?.(ofDay))).toEqual([
     "Log of 31.01.2026 downloaded",
     "Protokoll vom 31.01.2026 heruntergeladen",
   ]);
 });
 
-/** A call, what its entry says, and its sentence in English and in German. */
-const SENTENCES: readonly (readonly [string, Partial<typeof WORDS>, string, string])[] = [
+/** A call, the values of its entry, and its sentence in English and in German. */
+const SENTENCES: readonly (readonly [string, Partial<typeof VALUES>, string, string])[] = [
   [
     "admin.updateRetailCard",
     { code: "disable" },
@@ -244,10 +244,10 @@ const SENTENCES: readonly (readonly [string, Partial<typeof WORDS>, string, stri
   ["admin.updateCardOf", { fields: " (Name)" }, "Card of TARGET changed (Name)", "Karte von TARGET geändert (Name)"],
 ];
 
-test.each(SENTENCES)("%s with %o is told in words", (call, said, en, de) => {
-  const words = { ...WORDS, ...said };
+test.each(SENTENCES)("formats %s with %o as a sentence", (call, change, en, de) => {
+  const values = { ...VALUES, ...change };
   const languages = [platformActMessages.en, platformActMessages.de];
-  expect(languages.map(({ sentences }) => sentences[call]?.(words))).toEqual([en, de]);
+  expect(languages.map(({ sentences }) => sentences[call]?.(values))).toEqual([en, de]);
 });
 
 test.each([
@@ -262,19 +262,19 @@ test.each([
   ["admin.changeEnterprise", "5 seats until 2026-08-31T23:59:59.999Z", /^5 seats until \d/, /^5 Plätze bis \d/],
   ["admin.updateState", "disabled", /^disabled$/, /^deaktiviert$/],
   ["admin.saveTemplate", "Free", /^Free$/, /^Free$/],
-])("a value of %s is told in words: %s", (call, value, en, de) => {
+])("formats a value of %s: %s", (call, value, en, de) => {
   expect(platformActMessages.en.value(call, value)).toMatch(en);
   expect(platformActMessages.de.value(call, value)).toMatch(de);
   expect(platformActMessages.de.value(call, value)).not.toContain("2026-08-31T");
 });
 
-test("a switch is named, with what people read", () => {
-  const on = { ...WORDS, target: "sign-up", after: "on" };
+test("a feature flag is shown by its name, with its notice", () => {
+  const on = { ...VALUES, target: "sign-up", after: "on" };
   const off = { ...on, after: "Back at noon." };
-  const tell = (words: typeof WORDS) =>
-    [platformActMessages.en, platformActMessages.de].map(({ sentences }) => sentences["admin.saveFlag"]?.(words));
-  expect(tell(on)).toEqual(["Switched on: Sign-up", "Eingeschaltet: Registrierung"]);
-  expect(tell(off)).toEqual([
+  const format = (values: typeof VALUES) =>
+    [platformActMessages.en, platformActMessages.de].map(({ sentences }) => sentences["admin.saveFlag"]?.(values));
+  expect(format(on)).toEqual(["Switched on: Sign-up", "Eingeschaltet: Registrierung"]);
+  expect(format(off)).toEqual([
     "Switched off: Sign-up. People read: “Back at noon.”",
     "Abgeschaltet: Registrierung. Englischer Hinweis: „Back at noon.“",
   ]);

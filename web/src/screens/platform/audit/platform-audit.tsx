@@ -19,13 +19,13 @@ import { platformActMessages } from "./platform-act-messages.ts";
 
 type Filter = InputOf<typeof exportActs>;
 
-/** What an address can say of the log: an ID, else a day, else today. */
+/** The filter in the address: an ID, else a day, else today. */
 function readFilter(search: URLSearchParams): Filter {
   const of = uid.safeParse(search.get("of")).data;
   return of === undefined ? { day: day.safeParse(search.get("day")).data ?? dayOf(Date.now()) } : { of };
 }
 
-/** `/admin/audit`: who did what to whom, of a day or of somebody. */
+/** `/admin/audit`: the audit log, by day or by ID. */
 export function PlatformAudit() {
   const text = useMessages(platformActMessages);
   const [search, change] = useAddressFields();

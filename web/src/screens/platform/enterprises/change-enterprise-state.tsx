@@ -14,15 +14,15 @@ export interface EnterpriseDialogProps {
   readonly onClose: () => void;
 }
 
-/** Asks why, and freezes an organisation or thaws it. */
+/** Asks for a reason, then freezes or unfreezes an organisation. */
 export function ChangeEnterpriseState({
   enterprise: { id, frozen_date },
   name,
   opened,
   onClose,
 }: EnterpriseDialogProps) {
-  const words = useMessages(platformEnterpriseMessages);
-  const text = words.state;
+  const common = useMessages(platformEnterpriseMessages);
+  const text = common.state;
   const isFrozen = frozen_date !== null;
   const action = useEndpointAction(changeEnterprise, {
     invalidates: [getEnterpriseOverview, search],
@@ -33,7 +33,7 @@ export function ChangeEnterpriseState({
       opened={opened}
       title={isFrozen ? text.thawTitle(name) : text.freezeTitle(name)}
       text={isFrozen ? text.thawText : text.freezeText}
-      hint={words.reasonHint}
+      hint={common.reasonHint}
       confirm={isFrozen ? text.thaw : text.freeze}
       action={action}
       onClose={onClose}

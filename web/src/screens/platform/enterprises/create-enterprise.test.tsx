@@ -9,7 +9,7 @@ import type { Language } from "../../../lib/language.ts";
 import { disconnect, refuse, reply } from "../../../testing/fake-api.ts";
 import { renderApp, signInAs } from "../../../testing/render-app.tsx";
 import { makeEnterprise } from "../../../testing/samples.ts";
-// Loaded before the first test, which would otherwise wait for it longer than it waits for anything else.
+// Loaded before the first test, which would otherwise time out while it loads.
 import "../platform-area.tsx";
 
 async function open(role: AdminRole = "operator", language: Language = "en") {
@@ -68,7 +68,7 @@ test("an operator creates an organisation, and its page opens", async () => {
   ]);
 });
 
-test("in German, what is wrong is said at its field", async () => {
+test("shows problems at their fields, in German", async () => {
   const { user } = await open("owner", "de");
   await user.click(await screen.findByRole("button", { name: "Neue Organisation" }));
   const form = await dialog();
@@ -77,7 +77,7 @@ test("in German, what is wrong is said at its field", async () => {
   expect(form.getByText("Geben Sie eine ganze Zahl von 1 bis 10.000 ein.")).toBeVisible();
 });
 
-test("whoever only helps people is not offered it", async () => {
+test("does not offer it to the role support", async () => {
   await open("support");
   expect(await screen.findByText("There are no organisations yet.")).toBeVisible();
   expect(screen.queryByRole("button", { name: "New organisation" })).toBeNull();

@@ -16,27 +16,27 @@ import { FormButtons } from "../../../ui/form-buttons.tsx";
 import { platformMessages } from "../platform-messages.ts";
 import { createEnterpriseMessages } from "./create-enterprise-messages.ts";
 
-/** The button that asks for a new organisation. */
+/** The button that opens the form for a new organisation. */
 export function CreateEnterprise() {
   const text = useMessages(createEnterpriseMessages);
-  const words = useMessages(platformMessages);
+  const common = useMessages(platformMessages);
   const [opened, setOpened] = useState(false);
   const close = () => setOpened(false);
   return (
     <>
       <Button onClick={() => setOpened(true)}>{text.open}</Button>
-      <Modal opened={opened} onClose={close} title={text.title} closeButtonProps={{ "aria-label": words.close }}>
+      <Modal opened={opened} onClose={close} title={text.title} closeButtonProps={{ "aria-label": common.close }}>
         <EnterpriseForm onCancel={close} />
       </Modal>
     </>
   );
 }
 
-/** What is asked, in the order of the form. */
+/** The fields, in the order of the form. */
 const FIELDS = ["name", "id", "name_first", "name_last", "email", "seats"] as const;
 type Field = (typeof FIELDS)[number];
 
-/** Where the call names what is asked. */
+/** Paths of the fields in the call's input. */
 const PATHS: Readonly<Record<Field, string>> = {
   name: "name",
   id: "id",
@@ -46,7 +46,7 @@ const PATHS: Readonly<Record<Field, string>> = {
   seats: "seats",
 };
 
-/** How browsers and phones treat each field. */
+/** Input attributes of each field. */
 const KINDS = {
   name: { "data-autofocus": true },
   id: { autoCapitalize: "none", spellCheck: false },
@@ -56,10 +56,10 @@ const KINDS = {
   seats: { inputMode: "numeric" },
 } as const;
 
-/** Asks for an organisation and its first admin, and leads to its page. */
+/** The form for an organisation and its first admin; opens the organisation's page afterwards. */
 function EnterpriseForm({ onCancel }: { readonly onCancel: () => void }) {
   const text = useMessages(createEnterpriseMessages);
-  const words = useMessages(platformMessages);
+  const common = useMessages(platformMessages);
   const toFieldSentence = useFieldSentence();
   const navigate = useNavigate();
   const [typed, setTyped] = useState<Partial<Readonly<Record<Field, string>>>>({ seats: "10" });
@@ -109,7 +109,7 @@ function EnterpriseForm({ onCancel }: { readonly onCancel: () => void }) {
           />
         ))}
         {!isTold && <FailureNote error={action.failure} />}
-        <FormButtons cancel={words.cancel} submit={text.submit} running={action.running} onCancel={onCancel} />
+        <FormButtons cancel={common.cancel} submit={text.submit} running={action.running} onCancel={onCancel} />
       </Stack>
     </CheckedForm>
   );

@@ -16,7 +16,7 @@ interface EnterpriseProps {
   readonly enterprise: EnterpriseOverview;
 }
 
-/** What it is, and how many people it has. */
+/** General facts and employee counts. */
 export function EnterpriseFacts({ enterprise: { id, created_date, seats, counts } }: EnterpriseProps) {
   const text = useMessages(platformEnterpriseMessages).facts;
   const facts: readonly (readonly [string, string])[] = [
@@ -31,7 +31,7 @@ export function EnterpriseFacts({ enterprise: { id, created_date, seats, counts 
   return <FactsSection title={text.title} facts={facts} />;
 }
 
-/** Whether its plan counts, and everything it may come from. */
+/** Whether its plan is in force, and all its possible sources. */
 export function EnterprisePlan({ enterprise: { frozen_date, in_force, plan_from } }: EnterpriseProps) {
   const text = useMessages(platformEnterpriseMessages).plan;
   const { states } = useMessages(personMessages).plan;
@@ -60,7 +60,7 @@ export function EnterprisePlan({ enterprise: { frozen_date, in_force, plan_from 
   );
 }
 
-/** Its admins, each with the way to their account. */
+/** Its admins, each with a link to their account. */
 export function AdminList({ enterprise: { admins } }: EnterpriseProps) {
   const text = useMessages(platformEnterpriseMessages).admins;
   const { unnamed } = useMessages(searchMessages);
@@ -81,7 +81,7 @@ export function AdminList({ enterprise: { admins } }: EnterpriseProps) {
   );
 }
 
-/** Batches of printed cards that were made for it; operators can look at each. */
+/** Batches of printed cards that were made for it; operators get a link to each. */
 export function BatchList({ enterprise: { batches }, role }: EnterpriseProps & { readonly role: AdminRole }) {
   const text = useMessages(platformEnterpriseMessages).batches;
   return (

@@ -3,7 +3,7 @@ import { defineMessages } from "../../../lib/messages.ts";
 export const platformEnterpriseMessages = defineMessages({
   en: {
     missing: "There’s no such organisation, or it has been deleted.",
-    lead: "What the platform knows about this organisation, without what its people wrote or received.",
+    lead: "What the platform knows about this organisation, without what its employees wrote or received.",
     frozen: (date: string) => `Frozen since ${date}`,
     facts: {
       title: "Organisation",
@@ -47,7 +47,7 @@ export const platformEnterpriseMessages = defineMessages({
       thaw: "Unfreeze organisation",
       freezeTitle: (name: string) => `Freeze ${name}?`,
       freezeText:
-        "Nobody can be invited and nothing can be changed in the dashboard. People can still sign in, and every card stays as it is. The organisation’s admins get an email.",
+        "No one can be invited and nothing can be changed in the dashboard. People can still sign in, and every card stays as it is. The organisation’s admins get an email.",
       thawTitle: (name: string) => `Unfreeze ${name}?`,
       thawText: "The organisation can invite people and make changes as before. Its admins get an email.",
     },
@@ -58,7 +58,7 @@ export const platformEnterpriseMessages = defineMessages({
       what: "What to give",
       seatsAndPlan: "Enterprise plan with seats",
       nothing: "Nothing: take back what was given",
-      endsNow: "The Enterprise plan ends as soon as you save. People and cards stay, but nobody can be added.",
+      endsNow: "The Enterprise plan ends as soon as you save. People and cards stay, but no one can be added.",
       seatsEnd: "The seats you gave end as soon as you save. Those of the subscription stay.",
       seats: "Seats",
       seatsWrong: (most: string) => `Enter a number from 1 to ${most}.`,

@@ -15,10 +15,10 @@ import { platformEnterpriseMessages } from "./enterprise-messages.ts";
 
 const isCount = (seats: string) => /^\d{1,5}$/.test(seats) && Number(seats) >= 1 && Number(seats) <= MAX_SEATS;
 
-/** Gives an organisation the plan with seats, until a day or without an end, or takes back what was given. */
+/** Grants an organisation the plan with seats, until a day or without an end, or revokes the grant. */
 export function GiveSeats({ enterprise: { id, plan_from, seats: has }, name, opened, onClose }: EnterpriseDialogProps) {
-  const words = useMessages(platformEnterpriseMessages);
-  const text = words.grant;
+  const common = useMessages(platformEnterpriseMessages);
+  const text = common.grant;
   const [isGiven, setGiven] = useState(true);
   const [seats, setSeats] = useState(String(plan_from.given?.seats ?? Math.max(1, has.limit)));
   const [day, setDay] = useState(lastUtcDay(plan_from.given?.until ?? null));
@@ -35,7 +35,7 @@ export function GiveSeats({ enterprise: { id, plan_from, seats: has }, name, ope
       opened={opened}
       title={text.title(name)}
       text={text.text}
-      hint={words.reasonHint}
+      hint={common.reasonHint}
       confirm={text.submit}
       action={action}
       onClose={onClose}

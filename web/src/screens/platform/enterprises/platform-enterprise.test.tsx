@@ -10,7 +10,7 @@ import { expect, test } from "vitest";
 import type { Language } from "../../../lib/language.ts";
 import { disconnect, refuse, reply } from "../../../testing/fake-api.ts";
 import { renderApp, signInAs } from "../../../testing/render-app.tsx";
-// Loaded before the first test, which would otherwise wait for it longer than it waits for anything else.
+// Loaded before the first test, which would otherwise time out while it loads.
 import "../platform-area.tsx";
 
 const ACME: EnterpriseOverview = {
@@ -58,7 +58,7 @@ const rowsOf = (name: string) =>
     .getAllByRole("listitem")
     .map((row) => row.textContent);
 
-test("an organisation is shown with its seats, plan, admins, printed cards and events", async () => {
+test("shows an organisation with its seats, plan, admins, printed cards and events", async () => {
   await open();
   expect(screen.getByText("7 of 1,000")).toBeVisible();
   expect(screen.getByText("The Enterprise plan is active.")).toBeVisible();
@@ -123,7 +123,7 @@ test("an operator freezes and unfreezes it with a reason", async () => {
   expect(frozen.saved.inputs).toEqual([{ id: "acme", frozen: false, reason: "A mistake" }]);
 });
 
-test("an operator gives seats until a day, and takes them back", async () => {
+test("an operator grants seats until a day, and revokes them", async () => {
   const given = { seats: 50, until: null };
   const { user, saved } = await open({ enterprise: { plan_from: { own: null, given } } });
   await user.click(screen.getByRole("button", { name: "Give seats" }));
@@ -154,7 +154,7 @@ test("an operator gives seats until a day, and takes them back", async () => {
   expect(saved.inputs.at(-1)).toEqual({ id: "acme", given: null, reason: "A trial" });
 });
 
-test("seats that have an end keep it when more are given", async () => {
+test("seats with an end keep it when more are granted", async () => {
   const until = Date.parse("2090-02-01T00:00:00Z");
   const { user, saved } = await open({ enterprise: { plan_from: { own: null, given: { seats: 50, until } } } });
   await user.click(screen.getByRole("button", { name: "Give seats" }));
@@ -183,30 +183,27 @@ test.each([
   ["that has ended", "en", "canceled", /^The Enterprise plan ends as soon as you save\./],
   ["that is paid", "de", "active", /^Die vergebenen Plätze entfallen, sobald Sie speichern\./],
   ["that has ended", "de", "canceled", /^Der Enterprise-Tarif endet, sobald Sie speichern\./],
-] as const)(
-  "who takes seats back beside a subscription %s is told what ends (%s)",
-  async (_what, language, state, said) => {
-    const own = { ...PAID, state };
-    const { user } = await open({ language, enterprise: { plan_from: { own, given: { seats: 50, until: null } } } });
-    await user.click(screen.getByRole("button", { name: language === "en" ? "Give seats" : "Plätze vergeben" }));
-    const dialog = within(await screen.findByRole("dialog"));
-    await user.selectOptions(dialog.getByRole("combobox"), "nothing");
-    expect(dialog.getByText(said)).toBeVisible();
-  },
-);
+] as const)("revoking seats beside a subscription %s shows what ends (%s)", async (_what, language, state, said) => {
+  const own = { ...PAID, state };
+  const { user } = await open({ language, enterprise: { plan_from: { own, given: { seats: 50, until: null } } } });
+  await user.click(screen.getByRole("button", { name: language === "en" ? "Give seats" : "Plätze vergeben" }));
+  const dialog = within(await screen.findByRole("dialog"));
+  await user.selectOptions(dialog.getByRole("combobox"), "nothing");
+  expect(dialog.getByText(said)).toBeVisible();
+});
 
-test("an organisation whose plan was taken back is shown without one", async () => {
+test("shows an organisation whose plan was revoked without one", async () => {
   await open({ enterprise: { in_force: false } });
   expect(screen.getByText("No subscription, and nothing is given by an admin.")).toBeVisible();
 });
 
-test("support reads, and changes nothing", async () => {
+test("support can only read", async () => {
   await open({ role: "support" });
   expect(screen.queryByRole("button", { name: /Freeze|Give/ })).toBe(null);
   expect(screen.queryByRole("link", { name: "Badges" })).toBe(null);
 });
 
-test("what is not there or cannot be read says so", async () => {
+test("shows a missing organisation and a failure", async () => {
   await signInAs();
   reply(getOwnRole, { role: "support" });
   refuse(getEnterpriseOverview, "not-found");
@@ -223,7 +220,7 @@ test("what is not there or cannot be read says so", async () => {
   expect(await screen.findByText("No events.")).toBeVisible();
 });
 
-test("the list leads to an organisation, in German too", async () => {
+test("the list links to an organisation, in German too", async () => {
   const { unmount } = await open({ language: "de" });
   expect(screen.getByText("Der Enterprise-Tarif ist aktiv.")).toBeVisible();
   unmount();

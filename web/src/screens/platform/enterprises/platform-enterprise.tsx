@@ -71,7 +71,7 @@ function Ready({ enterprise, role }: ReadyProps) {
   );
 }
 
-/** What an operator can do with it. */
+/** The actions of an operator. */
 function Actions({ enterprise, title }: { readonly enterprise: EnterpriseOverview; readonly title: string }) {
   const text = useMessages(platformEnterpriseMessages);
   const [dialog, setDialog] = useState<"state" | "seats" | null>(null);

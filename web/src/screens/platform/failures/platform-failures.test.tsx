@@ -8,7 +8,7 @@ import { expect, test } from "vitest";
 import type { Language } from "../../../lib/language.ts";
 import { disconnect, refuse, reply } from "../../../testing/fake-api.ts";
 import { renderApp, signInAs } from "../../../testing/render-app.tsx";
-// Loaded before the first test, which would otherwise wait for it longer than it waits for anything else.
+// Loaded before the first test, which would otherwise time out while it loads.
 import "../platform-area.tsx";
 
 const FAILURE: BackgroundFailure = {
@@ -29,7 +29,7 @@ async function open(items: readonly BackgroundFailure[], language: Language = "e
   return { ...renderApp("/admin/failures", { language }), list };
 }
 
-test("somebody with the role support has failed work done again, and sees when that has ended, but drops nothing", async () => {
+test("support retries failed work and sees the result, but cannot drop it", async () => {
   const { user } = await open([FAILURE], "en", "support");
   expect(await screen.findByText("TypeError: x is not a function")).toBeVisible();
   expect(screen.queryByRole("button", { name: /^Drop/ })).toBeNull();
@@ -42,7 +42,7 @@ test("somebody with the role support has failed work done again, and sees when t
   expect(await screen.findByText("Nothing has failed.", {}, { timeout: 10_000 })).toBeVisible();
 });
 
-test("failed work is dropped with a reason", async () => {
+test("drops failed work with a reason", async () => {
   const { user } = await open([FAILURE]);
   const calls = reply(dropFailure, { dropped: true });
   await user.click(await screen.findByRole("button", { name: "Drop: onCardWritten uid-ada" }));
@@ -55,7 +55,7 @@ test("failed work is dropped with a reason", async () => {
   expect(calls.inputs).toEqual([{ id: FAILURE.id, reason: "The account is gone" }]);
 });
 
-test("what somebody else has settled meanwhile says so, in German", async () => {
+test("reports work that another admin has settled meanwhile, in German", async () => {
   const { user } = await open([FAILURE], "de");
   refuse(retryFailure, "not-found");
   await user.click(await screen.findByRole("button", { name: "Erneut ausführen: onCardWritten uid-ada" }));
@@ -70,7 +70,7 @@ test("what somebody else has settled meanwhile says so, in German", async () => 
   await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
 });
 
-test("the rest is shown part by part, and what cannot be read can be tried again", async () => {
+test("loads further pages on request, and a failure can be retried", async () => {
   await signInAs();
   reply(getOwnRole, { role: "operator" });
   disconnect(listFailures);
@@ -87,7 +87,7 @@ test("the rest is shown part by part, and what cannot be read can be tried again
   expect(screen.queryByRole("button", { name: "Show more" })).toBeNull();
 });
 
-test("what is loaded can be searched, by function, ID and error", async () => {
+test("searches the loaded items by function, ID and error", async () => {
   const { user } = await open([FAILURE, { ...FAILURE, id: "B".repeat(22), function: "onMailQueued", params: {} }]);
   const field = await screen.findByRole("searchbox", { name: "Search failures" });
   await user.type(field, "UID-ada");

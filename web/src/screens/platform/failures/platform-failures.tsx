@@ -17,14 +17,14 @@ import classes from "../platform.module.css";
 import { ReasonDialog } from "../reason-dialog.tsx";
 import { failuresMessages } from "./failures-messages.ts";
 
-/** How often the list is read again while something in it is being tried. */
-const AGAIN_MS = 2000;
+/** Polling interval while an item is being retried. */
+const POLL_MS = 2000;
 
 interface PlatformFailuresProps {
   readonly role: AdminRole;
 }
 
-/** `/admin/failures`: work in the background that was given up. */
+/** `/admin/failures`: background work that has permanently failed. */
 export function PlatformFailures({ role }: PlatformFailuresProps) {
   const text = useMessages(failuresMessages);
   return (
@@ -44,7 +44,7 @@ function Part({ role, after, isOnly, onMore }: ListPart & PlatformFailuresProps)
   const reload = state.state === "ready" ? state.reload : null;
   useEffect(() => {
     if (!isTrying || reload === null) return;
-    const timer = setInterval(reload, AGAIN_MS);
+    const timer = setInterval(reload, POLL_MS);
     return () => clearInterval(timer);
   }, [isTrying, reload]);
   if (state.state === "loading") return <Spinner />;

@@ -15,15 +15,15 @@ import { flagsMessages } from "./flags-messages.ts";
 
 interface FlagFormProps {
   readonly flag: Flag;
-  /** True to switch the part on, which needs no sentence. */
+  /** True to enable the feature, which needs no notice. */
   readonly isOn: boolean;
   readonly submit: string;
   readonly onDone: () => void;
 }
 
-/** Switches a part off with the sentence that people read instead, or on again, and asks why. */
+/** Disables a feature with the notice that users see instead, or enables it again, with a reason. */
 export function FlagForm({ flag, isOn, submit, onDone }: FlagFormProps) {
-  const words = useMessages(platformMessages);
+  const common = useMessages(platformMessages);
   const text = useMessages(flagsMessages);
   const toFieldSentence = useFieldSentence();
   const [values, setValues] = useState({ en: flag.off?.en ?? "", de: flag.off?.de ?? "", reason: "" });
@@ -65,7 +65,7 @@ export function FlagForm({ flag, isOn, submit, onDone }: FlagFormProps) {
         )}
         <TextInput description={text.reasonHint} maxLength={200} {...field("reason")} />
         <FailureNote error={action.failure} />
-        <FormButtons cancel={words.cancel} submit={submit} running={action.running} onCancel={onDone} />
+        <FormButtons cancel={common.cancel} submit={submit} running={action.running} onCancel={onDone} />
       </Stack>
     </CheckedForm>
   );

@@ -13,12 +13,12 @@ export const flagsMessages = defineMessages({
       payments: "Payments",
     },
     hints: {
-      "sign-up": "When it’s off, nobody can create an account. Existing accounts keep working.",
+      "sign-up": "When it’s off, no one can create an account. Existing accounts keep working.",
       messages: "When they’re off, visitors can’t write to people. People with an account still can.",
-      uploads: "When they’re off, nobody can upload pictures, videos or documents.",
+      uploads: "When they’re off, no one can upload pictures, videos or documents.",
       mail: "When it’s off, emails wait until you switch it on again. Then those older than three days are dropped.",
       payments:
-        "When they’re off, nobody can buy a plan or change seats. Existing plans keep running and can still be cancelled.",
+        "When they’re off, no one can buy a plan or change seats. Existing plans keep running and can still be cancelled.",
     },
     on: "On",
     off: (moment: string) => `Off since ${moment}`,

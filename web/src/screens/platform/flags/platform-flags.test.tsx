@@ -9,7 +9,7 @@ import { expect, test } from "vitest";
 import type { Language } from "../../../lib/language.ts";
 import { disconnect, refuse, reply } from "../../../testing/fake-api.ts";
 import { renderApp, signInAs } from "../../../testing/render-app.tsx";
-// Loaded before the first test, which would otherwise wait for it longer than it waits for anything else.
+// Loaded before the first test, which would otherwise time out while it loads.
 import "../platform-area.tsx";
 
 const OFF = { en: "Closed until Monday.", de: "Bis Montag geschlossen." };
@@ -24,7 +24,7 @@ async function open(items: Flag[], role: AdminRole = "owner", language: Language
   return { ...renderApp("/admin/flags", { language }), list };
 }
 
-test("an owner switches a part off with a sentence in both languages and a reason", async () => {
+test("an owner disables a feature with a notice in both languages and a reason", async () => {
   const { user, list } = await open(ALL_ON);
   const calls = reply(saveFlag, { flag: "sign-up", off: OFF, date: 1 });
   await user.click(await screen.findByRole("button", { name: "Switch off: Sign-up" }));
@@ -41,7 +41,7 @@ test("an owner switches a part off with a sentence in both languages and a reaso
   await waitFor(() => expect(list.inputs).toHaveLength(2));
 });
 
-test("what is off shows its sentences, and is switched on with a reason", async () => {
+test("a disabled feature shows its notice, and is enabled with a reason", async () => {
   const { user } = await open(MAIL_OFF);
   const calls = reply(saveFlag, on("mail"));
   expect(await screen.findByText(OFF.en)).toBeVisible();
@@ -54,7 +54,7 @@ test("what is off shows its sentences, and is switched on with a reason", async 
   await waitFor(() => expect(calls.inputs).toEqual([{ flag: "mail", off: null, reason: "The provider is back" }]));
 });
 
-test("the sentence can be changed; what is refused says why, in German", async () => {
+test("the notice can be changed, and a refusal shows the reason, in German", async () => {
   const { user } = await open(MAIL_OFF, "owner", "de");
   refuse(saveFlag, "resource-exhausted");
   await user.click(await screen.findByRole("button", { name: "E-Mails: Satz ändern" }));
@@ -67,7 +67,7 @@ test("the sentence can be changed; what is refused says why, in German", async (
   await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
 });
 
-test("what cannot be read can be tried again", async () => {
+test("a failure can be retried", async () => {
   await signInAs();
   reply(getOwnRole, { role: "owner" });
   disconnect(getFlags);
@@ -78,7 +78,7 @@ test("what cannot be read can be tried again", async () => {
   expect(await screen.findByText("Messages from visitors")).toBeVisible();
 });
 
-test.each<AdminRole>(["support", "operator"])("the switches are not there for the role %s", async (role) => {
+test.each<AdminRole>(["support", "operator"])("the role %s has no access to the feature flags", async (role) => {
   const { list } = await open(ALL_ON, role);
   expect(await screen.findByRole("heading", { name: "There’s no card here" })).toBeVisible();
   expect(list.inputs).toEqual([]);

@@ -13,7 +13,7 @@ import classes from "../platform.module.css";
 import { FlagForm } from "./flag-form.tsx";
 import { flagsMessages } from "./flags-messages.ts";
 
-/** `/admin/flags`: parts of the product that can be switched off. */
+/** `/admin/flags`: the feature flags of the product. */
 export function PlatformFlags() {
   const text = useMessages(flagsMessages);
   return (
@@ -29,7 +29,7 @@ function FlagList() {
   const state = useEndpoint(getFlags, {}, { fresh: true });
   if (state.state === "loading") return <Spinner />;
   if (state.state === "failed") return <FailureNote error={state.failure} onRetry={state.reload} />;
-  // The list is never empty: it names every part that can be switched off.
+  // The list is never empty: it contains every feature flag.
   return (
     <ul className={classes["list"]} aria-label={text.title}>
       {state.data.items.map((flag) => (
@@ -40,7 +40,7 @@ function FlagList() {
 }
 
 function FlagRow({ flag }: { readonly flag: Flag }) {
-  const words = useMessages(platformMessages);
+  const common = useMessages(platformMessages);
   const text = useMessages(flagsMessages);
   const [dialog, setDialog] = useState<"edit" | "switch" | null>(null);
   const { off, date } = flag;
@@ -82,7 +82,7 @@ function FlagRow({ flag }: { readonly flag: Flag }) {
           </Button>
         </Group>
       </div>
-      <Modal opened={dialog !== null} onClose={close} title={title} closeButtonProps={{ "aria-label": words.close }}>
+      <Modal opened={dialog !== null} onClose={close} title={title} closeButtonProps={{ "aria-label": common.close }}>
         <FlagForm
           flag={flag}
           isOn={dialog === "switch" && off !== null}

@@ -10,7 +10,7 @@ const HOUR_MS = 3_600_000;
 const START: Intl.DateTimeFormatOptions = { day: "numeric", month: "short", hour: "numeric", minute: "2-digit" };
 const END: Intl.DateTimeFormatOptions = { hour: "numeric", minute: "2-digit" };
 
-/** The hours in which cards of a batch were claimed, the latest first, and which of them look odd. */
+/** The hours in which cards of a batch were claimed, the latest first, with unusual ones marked. */
 export function ClaimHours({ hours }: { readonly hours: readonly ClaimHour[] }) {
   const text = useMessages(generatorsMessages).claims;
   const busy = hours.filter(({ claims }) => claims > 0).toReversed();

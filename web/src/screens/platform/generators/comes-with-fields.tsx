@@ -6,7 +6,7 @@ import { useMessages } from "../../../lib/messages.ts";
 import { useSession } from "../../../lib/session/session.tsx";
 import { generatorsMessages } from "./generators-messages.ts";
 
-/** What comes with each card of a batch, as it is typed; empty for what does not. */
+/** Form values of what comes with each card of a batch; empty for nothing. */
 export interface ComesWithValues {
   readonly plan: string;
   readonly days: string;
@@ -14,12 +14,12 @@ export interface ComesWithValues {
   readonly shop: string;
 }
 
-/** Nothing comes with the cards; the days are those that a new plan begins with. */
+/** Nothing comes with the cards; the days are the default for a new plan. */
 export const NOTHING: ComesWithValues = { plan: "", days: "365", theme: "", shop: "" };
 
 interface ComesWithFieldsProps {
   readonly values: ComesWithValues;
-  /** What an input of a field needs. */
+  /** The props of a field's input. */
   readonly field: (key: keyof ComesWithValues) => {
     readonly label: string;
     readonly description: string;
@@ -29,13 +29,13 @@ interface ComesWithFieldsProps {
   };
 }
 
-/** Asks what comes with each card of a batch. */
+/** The fields for what comes with each card of a batch. */
 export function ComesWithFields({ values: { plan, theme }, field }: ComesWithFieldsProps) {
   const text = useMessages(generatorsMessages).form;
   const plans = useMessages(planWords);
   const { templates } = useSession();
   const themes = templates.map(({ id, name }) => ({ value: id, label: name }));
-  // One that comes with the product, or was withdrawn, is in no list and stays chosen.
+  // A built-in or withdrawn theme is in no list and stays selected.
   const other = theme === "" || themes.some(({ value }) => value === theme) ? [] : [{ value: theme, label: theme }];
   return (
     <Fieldset legend={text.comes}>

@@ -14,7 +14,7 @@ import { platformMessages } from "../platform-messages.ts";
 import { ComesWithFields, type ComesWithValues, NOTHING } from "./comes-with-fields.tsx";
 import { generatorsMessages } from "./generators-messages.ts";
 
-/** What is asked about a batch. */
+/** The form values of a batch. */
 interface Values extends ComesWithValues {
   readonly name: string;
   readonly enterprise: string;
@@ -23,7 +23,7 @@ interface Values extends ComesWithValues {
 
 type Input = InputOf<typeof createGenerator>;
 
-/** The input that was typed; an empty field is left out, and days are of a plan. */
+/** The input of the call; empty fields are omitted, and days only apply to a plan. */
 function inputOf({ name, limit, ...typed }: Values, pin: boolean): Record<string, unknown> {
   const { plan, days, ...rest } = typed;
   const filled = Object.entries(rest).filter(([, value]) => value !== "");
@@ -33,7 +33,7 @@ function inputOf({ name, limit, ...typed }: Values, pin: boolean): Record<string
 
 interface EditorProps {
   readonly initial: Values;
-  /** False where enterprise and PINs stay as they are. */
+  /** False where enterprise and PINs cannot be changed. */
   readonly isNew: boolean;
   readonly running: boolean;
   readonly failure: ApiFailure | null;
@@ -44,7 +44,7 @@ interface EditorProps {
 
 function Editor({ initial, isNew, running, failure, onChange, onSubmit, onCancel }: EditorProps) {
   const text = useMessages(generatorsMessages).form;
-  const words = useMessages(platformMessages);
+  const common = useMessages(platformMessages);
   const toFieldSentence = useFieldSentence();
   const [values, setValues] = useState(initial);
   const [pin, setPin] = useState(false);
@@ -92,7 +92,7 @@ function Editor({ initial, isNew, running, failure, onChange, onSubmit, onCancel
         {!isTold && <FailureNote error={failure} />}
         <Group justify="flex-end" gap="xs">
           <Button variant="default" onClick={onCancel}>
-            {words.cancel}
+            {common.cancel}
           </Button>
           <Button type="submit" loading={running}>
             {isNew ? text.create : text.save}
@@ -108,7 +108,7 @@ interface FormProps {
   readonly onCancel: () => void;
 }
 
-/** Asks for a new batch of printed cards. */
+/** The form for a new batch of printed cards. */
 export function CreateGenerator({ onDone, onCancel }: FormProps) {
   const action = useEndpointAction(createGenerator, { invalidates: [listGenerators], onSuccess: onDone });
   return (
@@ -124,7 +124,7 @@ export function CreateGenerator({ onDone, onCancel }: FormProps) {
   );
 }
 
-/** Changes a batch. */
+/** The form for editing a batch. */
 export function EditGenerator({ batch, onDone, onCancel }: FormProps & { readonly batch: Generator }) {
   const { id, name, limit, plan, days, theme, shop } = batch;
   const action = useEndpointAction(updateGenerator, {

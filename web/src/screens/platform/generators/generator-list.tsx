@@ -23,7 +23,7 @@ import own from "./generators.module.css";
 /** `/admin/generators`: batches of printed cards, the newest first. */
 export function PlatformGenerators() {
   const text = useMessages(generatorsMessages);
-  const words = useMessages(platformMessages);
+  const common = useMessages(platformMessages);
   const [search, change] = useAddressFields();
   const navigate = useNavigate();
   const [isAdding, setAdding] = useState(false);
@@ -49,7 +49,7 @@ export function PlatformGenerators() {
         opened={isAdding}
         onClose={() => setAdding(false)}
         title={text.add}
-        closeButtonProps={{ "aria-label": words.close }}
+        closeButtonProps={{ "aria-label": common.close }}
       >
         <CreateGenerator
           onCancel={() => setAdding(false)}

@@ -46,11 +46,11 @@ interface BatchPageProps {
 
 function BatchPage({ batch, role, reload }: BatchPageProps) {
   const text = useMessages(generatorsMessages);
-  const words = useMessages(platformMessages);
+  const common = useMessages(platformMessages);
   const [isEditing, setEditing] = useState(false);
   const { name, enterprise, created_date, off, pin } = batch;
-  const whose = enterprise === undefined ? text.forAll : text.ofEnterprise(enterprise);
-  const lead = [whose, ...(pin ? [text.withPin] : []), text.created(formatDate(created_date))].join(" · ");
+  const scope = enterprise === undefined ? text.forAll : text.ofEnterprise(enterprise);
+  const lead = [scope, ...(pin ? [text.withPin] : []), text.created(formatDate(created_date))].join(" · ");
   const close = () => setEditing(false);
   return (
     <>
@@ -72,7 +72,12 @@ function BatchPage({ batch, role, reload }: BatchPageProps) {
         {role === "owner" && <TakeKeys batch={batch} />}
         {role === "owner" && <SwitchBatch batch={batch} />}
       </div>
-      <Modal opened={isEditing} onClose={close} title={text.form.edit} closeButtonProps={{ "aria-label": words.close }}>
+      <Modal
+        opened={isEditing}
+        onClose={close}
+        title={text.form.edit}
+        closeButtonProps={{ "aria-label": common.close }}
+      >
         <EditGenerator batch={batch} onDone={close} onCancel={close} />
       </Modal>
     </>
@@ -107,7 +112,7 @@ function WhatComes({ batch: { plan, days, theme, shop } }: Pick<BatchPageProps, 
   const text = useMessages(generatorsMessages).comes;
   const plans = useMessages(planWords);
   const { templates } = useSession();
-  const look = templates.find(({ id }) => id === theme)?.name ?? theme;
+  const themeName = templates.find(({ id }) => id === theme)?.name ?? theme;
   return (
     <TitledSection id="comes" title={text.title} hint={text.hint}>
       <dl className={classes["facts"]}>
@@ -117,7 +122,7 @@ function WhatComes({ batch: { plan, days, theme, shop } }: Pick<BatchPageProps, 
         </div>
         <div>
           <dt>{text.theme}</dt>
-          <dd>{look ?? text.noTheme}</dd>
+          <dd>{themeName ?? text.noTheme}</dd>
         </div>
         <div>
           <dt>{text.shop}</dt>

@@ -6,7 +6,7 @@ import { screen, within } from "@testing-library/react";
 import type { Language } from "../../../lib/language.ts";
 import { reply } from "../../../testing/fake-api.ts";
 import { renderApp, signInAs } from "../../../testing/render-app.tsx";
-// Loaded before the first test, which would otherwise wait for it longer than it waits for anything else.
+// Loaded before the first test, which would otherwise time out while it loads.
 import "../platform-area.tsx";
 
 export const ID = `-${"b".repeat(19)}`;
@@ -26,7 +26,7 @@ export const BATCH: Generator = {
   shop: null,
 };
 const COUNTS = { new: 150, claimed: 45, disabled: 5, lost: 3 };
-/** What the page of a batch shows of its cards. */
+/** The card statistics on the page of a batch. */
 export const HEALTH = { counts: COUNTS, taps_today: 12, claim_hours: [] };
 export const PAGE = `/admin/generators/${ID}`;
 
@@ -36,7 +36,7 @@ export async function open(path: string, role: AdminRole = "owner", language: La
   return renderApp(path, { language });
 }
 
-/** The page of a batch. */
+/** Opens the page of a batch. */
 export function openBatch(over: Partial<Generator> = {}, role: AdminRole = "owner", language: Language = "en") {
   const calls = reply(getGenerator, { ...BATCH, ...over, ...HEALTH });
   return open(PAGE, role, language).then(({ user }) => ({ user, calls }));

@@ -10,14 +10,14 @@ import { expect, test } from "vitest";
 import { disconnect, hold, refuse, reply } from "../../../testing/fake-api.ts";
 import { BATCH, HEALTH, dialog, ID, open, openBatch, PAGE } from "./generators.test-helper.ts";
 
-test("an operator is led to the batches, and from there to one", async () => {
+test("an operator follows links to the batches and to one of them", async () => {
   reply(listGenerators, { items: [{ ...BATCH, enterprise: "acme" }], next: null });
   reply(getGenerator, { ...BATCH, ...HEALTH });
   const { user } = await open("/admin", "operator");
   await user.click(await screen.findByRole("link", { name: /^Printed cards/ }));
   const row = await screen.findByRole("link", { name: /^Kiosk/ });
   expect(row).toHaveTextContent("200 of up to 500 keys");
-  expect(row).toHaveTextContent("Only for people of acme");
+  expect(row).toHaveTextContent("Only for employees of acme");
   await user.click(row);
   expect(await screen.findByRole("heading", { name: "Kiosk" })).toBeVisible();
   const figures = screen.getAllByRole("definition").map(({ textContent }) => textContent);
@@ -26,14 +26,14 @@ test("an operator is led to the batches, and from there to one", async () => {
   expect(screen.queryByRole("button", { name: "Switch off batch" })).toBeNull();
 });
 
-test.each(["/admin/generators", PAGE])("%s is not there for support", async (path) => {
+test.each(["/admin/generators", PAGE])("support has no access to %s", async (path) => {
   const calls = [reply(listGenerators, { items: [], next: null }), reply(getGenerator, { ...BATCH, ...HEALTH })];
   await open(path, "support");
   expect(await screen.findByRole("heading", { name: "There’s no card here" })).toBeVisible();
   expect(calls.flatMap(({ inputs }) => inputs as object[])).toEqual([]);
 });
 
-test("the list waits, and says when there is nothing", async () => {
+test("shows a loading and an empty list", async () => {
   const held = hold(listGenerators);
   await open("/admin/generators");
   expect(await screen.findByRole("heading", { name: "Printed cards" })).toBeVisible();
@@ -42,7 +42,7 @@ test("the list waits, and says when there is nothing", async () => {
   expect(await screen.findByText("No batches yet")).toBeVisible();
 });
 
-test("a list that cannot be read can be tried again", async () => {
+test("a list that cannot be loaded can be retried", async () => {
   disconnect(listGenerators);
   const { user } = await open("/admin/generators");
   const again = await screen.findByRole("button", { name: "Try again" });
@@ -51,7 +51,7 @@ test("a list that cannot be read can be tried again", async () => {
   expect(await screen.findByText("Kiosk")).toBeVisible();
 });
 
-test("a search stands in the address and goes on with older batches", async () => {
+test("stores a search in the address and continues with older batches", async () => {
   const calls = reply(listGenerators, ({ q, before }) => {
     if (q === undefined) return { items: [BATCH], next: null };
     if (before === undefined) return { items: [], next: ID };
@@ -114,7 +114,7 @@ test("a batch is renamed", async () => {
   await waitFor(() => expect(calls.inputs.length).toBeGreaterThan(1));
 });
 
-test("keys are made up to the limit, with progress until all are there", async () => {
+test("creates keys up to the limit and shows the progress", async () => {
   const { user } = await openBatch();
   const sent = reply(mintKeys, { ...BATCH, wanted: 400 });
   const count = await screen.findByLabelText("Keys in total");
@@ -137,7 +137,7 @@ test("keys are made up to the limit, with progress until all are there", async (
   expect(sent.inputs).toEqual([{ id: ID, count: 400 }]);
 });
 
-test("work that has stopped is started again, and a full batch says so", async () => {
+test("restarts stopped work, and shows a full batch", async () => {
   const { user } = await openBatch({ minted: 100 });
   const sent = reply(mintKeys, BATCH);
   const again = await screen.findByRole("button", { name: "Start again" });
@@ -147,7 +147,7 @@ test("work that has stopped is started again, and a full batch says so", async (
   expect(sent.inputs).toEqual([{ id: ID, count: 200 }]);
 });
 
-test("a batch is switched off with its name and a reason", async () => {
+test("disables a batch with its name and a reason", async () => {
   const { user } = await openBatch();
   const sent = reply(switchGenerator, BATCH);
   await user.click(await screen.findByRole("button", { name: "Switch off batch" }));
@@ -161,7 +161,7 @@ test("a batch is switched off with its name and a reason", async () => {
   expect(sent.inputs).toEqual([{ id: ID, off: true, reason: "Stolen", confirmation: "Kiosk" }]);
 });
 
-test("a batch that is off says why, and is switched on again", async () => {
+test("a disabled batch shows the reason, and can be enabled again", async () => {
   const { user } = await openBatch({ off: { date: BATCH.created_date, reason: "Gestohlen" } }, "owner", "de");
   const sent = reply(switchGenerator, BATCH);
   expect(await screen.findByText(/Grund: Gestohlen/)).toBeVisible();
@@ -173,7 +173,7 @@ test("a batch that is off says why, and is switched on again", async () => {
   expect(sent.inputs).toEqual([{ id: ID, off: false, reason: "Gefunden" }]);
 });
 
-test("an act that needs a newer sign-in leads to the password and back", async () => {
+test("an action that needs a recent sign-in asks for the password and returns", async () => {
   const { user } = await openBatch();
   refuse(switchGenerator, "recent-sign-in-required");
   await user.click(await screen.findByRole("button", { name: "Switch off batch" }));
@@ -186,13 +186,13 @@ test("an act that needs a newer sign-in leads to the password and back", async (
   );
 });
 
-test.each([`/admin/generators/${"x".repeat(200)}`, "/admin/generators/nothing"])("%s is no batch", async (path) => {
+test.each([`/admin/generators/${"x".repeat(200)}`, "/admin/generators/nothing"])("%s is not a batch", async (path) => {
   refuse(getGenerator, "not-found");
   await open(path);
   expect(await screen.findByRole("heading", { name: "There’s no card here" })).toBeVisible();
 });
 
-test("a batch that cannot be read can be tried again", async () => {
+test("a batch that cannot be loaded can be retried", async () => {
   disconnect(getGenerator);
   const { user } = await open(PAGE);
   const again = await screen.findByRole("button", { name: "Try again" });
@@ -201,7 +201,7 @@ test("a batch that cannot be read can be tried again", async () => {
   expect(await screen.findByRole("heading", { name: "Kiosk" })).toBeVisible();
 });
 
-test("what comes with each card is asked for, and what was refused is said at its field", async () => {
+test("asks for what comes with each card, and shows refusals at their fields", async () => {
   reply(listGenerators, { items: [], next: null });
   reply(getGenerator, { ...BATCH, ...HEALTH });
   const { user } = await open("/admin/generators");
@@ -231,7 +231,7 @@ test("what comes with each card is asked for, and what was refused is said at it
   ]);
 });
 
-test("what comes with the cards of a batch is shown, changed and removed", async () => {
+test("shows, changes and removes what comes with the cards of a batch", async () => {
   const comes = { plan: "pro", days: 30, theme: "old-look", shop: "https://shop.example" } as const;
   const { user } = await openBatch(comes, "operator", "de");
   const part = within(await screen.findByRole("region", { name: "Das ist bei jeder Karte dabei" }));
@@ -255,7 +255,7 @@ test("what comes with the cards of a batch is shown, changed and removed", async
   ]);
 });
 
-test("a batch shows what became of its cards, and hours in which most claims came from one network", async () => {
+test("shows the state of a batch's cards, and hours with most claims from one network", async () => {
   const date = Date.UTC(2026, 5, 1, 9);
   const hours = [
     { date, claims: 1, one_network: false },

@@ -11,15 +11,15 @@ import { TitledSection } from "../../../ui/sections/titled-section.tsx";
 import { generatorsMessages } from "./generators-messages.ts";
 import own from "./generators.module.css";
 
-/** How often it is asked how many keys there are while they are made. */
-const LOOK_MS = 2000;
+/** Polling interval while keys are being created. */
+const POLL_MS = 2000;
 
 interface MintKeysProps {
   readonly batch: Generator;
   readonly reload: () => void;
 }
 
-/** Has keys made, and shows how far that is. */
+/** Creates keys and shows the progress. */
 export function MintKeys({ batch, reload }: MintKeysProps) {
   const text = useMessages(generatorsMessages).mint;
   const { wanted, minted, limit, sealed_date } = batch;
@@ -50,7 +50,7 @@ function UnderWay({ batch: { id, minted, wanted }, reload }: MintKeysProps) {
     latest.current = reload;
   });
   useEffect(() => {
-    const timer = setInterval(() => latest.current(), LOOK_MS);
+    const timer = setInterval(() => latest.current(), POLL_MS);
     return () => clearInterval(timer);
   }, []);
   const progress = text.running(minted, wanted);

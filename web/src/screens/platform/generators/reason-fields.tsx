@@ -5,19 +5,19 @@ import { useMessages } from "../../../lib/messages.ts";
 import { useFieldSentence } from "../../../lib/sentences/field-sentence.ts";
 import { generatorsMessages } from "./generators-messages.ts";
 
-/** What is typed before an act on a batch: why, and where it matters the name of the batch. */
+/** The input before an action on a batch: a reason and, for critical actions, the name of the batch. */
 interface Asked {
   readonly values: { readonly reason: string; readonly confirmation: string };
   readonly set: (change: Partial<Asked["values"]>) => void;
   readonly name: string | null;
   readonly isChecked: boolean;
-  /** Shows what is wrong. @returns whether nothing is. */
+  /** Shows problems. @returns whether there are none. */
   readonly check: () => boolean;
-  /** For the call. */
+  /** Input of the call. */
   readonly input: { readonly reason: string; readonly confirmation?: string };
 }
 
-/** @param name of the batch, which has to be typed; null where it has not. */
+/** @param name of the batch, which has to be typed; null where it is not required. */
 export function useReason(name: string | null): Asked {
   const [values, setValues] = useState({ reason: "", confirmation: "" });
   const [isChecked, setChecked] = useState(false);

@@ -13,10 +13,10 @@ import { usePlatformAction } from "../use-platform-action.ts";
 import { generatorsMessages } from "./generators-messages.ts";
 import { ReasonFields, useReason } from "./reason-fields.tsx";
 
-/** Switches a batch off or on again, for owners. */
+/** Disables a batch or enables it again, for owners. */
 export function SwitchBatch({ batch }: { readonly batch: Generator }) {
   const text = useMessages(generatorsMessages).switch;
-  const words = useMessages(platformMessages);
+  const common = useMessages(platformMessages);
   const [isOpen, setOpen] = useState(false);
   const isOff = batch.off !== null;
   const close = () => setOpen(false);
@@ -31,7 +31,7 @@ export function SwitchBatch({ batch }: { readonly batch: Generator }) {
         opened={isOpen}
         onClose={close}
         title={isOff ? text.onAsk(batch.name) : text.ask(batch.name)}
-        closeButtonProps={{ "aria-label": words.close }}
+        closeButtonProps={{ "aria-label": common.close }}
       >
         <Ask batch={batch} onClose={close} />
       </Modal>
@@ -46,7 +46,7 @@ interface AskProps {
 
 function Ask({ batch: { id, name, off }, onClose }: AskProps) {
   const text = useMessages(generatorsMessages).switch;
-  const words = useMessages(platformMessages);
+  const common = useMessages(platformMessages);
   const isOff = off !== null;
   const asked = useReason(isOff ? null : name);
   const action = usePlatformAction(switchGenerator, onClose, [getGenerator, listGenerators]);
@@ -59,7 +59,7 @@ function Ask({ batch: { id, name, off }, onClose }: AskProps) {
         <FailureNote error={action.failure} />
         <Group justify="flex-end" gap="xs">
           <Button variant="default" onClick={onClose}>
-            {words.cancel}
+            {common.cancel}
           </Button>
           <Button type="submit" loading={action.running}>
             {isOff ? text.on : text.off}

@@ -8,7 +8,7 @@ import { refuse, reply } from "../../../testing/fake-api.ts";
 import { renderApp, signInAs } from "../../../testing/render-app.tsx";
 import { BATCH, HEALTH, dialog, ID, openBatch } from "./generators.test-helper.ts";
 
-test("the file of the keys needs a reason, and its hash is shown", async () => {
+test("downloading the keys requires a reason and shows the file's hash", async () => {
   const { user } = await openBatch();
   const sent = reply(exportKeys, new Blob(["abc"], { type: "text/csv" }));
   await user.click(await screen.findByRole("button", { name: "Get files" }));
@@ -22,7 +22,7 @@ test("the file of the keys needs a reason, and its hash is shown", async () => {
   expect(sent.inputs).toEqual([{ id: ID, reason: "Order 7" }]);
 });
 
-test("PINs are announced before they leave, and not offered again", async () => {
+test("warns before PINs are downloaded, and does not offer them again", async () => {
   const { user } = await openBatch({ pin: true });
   reply(exportKeys, new Blob(["abc"], { type: "text/csv" }));
   await user.click(await screen.findByRole("button", { name: "Get files" }));
@@ -35,7 +35,7 @@ test("PINs are announced before they leave, and not offered again", async () => 
   expect(screen.getByText(/so it can’t have more keys/)).toBeInTheDocument();
 });
 
-test("sheets of many cards are several files, and need the name of the batch", async () => {
+test("sheets of many cards are several files and require the name of the batch", async () => {
   const { user } = await openBatch({ limit: 2500, wanted: 2500, minted: 2500 });
   const sent = reply(printKeys, new Blob(["%PDF-"], { type: "application/pdf" }));
   await user.click(await screen.findByRole("button", { name: "Get files" }));
@@ -52,7 +52,7 @@ test("sheets of many cards are several files, and need the name of the batch", a
   expect(sent.inputs).toEqual([{ id: ID, from: "2001", reason: "Order 7", confirmation: "Kiosk" }]);
 });
 
-test("files that another owner has to confirm lead to the approvals", async () => {
+test("files that another owner has to confirm link to the approvals", async () => {
   const { user } = await openBatch();
   refuse(exportKeys, "approval-needed");
   const approval = {
@@ -85,7 +85,7 @@ test("files that another owner has to confirm lead to the approvals", async () =
   expect(screen.getByText("Switch off the batch “Kiosk”")).toBeVisible();
 });
 
-test("whoever confirms the download of keys reads that somebody else downloads them, and until when", async () => {
+test("an approver of a key download sees who downloads them, and until when", async () => {
   await signInAs();
   reply(getOwnRole, { role: "owner" });
   const asked = {

@@ -20,7 +20,7 @@ import { ReasonFields, useReason } from "./reason-fields.tsx";
 /** The files of a batch, for owners. */
 export function TakeKeys({ batch }: { readonly batch: Generator }) {
   const text = useMessages(generatorsMessages).files;
-  const words = useMessages(platformMessages);
+  const common = useMessages(platformMessages);
   const [isOpen, setOpen] = useState(false);
   const { minted, wanted } = batch;
   const close = () => setOpen(false);
@@ -35,14 +35,14 @@ export function TakeKeys({ batch }: { readonly batch: Generator }) {
           </Button>
         </div>
       )}
-      <Modal opened={isOpen} onClose={close} title={text.title} closeButtonProps={{ "aria-label": words.close }}>
+      <Modal opened={isOpen} onClose={close} title={text.title} closeButtonProps={{ "aria-label": common.close }}>
         <Files batch={batch} onClose={close} />
       </Modal>
     </TitledSection>
   );
 }
 
-/** A file that was saved; the CSV with its hash. */
+/** A saved file; for a CSV with its hash. */
 interface Saved {
   readonly name: string;
   readonly hash: string | null;
@@ -60,7 +60,7 @@ interface FilesProps {
 
 function Files({ batch, onClose }: FilesProps) {
   const { id, name, minted } = batch;
-  const words = useMessages(platformMessages);
+  const common = useMessages(platformMessages);
   const text = useMessages(generatorsMessages).files;
   const [chosen, setChosen] = useState("csv");
   const [saved, setSaved] = useState<Saved | null>(null);
@@ -101,13 +101,13 @@ function Files({ batch, onClose }: FilesProps) {
         <ReasonFields asked={asked} onChange={action.reset} />
         <FailureNote error={action.failure} />
         {saved !== null && <SavedNote {...saved} />}
-        <FormButtons cancel={words.close} submit={text.submit} running={action.running} onCancel={onClose} />
+        <FormButtons cancel={common.close} submit={text.submit} running={action.running} onCancel={onClose} />
       </Stack>
     </CheckedForm>
   );
 }
 
-/** What becomes of the PINs of a batch. */
+/** A note on the PINs of a batch. */
 function PinNote({ batch: { pin, sealed_date }, isCsv }: { readonly batch: Generator; readonly isCsv: boolean }) {
   const text = useMessages(generatorsMessages).files;
   if (!pin || !isCsv) return null;

@@ -8,7 +8,7 @@ import { addDays, listDays, toDay } from "../../../features/statistics/statistic
 import type { Language } from "../../../lib/language.ts";
 import { disconnect, hold, refuse, reply } from "../../../testing/fake-api.ts";
 import { renderApp, signInAs } from "../../../testing/render-app.tsx";
-// Loaded before the first test, which would otherwise wait for it longer than it waits for anything else.
+// Loaded before the first test, which would otherwise time out while it loads.
 import "../platform-area.tsx";
 
 const today = toDay(Date.now());
@@ -61,7 +61,7 @@ test("shows today beside the same day last week, and the last 30 days", async ()
   ]);
 });
 
-test("shows the days of the figure and the period that the address names, and keeps both there", async () => {
+test("reads the figure and the period from the address and stores them there", async () => {
   const { user, totals } = await open("/admin?figure=pro&range=7");
   expect(await screen.findByRole("heading", { name: "Paying for Pro by day" })).toBeVisible();
   expect(screen.getByText("Paying for Pro: 500. Change in this period: +6.")).toBeVisible();
@@ -91,19 +91,19 @@ test("shows every figure of every day as a table, the latest first", async () =>
   ).toHaveTextContent("500");
 });
 
-test("says on which days a recount of sign-ups differed", async () => {
+test("shows the days on which a recount of sign-ups differed", async () => {
   await open("/admin", "en", (day) => (day.day === "2020-01-01" || day.day === today ? { ...day, drift: -2 } : day));
   expect(
     await screen.findByText(/^A recount of sign-ups differs from the counter on these days: .* \(-2\)\.$/),
   ).toBeVisible();
 });
 
-test("says that nothing waits and nothing has failed", async () => {
+test("shows that nothing is pending or has failed", async () => {
   await open();
-  expect(await screen.findByText("Nothing waits, and nothing has failed.")).toBeVisible();
+  expect(await screen.findByText("Nothing is pending, and nothing has failed.")).toBeVisible();
 });
 
-test("leads to what waits and what has failed", async () => {
+test("links to pending and failed items", async () => {
   await signInAs();
   reply(getOwnRole, { role: "support" });
   reply(getTotals, { items: [] });
@@ -112,13 +112,13 @@ test("leads to what waits and what has failed", async () => {
   const list = within(await screen.findByRole("list", { name: "Needs attention" }));
   expect(list.getAllByRole("link").map((link) => [link.textContent, link.getAttribute("href")])).toEqual([
     ["2 approvals for you to decide", "/admin/approvals"],
-    ["3 failures to look at", "/admin/failures"],
+    ["3 failures to review", "/admin/failures"],
     ["1 late email", "/admin/mails"],
     ["100+ stopped jobs", "/admin/jobs"],
   ]);
 });
 
-test("waits for the figures without hiding the rest of the page", async () => {
+test("shows the rest of the page while the figures load", async () => {
   await signInAs();
   reply(getOwnRole, { role: "support" });
   reply(getWaiting, CALM);
@@ -129,7 +129,7 @@ test("waits for the figures without hiding the rest of the page", async () => {
   expect(screen.queryByRole("table")).toBeNull();
 });
 
-test("figures that cannot be read can be asked for again", async () => {
+test("figures that cannot be loaded can be retried", async () => {
   await signInAs();
   reply(getOwnRole, { role: "support" });
   disconnect(getWaiting);
@@ -139,7 +139,7 @@ test("figures that cannot be read can be asked for again", async () => {
   reply(getWaiting, CALM);
   reply(getTotals, (range) => ({ items: listDays(range).map(dayWith) }));
   for (const button of screen.getAllByRole("button", { name: "Try again" })) await user.click(button);
-  expect(await screen.findByText("Nothing waits, and nothing has failed.")).toBeVisible();
+  expect(await screen.findByText("Nothing is pending, and nothing has failed.")).toBeVisible();
 });
 
 test("is in German", async () => {

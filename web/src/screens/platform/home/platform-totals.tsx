@@ -18,14 +18,14 @@ import classes from "./totals.module.css";
 
 type Totals = EndpointState<{ items: DayTotals[] }>;
 
-/** What was ready last, so that figures are replaced by figures. */
+/** The last loaded figures, so that they stay visible while the next ones load. */
 function useLastReady(state: Totals): readonly DayTotals[] | null {
   const [last, setLast] = useState<readonly DayTotals[] | null>(null);
   if (state.state === "ready" && state.data.items !== last) setLast(state.data.items);
   return state.state === "ready" ? state.data.items : last;
 }
 
-/** What happened on the platform: today beside the same day last week, and the days of a period that the address names. */
+/** The platform's figures: today beside the same day last week, and the days of a period from the address. */
 export function PlatformTotals() {
   const text = useMessages(totalsMessages);
   const title = useId();
@@ -82,7 +82,7 @@ export function PlatformTotals() {
   );
 }
 
-/** One figure on the days of the period, and where a recount differed from what was counted. */
+/** One figure on the days of the period, with the days on which a recount differed. */
 function FigureByDay({ items, figure }: { readonly items: readonly DayTotals[]; readonly figure: Figure }) {
   const text = useMessages(totalsMessages);
   const seriesOf = (one: Figure) => ({

@@ -29,11 +29,11 @@ export const totalsMessages = defineMessages({
     driftOf: (day: string, difference: string) => `${day} (${difference})`,
     waiting: {
       title: "Needs attention",
-      nothing: "Nothing waits, and nothing has failed.",
+      nothing: "Nothing is pending, and nothing has failed.",
       approvals: (count: string) =>
         count === "1" ? "1 approval for you to decide" : `${count} approvals for you to decide`,
       mails: (count: string) => (count === "1" ? "1 late email" : `${count} late emails`),
-      failures: (count: string) => (count === "1" ? "1 failure to look at" : `${count} failures to look at`),
+      failures: (count: string) => (count === "1" ? "1 failure to review" : `${count} failures to review`),
       jobs: (count: string) => (count === "1" ? "1 stopped job" : `${count} stopped jobs`),
     },
   },

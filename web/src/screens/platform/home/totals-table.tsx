@@ -10,12 +10,12 @@ const WEEKDAY: Intl.DateTimeFormatOptions = { weekday: "short", day: "numeric", 
 
 interface TotalsTableProps {
   readonly today: DayTotals | undefined;
-  /** The same day last week, `YYYY-MM-DD`, and what happened on it. */
+  /** The same day last week, `YYYY-MM-DD`, and its figures. */
   readonly lastWeek: string;
   readonly before: DayTotals | undefined;
   /** The days of the period. */
   readonly items: readonly DayTotals[];
-  /** What the period is called. */
+  /** Label of the period. */
   readonly period: string;
   readonly chosen: Figure;
   readonly onChoose: (figure: Figure) => void;

@@ -14,7 +14,7 @@ const KINDS = ["approvals", "failures", "mails", "jobs"] as const;
 const shown = (count: number) =>
   count < MAX_PENDING_COUNT ? formatNumber(count) : `${formatNumber(MAX_PENDING_COUNT)}+`;
 
-/** What waits for somebody to look at it, and what has failed; each leads to its page. */
+/** The counts of pending and failed items, each with a link to its page. */
 export function WaitingStrip() {
   const text = useMessages(totalsMessages).waiting;
   const state = useEndpoint(getWaiting, {}, { fresh: true });

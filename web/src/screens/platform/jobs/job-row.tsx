@@ -12,8 +12,8 @@ import classes from "../platform.module.css";
 import { ReasonDialog } from "../reason-dialog.tsx";
 import { jobsMessages } from "./jobs-messages.ts";
 
-/** Whether it runs, or when it goes on, or since when it is stopped. */
-function useStanding({ state, running, date }: PlatformJob): string {
+/** The state of a job: running, the time of its next run, or the time it was stopped. */
+function useStateText({ state, running, date }: PlatformJob): string {
   const text = useMessages(jobsMessages);
   const moment = formatMoment(date);
   if (state === "stopped") return text.since(moment);
@@ -22,7 +22,7 @@ function useStanding({ state, running, date }: PlatformJob): string {
 
 function JobWords({ job }: { readonly job: PlatformJob }) {
   const text = useMessages(jobsMessages);
-  const standing = useStanding(job);
+  const standing = useStateText(job);
   const { kind, subject, done, total, per_minute: speed, failures, error } = job;
   const progress = text.progress(formatNumber(done), total === null ? null : formatNumber(total));
   return (
@@ -53,7 +53,7 @@ interface JobRowProps {
   readonly role: AdminRole;
 }
 
-/** Work that is done in parts, and how far it is. */
+/** A background job with its progress. */
 export function JobRow({ job, role }: JobRowProps) {
   const text = useMessages(jobsMessages);
   const [isStopping, setStopping] = useState(false);

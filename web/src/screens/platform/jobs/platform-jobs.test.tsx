@@ -7,7 +7,7 @@ import { screen, waitFor, within } from "@testing-library/react";
 import { expect, test } from "vitest";
 import { disconnect, refuse, reply } from "../../../testing/fake-api.ts";
 import { renderApp, signInAs } from "../../../testing/render-app.tsx";
-// Loaded before the first test, which would otherwise wait for it longer than it waits for anything else.
+// Loaded before the first test, which would otherwise time out while it loads.
 import "../platform-area.tsx";
 
 const JOB: PlatformJob = {
@@ -33,7 +33,7 @@ async function open(items: readonly PlatformJob[], path = "/admin/jobs", role: A
   return { ...renderApp(path), list };
 }
 
-test("an operator sees how far a job is, and stops it with a reason", async () => {
+test("an operator sees a job's progress and stops it with a reason", async () => {
   const { user, list } = await open([
     JOB,
     { ...JOB, id: "sweep-acts~all", kind: "sweep-acts", running: false, total: null },
@@ -51,7 +51,7 @@ test("an operator sees how far a job is, and stops it with a reason", async () =
   expect([calls.inputs, list.inputs[0]]).toEqual([[{ id: JOB.id, reason: "Wrong batch" }], { state: "active" }]);
 });
 
-test("somebody with the role support stops nothing, and lets what was stopped go on", async () => {
+test("support cannot stop jobs, but can continue stopped ones", async () => {
   const { user } = await open([JOB], "/admin/jobs", "support");
   expect(await screen.findByText("mint-keys")).toBeVisible();
   expect(screen.queryByRole("button", { name: /^Stop/ })).toBeNull();
@@ -75,7 +75,7 @@ test.each([
   expect(screen.queryAllByRole("button", { name: "Continue: mint-keys fair" })).toHaveLength(buttons);
 });
 
-test("what is refused says why, and what cannot be read can be tried again", async () => {
+test("a refusal shows the reason, and a failure can be retried", async () => {
   await signInAs();
   reply(getOwnRole, { role: "operator" });
   disconnect(listJobs);
@@ -94,7 +94,7 @@ test("what is refused says why, and what cannot be read can be tried again", asy
   await waitFor(() => expect(screen.queryByRole("button", { name: "Show more" })).toBeNull());
 });
 
-test("what is loaded can be searched, by kind and ID", async () => {
+test("searches the loaded items by kind and ID", async () => {
   await open([JOB, { ...JOB, id: "sweep-acts~all", kind: "sweep-acts", subject: "all" }], "/admin/jobs?q=fair");
   expect(await screen.findByText("mint-keys")).toBeVisible();
   expect(screen.queryByText("sweep-acts")).toBeNull();

@@ -14,14 +14,14 @@ import { PlatformHead } from "../platform-head.tsx";
 import { JobRow } from "./job-row.tsx";
 import { jobsMessages } from "./jobs-messages.ts";
 
-/** How often the list is read again, to show how far the work has come. */
-const AGAIN_MS = 5000;
+/** Polling interval, to show the progress. */
+const POLL_MS = 5000;
 
 interface PlatformJobsProps {
   readonly role: AdminRole;
 }
 
-/** `/admin/jobs`: work that is done in parts. */
+/** `/admin/jobs`: background jobs. */
 export function PlatformJobs({ role }: PlatformJobsProps) {
   const text = useMessages(jobsMessages);
   const [search, change] = useAddressFields();
@@ -49,7 +49,7 @@ function Part({ shown, role, after, isOnly, onMore }: ListPart & PlatformJobsPro
   const reload = state.state === "ready" ? state.reload : null;
   useEffect(() => {
     if (reload === null) return;
-    const timer = setInterval(reload, AGAIN_MS);
+    const timer = setInterval(reload, POLL_MS);
     return () => clearInterval(timer);
   }, [reload]);
   if (state.state === "loading") return <Spinner />;

@@ -17,7 +17,7 @@ interface MailRowProps {
   readonly role: AdminRole;
 }
 
-/** An email that has not gone yet. */
+/** An unsent email. */
 export function MailRow({ mail, role }: MailRowProps) {
   const text = useMessages(mailsMessages);
   const [isDropping, setDropping] = useState(false);

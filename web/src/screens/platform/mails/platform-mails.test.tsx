@@ -8,7 +8,7 @@ import { expect, test } from "vitest";
 import type { Language } from "../../../lib/language.ts";
 import { disconnect, refuse, reply } from "../../../testing/fake-api.ts";
 import { renderApp, signInAs } from "../../../testing/render-app.tsx";
-// Loaded before the first test, which would otherwise wait for it longer than it waits for anything else.
+// Loaded before the first test, which would otherwise time out while it loads.
 import "../platform-area.tsx";
 
 const MAIL: OutboxMail = {
@@ -35,7 +35,7 @@ async function open(
   return { ...renderApp(path, { language }), list };
 }
 
-test("a mail that failed is sent again; one that is being sent is left alone", async () => {
+test("resends a failed mail, but not one that is being sent", async () => {
   const { user } = await open([MAIL, SENDING, UNREADABLE]);
   const calls = reply(sendMailAgain, { sending: true });
   const rows = await screen.findAllByRole("listitem");
@@ -51,13 +51,13 @@ test("a mail that failed is sent again; one that is being sent is left alone", a
   expect([buttonsOf("message-received"), buttonsOf("can’t be read")]).toEqual([[], ["Drop"]]);
 });
 
-test("somebody with the role support sends a mail again, and drops none", async () => {
+test("support resends a mail, but cannot drop any", async () => {
   await open([MAIL, UNREADABLE], "/admin/mails", "en", "support");
   expect(await screen.findByRole("button", { name: /^Send now/ })).toBeVisible();
   expect(screen.queryByRole("button", { name: /^Drop/ })).toBeNull();
 });
 
-test("a mail is dropped with a reason, in German", async () => {
+test("drops a mail with a reason, in German", async () => {
   const { user } = await open([MAIL], "/admin/mails", "de");
   const calls = reply(dropMail, { dropped: true });
   await user.click(await screen.findByRole("button", { name: "Verwerfen: password-reset a...@example.com" }));
@@ -68,7 +68,7 @@ test("a mail is dropped with a reason, in German", async () => {
   expect(calls.inputs).toEqual([{ id: "m1", reason: "Falsche Adresse" }]);
 });
 
-test("filters stand in the address, and what they find goes on part by part", async () => {
+test("stores filters in the address, and loads further pages on request", async () => {
   const { user, list } = await open([MAIL], "/admin/mails?state=failed&kind=nonsense");
   expect(await screen.findByText("password-reset", { selector: "strong" })).toBeVisible();
   reply(listOutbox, ({ after }) => ({
@@ -83,7 +83,7 @@ test("filters stand in the address, and what they find goes on part by part", as
   expect(list.inputs[0]).toEqual({ state: "failed" });
 });
 
-test("nothing waits; what cannot be read can be tried again; what is refused says why", async () => {
+test("shows an empty list, a failure that can be retried, and the reason of a refusal", async () => {
   await signInAs();
   reply(getOwnRole, { role: "operator" });
   disconnect(listOutbox);
@@ -106,7 +106,7 @@ test("nothing waits; what cannot be read can be tried again; what is refused say
   expect(await screen.findByText("No emails are waiting.")).toBeVisible();
 });
 
-test("what is loaded can be searched, by kind and address", async () => {
+test("searches the loaded items by kind and address", async () => {
   await open([MAIL, { ...SENDING, to: "b...@example.org" }], "/admin/mails?q=example.org", "de");
   expect(await screen.findByText("message-received", { selector: "strong" })).toBeVisible();
   expect(screen.queryByText("password-reset", { selector: "strong" })).toBeNull();

@@ -27,7 +27,7 @@ interface PlatformMailsProps {
   readonly role: AdminRole;
 }
 
-/** `/admin/mails`: emails that have not gone yet. */
+/** `/admin/mails`: unsent emails. */
 export function PlatformMails({ role }: PlatformMailsProps) {
   const text = useMessages(mailsMessages);
   const [search, change] = useAddressFields();

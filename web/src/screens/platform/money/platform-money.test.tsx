@@ -8,7 +8,7 @@ import { expect, test } from "vitest";
 import type { Language } from "../../../lib/language.ts";
 import { disconnect, refuse, reply } from "../../../testing/fake-api.ts";
 import { renderApp, signInAs } from "../../../testing/render-app.tsx";
-// Loaded before the first test, which would otherwise wait for it longer than it waits for anything else.
+// Loaded before the first test, which would otherwise time out while it loads.
 import "../platform-area.tsx";
 
 const ADA: LatePayer = {
@@ -43,7 +43,7 @@ async function open(items: readonly LatePayer[], query = "", language: Language 
   return { ...renderApp(`/admin/money${query}`, { language }), list };
 }
 
-test("it says how many pay, and who is late, with ways to their pages here and at Stripe", async () => {
+test("shows the number of payers and overdue payments, with links to their pages here and at Stripe", async () => {
   const { list } = await open([ADA, NAMELESS]);
   const rows = await screen.findAllByRole("listitem");
   expect(screen.getByRole("region", { name: "Paying now" })).toHaveTextContent("Pro1,204Enterprise31");
@@ -60,7 +60,7 @@ test("it says how many pay, and who is late, with ways to their pages here and a
   expect(list.inputs).toEqual([{ show: "past_due" }]);
 });
 
-test("disputes stand in the address, in German", async () => {
+test("stores the filter for disputes in the address, in German", async () => {
   const { user, list } = await open([ACME], "?show=nonsense", "de");
   await user.click(await screen.findByRole("radio", { name: "Angefochten" }));
   const row = (await screen.findAllByRole("listitem"))[0];
@@ -77,7 +77,7 @@ test("disputes stand in the address, in German", async () => {
   expect(location.search).toBe("");
 });
 
-test("nobody who is late is said in words, and more is shown part by part", async () => {
+test("shows that no payment is overdue, and loads further pages on request", async () => {
   const { user } = await open([], "?show=disputed");
   expect(await screen.findByText("No payment is disputed.")).toBeVisible();
   const first = reply(listLatePayers, ({ after }) =>
@@ -90,7 +90,7 @@ test("nobody who is late is said in words, and more is shown part by part", asyn
   expect(first.inputs).toEqual([{ show: "past_due" }, { show: "past_due", after: "1780000000000~u-uid-ada" }]);
 });
 
-test("what could not be read is said and tried again", async () => {
+test("shows a failure and retries it", async () => {
   await signInAs();
   reply(getOwnRole, { role: "owner" });
   refuse(getTotals, "internal");

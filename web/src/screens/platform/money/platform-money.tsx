@@ -20,7 +20,7 @@ import classes from "../platform.module.css";
 import { FactsSection } from "../section.tsx";
 import { moneyMessages } from "./money-messages.ts";
 
-/** `/admin/money`: how many pay for each plan, and whose payment is overdue or disputed. */
+/** `/admin/money`: the number of payers per plan, and overdue or disputed payments. */
 export function PlatformMoney() {
   const text = useMessages(moneyMessages);
   const [search, change] = useAddressFields();

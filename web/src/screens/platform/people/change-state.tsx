@@ -14,17 +14,17 @@ interface ChangeStateProps {
   readonly onClose: () => void;
 }
 
-/** Asks why, and disables an account or restores it. */
+/** Asks for a reason, then disables or restores an account. */
 export function ChangeState({ person: { uid, disabled }, name, opened, onClose }: ChangeStateProps) {
-  const words = useMessages(personMessages);
-  const text = words.state;
+  const common = useMessages(personMessages);
+  const text = common.state;
   const action = useEndpointAction(updateState, { invalidates: [getPerson, search], onSuccess: onClose });
   return (
     <ReasonDialog
       opened={opened}
       title={disabled ? text.restoreTitle(name) : text.disableTitle(name)}
       text={disabled ? text.restoreText : text.disableText}
-      hint={words.reasonHint}
+      hint={common.reasonHint}
       confirm={disabled ? text.restore : text.disable}
       action={action}
       onClose={onClose}

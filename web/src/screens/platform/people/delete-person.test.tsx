@@ -10,7 +10,7 @@ import { expect, test } from "vitest";
 import type { Language } from "../../../lib/language.ts";
 import { refuse, reply } from "../../../testing/fake-api.ts";
 import { renderApp, signInAs } from "../../../testing/render-app.tsx";
-// Loaded before the first test, which would otherwise wait for it longer than it waits for anything else.
+// Loaded before the first test, which would otherwise time out while it loads.
 import "../platform-area.tsx";
 
 const GRACE: Person = {
@@ -46,7 +46,7 @@ async function open(over: Partial<Person> = {}, role: AdminRole = "owner", langu
   return view;
 }
 
-test("an owner types whose account it is and why, and it is deleted", async () => {
+test("an owner deletes an account by typing its username and a reason", async () => {
   const { user } = await open();
   const calls = reply(deleteUser, { deleted: true });
   await user.click(screen.getByRole("button", { name: "Delete account" }));
@@ -66,7 +66,7 @@ test("an owner types whose account it is and why, and it is deleted", async () =
   expect(calls.inputs).toEqual([{ uid: "uid-grace", username: "grace", reason: "Asked by letter" }]);
 });
 
-test("where there is another owner, it says that they have to confirm, also about somebody without a username", async () => {
+test("informs that another owner has to confirm, also for an account without a username", async () => {
   const { user } = await open({ username: null, route: null }, "owner", "de");
   const calls = refuse(deleteUser, "approval-needed");
   await user.click(screen.getByRole("button", { name: "Konto löschen" }));
@@ -99,7 +99,10 @@ test("support sends an email for a new password", async () => {
   expect(calls.inputs).toEqual([{ email: "grace@example.com" }]);
 });
 
-test.each([{ email: "" }, { disabled: true }, { deleting: true }])("nobody is sent one who is %o", async (over) => {
-  await open(over);
-  expect(screen.queryByRole("button", { name: "Send password email" })).toBeNull();
-});
+test.each([{ email: "" }, { disabled: true }, { deleting: true }])(
+  "sends no mail to an account with %o",
+  async (over) => {
+    await open(over);
+    expect(screen.queryByRole("button", { name: "Send password email" })).toBeNull();
+  },
+);

@@ -13,7 +13,7 @@ import { ReasonDialog } from "../reason-dialog.tsx";
 import { usePlatformAction } from "../use-platform-action.ts";
 import { personMessages } from "./person-messages.ts";
 
-/** What the call expects in the place of a username that there is not. */
+/** The call's placeholder for a missing username. */
 const NO_USERNAME = "-";
 
 interface DeletePersonProps {
@@ -23,11 +23,11 @@ interface DeletePersonProps {
   readonly onClose: () => void;
 }
 
-/** Asks an owner why, has them type whose account it is, and deletes it, or says that another owner has to confirm it. */
+/** Asks an owner for a reason and the username, then deletes the account or informs that another owner has to confirm. */
 export function DeletePerson({ person: { uid, username, email }, name, opened, onClose }: DeletePersonProps) {
-  const words = useMessages(personMessages);
+  const common = useMessages(personMessages);
   const { close: closeLabel } = useMessages(platformMessages);
-  const text = words.deletion;
+  const text = common.deletion;
   const navigate = useNavigate();
   const [typed, setTyped] = useState("");
   const [isWrong, setWrong] = useState(false);
@@ -44,7 +44,7 @@ export function DeletePerson({ person: { uid, username, email }, name, opened, o
       opened={opened}
       title={text.title(name)}
       text={text.text}
-      hint={words.reasonHint}
+      hint={common.reasonHint}
       confirm={text.submit}
       action={action}
       onClose={onClose}

@@ -17,10 +17,10 @@ interface GivePlanProps {
   readonly onClose: () => void;
 }
 
-/** Gives somebody a plan, until a day or without an end, or takes back what was given. */
+/** Grants a user a plan, until a day or without an end, or revokes the grant. */
 export function GivePlan({ person: { uid, plan_from }, name, opened, onClose }: GivePlanProps) {
-  const words = useMessages(personMessages);
-  const text = words.grant;
+  const common = useMessages(personMessages);
+  const text = common.grant;
   const [plan, setPlan] = useState(plan_from.given?.plan ?? "pro");
   const [day, setDay] = useState(lastUtcDay(plan_from.given?.until ?? null));
   const [isPast, setPast] = useState(false);
@@ -31,7 +31,7 @@ export function GivePlan({ person: { uid, plan_from }, name, opened, onClose }: 
       opened={opened}
       title={text.title(name)}
       text={text.text}
-      hint={words.reasonHint}
+      hint={common.reasonHint}
       confirm={text.submit}
       action={action}
       onClose={onClose}
@@ -45,7 +45,7 @@ export function GivePlan({ person: { uid, plan_from }, name, opened, onClose }: 
       <NativeSelect
         label={text.plan}
         value={plan}
-        data={PLANS.map((one) => ({ value: one, label: one === "free" ? text.free : words.plan.names[one] }))}
+        data={PLANS.map((one) => ({ value: one, label: one === "free" ? text.free : common.plan.names[one] }))}
         onChange={({ currentTarget: { value } }) => setPlan(planField.parse(value))}
       />
       {plan !== "free" && (

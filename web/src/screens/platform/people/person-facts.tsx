@@ -11,11 +11,11 @@ interface PersonProps {
   readonly person: Person;
 }
 
-/** The name of a way to sign in; one without a name, such as an organisation’s identity provider, is shown as it is. */
+/** The name of a sign-in method; one without a name, such as an organisation’s identity provider, is shown unchanged. */
 const nameOf = (names: Readonly<Record<string, string>>, method: string) =>
   Object.hasOwn(names, method) ? names[method] : method;
 
-/** What the account is, and how much it holds. */
+/** General facts and counts of the account. */
 export function AccountFacts({ person }: PersonProps) {
   const text = useMessages(personMessages).account;
   const { counts, email, email_verified, employee, last_login, methods, route, uid, username } = person;
@@ -52,7 +52,7 @@ export function AccountFacts({ person }: PersonProps) {
   return <FactsSection title={text.title} facts={facts} />;
 }
 
-/** The plan that counts, and everything it may come from. */
+/** The effective plan, and all its possible sources. */
 export function PlanFacts({ person: { plan, plan_from } }: PersonProps) {
   const text = useMessages(personMessages).plan;
   const { given, own, enterprise } = plan_from;
@@ -83,7 +83,7 @@ export function PlanFacts({ person: { plan, plan_from } }: PersonProps) {
   );
 }
 
-/** Printed cards, sign-ins, and mails that wait. */
+/** Printed cards, sign-ins, and queued mails. */
 export function Things({ person }: PersonProps) {
   const { cards, mails, signIns } = useMessages(personMessages);
   return (

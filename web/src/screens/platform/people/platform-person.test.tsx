@@ -11,7 +11,7 @@ import type { Language } from "../../../lib/language.ts";
 import { disconnect, refuse, reply } from "../../../testing/fake-api.ts";
 import { renderApp, signInAs } from "../../../testing/render-app.tsx";
 import { makeUser } from "../../../testing/samples.ts";
-// Loaded before the first test, which would otherwise wait for it longer than it waits for anything else.
+// Loaded before the first test, which would otherwise time out while it loads.
 import "../platform-area.tsx";
 
 const DATE = Date.UTC(2026, 4, 2, 10);
@@ -97,7 +97,7 @@ async function open(person: Person = GRACE, role: AdminRole = "operator", langua
 }
 const text = () => document.querySelector("main")?.textContent ?? document.body.textContent ?? "";
 
-test("the page says what the account is, where its plan comes from, and what waits", async () => {
+test("shows the account's facts, the source of its plan, and queued mails", async () => {
   await open();
   expect(await screen.findByRole("heading", { name: "Grace Hopper" })).toBeVisible();
   for (const part of [
@@ -119,7 +119,7 @@ test("the page says what the account is, where its plan comes from, and what wai
   expect(screen.getByRole("link", { name: "See all entries" })).toHaveAttribute("href", "/admin/audit?of=uid-grace");
 });
 
-test("an account with nothing in it says so", async () => {
+test("shows an empty account", async () => {
   await open({ ...NEW, plan_from: { ...NEW.plan_from, given: { plan: "pro", until: null } } });
   expect(screen.getByRole("heading", { level: 1, name: "No name yet" })).toBeVisible();
   for (const part of ["(not confirmed)", "Never", "Not shown", "No printed cards.", "No sign-ins yet.", "No entries."])
@@ -127,7 +127,7 @@ test("an account with nothing in it says so", async () => {
   expect(text()).toContain("Given by Cardinal: Pro, without an end");
 });
 
-test("without a plan of any source it says so", async () => {
+test("shows that there is no plan from any source", async () => {
   await open(NEW);
   expect(text()).toContain("No plan given or bought, and none from an organisation.");
 });
@@ -168,7 +168,7 @@ test.each([
   expect(buttons.filter((name) => screen.queryByRole("button", { name }) === null)).toEqual([]);
 });
 
-test("an operator gives a plan until a day, without an end, or takes it back", async () => {
+test("an operator grants a plan until a day, without an end, or revokes it", async () => {
   const { user } = await open(NEW);
   const calls = reply(updatePlan, makeUser());
   const openDialog = async () => {
@@ -197,7 +197,7 @@ test("an operator gives a plan until a day, without an end, or takes it back", a
   ]);
 });
 
-test("a plan that has an end keeps it when it is given again", async () => {
+test("a plan with an end keeps it when it is granted again", async () => {
   const until = Date.UTC(2099, 1, 1);
   const { user } = await open({ ...NEW, plan_from: { ...NEW.plan_from, given: { plan: "pro", until } } });
   const calls = reply(updatePlan, makeUser());
@@ -212,7 +212,7 @@ test("a plan that has an end keeps it when it is given again", async () => {
   );
 });
 
-test("an account that is not there is named as such, and what cannot be read can be tried again", async () => {
+test("shows a missing account, and a failure can be retried", async () => {
   await signInAs();
   reply(getOwnRole, { role: "support" });
   refuse(getPerson, "not-found");
@@ -227,7 +227,7 @@ test("an account that is not there is named as such, and what cannot be read can
   expect(await screen.findByRole("heading", { name: "Grace Hopper" })).toBeVisible();
 });
 
-test("the list leads to a person, in German too", async () => {
+test("the list links to a user, in German too", async () => {
   await signInAs({ user: { settings: { language: "de" } } });
   reply(getOwnRole, { role: "support" });
   reply(getPerson, GRACE);

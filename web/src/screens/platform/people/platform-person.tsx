@@ -25,7 +25,7 @@ import { personMessages } from "./person-messages.ts";
 import { SendReset } from "./send-reset.tsx";
 import { Section } from "../section.tsx";
 
-/** `/admin/people/{uid}`: somebody’s account without its contents. */
+/** `/admin/people/{uid}`: a user's account without its contents. */
 export function PlatformPerson({ role }: { readonly role: AdminRole }) {
   const text = useMessages(personMessages);
   const found = useMessages(searchMessages);
@@ -44,7 +44,7 @@ interface ReadyProps {
 }
 
 function Ready({ person, role }: ReadyProps) {
-  const words = useMessages(platformMessages);
+  const common = useMessages(platformMessages);
   const found = useMessages(searchMessages);
   const text = useMessages(personMessages);
   const { uid, name, email, acts } = person;
@@ -57,7 +57,7 @@ function Ready({ person, role }: ReadyProps) {
       <Group gap="xs">
         {person.disabled && <Badge color="gray">{text.disabled}</Badge>}
         {person.deleting && <Badge color="gray">{text.deleting}</Badge>}
-        {person.role !== null && <Badge>{text.admin(words.roles[person.role])}</Badge>}
+        {person.role !== null && <Badge>{text.admin(common.roles[person.role])}</Badge>}
       </Group>
       <AccountFacts person={person} />
       <PlanFacts person={person} />
@@ -74,7 +74,7 @@ function Ready({ person, role }: ReadyProps) {
   );
 }
 
-/** What an admin with this role can do with the account: nobody disables themselves, or somebody who runs the platform. */
+/** The actions of an admin with this role on the account: no one can disable themselves or another platform admin. */
 function Actions({ person, role, title }: ReadyProps & { readonly title: string }) {
   const text = useMessages(personMessages);
   const { authUser } = useSession();

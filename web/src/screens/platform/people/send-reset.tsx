@@ -12,7 +12,7 @@ interface SendResetProps {
   readonly onClose: () => void;
 }
 
-/** Asks, and sends somebody a mail with a link for a new password. */
+/** After a confirmation, sends a user a mail with a link for a new password. */
 export function SendReset({ email, opened, onClose }: SendResetProps) {
   const text = useMessages(personMessages).reset;
   const { cancel } = useMessages(platformMessages);

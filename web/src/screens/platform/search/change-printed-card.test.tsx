@@ -8,7 +8,7 @@ import { expect, test } from "vitest";
 import type { Language } from "../../../lib/language.ts";
 import { refuse, reply } from "../../../testing/fake-api.ts";
 import { renderApp, signInAs } from "../../../testing/render-app.tsx";
-// Loaded before the first test, which would otherwise wait for it longer than it waits for anything else.
+// Loaded before the first test, which would otherwise time out while it loads.
 import "../platform-area.tsx";
 
 const KEY = "0000000000000";
@@ -41,7 +41,7 @@ async function open(role: AdminRole = "operator", language: Language = "en") {
   return view;
 }
 
-test("an operator switches a printed card off and on again, with a reason", async () => {
+test("an operator disables and enables a printed card with a reason", async () => {
   const { user } = await open();
   const calls = reply(updateRetailCard, CHANGED);
   await user.click(screen.getByRole("button", { name: "Switch off" }));
@@ -64,7 +64,7 @@ test("an operator switches a printed card off and on again, with a reason", asyn
   );
 });
 
-test("an operator assigns a printed card to somebody, in German too", async () => {
+test("an operator assigns a printed card to a user, in German too", async () => {
   const { user } = await open("operator", "de");
   await user.click(screen.getByRole("button", { name: "Zuweisen" }));
   const dialog = within(await screen.findByRole("dialog", { name: "Gedruckte Karte 0000-0000-00000 zuweisen" }));
@@ -81,7 +81,7 @@ test("an operator assigns a printed card to somebody, in German too", async () =
   await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
 });
 
-test("support changes no printed card", async () => {
+test("support cannot change printed cards", async () => {
   await open("support");
   for (const name of ["Switch off", "Assign"]) expect(screen.queryByRole("button", { name })).toBeNull();
 });

@@ -14,7 +14,7 @@ interface CardProps {
   readonly card: FoundKey;
 }
 
-/** What operators do to a printed card: switch it off or on, and give it to somebody. */
+/** An operator's actions on a printed card: disable or enable it, and assign it to a user. */
 export function ChangePrintedCard({ card }: CardProps) {
   const text = useMessages(searchMessages).keys.change;
   const [dialog, setDialog] = useState<"state" | "assign" | null>(null);

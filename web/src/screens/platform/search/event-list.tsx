@@ -14,11 +14,11 @@ import { searchMessages } from "./search-messages.ts";
 
 interface EventListsProps {
   readonly role: AdminRole;
-  /** The newest events, which are shown where the address names no other list. */
+  /** The newest events, shown if the address selects no other list. */
   readonly children: ReactNode;
 }
 
-/** Lists of all events, one at a time, as the address says. */
+/** Lists of all events, one at a time, selected by the address. */
 export function EventLists({ role, children }: EventListsProps) {
   const text = useMessages(searchMessages).events;
   const [fields, change] = useAddressFields();
@@ -27,7 +27,7 @@ export function EventLists({ role, children }: EventListsProps) {
     <>
       <SegmentedControl
         mb="md"
-        // In two rows on a phone, without lines between the rows.
+        // Wraps to two rows on a phone, without lines between the rows.
         withItemsBorders={false}
         styles={{ root: { flexWrap: "wrap" }, control: { flex: "1 1 auto" } }}
         aria-label={text.lists}

@@ -20,12 +20,12 @@ interface EventProps {
 
 /** An event with its organiser and its state; operators promote it. */
 export function FoundEventRow({ event, role }: EventProps & { readonly role: AdminRole }) {
-  const words = useMessages(searchMessages);
-  const text = words.events;
+  const common = useMessages(searchMessages);
+  const text = common.events;
   const [now] = useState(Date.now);
   const { event_id, name, place, listed, promoted, owner, shown } = event;
   const stage = stageOf(event, now);
-  const whose = owner.name || owner.id;
+  const ownerName = owner.name || owner.id;
   return (
     <li className={classes["row"]}>
       <div className={classes["words"]}>
@@ -33,7 +33,7 @@ export function FoundEventRow({ event, role }: EventProps & { readonly role: Adm
           {name}
         </Anchor>{" "}
         {promoted && <Badge>{text.promoted}</Badge>} {!listed && <Badge color="gray">{text.unlisted}</Badge>}{" "}
-        {!shown && <Badge color="gray">{words.notShown}</Badge>}
+        {!shown && <Badge color="gray">{common.notShown}</Badge>}
         <Text size="sm">
           {[text.stages[stage], formatEventDays(event), place].filter((part) => part !== "").join(" · ")}
         </Text>
@@ -44,7 +44,7 @@ export function FoundEventRow({ event, role }: EventProps & { readonly role: Adm
             component={Link}
             to={owner.kind === "person" ? paths.platformPerson(owner.id) : paths.platformEnterprise(owner.id)}
           >
-            {whose}
+            {ownerName}
           </Anchor>
         </Text>
       </div>
@@ -53,7 +53,7 @@ export function FoundEventRow({ event, role }: EventProps & { readonly role: Adm
   );
 }
 
-/** Asks why, and promotes an event or no longer does. */
+/** Asks for a reason, then promotes an event or stops its promotion. */
 function PromoteEvent({ event: { event_id, name, promoted } }: EventProps) {
   const text = useMessages(searchMessages).events.promote;
   const [opened, setOpened] = useState(false);

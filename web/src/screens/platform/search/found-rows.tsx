@@ -20,7 +20,7 @@ interface FoundRowsProps {
   readonly role: AdminRole;
 }
 
-/** What was found, one row each. */
+/** The results, one row each. */
 export function FoundRows({ found, role }: FoundRowsProps) {
   switch (found.kind) {
     case "users":
@@ -36,7 +36,7 @@ export function FoundRows({ found, role }: FoundRowsProps) {
   }
 }
 
-/** A row that leads to a page. */
+/** A row that links to a page. */
 function LinkedRow({ to, children }: { readonly to: string; readonly children: ReactNode }) {
   return (
     <li>
@@ -88,14 +88,14 @@ function CardRow({ card: { uid, name, route, shown } }: { readonly card: FoundCa
 }
 
 function KeyRow({ card, role }: { readonly card: FoundKey; readonly role: AdminRole }) {
-  const words = useMessages(searchMessages);
-  const text = words.keys;
+  const common = useMessages(searchMessages);
+  const text = common.keys;
   const { key, state, uid, generator, enterprise, created_date, claimed_date } = card;
   const facts = [
     text.states[state],
     text.made(formatDate(created_date)),
     ...(claimed_date === null ? [] : [text.claimed(formatDate(claimed_date))]),
-    ...(enterprise === null ? [] : [words.enterprise(enterprise)]),
+    ...(enterprise === null ? [] : [common.enterprise(enterprise)]),
   ];
   return (
     <li className={classes["row"]}>

@@ -8,7 +8,7 @@ import { expect, test } from "vitest";
 import type { Language } from "../../../lib/language.ts";
 import { disconnect, reply } from "../../../testing/fake-api.ts";
 import { renderApp, signInAs } from "../../../testing/render-app.tsx";
-// Loaded before the first test, which would otherwise wait for it longer than it waits for anything else.
+// Loaded before the first test, which would otherwise time out while it loads.
 import "../platform-area.tsx";
 
 const person = (over: Partial<FoundPerson> = {}): FoundPerson => ({
@@ -45,7 +45,7 @@ async function open(path = "/admin/people", language: Language = "en") {
 
 const rows = () => screen.getAllByRole("listitem").map((row) => row.textContent);
 
-test("the newest people come first, and more in parts", async () => {
+test("lists the newest users first, and loads further pages on request", async () => {
   const { user, lists } = await open();
   await screen.findByRole("list", { name: "People found" });
   expect(
@@ -59,7 +59,7 @@ test("the newest people come first, and more in parts", async () => {
   expect(lists.inputs).toEqual([{ kind: "users" }, { kind: "users", after: "next~1" }]);
 });
 
-test("a search stands in the address, and is cleared", async () => {
+test("stores a search in the address, and clears it", async () => {
   const { user, lists } = await open();
   await screen.findByRole("list", { name: "People found" });
   await user.type(screen.getByRole("searchbox", { name: "Search people" }), "a");
@@ -81,7 +81,7 @@ test.each([
   expect(await screen.findByText(sentence)).toBeVisible();
 });
 
-test("where nobody has signed up, it says so", async () => {
+test("shows that no one has signed up yet", async () => {
   await signInAs();
   reply(getOwnRole, { role: "support" });
   disconnect(search);
@@ -92,7 +92,7 @@ test("where nobody has signed up, it says so", async () => {
   expect(await screen.findByText("No one has signed up yet.")).toBeVisible();
 });
 
-test("the list is led to, and speaks German", async () => {
+test("links to the list, in German", async () => {
   const { user } = await open("/admin", "de");
   await user.click(await screen.findByRole("link", { name: /^Personen/ }));
   expect(await screen.findByRole("list", { name: "Gefundene Personen" })).toBeVisible();
@@ -193,7 +193,7 @@ test.each([
   expect(lists.inputs).toEqual([{ kind }]);
 });
 
-test("what is looked for stays in the address from one kind to the next", async () => {
+test("keeps the search text in the address when the kind changes", async () => {
   const { user, lists } = await openKind("cards", { q: "?q=ada" });
   await screen.findByRole("list", { name: "Cards found" });
   expect(screen.getByRole("link", { name: "Cards", current: "page" })).toBeVisible();
@@ -217,7 +217,7 @@ test.each([
   expect(screen.queryAllByRole("link", { name: "Show batch" })).toHaveLength(count);
 });
 
-test("without a key nothing is looked for in vain, in German too", async () => {
+test("sends no search without a key, in German too", async () => {
   await signInAs({ user: { settings: { language: "de" } } });
   reply(getOwnRole, { role: "support" });
   reply(search, { kind: "keys", items: [], next: null });
@@ -228,7 +228,7 @@ test("without a key nothing is looked for in vain, in German too", async () => {
   expect(await screen.findByText(/^Es gibt keine gedruckte Karte mit diesem Schlüssel/)).toBeVisible();
 });
 
-test("the lists of events stand in the address, and each says when it is empty", async () => {
+test("stores the selected list of events in the address, and shows empty lists", async () => {
   const { user } = await openKind("events");
   const asked = reply(listAllEvents, ({ show }) => ({
     items: show === "upcoming" ? structuredClone([...OTHERS.events.items]) : [],
@@ -244,11 +244,11 @@ test("the lists of events stand in the address, and each says when it is empty",
   await user.click(screen.getByRole("radio", { name: "Newest" }));
   expect(await screen.findByRole("list", { name: "Events found" })).toBeVisible();
   expect([location.search, asked.inputs]).toEqual(["", [{ show: "upcoming" }, { show: "past" }, { show: "promoted" }]]);
-  // Support reads alone.
+  // Support can only read.
   expect(screen.queryByRole("button", { name: /promot/i })).toBe(null);
 });
 
-test("a list of events goes on in parts, and can be read again", async () => {
+test("loads further pages of events on request, and can be reloaded", async () => {
   await signInAs();
   reply(getOwnRole, { role: "support" });
   disconnect(listAllEvents);
@@ -265,7 +265,7 @@ test("a list of events goes on in parts, and can be read again", async () => {
   expect(asked.inputs.at(-1)).toEqual({ show: "past", after: "1780000000000~0000000001" });
 });
 
-test("an operator promotes an event, and takes it off, with a reason", async () => {
+test("an operator promotes an event and stops it, with a reason", async () => {
   const { user } = await openKind("events", { role: "operator" });
   const [fair, autumn] = OTHERS.events.items;
   const saved = reply(promoteEvent, structuredClone(fair));
@@ -286,7 +286,7 @@ test("an operator promotes an event, and takes it off, with a reason", async () 
   expect(screen.getByRole("link", { name: "acme" })).toHaveAttribute("href", "/admin/enterprises/acme");
 });
 
-test("an event that is over is not promoted, in German", async () => {
+test("a past event cannot be promoted, in German", async () => {
   await signInAs({ user: { settings: { language: "de" } } });
   reply(getOwnRole, { role: "operator" });
   const dates = { start_date: 1_000_000_000_000, end_date: 1_000_000_001_000 };

@@ -19,10 +19,10 @@ import { EventLists } from "./event-list.tsx";
 import { FoundRows } from "./found-rows.tsx";
 import { searchMessages } from "./search-messages.ts";
 
-/** Longest text that can be looked for. */
+/** Maximum length of a search text. */
 const MAX_TYPED = 100;
 
-/** The page of the area for each kind of thing that can be looked for. */
+/** The page of the area for each kind of search. */
 export const SEARCH_PAGES = {
   users: "people",
   enterprises: "enterprises",
@@ -31,7 +31,7 @@ export const SEARCH_PAGES = {
   keys: "keys",
 } as const satisfies Readonly<Record<SearchKind, string>>;
 
-/** What an address looks for; "" when there is nothing that could be found. */
+/** The search text in the address; "" when it cannot match anything. */
 function readTyped(fields: URLSearchParams): string {
   const typed = (fields.get("q") ?? "").trim().slice(0, MAX_TYPED);
   return searchWords(typed).length === 0 ? "" : typed;
@@ -42,7 +42,7 @@ interface PlatformSearchProps {
   readonly role: AdminRole;
 }
 
-/** `/admin/people`, `/admin/enterprises` and so on: one kind of things, by a search or the newest first. */
+/** `/admin/people`, `/admin/enterprises` and so on: one kind of object, by search or the newest first. */
 export function PlatformSearch({ kind, role }: PlatformSearchProps) {
   const text = useMessages(searchMessages);
   const [fields, change] = useAddressFields();

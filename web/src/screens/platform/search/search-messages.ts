@@ -2,7 +2,7 @@ import { defineMessages } from "../../../lib/messages.ts";
 
 export const searchMessages = defineMessages({
   en: {
-    kinds: "What to look for",
+    kinds: "What to search for",
     show: "Search",
     tooShort: "Enter at least two letters or digits.",
     clear: "Clear search",
@@ -80,7 +80,7 @@ export const searchMessages = defineMessages({
     },
     keys: {
       title: "Card keys",
-      lead: "Enter the whole key of a printed card, as it’s printed or as it stands in the link.",
+      lead: "Enter the whole key of a printed card, as it’s printed or as it appears in the link.",
       open: "Find a printed card by its key",
       search: "Search printed cards",
       placeholder: "XXXX-XXXX-XXXXX",

@@ -24,7 +24,7 @@ import own from "./templates.module.css";
 
 type Found = ReplyOf<typeof getTemplate>;
 
-/** `/admin/templates/{id}`: a template, its draft and what was published of it. */
+/** `/admin/templates/{id}`: a template, its draft and its published versions. */
 export function PlatformTemplate() {
   const { id = "" } = useParams();
   const isId = getTemplate.input.shape.id.safeParse(id).success;
@@ -36,7 +36,7 @@ export function PlatformTemplate() {
   return <TemplatePage template={state.data} onReload={state.reload} />;
 }
 
-/** What an admin has to know of a template before anything else; null when there is nothing. */
+/** The most important note on a template; null when there is none. */
 function useNote({ state, has_changes, version }: Found): string | null {
   const text = useMessages(templatesMessages);
   if (state === "withdrawn") return text.isWithdrawn;

@@ -21,7 +21,7 @@ import own from "./templates.module.css";
 type Shown = TemplateState | "all";
 const SHOWN: readonly Shown[] = ["all", ...TEMPLATE_STATES];
 
-/** `/admin/templates`: looks that Cardinal itself offers. */
+/** `/admin/templates`: the templates that Cardinal offers. */
 export function PlatformTemplates() {
   const text = useMessages(templatesMessages);
   const [search, change] = useAddressFields();
@@ -44,7 +44,7 @@ export function PlatformTemplates() {
           onSearch={(next) => change({ q: next })}
         />
         <SegmentedControl
-          // In two rows on a phone, without lines between the rows.
+          // Wraps to two rows on a phone, without lines between the rows.
           withItemsBorders={false}
           styles={{ root: { flexWrap: "wrap" }, control: { flex: "1 1 auto" } }}
           aria-label={text.show}

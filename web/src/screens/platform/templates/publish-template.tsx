@@ -21,17 +21,17 @@ interface PublishProps {
   readonly template: Template;
   readonly version?: TemplateVersion;
   readonly onClose: () => void;
-  /** Shows the template as it is now. */
+  /** Shows the template's current state. */
   readonly onLookAgain: () => void;
 }
 
-/** Publishes the draft of a template, or an earlier version again. It is open while it is there. */
+/** Publishes the draft of a template, or an earlier version again. The dialog is open while mounted. */
 export function PublishTemplate({ template, version, onClose, onLookAgain }: PublishProps) {
   const text = useMessages(templatesMessages).publish;
-  // What was looked at when this was opened, also when the page has read something newer since.
+  // The state when the dialog was opened, even if the page has loaded a newer one since.
   const [{ id, draft, rev }] = useState(template);
-  const look = version?.look ?? draft;
-  const [premium, setPremium] = useState(look.premium);
+  const shown = version?.look ?? draft;
+  const [premium, setPremium] = useState(shown.premium);
   const action = usePlatformAction(publishTemplate, onClose, CHANGED);
   const weak = weakColors(action.failure);
   const isChanged = action.failure?.code === "conflict";

@@ -4,7 +4,7 @@ import { useMessages } from "../../../lib/messages.ts";
 import { templatesMessages } from "./templates-messages.ts";
 import own from "./templates.module.css";
 
-/** What is the matter with a template, in words. */
+/** The state of a template as badges. */
 export function TemplateBadges({ template: { state, has_changes, draft } }: { readonly template: Template }) {
   const text = useMessages(templatesMessages);
   const badges = [text.badges[state], ...(has_changes ? [text.changed] : []), ...(draft.premium ? [text.premium] : [])];

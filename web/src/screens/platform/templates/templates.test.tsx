@@ -14,7 +14,7 @@ import { disconnect, hold, refuse, reply } from "../../../testing/fake-api.ts";
 import { includeHiddenElements } from "../../../testing/hidden-elements.ts";
 import { renderApp, signInAs } from "../../../testing/render-app.tsx";
 import { makeTheme } from "../../../testing/samples.ts";
-// Loaded before the first test, which would otherwise wait for it longer than it waits for anything else.
+// Loaded before the first test, which would otherwise time out while it loads.
 import "../platform-area.tsx";
 import "../../theme-editor/template-editor-screen.tsx";
 
@@ -48,7 +48,7 @@ async function openPage(over: Partial<Template> = {}, language: Language = "en")
 }
 const dialog = async () => within(await screen.findByRole("dialog"));
 
-test("an operator is led to the templates, and from there to one", async () => {
+test("an operator follows links to the templates and to one of them", async () => {
   reply(listTemplateDrafts, { items: [{ ...TEMPLATE, has_changes: true }], next: null });
   reply(getTemplate, { ...TEMPLATE, has_changes: true, versions: VERSIONS });
   const { user } = await open("/admin");
@@ -60,7 +60,7 @@ test("an operator is led to the templates, and from there to one", async () => {
   expect(screen.getByText("Comes with Cardinal")).toBeVisible();
 });
 
-test.each(["/admin/templates", PAGE, `${PAGE}/editor`])("%s is not there for support", async (path) => {
+test.each(["/admin/templates", PAGE, `${PAGE}/editor`])("support has no access to %s", async (path) => {
   const calls = [
     reply(listTemplateDrafts, { items: [], next: null }),
     reply(getTemplate, { ...TEMPLATE, versions: [] }),
@@ -70,7 +70,7 @@ test.each(["/admin/templates", PAGE, `${PAGE}/editor`])("%s is not there for sup
   expect(calls.flatMap(({ inputs }) => inputs as object[])).toEqual([]);
 });
 
-test("the list waits, fails, is tried again, and says when there is nothing", async () => {
+test("the list loads, fails, is retried, and shows when it is empty", async () => {
   const held = hold(listTemplateDrafts);
   const { user } = await open("/admin/templates");
   expect(await screen.findByRole("heading", { name: "Templates" })).toBeVisible();
@@ -86,7 +86,7 @@ test("the list waits, fails, is tried again, and says when there is nothing", as
   expect(location.search).toBe("?state=draft");
 });
 
-test("a search stands in the address, and the list goes on", async () => {
+test("stores a search in the address, and loads further pages", async () => {
   const calls = reply(listTemplateDrafts, ({ q, after }) => {
     if (q === undefined) return { items: [TEMPLATE], next: null };
     return after === undefined
@@ -107,7 +107,7 @@ test("a search without a match says so in German", async () => {
   expect(await screen.findByText("Zu Ihrer Suche passt keine Vorlage.")).toBeVisible();
 });
 
-test("a template that does not exist, or cannot be read, is said", async () => {
+test("shows a template that does not exist or cannot be loaded", async () => {
   refuse(getTemplate, "not-found");
   const { unmount } = await open(PAGE);
   expect(await screen.findByRole("heading", { name: "There’s no card here" })).toBeVisible();
@@ -119,7 +119,7 @@ test("a template that does not exist, or cannot be read, is said", async () => {
 
 test("a draft is published with a reason, free or premium", async () => {
   const { user } = await openPage({ state: "draft", version: 0 });
-  expect(await screen.findByText(/Nobody can choose this template/)).toBeVisible();
+  expect(await screen.findByText(/No one can choose this template/)).toBeVisible();
   expect(screen.getByText("Nothing has been published yet.")).toBeVisible();
   expect(screen.queryByRole("button", { name: "Withdraw template" })).toBeNull();
   const sent = reply(publishTemplate, TEMPLATE);
@@ -134,7 +134,7 @@ test("a draft is published with a reason, free or premium", async () => {
   expect(sent.inputs).toEqual([{ id: ID, rev: 7, premium: true, reason: "Spring" }]);
 });
 
-test("colours that cannot be read are named", async () => {
+test("names colours with too little contrast", async () => {
   const { user } = await openPage();
   refuse(publishTemplate, "invalid-argument", {
     fields: { "colors.muted": "This colour has too little contrast." },
@@ -146,7 +146,7 @@ test("colours that cannot be read are named", async () => {
   expect(await form.findByRole("alert")).toHaveTextContent("Secondary text");
 });
 
-test("a draft that somebody else has saved meanwhile is looked at again before it is published", async () => {
+test("a draft that another admin has saved meanwhile must be reviewed before it is published", async () => {
   const { user } = await openPage({ has_changes: true });
   await user.click(await screen.findByRole("button", { name: "Publish draft" }));
   const form = await dialog();
@@ -189,7 +189,7 @@ test("a template is withdrawn with a reason, in German", async () => {
   expect(sent.inputs).toEqual([{ id: ID, reason: "Zu dunkel" }]);
 });
 
-test("what cards without a theme show cannot be withdrawn", async () => {
+test("the fallback template cannot be withdrawn", async () => {
   reply(getTemplate, { ...TEMPLATE, id: "bsBlue", versions: VERSIONS });
   await open("/admin/templates/bsBlue");
   expect(await screen.findByRole("button", { name: "Withdraw template" })).toBeDisabled();
@@ -216,7 +216,7 @@ test("a new template is saved as a draft and stays open under its own address", 
   expect(sent.inputs).toMatchObject([{ name: "Dusk" }, { id: ID, name: "Dusky" }]);
 });
 
-test("a draft is opened with its look, and one that is gone is not found", async () => {
+test("opens a draft with its design, and shows a deleted one as not found", async () => {
   reply(getTemplate, { ...TEMPLATE, versions: VERSIONS });
   const { unmount } = await open(`${PAGE}/editor`);
   expect(await screen.findByLabelText("Name", { selector: "input" })).toHaveValue("Dawn");
