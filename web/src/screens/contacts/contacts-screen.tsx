@@ -81,7 +81,11 @@ export function ContactsScreen() {
               const [only] = picking.chosen;
               setChosen(null);
               const { deleted, deletedSeveral } = messages.notice;
-              notify({ text: count === 1 && only ? deleted(nameOf(only)) : deletedSeveral(count), undo });
+              notify({
+                text: count === 1 && only ? deleted(nameOf(only)) : deletedSeveral(count),
+                undo,
+                contacts: picking.chosen,
+              });
             }}
             onTagged={(count) => {
               setChosen(null);
@@ -106,7 +110,7 @@ export function ContactsScreen() {
         onClose={() => go({ open: null }, { replace: true })}
         onDeleted={(contact, undo) => {
           go({ open: null });
-          notify({ text: messages.notice.deleted(nameOf(contact)), undo });
+          notify({ text: messages.notice.deleted(nameOf(contact)), undo, contacts: [contact] });
         }}
         onNotesLost={(contact) => notify({ text: messages.notice.notesLost(nameOf(contact)), undo: null })}
         onMerge={(contact) => {
@@ -120,7 +124,7 @@ export function ContactsScreen() {
         onMerged={(kept, undo) => {
           setPair(null);
           setChosen(null);
-          notify({ text: messages.notice.merged(nameOf(kept)), undo });
+          notify({ text: messages.notice.merged(nameOf(kept)), undo, contacts: pair ?? [] });
         }}
       />
       <AddDialog adding={adding} />

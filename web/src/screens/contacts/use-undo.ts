@@ -1,6 +1,7 @@
 import { restoreContacts } from "@cardinal/contract/endpoints/contacts/restore-contacts";
 import { useState } from "react";
 import { useMessages } from "../../lib/messages.ts";
+import { contactSubject } from "../../lib/offline/queueable-calls.ts";
 import { useErrorSentence } from "../../lib/sentences/error-sentences.ts";
 import { useEndpointAction } from "../../lib/use-endpoint-action.ts";
 import type { NoticeContent } from "../../ui/notice/notice.tsx";
@@ -10,6 +11,8 @@ interface Done {
   readonly text: string;
   /** Identifies what can be restored; null: nothing. */
   readonly undo: string | null;
+  /** The contacts that it brings back or changes. */
+  readonly contacts?: readonly { readonly id: string }[];
 }
 
 /** Shows a notice about the last action, with a button to undo it. */
@@ -23,6 +26,7 @@ export function useUndo(): {
   const [done, setDone] = useState<Done | null>(null);
   const { run, running, failure, reset } = useEndpointAction(restoreContacts, {
     onSuccess: () => setDone({ text: messages.restored, undo: null }),
+    subjectsOf: () => done?.contacts?.map(({ id }) => contactSubject({ id })) ?? [],
   });
   const undo = done?.undo ?? null;
   const notice =

@@ -1,0 +1,34 @@
+import "fake-indexeddb/auto";
+import { restoreContacts } from "@cardinal/contract/endpoints/contacts/restore-contacts";
+import { updateContact } from "@cardinal/contract/endpoints/contacts/update-contact";
+import { act, renderHook, waitFor } from "@testing-library/react";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { setTokenSource } from "../../lib/firebase/token.ts";
+import { sendOrQueue } from "../../lib/offline/queue.ts";
+import { forgetQueue } from "../../lib/offline/queue-store.ts";
+import { disconnect, refuse, reply } from "../../testing/fake-api.ts";
+import { contactOf, makeStored } from "./contacts.test-helper.ts";
+import { useUndo } from "./use-undo.ts";
+
+beforeEach(() => setTokenSource(() => Promise.resolve("token")));
+afterEach(forgetQueue);
+
+test("contacts are restored after the queued notes on them, or not at all", async () => {
+  disconnect(updateContact);
+  await sendOrQueue("updateContact", { uid: "u1", note: "Met in Turin" }, "Ada Lovelace");
+  refuse(updateContact, "unavailable");
+  const restored = reply(restoreContacts, { items: [] });
+  const { result } = renderHook(useUndo);
+  const undo = async () => {
+    act(() => result.current.notice?.action?.onClick());
+    await waitFor(() => expect(result.current.notice?.action?.running).not.toBe(true));
+  };
+  act(() => result.current.tell({ text: "Merged.", undo: "undo-1", contacts: [{ id: "u1" }, { id: "k2" }] }));
+  await undo();
+  expect(result.current.notice?.text).not.toBe("Merged.");
+  expect(restored.inputs).toEqual([]);
+  const noted = reply(updateContact, contactOf("u1", makeStored({ first: "Ada", last: "Lovelace" })));
+  await undo();
+  expect(noted.inputs).toEqual([{ uid: "u1", note: "Met in Turin" }]);
+  expect(restored.inputs).toEqual([{ undo: "undo-1" }]);
+});
