@@ -26,8 +26,9 @@ interface QueueSchema extends DBSchema {
 /** Earlier releases have calls in a database of this name, so it stays. */
 const NAME = "cardinal-waiting";
 let opened: Promise<IDBPDatabase<QueueSchema>> | null = null;
+let wasOpened = false;
 
-function open(): Promise<IDBPDatabase<QueueSchema>> {
+async function open(): Promise<IDBPDatabase<QueueSchema>> {
   opened ??= openDB<QueueSchema>(NAME, 1, {
     upgrade: (db) => void db.createObjectStore("calls", { autoIncrement: true }),
     blocking: (_current, _wanted, event) => {
@@ -35,7 +36,21 @@ function open(): Promise<IDBPDatabase<QueueSchema>> {
       opened = null;
     },
   });
-  return opened;
+  const db = await opened;
+  wasOpened = true;
+  return db;
+}
+
+/** Whether this browser has a database for the queue: some private windows have none. */
+export function hasQueueStore(): boolean {
+  return wasOpened;
+}
+
+/** Closes the database; it is opened again when it is next needed. */
+async function close(): Promise<void> {
+  const closed = opened;
+  opened = null;
+  (await closed?.catch(() => null))?.close();
 }
 
 /** Notifies the other tabs of changes. */
@@ -60,6 +75,16 @@ export function watchQueue(notify: () => void): () => void {
 
 /** The whole queue, oldest first. */
 export async function listQueue(): Promise<QueuedCall[]> {
+  try {
+    return await readQueue();
+  } catch {
+    // The browser may have closed the database, such as after an error of the disk.
+    await close();
+    return readQueue();
+  }
+}
+
+async function readQueue(): Promise<QueuedCall[]> {
   const change = (await open()).transaction("calls");
   const [ids, calls] = await Promise.all([change.store.getAllKeys(), change.store.getAll(), change.done]);
   return calls.map((call, at) => ({ ...call, id: ids[at] ?? 0 }));
@@ -89,8 +114,7 @@ export async function removeQueued(id: number): Promise<void> {
 
 /** Deletes the queue on sign-out. */
 export async function forgetQueue(): Promise<void> {
-  (await opened?.catch(() => null))?.close();
-  opened = null;
+  await close();
   await deleteDB(NAME);
   announce();
 }

@@ -11,7 +11,15 @@ import {
   type QueueableCallName,
   type QueueableEndpoint,
 } from "./queueable-calls.ts";
-import { addToQueue, listQueue, removeQueued, replaceQueued, type QueuedCall, watchQueue } from "./queue-store.ts";
+import {
+  addToQueue,
+  hasQueueStore,
+  listQueue,
+  removeQueued,
+  replaceQueued,
+  type QueuedCall,
+  watchQueue,
+} from "./queue-store.ts";
 
 /** The outcome of a user's action. */
 export type Outcome<E extends Endpoint> =
@@ -36,11 +44,17 @@ async function listOwn(): Promise<QueuedCall[]> {
   return (await listQueue()).filter((one) => one.person === undefined || one.person === person);
 }
 
-/** Calls about a subject that are still to be sent, oldest first. Only the first can have been sent before. */
+/**
+ * Calls about a subject that are still to be sent, oldest first. Only the first can have been sent before.
+ * @throws ApiFailure when the queue cannot be read: something older may be in it.
+ */
 async function listUnsent(subject: Subject): Promise<QueuedCall[]> {
-  // A browser without a database, such as a private window, has no queue.
-  const own = await listOwn().catch(() => []);
-  return own.filter((one) => one.refused === undefined && subjectOf(one) === subject);
+  const own = await listOwn().catch(() => {
+    // A browser without a database, such as a private window, has no queue.
+    if (!hasQueueStore()) return [];
+    throw new ApiFailure("unavailable", 0, "The queue cannot be read.");
+  });
+  return own.filter((one) => isUnsent(one, subject));
 }
 
 /** The endpoint of this name; the compiler cannot infer the entry's type from its key. */
