@@ -1,7 +1,7 @@
 import "fake-indexeddb/auto";
 import { afterEach, expect, test, vi } from "vitest";
 import type { LiveEntry, LiveQuery } from "../live-source.ts";
-import { forgetCopies, keepCopy, keepPart, MAX_AGE_MS, MAX_BYTES, readCopy, readKept } from "./copies.ts";
+import { forgetCopies, keepCopy, keepPart, MAX_AGE_MS, MAX_BYTES, MAX_ENTRIES, readCopy, readKept } from "./copies.ts";
 import { addToQueue, forgetQueue, listQueue } from "./queue-store.ts";
 import { withCopies } from "./with-copies.ts";
 
@@ -50,7 +50,17 @@ test("an entry missing from an incomplete list counts as unknown", async () => {
   expect(await readCopy("contacts/ada/x")).toBeUndefined();
 });
 
-test("finds contacts by their search terms, which are not stored themselves", async () => {
+test("a list that is full takes no new entry, and does not say that there is none", async () => {
+  const names = Array.from({ length: MAX_ENTRIES }, (_, at) => String(at).padStart(4, "0"));
+  const full = names.map((name) => entry(name, name));
+  await keepPart("contacts/ada", full, whole(1));
+  await keepCopy(PAGE, [entry("0000", "Changed"), entry("x", "New")], 2);
+  expect((await readKept("contacts/ada"))?.entries).toHaveLength(MAX_ENTRIES);
+  expect((await readCopy("contacts/ada/0000"))?.value).toEqual({ name_last: "Changed" });
+  expect(await readCopy("contacts/ada/x")).toBeUndefined();
+});
+
+test("contacts are found by their words, which are not kept themselves", async () => {
   const words: LiveQuery = { path: "contact_words/ada", orderBy: null, startAt: { value: "brow" }, first: 5 };
   expect(await readCopy(words)).toBeUndefined();
   const brown = { key: "b", value: { name_first: "Zo\u00eb", name_last: "Brown", tags: ["Trade fair"] } };

@@ -32,6 +32,8 @@ const NAME = "cardinal-copies";
 const STORES = ["values", "uses", "total", "entries", "lists"] as const;
 /** Maximum total size of the values, in bytes; whole lists are limited by their number of entries. */
 export const MAX_BYTES = 5_000_000;
+/** The most entries that are kept of a list. */
+export const MAX_ENTRIES = 1000;
 /** How long an unused value is kept, in milliseconds: sixty days. */
 export const MAX_AGE_MS = 60 * 86_400_000;
 
@@ -75,11 +77,23 @@ export async function keepCopy(source: LiveSource, value: unknown, now: number):
     const { path, entries } =
       typeof source === "string" ? entryAt(source, value) : { path: source.path, entries: value };
     // The value of a query is its entries.
-    if ((await begun.objectStore("lists").get(path)) !== undefined)
-      return putEntries(begun, path, entries as readonly LiveEntry[]);
+    const list = await begun.objectStore("lists").get(path);
+    if (list !== undefined) return putSeen(begun, path, entries as readonly LiveEntry[], list);
     await putValue(begun, toKey(source), value, now);
     await evict(begun, now);
   });
+}
+
+/** Updates the entries of a kept list; new ones are added while there is room. */
+async function putSeen(begun: Change, path: string, seen: readonly LiveEntry[], list: ListState): Promise<void> {
+  const kept = begun.objectStore("entries");
+  const known = new Set((await kept.getAllKeys(rangeOf(path))).map(([, key]) => key));
+  const isKnown = ({ key, value }: LiveEntry) => value === null || known.has(key);
+  const added = seen.filter((entry) => !isKnown(entry));
+  const fitting = added.slice(0, Math.max(0, MAX_ENTRIES - known.size));
+  await putEntries(begun, path, [...seen.filter(isKnown), ...fitting]);
+  if (fitting.length < added.length && list.isWhole)
+    await begun.objectStore("lists").put({ ...list, isWhole: false }, path);
 }
 
 async function putEntries(begun: Change, path: string, entries: readonly LiveEntry[]): Promise<void> {

@@ -95,7 +95,19 @@ test("keeps only the start of a very long list, however it changes", async () =>
   expect(await readCopy(`contacts/ada/k${MAX_CONTACTS + 1}`)).toBeUndefined();
 });
 
-test("restarts an interrupted reading", async () => {
+test("contacts behind the last one that is kept are dropped without being read", async () => {
+  fill(MAX_CONTACTS + 300);
+  await keep(0);
+  for (let at = 0; at < 10; at += 1) stored.set(`a${at}`, `A${at}`);
+  const parts = MAX_CONTACTS / PART_SIZE;
+  for (let hour = 1; hour < parts; hour += 1) await keep(hour);
+  cost = 0;
+  await keep(parts);
+  expect(cost).toBe(PART_SIZE + 1);
+  expect(await keptNames()).toHaveLength(MAX_CONTACTS);
+});
+
+test("what was broken off is begun again", async () => {
   fill(450);
   let calls = 0;
   const breaking = (source: LiveSource) => (++calls === 2 ? Promise.reject(new Error("Offline.")) : read(source));

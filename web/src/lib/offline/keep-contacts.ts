@@ -1,12 +1,12 @@
 import { readDatabase } from "../live-database.ts";
 import type { ListEdge, LiveEntry, LiveQuery, LiveSource } from "../live-source.ts";
-import { keepPart, type ListState, readKept } from "./copies.ts";
+import { keepPart, type ListState, MAX_ENTRIES, readKept } from "./copies.ts";
 import { selectEntries } from "./select-entries.ts";
 
 type Read = (source: LiveSource) => Promise<unknown>;
 
 /** The most contacts that are kept: the first ones by name. */
-export const MAX_CONTACTS = 1000;
+export const MAX_CONTACTS = MAX_ENTRIES;
 /** The number of contacts that are read at once. */
 export const PART_SIZE = 200;
 /** The time between two readings, in milliseconds. Contacts that are shown meanwhile are updated. */
@@ -70,13 +70,14 @@ async function refreshPart(
   const known = selectEntries(kept, part.next === null ? range : { ...range, endBefore: part.next });
   const missing = known.filter(({ key }) => !found.has(key));
   const last = part.entries.at(-1);
-  const isKept = (entry: LiveEntry) =>
-    entry.value !== null &&
-    (part.next !== null || part.isWhole || last === undefined || isUpTo(entry, { path, orderBy: "sort_name" }, last));
+  const fits = (entry: LiveEntry) =>
+    part.next !== null || part.isWhole || last === undefined || isUpTo(entry, { path, orderBy: "sort_name" }, last);
   const moved = await Promise.all(
-    missing.map(async ({ key }) => {
-      const entry = { key, value: await read(`${path}/${key}`) };
-      return isKept(entry) ? entry : { key, value: null };
+    missing.map(async (copy) => {
+      const { key } = copy;
+      // What is behind the last contact that is kept goes without being read.
+      const entry = { key, value: fits(copy) ? await read(`${path}/${key}`) : null };
+      return fits(entry) ? entry : { key, value: null };
     }),
   );
   const before = part.next === null ? 0 : state.read + part.entries.length;
