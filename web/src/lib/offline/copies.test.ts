@@ -50,7 +50,7 @@ test("an entry missing from an incomplete list counts as unknown", async () => {
   expect(await readCopy("contacts/ada/x")).toBeUndefined();
 });
 
-test("a list that is full takes no new entry, and does not say that there is none", async () => {
+test("adds no entry to a full list, and does not report it as missing", async () => {
   const names = Array.from({ length: MAX_ENTRIES }, (_, at) => String(at).padStart(4, "0"));
   const full = names.map((name) => entry(name, name));
   await keepPart("contacts/ada", full, whole(1));
@@ -60,7 +60,7 @@ test("a list that is full takes no new entry, and does not say that there is non
   expect(await readCopy("contacts/ada/x")).toBeUndefined();
 });
 
-test("contacts are found by their words, which are not kept themselves", async () => {
+test("finds contacts by their search terms, which are not stored themselves", async () => {
   const words: LiveQuery = { path: "contact_words/ada", orderBy: null, startAt: { value: "brow" }, first: 5 };
   expect(await readCopy(words)).toBeUndefined();
   const brown = { key: "b", value: { name_first: "Zo\u00eb", name_last: "Brown", tags: ["Trade fair"] } };

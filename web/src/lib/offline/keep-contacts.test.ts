@@ -95,7 +95,7 @@ test("keeps only the start of a very long list, however it changes", async () =>
   expect(await readCopy(`contacts/ada/k${MAX_CONTACTS + 1}`)).toBeUndefined();
 });
 
-test("contacts behind the last one that is kept are dropped without being read", async () => {
+test("drops contacts beyond the last stored one without reading them", async () => {
   fill(MAX_CONTACTS + 300);
   await keep(0);
   for (let at = 0; at < 10; at += 1) stored.set(`a${at}`, `A${at}`);
@@ -107,7 +107,7 @@ test("contacts behind the last one that is kept are dropped without being read",
   expect(await keptNames()).toHaveLength(MAX_CONTACTS);
 });
 
-test("what was broken off is begun again", async () => {
+test("restarts an interrupted reading", async () => {
   fill(450);
   let calls = 0;
   const breaking = (source: LiveSource) => (++calls === 2 ? Promise.reject(new Error("Offline.")) : read(source));

@@ -23,7 +23,7 @@ test("contacts are restored after the queued notes on them, or not at all", asyn
     act(() => result.current.notice?.action?.onClick());
     await waitFor(() => expect(result.current.notice?.action?.running).not.toBe(true));
   };
-  act(() => result.current.tell({ text: "Merged.", undo: "undo-1", contacts: [{ id: "u1" }, { id: "k2" }] }));
+  act(() => result.current.notify({ text: "Merged.", undo: "undo-1", contacts: [{ id: "u1" }, { id: "k2" }] }));
   await undo();
   expect(result.current.notice?.text).not.toBe("Merged.");
   expect(restored.inputs).toEqual([]);
