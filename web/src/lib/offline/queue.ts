@@ -54,7 +54,7 @@ async function listUnsent(subject: Subject): Promise<QueuedCall[]> {
     if (!hasQueueStore()) return [];
     throw new ApiFailure("unavailable", 0, "The queue cannot be read.");
   });
-  return own.filter((one) => one(one, subject));
+  return own.filter((one) => one.refused === undefined && subjectOf(one) === subject);
 }
 
 /** The endpoint of this name; the compiler cannot infer the entry's type from its key. */
