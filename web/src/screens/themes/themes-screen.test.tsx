@@ -135,7 +135,7 @@ test("a failed renewal keeps the plan for three weeks, then locks it, and a paym
   await choose(user, "Mine", "Duplicate");
   expect(await screen.findByText("Mine copy has been added to your themes.")).toBeVisible();
   store("users/uid-ada/billing", unpaidFor(22));
-  const banner = within(screen.getByRole("complementary", { name: "Your plan" }));
+  const banner = within(await screen.findByRole("complementary", { name: "Your plan" }));
   expect(await banner.findByText(/^Pro is on hold because your last payment/)).toBeVisible();
   await choose(user, "Mine", "Duplicate");
   const dialog = await screen.findByRole("dialog", { name: "One theme of your own" });
