@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto";
 import { readFile } from "node:fs/promises";
 import sharp from "sharp";
 import { expect, it } from "vitest";
-import { createSignedInPerson, request } from "../testing/http.ts";
+import { createSignedInPerson } from "../testing/http.ts";
 import { HOSTS, startInstance } from "../testing/servers/start-instance.ts";
 
 const MIB = 1024 * 1024;
