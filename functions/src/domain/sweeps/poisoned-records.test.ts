@@ -15,10 +15,13 @@ import { sweepFiles } from "./sweep-files.ts";
 
 const DAY_MS = 86_400_000;
 
-/** A function that fails when one of its arguments contains a text, such as a user ID. */
-function failingFor<A extends readonly unknown[], R>(text: string, act: (...given: A) => Promise<R>) {
-  return (...given: A): Promise<R> =>
-    JSON.stringify(given).includes(text) ? Promise.reject(new TypeError("Poisoned.")) : act(...given);
+/** A function of a store or gateway that fails when one of its arguments contains a text, such as a user ID. */
+function failingFor<S extends object, K extends keyof S>(text: string, store: S, name: K): S[K] {
+  // Each of these functions gives a promise.
+  const act = store[name] as unknown as (...given: readonly unknown[]) => Promise<unknown>;
+  const failing = (...given: readonly unknown[]) =>
+    JSON.stringify(given).includes(text) ? Promise.reject(new TypeError("Poisoned.")) : act.apply(store, [...given]);
+  return failing as unknown as S[K];
 }
 
 /** A context with other functions in some stores. */
@@ -57,7 +60,7 @@ describe("a record that cannot be handled does not stop those behind it, and is 
     const due = people.map(({ uid }) => ({ entry: uid, date, owner: uid, key: "i-a" }));
     const poisoned = withStores(ctx, {
       contacts: {
-        get: failingFor(bad.uid, ctx.stores.contacts.get),
+        get: failingFor(bad.uid, ctx.stores.contacts, "get"),
         listDueReminders: () => Promise.resolve(due),
       },
     });
@@ -78,7 +81,7 @@ describe("a record that cannot be handled does not stop those behind it, and is 
     await Promise.all(held.map(({ enterprise, domain }) => ctx.stores.domains.claim(enterprise, domain)));
     const poisoned = withStores(ctx, {
       domains: {
-        get: failingFor(bad, ctx.stores.domains.get),
+        get: failingFor(bad, ctx.stores.domains, "get"),
         listHeld: () => Promise.resolve({ held, next: "next" }),
       },
     });
@@ -103,7 +106,10 @@ describe("a record that cannot be handled does not stop those behind it, and is 
     expect(next).toEqual({ date: -9, key: keyOfToken(bad.token) });
     const rest = await employees.listEndedInvitations(-8, 1, next ?? undefined);
     expect(Object.keys(rest.ended)).toEqual([keyOfToken(good.token)]);
-    const poisoned = withStores({ ...firm.ctx, now: -8 }, { employees: { get: failingFor(bad.uid, employees.get) } });
+    const poisoned = withStores(
+      { ...firm.ctx, now: -8 },
+      { employees: { get: failingFor(bad.uid, employees, "get") } },
+    );
     const last = await sweepInvitations(poisoned, "all", `${next?.date}~${next?.key}`);
     expect([last, await stored(goodPlace)]).toEqual([{ cursor: null, done: 1 }, null]);
     expect(await sweepInvitations(poisoned, "all", null)).toEqual({ cursor: null, done: 1 });
@@ -119,7 +125,7 @@ describe("a record that cannot be handled does not stop those behind it, and is 
     const ctx = { ...createTestCtx(), now: date };
     const due = [bad, good].map(({ uid }) => ({ entry: uid, uid, date }));
     const poisoned = withStores(ctx, {
-      users: { get: failingFor(bad.uid, ctx.stores.users.get), listDueDeletions: () => Promise.resolve(due) },
+      users: { get: failingFor(bad.uid, ctx.stores.users, "get"), listDueDeletions: () => Promise.resolve(due) },
     });
     expect(await sweepLeavers(poisoned, "all", null)).toEqual({ cursor: null, done: 2 });
     expect(await stored(`users/${good.uid}/deletion_date`)).toBeNull();
@@ -140,9 +146,9 @@ describe("a record that cannot be handled does not stop those behind it, and is 
     };
     const left = async () =>
       (await Promise.all(owners.map((uid) => ctx.gateways.files.list(`background/${uid}/`)))).flat();
-    await sweep(withStores(ctx, { users: { exists: failingFor(owners[0], ctx.stores.users.exists) } }));
+    await sweep(withStores(ctx, { users: { exists: failingFor(owners[0], ctx.stores.users, "exists") } }));
     expect(await left()).toEqual(paths.slice(0, 2));
-    const broken = { ...ctx.gateways.files, delete: failingFor("/a.jpg", ctx.gateways.files.delete) };
+    const broken = { ...ctx.gateways.files, delete: failingFor("/a.jpg", ctx.gateways.files, "delete") };
     await sweep({ ...ctx, gateways: { ...ctx.gateways, files: broken } });
     expect(await left()).toEqual(paths.slice(0, 1));
     const run = { sweep: "sweep-files", folder: "background" };
