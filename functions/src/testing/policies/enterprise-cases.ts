@@ -79,10 +79,27 @@ const EVERYWHERE: Partial<Record<CallerName, (permission: string | undefined) =>
   editor: (permission) => (permission === "cards.edit" ? HERE : undefined),
 };
 
+/** The callers who have an admin's rights or a role with a permission, and their enterprise. */
+const WITH_A_ROLE: Partial<Record<CallerName, string>> = {
+  admin: HERE,
+  editor: HERE,
+  groupEditor: HERE,
+  manager: HERE,
+  idleManager: HERE,
+  foreignAdmin: THERE,
+};
+
+/** The enterprise of the rights, or the code of the refusal. */
+const outcomeOf = (rights: Promise<{ readonly enterprise: string }>): Promise<string | undefined> =>
+  rights.then(
+    ({ enterprise: id }) => id,
+    (error: unknown) => (error as { code?: string }).code,
+  );
+
 const people = [...Object.keys(EMPLOYEES), "unknown"];
 
 /** Checks all decisions about rights in an enterprise; throws at the first wrong one. */
-export async function enterpriseCases({ mayManage, requireRight }: typeof enterprise): Promise<void> {
+export async function enterpriseCases({ mayManage, requireRight, requireRole }: typeof enterprise): Promise<void> {
   await (storing ??= store());
   for (const name of Object.keys(CALLERS) as CallerName[]) {
     for (const [at, permission] of (["cards.edit", "stats.view"] as const).entries()) {
@@ -93,15 +110,14 @@ export async function enterpriseCases({ mayManage, requireRight }: typeof enterp
     }
     expect(await mayManage(ctxOf(name), "cards.edit", { uid: "salesperson" })).toBe(false);
     for (const permission of [undefined, "cards.edit", "stats.view"] as const) {
-      const answer = await requireRight(ctxOf(name), permission).then(
-        ({ enterprise: id }) => id,
-        (error: unknown) => (error as { code?: string }).code,
-      );
+      const answer = await outcomeOf(requireRight(ctxOf(name), permission));
       expect([name, permission, answer]).toEqual([
         name,
         permission,
         EVERYWHERE[name]?.(permission) ?? "permission-denied",
       ]);
     }
+    const outcome = await outcomeOf(requireRole(ctxOf(name)));
+    expect([name, outcome]).toEqual([name, WITH_A_ROLE[name] ?? "permission-denied"]);
   }
 }
