@@ -25,7 +25,7 @@ test("lists the permissions of each role", async () => {
   await open("/dashboard/roles");
   const roles = within(screen.getByRole("list", { name: "Roles" }));
   expect(roles.getByText("Edit cards, Manage groups")).toBeVisible();
-  expect(roles.getByText(/^Only in the groups that the person manages: Edit cards, Manage people/)).toBeVisible();
+  expect(roles.getByText(/^Only in the groups that the person manages: Edit cards, Manage employees/)).toBeVisible();
   expect(roles.getByRole("link", { name: /^Front office/ })).toHaveAttribute("href", "/dashboard/roles/office");
 });
 
