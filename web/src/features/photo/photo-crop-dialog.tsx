@@ -1,9 +1,9 @@
 import { Alert, Button, Group, Modal, SegmentedControl, Slider, Stack, Text } from "@mantine/core";
-import { useState } from "react";
+import { useRef, useState } from "react";
 import Cropper, { type Point } from "react-easy-crop";
 import "react-easy-crop/react-easy-crop.css";
 import { useMessages } from "../../lib/messages.ts";
-import { cropImage, PHOTO_EDGE, type CropArea } from "./crop-image.ts";
+import { cropImage, PHOTO_EDGE } from "./crop-image.ts";
 import classes from "./photo.module.css";
 import { photoMessages } from "./photo-messages.ts";
 
@@ -41,11 +41,14 @@ export function PhotoCropDialog({ address, type, onUse, onCancel, frame }: Photo
   const [aspect, setAspect] = useState(aspects[0]);
   const [crop, setCrop] = useState<Point>({ x: 0, y: 0 });
   const [zoom, setZoom] = useState(1);
-  const [area, setArea] = useState<CropArea | null>(null);
+  const cropper = useRef<Cropper>(null);
+  const [isLoaded, setIsLoaded] = useState(false);
   const [state, setState] = useState<"choosing" | "preparing" | "unreadable">("choosing");
 
   const usePicture = () => {
-    if (area === null) return;
+    // Read when it is used: the cropper reports an area late after the dialog was resized, such as by rotating a phone.
+    const area = cropper.current?.getCropData()?.croppedAreaPixels;
+    if (area === undefined) return;
     setState("preparing");
     cropImage(address, type, area, frame?.longest ?? PHOTO_EDGE).then(onUse, () => setState("unreadable"));
   };
@@ -69,6 +72,7 @@ export function PhotoCropDialog({ address, type, onUse, onCancel, frame }: Photo
             )}
             <div className={classes["stage"] ?? ""}>
               <Cropper
+                ref={cropper}
                 image={address}
                 crop={crop}
                 zoom={zoom}
@@ -81,7 +85,7 @@ export function PhotoCropDialog({ address, type, onUse, onCancel, frame }: Photo
                 mediaProps={{ alt: "", onError: () => setState("unreadable") }}
                 onCropChange={setCrop}
                 onZoomChange={setZoom}
-                onCropComplete={(_, pixels) => setArea(pixels)}
+                onCropComplete={() => setIsLoaded(true)}
               />
             </div>
             <Text size="sm" c="dimmed">
@@ -103,7 +107,7 @@ export function PhotoCropDialog({ address, type, onUse, onCancel, frame }: Photo
             {messages.cancel}
           </Button>
           {state !== "unreadable" && (
-            <Button onClick={usePicture} loading={state === "preparing"} disabled={area === null} data-autofocus>
+            <Button onClick={usePicture} loading={state === "preparing"} disabled={!isLoaded} data-autofocus>
               {frame?.use ?? messages.use}
             </Button>
           )}
