@@ -87,7 +87,8 @@ test("a gradient theme is copied from another, used and deleted, and the card fa
   await expect(page.getByRole("dialog").getByText(/will change to Blue/)).toBeVisible();
   await page.getByRole("dialog").getByRole("button", { name: "Delete" }).click();
   await expect(page.getByText("Evening has been deleted.")).toBeVisible();
-  await expect(button(page, "Use Blue")).toHaveAttribute("aria-pressed", "true");
+  const onCard = page.getByRole("listitem").filter({ hasText: "On your card" });
+  await expect(onCard.getByRole("button", { name: "Use Blue", exact: true })).toHaveAttribute("aria-pressed", "true");
   expect((await shownTheme(owner)).id).toBe("bsBlue");
 });
 

@@ -62,6 +62,8 @@ const givenTo = async (uid: string) => {
   const { plan, plan_until } = await userOf(uid);
   return [plan, plan_until];
 };
+/** A template with a name and an ID of its own, as admins publish them. */
+const templateOf = (id: string) => ({ ...FALLBACK_THEME, id, name: id });
 const refusedFields = async (outcome: Promise<unknown>) => {
   const { code, details } = await refusalOf(outcome);
   return [code, Object.keys(details.fields ?? {})];
@@ -127,9 +129,9 @@ describe("a batch", () => {
 
   test("accepts a template once it is published", async () => {
     const theme = uniqueName("t");
-    await testDatabase().ref(`templates/drafts/${theme}`).set(FALLBACK_THEME);
+    await testDatabase().ref(`templates/drafts/${theme}`).set(templateOf(theme));
     expect(await refusedFields(createBatch({ theme }))).toEqual(["not-found", ["theme"]]);
-    await testDatabase().ref(`templates/published/${theme}`).set(FALLBACK_THEME);
+    await testDatabase().ref(`templates/published/${theme}`).set(templateOf(theme));
     const { id } = await createBatch({ theme });
     await testDatabase().ref(`templates/published/${theme}/withdrawn`).set(true);
     expect(await refusedFields(createBatch({ theme }))).toEqual(["invalid-argument", ["theme"]]);
@@ -157,7 +159,7 @@ describe("a new user who signs up with a card", () => {
 
   test("has neither when the card has no extras, or its template is no longer offered", async () => {
     const theme = uniqueName("t");
-    await testDatabase().ref(`templates/published/${theme}`).set(FALLBACK_THEME);
+    await testDatabase().ref(`templates/published/${theme}`).set(templateOf(theme));
     const { key } = await createCards({ theme });
     await testDatabase().ref(`templates/published/${theme}/withdrawn`).set(true);
     const { uid, given } = await signUpWithCard(createTestCtx(), { key, ...newPerson() });
