@@ -4,7 +4,7 @@ import { DYNAMIC_QR_ACCOUNT, dynamicQrEnvironment, startDynamicQr } from "./dyna
 import { findFreeOffset, isPortFree, portsAt } from "../stack/ports.ts";
 
 // No stack uses offsets this high.
-const ports = portsAt(await findFreeOffset(41_000));
+const ports = portsAt(await findFreeOffset(22_500));
 
 test("its account can be linked with the functions' key, and its port is released on stop", async () => {
   const fake = await startDynamicQr(ports);

@@ -4,7 +4,7 @@ import { startMailCatcher } from "./mail-catcher.ts";
 import { findFreeOffset, isPortFree, portsAt } from "../stack/ports.ts";
 
 // No stack uses offsets this high.
-const ports = portsAt(await findFreeOffset(40_000));
+const ports = portsAt(await findFreeOffset(22_200));
 
 test("the page is served once it has started, and both ports are released on stop", async () => {
   const catcher = await startMailCatcher(ports);

@@ -58,7 +58,7 @@ function readFileOf(path: string): Promise<Response> {
 }
 
 beforeAll(async () => {
-  offset = await findFreeOffset(22_000 + 100 * (process.pid % 100));
+  offset = await findFreeOffset(21_000 + 100 * (process.pid % 10));
   data = dataOf(offset);
   environment = environmentAt(portsAt(offset));
   await open();

@@ -7,7 +7,7 @@ const servers: Server[] = [];
 
 /** Occupies the port of `name` at a free offset. @returns the offset. */
 async function takePort(name: "hosting" | "storage", host: string): Promise<number> {
-  const offset = await findFreeOffset(30_000);
+  const offset = await findFreeOffset(23_000);
   const server = createServer();
   servers.push(server);
   await new Promise<void>((resolve) => server.listen({ port: portsAt(offset)[name], host }, resolve));

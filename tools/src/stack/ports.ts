@@ -79,7 +79,11 @@ function findBlockedPort(ports: Ports): PortName | undefined {
   return NAMES.find((name) => BLOCKED_PORTS.has(ports[name]));
 }
 
-/** The first offset at or after `from`, in steps of 100, at which every port is free and not blocked by browsers. */
+/**
+ * The first offset at or after `from`, in steps of 100, at which every port is free and not blocked by browsers. Up to
+ * 23,200 all ports stay below 32768, where Linux begins to give ports to outgoing connections: one of those may take a
+ * port that is free now before a second start of the same stack.
+ */
 export async function findFreeOffset(from: number): Promise<number> {
   for (let offset = from; offset < from + 10_000; offset += 100) {
     const ports = portsAt(offset);
