@@ -15,11 +15,17 @@ export const CHROMIUM_FLAGS: readonly string[] = [
   "--disable-sync",
 ];
 
+/**
+ * The system's browsers. The headless shell comes first: it renders like Chromium but has no interface of its own, for
+ * which Chromium starts another process with each window, and the flows take a third less time.
+ */
+const SYSTEM_BROWSERS = ["chromium-headless-shell", "chromium"] as const;
+
 /** Path of an installed Chromium: `CHROMIUM`, the system's, or Playwright's; null when there is none. */
 function findChromium(): string | null {
   const given = process.env["CHROMIUM"];
   if (given !== undefined && !existsSync(given)) throw new UserError(`CHROMIUM names ${given}, which does not exist.`);
-  const places = [given, "/usr/bin/chromium", chromium.executablePath()];
+  const places = [given, ...SYSTEM_BROWSERS.map((name) => `/usr/bin/${name}`), chromium.executablePath()];
   return places.find((path) => path !== undefined && existsSync(path)) ?? null;
 }
 
@@ -40,7 +46,8 @@ function installWithApt(): boolean {
   const prefix = aptPrefix();
   if (!prefix) return false;
   const apt = (...args: string[]) => runs([...prefix, "apt-get", "-q", "-y", ...args]);
-  return apt("update") && apt("install", "chromium", "fonts-liberation", "fonts-noto-color-emoji");
+  const install = (browser: string) => apt("install", browser, "fonts-liberation", "fonts-noto-color-emoji");
+  return apt("update") && SYSTEM_BROWSERS.some(install);
 }
 
 /** The prefix for `apt-get` on this machine; null when it is not Debian or packages may not be installed. */
