@@ -68,6 +68,11 @@ export const theme = createTheme({
       styles: { description: { color: "var(--mantine-color-dimmed)" } },
     },
     ColorInput: { defaultProps: { eyeDropperButtonProps: { "aria-label": "Pick a colour from the screen" } } },
+    // Wraps to two rows where a phone or a font leaves too little room, without lines between the rows.
+    SegmentedControl: {
+      defaultProps: { withItemsBorders: false },
+      styles: { root: { flexWrap: "wrap", maxWidth: "100%" } },
+    },
     Menu: { defaultProps: { withInitialFocusPlaceholder: false } },
   },
 });

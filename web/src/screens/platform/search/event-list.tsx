@@ -27,9 +27,6 @@ export function EventLists({ role, children }: EventListsProps) {
     <>
       <SegmentedControl
         mb="md"
-        // Wraps to two rows on a phone, without lines between the rows.
-        withItemsBorders={false}
-        styles={{ root: { flexWrap: "wrap" }, control: { flex: "1 1 auto" } }}
         aria-label={text.lists}
         value={show ?? "newest"}
         data={(["newest", ...EVENT_LISTS] as const).map((value) => ({ value, label: text.show[value] }))}

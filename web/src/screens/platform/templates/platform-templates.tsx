@@ -44,9 +44,6 @@ export function PlatformTemplates() {
           onSearch={(next) => change({ q: next })}
         />
         <SegmentedControl
-          // Wraps to two rows on a phone, without lines between the rows.
-          withItemsBorders={false}
-          styles={{ root: { flexWrap: "wrap" }, control: { flex: "1 1 auto" } }}
           aria-label={text.show}
           value={shown}
           data={SHOWN.map((value) => ({ value, label: text.states[value] }))}
