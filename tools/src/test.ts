@@ -8,7 +8,10 @@ import { CHROMIUM_FLAGS, ensureChromium } from "./setup/chromium.ts";
 import { findFreeOffset } from "./stack/ports.ts";
 import { folderOf } from "./stack/prepare.ts";
 import { type Stack, startStack } from "./stack/start-stack.ts";
-import { sumOf, type Tally, tallyOfPlaywright, tallyOfVitest } from "./test/results.ts";
+import { listSlowestFiles, sumOf, type Tally, tallyOfPlaywright, tallyOfVitest } from "./test/results.ts";
+
+/** Files named after a whole run. */
+const SLOWEST = 15;
 
 /**
  * `npm test`: starts one stack on its own ports, runs Vitest, then the browser flows. Arguments are passed to Vitest,
@@ -27,8 +30,8 @@ export async function run(given: readonly string[]): Promise<number> {
   try {
     const runner = { folder: folderOf(offset), environment: { ...stack.environment, ...browser }, args };
     const abandoned = Promise.race([interrupted, stack.ended]);
-    if (!browserOnly) tallies.push(await runVitest(runner, abandoned));
-    if (browserOnly || args.length === 0) tallies.push(await runPlaywright(runner, abandoned));
+    if (!browserOnly) tallies.push(await timed("Vitest", runVitest(runner, abandoned)));
+    if (browserOnly || args.length === 0) tallies.push(await timed("Playwright", runPlaywright(runner, abandoned)));
   } finally {
     await stack.stop();
   }
@@ -36,6 +39,14 @@ export async function run(given: readonly string[]): Promise<number> {
   for (const failure of failures) console.log(`failed: ${failure}`);
   console.log(`${passed} passed, ${failed} failed`);
   return failed === 0 ? 0 : 1;
+}
+
+/** Prints how long a part of the run took. */
+async function timed<Result>(name: string, part: Promise<Result>): Promise<Result> {
+  const start = performance.now();
+  const result = await part;
+  console.log(`${name} took ${((performance.now() - start) / 60_000).toFixed(1)} minutes.`);
+  return result;
 }
 
 interface Runner {
@@ -49,7 +60,9 @@ async function runVitest({ folder, environment, args }: Runner, abandoned: Promi
   await rm(report, { force: true });
   const reporters = ["--reporter=default", "--reporter=json", `--outputFile.json=${report}`];
   const script = inRoot("node_modules/vitest/vitest.mjs");
-  return tallyOfVitest(report, await runProgram(script, ["run", ...reporters, ...args], environment, abandoned));
+  const exitCode = await runProgram(script, ["run", ...reporters, ...args], environment, abandoned);
+  if (args.length === 0) console.log(["Slowest files:", ...(await listSlowestFiles(report, SLOWEST))].join("\n"));
+  return tallyOfVitest(report, exitCode);
 }
 
 async function runPlaywright({ folder, environment, args }: Runner, abandoned: Promise<void>): Promise<Tally> {

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { ROOT } from "../command/root.ts";
-import { sumOf, tallyOfPlaywright, tallyOfVitest } from "./results.ts";
+import { listSlowestFiles, sumOf, tallyOfPlaywright, tallyOfVitest } from "./results.ts";
 
 let folder = "";
 beforeAll(async () => {
@@ -76,4 +76,22 @@ test("a run that fails outside of its tests is a failure", async () => {
 
 test("a run that leaves no report is a failure", async () => {
   expect(await tallyOfPlaywright(join(folder, "none.json"), 1)).toEqual({ passed: 0, failed: 1, failures: [] });
+});
+
+test("lists the slowest files first", async () => {
+  const file = (name: string, startTime: number, endTime: number) => ({
+    name: join(ROOT, name),
+    status: "passed",
+    startTime,
+    endTime,
+    assertionResults: [],
+  });
+  const testResults = [
+    file("card/src/a.test.ts", 0, 900),
+    file("card/src/b.test.ts", 500, 12_500),
+    file("c.test.ts", 0, 1),
+  ];
+  const report = await write("times.json", { numPassedTests: 0, numFailedTests: 0, testResults });
+  expect(await listSlowestFiles(report, 2)).toEqual(["   12 s  card/src/b.test.ts", "    1 s  card/src/a.test.ts"]);
+  expect(await listSlowestFiles(join(folder, "missing.json"), 2)).toEqual([]);
 });

@@ -17,6 +17,9 @@ interface VitestReport {
     readonly name: string;
     readonly status: string;
     readonly message?: string;
+    /** Milliseconds since 1970. */
+    readonly startTime?: number;
+    readonly endTime?: number;
     readonly assertionResults: readonly {
       readonly fullName: string;
       readonly status: string;
@@ -59,6 +62,19 @@ export async function tallyOfPlaywright(report: string, exitCode: number): Promi
   const { expected = 0, unexpected = 0, flaky = 0 } = found?.stats ?? {};
   const tally = { passed: expected, failed: unexpected + flaky, failures: found === null ? [] : listFailures(found) };
   return settle(tally, exitCode);
+}
+
+/** The files of a Vitest run that took longest, one line each: seconds and path. */
+export async function listSlowestFiles(report: string, count: number): Promise<string[]> {
+  const results = (await readReport<VitestReport>(report))?.testResults ?? [];
+  return results
+    .map(({ name, startTime = 0, endTime = 0 }) => ({
+      file: relative(ROOT, name),
+      seconds: (endTime - startTime) / 1000,
+    }))
+    .sort((one, other) => other.seconds - one.seconds)
+    .slice(0, count)
+    .map(({ file, seconds }) => `${seconds.toFixed(0).padStart(5)} s  ${file}`);
 }
 
 function listFailures({ suites = [], specs = [] }: PlaywrightSuite): string[] {
