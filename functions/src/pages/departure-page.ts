@@ -2,6 +2,7 @@ import { buttonHref, buttonValue } from "@cardinal/card/view/button-link";
 import { safeFileAddress } from "@cardinal/card/view/page-style";
 import type { Button } from "@cardinal/contract/entities/button";
 import { retailKey } from "@cardinal/contract/fields/ids";
+import { paths } from "@cardinal/contract/paths";
 import type { Departure } from "../domain/enterprise/offboarding/find-departure.ts";
 import type { HttpReply } from "../http/reply.ts";
 import { join, type Markup, markup } from "../text/markup.ts";
@@ -72,5 +73,5 @@ function lineOf(button: Button): Markup | undefined {
 }
 
 function claimOf(key: string, enterprise: string, { claim, claimLink }: Texts): Markup {
-  return markup`<p class="claim">${claim(enterprise)} <a href="/claim?key=${key}">${claimLink}</a></p>`;
+  return markup`<p class="claim">${claim(enterprise)} <a href="${paths.claim(key)}">${claimLink}</a></p>`;
 }

@@ -1,3 +1,4 @@
+import { paths } from "@cardinal/contract/paths";
 import type { Limit } from "../config/limit.ts";
 import type { Ctx } from "../domain/ctx.ts";
 import { Failure } from "../domain/failure.ts";
@@ -46,5 +47,5 @@ async function answer(ctx: Ctx, segments: readonly string[], source: "qr" | "nfc
     return redirectTo(`${found.route}?s=${source}${batch}`);
   }
   // Visitors see that the owner has left; colleagues find the claim link there.
-  return redirectTo(found.route === undefined ? `/claim?key=${key}` : `${found.route}?card=${key}`);
+  return redirectTo(found.route === undefined ? paths.claim(key) : `${found.route}?card=${key}`);
 }

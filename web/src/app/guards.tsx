@@ -1,7 +1,7 @@
+import { paths } from "@cardinal/contract/paths";
 import { useEffect, type ReactNode } from "react";
 import { Navigate, Outlet, useLocation } from "react-router-dom";
 import { Spinner } from "../ui/spinner.tsx";
-import { paths } from "../lib/addresses/paths.ts";
 import { useSession, useSessionTrouble } from "../lib/session/session.tsx";
 import { SessionTroublePage } from "./error-pages/session-trouble-page.tsx";
 import { LoadingFrame } from "./layouts/loading-frame.tsx";

@@ -8,7 +8,7 @@ import { plainScreen, screen } from "./screen.tsx";
 import { settingsRoutes } from "./settings-routes.tsx";
 
 /** Addresses that are reserved for the product and have no screen; they must not be read as a user's card. */
-const RESERVED = ["dashboard/:first?/:second?/:third?", "events/:event?/:id?", "notfound", "*"];
+export const RESERVED = ["dashboard/:first?/:second?/:third?", "events/:event?/:id?", "notfound", "*"];
 
 const landing = plainScreen(
   "landing",
@@ -62,7 +62,7 @@ const platform = screen("platform", async () => {
 });
 const claim = screen("claim", async () => (await import("../screens/claim/claim-screen.tsx")).ClaimScreen);
 
-const routes: RouteObject[] = [
+export const routes: RouteObject[] = [
   settingsRoutes,
   { path: "events/:event/scan/:vendor", element: <Main>{eventScan}</Main> },
   {

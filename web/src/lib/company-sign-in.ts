@@ -1,8 +1,8 @@
 import { listSignIns } from "@cardinal/contract/endpoints/users/list-sign-ins";
 import { recordLogin } from "@cardinal/contract/endpoints/stats/record-login";
 import { beginSso, signInWithSso } from "@cardinal/contract/endpoints/users/sso/sign-in-with-sso";
+import { paths } from "@cardinal/contract/paths";
 import { openPage } from "./addresses/open-page.ts";
-import { paths } from "./addresses/paths.ts";
 import { ApiFailure } from "./api-failure.ts";
 import { call } from "./api.ts";
 import { signInWithToken } from "./firebase/accounts.ts";

@@ -1,3 +1,4 @@
+import { paths } from "@cardinal/contract/paths";
 import type { Change } from "../../stores/change.ts";
 import type { Ctx } from "../ctx.ts";
 import { excerptOf, findCorrespondent } from "../person/correspondent.ts";
@@ -18,7 +19,7 @@ export async function notifyOfContact(ctx: Ctx, { owner, uid, message = "" }: Ad
   const [adder, person] = await Promise.all([findCorrespondent(ctx, owner), findCorrespondent(ctx, uid)]);
   if (adder === null || person === null) return [];
   const text = excerptOf(message);
-  const url = `${ctx.gateways.site.url}/contacts?open=${owner}`;
+  const url = ctx.gateways.site.url + paths.contacts({ open: owner });
   return notify(ctx, uid, {
     event: `contact-${owner}`,
     kind: "contact",

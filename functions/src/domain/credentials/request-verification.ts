@@ -1,4 +1,5 @@
 import type { requestVerification as call } from "@cardinal/contract/endpoints/users/request-verification";
+import { paths } from "@cardinal/contract/paths";
 import { requireMailBudget } from "../mail/mail-budget.ts";
 import type { UseCase } from "../use-case.ts";
 import { findPerson } from "./account-person.ts";
@@ -16,7 +17,7 @@ export const requestVerification: UseCase<typeof call> = async (ctx, { language 
   await requireMailBudget(ctx, email);
   const code = await accounts.createVerification(email);
   if (code === null) return { sent: true };
-  const url = `${site.url}/action?mode=verifyEmail&oobCode=${encodeURIComponent(code)}`;
+  const url = site.url + paths.mailedCode("verifyEmail", code);
   const mail = { to: email, language: person.language ?? language, data: { name, email, url }, about: uid };
   await ctx.stores.commit(ctx.stores.outbox.creation({ kind: "email-verify", ...mail }, ctx.now));
   return { sent: true };

@@ -1,3 +1,4 @@
+import { paths } from "@cardinal/contract/paths";
 import type { Change } from "../../stores/change.ts";
 import type { Ctx } from "../ctx.ts";
 import type { Language } from "../person/language.ts";
@@ -12,8 +13,7 @@ export async function resetMail(ctx: Ctx, person: AccountPerson, language: Langu
   const { uid, email, name } = person;
   const code = await ctx.gateways.accounts.createPasswordReset(email);
   if (code === null) return [];
-  const onward = next === undefined ? "" : `&continueUrl=${encodeURIComponent(next)}`;
-  const url = `${ctx.gateways.site.url}/action?mode=resetPassword&oobCode=${encodeURIComponent(code)}${onward}`;
+  const url = ctx.gateways.site.url + paths.mailedCode("resetPassword", code, next);
   const mail = { to: email, language: person.language ?? language, data: { name, email, url }, about: uid };
   return [ctx.stores.outbox.creation({ kind: "password-reset", ...mail }, ctx.now)];
 }

@@ -1,5 +1,6 @@
 import type { createEnterprise as call } from "@cardinal/contract/endpoints/admin/enterprise/create-enterprise";
 import type { ParsedInputOf } from "@cardinal/contract/endpoint";
+import { paths } from "@cardinal/contract/paths";
 import type { Change } from "../../stores/change.ts";
 import { resetMail } from "../credentials/reset-mail.ts";
 import type { ActorCtx } from "../ctx.ts";
@@ -59,6 +60,6 @@ async function foundingOf(ctx: ActorCtx, { id, name, admin, seats }: Input, uid:
       created_date: ctx.now,
     }),
     await foundingNote(ctx, "admin.createEnterprise", id),
-    ...(password === undefined ? await resetMail(ctx, account, "en", "/dashboard") : []),
+    ...(password === undefined ? await resetMail(ctx, account, "en", paths.dashboard()) : []),
   ];
 }

@@ -1,3 +1,4 @@
+import { paths } from "@cardinal/contract/paths";
 import type { MailData, QueuedMail, StoredMail } from "@cardinal/contract/stored/mail";
 import { GATHERED_MAILS } from "../../config/limits.ts";
 import type { Ctx } from "../ctx.ts";
@@ -56,10 +57,10 @@ export function toOneMail({ gateways }: Ready, mails: readonly [QueuedMail, ...Q
   const { url } = gateways.site;
   if (first.kind === "message-received") {
     const entries = dataOf(mails, "message-received").map(({ from, text }) => ({ from, text }));
-    return { ...frame, kind: "message-digest", data: { name, entries, url: `${url}/inbox` } };
+    return { ...frame, kind: "message-digest", data: { name, entries, url: url + paths.inbox() } };
   }
   const entries = dataOf(mails, "exchange-received").map(({ from, email, phone }) => ({ from, email, phone }));
-  return { ...frame, kind: "exchange-digest", data: { name, entries, url: `${url}/contacts` } };
+  return { ...frame, kind: "exchange-digest", data: { name, entries, url: url + paths.contacts() } };
 }
 
 function dataOf<K extends GatheredKind>(mails: readonly QueuedMail[], kind: K): MailData[K][] {

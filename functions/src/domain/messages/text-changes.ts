@@ -1,5 +1,6 @@
 import type { QueuedMail } from "@cardinal/contract/stored/mail";
 import type { Author } from "@cardinal/contract/entities/message";
+import { paths } from "@cardinal/contract/paths";
 import type { Change } from "../../stores/change.ts";
 import type { ListedText } from "../../stores/messages-store.ts";
 import type { Ctx } from "../ctx.ts";
@@ -74,7 +75,7 @@ function mailOf(
   to: Correspondent,
   { thread, text, from, email }: Pick<Writing, "thread" | "text" | "from"> & { readonly email: string },
 ): QueuedMail {
-  const url = `${ctx.gateways.site.url}/inbox?thread=${thread}`;
+  const url = ctx.gateways.site.url + paths.inbox({ thread });
   const data = { name: to.author.name, from: from.name, email: from.uid === undefined ? email : "", text, url };
   const { uid, email: address, language } = to;
   return { kind: "message-received", to: address, language, data, about: from.uid ?? uid, unsubscribe: uid };

@@ -1,5 +1,6 @@
 import type { StoredNotification } from "@cardinal/contract/stored/notification";
 import type { NotificationKind } from "@cardinal/contract/entities/notification";
+import { paths } from "@cardinal/contract/paths";
 import type { PushMessage, PushTarget } from "../../gateways/outgoing/push.ts";
 import type { Ctx } from "../ctx.ts";
 import type { Language } from "../person/language.ts";
@@ -36,21 +37,20 @@ const TITLES: Readonly<Record<Language, Readonly<Record<NotificationKind, (name:
 /** Maximum length of a text, in characters: no system shows more, and a message may have 3 KB in all (RFC 8291). */
 const MAX_TEXT = 160;
 
-/** Path that a notification leads to, before the id that it is about; the other kinds lead to a contact. */
-const PLACES: Readonly<Partial<Record<NotificationKind, string>>> = {
-  message: "/inbox?thread=",
-  employee: "/dashboard/employees/",
-};
-
-/** Paths of the kinds that have no id. */
-const FIXED: Readonly<Partial<Record<NotificationKind, string>>> = {
-  sharing: "/accountsettings",
-  request: "/settings",
-};
-
+/** Path that a notification leads to. */
 function addressOf({ kind, ref }: StoredNotification): string {
-  if (kind === "lead" && ref === "") return "/contacts";
-  return FIXED[kind] ?? `${PLACES[kind] ?? "/contacts?open="}${encodeURIComponent(ref)}`;
+  switch (kind) {
+    case "message":
+      return paths.inbox({ thread: ref });
+    case "employee":
+      return paths.employee(ref);
+    case "sharing":
+      return paths.account();
+    case "request":
+      return paths.settings();
+    default:
+      return ref === "" ? paths.contacts() : paths.contacts({ open: ref });
+  }
 }
 
 function messageOf(notification: StoredNotification, language: Language): PushMessage {

@@ -1,4 +1,5 @@
 import type { Provider } from "@cardinal/contract/endpoints/users/disconnect-provider";
+import { paths } from "@cardinal/contract/paths";
 import type { MailData } from "@cardinal/contract/stored/mail";
 import { shortHash } from "../../text/short-hash.ts";
 import type { Change } from "../../stores/change.ts";
@@ -25,7 +26,7 @@ export async function methodMail(
   if (person === null) return [];
   const { uid, email, name, language = "en", timeZone } = person;
   const { url } = ctx.gateways.site;
-  const links = { url: `${url}/accountsettings#methods`, reset_url: `${url}/reset` };
+  const links = { url: url + paths.account("methods"), reset_url: url + paths.reset() };
   const data = { name, email, method, date: ctx.now, time_zone: timeZone, ...links };
   return [ctx.stores.outbox.creation({ kind, to: email, language, data, about: uid }, ctx.now, id)];
 }

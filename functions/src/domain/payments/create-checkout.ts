@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { isLive } from "@cardinal/contract/entities/billing";
 import type { createCheckout as call } from "@cardinal/contract/endpoints/payments/create-checkout";
+import { paths } from "@cardinal/contract/paths";
 import type { Payer, StoredCheckout, StoredPayer } from "@cardinal/contract/stored/billing";
 import type { CheckoutSession, CheckoutWish } from "../../gateways/payments/checkout.ts";
 import type { ActorCtx } from "../ctx.ts";
@@ -26,7 +27,7 @@ export const createCheckout: UseCase<typeof call> = async (ctx, input) => {
   requireNothingLive(payer);
   const language = person.settings?.language ?? "en";
   const customer = payer?.customer ?? (await createCustomer(ctx, owner, person.email, language));
-  const base = `${ctx.gateways.site.url}/upgrade`;
+  const base = ctx.gateways.site.url + paths.upgrade();
   const next = input.next === undefined ? "" : `&next=${encodeURIComponent(input.next)}`;
   const wish: CheckoutWish = {
     customer,

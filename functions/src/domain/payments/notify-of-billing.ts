@@ -1,5 +1,6 @@
 import type { StoredBilling, StoredPayer } from "@cardinal/contract/stored/billing";
 import { graceEnd } from "@cardinal/contract/entities/billing";
+import { paths } from "@cardinal/contract/paths";
 import type { Change } from "../../stores/change.ts";
 import type { Payer } from "@cardinal/contract/stored/billing";
 import type { Ctx } from "../ctx.ts";
@@ -23,7 +24,7 @@ export async function notifyOfBilling(
     plan: billing.plan,
     until: billing.past_due_date === undefined ? (billing.until ?? 0) : graceEnd(billing.past_due_date),
     time_zone: user.settings?.time_zone ?? "UTC",
-    url: `${ctx.gateways.site.url}/upgrade`,
+    url: ctx.gateways.site.url + paths.upgrade(),
   };
   const language = user.settings?.language ?? "en";
   return news.map((kind) => ctx.stores.outbox.creation({ kind, to: user.email, language, data, about: uid }, ctx.now));

@@ -1,4 +1,5 @@
 import type { openPortal as call } from "@cardinal/contract/endpoints/payments/open-portal";
+import { paths } from "@cardinal/contract/paths";
 import { Failure } from "../failure.ts";
 import { noted } from "../enterprise/noted.ts";
 import { requireUser } from "../person/require-user.ts";
@@ -16,5 +17,5 @@ export const openPortal: UseCase<typeof call> = async (ctx) => {
   if (payer?.customer === undefined) throw new Failure("not-found", { message: "Nothing was ever paid here." });
   const { enterprise } = person;
   if (enterprise !== undefined && !isOwn) await ctx.stores.commit(await noted(ctx, enterprise, "payments.openPortal"));
-  return { url: await payments.createPortal(payer.customer, `${ctx.gateways.site.url}/upgrade?portal=1`) };
+  return { url: await payments.createPortal(payer.customer, ctx.gateways.site.url + paths.upgrade({ portal: "1" })) };
 };

@@ -1,3 +1,4 @@
+import { paths } from "@cardinal/contract/paths";
 import type { StoredUser } from "@cardinal/contract/stored/user";
 import type { EmailChange } from "../../gateways/provider/account-changes.ts";
 import type { Change } from "../../stores/change.ts";
@@ -23,9 +24,11 @@ async function mailToRequestedAddress(ctx: ActorCtx, requested: EmailChange, ema
   const { uid, name, language = "en" } = reader;
   const to = { to: email, language, about: uid };
   if (requested.kind === "taken")
-    return [outbox.creation({ kind: "email-taken", ...to, data: { name, email, url: `${site.url}/login` } }, ctx.now)];
+    return [
+      outbox.creation({ kind: "email-taken", ...to, data: { name, email, url: site.url + paths.login() } }, ctx.now),
+    ];
   if (requested.kind !== "free") return [];
-  const url = `${site.url}/action?mode=verifyAndChangeEmail&oobCode=${encodeURIComponent(requested.code)}`;
+  const url = site.url + paths.mailedCode("verifyAndChangeEmail", requested.code);
   return [outbox.creation({ kind: "email-change", ...to, data: { name, email, url } }, ctx.now)];
 }
 

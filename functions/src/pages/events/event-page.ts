@@ -2,6 +2,7 @@ import { onBackground } from "@cardinal/card/themes/background-colors";
 import { backgroundColor, backgroundImage } from "@cardinal/card/themes/theme-variables";
 import type { Theme } from "@cardinal/contract/entities/theme";
 import type { EventBanner } from "@cardinal/contract/entities/events/event";
+import { paths } from "@cardinal/contract/paths";
 import type { StoredEvent } from "@cardinal/contract/stored/events/event";
 import type { Language } from "../../domain/person/language.ts";
 import type { HttpReply } from "../../http/reply.ts";
@@ -61,7 +62,7 @@ export function eventPage({
       banner === null
         ? markup``
         : markup`<img class="banner" src="${banner.small}" width="800" height="267" alt="" fetchpriority="high" />`,
-      markup`<a class="event" href="/events/${event_id}">${event.name}${place}</a>`,
+      markup`<a class="event" href="${paths.event(event_id)}">${event.name}${place}</a>`,
       markup`<h1>${title}</h1>`,
       ...notes.map((note) => markup`<p class="done">${note}</p>`),
       ...body,

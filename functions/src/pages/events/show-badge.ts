@@ -1,4 +1,5 @@
 import { badgeId } from "@cardinal/contract/fields/ids";
+import { paths } from "@cardinal/contract/paths";
 import type { StoredBadge } from "@cardinal/contract/stored/events/badge";
 import type { Ctx } from "../../domain/ctx.ts";
 import { countVisit } from "../../domain/events/faces/count-visit.ts";
@@ -33,7 +34,7 @@ export async function showBadge(
 ): Promise<HttpReply | null> {
   const badge = badgeId.safeParse(id).success ? await ctx.stores.badges.get(event_id, id) : null;
   if (badge === null) return null;
-  const address = `/e/${event_id}/${id}`;
+  const address = paths.badgePage(event_id, id);
   const texts = EVENT_TEXTS[language];
   const { name_first, name_last, company = "", title = "", kind, revoked_date } = badge;
   const name = `${name_first} ${name_last}`.trim();
@@ -50,11 +51,11 @@ export async function showBadge(
       ? []
       : [
           [holder.card, texts.card],
-          [`/contacts?add=${encodeURIComponent(holder.uid)}&s=event&event=${event_id}`, texts.add],
+          [paths.contacts({ add: holder.uid, s: "event", event: event_id }), texts.add],
         ];
   const isGame = isValid && !isOver(ctx, event) && (event.point_rules ?? []).some(({ how }) => how === "meet");
-  const met: Links = isGame ? [[`/events/${event_id}/points?met=${id}`, texts.met]] : [];
-  const own = `/events/${event_id}/badge?badge=${id}`;
+  const met: Links = isGame ? [[paths.eventPoints(event_id, { met: id }), texts.met]] : [];
+  const own = paths.ownBadge(event_id, id);
   const isClaimed = badge.uid !== undefined;
   const mine: Links = isClaimed ? [] : [[own, texts.mine]];
   return eventPage({

@@ -1,4 +1,5 @@
 import { vendorId } from "@cardinal/contract/fields/ids";
+import { paths } from "@cardinal/contract/paths";
 import type { StoredVendor } from "@cardinal/contract/stored/events/vendor";
 import type { Ctx } from "../../domain/ctx.ts";
 import { countVisit } from "../../domain/events/faces/count-visit.ts";
@@ -50,8 +51,7 @@ function pointsAddress(ctx: Ctx, { event_id, event }: OpenedEvent, vendor: strin
   const ways = new Set((event.point_rules ?? []).map(({ how }) => how));
   const isSign = code !== null && /^[0-9a-hjkmnp-tv-z]{8}$/.test(code);
   if (isOver(ctx, event) || !(isSign ? ways.has("code") : ways.has("sign"))) return null;
-  const query = new URLSearchParams({ vendor, ...(isSign ? { code } : {}) });
-  return `/events/${event_id}/points?${query.toString()}`;
+  return paths.eventPoints(event_id, { vendor, ...(isSign ? { code } : {}) });
 }
 
 /**
@@ -68,10 +68,10 @@ export async function showVendor(
   const { event_id, event, theme } = opened;
   const vendor = vendorId.safeParse(id).success ? await ctx.stores.vendors.get(event_id, id) : null;
   if (vendor === null) return null;
-  if (query.has("scan") || query.has("staff")) return redirectTo(`/events/${event_id}/scan/${id}`);
-  if (query.has("sign")) return redirectTo(`/events/${event_id}/sign/${id}`);
+  if (query.has("scan") || query.has("staff")) return redirectTo(paths.scan(event_id, id));
+  if (query.has("sign")) return redirectTo(paths.eventSign(event_id, id));
   const isValid = vendor.revoked_date === undefined;
-  const address = `/e/${event_id}/v/${id}`;
+  const address = paths.vendorPage(event_id, id);
   if (isValid && query.has("vcf")) return vendorFile(ctx, address, id, vendor);
   const link = isValid ? linkAt(vendor, query.get("to")) : null;
   if (link !== null) {

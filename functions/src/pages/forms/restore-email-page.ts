@@ -1,3 +1,4 @@
+import { paths } from "@cardinal/contract/paths";
 import { RESTORE_LIMITS } from "../../config/limits.ts";
 import { findRestorable, type Restorable, restoreEmail } from "../../domain/credentials/restore-email.ts";
 import { Failure } from "../../domain/failure.ts";
@@ -69,7 +70,7 @@ function ask(language: Language, { email }: Restorable, here: string): HttpReply
 
 function done(language: Language, { email }: Restorable): HttpReply {
   const texts = TEXTS[language];
-  return page(language, texts.done, markup`<p>${texts.told(email)}</p><a href="/login">${texts.signIn}</a>`);
+  return page(language, texts.done, markup`<p>${texts.told(email)}</p><a href="${paths.login()}">${texts.signIn}</a>`);
 }
 
 function broken(language: Language): HttpReply {
@@ -92,7 +93,7 @@ export const showRestoreEmail: FormPage = async (ctx, { method, segments, query,
   } catch (error) {
     if (!(error instanceof Failure) || error.code !== "already-exists") throw error;
     const texts = TEXTS[language];
-    const rest = markup`<p>${texts.takenText(found.email)}</p><a href="/login">${texts.signIn}</a>`;
+    const rest = markup`<p>${texts.takenText(found.email)}</p><a href="${paths.login()}">${texts.signIn}</a>`;
     return page(language, texts.taken, rest, 409);
   }
   return seeOther(`${here}?now=done`);

@@ -1,4 +1,5 @@
 import type { MailedKind } from "@cardinal/contract/entities/notification";
+import { paths } from "@cardinal/contract/paths";
 import { type Markup, markup } from "../../text/markup.ts";
 import type { Language } from "../../domain/person/language.ts";
 import { findMailsToStop, stopMails } from "../../domain/notifications/stop-mails.ts";
@@ -52,7 +53,7 @@ function page(language: Language, title: string, rest: Markup, status = 200): Ht
 }
 
 function settingsLink(language: Language): Markup {
-  return markup`<a href="/accountsettings">${TEXTS[language].settings}</a>`;
+  return markup`<a href="${paths.account()}">${TEXTS[language].settings}</a>`;
 }
 
 function ask(language: Language, kind: MailedKind): HttpReply {

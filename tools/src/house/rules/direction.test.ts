@@ -68,7 +68,10 @@ test.each([
   ["functions/src/gateways/gateways.ts", `const a = await import("../mails/a.ts");`],
   ["functions/src/domain/users/x.test.ts", `import { a } from "../../testing/a.ts";\nimport "../../stores/a.ts";`],
   ["functions/src/gateways/x.ts", `const sharp = await import("sharp");`],
-  ["web/src/screens/login/x.tsx", `import { a } from "./a.tsx";\nimport { b } from "../../lib/addresses/paths.ts";`],
+  [
+    "web/src/screens/login/x.tsx",
+    `import { a } from "./a.tsx";\nimport { b } from "../../lib/addresses/whole-address.ts";`,
+  ],
   [
     "web/src/screens/login/x.tsx",
     `import { a } from "../../features/photo/a.tsx";\nimport { b } from "../../ui/b.tsx";`,

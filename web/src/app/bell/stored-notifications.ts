@@ -1,7 +1,7 @@
 import type { Notification } from "@cardinal/contract/entities/notification";
+import { paths } from "@cardinal/contract/paths";
 import type { LiveEntry, LiveQuery } from "../../lib/live-source.ts";
 import { readNotification, toNotification } from "@cardinal/contract/stored/notification";
-import { paths } from "../../lib/addresses/paths.ts";
 
 /** Number of notifications in the list. */
 const SHOWN = 20;

@@ -1,3 +1,4 @@
+import { paths } from "@cardinal/contract/paths";
 import { Alert } from "@mantine/core";
 import { useMediaQuery } from "@mantine/hooks";
 import { IconAddressBook, IconChevronLeft, IconChevronRight } from "@tabler/icons-react";
@@ -5,7 +6,6 @@ import { Link, Outlet, useLocation } from "react-router-dom";
 import { useEnterprise } from "../../features/enterprise/enterprise-context.ts";
 import { hasRole, mayEverywhere, type Rights } from "../../features/enterprise/rights.ts";
 import { BillingBanner } from "../../features/plans/billing-banner.tsx";
-import { paths } from "../../lib/addresses/paths.ts";
 import { useLanguage } from "../../lib/language.ts";
 import { useMessages } from "../../lib/messages.ts";
 import { Column } from "../../ui/column.tsx";

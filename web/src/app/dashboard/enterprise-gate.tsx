@@ -1,10 +1,10 @@
 import { getEnterprise } from "@cardinal/contract/endpoints/enterprise/get-enterprise";
+import { paths } from "@cardinal/contract/paths";
 import type { ReactNode } from "react";
 import { Navigate } from "react-router-dom";
 import { EnterpriseProvider } from "../../features/enterprise/enterprise-context.ts";
 import type { Rights } from "../../features/enterprise/rights.ts";
 import { NotFoundPage } from "../../features/not-found/not-found-page.tsx";
-import { paths } from "../../lib/addresses/paths.ts";
 import { useSession } from "../../lib/session/session.tsx";
 import { useEndpoint } from "../../lib/use-endpoint.ts";
 import { Column } from "../../ui/column.tsx";

@@ -1,6 +1,6 @@
+import { paths } from "@cardinal/contract/paths";
 import type { ReactNode } from "react";
 import { useEnterprise } from "../../features/enterprise/enterprise-context.ts";
-import { paths } from "../../lib/addresses/paths.ts";
 import { useMessages } from "../../lib/messages.ts";
 import { LinkButton } from "../../ui/link-button.tsx";
 import { MessagePage } from "../../ui/message-page.tsx";

@@ -1,8 +1,8 @@
+import { paths } from "@cardinal/contract/paths";
 import { useMediaQuery } from "@mantine/hooks";
 import { IconAddressBook, IconDots, IconId, IconMessage, IconQrcode, type Icon } from "@tabler/icons-react";
 import { useEffect, useRef, useState } from "react";
 import { Link, useLocation } from "react-router-dom";
-import { paths } from "../../lib/addresses/paths.ts";
 import { useMessages } from "../../lib/messages.ts";
 import { useSession } from "../../lib/session/session.tsx";
 import { useIsAdmin } from "../../lib/session/use-is-admin.ts";

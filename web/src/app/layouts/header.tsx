@@ -1,3 +1,4 @@
+import { paths } from "@cardinal/contract/paths";
 import { IconLogout, IconMoon, IconSun } from "@tabler/icons-react";
 import { lazy, Suspense } from "react";
 import { Link, useLocation } from "react-router-dom";
@@ -12,7 +13,6 @@ import { LinkButton } from "../../ui/link-button.tsx";
 import { afterScreen } from "../../lib/chunks/after-screen.ts";
 import { loadChunk } from "../../lib/chunks/load-chunk.ts";
 import { ErrorBoundary } from "../../lib/error-boundary.tsx";
-import { paths } from "../../lib/addresses/paths.ts";
 import { useWayBack } from "../../lib/addresses/return-path.ts";
 import { useSession } from "../../lib/session/session.tsx";
 import { useSignOut } from "../../lib/session/sign-out.ts";

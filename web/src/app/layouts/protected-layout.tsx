@@ -1,3 +1,4 @@
+import { paths } from "@cardinal/contract/paths";
 import { lazy, Suspense, useEffect, useRef } from "react";
 import { NavLink, Outlet, useLocation } from "react-router-dom";
 import { afterScreen } from "../../lib/chunks/after-screen.ts";
@@ -5,7 +6,6 @@ import { useLanguage } from "../../lib/language.ts";
 import { useMessages } from "../../lib/messages.ts";
 import { Column } from "../../ui/column.tsx";
 import { inKit } from "../../ui/in-kit.tsx";
-import { paths } from "../../lib/addresses/paths.ts";
 import { useSession } from "../../lib/session/session.tsx";
 import { useIsAdmin } from "../../lib/session/use-is-admin.ts";
 import { AreaCount } from "./area-count.tsx";

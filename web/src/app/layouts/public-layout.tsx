@@ -1,9 +1,9 @@
+import { paths } from "@cardinal/contract/paths";
 import { Link, Outlet } from "react-router-dom";
 import { HAS_IMPRINT, hasImprint } from "../../lib/env.ts";
 import { useOnPage } from "../../lib/use-on-page.ts";
 import { useMessages } from "../../lib/messages.ts";
 import { Column } from "../../ui/column.tsx";
-import { paths } from "../../lib/addresses/paths.ts";
 import { Header } from "./header.tsx";
 import { layoutMessages } from "./layout-messages.ts";
 import classes from "./layout.module.css";

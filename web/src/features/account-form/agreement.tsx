@@ -1,5 +1,5 @@
+import { paths } from "@cardinal/contract/paths";
 import { Anchor, Text } from "@mantine/core";
-import { paths } from "../../lib/addresses/paths.ts";
 import { useMessages } from "../../lib/messages.ts";
 import { signInMessages } from "./sign-in-messages.ts";
 

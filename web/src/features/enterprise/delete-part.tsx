@@ -1,10 +1,10 @@
 import { listEmployees } from "@cardinal/contract/endpoints/enterprise/employees/list-employees";
 import { deletePart } from "@cardinal/contract/endpoints/enterprise/delete-part";
 import { getEnterprise } from "@cardinal/contract/endpoints/enterprise/get-enterprise";
+import { paths } from "@cardinal/contract/paths";
 import { Alert, Button, TextInput } from "@mantine/core";
 import { useState } from "react";
 import { useNavigate } from "react-router-dom";
-import { paths } from "../../lib/addresses/paths.ts";
 import { useMessages } from "../../lib/messages.ts";
 import { useEndpointAction } from "../../lib/use-endpoint-action.ts";
 import { ConfirmDialog } from "../../ui/dialogs/confirm-dialog.tsx";

@@ -1,4 +1,4 @@
-import { paths } from "../../lib/addresses/paths.ts";
+import { paths } from "@cardinal/contract/paths";
 import { defineMessages, useMessages } from "../../lib/messages.ts";
 import { LinkButton } from "../../ui/link-button.tsx";
 import { MessagePage } from "../../ui/message-page.tsx";

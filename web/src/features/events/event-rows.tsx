@@ -1,8 +1,8 @@
 import type { EventSummary } from "@cardinal/contract/entities/events/event";
+import { paths } from "@cardinal/contract/paths";
 import { Badge } from "@mantine/core";
 import type { ReactNode } from "react";
 import { Link } from "react-router-dom";
-import { paths } from "../../lib/addresses/paths.ts";
 import { getLocale } from "../../lib/format.ts";
 import { defineMessages, useMessages } from "../../lib/messages.ts";
 import { formatEventDays, stageOf } from "./event-dates.ts";

@@ -1,8 +1,8 @@
 import { getEvent } from "@cardinal/contract/endpoints/events/get-event";
 import type { Event } from "@cardinal/contract/entities/events/event";
 import { eventId } from "@cardinal/contract/fields/ids";
+import { paths } from "@cardinal/contract/paths";
 import type { ReactNode } from "react";
-import { paths } from "../../lib/addresses/paths.ts";
 import { defineMessages, useMessages } from "../../lib/messages.ts";
 import { useEndpoint } from "../../lib/use-endpoint.ts";
 import { Column } from "../../ui/column.tsx";

@@ -1,8 +1,9 @@
 import { getJoinOffer, joinByDomain } from "@cardinal/contract/endpoints/enterprise/domains/join";
 import type { JoinOffer } from "@cardinal/contract/entities/connections/domain";
+import { paths } from "@cardinal/contract/paths";
 import { Button, Text } from "@mantine/core";
 import { useState } from "react";
-import { paths, toSpokenAddress } from "../../lib/addresses/paths.ts";
+import { toSpokenAddress } from "../../lib/addresses/whole-address.ts";
 import { formatDate } from "../../lib/format.ts";
 import { useMessages } from "../../lib/messages.ts";
 import { useEndpointAction } from "../../lib/use-endpoint-action.ts";

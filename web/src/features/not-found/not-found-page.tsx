@@ -1,6 +1,6 @@
+import { paths } from "@cardinal/contract/paths";
 import { useEffect } from "react";
 import { markScreenShown } from "../../lib/chunks/after-screen.ts";
-import { paths } from "../../lib/addresses/paths.ts";
 import { useMessages, defineMessages } from "../../lib/messages.ts";
 import { LinkButton } from "../../ui/link-button.tsx";
 import { MessagePage } from "../../ui/message-page.tsx";

@@ -1,8 +1,8 @@
 import type { Billing } from "@cardinal/contract/entities/billing";
+import { paths } from "@cardinal/contract/paths";
 import { CloseButton } from "@mantine/core";
 import { useState } from "react";
 import { Link, useLocation } from "react-router-dom";
-import { paths } from "../../lib/addresses/paths.ts";
 import { useMessages } from "../../lib/messages.ts";
 import { Column } from "../../ui/column.tsx";
 import { billingMessages } from "./billing-messages.ts";

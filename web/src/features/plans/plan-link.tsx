@@ -1,6 +1,6 @@
+import { paths } from "@cardinal/contract/paths";
 import { Anchor } from "@mantine/core";
 import { Link, useLocation } from "react-router-dom";
-import { paths } from "../../lib/addresses/paths.ts";
 import { defineMessages, useMessages } from "../../lib/messages.ts";
 import { KEEPS_DRAFT } from "../../lib/navigation-guard/use-navigation-guard.ts";
 

@@ -1,7 +1,7 @@
+import { paths } from "@cardinal/contract/paths";
 import { Button, TextInput } from "@mantine/core";
 import { useState } from "react";
 import { useNavigate } from "react-router-dom";
-import { paths } from "../../lib/addresses/paths.ts";
 import { useMessages, defineMessages } from "../../lib/messages.ts";
 import { CheckedForm } from "../../ui/checked-form.tsx";
 import classes from "./key-form.module.css";

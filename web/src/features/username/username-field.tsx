@@ -1,5 +1,5 @@
 import { Text } from "@mantine/core";
-import { toSpokenAddress } from "../../lib/addresses/paths.ts";
+import { toSpokenAddress } from "../../lib/addresses/whole-address.ts";
 import type { ApiFailure } from "../../lib/api-failure.ts";
 import { useMessages } from "../../lib/messages.ts";
 import { FailureNote } from "../../ui/failure-note.tsx";

@@ -1,5 +1,5 @@
+import { paths } from "@cardinal/contract/paths";
 import { useLocation, useSearchParams } from "react-router-dom";
-import { paths } from "./paths.ts";
 
 /**
  * A safe return address: an absolute path on our own origin, else `fallback`. What

@@ -1,6 +1,6 @@
 import { PROVIDERS, type Provider } from "@cardinal/contract/endpoints/users/disconnect-provider";
+import { paths } from "@cardinal/contract/paths";
 import { openPage } from "../addresses/open-page.ts";
-import { paths } from "../addresses/paths.ts";
 import { getProviderSettings } from "../env.ts";
 
 /** Why the user is sent to the provider: to sign in, to connect it to their account, or to reauthenticate. */

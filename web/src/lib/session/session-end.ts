@@ -1,5 +1,5 @@
+import { paths } from "@cardinal/contract/paths";
 import { openPage } from "../addresses/open-page.ts";
-import { paths } from "../addresses/paths.ts";
 import { signOutOfProvider } from "../firebase/accounts.ts";
 import { detachAll } from "../live.ts";
 import { answers } from "../use-endpoint.ts";

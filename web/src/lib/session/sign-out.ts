@@ -1,6 +1,6 @@
+import { paths } from "@cardinal/contract/paths";
 import { useCallback, useEffect } from "react";
 import { useLocation, useNavigate } from "react-router-dom";
-import { paths } from "../addresses/paths.ts";
 import { signOutOfProvider } from "../firebase/accounts.ts";
 import { rememberSignIn } from "../firebase/remembered-sign-in.ts";
 import { getLanguage } from "../language.ts";

@@ -1,6 +1,6 @@
+import { paths } from "@cardinal/contract/paths";
 import { useCallback } from "react";
 import { useNavigate } from "react-router-dom";
-import { paths } from "../../lib/addresses/paths.ts";
 import { getErrorCode } from "../../lib/sentences/error-sentences.ts";
 import type { AccountPart } from "./account-messages.ts";
 

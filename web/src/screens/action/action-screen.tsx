@@ -1,7 +1,7 @@
+import { paths } from "@cardinal/contract/paths";
 import { useSearchParams } from "react-router-dom";
 import { useMessages } from "../../lib/messages.ts";
 import { toOwnPath } from "../../lib/addresses/return-path.ts";
-import { paths } from "../../lib/addresses/paths.ts";
 import { FormPage } from "../../ui/form-page.tsx";
 import { LinkButton } from "../../ui/link-button.tsx";
 import { actionMessages } from "./action-messages.ts";

@@ -1,9 +1,9 @@
 import { requestVerification } from "@cardinal/contract/endpoints/users/request-verification";
 import { getLanguage } from "../../lib/language.ts";
 import { confirmEmail } from "@cardinal/contract/endpoints/users/confirm-email";
+import { paths } from "@cardinal/contract/paths";
 import { Button, Stack, Text } from "@mantine/core";
 import { useState } from "react";
-import { paths } from "../../lib/addresses/paths.ts";
 import { useSession } from "../../lib/session/session.tsx";
 import { useAccountAction } from "../../features/account-form/use-account-action.ts";
 import { call } from "../../lib/api.ts";

@@ -1,5 +1,5 @@
+import { paths } from "@cardinal/contract/paths";
 import { useEffect } from "react";
-import { paths } from "../../lib/addresses/paths.ts";
 import { clearBrowser } from "../../lib/session/session-end.ts";
 import { useMessages } from "../../lib/messages.ts";
 import { FormPage } from "../../ui/form-page.tsx";

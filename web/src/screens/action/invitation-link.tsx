@@ -3,13 +3,14 @@ import { joinEnterprise } from "@cardinal/contract/endpoints/enterprise/invitati
 import { readInvitation } from "@cardinal/contract/endpoints/enterprise/invitations/read-invitation";
 import { redirectInvitation } from "@cardinal/contract/endpoints/enterprise/invitations/redirect-invitation";
 import type { Invitation } from "@cardinal/contract/entities/invitation";
+import { paths } from "@cardinal/contract/paths";
 import { Button, Stack, Text } from "@mantine/core";
 import { type ReactNode, useState } from "react";
 import { useNavigate } from "react-router-dom";
 import { EmailField, PasswordField } from "../../features/account-form/account-fields.tsx";
 import { Agreement } from "../../features/account-form/agreement.tsx";
 import { checkEmail, checkNewPassword } from "../../features/account-form/check-credentials.ts";
-import { paths, toSpokenAddress } from "../../lib/addresses/paths.ts";
+import { toSpokenAddress } from "../../lib/addresses/whole-address.ts";
 import { countLogin } from "../../lib/company-sign-in.ts";
 import { signIn } from "../../lib/firebase/accounts.ts";
 import { useMessages } from "../../lib/messages.ts";

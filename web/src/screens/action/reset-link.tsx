@@ -1,7 +1,7 @@
 import { resetPassword } from "@cardinal/contract/endpoints/users/reset-password";
+import { paths } from "@cardinal/contract/paths";
 import { Button, Stack } from "@mantine/core";
 import { useState } from "react";
-import { paths } from "../../lib/addresses/paths.ts";
 import { PasswordField } from "../../features/account-form/account-fields.tsx";
 import { checkNewPassword } from "../../features/account-form/check-credentials.ts";
 import { checkResetLink, recheckSession } from "../../lib/firebase/accounts.ts";

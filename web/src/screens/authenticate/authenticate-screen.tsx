@@ -1,9 +1,9 @@
 import { listPasskeys } from "@cardinal/contract/endpoints/users/passkeys/list-passkeys";
+import { paths } from "@cardinal/contract/paths";
 import { Button, Divider, Stack } from "@mantine/core";
 import { IconFingerprint } from "@tabler/icons-react";
 import { type ReactNode, useState } from "react";
 import { Link, useNavigate } from "react-router-dom";
-import { paths } from "../../lib/addresses/paths.ts";
 import { useReturnPath } from "../../lib/addresses/return-path.ts";
 import { useSession } from "../../lib/session/session.tsx";
 import { PasswordField } from "../../features/account-form/account-fields.tsx";

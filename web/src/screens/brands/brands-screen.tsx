@@ -1,12 +1,12 @@
 import type { Card } from "@cardinal/contract/entities/card";
 import type { Theme } from "@cardinal/contract/entities/theme";
 import { MAX_BRANDS } from "@cardinal/contract/entities/enterprise";
+import { paths } from "@cardinal/contract/paths";
 import { Badge, Text, Title } from "@mantine/core";
 import { Link } from "react-router-dom";
 import { ThemePicture } from "../../features/card-preview/theme-picture.tsx";
 import { DeletePart } from "../../features/enterprise/delete-part.tsx";
 import { useEnterprise } from "../../features/enterprise/enterprise-context.ts";
-import { paths } from "../../lib/addresses/paths.ts";
 import { useMessages } from "../../lib/messages.ts";
 import { useSession } from "../../lib/session/session.tsx";
 import { LinkButton } from "../../ui/link-button.tsx";

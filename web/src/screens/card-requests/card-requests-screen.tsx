@@ -1,9 +1,9 @@
 import { listCardRequests } from "@cardinal/contract/endpoints/enterprise/approval/decide";
+import { paths } from "@cardinal/contract/paths";
 import { Text, Title } from "@mantine/core";
 import { Link } from "react-router-dom";
 import { useEnterprise } from "../../features/enterprise/enterprise-context.ts";
 import { may, mayEverywhere } from "../../features/enterprise/rights.ts";
-import { paths } from "../../lib/addresses/paths.ts";
 import { useMessages } from "../../lib/messages.ts";
 import { useEndpoint } from "../../lib/use-endpoint.ts";
 import { FailureNote } from "../../ui/failure-note.tsx";

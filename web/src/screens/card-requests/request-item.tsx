@@ -1,10 +1,10 @@
 import { decideCardRequest } from "@cardinal/contract/endpoints/enterprise/approval/decide";
 import { type CardRequest, REQUESTED_FIELDS } from "@cardinal/contract/entities/card-request";
+import { paths } from "@cardinal/contract/paths";
 import { Button, Group, Text, Textarea, Title } from "@mantine/core";
 import { type FormEvent, useEffect, useRef, useState } from "react";
 import { Link } from "react-router-dom";
 import { cardFieldNames } from "../../features/enterprise/card-field-names.ts";
-import { paths } from "../../lib/addresses/paths.ts";
 import type { ApiFailure } from "../../lib/api-failure.ts";
 import { formatDate } from "../../lib/format.ts";
 import { useMessages } from "../../lib/messages.ts";

@@ -1,7 +1,8 @@
 import { getRetailCard } from "@cardinal/contract/endpoints/admin/retail/get-retail-card";
+import { paths } from "@cardinal/contract/paths";
 import { useEffect, useState } from "react";
 import { useSearchParams } from "react-router-dom";
-import { paths, toSpokenAddress } from "../../lib/addresses/paths.ts";
+import { toSpokenAddress } from "../../lib/addresses/whole-address.ts";
 import { useSession } from "../../lib/session/session.tsx";
 import { KeyForm } from "../../features/printed-cards/key-form.tsx";
 import { readKey } from "../../features/printed-cards/read-key.ts";

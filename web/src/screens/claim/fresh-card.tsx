@@ -4,9 +4,10 @@ import type { getRetailCard } from "@cardinal/contract/endpoints/admin/retail/ge
 import type { ReplyOf } from "@cardinal/contract/endpoint";
 import type { Card } from "@cardinal/contract/entities/card";
 import type { PlanOfCard } from "@cardinal/contract/entities/retail-card";
+import { paths } from "@cardinal/contract/paths";
 import { Button, Stack, Text } from "@mantine/core";
 import { useState } from "react";
-import { paths, toSpokenAddress } from "../../lib/addresses/paths.ts";
+import { toSpokenAddress } from "../../lib/addresses/whole-address.ts";
 import { useSession } from "../../lib/session/session.tsx";
 import { CardMiniature } from "../../features/card-preview/card-miniature.tsx";
 import { shownTheme, toPublicCard } from "../../features/card-preview/to-public-card.ts";

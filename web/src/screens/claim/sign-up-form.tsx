@@ -1,6 +1,7 @@
 import { signUpWithCard } from "@cardinal/contract/endpoints/admin/retail/sign-up-with-card";
 import type { PlanOfCard } from "@cardinal/contract/entities/retail-card";
 import { requestVerification } from "@cardinal/contract/endpoints/users/request-verification";
+import { paths } from "@cardinal/contract/paths";
 import { Button, SimpleGrid, Stack, TextInput } from "@mantine/core";
 import { useRef, useState } from "react";
 import { EmailField, PasswordField } from "../../features/account-form/account-fields.tsx";
@@ -9,7 +10,7 @@ import { checkEmail, checkNewPassword } from "../../features/account-form/check-
 import { useAccountAction } from "../../features/account-form/use-account-action.ts";
 import { suggestUsername } from "../../features/username/suggest-username.ts";
 import { UsernameInput } from "../../features/username/username-input.tsx";
-import { paths, toSpokenAddress } from "../../lib/addresses/paths.ts";
+import { toSpokenAddress } from "../../lib/addresses/whole-address.ts";
 import { ApiFailure } from "../../lib/api-failure.ts";
 import { call } from "../../lib/api.ts";
 import { signIn } from "../../lib/firebase/accounts.ts";

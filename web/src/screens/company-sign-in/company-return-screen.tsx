@@ -1,8 +1,8 @@
+import { paths } from "@cardinal/contract/paths";
 import { Button, Stack } from "@mantine/core";
 import { useEffect, useState } from "react";
 import { useNavigate, useParams } from "react-router-dom";
 import { useAccountAction } from "../../features/account-form/use-account-action.ts";
-import { paths } from "../../lib/addresses/paths.ts";
 import { toOwnPath, useNextPath } from "../../lib/addresses/return-path.ts";
 import { ApiFailure } from "../../lib/api-failure.ts";
 import { type CompanyReturn, goToCompany, takeCompanyReturn } from "../../lib/company-sign-in.ts";

@@ -1,3 +1,4 @@
+import { paths } from "@cardinal/contract/paths";
 import { Alert, Button, Stack, Text } from "@mantine/core";
 import { useState } from "react";
 import { Link, useSearchParams } from "react-router-dom";
@@ -5,7 +6,6 @@ import { EmailField } from "../../features/account-form/account-fields.tsx";
 import { checkEmail } from "../../features/account-form/check-credentials.ts";
 import { useAccountAction } from "../../features/account-form/use-account-action.ts";
 import { useHandedEmail } from "../../features/account-form/use-handed-email.ts";
-import { paths } from "../../lib/addresses/paths.ts";
 import { useNextPath } from "../../lib/addresses/return-path.ts";
 import { ApiFailure } from "../../lib/api-failure.ts";
 import { goToCompany } from "../../lib/company-sign-in.ts";

@@ -1,13 +1,14 @@
 import { createOwnEnterprise } from "@cardinal/contract/endpoints/admin/enterprise/create-own-enterprise";
 import { enterpriseName } from "@cardinal/contract/entities/enterprise";
 import { normalizeUsername, usernameSkeleton } from "@cardinal/contract/fields/username";
+import { paths } from "@cardinal/contract/paths";
 import { Button, Stack, Text, TextInput } from "@mantine/core";
 import { useState } from "react";
 import { Navigate } from "react-router-dom";
 import { suggestUsername } from "../../features/username/suggest-username.ts";
 import { useAvailability } from "../../features/username/use-availability.ts";
 import { isUsable, UsernameField } from "../../features/username/username-field.tsx";
-import { paths, toSpokenAddress } from "../../lib/addresses/paths.ts";
+import { toSpokenAddress } from "../../lib/addresses/whole-address.ts";
 import { useMessages } from "../../lib/messages.ts";
 import { useSession } from "../../lib/session/session.tsx";
 import { useEndpointAction } from "../../lib/use-endpoint-action.ts";

@@ -1,10 +1,10 @@
+import { paths } from "@cardinal/contract/paths";
 import { Progress, Text, Title } from "@mantine/core";
 import { Link } from "react-router-dom";
 import { useEnterprise } from "../../features/enterprise/enterprise-context.ts";
 import { EnterpriseFigures } from "../../features/statistics/figures/enterprise-figures.tsx";
 import { SectionHead } from "../../features/enterprise/section-head.tsx";
 import { may, mayEverywhere } from "../../features/enterprise/rights.ts";
-import { paths } from "../../lib/addresses/paths.ts";
 import { formatNumber } from "../../lib/format.ts";
 import { useMessages } from "../../lib/messages.ts";
 import { LinkButton } from "../../ui/link-button.tsx";

@@ -1,11 +1,11 @@
 import { createEmployees } from "@cardinal/contract/endpoints/enterprise/employees/create-employees";
+import { paths } from "@cardinal/contract/paths";
 import { useMemo } from "react";
 import { useEnterprise } from "../../features/enterprise/enterprise-context.ts";
 import { may } from "../../features/enterprise/rights.ts";
 import { SectionHead } from "../../features/enterprise/section-head.tsx";
 import type { ImportKind } from "../../features/table-import/import-kind.ts";
 import { TableImport } from "../../features/table-import/table-import.tsx";
-import { paths } from "../../lib/addresses/paths.ts";
 import { call } from "../../lib/api.ts";
 import { useMessages } from "../../lib/messages.ts";
 import { EMPLOYEES_PLACE } from "../../lib/offline/import-store.ts";

@@ -1,9 +1,10 @@
 import { updateAccount } from "@cardinal/contract/endpoints/enterprise/employees/update-account";
 import type { InputOf } from "@cardinal/contract/endpoint";
+import { paths } from "@cardinal/contract/paths";
 import { Button, Group, Stack, Text, TextInput } from "@mantine/core";
 import { useState } from "react";
 import { useLocation } from "react-router-dom";
-import { paths, toSpokenAddress } from "../../lib/addresses/paths.ts";
+import { toSpokenAddress } from "../../lib/addresses/whole-address.ts";
 import { formatDate } from "../../lib/format.ts";
 import { useMessages } from "../../lib/messages.ts";
 import { useFieldSentence } from "../../lib/sentences/field-sentence.ts";

@@ -1,4 +1,5 @@
 import { getEmployee } from "@cardinal/contract/endpoints/enterprise/employees/get-employee";
+import { paths } from "@cardinal/contract/paths";
 import { Title } from "@mantine/core";
 import { useState } from "react";
 import { useParams } from "react-router-dom";
@@ -8,7 +9,6 @@ import { useEmployeeWords } from "../../features/enterprise/employees/employee-w
 import { useEnterprise } from "../../features/enterprise/enterprise-context.ts";
 import { EmployeeFigures } from "../../features/statistics/figures/employee-figures.tsx";
 import { may, mayEverywhere } from "../../features/enterprise/rights.ts";
-import { paths } from "../../lib/addresses/paths.ts";
 import { useMessages } from "../../lib/messages.ts";
 import { useEndpoint } from "../../lib/use-endpoint.ts";
 import { FailureNote } from "../../ui/failure-note.tsx";

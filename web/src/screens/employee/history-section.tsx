@@ -1,8 +1,8 @@
 import { listActs } from "@cardinal/contract/endpoints/enterprise/audit";
+import { paths } from "@cardinal/contract/paths";
 import { Anchor, Text } from "@mantine/core";
 import { Link } from "react-router-dom";
 import { ActList } from "../../features/enterprise/audit/act-list.tsx";
-import { paths } from "../../lib/addresses/paths.ts";
 import { useMessages } from "../../lib/messages.ts";
 import { useEndpoint } from "../../lib/use-endpoint.ts";
 import { FailureNote } from "../../ui/failure-note.tsx";

@@ -3,10 +3,10 @@ import { listEmployees } from "@cardinal/contract/endpoints/enterprise/employees
 import { getEnterprise } from "@cardinal/contract/endpoints/enterprise/get-enterprise";
 import { sendInvitation } from "@cardinal/contract/endpoints/enterprise/invitations/send-invitation";
 import { withdrawInvitation } from "@cardinal/contract/endpoints/enterprise/invitations/withdraw-invitation";
+import { paths } from "@cardinal/contract/paths";
 import { Button, Group, Text } from "@mantine/core";
 import { useState } from "react";
 import { useNavigate } from "react-router-dom";
-import { paths } from "../../lib/addresses/paths.ts";
 import { formatDate } from "../../lib/format.ts";
 import { useMessages } from "../../lib/messages.ts";
 import { useEndpointAction } from "../../lib/use-endpoint-action.ts";

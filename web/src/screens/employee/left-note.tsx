@@ -1,7 +1,7 @@
+import { paths } from "@cardinal/contract/paths";
 import { jobId, PROGRESS_FIELDS, readProgress, SHOWN_JOBS } from "@cardinal/contract/stored/job";
 import { useMemo } from "react";
 import { useEnterprise } from "../../features/enterprise/enterprise-context.ts";
-import { paths } from "../../lib/addresses/paths.ts";
 import { formatNumber } from "../../lib/format.ts";
 import { useLiveValues } from "../../lib/live.ts";
 import { useMessages } from "../../lib/messages.ts";

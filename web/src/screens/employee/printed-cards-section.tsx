@@ -1,5 +1,6 @@
+import { paths } from "@cardinal/contract/paths";
 import { Text } from "@mantine/core";
-import { paths, toSpokenAddress } from "../../lib/addresses/paths.ts";
+import { toSpokenAddress } from "../../lib/addresses/whole-address.ts";
 import { formatDate } from "../../lib/format.ts";
 import { useMessages } from "../../lib/messages.ts";
 import classes from "./employee.module.css";

@@ -1,3 +1,4 @@
+import { paths } from "@cardinal/contract/paths";
 import { Button, Group, Modal, Text } from "@mantine/core";
 import { IconPlus } from "@tabler/icons-react";
 import { useState } from "react";
@@ -6,7 +7,6 @@ import { useEnterprise } from "../../features/enterprise/enterprise-context.ts";
 import { EmployeesPanel } from "../../features/enterprise/employees/employees-panel.tsx";
 import { may } from "../../features/enterprise/rights.ts";
 import { SectionHead } from "../../features/enterprise/section-head.tsx";
-import { paths } from "../../lib/addresses/paths.ts";
 import { useMessages } from "../../lib/messages.ts";
 import { LinkButton } from "../../ui/link-button.tsx";
 import { AddEmployee } from "./add-employee.tsx";

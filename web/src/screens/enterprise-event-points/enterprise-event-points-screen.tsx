@@ -1,11 +1,11 @@
 import { getEnterpriseEventPoints } from "@cardinal/contract/endpoints/enterprise/list-enterprise-events";
 import type { ReplyOf } from "@cardinal/contract/endpoint";
+import { paths } from "@cardinal/contract/paths";
 import { Text } from "@mantine/core";
 import { useParams } from "react-router-dom";
 import { SectionHead } from "../../features/enterprise/section-head.tsx";
 import { pointsMessages } from "../../features/events/points/points-messages.ts";
 import classes from "../../features/events/points/points.module.css";
-import { paths } from "../../lib/addresses/paths.ts";
 import { defineMessages, useMessages } from "../../lib/messages.ts";
 import { useEndpoint } from "../../lib/use-endpoint.ts";
 import { FailureNote } from "../../ui/failure-note.tsx";

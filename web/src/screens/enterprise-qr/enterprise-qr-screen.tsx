@@ -11,7 +11,7 @@ import { readEnterpriseAgain } from "../../features/enterprise/read-again.ts";
 import { usePartsForm } from "../../features/editor/use-parts-form.ts";
 import { QrCode } from "../../features/qr/qr-code.tsx";
 import { QrStyleEditor } from "../../features/qr/qr-style-editor.tsx";
-import { toAddress } from "../../lib/addresses/paths.ts";
+import { toAddress } from "../../lib/addresses/whole-address.ts";
 import { call } from "../../lib/api.ts";
 import { useMessages } from "../../lib/messages.ts";
 import { useSession } from "../../lib/session/session.tsx";

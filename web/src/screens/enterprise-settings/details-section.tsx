@@ -1,6 +1,6 @@
 import type { EnterpriseProfile } from "@cardinal/contract/entities/enterprise";
+import { paths } from "@cardinal/contract/paths";
 import { useButtonName } from "../../features/buttons/use-button-name.ts";
-import { paths } from "../../lib/addresses/paths.ts";
 import { useMessages } from "../../lib/messages.ts";
 import { LinkButton } from "../../ui/link-button.tsx";
 import { TitledSection } from "../../ui/sections/titled-section.tsx";

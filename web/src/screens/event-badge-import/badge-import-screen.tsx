@@ -3,6 +3,7 @@ import { getBadgeOverview } from "@cardinal/contract/endpoints/events/badges/man
 import type { ReplyOf } from "@cardinal/contract/endpoint";
 import { BADGE_KINDS, type BadgeKind, type BadgeKindStyle } from "@cardinal/contract/entities/events/badge";
 import { eventId } from "@cardinal/contract/fields/ids";
+import { paths } from "@cardinal/contract/paths";
 import { Stack, Text, Title } from "@mantine/core";
 import { useMemo } from "react";
 import { useParams } from "react-router-dom";
@@ -12,7 +13,6 @@ import { everyKindWord } from "../../features/events/kind-words.ts";
 import type { ImportKind } from "../../features/table-import/import-kind.ts";
 import { fold } from "../../features/table-import/read-rows.ts";
 import { TableImport } from "../../features/table-import/table-import.tsx";
-import { paths } from "../../lib/addresses/paths.ts";
 import { call } from "../../lib/api.ts";
 import { useMessages } from "../../lib/messages.ts";
 import { badgesPlace } from "../../lib/offline/import-store.ts";

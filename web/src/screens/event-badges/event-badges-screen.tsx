@@ -2,6 +2,7 @@ import { getBadgeOverview } from "@cardinal/contract/endpoints/events/badges/man
 import type { ReplyOf } from "@cardinal/contract/endpoint";
 import { BADGE_KINDS, type BadgeKind } from "@cardinal/contract/entities/events/badge";
 import { eventId } from "@cardinal/contract/fields/ids";
+import { paths } from "@cardinal/contract/paths";
 import { Button, Group, NativeSelect, Text, Title } from "@mantine/core";
 import { IconMail, IconPlus, IconPrinter } from "@tabler/icons-react";
 import { useState } from "react";
@@ -10,7 +11,6 @@ import { BackLink } from "../../features/enterprise/back-link.tsx";
 import { SearchField } from "../../features/enterprise/employees/employee-filters.tsx";
 import { EventGone } from "../../features/events/event-gone.tsx";
 import { useKindWords } from "../../features/events/kind-words.ts";
-import { paths } from "../../lib/addresses/paths.ts";
 import { useMessages } from "../../lib/messages.ts";
 import { useEndpoint } from "../../lib/use-endpoint.ts";
 import { Column } from "../../ui/column.tsx";

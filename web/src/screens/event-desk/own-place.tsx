@@ -1,11 +1,11 @@
 import { getEvent } from "@cardinal/contract/endpoints/events/get-event";
 import { joinDesk, removeFromDesk } from "@cardinal/contract/endpoints/events/staff/desk";
 import type { Event } from "@cardinal/contract/entities/events/event";
+import { paths } from "@cardinal/contract/paths";
 import { Alert, Button, Text, Title } from "@mantine/core";
 import { useState } from "react";
 import { useNavigate } from "react-router-dom";
 import { BackLink } from "../../features/enterprise/back-link.tsx";
-import { paths } from "../../lib/addresses/paths.ts";
 import { useMessages } from "../../lib/messages.ts";
 import { useSession } from "../../lib/session/session.tsx";
 import { useEndpointAction } from "../../lib/use-endpoint-action.ts";

@@ -2,6 +2,7 @@ import { listEnterpriseEvents } from "@cardinal/contract/endpoints/enterprise/li
 import { listEvents } from "@cardinal/contract/endpoints/events/list-events";
 import { deleteEvent } from "@cardinal/contract/endpoints/events/update-event";
 import type { Event } from "@cardinal/contract/entities/events/event";
+import { paths } from "@cardinal/contract/paths";
 import { Button, Text, Title } from "@mantine/core";
 import { useState } from "react";
 import { useNavigate, useParams, useSearchParams } from "react-router-dom";
@@ -9,7 +10,6 @@ import { BackLink } from "../../features/enterprise/back-link.tsx";
 import { stageOf } from "../../features/events/event-dates.ts";
 import { BannerField } from "../../features/photo/event-picture-field.tsx";
 import { OrganisedEvent } from "../../features/events/organised-event.tsx";
-import { paths } from "../../lib/addresses/paths.ts";
 import { useMessages } from "../../lib/messages.ts";
 import { useEndpointAction } from "../../lib/use-endpoint-action.ts";
 import { Column } from "../../ui/column.tsx";

@@ -6,13 +6,13 @@ import {
 } from "@cardinal/contract/endpoints/events/scans/get-event-stats";
 import type { Event } from "@cardinal/contract/entities/events/event";
 import { eventId } from "@cardinal/contract/fields/ids";
+import { paths } from "@cardinal/contract/paths";
 import { readEventTotals } from "@cardinal/contract/stored/events/event-statistics";
 import { Button, Text, Title } from "@mantine/core";
 import { useEffect, useEffectEvent, useState } from "react";
 import { useParams } from "react-router-dom";
 import { BackLink } from "../../features/enterprise/back-link.tsx";
 import { EventGone } from "../../features/events/event-gone.tsx";
-import { paths } from "../../lib/addresses/paths.ts";
 import { saveFile } from "../../lib/download.ts";
 import { formatNumber } from "../../lib/format.ts";
 import { useLive } from "../../lib/live.ts";

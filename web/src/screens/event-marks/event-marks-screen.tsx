@@ -4,13 +4,13 @@ import {
   type MarkedClaim,
   voidClaim,
 } from "@cardinal/contract/endpoints/events/get-points";
+import { paths } from "@cardinal/contract/paths";
 import { Badge, Button, Text, Title } from "@mantine/core";
 import { useState } from "react";
 import { useParams } from "react-router-dom";
 import { BackLink } from "../../features/enterprise/back-link.tsx";
 import { OrganisedEvent } from "../../features/events/organised-event.tsx";
 import { ClaimWords } from "../../features/events/points/my-points.tsx";
-import { paths } from "../../lib/addresses/paths.ts";
 import { useMessages } from "../../lib/messages.ts";
 import { useEndpoint } from "../../lib/use-endpoint.ts";
 import { useEndpointAction } from "../../lib/use-endpoint-action.ts";

@@ -3,13 +3,13 @@ import { listPeopleMet } from "@cardinal/contract/endpoints/network/list-people-
 import type { PersonMet } from "@cardinal/contract/entities/contact";
 import type { Event } from "@cardinal/contract/entities/events/event";
 import { eventId } from "@cardinal/contract/fields/ids";
+import { paths } from "@cardinal/contract/paths";
 import { Text, Title } from "@mantine/core";
 import { Link, useParams } from "react-router-dom";
 import { portraitOf, useContactName } from "../../features/contacts/contact-face.ts";
 import { BackLink } from "../../features/enterprise/back-link.tsx";
 import { EventGone } from "../../features/events/event-gone.tsx";
 import { Portrait } from "../../features/portrait/portrait.tsx";
-import { paths } from "../../lib/addresses/paths.ts";
 import { formatDate } from "../../lib/format.ts";
 import { useMessages } from "../../lib/messages.ts";
 import { useEndpoint } from "../../lib/use-endpoint.ts";

@@ -1,13 +1,13 @@
 import { getPoints } from "@cardinal/contract/endpoints/events/get-points";
 import type { ReplyOf } from "@cardinal/contract/endpoint";
 import { badgeId, eventId, vendorId } from "@cardinal/contract/fields/ids";
+import { paths } from "@cardinal/contract/paths";
 import { Text, Title } from "@mantine/core";
 import { useEffect, useState } from "react";
 import { useLocation, useParams, useSearchParams } from "react-router-dom";
 import { BackLink } from "../../features/enterprise/back-link.tsx";
 import { readKept } from "../../features/events/kept-badge.ts";
 import { Board, MyPoints } from "../../features/events/points/my-points.tsx";
-import { paths } from "../../lib/addresses/paths.ts";
 import { useMessages } from "../../lib/messages.ts";
 import { useSession } from "../../lib/session/session.tsx";
 import { useEndpoint } from "../../lib/use-endpoint.ts";

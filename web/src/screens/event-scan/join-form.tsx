@@ -1,5 +1,6 @@
 import { getScanning } from "@cardinal/contract/endpoints/events/scans/get-scanning";
 import { openStaffPhone } from "@cardinal/contract/endpoints/events/staff/staff-phones";
+import { paths } from "@cardinal/contract/paths";
 import { Button, Stack, Text, TextInput } from "@mantine/core";
 import { useState } from "react";
 import { Link, useLocation } from "react-router-dom";
@@ -8,7 +9,6 @@ import { measureClock } from "../../features/scanning/server-clock.ts";
 import { allowSound } from "../../features/scanning/signals.ts";
 import { asApiFailure } from "../../lib/api-failure.ts";
 import { call } from "../../lib/api.ts";
-import { paths } from "../../lib/addresses/paths.ts";
 import { useMessages } from "../../lib/messages.ts";
 import { CheckedForm } from "../../ui/checked-form.tsx";
 import { FailureNote } from "../../ui/failure-note.tsx";

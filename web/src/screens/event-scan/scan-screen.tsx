@@ -1,10 +1,10 @@
 import { getScanning } from "@cardinal/contract/endpoints/events/scans/get-scanning";
 import { eventId, vendorId } from "@cardinal/contract/fields/ids";
+import { paths } from "@cardinal/contract/paths";
 import { useEffect, useState } from "react";
 import { useLocation, useParams } from "react-router-dom";
 import { keepPlace, placeId } from "../../lib/offline/scan-store.ts";
 import { usePlace } from "../../features/scanning/use-place.ts";
-import { paths } from "../../lib/addresses/paths.ts";
 import { useMessages } from "../../lib/messages.ts";
 import { useSession } from "../../lib/session/session.tsx";
 import { useEndpoint } from "../../lib/use-endpoint.ts";

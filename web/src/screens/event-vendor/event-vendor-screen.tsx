@@ -1,12 +1,12 @@
 import { getVendor, listOwnVendors } from "@cardinal/contract/endpoints/events/vendors/list-vendors";
 import type { OwnVendor } from "@cardinal/contract/entities/events/vendor";
 import { eventId, vendorId } from "@cardinal/contract/fields/ids";
+import { paths } from "@cardinal/contract/paths";
 import { Alert, Title } from "@mantine/core";
 import { useState } from "react";
 import { Link, useLocation, useParams } from "react-router-dom";
 import { BackLink } from "../../features/enterprise/back-link.tsx";
 import { type EventPicture, LogoField } from "../../features/photo/event-picture-field.tsx";
-import { paths } from "../../lib/addresses/paths.ts";
 import { useAddressFields } from "../../lib/addresses/use-address-fields.ts";
 import { useMessages } from "../../lib/messages.ts";
 import { useEndpoint } from "../../lib/use-endpoint.ts";

@@ -1,6 +1,7 @@
 import { listVendors } from "@cardinal/contract/endpoints/events/vendors/list-vendors";
 import type { Event } from "@cardinal/contract/entities/events/event";
 import type { ListedVendor } from "@cardinal/contract/entities/events/vendor";
+import { paths } from "@cardinal/contract/paths";
 import { Button, Modal, Text, Title } from "@mantine/core";
 import { IconPlus, IconTableImport } from "@tabler/icons-react";
 import { useState } from "react";
@@ -8,7 +9,6 @@ import { useParams } from "react-router-dom";
 import { BackLink } from "../../features/enterprise/back-link.tsx";
 import { byCategory } from "../../features/events/vendors/by-category.ts";
 import { OrganisedEvent } from "../../features/events/organised-event.tsx";
-import { paths } from "../../lib/addresses/paths.ts";
 import { useMessages } from "../../lib/messages.ts";
 import { useEndpoint } from "../../lib/use-endpoint.ts";
 import { Column } from "../../ui/column.tsx";

@@ -1,10 +1,10 @@
 import { revoke } from "@cardinal/contract/endpoints/events/revoke";
 import { getVendor, listOwnVendors, listVendors } from "@cardinal/contract/endpoints/events/vendors/list-vendors";
 import type { ListedVendor } from "@cardinal/contract/entities/events/vendor";
+import { paths } from "@cardinal/contract/paths";
 import { Button, Text } from "@mantine/core";
 import { useState } from "react";
 import { Link } from "react-router-dom";
-import { paths } from "../../lib/addresses/paths.ts";
 import { useMessages } from "../../lib/messages.ts";
 import { useEndpointAction } from "../../lib/use-endpoint-action.ts";
 import { ActionDialog } from "../../ui/dialogs/action-dialog.tsx";

@@ -1,6 +1,7 @@
 import { getEvent, getEventTheme } from "@cardinal/contract/endpoints/events/get-event";
 import type { Event } from "@cardinal/contract/entities/events/event";
 import { eventId } from "@cardinal/contract/fields/ids";
+import { paths } from "@cardinal/contract/paths";
 import { Badge, Button, CopyButton, Text, Title } from "@mantine/core";
 import { IconCalendar, IconMapPin, IconUser } from "@tabler/icons-react";
 import { type CSSProperties, type ReactNode, useState } from "react";
@@ -10,7 +11,7 @@ import { EventGone } from "../../features/events/event-gone.tsx";
 import { OwnVendor } from "../../features/events/vendors/own-vendor.tsx";
 import { VendorList } from "../../features/events/vendors/vendor-list.tsx";
 import { heroStyle } from "../../features/events/hero-style.ts";
-import { paths, toAddress } from "../../lib/addresses/paths.ts";
+import { toAddress } from "../../lib/addresses/whole-address.ts";
 import { saveFile } from "../../lib/download.ts";
 import { useMessages } from "../../lib/messages.ts";
 import { useSession } from "../../lib/session/session.tsx";

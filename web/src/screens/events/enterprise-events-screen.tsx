@@ -1,4 +1,5 @@
 import { listEnterpriseEvents } from "@cardinal/contract/endpoints/enterprise/list-enterprise-events";
+import { paths } from "@cardinal/contract/paths";
 import { Anchor, Text } from "@mantine/core";
 import { useState } from "react";
 import { Link } from "react-router-dom";
@@ -6,7 +7,6 @@ import { useEnterprise } from "../../features/enterprise/enterprise-context.ts";
 import { mayEverywhere } from "../../features/enterprise/rights.ts";
 import { SectionHead } from "../../features/enterprise/section-head.tsx";
 import { EventRows } from "../../features/events/event-rows.tsx";
-import { paths } from "../../lib/addresses/paths.ts";
 import { defineMessages, useMessages } from "../../lib/messages.ts";
 import { useEndpoint } from "../../lib/use-endpoint.ts";
 import { FailureNote } from "../../ui/failure-note.tsx";

@@ -1,9 +1,9 @@
 import { listEvents, listPromotedEvents } from "@cardinal/contract/endpoints/events/list-events";
+import { paths } from "@cardinal/contract/paths";
 import { Text, Title } from "@mantine/core";
 import { useState } from "react";
 import { Link, useSearchParams } from "react-router-dom";
 import { EventRows } from "../../features/events/event-rows.tsx";
-import { paths } from "../../lib/addresses/paths.ts";
 import { useMessages } from "../../lib/messages.ts";
 import { useEndpoint } from "../../lib/use-endpoint.ts";
 import { Column } from "../../ui/column.tsx";

@@ -1,8 +1,8 @@
+import { paths } from "@cardinal/contract/paths";
 import { Button, Container, Stack, Text, TextInput, Title } from "@mantine/core";
 import { IconSearch } from "@tabler/icons-react";
 import { useEffect } from "react";
 import { Link, useLocation, useSearchParams } from "react-router-dom";
-import { paths } from "../../lib/addresses/paths.ts";
 import { hasPayments } from "../../lib/env.ts";
 import { useSession } from "../../lib/session/session.tsx";
 import { useMessages } from "../../lib/messages.ts";

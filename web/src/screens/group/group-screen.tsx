@@ -3,6 +3,7 @@ import { getEmployee } from "@cardinal/contract/endpoints/enterprise/employees/g
 import { getEnterprise } from "@cardinal/contract/endpoints/enterprise/get-enterprise";
 import { updateGroupMembers } from "@cardinal/contract/endpoints/enterprise/groups/update-members";
 import type { Group } from "@cardinal/contract/entities/enterprise";
+import { paths } from "@cardinal/contract/paths";
 import { Button, Flex, Modal, Text } from "@mantine/core";
 import { useState } from "react";
 import { useParams } from "react-router-dom";
@@ -13,7 +14,6 @@ import { useEnterprise } from "../../features/enterprise/enterprise-context.ts";
 import { GroupForm } from "../../features/enterprise/groups/group-form.tsx";
 import { may } from "../../features/enterprise/rights.ts";
 import { SectionHead } from "../../features/enterprise/section-head.tsx";
-import { paths } from "../../lib/addresses/paths.ts";
 import { useMessages } from "../../lib/messages.ts";
 import { useEndpointAction } from "../../lib/use-endpoint-action.ts";
 import { LinkButton } from "../../ui/link-button.tsx";

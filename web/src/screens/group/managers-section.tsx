@@ -2,12 +2,12 @@ import { getEmployee } from "@cardinal/contract/endpoints/enterprise/employees/g
 import { listEmployees } from "@cardinal/contract/endpoints/enterprise/employees/list-employees";
 import { updateGroupManagers } from "@cardinal/contract/endpoints/enterprise/groups/update-managers";
 import type { Group } from "@cardinal/contract/entities/enterprise";
+import { paths } from "@cardinal/contract/paths";
 import { Button, Text } from "@mantine/core";
 import { useState } from "react";
 import { Link } from "react-router-dom";
 import { ChoosePeople } from "../../features/enterprise/employees/choose-people.tsx";
 import { useEmployeeWords } from "../../features/enterprise/employees/employee-words.ts";
-import { paths } from "../../lib/addresses/paths.ts";
 import { useMessages } from "../../lib/messages.ts";
 import { useEndpoint } from "../../lib/use-endpoint.ts";
 import { useEndpointAction } from "../../lib/use-endpoint-action.ts";

@@ -1,3 +1,4 @@
+import { paths } from "@cardinal/contract/paths";
 import { Button, Modal, Text, TextInput } from "@mantine/core";
 import { IconChevronRight, IconPlus, IconSearch } from "@tabler/icons-react";
 import { useState } from "react";
@@ -5,7 +6,6 @@ import { Link, useNavigate } from "react-router-dom";
 import { useEnterprise } from "../../features/enterprise/enterprise-context.ts";
 import { GroupForm } from "../../features/enterprise/groups/group-form.tsx";
 import { SectionHead } from "../../features/enterprise/section-head.tsx";
-import { paths } from "../../lib/addresses/paths.ts";
 import { foldText } from "../../lib/fold-text.ts";
 import { formatNumber, getLocale } from "../../lib/format.ts";
 import { useMessages } from "../../lib/messages.ts";

@@ -1,7 +1,7 @@
 import { SCIM_PATH } from "@cardinal/contract/entities/connections/api-key";
 import { Button, CopyButton, Stack, TextInput } from "@mantine/core";
 import { IconCheck, IconCopy } from "@tabler/icons-react";
-import { toAddress } from "../../lib/addresses/paths.ts";
+import { toAddress } from "../../lib/addresses/whole-address.ts";
 import { useMessages } from "../../lib/messages.ts";
 import { hooksMessages } from "./hooks-messages.ts";
 

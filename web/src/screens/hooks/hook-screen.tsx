@@ -1,10 +1,10 @@
 import { deleteHook, listHooks, rotateHookSecret, updateHook } from "@cardinal/contract/endpoints/enterprise/hooks";
 import type { Hook } from "@cardinal/contract/entities/connections/hook";
+import { paths } from "@cardinal/contract/paths";
 import { Button, Group, Modal, Stack, Text } from "@mantine/core";
 import { useState } from "react";
 import { useNavigate, useParams } from "react-router-dom";
 import { SectionHead } from "../../features/enterprise/section-head.tsx";
-import { paths } from "../../lib/addresses/paths.ts";
 import { formatMoment } from "../../lib/format.ts";
 import { useMessages } from "../../lib/messages.ts";
 import { useEndpoint } from "../../lib/use-endpoint.ts";

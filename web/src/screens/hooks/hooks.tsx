@@ -1,10 +1,10 @@
 import { createHook, listHooks } from "@cardinal/contract/endpoints/enterprise/hooks";
 import type { Hook } from "@cardinal/contract/entities/connections/hook";
+import { paths } from "@cardinal/contract/paths";
 import { Button, Modal, Text } from "@mantine/core";
 import { IconChevronRight, IconPlus } from "@tabler/icons-react";
 import { useState } from "react";
 import { Link, useNavigate } from "react-router-dom";
-import { paths } from "../../lib/addresses/paths.ts";
 import { formatDate } from "../../lib/format.ts";
 import { useMessages } from "../../lib/messages.ts";
 import { useEndpoint } from "../../lib/use-endpoint.ts";

@@ -1,7 +1,7 @@
+import { paths } from "@cardinal/contract/paths";
 import { lazy, Suspense, useState } from "react";
 import { Link } from "react-router-dom";
 import { loadChunk } from "../../lib/chunks/load-chunk.ts";
-import { paths } from "../../lib/addresses/paths.ts";
 import { useSession } from "../../lib/session/session.tsx";
 import { HAS_PAYMENTS, hasPayments, isProductionHost } from "../../lib/env.ts";
 import { useMessages } from "../../lib/messages.ts";

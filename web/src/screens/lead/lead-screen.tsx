@@ -1,13 +1,13 @@
 import { getLead, listLeads } from "@cardinal/contract/endpoints/enterprise/leads/list-leads";
 import { deleteLead, updateLead } from "@cardinal/contract/endpoints/enterprise/leads/update-lead";
 import type { Lead } from "@cardinal/contract/entities/lead";
+import { paths } from "@cardinal/contract/paths";
 import { Button, Checkbox, Text, Textarea } from "@mantine/core";
 import { type FormEvent, useState } from "react";
 import { useNavigate, useParams } from "react-router-dom";
 import { useEmployeeWords } from "../../features/enterprise/employees/employee-words.ts";
 import { PickEmployee } from "../../features/enterprise/employees/pick-employee.tsx";
 import { SectionHead } from "../../features/enterprise/section-head.tsx";
-import { paths } from "../../lib/addresses/paths.ts";
 import { formatDate } from "../../lib/format.ts";
 import { useMessages } from "../../lib/messages.ts";
 import { useEndpoint } from "../../lib/use-endpoint.ts";

@@ -1,11 +1,11 @@
 import { listDynamicQrLinks } from "@cardinal/contract/endpoints/enterprise/employees/list-dynamic-qr-links";
 import { listEmployees } from "@cardinal/contract/endpoints/enterprise/employees/list-employees";
 import type { Employee } from "@cardinal/contract/entities/employee";
+import { paths } from "@cardinal/contract/paths";
 import { Button, Text } from "@mantine/core";
 import { useState } from "react";
 import { Link } from "react-router-dom";
 import { useEmployeeWords } from "../../features/enterprise/employees/employee-words.ts";
-import { paths } from "../../lib/addresses/paths.ts";
 import { useMessages } from "../../lib/messages.ts";
 import { useEndpoint } from "../../lib/use-endpoint.ts";
 import { FailureNote } from "../../ui/failure-note.tsx";

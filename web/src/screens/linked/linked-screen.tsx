@@ -1,5 +1,6 @@
 import { createDynamicQrSignUp } from "@cardinal/contract/endpoints/admin/enterprise/create-dynamic-qr-sign-up";
 import { unlinkDynamicQr } from "@cardinal/contract/endpoints/users/unlink-dynamic-qr";
+import { paths } from "@cardinal/contract/paths";
 import { Button, Group, Stack, Text, TextInput } from "@mantine/core";
 import { useState } from "react";
 import { DynamicQrFailure } from "../../features/dynamic-qr/dynamic-qr-failure.tsx";
@@ -7,7 +8,6 @@ import { LinkedAccount } from "../../features/dynamic-qr/linked-account.tsx";
 import { useEnterprise } from "../../features/enterprise/enterprise-context.ts";
 import { SectionHead } from "../../features/enterprise/section-head.tsx";
 import { openPage } from "../../lib/addresses/open-page.ts";
-import { paths } from "../../lib/addresses/paths.ts";
 import { hasDynamicQr } from "../../lib/env.ts";
 import { useMessages } from "../../lib/messages.ts";
 import { useFieldSentence } from "../../lib/sentences/field-sentence.ts";

@@ -1,7 +1,7 @@
+import { paths } from "@cardinal/contract/paths";
 import { Button, Stack } from "@mantine/core";
 import { useState } from "react";
 import { Link } from "react-router-dom";
-import { paths } from "../../lib/addresses/paths.ts";
 import { useNextPath } from "../../lib/addresses/return-path.ts";
 import { Agreement } from "../../features/account-form/agreement.tsx";
 import { OtherWays, useSuggestedPasskeys } from "../../features/account-form/other-ways.tsx";

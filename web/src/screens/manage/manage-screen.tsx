@@ -1,10 +1,10 @@
+import { paths } from "@cardinal/contract/paths";
 import { Text } from "@mantine/core";
 import { useParams } from "react-router-dom";
 import { EmployeesPanel } from "../../features/enterprise/employees/employees-panel.tsx";
 import { useEnterprise } from "../../features/enterprise/enterprise-context.ts";
 import { SectionHead } from "../../features/enterprise/section-head.tsx";
 import { NotFoundPage } from "../../features/not-found/not-found-page.tsx";
-import { paths } from "../../lib/addresses/paths.ts";
 import { defineMessages, useMessages } from "../../lib/messages.ts";
 import { Column } from "../../ui/column.tsx";
 import classes from "./manage.module.css";

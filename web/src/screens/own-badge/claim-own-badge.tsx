@@ -1,9 +1,9 @@
 import { getEvent } from "@cardinal/contract/endpoints/events/get-event";
 import { claimBadge, getOwnBadge, unclaimBadge } from "@cardinal/contract/endpoints/events/badges/own-badge";
+import { paths } from "@cardinal/contract/paths";
 import { Button, Stack, Text } from "@mantine/core";
 import { useState } from "react";
 import { useNavigate } from "react-router-dom";
-import { paths } from "../../lib/addresses/paths.ts";
 import { useMessages } from "../../lib/messages.ts";
 import { isRegistered } from "../../lib/session/session-data.ts";
 import { useSession } from "../../lib/session/session.tsx";

@@ -1,5 +1,6 @@
 import { getOwnBadge } from "@cardinal/contract/endpoints/events/badges/own-badge";
 import { badgeId, eventId } from "@cardinal/contract/fields/ids";
+import { paths } from "@cardinal/contract/paths";
 import { Alert } from "@mantine/core";
 import { useEffect, useState } from "react";
 import { useLocation, useNavigate, useParams } from "react-router-dom";
@@ -7,7 +8,6 @@ import { BackLink } from "../../features/enterprise/back-link.tsx";
 import { Dial } from "../../features/events/attendee/dial.tsx";
 import { ScannedBy } from "../../features/events/attendee/scanned-by.tsx";
 import { EventGone } from "../../features/events/event-gone.tsx";
-import { paths } from "../../lib/addresses/paths.ts";
 import { useMessages } from "../../lib/messages.ts";
 import { useWorker } from "../../lib/offline/use-worker.ts";
 import { useSession } from "../../lib/session/session.tsx";

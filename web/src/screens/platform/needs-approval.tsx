@@ -1,5 +1,5 @@
+import { paths } from "@cardinal/contract/paths";
 import { Button, Group, Stack, Text } from "@mantine/core";
-import { paths } from "../../lib/addresses/paths.ts";
 import { useMessages } from "../../lib/messages.ts";
 import { LinkButton } from "../../ui/link-button.tsx";
 import { platformMessages } from "./platform-messages.ts";

@@ -1,12 +1,12 @@
 import { getOwnRole } from "@cardinal/contract/endpoints/admin/admins/get-own-role";
 import { type AdminRole, includesRole } from "@cardinal/contract/entities/platform/admin-role";
 import { SEARCH_KINDS } from "@cardinal/contract/entities/platform/found";
+import { paths } from "@cardinal/contract/paths";
 import { Text } from "@mantine/core";
 import { IconChevronRight } from "@tabler/icons-react";
 import type { ReactNode } from "react";
 import { Link, Navigate, Route, Routes, useLocation } from "react-router-dom";
 import { NotFoundPage } from "../../features/not-found/not-found-page.tsx";
-import { paths } from "../../lib/addresses/paths.ts";
 import { useMessages } from "../../lib/messages.ts";
 import { useEndpoint } from "../../lib/use-endpoint.ts";
 import { Column } from "../../ui/column.tsx";

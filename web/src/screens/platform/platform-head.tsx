@@ -1,8 +1,8 @@
+import { paths } from "@cardinal/contract/paths";
 import { Text, Title } from "@mantine/core";
 import { IconChevronLeft } from "@tabler/icons-react";
 import type { ReactNode } from "react";
 import { Link } from "react-router-dom";
-import { paths } from "../../lib/addresses/paths.ts";
 import { useMessages } from "../../lib/messages.ts";
 import { platformMessages } from "./platform-messages.ts";
 import classes from "./platform.module.css";

@@ -2,9 +2,9 @@ import type { Endpoint } from "@cardinal/contract/endpoint";
 import { getOwnRole } from "@cardinal/contract/endpoints/admin/admins/get-own-role";
 import { listAdmins } from "@cardinal/contract/endpoints/admin/admins/list-admins";
 import { listApprovals } from "@cardinal/contract/endpoints/admin/approvals/list-approvals";
+import { paths } from "@cardinal/contract/paths";
 import { useEffect } from "react";
 import { useLocation, useNavigate } from "react-router-dom";
-import { paths } from "../../lib/addresses/paths.ts";
 import { type EndpointAction, useEndpointAction } from "../../lib/use-endpoint-action.ts";
 
 const ALWAYS: readonly Endpoint[] = [listAdmins, listApprovals, getOwnRole];

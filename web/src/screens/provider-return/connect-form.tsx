@@ -1,4 +1,5 @@
 import type { Provider } from "@cardinal/contract/endpoints/users/disconnect-provider";
+import { paths } from "@cardinal/contract/paths";
 import { Button, Stack } from "@mantine/core";
 import { useState } from "react";
 import { Link, useNavigate } from "react-router-dom";
@@ -6,7 +7,6 @@ import { PasswordField } from "../../features/account-form/account-fields.tsx";
 import { checkPassword } from "../../features/account-form/check-credentials.ts";
 import { PROVIDER_NAMES } from "../../features/account-form/sign-in-messages.ts";
 import { useAccountAction } from "../../features/account-form/use-account-action.ts";
-import { paths } from "../../lib/addresses/paths.ts";
 import { countLogin } from "../../lib/company-sign-in.ts";
 import { type ConnectFirst, signIn } from "../../lib/firebase/accounts.ts";
 import { useMessages } from "../../lib/messages.ts";

@@ -1,11 +1,11 @@
 import type { Provider } from "@cardinal/contract/endpoints/users/disconnect-provider";
+import { paths } from "@cardinal/contract/paths";
 import { Button, Stack } from "@mantine/core";
 import { useEffect, useState } from "react";
 import { useNavigate, useParams } from "react-router-dom";
 import { PROVIDER_NAMES } from "../../features/account-form/sign-in-messages.ts";
 import { useAccountAction } from "../../features/account-form/use-account-action.ts";
 import { NotFoundPage } from "../../features/not-found/not-found-page.tsx";
-import { paths } from "../../lib/addresses/paths.ts";
 import { toOwnPath } from "../../lib/addresses/return-path.ts";
 import { countLogin } from "../../lib/company-sign-in.ts";
 import { ConnectFirst, confirmWithProvider, connectProvider, signInWithProvider } from "../../lib/firebase/accounts.ts";

@@ -1,9 +1,9 @@
 import { requestPasswordReset } from "@cardinal/contract/endpoints/admin/users/request-password-reset";
 import { ownPath } from "@cardinal/contract/fields/own-path";
+import { paths } from "@cardinal/contract/paths";
 import { Button, Stack } from "@mantine/core";
 import { useState } from "react";
 import { Link } from "react-router-dom";
-import { paths } from "../../lib/addresses/paths.ts";
 import { useNextPath } from "../../lib/addresses/return-path.ts";
 import { EmailField } from "../../features/account-form/account-fields.tsx";
 import { checkEmail } from "../../features/account-form/check-credentials.ts";

@@ -1,4 +1,5 @@
 import type { Role } from "@cardinal/contract/entities/enterprise";
+import { paths } from "@cardinal/contract/paths";
 import { MANAGER_ROLE } from "@cardinal/contract/stored/enterprise";
 import { Text } from "@mantine/core";
 import { useState } from "react";
@@ -11,7 +12,6 @@ import { may } from "../../features/enterprise/rights.ts";
 import { RoleForm } from "../../features/enterprise/roles/role-form.tsx";
 import { roleMessages } from "../../features/enterprise/roles/role-messages.ts";
 import { SectionHead } from "../../features/enterprise/section-head.tsx";
-import { paths } from "../../lib/addresses/paths.ts";
 import { useMessages } from "../../lib/messages.ts";
 import { LinkButton } from "../../ui/link-button.tsx";
 import { MessagePage } from "../../ui/message-page.tsx";

@@ -1,3 +1,4 @@
+import { paths } from "@cardinal/contract/paths";
 import { MANAGER_ROLE } from "@cardinal/contract/stored/enterprise";
 import { Button, Modal } from "@mantine/core";
 import { IconChevronRight, IconPlus } from "@tabler/icons-react";
@@ -8,7 +9,6 @@ import { useEnterprise } from "../../features/enterprise/enterprise-context.ts";
 import { RoleForm } from "../../features/enterprise/roles/role-form.tsx";
 import { roleMessages } from "../../features/enterprise/roles/role-messages.ts";
 import { SectionHead } from "../../features/enterprise/section-head.tsx";
-import { paths } from "../../lib/addresses/paths.ts";
 import { useMessages } from "../../lib/messages.ts";
 import { rolesMessages } from "./roles-messages.ts";
 import classes from "./roles.module.css";

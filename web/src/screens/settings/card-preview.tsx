@@ -2,7 +2,7 @@ import type { PublicCard } from "@cardinal/contract/entities/card";
 import { useEffect, useMemo, useState } from "react";
 import { PhonePreview } from "../../features/card-preview/phone-preview.tsx";
 import { drawQr } from "../../features/qr/draw-qr.ts";
-import { toAddress } from "../../lib/addresses/paths.ts";
+import { toAddress } from "../../lib/addresses/whole-address.ts";
 import { useMessages } from "../../lib/messages.ts";
 import type { CardForm } from "./draft/use-card-form.ts";
 import { settingsMessages } from "./settings-messages.ts";

@@ -1,6 +1,6 @@
 import { Button, CopyButton, Group, Text, Title } from "@mantine/core";
 import { IconCheck, IconCopy, IconShare } from "@tabler/icons-react";
-import { toAddress, toSpokenAddress } from "../../lib/addresses/paths.ts";
+import { toAddress, toSpokenAddress } from "../../lib/addresses/whole-address.ts";
 import { useSession } from "../../lib/session/session.tsx";
 import { QrCode } from "../../features/qr/qr-code.tsx";
 import { useMessages } from "../../lib/messages.ts";

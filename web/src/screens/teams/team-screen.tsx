@@ -1,6 +1,7 @@
 import { listColleagues } from "@cardinal/contract/endpoints/enterprise/employees/list-colleagues";
 import type { ReplyOf } from "@cardinal/contract/endpoint";
 import { groupId } from "@cardinal/contract/fields/ids";
+import { paths } from "@cardinal/contract/paths";
 import { Text } from "@mantine/core";
 import { useState } from "react";
 import { Link, useParams } from "react-router-dom";
@@ -12,7 +13,6 @@ import { hasRole, may, type Rights } from "../../features/enterprise/rights.ts";
 import { SectionHead } from "../../features/enterprise/section-head.tsx";
 import { NotFoundPage } from "../../features/not-found/not-found-page.tsx";
 import { Portrait } from "../../features/portrait/portrait.tsx";
-import { paths } from "../../lib/addresses/paths.ts";
 import { useMessages } from "../../lib/messages.ts";
 import { useEndpoint } from "../../lib/use-endpoint.ts";
 import { Column } from "../../ui/column.tsx";

@@ -1,9 +1,9 @@
 import type { Theme } from "@cardinal/contract/entities/theme";
+import { paths } from "@cardinal/contract/paths";
 import { FALLBACK_THEME } from "@cardinal/card/themes/built-in-themes";
 import { useState } from "react";
 import { useNavigate, useParams } from "react-router-dom";
 import { useEnterprise } from "../../features/enterprise/enterprise-context.ts";
-import { paths } from "../../lib/addresses/paths.ts";
 import { SAME_SCREEN } from "../../lib/addresses/same-screen.ts";
 import { useMessages } from "../../lib/messages.ts";
 import { useSession } from "../../lib/session/session.tsx";

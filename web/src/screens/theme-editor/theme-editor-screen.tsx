@@ -1,9 +1,9 @@
 import type { Card } from "@cardinal/contract/entities/card";
 import type { Theme } from "@cardinal/contract/entities/theme";
 import type { User } from "@cardinal/contract/entities/user";
+import { paths } from "@cardinal/contract/paths";
 import { useState } from "react";
 import { useNavigate, useSearchParams } from "react-router-dom";
-import { paths } from "../../lib/addresses/paths.ts";
 import { SAME_SCREEN } from "../../lib/addresses/same-screen.ts";
 import { useSession } from "../../lib/session/session.tsx";
 import { findTheme } from "../../features/card-preview/to-public-card.ts";

@@ -1,7 +1,7 @@
+import { paths } from "@cardinal/contract/paths";
 import { Text } from "@mantine/core";
 import { useEnterprise } from "../../features/enterprise/enterprise-context.ts";
 import { SectionHead } from "../../features/enterprise/section-head.tsx";
-import { paths } from "../../lib/addresses/paths.ts";
 import { useMessages } from "../../lib/messages.ts";
 import { useSession } from "../../lib/session/session.tsx";
 import { LinkButton } from "../../ui/link-button.tsx";

@@ -1,6 +1,6 @@
 import { getSession } from "@cardinal/contract/endpoints/payments/get-session";
 import type { ReplyOf } from "@cardinal/contract/endpoint";
-import { paths } from "../../lib/addresses/paths.ts";
+import { paths } from "@cardinal/contract/paths";
 import { planWords } from "../../features/plans/plan-words.ts";
 import { useMessages } from "../../lib/messages.ts";
 import { useSession } from "../../lib/session/session.tsx";

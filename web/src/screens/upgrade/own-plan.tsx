@@ -1,11 +1,11 @@
 import type { Plan, User } from "@cardinal/contract/entities/user";
 import { type Billing, isInForce } from "@cardinal/contract/entities/billing";
+import { paths } from "@cardinal/contract/paths";
 import { Alert, Text, Title } from "@mantine/core";
 import { lazy, Suspense, useState } from "react";
 import { isUrgent } from "../../features/plans/billing-status.ts";
 import { planWords } from "../../features/plans/plan-words.ts";
 import { useBillingSentence } from "../../features/plans/use-billing-sentence.ts";
-import { paths } from "../../lib/addresses/paths.ts";
 import { loadChunk } from "../../lib/chunks/load-chunk.ts";
 import { formatDate, formatNumber } from "../../lib/format.ts";
 import { useMessages } from "../../lib/messages.ts";

@@ -1,11 +1,11 @@
 import { type Billing, isLive } from "@cardinal/contract/entities/billing";
 import { type Plan, PLANS, type User } from "@cardinal/contract/entities/user";
+import { paths } from "@cardinal/contract/paths";
 import { PLAN_RIGHTS } from "@cardinal/contract/plans";
 import { Badge, Stack, Text, Title } from "@mantine/core";
 import { lazy, Suspense } from "react";
 import { Link, useLocation } from "react-router-dom";
 import { planWords } from "../../features/plans/plan-words.ts";
-import { paths } from "../../lib/addresses/paths.ts";
 import { loadChunk } from "../../lib/chunks/load-chunk.ts";
 import { useMessages } from "../../lib/messages.ts";
 import { isRegistered } from "../../lib/session/session-data.ts";

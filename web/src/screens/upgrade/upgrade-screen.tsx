@@ -1,6 +1,6 @@
 import { checkoutId } from "@cardinal/contract/fields/ids";
+import { paths } from "@cardinal/contract/paths";
 import { Navigate, useLocation, useSearchParams } from "react-router-dom";
-import { paths } from "../../lib/addresses/paths.ts";
 import { useNextPath } from "../../lib/addresses/return-path.ts";
 import { useSession } from "../../lib/session/session.tsx";
 import { CheckoutReturn } from "./checkout-return.tsx";

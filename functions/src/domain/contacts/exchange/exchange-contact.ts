@@ -2,6 +2,7 @@ import type { StoredContact } from "@cardinal/contract/stored/contact";
 import { CONSENT, SHARED_CONSENT } from "@cardinal/contract/consent";
 import type { ParsedInputOf } from "@cardinal/contract/endpoint";
 import type { exchangeContact as call } from "@cardinal/contract/endpoints/contacts/exchange-contact";
+import { paths } from "@cardinal/contract/paths";
 import type { Change } from "../../../stores/change.ts";
 import type { Ctx } from "../../ctx.ts";
 import { Failure } from "../../failure.ts";
@@ -179,7 +180,7 @@ function notifyOfExchange(
   mailDate: number,
 ): Promise<Change[]> {
   const { note, name, email, details } = left;
-  const url = `${ctx.gateways.site.url}/contacts?open=${key}`;
+  const url = ctx.gateways.site.url + paths.contacts({ open: key });
   return notify(ctx, owner.uid, {
     event: `exchange-${key}`,
     kind: "exchange",

@@ -1,3 +1,4 @@
+import { paths } from "@cardinal/contract/paths";
 import type { StoredContact } from "@cardinal/contract/stored/contact";
 import type { DueReminder } from "../../../stores/contacts-store.ts";
 import type { Ctx } from "../../ctx.ts";
@@ -53,7 +54,7 @@ async function sendReminder(ctx: Sending, { owner, key, date }: DueReminder): Pr
       kind: "contact-reminder",
       to: person.email,
       language: person.language,
-      data: { name: person.author.name, from: name, text, url: `${ctx.gateways.site.url}/contacts?open=${key}` },
+      data: { name: person.author.name, from: name, text, url: ctx.gateways.site.url + paths.contacts({ open: key }) },
       about: contact.uid ?? owner,
       unsubscribe: owner,
     },

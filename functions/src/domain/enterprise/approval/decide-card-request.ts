@@ -3,6 +3,7 @@ import type {
   listCardRequests as listCall,
 } from "@cardinal/contract/endpoints/enterprise/approval/decide";
 import { REQUESTED_FIELDS, type CardRequest } from "@cardinal/contract/entities/card-request";
+import { paths } from "@cardinal/contract/paths";
 import type { StoredCard } from "@cardinal/contract/stored/card";
 import { fieldsOf, type StoredCardRequest } from "@cardinal/contract/stored/card-request";
 import { isEmployed } from "@cardinal/contract/stored/employee";
@@ -108,7 +109,7 @@ function mailOf(ctx: ActorCtx, person: Correspondent, from: string, decision: De
     approved: decision.approve,
     fields: decision.fields,
     text: decision.approve ? "" : decision.reason,
-    url: `${ctx.gateways.site.url}/settings`,
+    url: ctx.gateways.site.url + paths.settings(),
   };
   const to = { to: person.email, language: person.language, about: person.uid };
   return ctx.stores.outbox.creation({ kind: "card-request-decided", ...to, data }, ctx.now);

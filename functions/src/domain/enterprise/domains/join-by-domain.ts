@@ -5,6 +5,7 @@ import type {
   listJoinRequests as listCall,
 } from "@cardinal/contract/endpoints/enterprise/domains/join";
 import { domainOfEmail } from "@cardinal/contract/fields/domain";
+import { paths } from "@cardinal/contract/paths";
 import { MAIL_BUDGET } from "../../../config/limits.ts";
 import type { ActorCtx } from "../../ctx.ts";
 import { Failure } from "../../failure.ts";
@@ -120,7 +121,7 @@ async function requestToJoin(
   const from = toFullName({ name_first, name_last });
   const mails = await mailAdmins(ctx, enterprise, ({ name, url }) => ({
     kind: "join-requested",
-    data: { name, from, email, enterprise: profile?.name ?? enterprise, url: `${url}/dashboard/requests` },
+    data: { name, from, email, enterprise: profile?.name ?? enterprise, url: url + paths.dashboard("requests") },
   }));
   await commit(joinRequests.creation(place, { name_first, name_last, email, date: ctx.now }), ...mails);
 }

@@ -1,3 +1,4 @@
+import { paths } from "@cardinal/contract/paths";
 import { DOMAIN_GRACE_MS, type StoredDomain } from "@cardinal/contract/stored/connections/domain";
 import type { Change } from "../../../stores/change.ts";
 import type { Ctx } from "../../ctx.ts";
@@ -63,6 +64,6 @@ async function mailsFor(
 ): Promise<Change[]> {
   return mailAdmins(ctx, enterprise, ({ name, time_zone, url }) => ({
     kind,
-    data: { name, domain, until: missing_date + DOMAIN_GRACE_MS, time_zone, url: `${url}/dashboard/security` },
+    data: { name, domain, until: missing_date + DOMAIN_GRACE_MS, time_zone, url: url + paths.dashboard("security") },
   }));
 }

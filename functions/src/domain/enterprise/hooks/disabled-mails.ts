@@ -1,4 +1,5 @@
 import { ADMINS } from "@cardinal/contract/entities/employee";
+import { paths } from "@cardinal/contract/paths";
 import type { StoredHook } from "@cardinal/contract/stored/connections/hook";
 import type { Change } from "../../../stores/change.ts";
 import type { HookPlace } from "../../../stores/enterprise/hooks-store.ts";
@@ -26,7 +27,7 @@ export async function disabledMails(
       name: employee.name_first,
       enterprise: profile?.name ?? "",
       host: new URL(url).host,
-      url: `${ctx.gateways.site.url}/dashboard/hooks/${id}`,
+      url: ctx.gateways.site.url + paths.hook(id),
     };
     const mail = { kind: "hook-disabled", to: user.email, language: user.settings?.language ?? "en", data } as const;
     return outbox.creation({ ...mail, about: uid }, ctx.now, `hook-${id}-${ctx.now}-${uid}`);

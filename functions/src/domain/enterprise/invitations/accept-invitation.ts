@@ -1,4 +1,5 @@
 import type { acceptInvitation as call } from "@cardinal/contract/endpoints/enterprise/invitations/accept-invitation";
+import { paths } from "@cardinal/contract/paths";
 import type { EmployeeFields } from "@cardinal/contract/stored/employee";
 import type { EmployeePlace } from "../../../stores/enterprise/employees-store.ts";
 import type { Change } from "../../../stores/change.ts";
@@ -83,7 +84,7 @@ async function notificationsFor(ctx: Ready, inviter: string, { enterprise, uid }
   // An inviter who has left the enterprise is not notified.
   if (user?.enterprise !== enterprise) return [];
   const name = toFullName(card);
-  const url = `${ctx.gateways.site.url}/dashboard/employees/${uid}`;
+  const url = ctx.gateways.site.url + paths.employee(uid);
   const data = { name: ownCard?.name_first ?? "", from: name, enterprise: profile?.name ?? "", url };
   const language = user.settings?.language ?? "en";
   return notify(ctx, inviter, {

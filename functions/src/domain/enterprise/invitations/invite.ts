@@ -1,4 +1,5 @@
 import { randomBytes } from "node:crypto";
+import { paths } from "@cardinal/contract/paths";
 import type { EmployeeFields, StoredEmployee } from "@cardinal/contract/stored/employee";
 import type { EmployeePlace } from "../../../stores/enterprise/employees-store.ts";
 import type { Change } from "../../../stores/change.ts";
@@ -114,7 +115,7 @@ async function mailOf(ctx: Ready, { place, inviter, token, key, email }: Link, e
     own_account: own,
     until: ctx.now + INVITATION_MS,
     time_zone: settings?.time_zone ?? inviter.timeZone,
-    url: `${ctx.gateways.site.url}/action?mode=invitation&token=${token}`,
+    url: ctx.gateways.site.url + paths.invitation(token),
   };
   const mail = { kind: "invitation", to: email, language: settings?.language ?? inviter.language, data } as const;
   return ctx.stores.outbox.creation({ ...mail, about: place.uid }, ctx.now, mailId(key));

@@ -1,5 +1,6 @@
 import type * as calls from "@cardinal/contract/endpoints/enterprise/sso/sso";
 import type { SsoSettings } from "@cardinal/contract/entities/connections/sso";
+import { paths } from "@cardinal/contract/paths";
 import { type StoredSso, toSingleSignOn } from "@cardinal/contract/stored/connections/sso";
 import type { ActorCtx, Ctx } from "../../ctx.ts";
 import { Failure } from "../../failure.ts";
@@ -11,7 +12,7 @@ import { requestSettling } from "./settle-sso.ts";
 
 /** The redirect URI for the identity provider of an enterprise. Opened without parameters, it starts a sign-in. */
 export const redirectUriOf = ({ gateways }: Pick<Ctx, "gateways">, enterprise: string): string =>
-  `${gateways.site.url}/signin/sso/${enterprise}`;
+  gateways.site.url + paths.companyReturn(enterprise);
 
 function toSettings(ctx: Ctx, enterprise: string, sso: StoredSso | null): SsoSettings {
   return { sso: sso === null ? null : toSingleSignOn(sso), redirect_uri: redirectUriOf(ctx, enterprise) };

@@ -1,4 +1,5 @@
 import type { withdrawLead as call } from "@cardinal/contract/endpoints/events/attendee/sharing";
+import { paths } from "@cardinal/contract/paths";
 import type { StoredVendor } from "@cardinal/contract/stored/events/vendor";
 import type { Change } from "../../../stores/change.ts";
 import { untilWritten } from "../../until-written.ts";
@@ -19,7 +20,7 @@ async function mailOf(ctx: Ctx, event: string, vendor: StoredVendor, place: Plac
   if (to === undefined) return {};
   const { event_id, vendor: id } = place;
   const number = leadNumber(place);
-  const url = `${ctx.gateways.site.url}/events/${event_id}/vendor/${id}`;
+  const url = ctx.gateways.site.url + paths.eventVendor(event_id, id);
   const data = { name: "", vendor: vendor.name, event, number, url };
   const mail = { kind: "lead-withdrawn", to, language: user?.settings?.language ?? "en", data } as const;
   return ctx.stores.outbox.creation(

@@ -2,6 +2,7 @@ import type {
   getBadgeMails as getCall,
   mailBadges as call,
 } from "@cardinal/contract/endpoints/events/badges/mail-badges";
+import { paths } from "@cardinal/contract/paths";
 import { isUnmailed } from "@cardinal/contract/stored/events/badge-order";
 import { readOwner, type StoredEvent } from "@cardinal/contract/stored/events/event";
 import type { StoredBadge } from "@cardinal/contract/stored/events/badge";
@@ -70,7 +71,7 @@ async function mailBadge(
   if (first?.email === undefined || !isWanted(first)) return "kept";
   if (!(await mayMailLater(ctx, first.email, hasPlan ? undefined : uid))) return "spent";
   const key = signBadgeKey(ctx, { event_id, badge: id }, first);
-  const url = `${ctx.gateways.site.url}/events/${event_id}/badge?badge=${id}#${key}`;
+  const url = `${ctx.gateways.site.url}${paths.ownBadge(event_id, id)}#${key}`;
   return untilWritten(async () => {
     const badge = await badges.get(event_id, id);
     // The mail was counted for the first address, so it is not sent to another one.

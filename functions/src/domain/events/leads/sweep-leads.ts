@@ -1,4 +1,5 @@
 import { ADMINS } from "@cardinal/contract/entities/employee";
+import { paths } from "@cardinal/contract/paths";
 import { eventKey, idInEventKey, readOwner, type StoredEvent } from "@cardinal/contract/stored/events/event";
 import type { StoredVendor } from "@cardinal/contract/stored/events/vendor";
 import type { Change } from "../../../stores/change.ts";
@@ -63,7 +64,7 @@ async function mailsOf(ctx: Sweeping, event_id: string, event: StoredEvent, id: 
   const times = (vendor.leads_told?.times ?? 0) + 1;
   // If the sweep runs late, leave enough time to export.
   const until = Math.max(datesOf(event.end_date).deletion, ctx.now + (3 - times) * WEEK_MS);
-  const url = `${ctx.gateways.site.url}/events/${event_id}/vendor/${id}`;
+  const url = ctx.gateways.site.url + paths.eventVendor(event_id, id);
   const data = { name: "", vendor: vendor.name, event: event.name, until, time_zone: event.time_zone, url };
   const recipients = await recipientsFor(ctx, event, vendor);
   return recipients.map(({ uid, email, language }): Change => {

@@ -1,5 +1,6 @@
 import { randomBytes } from "node:crypto";
 import type * as calls from "@cardinal/contract/endpoints/events/staff/desk";
+import { paths } from "@cardinal/contract/paths";
 import { toFullName } from "../../../text/full-name.ts";
 import { hashOfSecret, isSameSecret } from "../../../text/secrets.ts";
 import { Failure } from "../../failure.ts";
@@ -30,7 +31,7 @@ export const renewDeskLink: UseCase<typeof calls.renewDeskLink> = async (ctx, { 
     eventStaff.deskLinkReplacement(event_id, { hash: hashOfSecret(token), date: ctx.now }),
     await noteOf(ctx, owner, "events.renewDeskLink", { thing: event.name }),
   );
-  return { link: `${ctx.gateways.site.url}/events/${event_id}/desk#${token}` };
+  return { link: `${ctx.gateways.site.url}${paths.eventDesk(event_id)}#${token}` };
 };
 
 /** Adds the caller to the check-in team. */

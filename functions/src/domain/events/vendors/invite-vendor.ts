@@ -1,5 +1,6 @@
 import { randomBytes } from "node:crypto";
 import type * as calls from "@cardinal/contract/endpoints/events/vendors/add-vendor";
+import { paths } from "@cardinal/contract/paths";
 import type { StoredVendor } from "@cardinal/contract/stored/events/vendor";
 import { toFullName } from "../../../text/full-name.ts";
 import { untilWritten } from "../../until-written.ts";
@@ -18,7 +19,7 @@ type Place = Readonly<Record<"event_id" | "id", string>>;
 
 /** The address at which an invited user accepts. The fragment after `#` is not sent to any server. */
 const addressOf = (site: string, { event_id, id }: Place, token: string) =>
-  `${site}/events/${event_id}/vendor/${id}#${token}`;
+  `${site}${paths.eventVendor(event_id, id)}#${token}`;
 
 /**
  * Mails a link to become the contact of a vendor, which invalidates an earlier one.

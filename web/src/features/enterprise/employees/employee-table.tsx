@@ -1,8 +1,8 @@
 import type { Employee, EmployeeState } from "@cardinal/contract/entities/employee";
+import { paths } from "@cardinal/contract/paths";
 import { Checkbox } from "@mantine/core";
 import { useMediaQuery } from "@mantine/hooks";
 import { Link } from "react-router-dom";
-import { paths } from "../../../lib/addresses/paths.ts";
 import { useMessages } from "../../../lib/messages.ts";
 import { employeeMessages } from "./employee-messages.ts";
 import { useEmployeeWords } from "./employee-words.ts";

@@ -1,7 +1,7 @@
 import { listOwnVendors } from "@cardinal/contract/endpoints/events/vendors/list-vendors";
+import { paths } from "@cardinal/contract/paths";
 import { Text } from "@mantine/core";
 import { Link } from "react-router-dom";
-import { paths } from "../../../lib/addresses/paths.ts";
 import { useMessages } from "../../../lib/messages.ts";
 import { useEndpoint } from "../../../lib/use-endpoint.ts";
 import { FailureNote } from "../../../ui/failure-note.tsx";

@@ -1,7 +1,7 @@
 import { listVendors } from "@cardinal/contract/endpoints/events/vendors/list-vendors";
 import type { Vendor } from "@cardinal/contract/entities/events/vendor";
+import { paths } from "@cardinal/contract/paths";
 import { Text, Title } from "@mantine/core";
-import { paths } from "../../../lib/addresses/paths.ts";
 import { useMessages } from "../../../lib/messages.ts";
 import { useEndpoint } from "../../../lib/use-endpoint.ts";
 import { FailureNote } from "../../../ui/failure-note.tsx";

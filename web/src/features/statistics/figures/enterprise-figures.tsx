@@ -2,9 +2,9 @@ import { Button, Group, SegmentedControl, Select, Text, Title } from "@mantine/c
 import { IconDownload } from "@tabler/icons-react";
 import type { Enterprise } from "@cardinal/contract/entities/enterprise";
 import type { BoardEntry, EnterpriseStats } from "@cardinal/contract/entities/enterprise-stats";
+import { paths } from "@cardinal/contract/paths";
 import { useId, useMemo, useState } from "react";
 import { useSearchParams } from "react-router-dom";
-import { paths } from "../../../lib/addresses/paths.ts";
 import { saveFile } from "../../../lib/download.ts";
 import { useMessages } from "../../../lib/messages.ts";
 import { FailureNote } from "../../../ui/failure-note.tsx";

@@ -1,9 +1,10 @@
 import { listRetailCards } from "@cardinal/contract/endpoints/users/list-retail-cards";
+import { paths } from "@cardinal/contract/paths";
 import { Button, Skeleton, Text, Title } from "@mantine/core";
 import { IconNfc } from "@tabler/icons-react";
 import { lazy, Suspense, useState } from "react";
 import { KeyForm } from "../../../features/printed-cards/key-form.tsx";
-import { paths, toAddress } from "../../../lib/addresses/paths.ts";
+import { toAddress } from "../../../lib/addresses/whole-address.ts";
 import { loadChunk } from "../../../lib/chunks/load-chunk.ts";
 import { useMessages } from "../../../lib/messages.ts";
 import { useEndpoint } from "../../../lib/use-endpoint.ts";

@@ -1,9 +1,9 @@
 import { leaveEnterprise } from "@cardinal/contract/endpoints/enterprise/employees/leave-enterprise";
+import { paths } from "@cardinal/contract/paths";
 import { Button, Text } from "@mantine/core";
 import { useEffect, useState } from "react";
 import { useNavigate } from "react-router-dom";
 import { SharingNote } from "../../../features/enterprise/sharing-note.tsx";
-import { paths } from "../../../lib/addresses/paths.ts";
 import { useMessages } from "../../../lib/messages.ts";
 import { useSession } from "../../../lib/session/session.tsx";
 import { signOut } from "../../../lib/session/sign-out.ts";

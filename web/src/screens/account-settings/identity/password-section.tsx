@@ -1,8 +1,8 @@
 import { requestPasswordReset } from "@cardinal/contract/endpoints/admin/users/request-password-reset";
+import { paths } from "@cardinal/contract/paths";
 import { Alert, Button, PasswordInput, Stack, Text } from "@mantine/core";
 import { useState } from "react";
 import { Link } from "react-router-dom";
-import { paths } from "../../../lib/addresses/paths.ts";
 import { PasswordField } from "../../../features/account-form/account-fields.tsx";
 import { accountFormMessages } from "../../../features/account-form/account-form-messages.ts";
 import { checkNewPassword, checkPassword } from "../../../features/account-form/check-credentials.ts";

@@ -1,8 +1,8 @@
+import { paths } from "@cardinal/contract/paths";
 import { Text } from "@mantine/core";
 import { useState } from "react";
 import { planWords } from "../../../features/plans/plan-words.ts";
 import { useBillingSentence } from "../../../features/plans/use-billing-sentence.ts";
-import { paths } from "../../../lib/addresses/paths.ts";
 import { useMessages } from "../../../lib/messages.ts";
 import { usePlan } from "../../../lib/session/use-plan.ts";
 import { LinkButton } from "../../../ui/link-button.tsx";

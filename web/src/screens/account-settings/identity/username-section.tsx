@@ -1,10 +1,11 @@
 import { updateUser } from "@cardinal/contract/endpoints/users/update-user";
 import { normalizeUsername } from "@cardinal/contract/fields/username";
+import { paths } from "@cardinal/contract/paths";
 import { Alert, Button, Stack, Text } from "@mantine/core";
 import { useClipboard } from "@mantine/hooks";
 import { IconCheck, IconCopy } from "@tabler/icons-react";
 import { useState } from "react";
-import { paths, toAddress, toSpokenAddress } from "../../../lib/addresses/paths.ts";
+import { toAddress, toSpokenAddress } from "../../../lib/addresses/whole-address.ts";
 import { useAvailability } from "../../../features/username/use-availability.ts";
 import { isUsable, UsernameField } from "../../../features/username/username-field.tsx";
 import type { ApiFailure } from "../../../lib/api-failure.ts";

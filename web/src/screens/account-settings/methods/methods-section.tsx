@@ -1,12 +1,12 @@
 import { disconnectProvider, type Provider } from "@cardinal/contract/endpoints/users/disconnect-provider";
 import { listPasskeys } from "@cardinal/contract/endpoints/users/passkeys/list-passkeys";
+import { paths } from "@cardinal/contract/paths";
 import { Alert, Badge, Button, Text } from "@mantine/core";
 import { IconCheck } from "@tabler/icons-react";
 import { useEffect, useState } from "react";
 import { ProviderMark } from "../../../features/account-form/provider-mark.tsx";
 import { PROVIDER_NAMES } from "../../../features/account-form/sign-in-messages.ts";
 import { useAccountAction } from "../../../features/account-form/use-account-action.ts";
-import { paths } from "../../../lib/addresses/paths.ts";
 import { forgetProvider } from "../../../lib/firebase/accounts.ts";
 import { goToProvider, listProviders } from "../../../lib/firebase/providers.ts";
 import { useMessages } from "../../../lib/messages.ts";

@@ -1,5 +1,5 @@
+import { paths } from "@cardinal/contract/paths";
 import { Button, Group, Loader, Modal, Stack, Text } from "@mantine/core";
-import { paths } from "../../../lib/addresses/paths.ts";
 import { useMessages } from "../../../lib/messages.ts";
 import { FailureNote } from "../../../ui/failure-note.tsx";
 import { LinkButton } from "../../../ui/link-button.tsx";

@@ -1,7 +1,7 @@
 import { ActionIcon, Modal, Text } from "@mantine/core";
 import { IconX } from "@tabler/icons-react";
 import { useEffect } from "react";
-import { toAddress, toSpokenAddress } from "../../../lib/addresses/paths.ts";
+import { toAddress, toSpokenAddress } from "../../../lib/addresses/whole-address.ts";
 import { useSession } from "../../../lib/session/session.tsx";
 import { QrCode } from "../../../features/qr/qr-code.tsx";
 import { useMessages } from "../../../lib/messages.ts";

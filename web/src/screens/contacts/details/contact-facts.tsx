@@ -1,8 +1,8 @@
 import type { Contact } from "@cardinal/contract/entities/contact";
 import { getEvent } from "@cardinal/contract/endpoints/events/get-event";
+import { paths } from "@cardinal/contract/paths";
 import { Anchor, Title } from "@mantine/core";
 import { Link } from "react-router-dom";
-import { paths } from "../../../lib/addresses/paths.ts";
 import { formatDate } from "../../../lib/format.ts";
 import { useMessages } from "../../../lib/messages.ts";
 import { useEndpoint } from "../../../lib/use-endpoint.ts";

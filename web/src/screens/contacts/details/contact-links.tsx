@@ -1,9 +1,9 @@
 import { buttonHref, buttonValue } from "@cardinal/card/view/button-link";
 import type { Contact } from "@cardinal/contract/entities/contact";
+import { paths } from "@cardinal/contract/paths";
 import { IconExternalLink, IconId, IconMail, IconMapPin, IconMessage, IconPhone, type Icon } from "@tabler/icons-react";
 import type { ReactNode } from "react";
 import { Link } from "react-router-dom";
-import { paths } from "../../../lib/addresses/paths.ts";
 import { BUTTON_KINDS } from "../../../features/buttons/button-kinds.ts";
 import { useButtonName } from "../../../features/buttons/use-button-name.ts";
 import { useMessages } from "../../../lib/messages.ts";

@@ -1,8 +1,8 @@
 import type { Enterprise } from "@cardinal/contract/entities/enterprise";
 import { TOUR_STEPS, type TourStep } from "@cardinal/contract/entities/tour";
+import { paths } from "@cardinal/contract/paths";
 import { MANAGER_ROLE } from "@cardinal/contract/stored/enterprise";
 import { may, mayEverywhere, type Rights } from "../../../features/enterprise/rights.ts";
-import { paths } from "../../../lib/addresses/paths.ts";
 
 /** Path that each step of the tour links to. */
 export const TOUR_PATHS: Readonly<Record<TourStep, string>> = {

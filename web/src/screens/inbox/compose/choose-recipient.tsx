@@ -1,9 +1,9 @@
+import { paths } from "@cardinal/contract/paths";
 import { Button, Text, TextInput } from "@mantine/core";
 import { IconSearch } from "@tabler/icons-react";
 import { useState } from "react";
 import { Link } from "react-router-dom";
 import { Portrait } from "../../../features/portrait/portrait.tsx";
-import { paths } from "../../../lib/addresses/paths.ts";
 import { retryFailed } from "../../../lib/live.ts";
 import { useMessages } from "../../../lib/messages.ts";
 import { FailureNote } from "../../../ui/failure-note.tsx";

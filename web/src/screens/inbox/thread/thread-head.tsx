@@ -1,3 +1,4 @@
+import { paths } from "@cardinal/contract/paths";
 import { ActionIcon, Tooltip } from "@mantine/core";
 import {
   IconAddressBook,
@@ -9,7 +10,6 @@ import {
 } from "@tabler/icons-react";
 import type { ComponentType, ReactNode } from "react";
 import { Link } from "react-router-dom";
-import { paths } from "../../../lib/addresses/paths.ts";
 import type { Thread } from "../../../lib/session/stored-threads.ts";
 import { Portrait } from "../../../features/portrait/portrait.tsx";
 import { useMessages } from "../../../lib/messages.ts";

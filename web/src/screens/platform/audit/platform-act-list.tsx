@@ -1,10 +1,10 @@
 import { ACT_NAMES } from "@cardinal/contract/entities/oversight/enterprise-act";
 import type { PlatformAct } from "@cardinal/contract/entities/platform/act";
+import { paths } from "@cardinal/contract/paths";
 import { Anchor, Text } from "@mantine/core";
 import { Link } from "react-router-dom";
 import { actMessages } from "../../../features/enterprise/audit/act-messages.ts";
 import { cardFieldNames } from "../../../features/enterprise/card-field-names.ts";
-import { paths } from "../../../lib/addresses/paths.ts";
 import { formatDate } from "../../../lib/format.ts";
 import { useMessages } from "../../../lib/messages.ts";
 import classes from "../platform.module.css";

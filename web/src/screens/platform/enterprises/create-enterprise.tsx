@@ -1,11 +1,11 @@
 import { createEnterprise } from "@cardinal/contract/endpoints/admin/enterprise/create-enterprise";
 import { search } from "@cardinal/contract/endpoints/admin/people/search";
 import { MAX_SEATS } from "@cardinal/contract/entities/enterprise";
+import { paths } from "@cardinal/contract/paths";
 import { Button, Modal, Stack, TextInput } from "@mantine/core";
 import { useState } from "react";
 import { useNavigate } from "react-router-dom";
 import { suggestUsername } from "../../../features/username/suggest-username.ts";
-import { paths } from "../../../lib/addresses/paths.ts";
 import { formatNumber } from "../../../lib/format.ts";
 import { useMessages } from "../../../lib/messages.ts";
 import { useFieldSentence } from "../../../lib/sentences/field-sentence.ts";

@@ -1,9 +1,9 @@
 import type { AdminRole } from "@cardinal/contract/entities/platform/admin-role";
 import { includesRole } from "@cardinal/contract/entities/platform/admin-role";
 import type { EnterpriseOverview } from "@cardinal/contract/entities/platform/enterprise-overview";
+import { paths } from "@cardinal/contract/paths";
 import { Anchor, Text } from "@mantine/core";
 import { Link } from "react-router-dom";
-import { paths } from "../../../lib/addresses/paths.ts";
 import { formatDate, formatMoment, formatNumber } from "../../../lib/format.ts";
 import { useMessages } from "../../../lib/messages.ts";
 import { personMessages } from "../people/person-messages.ts";

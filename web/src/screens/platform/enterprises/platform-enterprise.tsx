@@ -4,11 +4,11 @@ import type { AdminRole } from "@cardinal/contract/entities/platform/admin-role"
 import { includesRole } from "@cardinal/contract/entities/platform/admin-role";
 import type { EnterpriseOverview } from "@cardinal/contract/entities/platform/enterprise-overview";
 import { enterpriseId } from "@cardinal/contract/fields/username";
+import { paths } from "@cardinal/contract/paths";
 import { Badge, Button, Group, Text } from "@mantine/core";
 import { useState } from "react";
 import { useParams } from "react-router-dom";
 import { EventRows } from "../../../features/events/event-rows.tsx";
-import { paths } from "../../../lib/addresses/paths.ts";
 import { formatDate } from "../../../lib/format.ts";
 import { useMessages } from "../../../lib/messages.ts";
 import { useEndpoint } from "../../../lib/use-endpoint.ts";

@@ -1,10 +1,10 @@
 import { listGenerators } from "@cardinal/contract/endpoints/admin/generators/get-generators";
 import type { Generator } from "@cardinal/contract/entities/generator";
+import { paths } from "@cardinal/contract/paths";
 import { Badge, Button, Modal, Text } from "@mantine/core";
 import { IconChevronRight, IconPlus } from "@tabler/icons-react";
 import { useState } from "react";
 import { Link, useNavigate } from "react-router-dom";
-import { paths } from "../../../lib/addresses/paths.ts";
 import { useAddressFields } from "../../../lib/addresses/use-address-fields.ts";
 import { formatDate } from "../../../lib/format.ts";
 import { useMessages } from "../../../lib/messages.ts";

@@ -1,7 +1,7 @@
 import { getWaiting, MAX_PENDING_COUNT } from "@cardinal/contract/endpoints/admin/get-waiting";
+import { paths } from "@cardinal/contract/paths";
 import { Text } from "@mantine/core";
 import { Link } from "react-router-dom";
-import { paths } from "../../../lib/addresses/paths.ts";
 import { formatNumber } from "../../../lib/format.ts";
 import { useMessages } from "../../../lib/messages.ts";
 import { useEndpoint } from "../../../lib/use-endpoint.ts";

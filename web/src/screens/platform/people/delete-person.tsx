@@ -2,10 +2,10 @@ import { getPerson } from "@cardinal/contract/endpoints/admin/people/get-person"
 import { search } from "@cardinal/contract/endpoints/admin/people/search";
 import { deleteUser } from "@cardinal/contract/endpoints/admin/users/delete-user";
 import type { Person } from "@cardinal/contract/entities/platform/person";
+import { paths } from "@cardinal/contract/paths";
 import { Modal, TextInput } from "@mantine/core";
 import { useState } from "react";
 import { useNavigate } from "react-router-dom";
-import { paths } from "../../../lib/addresses/paths.ts";
 import { useMessages } from "../../../lib/messages.ts";
 import { NeedsApproval } from "../needs-approval.tsx";
 import { platformMessages } from "../platform-messages.ts";

@@ -3,10 +3,10 @@ import type { AdminRole } from "@cardinal/contract/entities/platform/admin-role"
 import { includesRole } from "@cardinal/contract/entities/platform/admin-role";
 import type { Person } from "@cardinal/contract/entities/platform/person";
 import { uid as uidField } from "@cardinal/contract/fields/ids";
+import { paths } from "@cardinal/contract/paths";
 import { Badge, Button, Group, Text } from "@mantine/core";
 import { useState } from "react";
 import { useParams } from "react-router-dom";
-import { paths } from "../../../lib/addresses/paths.ts";
 import { useMessages } from "../../../lib/messages.ts";
 import { useSession } from "../../../lib/session/session.tsx";
 import { useEndpoint } from "../../../lib/use-endpoint.ts";

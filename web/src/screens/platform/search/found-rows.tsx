@@ -3,11 +3,11 @@ import type { AdminRole } from "@cardinal/contract/entities/platform/admin-role"
 import { includesRole } from "@cardinal/contract/entities/platform/admin-role";
 import type { Found, FoundCard, FoundEnterprise, FoundKey } from "@cardinal/contract/entities/platform/found";
 import type { FoundPerson } from "@cardinal/contract/entities/platform/person";
+import { paths } from "@cardinal/contract/paths";
 import { Anchor, Badge, Text } from "@mantine/core";
 import { IconChevronRight } from "@tabler/icons-react";
 import type { ReactNode } from "react";
 import { Link } from "react-router-dom";
-import { paths } from "../../../lib/addresses/paths.ts";
 import { formatDate, formatNumber } from "../../../lib/format.ts";
 import { useMessages } from "../../../lib/messages.ts";
 import classes from "../platform.module.css";

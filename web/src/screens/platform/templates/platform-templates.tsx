@@ -1,9 +1,9 @@
 import { listTemplateDrafts } from "@cardinal/contract/endpoints/admin/templates/get-templates";
 import { type Template, TEMPLATE_STATES, type TemplateState } from "@cardinal/contract/entities/platform/template";
+import { paths } from "@cardinal/contract/paths";
 import { SegmentedControl, Text } from "@mantine/core";
 import { Link } from "react-router-dom";
 import { ThemePicture } from "../../../features/card-preview/theme-picture.tsx";
-import { paths } from "../../../lib/addresses/paths.ts";
 import { useAddressFields } from "../../../lib/addresses/use-address-fields.ts";
 import { useMessages } from "../../../lib/messages.ts";
 import { useEndpoint } from "../../../lib/use-endpoint.ts";

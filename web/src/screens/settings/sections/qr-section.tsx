@@ -1,6 +1,6 @@
 import type { QrStyle } from "@cardinal/contract/entities/qr-style";
 import { useCallback, useMemo } from "react";
-import { toAddress } from "../../../lib/addresses/paths.ts";
+import { toAddress } from "../../../lib/addresses/whole-address.ts";
 import { QrCode } from "../../../features/qr/qr-code.tsx";
 import { QrDownloads } from "../../../features/qr/qr-downloads.tsx";
 import { QrStyleEditor } from "../../../features/qr/qr-style-editor.tsx";

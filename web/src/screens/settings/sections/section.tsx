@@ -1,10 +1,10 @@
 import type { Card } from "@cardinal/contract/entities/card";
+import { paths } from "@cardinal/contract/paths";
 import { Anchor, Input, Text } from "@mantine/core";
 import { IconLock } from "@tabler/icons-react";
 import type { ReactNode } from "react";
 import { Link } from "react-router-dom";
 import type { Problems } from "../../../features/editor/use-fields.ts";
-import { paths } from "../../../lib/addresses/paths.ts";
 import { useMessages } from "../../../lib/messages.ts";
 import { useSession } from "../../../lib/session/session.tsx";
 import { useFieldSentence } from "../../../lib/sentences/field-sentence.ts";

@@ -2,7 +2,7 @@ import { Button, CopyButton, Group, Input, Text } from "@mantine/core";
 import { IconCheck, IconCopy, IconExternalLink } from "@tabler/icons-react";
 import type { PublicCard } from "@cardinal/contract/entities/card";
 import { useState } from "react";
-import { toAddress, toSpokenAddress } from "../../../lib/addresses/paths.ts";
+import { toAddress, toSpokenAddress } from "../../../lib/addresses/whole-address.ts";
 import { PictureDownloads } from "../../../features/qr/picture-downloads.tsx";
 import { useMessages } from "../../../lib/messages.ts";
 import { createSignature, type Signature } from "./email-signature.ts";

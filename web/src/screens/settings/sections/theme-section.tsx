@@ -1,8 +1,8 @@
 import { Alert, Group } from "@mantine/core";
 import { IconLock } from "@tabler/icons-react";
 import type { Theme } from "@cardinal/contract/entities/theme";
+import { paths } from "@cardinal/contract/paths";
 import { useCallback } from "react";
-import { paths } from "../../../lib/addresses/paths.ts";
 import { useSession } from "../../../lib/session/session.tsx";
 import { ThemePicture } from "../../../features/card-preview/theme-picture.tsx";
 import { findTheme } from "../../../features/card-preview/to-public-card.ts";

@@ -1,9 +1,10 @@
 import type { PublicCard } from "@cardinal/contract/entities/card";
+import { paths } from "@cardinal/contract/paths";
 import { Button, Group, Stack, Text, Title } from "@mantine/core";
 import { lazy, Suspense, useState } from "react";
 import { useClipboard } from "@mantine/hooks";
 import { IconCheck, IconCopy, IconExternalLink, IconShare } from "@tabler/icons-react";
-import { paths, toAddress, toSpokenAddress } from "../../../lib/addresses/paths.ts";
+import { toAddress, toSpokenAddress } from "../../../lib/addresses/whole-address.ts";
 import { useNextPath } from "../../../lib/addresses/return-path.ts";
 import { QrCode } from "../../../features/qr/qr-code.tsx";
 import { loadChunk } from "../../../lib/chunks/load-chunk.ts";

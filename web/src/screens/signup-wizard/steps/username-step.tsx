@@ -1,7 +1,8 @@
 import { completeRegistration } from "@cardinal/contract/endpoints/admin/users/complete-registration";
 import { normalizeUsername } from "@cardinal/contract/fields/username";
+import { paths } from "@cardinal/contract/paths";
 import { useState } from "react";
-import { paths, toSpokenAddress } from "../../../lib/addresses/paths.ts";
+import { toSpokenAddress } from "../../../lib/addresses/whole-address.ts";
 import { useSession } from "../../../lib/session/session.tsx";
 import { useAvailability } from "../../../features/username/use-availability.ts";
 import { isUsable, UsernameField } from "../../../features/username/username-field.tsx";

@@ -1,8 +1,8 @@
+import { paths } from "@cardinal/contract/paths";
 import { Text } from "@mantine/core";
 import { IconMovie } from "@tabler/icons-react";
 import { useEffect } from "react";
 import { Link } from "react-router-dom";
-import { paths } from "../../../lib/addresses/paths.ts";
 import { PlanLink } from "../../../features/plans/plan-link.tsx";
 import { useErrorSentence } from "../../../lib/sentences/error-sentences.ts";
 import { FileButtons, FileNote, SendingLine } from "../../../ui/fields/file-control.tsx";

@@ -1,4 +1,4 @@
-/** Builds every address of the app; no other module has any. */
+/** Builds every address of the app, relative to its host; no other module has any. */
 export const paths = {
   home: () => "/",
   login: (next?: string) => withNext("/login", next),
@@ -23,11 +23,23 @@ export const paths = {
   /** The page after an account was deleted. */
   farewell: () => "/action?mode=deleted",
   /** The target of an invitation link. */
-  invitation: (token: string) => `/action?mode=invitation&token=${encodeURIComponent(token)}`,
+  invitation: (token: string) => withQuery("/action", { mode: "invitation", token }),
+  /** The target of a mailed link with a one-time code of the identity provider; `continueUrl` is the page to go on to. */
+  mailedCode: (mode: "resetPassword" | "verifyEmail" | "verifyAndChangeEmail", oobCode: string, continueUrl?: string) =>
+    withQuery("/action", { mode, oobCode, continueUrl }),
+  /** Where an enterprise's identity provider sends the browser back to. */
+  companyReturn: (enterprise: string) => `/signin/sso/${encodeURIComponent(enterprise)}`,
   /** The target of a printed card. */
   printedCard: (key: string) => `/k/${encodeURIComponent(key)}`,
   claim: (key?: string) => withQuery("/claim", { key }),
-  contacts: (of: { readonly open?: string; readonly add?: string; readonly s?: string; readonly show?: string } = {}) =>
+  contacts: (of: {
+    readonly open?: string;
+    readonly add?: string;
+    /** Source of the visit and its event, when a contact is added. */
+    readonly s?: string;
+    readonly event?: string;
+    readonly show?: string;
+  } = {}) =>
     withQuery("/contacts", of),
   /** Messages; `to` starts a message to a user. */
   inbox: (of: { readonly to?: string; readonly thread?: string } = {}) => withQuery("/inbox", of),
@@ -80,7 +92,9 @@ export const paths = {
   eventDesk: (id: string) => `/events/${encodeURIComponent(id)}/desk`,
   /** The rules for points at an event, for its organiser. */
   eventRules: (id: string) => `/events/${encodeURIComponent(id)}/rules`,
-  eventPoints: (id: string) => `/events/${encodeURIComponent(id)}/points`,
+  /** The user's points at an event; with a query, also claims those of a sign or of a person met. */
+  eventPoints: (id: string, claimed: { readonly vendor?: string; readonly code?: string; readonly met?: string } = {}) =>
+    withQuery(`/events/${encodeURIComponent(id)}/points`, claimed),
   /** The people the user has met at an event. */
   eventPeople: (id: string) => `/events/${encodeURIComponent(id)}/people`,
   /** Unusual claims of points. */
@@ -102,6 +116,8 @@ export const paths = {
     }),
   /** The public page of a vendor, rendered by the server. */
   vendorPage: (event: string, vendor: string) => `/e/${encodeURIComponent(event)}/v/${encodeURIComponent(vendor)}`,
+  /** The page of a badge, which its code leads to, rendered by the server. */
+  badgePage: (event: string, badge: string) => `/e/${encodeURIComponent(event)}/${encodeURIComponent(badge)}`,
   eventLive: (id: string) => `/events/${encodeURIComponent(id)}/live`,
   faq: (search?: string) => (search ? `/faq?q=${encodeURIComponent(search)}` : "/faq"),
   /** Pages of the server, not of the app: links to them must be plain anchors. */
@@ -126,14 +142,4 @@ function withStep(path: string, step?: string): string {
 
 function withNext(path: string, next?: string): string {
   return next && next !== "/" ? `${path}?next=${encodeURIComponent(next)}` : path;
-}
-
-/** The whole address of a path on this host, as it goes into a QR code or a message. */
-export function toAddress(path: string): string {
-  return new URL(path, location.origin).href;
-}
-
-/** An address for display: without scheme and trailing slash. */
-export function toSpokenAddress(path: string): string {
-  return `${location.host}${path}`;
 }
