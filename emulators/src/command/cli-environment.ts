@@ -21,7 +21,7 @@ export function createCliEnvironment(path: string, platform = process.platform):
  * Variables that make the processes of a stack in `folder` exit with it; `nodeOptions` are the existing NODE_OPTIONS.
  */
 export function createStackEnvironment(folder: string, nodeOptions: string): Readonly<Record<string, string>> {
-  const hook = `--import ${pathToFileURL(join(BIN, "with-the-stack.mjs")).href}`;
+  const hook = `--import ${pathToFileURL(join(BIN, "cli-preload.mjs")).href}`;
   const name = createHash("sha256").update(folder).digest("hex").slice(0, 16);
   return {
     NODE_OPTIONS: nodeOptions === "" ? hook : `${nodeOptions} ${hook}`,

@@ -4,7 +4,7 @@ import { inRoot } from "../command/root.ts";
 import { buildLanding } from "./build-landing.ts";
 import { buildServiceWorker } from "./build-service-worker.ts";
 import { buildStart } from "./build-start.ts";
-import { cutFonts } from "./cut-fonts.ts";
+import { subsetFonts } from "./subset-fonts.ts";
 
 /**
  * Builds web/dist: the app with its service worker, and a copy of its page that Hosting returns with status 404 for
@@ -15,6 +15,6 @@ export async function buildWeb(): Promise<void> {
   await buildStart();
   await buildLanding();
   await copyFile(inRoot("web/dist/app.html"), inRoot("web/dist/404.html"));
-  await cutFonts();
+  await subsetFonts();
   await buildServiceWorker();
 }

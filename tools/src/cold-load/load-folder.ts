@@ -27,7 +27,7 @@ export async function loadFolder(folder: string): Promise<ColdLoad> {
     CLIENT_HASH_KEY: "only to load the code with",
     LINK_KEY: "only to load the code with",
   };
-  const { stdout } = await promisify(execFile)(process.execPath, [inRoot("tools/src/cold-load/load-here.mjs")], {
+  const { stdout } = await promisify(execFile)(process.execPath, [inRoot("tools/src/cold-load/load-bundle.mjs")], {
     cwd: folder,
     env: environment,
   });

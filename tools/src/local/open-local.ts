@@ -9,7 +9,7 @@ import { issuerAt, OIDC_CLIENT } from "../fakes/oidc.ts";
 import type { Environment } from "../stack/environment.ts";
 import { type Stack, type StackOptions, startStack } from "../stack/start-stack.ts";
 import { dataOf, EXPORTED, findData, readSignIns, rememberSignIns } from "./data.ts";
-import { keepChanges } from "./keep-changes.ts";
+import { exportChanges } from "./export-changes.ts";
 
 export interface Local {
   readonly stack: Stack;
@@ -32,11 +32,11 @@ export async function openLocal({ makeData = seed, ...options }: LocalOptions): 
     const signIns = known
       ? await readSignIns(data)
       : await unlessInterrupted(options.interrupted, make(stack, makeData));
-    const keeper = await keepChanges(stack, data.folder, EXPORTED);
+    const exporter = await exportChanges(stack, data.folder, EXPORTED);
     if (!known) await rememberSignIns(data, signIns);
     const close = async () => {
       try {
-        await keeper.stop();
+        await exporter.stop();
       } finally {
         await stack.stop();
       }

@@ -24,7 +24,7 @@ let local: ChildProcess | undefined;
 
 /** Starts `npm start` in its own process group. Resolves once it is ready. */
 async function open(): Promise<void> {
-  const args = [inRoot("tools/src/local/open-empty-here.mjs"), String(offset)];
+  const args = [inRoot("tools/src/local/start-empty.mjs"), String(offset)];
   const child = spawn(process.execPath, args, {
     cwd: inRoot("tools"),
     stdio: ["ignore", "pipe", "inherit"],

@@ -30,7 +30,7 @@ test("our java comes first in PATH, and no jar is needed", () => {
 
 test("worker processes end with the stack, and the user's Node options are kept", () => {
   const { NODE_OPTIONS, FIREBASE_WITHOUT_JAVA_WORKERS } = cliEnvironment(300, ports, { NODE_OPTIONS: "--no-warnings" });
-  expect(NODE_OPTIONS).toMatch(/^--no-warnings --import file:\/\/\/.*\/emulators\/bin\/with-the-stack\.mjs$/);
+  expect(NODE_OPTIONS).toMatch(/^--no-warnings --import file:\/\/\/.*\/emulators\/bin\/cli-preload\.mjs$/);
   expect(FIREBASE_WITHOUT_JAVA_WORKERS).toMatch(/firebase-without-java-[0-9a-f]{16}$/);
   expect(cliEnvironment(400, ports, {})["FIREBASE_WITHOUT_JAVA_WORKERS"]).not.toBe(FIREBASE_WITHOUT_JAVA_WORKERS);
 });

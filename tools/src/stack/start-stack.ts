@@ -87,7 +87,7 @@ async function startFakes(ports: Ports): Promise<Fake[]> {
 
 function launch({ offset, importFrom, persist }: StackOptions, ports: Ports): ChildProcess {
   const cli = inRoot("node_modules/firebase-tools/lib/bin/firebase.js");
-  const hooks = ["hosting-here.mjs", "end-with-owner-here.mjs"].flatMap((file) => [
+  const hooks = ["hosting-preload.mjs", "stop-with-parent.mjs"].flatMap((file) => [
     "--import",
     pathToFileURL(inRoot("tools/src/stack", file)).href,
   ]);

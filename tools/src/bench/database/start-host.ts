@@ -15,7 +15,7 @@ export interface FunctionHost {
 
 /** Serves a copy of functions/dist from one process, against a running stack. */
 export async function startHost(folder: string, environment: Environment): Promise<FunctionHost> {
-  const child = spawn(process.execPath, [inRoot("tools/src/bench/database/serve-here.mjs")], {
+  const child = spawn(process.execPath, [inRoot("tools/src/bench/database/serve-database.mjs")], {
     cwd: folder,
     env: { PATH: process.env["PATH"], NODE_ENV: "production", FUNCTIONS_EMULATOR: "true", ...environment },
     stdio: ["ignore", "pipe", "pipe", "ipc"],

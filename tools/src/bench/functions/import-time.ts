@@ -48,7 +48,7 @@ async function timeOf(folder: string, modules: readonly string[]): Promise<numbe
     CLIENT_HASH_KEY: "only to load the code with",
     LINK_KEY: "only to load the code with",
   };
-  const script = inRoot("tools/src/bench/functions/import-here.mjs");
+  const script = inRoot("tools/src/bench/functions/import-bundle.mjs");
   const { stdout } = await promisify(execFile)(process.execPath, [script, ...modules], {
     cwd: folder,
     env: environment,

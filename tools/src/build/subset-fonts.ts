@@ -10,7 +10,7 @@ import { inRoot } from "../command/root.ts";
 const CACHE = inRoot(".cardinal/fonts");
 
 /** A subset of a font file with the letters and weights that cards use, as woff2. */
-export async function cutFont({ package: name, file, letters, weights, without }: FontFile): Promise<Buffer> {
+export async function makeSubset({ package: name, file, letters, weights, without }: FontFile): Promise<Buffer> {
   const whole = await readFile(createRequire(inRoot("card/package.json")).resolve(`${name}/${file}`));
   const options = {
     targetFormat: "woff2" as const,
@@ -36,9 +36,9 @@ export async function cutFont({ package: name, file, letters, weights, without }
 }
 
 /** Writes the fonts of card themes to where the public page loads them from. */
-export async function cutFonts(): Promise<void> {
+export async function subsetFonts(): Promise<void> {
   const folder = inRoot("web/dist/assets/fonts");
   await mkdir(folder, { recursive: true });
   for (const { files } of listThemeFonts())
-    for (const file of files) await writeFile(join(folder, file.servedAs), await cutFont(file));
+    for (const file of files) await writeFile(join(folder, file.servedAs), await makeSubset(file));
 }

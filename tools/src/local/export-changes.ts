@@ -6,7 +6,7 @@ import type { Stack } from "../stack/start-stack.ts";
 /** Interval between checks for new accounts and files, on top of the time an export takes. */
 const INTERVAL_MS = 2000;
 
-export interface Keeper {
+export interface ChangeExporter {
   /** Exports what has changed since the last time, and ends. */
   stop(): Promise<void>;
 }
@@ -15,11 +15,11 @@ export interface Keeper {
  * Exports accounts and files whenever they have changed, because their emulators only hold them in memory.
  * @param folder the folder to export to. @param targets what to export.
  */
-export async function keepChanges(
+export async function exportChanges(
   { ports, environment, ended }: Stack,
   folder: string,
   targets: readonly ExportTarget[],
-): Promise<Keeper> {
+): Promise<ChangeExporter> {
   let exportedHash = "";
   const exportIfChanged = async () => {
     // A change during the export differs from this hash and is exported the next time.
