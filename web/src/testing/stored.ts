@@ -1,6 +1,6 @@
 import { act } from "@testing-library/react";
 import type { Attach, LiveEntry, LiveQuery, LiveSource } from "../lib/live-source.ts";
-import { selectEntries } from "../lib/offline/select-entries.ts";
+import { queryMemory } from "./query-memory.ts";
 
 interface MemoryListener {
   readonly source: LiveSource;
@@ -47,10 +47,8 @@ function readSource(source: LiveSource): unknown {
 
 /** The entries of a query over the stored values. */
 function ask(query: LiveQuery): LiveEntry[] {
-  const all = Object.entries(toRecord(valueAt(query.path)))
-    .filter(([, value]) => value !== null && value !== undefined)
-    .map(([key, value]) => ({ key, value }));
-  return selectEntries(all, query);
+  const children = Object.entries(toRecord(valueAt(query.path))).filter(([, value]) => (value ?? null) !== null);
+  return queryMemory(Object.fromEntries(children), query);
 }
 
 /** A value as stored by the Realtime Database: without nulls and empty maps or lists. */
