@@ -13,8 +13,8 @@ export default defineConfig({
   workers: 2,
   retries: 0,
   // The timeouts only end tests that hang: on a busy machine everything takes several times as long.
-  timeout: 180_000,
-  expect: { timeout: 30_000 },
+  timeout: 360_000,
+  expect: { timeout: 90_000 },
   reporter: [["list"], ["json"]],
   outputDir: `../.cardinal/e2e-${new URL(CARDINAL_URL).port}`,
   use: {
@@ -24,7 +24,7 @@ export default defineConfig({
     contextOptions: { reducedMotion: "reduce" },
     // A service worker would handle requests that a test wants to watch or abort; its own tests enable it.
     serviceWorkers: "block",
-    actionTimeout: 45_000,
+    actionTimeout: 90_000,
     trace: "off",
     screenshot: "only-on-failure",
     launchOptions: { executablePath: CHROMIUM, args: CHROMIUM_FLAGS?.split(" ") ?? [] },
