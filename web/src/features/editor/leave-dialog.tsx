@@ -1,6 +1,6 @@
 import { useNavigationGuard } from "../../lib/navigation-guard/use-navigation-guard.ts";
 import { lazyDialog } from "../../ui/dialogs/lazy-dialog.tsx";
-import { canStoreDrafts } from "./stored-draft.ts";
+import { canStoreDrafts } from "../../lib/offline/stored-draft.ts";
 
 const LeaveQuestion = lazyDialog("leave-dialog", async () => (await import("./leave-question.tsx")).LeaveQuestion);
 

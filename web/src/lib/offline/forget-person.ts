@@ -1,8 +1,10 @@
+import { forgetMessageDrafts } from "./message-drafts.ts";
 import { tellWorkerOfSignOut } from "./worker.ts";
 
-/** Deletes the copies, the queue and the pictures of a user from this browser. */
+/** Deletes the copies, the queue, the drafts of messages and the pictures of a user from this browser. */
 export async function forgetPerson(): Promise<void> {
   tellWorkerOfSignOut();
+  forgetMessageDrafts();
   // Some private windows have no database, so nothing was stored.
   if (!("indexedDB" in globalThis)) return;
   const [{ forgetCopies }, { forgetQueue }, { forgetImports }, { forgetScansOfAccounts }] = await Promise.all([

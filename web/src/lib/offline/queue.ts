@@ -30,11 +30,15 @@ const TEMPORARY = new Set<ApiFailureCode>(["network", "unavailable", "internal",
 
 const subscribers = new Set<() => void>();
 let shown: readonly QueuedCall[] = [];
+/** Whether `shown` is the queue of the signed-in user. */
+let isRead = false;
 watchQueue(() => void refresh());
 
 /** Reads the queue again. A browser without a database has none. */
 async function refresh(): Promise<void> {
-  shown = subscribers.size === 0 ? [] : await listOwn().catch(() => []);
+  const own = subscribers.size === 0 ? null : await listOwn().catch(() => (hasQueueStore() ? null : []));
+  shown = own ?? [];
+  isRead = own !== null;
   for (const notify of subscribers) notify();
 }
 
@@ -70,11 +74,21 @@ export const offlineQueue = {
     return () => {
       subscribers.delete(notify);
       // The next user of this browser must not see it.
-      if (subscribers.size === 0) shown = [];
+      if (subscribers.size > 0) return;
+      shown = [];
+      isRead = false;
     };
   },
   read: (): readonly QueuedCall[] => shown,
 };
+
+/**
+ * Whether a call about this subject is still to be sent, according to the displayed queue: subscribe to `offlineQueue`.
+ * Also true while the queue has not been read.
+ */
+export function isQueued(subject: Subject): boolean {
+  return !isRead || shown.some((one) => one.refused === undefined && subjectOf(one) === subject);
+}
 
 /**
  * Makes a call after every earlier one about the same subject. Without a network, or while an earlier one cannot be

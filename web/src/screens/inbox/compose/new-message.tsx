@@ -2,13 +2,13 @@ import { Button, Text } from "@mantine/core";
 import { useState } from "react";
 import { useNavigate } from "react-router-dom";
 import { Portrait } from "../../../features/portrait/portrait.tsx";
+import { readMessageDraft, storeMessageDraft } from "../../../lib/offline/message-drafts.ts";
 import { sendOrQueue } from "../../../lib/offline/queue.ts";
 import { useMessages } from "../../../lib/messages.ts";
 import { FailureNote } from "../../../ui/failure-note.tsx";
 import { toQuery } from "../inbox-address.ts";
 import { inboxMessages } from "../inbox-messages.ts";
 import { Composer } from "../thread/composer.tsx";
-import { storeLocalDraft, readLocalDraft } from "../thread/local-draft.ts";
 import classes from "../thread/thread.module.css";
 import { useRecipient } from "./use-recipient.ts";
 
@@ -24,7 +24,7 @@ export function NewMessage({ uid, to, card }: NewMessageProps) {
   const { compose } = messages;
   const navigate = useNavigate();
   const recipient = useRecipient(uid, to, card);
-  const [text, setText] = useState(() => readLocalDraft(uid, to));
+  const [text, setText] = useState(() => readMessageDraft(uid, to));
   const [sending, setSending] = useState(false);
   const [isQueued, setQueued] = useState(false);
   const [failure, setFailure] = useState<unknown>(null);
@@ -32,7 +32,7 @@ export function NewMessage({ uid, to, card }: NewMessageProps) {
 
   const write = (next: string) => {
     setText(next);
-    storeLocalDraft(uid, to, next);
+    storeMessageDraft(uid, to, next);
   };
   const send = async () => {
     setSending(true);

@@ -4,7 +4,7 @@ import { IconSend2 } from "@tabler/icons-react";
 import type { KeyboardEvent } from "react";
 import { useMessages } from "../../../lib/messages.ts";
 import { inboxMessages } from "../inbox-messages.ts";
-import { MAX_MESSAGE_LENGTH } from "./local-draft.ts";
+import { MAX_MESSAGE_LENGTH } from "./use-draft.ts";
 import classes from "./thread.module.css";
 
 interface ComposerProps {

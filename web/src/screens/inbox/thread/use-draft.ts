@@ -1,38 +1,52 @@
 import { saveDraft } from "@cardinal/contract/endpoints/message/save-draft";
 import { countCodePoints } from "@cardinal/contract/fields/code-points";
-import { useCallback, useEffect, useRef, useState, type RefObject } from "react";
+import { useCallback, useEffect, useRef, useState, useSyncExternalStore } from "react";
 import { call } from "../../../lib/api.ts";
+import { readMessageDraft, storeMessageDraft } from "../../../lib/offline/message-drafts.ts";
 import { threadSubject } from "../../../lib/offline/queueable-calls.ts";
-import { sendInOrder } from "../../../lib/offline/queue.ts";
-import { storeLocalDraft, readLocalDraft, MAX_MESSAGE_LENGTH } from "./local-draft.ts";
+import { isQueued, offlineQueue, sendInOrder } from "../../../lib/offline/queue.ts";
+
+/** Maximum length of a message in code points, as in the contract. */
+export const MAX_MESSAGE_LENGTH = 4000;
 
 /** Delay between the last change and saving the draft. */
 const SAVE_DELAY_MS = 800;
+
+const isTooLong = (text: string) => countCodePoints(text.trim()) > MAX_MESSAGE_LENGTH;
 
 export interface Draft {
   readonly text: string;
   readonly write: (text: string) => void;
   /** Clears the draft, because its text is being sent; nothing of it is saved after this resolves. */
   readonly take: () => Promise<void>;
-  /** `too-long`: stored only in this browser, because it is longer than a message may be. */
-  readonly state: "untouched" | "changed" | "saved" | "unsaved" | "too-long";
+  /**
+   * `local`: stored only in this browser while a reply is queued.
+   * `too-long`: stored only in this browser, because it is longer than a message may be.
+   */
+  readonly state: "untouched" | "changed" | "saved" | "unsaved" | "local" | "too-long";
 }
 
 /**
  * The draft of a reply. It is saved while the user types and when the thread is closed, and follows other devices as
- * long as nothing was changed here since.
+ * long as nothing was changed here since. Until it is saved, it is stored in this browser.
  * @param uid the author.
  * @param stored the stored draft of the thread, which may change at any time.
  */
 export function useDraft(uid: string, thread: string, stored: string): Draft {
-  const [initial] = useState(() => readLocalDraft(uid, thread));
+  const [initial] = useState(() => readMessageDraft(uid, thread));
   const [text, setText] = useState(initial || stored);
-  const [state, setState] = useState<Draft["state"]>(initial === "" ? "untouched" : "too-long");
+  const [state, setState] = useState<Draft["state"]>(() => {
+    if (initial === "") return "untouched";
+    return isTooLong(initial) ? "too-long" : "changed";
+  });
   const [previous, setPrevious] = useState(stored);
-  /** Text that is not saved yet; null: everything is saved. */
-  const unsaved = useRef<string | null>(null);
+  /** Text that is not saved yet; null: everything is saved, or nothing may be. */
+  const unsaved = useRef<string | null>(state === "changed" ? initial : null);
   const timer = useRef(0);
   const saving = useRef<Promise<void>>(Promise.resolve());
+  const subject = threadSubject({ id: thread });
+  // A sent reply deletes the draft, so a newer draft must not be saved before a queued reply is sent.
+  const isWaiting = useSyncExternalStore(offlineQueue.subscribe, () => isQueued(subject));
 
   if (previous !== stored) {
     setPrevious(stored);
@@ -48,55 +62,65 @@ export function useDraft(uid: string, thread: string, stored: string): Draft {
     const attempt = async () => {
       const next = unsaved.current;
       if (next === null) return;
-      unsaved.current = null;
-      try {
-        // A sent answer deletes the draft, so a queued one must be sent before a newer draft is saved.
-        await sendInOrder([threadSubject({ id: thread })], saveDraft, { id: thread, text: next });
-        if (unsaved.current === null) setState("saved");
-      } catch {
-        // Retried after the next change, and when the thread is closed.
-        unsaved.current ??= next;
-        setState("unsaved");
+      const saved = await sendInOrder([subject], saveDraft, { id: thread, text: next }).catch(() => null);
+      // Text that was typed meanwhile is saved by a later attempt.
+      if (unsaved.current !== next) return;
+      if (saved !== null) {
+        unsaved.current = null;
+        dropLocalCopy(uid, thread, next);
       }
+      // A failed attempt is repeated after the next change, and when the thread is closed or opened again.
+      setState(saved === null ? "unsaved" : "saved");
     };
     // One after the other, so that the last one wins.
     saving.current = saving.current.then(attempt);
-  }, [thread]);
-  useSaveOnClose(thread, unsaved, save);
-
-  const write = (next: string) => {
-    setText(next);
-    clearTimeout(timer.current);
-    const isTooLong = countCodePoints(next.trim()) > MAX_MESSAGE_LENGTH;
-    storeLocalDraft(uid, thread, isTooLong ? next : "");
-    setState(isTooLong ? "too-long" : "changed");
-    unsaved.current = isTooLong ? null : next;
-    if (!isTooLong) timer.current = window.setTimeout(save, SAVE_DELAY_MS);
-  };
-  const take = async () => {
-    clearTimeout(timer.current);
-    unsaved.current = null;
-    storeLocalDraft(uid, thread, "");
-    setText("");
-    setState("untouched");
-    await saving.current;
-  };
-  return { text, write, take, state };
-}
-
-/** Saves unsaved text when the thread or the page is closed. */
-function useSaveOnClose(thread: string, unsaved: RefObject<string | null>, save: () => void): void {
+  }, [uid, thread, subject]);
+  useEffect(() => {
+    if (!isWaiting && unsaved.current !== null) timer.current = window.setTimeout(save, SAVE_DELAY_MS);
+  }, [isWaiting, save]);
   useEffect(() => {
     const saveImmediately = () => {
       const next = unsaved.current;
-      unsaved.current = null;
       // A closing page cannot send the queue first.
-      if (next !== null) void call(saveDraft, { id: thread, text: next }).catch(() => (unsaved.current ??= next));
+      if (next === null || isQueued(subject)) return;
+      // A later visit must not find this text again: it may be sent from another device by then.
+      dropLocalCopy(uid, thread, next);
+      unsaved.current = null;
+      const restore = () => {
+        if (unsaved.current !== null) return;
+        unsaved.current = next;
+        storeMessageDraft(uid, thread, next);
+      };
+      void call(saveDraft, { id: thread, text: next }).catch(restore);
     };
     window.addEventListener("pagehide", saveImmediately);
     return () => {
       window.removeEventListener("pagehide", saveImmediately);
       save();
     };
-  }, [save, thread, unsaved]);
+  }, [save, uid, thread, subject]);
+
+  const write = (next: string) => {
+    setText(next);
+    clearTimeout(timer.current);
+    storeMessageDraft(uid, thread, next);
+    setState(isTooLong(next) ? "too-long" : "changed");
+    unsaved.current = isTooLong(next) ? null : next;
+    if (!isTooLong(next) && !isWaiting) timer.current = window.setTimeout(save, SAVE_DELAY_MS);
+  };
+  const take = async () => {
+    clearTimeout(timer.current);
+    unsaved.current = null;
+    storeMessageDraft(uid, thread, "");
+    setText("");
+    setState("untouched");
+    await saving.current;
+  };
+  const isLocal = isWaiting && text.trim() !== "" && (state === "changed" || state === "unsaved");
+  return { text, write, take, state: isLocal ? "local" : state };
+}
+
+/** Removes a saved text from this browser, unless another tab has stored a newer one. */
+function dropLocalCopy(uid: string, thread: string, text: string): void {
+  if (readMessageDraft(uid, thread) === text) storeMessageDraft(uid, thread, "");
 }

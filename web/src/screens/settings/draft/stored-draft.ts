@@ -1,4 +1,4 @@
-import { restoreDraft, storeDraft } from "../../../features/editor/stored-draft.ts";
+import { restoreDraft, storeDraft } from "../../../lib/offline/stored-draft.ts";
 import { DRAFT_FIELDS, findProblems, pickFields, type CardDraft, type DraftField } from "./card-draft.ts";
 
 const toKey = (uid: string) => `cardinal.card-draft.${uid}`;

@@ -1,5 +1,5 @@
 import { themeInput, type Theme } from "@cardinal/contract/entities/theme";
-import { restoreDraft, storeDraft } from "../../../features/editor/stored-draft.ts";
+import { restoreDraft, storeDraft } from "../../../lib/offline/stored-draft.ts";
 import { isSame } from "../../../lib/is-same.ts";
 
 /** The part of a theme that its author edits. */

@@ -32,3 +32,12 @@ export function restoreDraft<Draft>(key: string, read: (stored: unknown) => Draf
     return null;
   }
 }
+
+/** Removes all drafts whose key begins with `prefix`. */
+export function forgetDrafts(prefix: string): void {
+  try {
+    for (const key of Object.keys(localStorage)) if (key.startsWith(prefix)) localStorage.removeItem(key);
+  } catch {
+    // Without storage there are no drafts.
+  }
+}

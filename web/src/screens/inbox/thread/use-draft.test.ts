@@ -1,0 +1,120 @@
+import "fake-indexeddb/auto";
+import { replyToMessage } from "@cardinal/contract/endpoints/message/reply-to-message";
+import { saveDraft } from "@cardinal/contract/endpoints/message/save-draft";
+import { act, renderHook, waitFor } from "@testing-library/react";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { rememberSignIn } from "../../../lib/firebase/remembered-sign-in.ts";
+import { setTokenSource } from "../../../lib/firebase/token.ts";
+import { forgetPerson } from "../../../lib/offline/forget-person.ts";
+import { discardQueued, isQueued, offlineQueue, sendOrQueue, sendQueue } from "../../../lib/offline/queue.ts";
+import { forgetQueue } from "../../../lib/offline/queue-store.ts";
+import { readMessageDraft } from "../../../lib/offline/message-drafts.ts";
+import { disconnect, refuse, reply } from "../../../testing/fake-api.ts";
+import { settleLocks } from "../../../testing/fake-locks.ts";
+import { useDraft } from "./use-draft.ts";
+
+beforeEach(() => {
+  rememberSignIn("u1");
+  setTokenSource(() => Promise.resolve("token"));
+});
+afterEach(async () => {
+  await settleLocks();
+  await forgetQueue();
+});
+
+const openThread = () => renderHook(() => useDraft("u1", "t1", ""));
+/** Opens the thread and waits until it is known that no reply is queued. */
+const openIdleThread = async () => {
+  const thread = openThread();
+  await waitFor(() => expect(isQueued("thread/t1")).toBe(false));
+  return thread;
+};
+/** Closes the thread, which saves its draft. */
+const closeThread = async ({ unmount }: ReturnType<typeof openThread>) => {
+  unmount();
+  // The attempt takes its lock a moment later.
+  await Promise.resolve();
+  await settleLocks();
+};
+const queueReply = async () => {
+  disconnect(replyToMessage);
+  await act(() => sendOrQueue("replyToMessage", { id: "t1", text: "Queued" }, "Ada Lovelace"));
+};
+const closePage = (thread: ReturnType<typeof openThread>) => {
+  dispatchEvent(new Event("pagehide"));
+  return closeThread(thread);
+};
+
+test("text typed while a reply is queued survives a reload, and is saved after the reply is sent", async () => {
+  const saved = reply(saveDraft, { ok: true });
+  await queueReply();
+  const first = openThread();
+  act(() => first.result.current.write("And then"));
+  expect(first.result.current.state).toBe("local");
+  await closePage(first);
+
+  const { result } = openThread();
+  expect(result.current).toMatchObject({ text: "And then", state: "local" });
+  expect(saved.inputs).toEqual([]);
+  const sent = reply(replyToMessage, () => {
+    expect(saved.inputs).toEqual([]);
+    return { id: "m1" };
+  });
+  await act(sendQueue);
+  await waitFor(() => expect(result.current.state).toBe("saved"));
+  expect(sent.inputs).toEqual([{ id: "t1", text: "Queued" }]);
+  expect(saved.inputs).toEqual([{ id: "t1", text: "And then" }]);
+  expect(readMessageDraft("u1", "t1")).toBe("");
+});
+
+test("text typed before a reply is queued is not sent by a closing page either", async () => {
+  const saved = reply(saveDraft, { ok: true });
+  const thread = await openIdleThread();
+  act(() => thread.result.current.write("And then"));
+  await queueReply();
+  await closePage(thread);
+  expect(saved.inputs).toEqual([]);
+  expect(readMessageDraft("u1", "t1")).toBe("And then");
+});
+
+test("text is saved once the queued reply is discarded", async () => {
+  const saved = reply(saveDraft, { ok: true });
+  await queueReply();
+  const { result } = openThread();
+  act(() => result.current.write("Instead"));
+  await waitFor(() => expect(offlineQueue.read()).toHaveLength(1));
+  await act(() => discardQueued(offlineQueue.read()[0]?.id ?? 0));
+  await waitFor(() => expect(saved.inputs).toEqual([{ id: "t1", text: "Instead" }]));
+});
+
+test("text whose saving failed is restored and saved at the next visit", async () => {
+  refuse(saveDraft, "unavailable");
+  const first = openThread();
+  act(() => first.result.current.write("Half a"));
+  await closeThread(first);
+  const saved = reply(saveDraft, { ok: true });
+  const { result } = openThread();
+  expect(result.current.text).toBe("Half a");
+  await waitFor(() => expect(result.current.state).toBe("saved"));
+  expect(saved.inputs).toEqual([{ id: "t1", text: "Half a" }]);
+});
+
+test("a closing page sends the draft and leaves no copy for a later visit", async () => {
+  const saved = reply(saveDraft, { ok: true });
+  const thread = await openIdleThread();
+  act(() => thread.result.current.write("Half a"));
+  dispatchEvent(new Event("pagehide"));
+  expect(readMessageDraft("u1", "t1")).toBe("");
+  await closeThread(thread);
+  await waitFor(() => expect(saved.inputs).toEqual([{ id: "t1", text: "Half a" }]));
+});
+
+test("signing out removes the text from this browser", async () => {
+  await queueReply();
+  const thread = openThread();
+  act(() => thread.result.current.write("And then"));
+  await closeThread(thread);
+  expect(readMessageDraft("u1", "t1")).toBe("And then");
+  await forgetPerson();
+  expect(localStorage.getItem("cardinal.message-draft.u1.t1")).toBeNull();
+});
