@@ -1,7 +1,8 @@
 import { useCallback, useState } from "react";
-import { asApiFailure, type ApiFailure } from "../../lib/api-failure.ts";
+import type { ApiFailure } from "../../lib/api-failure.ts";
 import { isSame } from "../../lib/is-same.ts";
 import { useFields, type Fields, type Problems } from "./use-fields.ts";
+import { useSaveOutcome } from "./use-save-outcome.ts";
 
 export interface PartsForm<Values> extends Pick<Fields<Values>, "values" | "problems" | "change"> {
   readonly isChanged: boolean;
@@ -28,32 +29,24 @@ export function usePartsForm<Values extends object>(
   check: (values: Values) => Problems = recheck,
 ): PartsForm<Values> {
   const [saved, setSaved] = useState(initial);
-  const [isSaving, setSaving] = useState(false);
-  const [outcome, setOutcome] = useState<PartsForm<Values>["outcome"]>(null);
-  const noteChange = useCallback(() => setOutcome(null), []);
-  const fields = useFields(initial, recheck, noteChange);
+  const { isSaving, outcome, setOutcome, attempt } = useSaveOutcome<"saved" | ApiFailure>();
+  const onChange = useCallback(() => setOutcome(null), [setOutcome]);
+  const fields = useFields(initial, recheck, onChange);
   const { values, problems, change, setProblems, getValues } = fields;
 
   const save = async (): Promise<boolean> => {
-    if (isSaving) return false;
     const sent = getValues();
-    const found = check(sent);
-    setProblems(found);
-    if (Object.keys(found).length > 0) return false;
-    setSaving(true);
-    try {
-      await send(sent);
-      setSaved(sent);
-      setOutcome("saved");
-      return true;
-    } catch (error) {
-      const failure = asApiFailure(error);
-      setProblems(failure.fields);
-      setOutcome(failure);
-      return false;
-    } finally {
-      setSaving(false);
-    }
+    const result = await attempt({
+      found: check(sent),
+      setProblems,
+      send: async () => {
+        await send(sent);
+        setSaved(sent);
+        return "saved";
+      },
+      toOutcome: (failure) => failure,
+    });
+    return result === "saved";
   };
   const discard = () => change(saved);
   return { values, problems, change, isChanged: !isSame(values, saved), isSaving, outcome, save, discard };

@@ -1,6 +1,7 @@
 import { Button, Text } from "@mantine/core";
 import { findTheme } from "../../features/card-preview/to-public-card.ts";
 import { draftMessages } from "../../features/editor/draft-messages.ts";
+import { nameFields } from "../../features/editor/name-fields.ts";
 import { BarLine, SaveBar } from "../../features/editor/save-bar.tsx";
 import { PlanLink } from "../../features/plans/plan-link.tsx";
 import { useThemeSources } from "../../features/themes/use-theme-sources.ts";
@@ -11,12 +12,6 @@ import type { CardDraft, DraftField } from "./draft/card-draft.ts";
 import type { CardForm } from "./draft/use-card-form.ts";
 import { settingsMessages } from "./settings-messages.ts";
 
-/** The names of fields as a list in a sentence. */
-export function useFieldNames(): (fields: readonly DraftField[]) => string {
-  const { field: names } = useMessages(settingsMessages);
-  return (fields) => fields.map((field) => names[field]).join(", ");
-}
-
 interface CardBarProps {
   readonly editor: CardForm;
   readonly onSave: () => void;
@@ -26,8 +21,7 @@ interface CardBarProps {
 /** The card editor's bar. */
 export function CardBar({ editor, onSave, onPreview }: CardBarProps) {
   const text = useMessages(draftMessages);
-  const messages = useMessages(settingsMessages).save;
-  const nameFields = useFieldNames();
+  const { save: messages, field: names } = useMessages(settingsMessages);
   const { changes, saving, saved, discard } = editor;
   const isDirty = changes.length > 0;
   return (
@@ -36,7 +30,9 @@ export function CardBar({ editor, onSave, onPreview }: CardBarProps) {
       isQuiet={!isDirty && !saved}
       onPreview={onPreview}
       discard={
-        isDirty ? { text: messages.discardText(nameFields(changes)), isDisabled: saving, onDiscard: discard } : null
+        isDirty
+          ? { text: messages.discardText(nameFields(names, changes)), isDisabled: saving, onDiscard: discard }
+          : null
       }
     >
       <Button onClick={onSave} loading={saving} disabled={!isDirty}>
@@ -48,8 +44,7 @@ export function CardBar({ editor, onSave, onPreview }: CardBarProps) {
 
 function SaveState({ editor }: Pick<CardBarProps, "editor">) {
   const text = useMessages(draftMessages);
-  const messages = useMessages(settingsMessages).save;
-  const nameFields = useFieldNames();
+  const { save: messages, field: names } = useMessages(settingsMessages);
   const sentence = useErrorSentence();
   const { changes, conflicts, failure, isInvalid, restored, saved } = editor;
   if (conflicts.length > 0) {
@@ -61,7 +56,7 @@ function SaveState({ editor }: Pick<CardBarProps, "editor">) {
     return (
       <>
         <BarLine icon="warning" actions={actions}>
-          {messages.conflict(nameFields(conflicts))}
+          {messages.conflict(nameFields(names, conflicts))}
         </BarLine>
         {conflicts.map((field) => (
           <Conflict key={field} field={field} editor={editor} />
@@ -74,8 +69,8 @@ function SaveState({ editor }: Pick<CardBarProps, "editor">) {
   if (failure?.code === "plan-required" && changes.includes("profile_theme"))
     return <ThemeRefused id={editor.values.profile_theme} isAlone={changes.length === 1} />;
   if (failure !== null) return <BarLine icon="warning">{sentence(failure)}</BarLine>;
-  const names = nameFields(changes);
-  return <BarLine>{restored ? text.restored(names) : text.unsaved(names)}</BarLine>;
+  const changed = nameFields(names, changes);
+  return <BarLine>{restored ? text.restored(changed) : text.unsaved(changed)}</BarLine>;
 }
 
 interface ThemeRefusedProps {

@@ -3,12 +3,13 @@ import { Text, Title } from "@mantine/core";
 import { lazy, Suspense } from "react";
 import { EditorFrame, useSaving } from "../../features/editor/editor-frame.tsx";
 import { LeaveDialog } from "../../features/editor/leave-dialog.tsx";
+import { nameFields } from "../../features/editor/name-fields.ts";
 import { SharingNote } from "../../features/enterprise/sharing-note.tsx";
 import { loadChunk } from "../../lib/chunks/load-chunk.ts";
 import { useMessages } from "../../lib/messages.ts";
 import { SectionNav } from "../../ui/sections/section-nav.tsx";
 import { Spinner } from "../../ui/spinner.tsx";
-import { CardBar, useFieldNames } from "./card-bar.tsx";
+import { CardBar } from "./card-bar.tsx";
 import { useCardForm } from "./draft/use-card-form.ts";
 import { IdentitySection } from "./sections/identity-section.tsx";
 import { SECTIONS } from "./sections/section.tsx";
@@ -31,7 +32,6 @@ function isEmpty(card: Card): boolean {
 /** The card's fields beside a preview. */
 export function CardEditor({ card: live }: { readonly card: Card }) {
   const messages = useMessages(settingsMessages);
-  const nameFields = useFieldNames();
   const editor = useCardForm(live);
   const { fields, save } = useSaving(editor.save, []);
   const { changes, saving } = editor;
@@ -65,7 +65,7 @@ export function CardEditor({ card: live }: { readonly card: Card }) {
       </Suspense>
       <LeaveDialog
         isActive={changes.length > 0}
-        text={messages.save.leaveText(nameFields(changes))}
+        text={messages.save.leaveText(nameFields(messages.field, changes))}
         isSaving={saving}
         onSave={save}
       />

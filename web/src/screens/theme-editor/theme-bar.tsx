@@ -2,11 +2,11 @@ import type { Card } from "@cardinal/contract/entities/card";
 import { Button } from "@mantine/core";
 import { Link } from "react-router-dom";
 import { draftMessages } from "../../features/editor/draft-messages.ts";
+import { nameFields } from "../../features/editor/name-fields.ts";
 import { BarLine, SaveBar } from "../../features/editor/save-bar.tsx";
 import { PlanLink } from "../../features/plans/plan-link.tsx";
 import { useMessages } from "../../lib/messages.ts";
 import { useErrorSentence } from "../../lib/sentences/error-sentences.ts";
-import type { DesignField } from "./draft/design.ts";
 import type { ThemeForm } from "./draft/use-theme-form.ts";
 import { editorMessages } from "./editor-messages.ts";
 import type { Limit } from "./use-limit.ts";
@@ -31,17 +31,10 @@ interface ThemeBarProps {
   readonly onPreview: () => void;
 }
 
-/** The names of fields as a list in a sentence. */
-function useFieldNames(): (fields: readonly DesignField[]) => string {
-  const { field: names } = useMessages(editorMessages);
-  return (fields) => fields.map((field) => names[field]).join(", ");
-}
-
 /** The theme editor's bar: one button saves the theme, a second one also applies it to the card. */
 export function ThemeBar({ form, card, limit, isSending, shared, onSave, onPreview }: ThemeBarProps) {
-  const { save: text } = useMessages(editorMessages);
+  const { save: text, field } = useMessages(editorMessages);
   const draftText = useMessages(draftMessages);
-  const nameFields = useFieldNames();
   const { changes, isSaving } = form;
   const isNew = form.id === null;
   const isDirty = isNew || changes.length > 0;
@@ -65,7 +58,7 @@ export function ThemeBar({ form, card, limit, isSending, shared, onSave, onPrevi
       discard={
         changes.length === 0
           ? null
-          : { text: text.discardText(nameFields(changes)), isDisabled: isSaving, onDiscard: form.discard }
+          : { text: text.discardText(nameFields(field, changes)), isDisabled: isSaving, onDiscard: form.discard }
       }
     >
       <Button
@@ -95,21 +88,21 @@ interface SaveStateProps {
 }
 
 function SaveState({ form, route, isSending, isInUse, shared, limit }: SaveStateProps) {
-  const { save: text } = useMessages(editorMessages);
+  const { save: text, field } = useMessages(editorMessages);
   const draftText = useMessages(draftMessages);
-  const nameFields = useFieldNames();
   const { changes, outcome, problems } = form;
-  const isOver = useIsOver("failure" in outcome ? outcome.failure : null);
+  const isOver = useIsOver(outcome !== null && "failure" in outcome ? outcome.failure : null);
   if (isSending) return <BarLine>{text.sending}</BarLine>;
-  if ("failure" in outcome && !isOver) return <Failed outcome={outcome} limit={limit} shared={shared} />;
+  if (outcome !== null && "failure" in outcome && !isOver)
+    return <Failed outcome={outcome} limit={limit} shared={shared} />;
   if (Object.keys(problems).length > 0) return <BarLine icon="warning">{draftText.check}</BarLine>;
   if (changes.length > 0) {
-    const names = nameFields(changes);
+    const names = nameFields(field, changes);
     return <BarLine>{form.isRestored ? draftText.restored(names) : draftText.unsaved(names)}</BarLine>;
   }
   if (form.id === null) return <BarLine>{text.fresh}</BarLine>;
-  if (shared !== undefined && outcome.is === "saved") return <BarLine icon="check">{shared.saved}</BarLine>;
-  if (outcome.is === "used" || (outcome.is === "saved" && isInUse)) {
+  if (shared !== undefined && outcome?.is === "saved") return <BarLine icon="check">{shared.saved}</BarLine>;
+  if (outcome?.is === "used" || (outcome?.is === "saved" && isInUse)) {
     return (
       <BarLine icon="check">
         {outcome.is === "used" ? text.used : text.savedInUse}{" "}
@@ -121,11 +114,11 @@ function SaveState({ form, route, isSending, isInUse, shared, limit }: SaveState
       </BarLine>
     );
   }
-  return <BarLine icon="check">{outcome.is === "saved" ? text.saved : draftText.clean}</BarLine>;
+  return <BarLine icon="check">{outcome?.is === "saved" ? text.saved : draftText.clean}</BarLine>;
 }
 
 interface FailedProps {
-  readonly outcome: Extract<ThemeForm["outcome"], { failure: unknown }>;
+  readonly outcome: Extract<ThemeForm["outcome"], { readonly failure: unknown }>;
   readonly limit: Limit;
   readonly shared: SharedWords | undefined;
 }

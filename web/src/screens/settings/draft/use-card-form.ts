@@ -1,8 +1,9 @@
 import type { Card } from "@cardinal/contract/entities/card";
 import { updateCard } from "@cardinal/contract/endpoints/vcard/update-card";
-import { useCallback, useEffect, useState } from "react";
+import { useCallback, useState } from "react";
 import type { Fields } from "../../../features/editor/use-fields.ts";
-import { asApiFailure, type ApiFailure } from "../../../lib/api-failure.ts";
+import { useSaveOutcome } from "../../../features/editor/use-save-outcome.ts";
+import { asApiFailure, ApiFailure } from "../../../lib/api-failure.ts";
 import { call } from "../../../lib/api.ts";
 import { useIsOver } from "../../../ui/use-is-over.ts";
 import { findProblems, pickFields, toPatch, type CardDraft, type DraftField } from "./card-draft.ts";
@@ -54,66 +55,44 @@ async function sendChanges(draft: CardDraft, changes: readonly DraftField[]): Pr
   }
 }
 
-/** Sends changes; knows whether a call is running, and why the last one failed. */
-function useSending() {
-  const [running, setRunning] = useState(false);
-  const [failure, setFailure] = useState<ApiFailure | null>(null);
-  // Once the cause is over, the note about the failure would be wrong.
-  const isOver = useIsOver(failure);
-  const send = async (draft: CardDraft, changes: readonly DraftField[]): Promise<Sent | null> => {
-    setRunning(true);
-    setFailure(null);
-    try {
-      const sent = await sendChanges(draft, changes);
-      setFailure(sent.refusal);
-      return sent;
-    } catch (error) {
-      setFailure(asApiFailure(error));
-      return null;
-    } finally {
-      setRunning(false);
-    }
-  };
-  return { send, running, failure: isOver ? null : failure, reset: () => setFailure(null) };
-}
-
 /** The editor's form: its changes, saving them, and the result. */
 export function useCardForm(live: Card): CardForm {
-  const [saved, setSaved] = useState(false);
   const [isInvalid, setInvalid] = useState(false);
   const [isTouched, setTouched] = useState(false);
-  const { send, running, failure, reset } = useSending();
+  const { isSaving, outcome, setOutcome, attempt } = useSaveOutcome<"saved" | ApiFailure>();
+  const refusal = outcome instanceof ApiFailure ? outcome : null;
+  // Once the cause is over, the note about the failure would be wrong.
+  const isOver = useIsOver(refusal);
   const edit = useCallback(() => {
-    setSaved(false);
+    setOutcome((last) => (last === "saved" ? null : last));
     setTouched(true);
-  }, []);
+  }, [setOutcome]);
   // During a save, the echo of its own write would look like a conflict, so the reply decides.
-  const { fields, kept, before, changes, isRestored, follow, endConflicts } = useDraft(live, running, edit);
+  const { fields, kept, before, changes, isRestored, follow, endConflicts } = useDraft(live, isSaving, edit);
   const { values, problems, getValues, change, setProblems } = fields;
 
-  // Marks the fields that the server refused.
-  useEffect(() => {
-    if (failure !== null) setProblems(failure.fields);
-  }, [failure, setProblems]);
-
   const save = async () => {
-    if (running) return false;
-    if (changes.length === 0) return true;
-    const found = findProblems(getValues(), changes);
-    setProblems(found);
-    setInvalid(Object.keys(found).length > 0);
-    if (Object.keys(found).length > 0) return false;
+    if (changes.length === 0) return !isSaving;
     const draft = getValues();
-    const sent = await send(draft, changes);
-    if (sent === null) return false;
-    follow(sent.reply, { ...before, ...pickFields(draft, sent.taken) });
-    endConflicts();
-    setSaved(sent.refusal === null);
-    return sent.refusal === null;
+    const found = findProblems(draft, changes);
+    setInvalid(Object.keys(found).length > 0);
+    const result = await attempt({
+      found,
+      setProblems,
+      send: async () => {
+        const sent = await sendChanges(draft, changes);
+        follow(sent.reply, { ...before, ...pickFields(draft, sent.taken) });
+        endConflicts();
+        if (sent.refusal !== null) throw sent.refusal;
+        return "saved";
+      },
+      toOutcome: (failure) => failure,
+    });
+    return result === "saved";
   };
   const setField = useCallback<CardForm["setField"]>((field, value) => change({ [field]: value }), [change]);
   const discard = () => {
-    reset();
+    setOutcome(null);
     change(before);
     setProblems({});
     endConflicts();
@@ -130,9 +109,9 @@ export function useCardForm(live: Card): CardForm {
     changes,
     conflicts: kept.conflicts.filter((field) => changes.includes(field)),
     restored: isRestored && !isTouched && changes.length > 0,
-    saving: running,
-    saved: saved && changes.length === 0,
-    failure,
+    saving: isSaving,
+    saved: outcome === "saved" && changes.length === 0,
+    failure: isOver ? null : refusal,
     isInvalid: isInvalid && Object.keys(problems).length > 0,
     setField,
     save,

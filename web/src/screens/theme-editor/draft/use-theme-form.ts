@@ -4,6 +4,7 @@ import { updateCard } from "@cardinal/contract/endpoints/vcard/update-card";
 import type { Theme } from "@cardinal/contract/entities/theme";
 import { useCallback, useEffect, useMemo, useRef, useState } from "react";
 import { useFields, type Problems } from "../../../features/editor/use-fields.ts";
+import { useSaveOutcome } from "../../../features/editor/use-save-outcome.ts";
 import { asApiFailure, type ApiFailure } from "../../../lib/api-failure.ts";
 import { call } from "../../../lib/api.ts";
 import {
@@ -25,9 +26,8 @@ export interface EditStart {
 }
 
 /** The result of the last save. */
-export type SaveOutcome =
-  | { readonly is: "none" | "saved" | "used" }
-  | { readonly is: "not-saved" | "not-used" | "gone"; readonly failure: ApiFailure };
+type SaveOutcome =
+  { readonly is: "saved" | "used" } | { readonly is: "not-saved" | "not-used" | "gone"; readonly failure: ApiFailure };
 
 export interface ThemeForm {
   readonly id: string | null;
@@ -38,14 +38,12 @@ export interface ThemeForm {
   /** True while the changes are those of an earlier visit. */
   readonly isRestored: boolean;
   readonly isSaving: boolean;
-  readonly outcome: SaveOutcome;
+  readonly outcome: SaveOutcome | null;
   readonly change: (part: Partial<Design>) => void;
   /** Saves, and with `use` applies the theme to the card; false when that failed. No changes are lost. */
   readonly save: (use: boolean) => Promise<boolean>;
   readonly discard: () => void;
 }
-
-const NONE: SaveOutcome = { is: "none" };
 
 /** One key per design that is sent as a new theme, so that a retry after a lost reply creates no second one. */
 function useIdempotencyKey(): (design: Design) => string {
@@ -69,11 +67,12 @@ function useEdit(uid: string, start: EditStart) {
   const [restored] = useState(() => restoreDesign({ uid, theme }));
   const [stored, setStored] = useState<{ readonly id: string | null; readonly design: Design }>(start);
   const [isRestored, setRestored] = useState(restored !== null);
-  const [outcome, setOutcome] = useState(NONE);
+  const saving = useSaveOutcome<SaveOutcome>();
+  const { isSaving, outcome, setOutcome } = saving;
   const onEdit = useCallback(() => {
     setRestored(false);
-    setOutcome(NONE);
-  }, []);
+    setOutcome(null);
+  }, [setOutcome]);
   const fields = useFields(restored ?? start.design, dropChanged, onEdit);
   const { values: design, problems, change, setProblems } = fields;
   const changes = useMemo(() => listDesignChanges(design, stored.design), [design, stored.design]);
@@ -83,8 +82,8 @@ function useEdit(uid: string, start: EditStart) {
     change(stored.design);
     setProblems({});
   };
-  const shown = { id: stored.id, design, changes, problems, isRestored, outcome, change, discard };
-  return { shown, fields, stored, setStored, setRestored, setOutcome };
+  const shown = { id: stored.id, design, changes, problems, isRestored, isSaving, outcome, change, discard };
+  return { shown, fields, stored, setStored, setRestored, attempt: saving.attempt };
 }
 
 /** Stores a design under an id; null creates a new theme, and `key` prevents a retry from creating another. */
@@ -104,10 +103,9 @@ export function useThemeForm(
   onCreated: (theme: Theme) => void,
   store: Store = storeTheme,
 ): ThemeForm {
-  const { shown, fields, stored, setStored, setRestored, setOutcome } = useEdit(uid, start);
+  const { shown, fields, stored, setStored, setRestored, attempt } = useEdit(uid, start);
   const { design, changes } = shown;
   const { getValues, change, setProblems } = fields;
-  const [isSaving, setSaving] = useState(false);
   const toIdempotencyKey = useIdempotencyKey();
 
   /** Saves unsaved changes; returns the id of the theme. */
@@ -119,35 +117,33 @@ export function useThemeForm(
     if (id === null) onCreated(saved);
     return saved.id;
   };
-  const reportFailure = (error: unknown, isSaved: boolean) => {
-    const failure = asApiFailure(error);
-    if (isSaved) return setOutcome({ is: "not-used", failure });
+  const toOutcome = (failure: ApiFailure): SaveOutcome => {
     const isGone = failure.code === "not-found" && stored.id !== null;
     // It was deleted elsewhere, so the next save creates a new one.
     if (isGone) setStored((last) => ({ ...last, id: null }));
-    setProblems(failure.fields);
-    setOutcome({ is: isGone ? "gone" : "not-saved", failure });
+    return { is: isGone ? "gone" : "not-saved", failure };
   };
-  const save = async (use: boolean): Promise<boolean> => {
-    if (isSaving) return false;
-    const found = findDesignProblems(design);
-    setProblems(found);
-    if (Object.keys(found).length > 0) return false;
-    setSaving(true);
-    setRestored(false);
-    let isSaved = false;
+  /** Applies the saved theme to the card. */
+  const apply = async (id: string): Promise<SaveOutcome> => {
     try {
-      const id = await send(stored.id);
-      isSaved = true;
-      if (use) await call(updateCard, { profile_theme: id });
-      setOutcome({ is: use ? "used" : "saved" });
-      return true;
+      await call(updateCard, { profile_theme: id });
+      return { is: "used" };
     } catch (error) {
-      reportFailure(error, isSaved);
-      return false;
-    } finally {
-      setSaving(false);
+      return { is: "not-used", failure: asApiFailure(error) };
     }
   };
-  return { ...shown, isSaving, save };
+  const save = async (use: boolean): Promise<boolean> => {
+    const result = await attempt({
+      found: findDesignProblems(design),
+      setProblems,
+      send: async () => {
+        setRestored(false);
+        const id = await send(stored.id);
+        return use ? apply(id) : { is: "saved" };
+      },
+      toOutcome,
+    });
+    return result !== null && !("failure" in result);
+  };
+  return { ...shown, save };
 }

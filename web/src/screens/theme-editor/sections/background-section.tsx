@@ -72,12 +72,12 @@ function Refusal({ form: { design, problems, outcome } }: { readonly form: Theme
   const toQuotaSentence = useQuotaSentence();
   if (!Object.keys(problems).some((path) => path.startsWith("background"))) return null;
   const isVideo = design.background.kind === "video" && problems["background.value"] !== undefined;
-  const full = isVideo && "failure" in outcome ? toQuotaSentence(outcome.failure) : null;
+  const full = isVideo && outcome !== null && "failure" in outcome ? toQuotaSentence(outcome.failure) : null;
   return (
     <Alert color="red" role="alert" p="xs">
       <Text size="sm">
         {full ?? (isVideo ? text.badVideo : text.notYours)}
-        {full !== null && "failure" in outcome && isPlanRequired(outcome.failure) && (
+        {full !== null && outcome !== null && "failure" in outcome && isPlanRequired(outcome.failure) && (
           <>
             {" "}
             <PlanLink />
