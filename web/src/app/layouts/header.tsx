@@ -13,7 +13,7 @@ import { LinkButton } from "../../ui/link-button.tsx";
 import { afterScreen } from "../../lib/chunks/after-screen.ts";
 import { loadChunk } from "../../lib/chunks/load-chunk.ts";
 import { ErrorBoundary } from "../../lib/error-boundary.tsx";
-import { useWayBack } from "../../lib/addresses/return-path.ts";
+import { useSignInReturnPath } from "../../lib/addresses/return-path.ts";
 import { useSession } from "../../lib/session/session.tsx";
 import { useSignOut } from "../../lib/session/sign-out.ts";
 import { layoutMessages } from "./layout-messages.ts";
@@ -99,7 +99,7 @@ function SignInState() {
   const text = useMessages(layoutMessages);
   const { authUser, loading, route } = useSession();
   const { pathname } = useLocation();
-  const next = useWayBack();
+  const next = useSignInReturnPath();
   const leave = useSignOut();
   if (authUser) {
     return (

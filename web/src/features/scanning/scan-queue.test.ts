@@ -6,8 +6,8 @@ import { rememberSignIn } from "../../lib/firebase/remembered-sign-in.ts";
 import { setTokenSource } from "../../lib/firebase/token.ts";
 import { addScan, qualify, sendScans } from "./scan-queue.ts";
 import {
-  countWaiting,
-  countWaitingOfAccounts,
+  countQueued,
+  countQueuedOfAccounts,
   forgetPlace,
   forgetScansOfAccounts,
   keepPlace,
@@ -61,7 +61,7 @@ const take = (result: "taken" | "merged" | "known" = "taken") =>
 
 test("stores a scan before sending it with the phone's key", async () => {
   await addScan(place, badge(1), { name: "Grace Hopper", company: "Navy" });
-  expect(await countWaiting(place.id)).toMatchObject({ count: 1, since: expect.any(Number) as number });
+  expect(await countQueued(place.id)).toMatchObject({ count: 1, since: expect.any(Number) as number });
   const sent = take();
   expect(await sendScans(place.id)).toBeNull();
   expect(sent.requests[0]?.headers.get("authorization")).toBe("Bearer cdp_key");
@@ -81,7 +81,7 @@ test("stores a scan before sending it with the phone's key", async () => {
       waiting: 0,
     },
   ]);
-  expect((await countWaiting()).count).toBe(0);
+  expect((await countQueued()).count).toBe(0);
   expect(await readKnown(place.id, badge(1))).toMatchObject({ result: "taken", first: { by: "Kim" }, times: 1 });
 });
 
@@ -106,7 +106,7 @@ test("without a network everything stays queued and is sent again under the same
   const lost = disconnect(recordScans);
   await addScan(place, badge(1), null);
   expect((await sendScans(place.id))?.code).toBe("network");
-  expect((await countWaiting()).count).toBe(1);
+  expect((await countQueued()).count).toBe(1);
   const sent = take();
   await sendScans(place.id);
   expect(sent.inputs[0]?.scans).toEqual(lost.inputs[0]?.scans);
@@ -156,7 +156,7 @@ test("a note made while its scan is being sent is not lost", async () => {
   await sendScans(place.id);
   const notes = later.inputs.flatMap(({ scans = [] }) => scans.flatMap((scan) => scan.notes ?? []));
   expect(notes.map(({ text }) => text)).toEqual(["In between"]);
-  expect((await countWaiting()).count).toBe(0);
+  expect((await countQueued()).count).toBe(0);
 });
 
 test("an eleventh note is queued separately", async () => {
@@ -177,7 +177,7 @@ test.each(["unauthenticated", "permission-denied", "conflict"] as const)(
     await addScan(place, badge(1), null);
     expect((await sendScans(place.id))?.code).toBe(code);
     expect(await readPlace(place.id)).toMatchObject({ refused: code });
-    expect((await countWaiting()).count).toBe(1);
+    expect((await countQueued()).count).toBe(1);
     take();
     await sendScans(place.id);
     expect((await readPlace(place.id))?.refused).toBeUndefined();
@@ -193,7 +193,7 @@ test("an account's scans are sent while its user is signed in, and deleted on si
   rememberSignIn("eve");
   await sendScans(place.id);
   expect(sent.inputs).toEqual([]);
-  expect(await countWaitingOfAccounts()).toBe(1);
+  expect(await countQueuedOfAccounts()).toBe(1);
   rememberSignIn("ada");
   await sendScans(place.id);
   expect(sent.requests[0]?.headers.get("authorization")).toBe("Bearer token");
@@ -205,5 +205,5 @@ test("scans of a phone without an account are kept on sign-out", async () => {
   await addScan(place, badge(1), null);
   await forgetScansOfAccounts();
   expect(await readPlace(place.id)).toEqual(place);
-  expect((await countWaiting()).count).toBe(1);
+  expect((await countQueued()).count).toBe(1);
 });

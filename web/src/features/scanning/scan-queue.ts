@@ -8,7 +8,7 @@ import { rememberedUid } from "../../lib/firebase/remembered-sign-in.ts";
 import { uuidV7 } from "@cardinal/contract/fields/uuid-v7";
 import {
   announceScans,
-  countWaiting,
+  countQueued,
   keepPlace,
   type KnownBadge,
   openScans,
@@ -139,7 +139,7 @@ const isOwn = ({ credential, person }: ScanPlace): boolean => credential !== und
 /** Sends one batch of a place's queue. @returns whether more is queued. @throws ApiFailure. */
 async function sendPart(place: ScanPlace, size: number): Promise<boolean> {
   const batch = await nextBatch(place.id, size);
-  const { count, since } = await countWaiting(place.id);
+  const { count, since } = await countQueued(place.id);
   const left = count - batch.length;
   const { vendor, event_id, credential } = place;
   const input = {
@@ -151,7 +151,7 @@ async function sendPart(place: ScanPlace, size: number): Promise<boolean> {
   };
   const { results } = await call(recordScans, input, { credential, onDate: measureClock });
   await settle(place.id, batch, results);
-  return (await countWaiting(place.id)).count > 0;
+  return (await countQueued(place.id)).count > 0;
 }
 
 async function sendAll(id: string): Promise<ApiFailure | null> {

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useState } from "react";
 import { useOnline } from "../../lib/offline/use-online.ts";
 import { sendScans } from "./scan-queue.ts";
-import { countWaiting, type ScanPlace, watchScans } from "../../lib/offline/scan-store.ts";
+import { countQueued, type ScanPlace, watchScans } from "../../lib/offline/scan-store.ts";
 
 /** Shortest and longest delay before the queue is sent again, and the heartbeat interval, in milliseconds. */
 const [FIRST_RETRY, MAX_RETRY, HEARTBEAT] = [2_000, 120_000, 300_000];
@@ -20,7 +20,7 @@ function ask(event: BeforeUnloadEvent): void {
 export function useWaiting({ id }: ScanPlace): Waiting | null {
   const [waiting, setWaiting] = useState<Waiting | null>(null);
   useEffect(() => {
-    const read = () => void countWaiting(id).then(setWaiting, () => undefined);
+    const read = () => void countQueued(id).then(setWaiting, () => undefined);
     read();
     return watchScans(read);
   }, [id]);

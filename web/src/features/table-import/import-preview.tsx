@@ -3,7 +3,7 @@ import { useEffect, useMemo, useRef, useState } from "react";
 import type { Table } from "../../lib/table-file/read-table.ts";
 import { type ApiFailure, asApiFailure } from "../../lib/api-failure.ts";
 import { useMessages } from "../../lib/messages.ts";
-import { keepMapping, readMapping, type RowResult, type WaitingImport } from "../../lib/offline/import-store.ts";
+import { keepMapping, readMapping, type RowResult, type PendingImport } from "../../lib/offline/import-store.ts";
 import { useFieldSentence } from "../../lib/sentences/field-sentence.ts";
 import { FailureNote } from "../../ui/failure-note.tsx";
 import type { ImportKind, Mapping, ReadRow } from "./import-kind.ts";
@@ -21,7 +21,7 @@ interface ImportPreviewProps<Row> {
   readonly name: string;
   readonly table: Table;
   readonly onOther: () => void;
-  readonly onStart: (fresh: Omit<WaitingImport<Row>, "person">) => void;
+  readonly onStart: (fresh: Omit<PendingImport<Row>, "person">) => void;
 }
 
 /** The content of a file by its columns, and a preview of its import. */
@@ -120,7 +120,7 @@ function useTrial<Row>(kind: ImportKind<Row>) {
     setResults(null);
     setFailure(null);
   };
-  const run = async (input: Pick<WaitingImport<Row>, "mail" | "rows">) => {
+  const run = async (input: Pick<PendingImport<Row>, "mail" | "rows">) => {
     reset();
     const own = new AbortController();
     ending.current = own;

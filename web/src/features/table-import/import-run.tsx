@@ -3,7 +3,7 @@ import { useCallback, useEffect, useRef, useState } from "react";
 import { type ApiFailure, asApiFailure } from "../../lib/api-failure.ts";
 import { saveFile } from "../../lib/download.ts";
 import { useMessages } from "../../lib/messages.ts";
-import type { WaitingImport } from "../../lib/offline/import-store.ts";
+import type { PendingImport } from "../../lib/offline/import-store.ts";
 import { FailureNote } from "../../ui/failure-note.tsx";
 import { tableImportMessages } from "./table-import-messages.ts";
 import { Outcome, useReason } from "./outcome.tsx";
@@ -15,14 +15,14 @@ const lockOf = (place: string) => `cardinal-import-${place}`;
 
 interface ImportRunProps<Row> {
   readonly kind: ImportKind<Row>;
-  readonly waiting: WaitingImport<Row>;
+  readonly pending: PendingImport<Row>;
   readonly onClose: () => void;
 }
 
 /** Sends an import in batches from where it was interrupted, then shows the result. */
-export function ImportRun<Row>({ kind, waiting, onClose }: ImportRunProps<Row>) {
+export function ImportRun<Row>({ kind, pending, onClose }: ImportRunProps<Row>) {
   const text = useMessages(tableImportMessages);
-  const { now, failure, retry } = useRunning(kind, waiting);
+  const { now, failure, retry } = useRunning(kind, pending);
   const { results, rows } = now;
   const save = useRefusedFile(now);
   if (results.length < rows.length)
@@ -57,10 +57,10 @@ export function ImportRun<Row>({ kind, waiting, onClose }: ImportRunProps<Row>) 
   );
 }
 
-function useRunning<Row>(kind: ImportKind<Row>, waiting: WaitingImport<Row>) {
-  const [now, setNow] = useState(waiting);
+function useRunning<Row>(kind: ImportKind<Row>, pending: PendingImport<Row>) {
+  const [now, setNow] = useState(pending);
   const [failure, setFailure] = useState<ApiFailure | null>(null);
-  const latest = useRef(waiting);
+  const latest = useRef(pending);
   const { place } = kind;
   // Sending does not change for a place, while the texts of the kind change with the language.
   const sending = useRef(kind);
@@ -68,7 +68,7 @@ function useRunning<Row>(kind: ImportKind<Row>, waiting: WaitingImport<Row>) {
   useEffect(() => {
     const ending = new AbortController();
     const { signal } = ending;
-    const onProgress = (next: WaitingImport<Row>) => {
+    const onProgress = (next: PendingImport<Row>) => {
       latest.current = next;
       if (!signal.aborted) setNow(next);
     };
@@ -87,7 +87,7 @@ function useRunning<Row>(kind: ImportKind<Row>, waiting: WaitingImport<Row>) {
 }
 
 /** Saves the refused rows as they were in the file, with an additional column for the reason. */
-function useRefusedFile({ file, headings, lines, results }: WaitingImport) {
+function useRefusedFile({ file, headings, lines, results }: PendingImport) {
   const text = useMessages(tableImportMessages);
   const toReason = useReason();
   return async () => {

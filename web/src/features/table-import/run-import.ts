@@ -1,4 +1,4 @@
-import { keepImport, type RowResult, type WaitingImport } from "../../lib/offline/import-store.ts";
+import { keepImport, type RowResult, type PendingImport } from "../../lib/offline/import-store.ts";
 import type { ImportKind } from "./import-kind.ts";
 
 /** Number of rows per request. */
@@ -12,11 +12,11 @@ const PART_SIZE = 500;
  */
 export async function runImport<Row>(
   kind: ImportKind<Row>,
-  waiting: WaitingImport<Row>,
-  onProgress: (now: WaitingImport<Row>) => void,
+  pending: PendingImport<Row>,
+  onProgress: (now: PendingImport<Row>) => void,
   signal?: AbortSignal,
-): Promise<WaitingImport<Row>> {
-  let now = waiting;
+): Promise<PendingImport<Row>> {
+  let now = pending;
   while (now.results.length < now.rows.length && signal?.aborted !== true) {
     const from = now.results.length;
     const part = Math.floor(from / PART_SIZE);
@@ -35,7 +35,7 @@ export async function runImport<Row>(
 /** Checks all rows without changing anything. @param onProgress called with the number of checked rows. */
 export async function tryImport<Row>(
   kind: ImportKind<Row>,
-  { mail, rows }: Pick<WaitingImport<Row>, "mail" | "rows">,
+  { mail, rows }: Pick<PendingImport<Row>, "mail" | "rows">,
   onProgress: (tried: number) => void,
   signal: AbortSignal,
 ): Promise<RowResult[]> {

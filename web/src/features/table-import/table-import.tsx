@@ -9,7 +9,7 @@ import type { ImportKind } from "./import-kind.ts";
 import { ImportPreview } from "./import-preview.tsx";
 import { ImportRun } from "./import-run.tsx";
 import { tableImportMessages } from "./table-import-messages.ts";
-import { useWaitingImport } from "./use-waiting-import.ts";
+import { usePendingImport } from "./use-pending-import.ts";
 
 interface Source {
   readonly name: string;
@@ -29,7 +29,7 @@ interface TableImportProps<Row> {
 /** Imports the rows of a file. An interrupted import continues here. */
 export function TableImport<Row>({ kind, lead, canImport, children }: TableImportProps<Row>) {
   const text = useMessages(tableImportMessages);
-  const { waiting, keep, drop } = useWaitingImport<Row>(kind);
+  const { pending, keep, drop } = usePendingImport<Row>(kind);
   const [source, setSource] = useState<Source | null>(null);
   const [problem, setProblem] = useState<TableProblem | "too-many" | null>(null);
   const [isReading, setReading] = useState(false);
@@ -41,24 +41,24 @@ export function TableImport<Row>({ kind, lead, canImport, children }: TableImpor
     setProblem(refused);
     setSource(typeof table === "string" || refused !== null ? null : { name: file.name, table });
   };
-  if (waiting === undefined) return <Spinner />;
+  if (pending === undefined) return <Spinner />;
   return (
     <Stack gap="lg">
-      {waiting !== null && (
+      {pending !== null && (
         <ImportRun
-          key={waiting.id}
+          key={pending.id}
           kind={kind}
-          waiting={waiting}
+          pending={pending}
           onClose={() => {
             setSource(null);
             void drop();
           }}
         />
       )}
-      {waiting === null && source !== null && (
+      {pending === null && source !== null && (
         <ImportPreview kind={kind} {...source} onOther={() => setSource(null)} onStart={(fresh) => void keep(fresh)} />
       )}
-      {waiting === null && source === null && canImport && (
+      {pending === null && source === null && canImport && (
         <>
           {problem !== null && (
             <Alert color="cardinal" variant="light" role="alert">

@@ -34,7 +34,7 @@ export function useNextPath(): string | undefined {
 const ON_THE_WAY: readonly string[] = [paths.login(), paths.signup(), paths.reset(), paths.notFound(), "/action"];
 
 /** The `next` of a link to sign-in: the current address, or the `next` it already has. */
-export function useWayBack(): string | undefined {
+export function useSignInReturnPath(): string | undefined {
   const { pathname, search, hash } = useLocation();
   const next = useNextPath();
   return ON_THE_WAY.includes(pathname) ? next : pathname + search + hash;

@@ -1,9 +1,9 @@
 import { forgetMessageDrafts } from "./message-drafts.ts";
-import { tellWorkerOfSignOut } from "./worker.ts";
+import { notifyWorkerOfSignOut } from "./worker.ts";
 
 /** Deletes the copies, the queue, the drafts of messages and the pictures of a user from this browser. */
 export async function forgetPerson(): Promise<void> {
-  tellWorkerOfSignOut();
+  notifyWorkerOfSignOut();
   forgetMessageDrafts();
   // Some private windows have no database, so nothing was stored.
   if (!("indexedDB" in globalThis)) return;

@@ -9,7 +9,7 @@ export interface RowResult {
 }
 
 /** A table import that is in progress, or whose result was not dismissed yet. */
-export interface WaitingImport<Row = unknown> {
+export interface PendingImport<Row = unknown> {
   /** Its id at the API. */
   readonly id: string;
   /** Uid of the importing user. */
@@ -28,7 +28,7 @@ export interface WaitingImport<Row = unknown> {
 
 interface ImportSchema extends DBSchema {
   /** One import per target, by its place. */
-  imports: { key: string; value: WaitingImport };
+  imports: { key: string; value: PendingImport };
   /** The column mapping last used for files with the same headings. */
   mappings: { key: string; value: readonly (string | null)[] };
 }
@@ -55,12 +55,12 @@ function open(): Promise<IDBPDatabase<ImportSchema>> {
 }
 
 /** The unfinished import of a place; null when there is none. */
-export async function readWaitingImport(place: string): Promise<WaitingImport | null> {
+export async function readPendingImport(place: string): Promise<PendingImport | null> {
   return (await (await open()).get("imports", place)) ?? null;
 }
 
 /** Stores an import with its results, so that a closed tab loses nothing. */
-export async function keepImport(place: string, value: WaitingImport): Promise<void> {
+export async function keepImport(place: string, value: PendingImport): Promise<void> {
   await (await open()).put("imports", value, place);
 }
 

@@ -116,7 +116,7 @@ export async function keepPlace(place: ScanPlace): Promise<void> {
 }
 
 /** The number of queued scans of a place, or of all, and the time of the oldest by this clock (epoch ms). */
-export async function countWaiting(place?: string): Promise<{ readonly count: number; readonly since: number | null }> {
+export async function countQueued(place?: string): Promise<{ readonly count: number; readonly since: number | null }> {
   const waiting = (await openScans()).transaction("waiting").store;
   const cursor = await (place === undefined ? waiting.openCursor() : waiting.index("place").openCursor(place));
   const count = await (place === undefined ? waiting.count() : waiting.index("place").count(place));
@@ -147,9 +147,9 @@ async function placesOfAccounts(): Promise<ScanPlace[]> {
 }
 
 /** The number of scans that a sign-out would lose, because only this user can send them. */
-export async function countWaitingOfAccounts(): Promise<number> {
+export async function countQueuedOfAccounts(): Promise<number> {
   let count = 0;
-  for (const { id } of await placesOfAccounts()) count += (await countWaiting(id)).count;
+  for (const { id } of await placesOfAccounts()) count += (await countQueued(id)).count;
   return count;
 }
 

@@ -8,6 +8,6 @@ export async function registerWorker(): Promise<void> {
 }
 
 /** Notifies the worker of the sign-out: it deletes the pictures that the user viewed. */
-export function tellWorkerOfSignOut(): void {
+export function notifyWorkerOfSignOut(): void {
   if ("serviceWorker" in navigator) navigator.serviceWorker.controller?.postMessage("signed-out");
 }

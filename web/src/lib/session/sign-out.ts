@@ -45,8 +45,8 @@ const messages = defineMessages({
 /** Asks before losing scans that only this user can send. The browser's own dialog needs nothing to be loaded. */
 async function mayLoseScans(): Promise<boolean> {
   if (!("indexedDB" in globalThis)) return true;
-  const { countWaitingOfAccounts } = await import("../offline/scan-store.ts");
-  const count = await countWaitingOfAccounts().catch(() => 0);
+  const { countQueuedOfAccounts } = await import("../offline/scan-store.ts");
+  const count = await countQueuedOfAccounts().catch(() => 0);
   // oxlint-disable-next-line no-alert
   return count === 0 || window.confirm(messages[getLanguage()].scans(count));
 }

@@ -13,7 +13,7 @@ import { EditorFrame, useSaving } from "../../features/editor/editor-frame.tsx";
 import { LeaveDialog } from "../../features/editor/leave-dialog.tsx";
 import { useEnterprise } from "../../features/enterprise/enterprise-context.ts";
 import { PartsBar, useLeaveText } from "../../features/editor/parts-bar.tsx";
-import { readEnterpriseAgain } from "../../features/enterprise/read-again.ts";
+import { refetchEnterprise } from "../../features/enterprise/refetch-enterprise.ts";
 import { usePartsForm } from "../../features/editor/use-parts-form.ts";
 import { useThemeSources } from "../../features/themes/use-theme-sources.ts";
 import { call, getCallKey } from "../../lib/api.ts";
@@ -62,7 +62,7 @@ async function storeLayer(draft: LayerDraft, group: string | null, approval: boo
   if (group === null) {
     // Only admins may change whether employees can request changes, so it is sent only when it has changed.
     await call(updateProfile, { layer, ...(draft.approval === approval ? {} : { approval: draft.approval }) });
-    await readEnterpriseAgain();
+    await refetchEnterprise();
   } else {
     await call(updateGroup, { id: group, layer });
     await answers.invalidateQueries({ queryKey: getCallKey(getGroup) });

@@ -11,7 +11,7 @@ import { toSpokenAddress } from "../../lib/addresses/whole-address.ts";
 import { useSession } from "../../lib/session/session.tsx";
 import { CardMiniature } from "../../features/card-preview/card-miniature.tsx";
 import { shownTheme, toPublicCard } from "../../features/card-preview/to-public-card.ts";
-import { planWords } from "../../features/plans/plan-words.ts";
+import { planLabels } from "../../features/plans/plan-labels.ts";
 import { formatDate } from "../../lib/format.ts";
 import { useMessages } from "../../lib/messages.ts";
 import { useEndpointAction } from "../../lib/use-endpoint-action.ts";
@@ -148,7 +148,7 @@ function ClaimForm({ id, fresh, onOutcome, card, route }: ClaimFormProps) {
 /** Confirms that the card was claimed. */
 export function ClaimedCard({ route, given }: Claimed) {
   const text = useMessages(claimMessages).done;
-  const plans = useMessages(planWords);
+  const plans = useMessages(planLabels);
   return (
     <FormPage title={text.title} lead={text.text(toSpokenAddress(route))}>
       <Stack gap="sm">

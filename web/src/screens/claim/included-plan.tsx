@@ -1,6 +1,6 @@
 import type { CARD_PLANS } from "@cardinal/contract/entities/generator";
 import { Anchor, Text } from "@mantine/core";
-import { planWords } from "../../features/plans/plan-words.ts";
+import { planLabels } from "../../features/plans/plan-labels.ts";
 import { useMessages } from "../../lib/messages.ts";
 import { claimMessages } from "./claim-messages.ts";
 
@@ -12,7 +12,7 @@ interface IncludedPlanProps {
 /** The plan that comes with a card, if any. */
 export function IncludedPlan({ plan, days }: IncludedPlanProps) {
   const text = useMessages(claimMessages).fresh;
-  const plans = useMessages(planWords);
+  const plans = useMessages(planLabels);
   if (plan === undefined || days === undefined) return null;
   return (
     <Text fw={550} mb="sm">

@@ -6,7 +6,7 @@ import { listImports } from "@cardinal/contract/endpoints/enterprise/imports/lis
 import { undoImport } from "@cardinal/contract/endpoints/enterprise/imports/undo-import";
 import { screen, within } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { EMPLOYEES_PLACE, forgetImports, keepImport, readWaitingImport } from "../../lib/offline/import-store.ts";
+import { EMPLOYEES_PLACE, forgetImports, keepImport, readPendingImport } from "../../lib/offline/import-store.ts";
 import { settleLocks } from "../../testing/fake-locks.ts";
 import { disconnect, reply } from "../../testing/fake-api.ts";
 import { renderApp, signInAs } from "../../testing/render-app.tsx";
@@ -98,7 +98,7 @@ test("previews, checks and imports a file, and groups refused rows by their caus
   expect(screen.getByRole("button", { name: "Download refused rows" })).toBeVisible();
   await user.click(screen.getByRole("button", { name: "Done" }));
   expect(await screen.findByRole("button", { name: "Choose file" })).toBeVisible();
-  expect(await readWaitingImport(EMPLOYEES_PLACE)).toBeNull();
+  expect(await readPendingImport(EMPLOYEES_PLACE)).toBeNull();
 });
 
 test("continues an interrupted import at its next batch, and each batch has its own number", async () => {

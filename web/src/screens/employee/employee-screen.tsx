@@ -5,7 +5,7 @@ import { useState } from "react";
 import { useParams } from "react-router-dom";
 import { BackLink } from "../../features/enterprise/back-link.tsx";
 import { StatusMark } from "../../features/enterprise/employees/employee-table.tsx";
-import { useEmployeeWords } from "../../features/enterprise/employees/employee-words.ts";
+import { useEmployeeLabels } from "../../features/enterprise/employees/employee-labels.ts";
 import { useEnterprise } from "../../features/enterprise/enterprise-context.ts";
 import { EmployeeFigures } from "../../features/statistics/figures/employee-figures.tsx";
 import { may, mayEverywhere } from "../../features/enterprise/rights.ts";
@@ -51,7 +51,7 @@ export function EmployeeScreen() {
 function EmployeePage({ employee }: { readonly employee: EmployeeAccount }) {
   const text = useMessages(employeeMessages);
   const { rights } = useEnterprise();
-  const { nameOf } = useEmployeeWords();
+  const { nameOf } = useEmployeeLabels();
   const [draft, setDraft] = useState<CardDraft>({});
   const [hasLeft, setLeft] = useState(false);
   const name = nameOf(employee);

@@ -2,7 +2,7 @@ import { updateEmployee } from "@cardinal/contract/endpoints/enterprise/employee
 import { MAX_GROUPS_OF_ONE } from "@cardinal/contract/entities/employee";
 import { Button, Group, MultiSelect, Text } from "@mantine/core";
 import { useState } from "react";
-import { useEmployeeWords } from "../../features/enterprise/employees/employee-words.ts";
+import { useEmployeeLabels } from "../../features/enterprise/employees/employee-labels.ts";
 import { useEnterprise } from "../../features/enterprise/enterprise-context.ts";
 import { useMessages } from "../../lib/messages.ts";
 import { useFieldSentence } from "../../lib/sentences/field-sentence.ts";
@@ -19,7 +19,7 @@ export function GroupsSection({ employee, isChangeable }: EmployeePartProps) {
   const messages = useMessages(employeeMessages);
   const text = messages.groups;
   const { rights, groups = [] } = useEnterprise();
-  const { groupNames } = useEmployeeWords();
+  const { groupNames } = useEmployeeLabels();
   const action = useEmployeeAction(updateEmployee);
   const isOwn = (id: string) => rights.groups === null || rights.groups.includes(id);
   const own = groups.filter(({ id }) => isOwn(id));

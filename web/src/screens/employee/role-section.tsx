@@ -2,7 +2,7 @@ import { assignRole } from "@cardinal/contract/endpoints/enterprise/roles/assign
 import { MANAGER_ROLE } from "@cardinal/contract/stored/enterprise";
 import { Button, Group, NativeSelect, Text } from "@mantine/core";
 import { useState } from "react";
-import { useEmployeeWords } from "../../features/enterprise/employees/employee-words.ts";
+import { useEmployeeLabels } from "../../features/enterprise/employees/employee-labels.ts";
 import { useEnterprise } from "../../features/enterprise/enterprise-context.ts";
 import { useMessages } from "../../lib/messages.ts";
 import { FailureNote } from "../../ui/failure-note.tsx";
@@ -18,7 +18,7 @@ export function RoleSection({ employee, isChangeable }: EmployeePartProps) {
   const messages = useMessages(employeeMessages);
   const text = messages.role;
   const action = useEmployeeAction(assignRole);
-  const { roleName, groupNames } = useEmployeeWords();
+  const { roleName, groupNames } = useEmployeeLabels();
   const managed = groupNames(employee.manages);
   return (
     <EmployeePart id="role" title={text.title} hint={isChangeable ? text.hint : undefined}>
@@ -42,7 +42,7 @@ function RoleForm({ uid, role, action }: RoleFormProps) {
   const messages = useMessages(employeeMessages);
   const text = messages.role;
   const { rights, roles = [] } = useEnterprise();
-  const { roleName } = useEmployeeWords();
+  const { roleName } = useEmployeeLabels();
   const [chosen, setChosen] = useState(role ?? NO_ROLE);
   // Users can only assign roles that allow no more than their own.
   const open = roles.filter(

@@ -7,7 +7,7 @@ import { EditorFrame, useSaving } from "../../features/editor/editor-frame.tsx";
 import { LeaveDialog } from "../../features/editor/leave-dialog.tsx";
 import { useEnterprise } from "../../features/enterprise/enterprise-context.ts";
 import { PartsBar, useLeaveText } from "../../features/editor/parts-bar.tsx";
-import { readEnterpriseAgain } from "../../features/enterprise/read-again.ts";
+import { refetchEnterprise } from "../../features/enterprise/refetch-enterprise.ts";
 import { usePartsForm } from "../../features/editor/use-parts-form.ts";
 import { QrCode } from "../../features/qr/qr-code.tsx";
 import { QrStyleEditor } from "../../features/qr/qr-style-editor.tsx";
@@ -27,7 +27,7 @@ export function EnterpriseQrScreen() {
 
 async function store({ style }: { readonly style: QrStyle }): Promise<void> {
   await call(saveEnterpriseQr, { style });
-  await readEnterpriseAgain();
+  await refetchEnterprise();
 }
 
 function EnterpriseQr({ card }: { readonly card: Card }) {

@@ -9,7 +9,7 @@ import { useMemo } from "react";
 import { useParams } from "react-router-dom";
 import { BackLink } from "../../features/enterprise/back-link.tsx";
 import { EventGone } from "../../features/events/event-gone.tsx";
-import { everyKindWord } from "../../features/events/kind-words.ts";
+import { allKindNames } from "../../features/events/kind-names.ts";
 import type { ImportKind } from "../../features/table-import/import-kind.ts";
 import { fold } from "../../features/table-import/read-rows.ts";
 import { TableImport } from "../../features/table-import/table-import.tsx";
@@ -52,7 +52,7 @@ function useBadgeImport(event: string, looks: readonly BadgeKindStyle[]): Import
     // The organiser's names come last, so that they override our default names of other kinds.
     const own = looks.flatMap(({ kind, name }) => (name === "" ? [] : [[fold(name), kind] as const]));
     const ours = BADGE_KINDS.flatMap((kind) =>
-      [kind, ...everyKindWord(kind)].map((word) => [fold(word), kind] as const),
+      [kind, ...allKindNames(kind)].map((word) => [fold(word), kind] as const),
     );
     return new Map<string, BadgeKind>([...ours, ...own]);
   }, [looks]);

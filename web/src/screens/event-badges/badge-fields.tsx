@@ -1,7 +1,7 @@
 import type { BadgeKind, BadgeKindStyle } from "@cardinal/contract/entities/events/badge";
 import { NativeSelect, TextInput } from "@mantine/core";
 import { BADGE_KINDS } from "@cardinal/contract/entities/events/badge";
-import { useKindWords } from "../../features/events/kind-words.ts";
+import { useKindNames } from "../../features/events/kind-names.ts";
 import { useMessages } from "../../lib/messages.ts";
 import { useFieldSentence } from "../../lib/sentences/field-sentence.ts";
 import { badgesMessages } from "./badges-messages.ts";
@@ -35,7 +35,7 @@ const TYPES = { email: "email", phone: "tel" } as const;
 export function BadgeFields({ draft, kinds, problems, onChange }: BadgeFieldsProps) {
   const text = useMessages(badgesMessages).dialog;
   const kindText = useMessages(badgesMessages).kind;
-  const toWord = useKindWords(kinds);
+  const toName = useKindNames(kinds);
   const toSentence = useFieldSentence();
   return (
     <>
@@ -54,7 +54,7 @@ export function BadgeFields({ draft, kinds, problems, onChange }: BadgeFieldsPro
       <NativeSelect
         label={kindText}
         value={draft.kind}
-        data={kinds.map(({ kind }) => ({ value: kind, label: toWord(kind) }))}
+        data={kinds.map(({ kind }) => ({ value: kind, label: toName(kind) }))}
         onChange={({ currentTarget: { value } }) =>
           onChange({ ...draft, kind: BADGE_KINDS.find((kind) => kind === value) ?? "attendee" })
         }

@@ -5,7 +5,7 @@ import type { Badge, BadgeKind } from "@cardinal/contract/entities/events/badge"
 import { ActionIcon, Badge as Mark, Menu, Text } from "@mantine/core";
 import { IconArrowBackUp, IconBan, IconDots, IconPencil, IconPrinter } from "@tabler/icons-react";
 import { useState } from "react";
-import { useKindWords } from "../../features/events/kind-words.ts";
+import { useKindNames } from "../../features/events/kind-names.ts";
 import { useMessages } from "../../lib/messages.ts";
 import { useEndpointAction } from "../../lib/use-endpoint-action.ts";
 import { useEndpoint } from "../../lib/use-endpoint.ts";
@@ -132,7 +132,7 @@ interface RowProps extends RowActions {
 
 function Row({ badge, overview, onEdit, onRevoke, onRestore, onPrint }: RowProps) {
   const text = useMessages(badgesMessages);
-  const toWord = useKindWords(overview.kinds);
+  const toName = useKindNames(overview.kinds);
   const { kind, company, claimed, revoked_date, printed_date } = badge;
   const color = overview.kinds.find((style) => style.kind === kind)?.color ?? "#000000";
   const isRevoked = revoked_date !== null;
@@ -141,7 +141,7 @@ function Row({ badge, overview, onEdit, onRevoke, onRestore, onPrint }: RowProps
       <span className={classes["bar"]} style={{ backgroundColor: color }} aria-hidden />
       <span className={classes["words"]}>
         <span className={classes["name"]}>{nameOf(badge)}</span>
-        <span className={classes["more"]}>{[toWord(kind), company].filter((word) => word !== "").join(" · ")}</span>
+        <span className={classes["more"]}>{[toName(kind), company].filter((word) => word !== "").join(" · ")}</span>
       </span>
       <span className={classes["marks"]}>
         {isRevoked && <Mark color="red">{text.state.revoked}</Mark>}

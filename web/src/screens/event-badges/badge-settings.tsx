@@ -4,7 +4,7 @@ import type { ReplyOf } from "@cardinal/contract/endpoint";
 import { type BadgeKindStyle, KIND_COLORS } from "@cardinal/contract/entities/events/badge";
 import { Checkbox, Modal, Stack, TextInput } from "@mantine/core";
 import { useState } from "react";
-import { useKindWords } from "../../features/events/kind-words.ts";
+import { useKindNames } from "../../features/events/kind-names.ts";
 import { isSame } from "../../lib/is-same.ts";
 import { useMessages } from "../../lib/messages.ts";
 import { useEndpointAction } from "../../lib/use-endpoint-action.ts";
@@ -33,7 +33,7 @@ export function BadgeSettings({ opened, onClose, ...rest }: BadgeSettingsProps) 
 
 function Form({ event, overview, onClose }: Omit<BadgeSettingsProps, "opened">) {
   const text = useMessages(settingsMessages);
-  const toWord = useKindWords([]);
+  const toName = useKindNames([]);
   const [kinds, setKinds] = useState<readonly BadgeKindStyle[]>(overview.kinds);
   const [isPlain, setPlain] = useState(overview.plain_codes);
   const action = useEndpointAction(updateBadgeSettings, { invalidates: [getBadgeOverview], onSuccess: onClose });
@@ -50,10 +50,10 @@ function Form({ event, overview, onClose }: Omit<BadgeSettingsProps, "opened">) 
       <Stack gap="md">
         {kinds.map(({ kind, name, color }, at) => (
           <fieldset key={kind} className={classes["kind"]}>
-            <legend>{toWord(kind)}</legend>
+            <legend>{toName(kind)}</legend>
             <TextInput
               label={text.name}
-              placeholder={toWord(kind)}
+              placeholder={toName(kind)}
               maxLength={40}
               value={name}
               onChange={({ currentTarget: { value } }) => set(at, { name: value })}

@@ -10,7 +10,7 @@ import { useParams, useSearchParams } from "react-router-dom";
 import { BackLink } from "../../features/enterprise/back-link.tsx";
 import { SearchField } from "../../features/enterprise/employees/employee-filters.tsx";
 import { EventGone } from "../../features/events/event-gone.tsx";
-import { useKindWords } from "../../features/events/kind-words.ts";
+import { useKindNames } from "../../features/events/kind-names.ts";
 import { useMessages } from "../../lib/messages.ts";
 import { useEndpoint } from "../../lib/use-endpoint.ts";
 import { Column } from "../../ui/column.tsx";
@@ -56,7 +56,7 @@ const readKind = (value: string | null): BadgeKind | null => BADGE_KINDS.find((k
 
 function Badges({ event, overview }: BadgesProps) {
   const text = useMessages(badgesMessages);
-  const toWord = useKindWords(overview.kinds);
+  const toName = useKindNames(overview.kinds);
   const settings = useMessages(settingsMessages);
   const [isSetting, setSetting] = useState(false);
   const [isPrinting, setPrinting] = useState(false);
@@ -123,7 +123,7 @@ function Badges({ event, overview }: BadgesProps) {
           value={kind ?? ""}
           data={[
             { value: "", label: text.allKinds },
-            ...overview.kinds.map((look) => ({ value: look.kind, label: toWord(look.kind) })),
+            ...overview.kinds.map((look) => ({ value: look.kind, label: toName(look.kind) })),
           ]}
           onChange={({ currentTarget: { value } }) => go({ kind: value })}
         />

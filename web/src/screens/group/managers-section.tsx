@@ -7,7 +7,7 @@ import { Button, Text } from "@mantine/core";
 import { useState } from "react";
 import { Link } from "react-router-dom";
 import { ChoosePeople } from "../../features/enterprise/employees/choose-people.tsx";
-import { useEmployeeWords } from "../../features/enterprise/employees/employee-words.ts";
+import { useEmployeeLabels } from "../../features/enterprise/employees/employee-labels.ts";
 import { useMessages } from "../../lib/messages.ts";
 import { useEndpoint } from "../../lib/use-endpoint.ts";
 import { useEndpointAction } from "../../lib/use-endpoint-action.ts";
@@ -20,7 +20,7 @@ import classes from "./group.module.css";
 /** The managers of a group. */
 export function ManagersSection({ group }: { readonly group: Group }) {
   const text = useMessages(groupMessages).managers;
-  const { nameOf } = useEmployeeWords();
+  const { nameOf } = useEmployeeLabels();
   const [isAdding, setAdding] = useState(false);
   // A group has at most fifty managers.
   const managers = useEndpoint(listEmployees, { manages: group.id, limit: 100 }, { fresh: true });

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { landingMessages } from "./landing-messages.ts";
 import { PLANS } from "@cardinal/contract/entities/user";
 import { PLAN_RIGHTS } from "@cardinal/contract/plans";
-import { planWords } from "../../features/plans/plan-words.ts";
+import { planLabels } from "../../features/plans/plan-labels.ts";
 import { configurePage, PAYMENTS_URL } from "../../testing/page-config.ts";
 import { renderApp, signInAs } from "../../testing/render-app.tsx";
 
@@ -78,7 +78,7 @@ function readRights(language: "en" | "de", plans: readonly { name: string; point
 
 test.each(["en", "de"] as const)("the landing page, the plans screen and the table agree (%s)", (language) => {
   const table = PLANS.map((plan) => PLAN_RIGHTS[plan]);
-  const words = planWords[language];
+  const words = planLabels[language];
   const upgrade = PLANS.map((plan) => ({ name: words[plan].name, points: words[plan].points(PLAN_RIGHTS[plan]) }));
   expect(readRights(language, upgrade)).toEqual(table);
   expect(readRights(language, landingMessages[language].plans.list)).toEqual(table);

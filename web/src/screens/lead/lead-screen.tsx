@@ -5,7 +5,7 @@ import { paths } from "@cardinal/contract/paths";
 import { Button, Checkbox, Text, Textarea } from "@mantine/core";
 import { type FormEvent, useState } from "react";
 import { useNavigate, useParams } from "react-router-dom";
-import { useEmployeeWords } from "../../features/enterprise/employees/employee-words.ts";
+import { useEmployeeLabels } from "../../features/enterprise/employees/employee-labels.ts";
 import { PickEmployee } from "../../features/enterprise/employees/pick-employee.tsx";
 import { SectionHead } from "../../features/enterprise/section-head.tsx";
 import { formatDate } from "../../lib/format.ts";
@@ -60,7 +60,7 @@ function LeadPage({ lead }: { readonly lead: Lead }) {
 
 function Details({ lead }: { readonly lead: Lead }) {
   const text = useMessages(leadMessages);
-  const { groupNames } = useEmployeeWords();
+  const { groupNames } = useEmployeeLabels();
   const rows: readonly { readonly label: string; readonly value: string; readonly href?: string }[] = [
     { label: text.email, value: lead.email, href: `mailto:${lead.email}` },
     { label: text.phone, value: lead.phone, href: `tel:${lead.phone.replaceAll(/[^+\d]/g, "")}` },

@@ -5,7 +5,7 @@ import { paths } from "@cardinal/contract/paths";
 import { Button, Text } from "@mantine/core";
 import { useState } from "react";
 import { Link } from "react-router-dom";
-import { useEmployeeWords } from "../../features/enterprise/employees/employee-words.ts";
+import { useEmployeeLabels } from "../../features/enterprise/employees/employee-labels.ts";
 import { useMessages } from "../../lib/messages.ts";
 import { useEndpoint } from "../../lib/use-endpoint.ts";
 import { FailureNote } from "../../ui/failure-note.tsx";
@@ -62,7 +62,7 @@ function Page({ after, isLast, onMore }: PageProps) {
 
 function EmployeeList({ employees }: { readonly employees: readonly Employee[] }) {
   const text = useMessages(linkedMessages).employees;
-  const { nameOf } = useEmployeeWords();
+  const { nameOf } = useEmployeeLabels();
   const links = useEndpoint(listDynamicQrLinks, { uids: employees.map(({ uid }) => uid) }, { fresh: true });
   if (links.state === "loading") return <Spinner />;
   if (links.state === "failed") return <FailureNote error={links.failure} onRetry={links.reload} />;

@@ -2,7 +2,7 @@ import { qrSvg } from "@cardinal/card/qr/qr-svg";
 import { DEFAULT_QR_STYLE } from "@cardinal/contract/entities/qr-style";
 import { Alert, Title } from "@mantine/core";
 import { useMemo } from "react";
-import { useKindWords } from "../../features/events/kind-words.ts";
+import { useKindNames } from "../../features/events/kind-names.ts";
 import { useMessages } from "../../lib/messages.ts";
 import type { OwnBadge } from "../../features/events/kept-badge.ts";
 import { ownBadgeMessages } from "./own-badge-messages.ts";
@@ -11,7 +11,7 @@ import classes from "./own-badge.module.css";
 /** A badge as it is printed: the name, the code, and the colour of its kind. */
 export function BadgeFaceCard({ own: { event, badge, kind, code, revoked } }: { readonly own: OwnBadge }) {
   const text = useMessages(ownBadgeMessages);
-  const toWord = useKindWords([kind]);
+  const toName = useKindNames([kind]);
   const name = `${badge.name_first} ${badge.name_last}`.trim();
   const title = text.code(name);
   const svg = useMemo(() => qrSvg({ text: code, style: DEFAULT_QR_STYLE, title, idPrefix: "badge" }), [code, title]);
@@ -32,7 +32,7 @@ export function BadgeFaceCard({ own: { event, badge, kind, code, revoked } }: { 
       <span className={classes["code"]} dangerouslySetInnerHTML={{ __html: svg }} />
       <span className={classes["id"]}>{badge.id}</span>
       <span className={classes["kind"]} style={{ backgroundColor: kind.color }}>
-        {toWord(kind.kind)}
+        {toName(kind.kind)}
       </span>
     </article>
   );

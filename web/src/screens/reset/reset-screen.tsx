@@ -8,7 +8,7 @@ import { useNextPath } from "../../lib/addresses/return-path.ts";
 import { EmailField } from "../../features/account-form/account-fields.tsx";
 import { checkEmail } from "../../features/account-form/check-credentials.ts";
 import { useHandedEmail } from "../../features/account-form/use-handed-email.ts";
-import { SwitchedOffNote } from "../../features/switched-off/switched-off-note.tsx";
+import { DisabledFeatureNote } from "../../features/disabled-feature/disabled-feature-note.tsx";
 import { useLanguage } from "../../lib/language.ts";
 import { useMessages } from "../../lib/messages.ts";
 import { useEndpointAction } from "../../lib/use-endpoint-action.ts";
@@ -50,7 +50,7 @@ export function ResetScreen() {
         onSubmit={() => void action.run({ email, language, ...(ownPath.safeParse(next).success ? { next } : {}) })}
       >
         <Stack gap="md">
-          <SwitchedOffNote flag="mail" />
+          <DisabledFeatureNote flag="mail" />
           <EmailField value={email} onChange={setEmail} problem={isChecked ? checkEmail(email) : null} />
           <FailureNote error={action.failure} />
           <Button type="submit" fullWidth size="md" loading={action.running}>

@@ -5,7 +5,7 @@ import { Text } from "@mantine/core";
 import { useState } from "react";
 import { useParams } from "react-router-dom";
 import { EmployeesPanel } from "../../features/enterprise/employees/employees-panel.tsx";
-import { useEmployeeWords } from "../../features/enterprise/employees/employee-words.ts";
+import { useEmployeeLabels } from "../../features/enterprise/employees/employee-labels.ts";
 import { DeletePart } from "../../features/enterprise/delete-part.tsx";
 import { useEnterprise } from "../../features/enterprise/enterprise-context.ts";
 import { may } from "../../features/enterprise/rights.ts";
@@ -24,7 +24,7 @@ export function RoleScreen() {
   const text = useMessages(roleScreenMessages);
   const { name } = useParams();
   const { rights, roles = [] } = useEnterprise();
-  const { roleName } = useEmployeeWords();
+  const { roleName } = useEmployeeLabels();
   const role = roles.find((one) => one.name === name);
   if (role === undefined)
     return (

@@ -4,7 +4,7 @@ import { Button, Modal } from "@mantine/core";
 import { IconChevronRight, IconPlus } from "@tabler/icons-react";
 import { useState } from "react";
 import { Link, useNavigate } from "react-router-dom";
-import { useEmployeeWords } from "../../features/enterprise/employees/employee-words.ts";
+import { useEmployeeLabels } from "../../features/enterprise/employees/employee-labels.ts";
 import { useEnterprise } from "../../features/enterprise/enterprise-context.ts";
 import { RoleForm } from "../../features/enterprise/roles/role-form.tsx";
 import { roleMessages } from "../../features/enterprise/roles/role-messages.ts";
@@ -49,7 +49,7 @@ function RoleList() {
   const text = useMessages(rolesMessages);
   const { permission } = useMessages(roleMessages);
   const { roles = [] } = useEnterprise();
-  const { roleName } = useEmployeeWords();
+  const { roleName } = useEmployeeLabels();
   return (
     <ul className={classes["list"]} aria-label={text.title}>
       {roles.map(({ name, permissions }) => (

@@ -3,7 +3,7 @@ import { useEffect, useMemo, useRef, useState } from "react";
 import { useSearchParams } from "react-router-dom";
 import { useSession } from "../../lib/session/session.tsx";
 import { PhonePreview } from "../../features/card-preview/phone-preview.tsx";
-import { SwitchedOffNote } from "../../features/switched-off/switched-off-note.tsx";
+import { DisabledFeatureNote } from "../../features/disabled-feature/disabled-feature-note.tsx";
 import { shownTheme, toPublicCard } from "../../features/card-preview/to-public-card.ts";
 import { EMPTY_CARD, toCard } from "@cardinal/contract/stored/card";
 import { useMessages } from "../../lib/messages.ts";
@@ -75,7 +75,7 @@ function Wizard({ uid }: { uid: string }) {
       <title>{`${text.title} · Cardinal`}</title>
       <div className={classes["form"]} ref={place}>
         {step !== "done" && <StepProgress step={step} />}
-        {route === null && <SwitchedOffNote flag="sign-up" />}
+        {route === null && <DisabledFeatureNote flag="sign-up" />}
         {StepScreen === null ? (
           route === null ? (
             <Spinner />

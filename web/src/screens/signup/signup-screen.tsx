@@ -9,12 +9,12 @@ import { OtherWays } from "../../features/account-form/other-ways.tsx";
 import { EmailField, PasswordField } from "../../features/account-form/account-fields.tsx";
 import { checkEmail, checkNewPassword } from "../../features/account-form/check-credentials.ts";
 import { useAccountAction } from "../../features/account-form/use-account-action.ts";
-import { SwitchedOffNote } from "../../features/switched-off/switched-off-note.tsx";
+import { DisabledFeatureNote } from "../../features/disabled-feature/disabled-feature-note.tsx";
 import { call } from "../../lib/api.ts";
 import { getLanguage } from "../../lib/language.ts";
 import { signUp } from "../../lib/firebase/accounts.ts";
 import { getErrorCode } from "../../lib/sentences/error-sentences.ts";
-import { useSwitchedOff } from "../../lib/switched-off.ts";
+import { useDisabledFeature } from "../../lib/disabled-feature.ts";
 import { useMessages } from "../../lib/messages.ts";
 import { CheckedForm } from "../../ui/checked-form.tsx";
 import { FailureNote } from "../../ui/failure-note.tsx";
@@ -35,7 +35,7 @@ export function SignupScreen() {
     // The account exists even if this email is not sent; the user can request it again.
     await call(requestVerification, { language: getLanguage() }).catch(() => undefined);
   };
-  const closed = useSwitchedOff("sign-up");
+  const closed = useDisabledFeature("sign-up");
   const isTaken = getErrorCode(action.error) === "auth/email-already-in-use";
   const aside = (
     <>
@@ -45,7 +45,7 @@ export function SignupScreen() {
   if (closed !== null)
     return (
       <FormPage title={text.title} aside={aside}>
-        <SwitchedOffNote flag="sign-up" />
+        <DisabledFeatureNote flag="sign-up" />
       </FormPage>
     );
   return (

@@ -1,7 +1,7 @@
 import { getSession } from "@cardinal/contract/endpoints/payments/get-session";
 import type { ReplyOf } from "@cardinal/contract/endpoint";
 import { paths } from "@cardinal/contract/paths";
-import { planWords } from "../../features/plans/plan-words.ts";
+import { planLabels } from "../../features/plans/plan-labels.ts";
 import { useMessages } from "../../lib/messages.ts";
 import { useSession } from "../../lib/session/session.tsx";
 import { useEndpoint } from "../../lib/use-endpoint.ts";
@@ -50,7 +50,7 @@ type OutcomeProps = ReplyOf<typeof getSession> & Pick<CheckoutReturnProps, "next
 
 function Outcome({ status, plan, next }: OutcomeProps) {
   const text = useMessages(upgradeMessages).done;
-  const plans = useMessages(planWords);
+  const plans = useMessages(planLabels);
   const { userObj } = useSession();
   const ofEnterprise = useEnterpriseBilling(userObj);
   const nextLink = <LinkButton to={next ?? paths.settings()}>{text.next}</LinkButton>;

@@ -4,7 +4,7 @@ import { paths } from "@cardinal/contract/paths";
 import { Alert, Text, Title } from "@mantine/core";
 import { lazy, Suspense, useState } from "react";
 import { isUrgent } from "../../features/plans/billing-status.ts";
-import { planWords } from "../../features/plans/plan-words.ts";
+import { planLabels } from "../../features/plans/plan-labels.ts";
 import { useBillingSentence } from "../../features/plans/use-billing-sentence.ts";
 import { loadChunk } from "../../lib/chunks/load-chunk.ts";
 import { formatDate, formatNumber } from "../../lib/format.ts";
@@ -30,7 +30,7 @@ interface OwnPlanProps {
 /** The user's plan, where it comes from, and how it continues. */
 export function OwnPlan({ user, isSold }: OwnPlanProps) {
   const text = useMessages(upgradeMessages).own;
-  const plans = useMessages(planWords);
+  const plans = useMessages(planLabels);
   const ofEnterprise = useEnterpriseBilling(user) ?? null;
   const billing = ofEnterprise ?? user.billing;
   const plan = usePlan(user);
@@ -113,7 +113,7 @@ function Seats({ user, billing, isSold }: OwnPlanProps & { readonly billing: Bil
 /** The user's own subscription, whether or not it is in force. */
 function Subscription({ user: { billing, enterprise }, plan }: SourceProps) {
   const text = useMessages(upgradeMessages).own;
-  const plans = useMessages(planWords);
+  const plans = useMessages(planLabels);
   const [now] = useState(() => Date.now());
   // An ended subscription is irrelevant to a user who has a plan in another way.
   if (billing === null || (billing.state === "canceled" && plan !== "free")) return null;

@@ -5,7 +5,7 @@ import { PLAN_RIGHTS } from "@cardinal/contract/plans";
 import { Badge, Stack, Text, Title } from "@mantine/core";
 import { lazy, Suspense } from "react";
 import { Link, useLocation } from "react-router-dom";
-import { planWords } from "../../features/plans/plan-words.ts";
+import { planLabels } from "../../features/plans/plan-labels.ts";
 import { loadChunk } from "../../lib/chunks/load-chunk.ts";
 import { useMessages } from "../../lib/messages.ts";
 import { isRegistered } from "../../lib/session/session-data.ts";
@@ -35,7 +35,7 @@ interface PlanCardProps {
 /** One plan: what it costs, what it includes, and how to get it. */
 export function PlanCard({ plan, offer, next }: PlanCardProps) {
   const text = useMessages(upgradeMessages);
-  const planText = useMessages(planWords)[plan];
+  const planText = useMessages(planLabels)[plan];
   const { userObj } = useSession();
   const current = usePlan(userObj);
   const isCurrent = userObj !== null && current === plan;
@@ -122,7 +122,7 @@ function canBuy(user: User, plan: Plan, subscription: Billing | null): boolean {
 /** For visitors: signs up and, for a plan that is sold, returns to it afterwards. */
 function SignUp({ plan, offer }: Pick<PlanCardProps, "plan" | "offer">) {
   const text = useMessages(upgradeMessages);
-  const { name } = useMessages(planWords)[plan];
+  const { name } = useMessages(planLabels)[plan];
   const { pathname, search } = useLocation();
   if (plan === "free")
     return (

@@ -3,7 +3,7 @@ import { INTERVALS } from "@cardinal/contract/entities/billing";
 import { Alert, SegmentedControl, Text, Title } from "@mantine/core";
 import { IconArrowLeft } from "@tabler/icons-react";
 import { Link } from "react-router-dom";
-import { SwitchedOffNote } from "../../features/switched-off/switched-off-note.tsx";
+import { DisabledFeatureNote } from "../../features/disabled-feature/disabled-feature-note.tsx";
 import { useMessages } from "../../lib/messages.ts";
 import { useSession } from "../../lib/session/session.tsx";
 import { Column } from "../../ui/column.tsx";
@@ -48,7 +48,7 @@ export function PlansPage({ next, isCanceled }: PlansPageProps) {
         </output>
       )}
       {userObj !== null && <OwnPlan user={userObj} isSold={offer.is !== "none"} />}
-      <SwitchedOffNote flag="payments" />
+      <DisabledFeatureNote flag="payments" />
       <OfferNote offer={offer} />
       <div className={classes["cards"]}>
         {PLANS.map((plan) => (

@@ -4,7 +4,7 @@ import { PLAN_RIGHTS } from "@cardinal/contract/plans";
 import { PLANS } from "@cardinal/contract/entities/user";
 import { screen, waitFor, within } from "@testing-library/react";
 import { expect, test } from "vitest";
-import { planWords } from "../../features/plans/plan-words.ts";
+import { planLabels } from "../../features/plans/plan-labels.ts";
 import { disconnect, hold, refuse, reply } from "../../testing/fake-api.ts";
 import { configurePage, PAYMENTS_URL } from "../../testing/page-config.ts";
 import { renderApp, signInAs } from "../../testing/render-app.tsx";
@@ -32,8 +32,8 @@ test("each plan lists the rights of the table of plans", async () => {
   sellPlans();
   await open();
   for (const plan of PLANS) {
-    const card = planCard(planWords.en[plan].name);
-    for (const point of planWords.en[plan].points(PLAN_RIGHTS[plan])) expect(card.getByText(point)).toBeVisible();
+    const card = planCard(planLabels.en[plan].name);
+    for (const point of planLabels.en[plan].points(PLAN_RIGHTS[plan])) expect(card.getByText(point)).toBeVisible();
   }
   expect(planCard("Free").getByText("One theme of your own")).toBeVisible();
   expect(planCard("Pro").getByText("50 themes of your own")).toBeVisible();
@@ -234,6 +234,6 @@ test("shows German texts", async () => {
   expect(planCard("Enterprise").getByText((text) => text.replace(/\s/g, " ") === "6,50 €")).toBeVisible();
   expect(screen.getByRole("region", { name: "Immer und in jedem Tarif enthalten" })).toBeVisible();
   for (const plan of PLANS)
-    for (const point of planWords.de[plan].points(PLAN_RIGHTS[plan]))
-      expect(planCard(planWords.de[plan].name).getByText(point)).toBeVisible();
+    for (const point of planLabels.de[plan].points(PLAN_RIGHTS[plan]))
+      expect(planCard(planLabels.de[plan].name).getByText(point)).toBeVisible();
 });

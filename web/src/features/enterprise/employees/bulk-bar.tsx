@@ -8,7 +8,7 @@ import { ConfirmDialog } from "../../../ui/dialogs/confirm-dialog.tsx";
 import { useEnterprise } from "../enterprise-context.ts";
 import { HandoverForm } from "../leaving/handover-form.tsx";
 import { bulkMessages } from "./bulk-messages.ts";
-import { useEmployeeWords } from "./employee-words.ts";
+import { useEmployeeLabels } from "./employee-labels.ts";
 import classes from "./employees.module.css";
 import type { BulkChange, BulkResult } from "./use-bulk.ts";
 
@@ -143,7 +143,7 @@ function GroupChoice({ first, isRunning, onChange }: GroupChoiceProps) {
 /** The result of a bulk change: how many changed, and why others did not. */
 export function BulkOutcome({ result, onDismiss }: { readonly result: BulkResult; readonly onDismiss: () => void }) {
   const text = useMessages(bulkMessages);
-  const { nameOf } = useEmployeeWords();
+  const { nameOf } = useEmployeeLabels();
   const toSentence = useErrorSentence();
   const { isLeaving, changed, refused } = result;
   return (

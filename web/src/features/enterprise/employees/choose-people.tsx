@@ -10,7 +10,7 @@ import { useEndpoint } from "../../../lib/use-endpoint.ts";
 import { FailureNote } from "../../../ui/failure-note.tsx";
 import { Spinner } from "../../../ui/spinner.tsx";
 import { chooseMessages } from "./choose-messages.ts";
-import { useEmployeeWords } from "./employee-words.ts";
+import { useEmployeeLabels } from "./employee-labels.ts";
 import classes from "./employees.module.css";
 
 /** Number of employees in the list. */
@@ -44,7 +44,7 @@ type ChoiceProps = Omit<ChoosePeopleProps, "opened" | "title">;
 
 function Choice({ isThere, running, failure, sentences = {}, onAdd, onClose }: ChoiceProps) {
   const text = useMessages(chooseMessages);
-  const { nameOf } = useEmployeeWords();
+  const { nameOf } = useEmployeeLabels();
   const [typed, setTyped] = useState("");
   const [q] = useDebouncedValue(typed, TYPING_MS);
   const [chosen, setChosen] = useState<ReadonlyMap<string, Employee>>(new Map());

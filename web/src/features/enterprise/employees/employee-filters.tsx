@@ -6,7 +6,7 @@ import { useEffect, useRef, useState } from "react";
 import { useMessages } from "../../../lib/messages.ts";
 import { useEnterprise } from "../enterprise-context.ts";
 import { employeeMessages } from "./employee-messages.ts";
-import { useEmployeeWords } from "./employee-words.ts";
+import { useEmployeeLabels } from "./employee-labels.ts";
 import classes from "./employees.module.css";
 import type { Change, EmployeesWanted } from "./use-employees.ts";
 
@@ -24,7 +24,7 @@ interface EmployeeFiltersProps {
 export function EmployeeFilters({ wanted, without, go }: EmployeeFiltersProps) {
   const text = useMessages(employeeMessages);
   const { rights, groups = [], roles = [] } = useEnterprise();
-  const { roleName } = useEmployeeWords();
+  const { roleName } = useEmployeeLabels();
   const own = groups.filter(({ id }) => rights.groups === null || rights.groups.includes(id));
   const choices = {
     group: own.map(({ id, name }) => ({ value: id, label: name })),

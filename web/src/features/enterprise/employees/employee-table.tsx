@@ -5,7 +5,7 @@ import { useMediaQuery } from "@mantine/hooks";
 import { Link } from "react-router-dom";
 import { useMessages } from "../../../lib/messages.ts";
 import { employeeMessages } from "./employee-messages.ts";
-import { useEmployeeWords } from "./employee-words.ts";
+import { useEmployeeLabels } from "./employee-labels.ts";
 import classes from "./employees.module.css";
 
 /** Viewports too narrow for a table. */
@@ -39,7 +39,7 @@ type ShownProps = Omit<EmployeeTableProps, "isOld">;
 
 function Table({ employees, selection }: ShownProps) {
   const text = useMessages(employeeMessages);
-  const { nameOf, roleOf, groupNames } = useEmployeeWords();
+  const { nameOf, roleOf, groupNames } = useEmployeeLabels();
   return (
     <table className={classes["table"]} aria-label={text.table}>
       <thead>
@@ -87,7 +87,7 @@ function Table({ employees, selection }: ShownProps) {
 
 function Rows({ employees, selection }: ShownProps) {
   const text = useMessages(employeeMessages);
-  const { nameOf, roleOf, groupNames } = useEmployeeWords();
+  const { nameOf, roleOf, groupNames } = useEmployeeLabels();
   return (
     <ul className={classes["rows"]} aria-label={text.table}>
       {employees.map((employee) => {
@@ -125,7 +125,7 @@ export function StatusMark({ status }: { readonly status: EmployeeState }) {
 
 function ChooseBox({ employee, selection }: { readonly employee: Employee; readonly selection: Selection }) {
   const text = useMessages(employeeMessages);
-  const { nameOf } = useEmployeeWords();
+  const { nameOf } = useEmployeeLabels();
   return (
     <Checkbox
       aria-label={text.choose(nameOf(employee))}

@@ -6,7 +6,7 @@ import { useState } from "react";
 import { useMessages } from "../../../lib/messages.ts";
 import { useEndpoint } from "../../../lib/use-endpoint.ts";
 import { employeeMessages } from "./employee-messages.ts";
-import { useEmployeeWords } from "./employee-words.ts";
+import { useEmployeeLabels } from "./employee-labels.ts";
 
 /** Number of employees in the list. */
 const OFFERED = 20;
@@ -21,7 +21,7 @@ interface PickEmployeeProps extends Pick<SelectProps, "label" | "aria-label" | "
 /** A field for finding one of the employees by name. */
 export function PickEmployee({ value, onPick, ...props }: PickEmployeeProps) {
   const text = useMessages(employeeMessages);
-  const { nameOf } = useEmployeeWords();
+  const { nameOf } = useEmployeeLabels();
   const [typed, setTyped] = useState("");
   // The name of the chosen employee in the field is not a search.
   const [q] = useDebouncedValue(typed === value?.name ? "" : typed, TYPING_MS);

@@ -1,7 +1,7 @@
 import { paths } from "@cardinal/contract/paths";
 import { Text } from "@mantine/core";
 import { useState } from "react";
-import { planWords } from "../../../features/plans/plan-words.ts";
+import { planLabels } from "../../../features/plans/plan-labels.ts";
 import { useBillingSentence } from "../../../features/plans/use-billing-sentence.ts";
 import { useMessages } from "../../../lib/messages.ts";
 import { usePlan } from "../../../lib/session/use-plan.ts";
@@ -13,7 +13,7 @@ import { identityMessages } from "./identity-messages.ts";
 /** The user's plan, and a link to all plans. */
 export function PlanSection({ user }: AccountPartProps) {
   const text = useMessages(identityMessages).plan;
-  const plans = useMessages(planWords);
+  const plans = useMessages(planLabels);
   const toSentence = useBillingSentence();
   const [now] = useState(() => Date.now());
   const { billing } = user;

@@ -11,7 +11,7 @@ import { FailureNote } from "../../../ui/failure-note.tsx";
 import { Spinner } from "../../../ui/spinner.tsx";
 import { portraitOf, useContactName } from "../../../features/contacts/contact-face.ts";
 import { keyOf } from "../stored/stored-contact.ts";
-import { DoubtNote } from "../../../features/doubt/doubt-note.tsx";
+import { PossibleSpamNote } from "../../../features/possible-spam/possible-spam-note.tsx";
 import { Portrait } from "../../../features/portrait/portrait.tsx";
 import { ContactActions } from "./contact-actions.tsx";
 import { ContactFacts, ContactMessage } from "./contact-facts.tsx";
@@ -83,9 +83,9 @@ type PanelProps = Pick<ContactDrawerProps, "owner" | "onDeleted" | "onMerge" | "
 };
 
 /** Clears the spam mark: any update of a contact does, even an empty one. */
-function Doubt({ contact }: { readonly contact: Contact }) {
+function PossibleSpam({ contact }: { readonly contact: Contact }) {
   const { run, running, failure } = useEndpointAction(updateContact, { subjectsOf: (key) => [contactSubject(key)] });
-  return <DoubtNote running={running} failure={failure} onClear={() => void run(keyOf(contact))} />;
+  return <PossibleSpamNote running={running} failure={failure} onClear={() => void run(keyOf(contact))} />;
 }
 
 function ContactPanel({ contact, owner, onDeleted, onMerge, onNotesLost }: PanelProps) {
@@ -98,7 +98,7 @@ function ContactPanel({ contact, owner, onDeleted, onMerge, onNotesLost }: Panel
   return (
     <>
       {contact.gone && <Text className={classes["note"]}>{messages.gone}</Text>}
-      {contact.doubtful === true && <Doubt contact={contact} />}
+      {contact.doubtful === true && <PossibleSpam contact={contact} />}
       <QuickActions contact={contact} />
       {isEditing ? <DetailsForm contact={contact} onDone={() => setEditing(false)} /> : <AllLinks contact={contact} />}
       <ContactMessage text={contact.message} />

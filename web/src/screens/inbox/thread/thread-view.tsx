@@ -9,7 +9,7 @@ import { retryFailed, useLive } from "../../../lib/live.ts";
 import { useMessages } from "../../../lib/messages.ts";
 import { threadSubject } from "../../../lib/offline/queueable-calls.ts";
 import { useEndpointAction } from "../../../lib/use-endpoint-action.ts";
-import { DoubtNote } from "../../../features/doubt/doubt-note.tsx";
+import { PossibleSpamNote } from "../../../features/possible-spam/possible-spam-note.tsx";
 import { FailureNote } from "../../../ui/failure-note.tsx";
 import { Spinner } from "../../../ui/spinner.tsx";
 import { inboxMessages } from "../inbox-messages.ts";
@@ -57,7 +57,7 @@ export function ThreadView({ uid, thread, back, actions, outgoing }: ThreadViewP
   return (
     <section className={classes["thread"]} aria-label={messages.texts(name)}>
       <ThreadHead {...{ thread, name, isTrashed, isContact, back, actions }} />
-      {thread.doubtful === true && <Doubt thread={thread} />}
+      {thread.doubtful === true && <PossibleSpam thread={thread} />}
       <div {...SCROLL_PROPS} className={classes["scroll"]} aria-label={messages.texts(name)}>
         <div>
           {live.state === "loading" && <Spinner />}
@@ -103,11 +103,11 @@ export function ThreadView({ uid, thread, back, actions, outgoing }: ThreadViewP
   );
 }
 
-function Doubt({ thread: { id } }: Pick<ThreadViewProps, "thread">) {
+function PossibleSpam({ thread: { id } }: Pick<ThreadViewProps, "thread">) {
   const { run, running, failure } = useEndpointAction(clearDoubt, { subjectsOf: (one) => [threadSubject(one)] });
   return (
-    <div className={classes["doubt"]}>
-      <DoubtNote running={running} failure={failure} onClear={() => void run({ id })} />
+    <div className={classes["spam"]}>
+      <PossibleSpamNote running={running} failure={failure} onClear={() => void run({ id })} />
     </div>
   );
 }

@@ -1,7 +1,7 @@
 import { CARD_PLANS } from "@cardinal/contract/entities/generator";
 import { Fieldset, NativeSelect, Stack, TextInput } from "@mantine/core";
 import type { ReactNode } from "react";
-import { planWords } from "../../../features/plans/plan-words.ts";
+import { planLabels } from "../../../features/plans/plan-labels.ts";
 import { useMessages } from "../../../lib/messages.ts";
 import { useSession } from "../../../lib/session/session.tsx";
 import { generatorsMessages } from "./generators-messages.ts";
@@ -32,7 +32,7 @@ interface ComesWithFieldsProps {
 /** The fields for what comes with each card of a batch. */
 export function ComesWithFields({ values: { plan, theme }, field }: ComesWithFieldsProps) {
   const text = useMessages(generatorsMessages).form;
-  const plans = useMessages(planWords);
+  const plans = useMessages(planLabels);
   const { templates } = useSession();
   const themes = templates.map(({ id, name }) => ({ value: id, label: name }));
   // A built-in or withdrawn theme is in no list and stays selected.

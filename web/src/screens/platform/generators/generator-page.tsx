@@ -5,7 +5,7 @@ import { Alert, Anchor, Button, Modal } from "@mantine/core";
 import { useState } from "react";
 import { useParams } from "react-router-dom";
 import { NotFoundPage } from "../../../features/not-found/not-found-page.tsx";
-import { planWords } from "../../../features/plans/plan-words.ts";
+import { planLabels } from "../../../features/plans/plan-labels.ts";
 import { formatDate, formatNumber } from "../../../lib/format.ts";
 import { useMessages } from "../../../lib/messages.ts";
 import { useSession } from "../../../lib/session/session.tsx";
@@ -110,7 +110,7 @@ function Figures({ batch: { minted, counts, taps_today } }: Pick<BatchPageProps,
 
 function WhatComes({ batch: { plan, days, theme, shop } }: Pick<BatchPageProps, "batch">) {
   const text = useMessages(generatorsMessages).comes;
-  const plans = useMessages(planWords);
+  const plans = useMessages(planLabels);
   const { templates } = useSession();
   const themeName = templates.find(({ id }) => id === theme)?.name ?? theme;
   return (

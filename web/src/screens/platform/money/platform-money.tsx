@@ -6,7 +6,7 @@ import { paths } from "@cardinal/contract/paths";
 import { Anchor, SegmentedControl, Text } from "@mantine/core";
 import { useState } from "react";
 import { Link } from "react-router-dom";
-import { planWords } from "../../../features/plans/plan-words.ts";
+import { planLabels } from "../../../features/plans/plan-labels.ts";
 import { toDay } from "../../../features/statistics/statistics-range.ts";
 import { useAddressFields } from "../../../lib/addresses/use-address-fields.ts";
 import { formatMoment, formatNumber } from "../../../lib/format.ts";
@@ -44,7 +44,7 @@ export function PlatformMoney() {
 
 function Paying() {
   const text = useMessages(moneyMessages);
-  const plans = useMessages(planWords);
+  const plans = useMessages(planLabels);
   const [today] = useState(() => toDay(Date.now()));
   const state = useEndpoint(getTotals, { from: today, to: today }, { fresh: true });
   if (state.state === "loading") return <Spinner />;
@@ -79,7 +79,7 @@ function Part({ show, after, isOnly, onMore }: ListPart & { readonly show: LateK
 
 function LateRow({ show, late }: { readonly show: LateKind; readonly late: LatePayer }) {
   const text = useMessages(moneyMessages);
-  const plans = useMessages(planWords);
+  const plans = useMessages(planLabels);
   const [now] = useState(() => Date.now());
   const { payer, plan, interval, seats, since, ends_date, customer } = late;
   const name = payer.name === "" ? text.nameless : payer.name;

@@ -9,7 +9,7 @@ import { answers } from "./use-endpoint.ts";
 const POLL_MS = 25_000;
 
 /** The notice to show instead of a disabled feature; null while the feature flag is on or unknown. */
-export function useSwitchedOff(flag: FlagName): string | null {
+export function useDisabledFeature(flag: FlagName): string | null {
   const language = useLanguage();
   const { data } = useQuery(
     {

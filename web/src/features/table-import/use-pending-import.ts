@@ -1,37 +1,37 @@
 import { useCallback, useEffect, useState } from "react";
-import { dropImport, keepImport, readWaitingImport, type WaitingImport } from "../../lib/offline/import-store.ts";
+import { dropImport, keepImport, readPendingImport, type PendingImport } from "../../lib/offline/import-store.ts";
 import { useSession } from "../../lib/session/session.tsx";
 import type { ImportKind } from "./import-kind.ts";
 
 /** The unfinished import of the signed-in user in this browser; undefined until it is read. */
-export function useWaitingImport<Row>({ place }: Pick<ImportKind<Row>, "place">) {
+export function usePendingImport<Row>({ place }: Pick<ImportKind<Row>, "place">) {
   const { authUser } = useSession();
   const uid = authUser?.uid;
-  const [waiting, setWaiting] = useState<WaitingImport<Row> | null | undefined>(undefined);
+  const [pending, setPending] = useState<PendingImport<Row> | null | undefined>(undefined);
   useEffect(() => {
     let isCurrent = true;
     // Some private windows have no IndexedDB, so nothing is stored there.
-    void readWaitingImport(place)
+    void readPendingImport(place)
       .catch(() => null)
       .then((found) => {
         // The place determines the type of the rows.
-        if (isCurrent) setWaiting(found !== null && found.person === uid ? (found as WaitingImport<Row>) : null);
+        if (isCurrent) setPending(found !== null && found.person === uid ? (found as PendingImport<Row>) : null);
       });
     return () => {
       isCurrent = false;
     };
   }, [uid, place]);
   const keep = useCallback(
-    async (fresh: Omit<WaitingImport<Row>, "person">) => {
+    async (fresh: Omit<PendingImport<Row>, "person">) => {
       const value = { ...fresh, person: uid ?? "" };
       await keepImport(place, value).catch(() => undefined);
-      setWaiting(value);
+      setPending(value);
     },
     [uid, place],
   );
   const drop = useCallback(async () => {
     await dropImport(place).catch(() => undefined);
-    setWaiting(null);
+    setPending(null);
   }, [place]);
-  return { waiting, keep, drop };
+  return { pending, keep, drop };
 }

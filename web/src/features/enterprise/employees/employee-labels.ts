@@ -7,7 +7,7 @@ import { employeeMessages } from "./employee-messages.ts";
 type Named = Pick<Employee, "name_first" | "name_last" | "email" | "username">;
 
 /** Display names of employees, their groups and their roles. */
-export function useEmployeeWords() {
+export function useEmployeeLabels() {
   const text = useMessages(employeeMessages);
   const { groups = [], roles = [] } = useEnterprise();
   const roleName = (name: string): string => {

@@ -2,9 +2,9 @@ import { Button, Group, Text } from "@mantine/core";
 import { IconAlertTriangle } from "@tabler/icons-react";
 import { defineMessages, useMessages } from "../../lib/messages.ts";
 import { FailureNote } from "../../ui/failure-note.tsx";
-import classes from "./doubt-note.module.css";
+import classes from "./possible-spam-note.module.css";
 
-const doubtMessages = defineMessages({
+const messages = defineMessages({
   en: {
     label: "Possibly spam",
     why: "A hidden field was filled in. Usually only bots do that.",
@@ -17,15 +17,15 @@ const doubtMessages = defineMessages({
   },
 });
 
-interface DoubtNoteProps {
+interface PossibleSpamNoteProps {
   readonly running: boolean;
   readonly failure: unknown;
   readonly onClear: () => void;
 }
 
 /** Explains why a visitor's submission is marked as suspicious, and removes the mark. */
-export function DoubtNote({ running, failure, onClear }: DoubtNoteProps) {
-  const text = useMessages(doubtMessages);
+export function PossibleSpamNote({ running, failure, onClear }: PossibleSpamNoteProps) {
+  const text = useMessages(messages);
   return (
     <section className={classes["note"]} aria-label={text.label}>
       <Group gap="sm" wrap="nowrap" align="flex-start">

@@ -3,7 +3,7 @@ import type { PlanRights } from "@cardinal/contract/plans";
 import { formatNumber } from "../../lib/format.ts";
 import { defineMessages } from "../../lib/messages.ts";
 
-interface PlanWords {
+interface PlanLabels {
   readonly name: string;
   readonly lead: string;
   /** What the plan includes, with the numbers of the plans table. */
@@ -11,7 +11,7 @@ interface PlanWords {
 }
 
 /** The plans' names and what each includes. */
-export const planWords = defineMessages<Readonly<Record<Plan, PlanWords>>>({
+export const planLabels = defineMessages<Readonly<Record<Plan, PlanLabels>>>({
   en: {
     free: {
       name: "Free",

@@ -1,10 +1,10 @@
 import type { FlagName } from "@cardinal/contract/entities/platform/flag";
 import { Alert } from "@mantine/core";
-import { useSwitchedOff } from "../../lib/switched-off.ts";
+import { useDisabledFeature } from "../../lib/disabled-feature.ts";
 
 /** Shows the platform admins' notice on a disabled feature; renders nothing while the feature is enabled. */
-export function SwitchedOffNote({ flag }: { readonly flag: FlagName }) {
-  const sentence = useSwitchedOff(flag);
+export function DisabledFeatureNote({ flag }: { readonly flag: FlagName }) {
+  const sentence = useDisabledFeature(flag);
   if (sentence === null) return null;
   return (
     <output>

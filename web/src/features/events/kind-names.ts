@@ -38,13 +38,13 @@ const SINGULAR: Readonly<Partial<Record<BadgeKind, readonly string[]>>> = {
 };
 
 /** The name of a kind of badge: the organiser's own, or else our default. */
-export function useKindWords(looks: readonly BadgeKindStyle[]): (kind: BadgeKind) => string {
-  const words = useMessages(messages);
-  return (kind) => looks.find((look) => look.kind === kind)?.name || words[kind];
+export function useKindNames(looks: readonly BadgeKindStyle[]): (kind: BadgeKind) => string {
+  const names = useMessages(messages);
+  return (kind) => looks.find((look) => look.kind === kind)?.name || names[kind];
 }
 
 /** All default names of a kind in all languages, because imported tables may use any of them. */
-export const everyKindWord = (kind: BadgeKind): readonly string[] => [
+export const allKindNames = (kind: BadgeKind): readonly string[] => [
   messages.en[kind],
   messages.de[kind],
   ...(SINGULAR[kind] ?? []),

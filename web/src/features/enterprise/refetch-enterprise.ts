@@ -2,7 +2,7 @@ import { getEnterprise } from "@cardinal/contract/endpoints/enterprise/get-enter
 import { getCallKey } from "../../lib/api.ts";
 import { answers } from "../../lib/use-endpoint.ts";
 
-/** Reloads the enterprise that the screens of the dashboard show. */
-export async function readEnterpriseAgain(): Promise<void> {
+/** Refetches the enterprise that the screens of the dashboard show. */
+export async function refetchEnterprise(): Promise<void> {
   await answers.invalidateQueries({ queryKey: getCallKey(getEnterprise) });
 }
