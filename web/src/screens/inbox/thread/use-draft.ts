@@ -1,6 +1,6 @@
 import { saveDraft } from "@cardinal/contract/endpoints/message/save-draft";
 import { countCodePoints } from "@cardinal/contract/fields/code-points";
-import { useCallback, useEffect, useRef, useState, useSyncExternalStore } from "react";
+import { useCallback, useEffect, useRef, useState, useSyncExternalStore, type RefObject } from "react";
 import { call } from "../../../lib/api.ts";
 import { readMessageDraft, storeMessageDraft } from "../../../lib/offline/message-drafts.ts";
 import { threadSubject } from "../../../lib/offline/queueable-calls.ts";
@@ -42,11 +42,8 @@ export function useDraft(uid: string, thread: string, stored: string): Draft {
   const [previous, setPrevious] = useState(stored);
   /** Text that is not saved yet; null: everything is saved, or nothing may be. */
   const unsaved = useRef<string | null>(state === "changed" ? initial : null);
-  const timer = useRef(0);
-  const saving = useRef<Promise<void>>(Promise.resolve());
-  const subject = threadSubject({ id: thread });
   // A sent reply deletes the draft, so a newer draft must not be saved before a queued reply is sent.
-  const isWaiting = useSyncExternalStore(offlineQueue.subscribe, () => isQueued(subject));
+  const isWaiting = useSyncExternalStore(offlineQueue.subscribe, () => isQueued(threadSubject({ id: thread })));
 
   if (previous !== stored) {
     setPrevious(stored);
@@ -57,6 +54,39 @@ export function useDraft(uid: string, thread: string, stored: string): Draft {
     }
   }
 
+  const { saveSoon, cancel, settle } = useDraftSaving(uid, thread, { unsaved, isWaiting, setState });
+
+  const write = (next: string) => {
+    setText(next);
+    cancel();
+    storeMessageDraft(uid, thread, next);
+    setState(isTooLong(next) ? "too-long" : "changed");
+    unsaved.current = isTooLong(next) ? null : next;
+    if (!isTooLong(next) && !isWaiting) saveSoon();
+  };
+  const take = async () => {
+    cancel();
+    unsaved.current = null;
+    storeMessageDraft(uid, thread, "");
+    setText("");
+    setState("untouched");
+    await settle();
+  };
+  const isLocal = isWaiting && text.trim() !== "" && (state === "changed" || state === "unsaved");
+  return { text, write, take, state: isLocal ? "local" : state };
+}
+
+interface SavedDraft {
+  readonly unsaved: RefObject<string | null>;
+  readonly isWaiting: boolean;
+  readonly setState: (state: Draft["state"]) => void;
+}
+
+/** Saves the unsaved text: after a pause, once no reply is queued, and when the thread or the page is closed. */
+function useDraftSaving(uid: string, thread: string, { unsaved, isWaiting, setState }: SavedDraft) {
+  const timer = useRef(0);
+  const saving = useRef<Promise<void>>(Promise.resolve());
+  const subject = threadSubject({ id: thread });
   const save = useCallback(() => {
     clearTimeout(timer.current);
     const attempt = async () => {
@@ -74,10 +104,15 @@ export function useDraft(uid: string, thread: string, stored: string): Draft {
     };
     // One after the other, so that the last one wins.
     saving.current = saving.current.then(attempt);
-  }, [uid, thread, subject]);
+  }, [uid, thread, subject, unsaved, setState]);
+  const cancel = useCallback(() => clearTimeout(timer.current), []);
+  const saveSoon = useCallback(() => {
+    cancel();
+    timer.current = window.setTimeout(save, SAVE_DELAY_MS);
+  }, [cancel, save]);
   useEffect(() => {
-    if (!isWaiting && unsaved.current !== null) timer.current = window.setTimeout(save, SAVE_DELAY_MS);
-  }, [isWaiting, save]);
+    if (!isWaiting && unsaved.current !== null) saveSoon();
+  }, [isWaiting, saveSoon, unsaved]);
   useEffect(() => {
     const saveImmediately = () => {
       const next = unsaved.current;
@@ -87,7 +122,7 @@ export function useDraft(uid: string, thread: string, stored: string): Draft {
       dropLocalCopy(uid, thread, next);
       unsaved.current = null;
       const restore = () => {
-        if (unsaved.current !== null) return;
+        if (unsaved.current !== null || readMessageDraft(uid, thread) !== "") return;
         unsaved.current = next;
         storeMessageDraft(uid, thread, next);
       };
@@ -98,26 +133,8 @@ export function useDraft(uid: string, thread: string, stored: string): Draft {
       window.removeEventListener("pagehide", saveImmediately);
       save();
     };
-  }, [save, uid, thread, subject]);
-
-  const write = (next: string) => {
-    setText(next);
-    clearTimeout(timer.current);
-    storeMessageDraft(uid, thread, next);
-    setState(isTooLong(next) ? "too-long" : "changed");
-    unsaved.current = isTooLong(next) ? null : next;
-    if (!isTooLong(next) && !isWaiting) timer.current = window.setTimeout(save, SAVE_DELAY_MS);
-  };
-  const take = async () => {
-    clearTimeout(timer.current);
-    unsaved.current = null;
-    storeMessageDraft(uid, thread, "");
-    setText("");
-    setState("untouched");
-    await saving.current;
-  };
-  const isLocal = isWaiting && text.trim() !== "" && (state === "changed" || state === "unsaved");
-  return { text, write, take, state: isLocal ? "local" : state };
+  }, [save, uid, thread, subject, unsaved]);
+  return { saveSoon, cancel, settle: () => saving.current };
 }
 
 /** Removes a saved text from this browser, unless another tab has stored a newer one. */
