@@ -62,7 +62,6 @@ const givenTo = async (uid: string) => {
   const { plan, plan_until } = await userOf(uid);
   return [plan, plan_until];
 };
-/** A template with a name and an ID of its own, as admins publish them. */
 const templateOf = (id: string) => ({ ...FALLBACK_THEME, id, name: id });
 const refusedFields = async (outcome: Promise<unknown>) => {
   const { code, details } = await refusalOf(outcome);
