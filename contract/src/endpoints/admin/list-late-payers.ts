@@ -12,7 +12,7 @@ export const listLatePayers = endpoint({
     show: lateKind,
     after: z
       .string()
-      .regex(/^\d{1,15}~[ue]-[A-Za-z0-9_-]{1,128}$/, "That isn’t what an earlier answer had as `next`.")
+      .regex(/^\d{1,15}~[ue]-[A-Za-z0-9_-]{1,128}$/, "Use the `next` of an earlier answer.")
       .optional(),
   }),
   reply: z.object({ items: z.array(latePayer), next: z.string().nullable() }),

@@ -19,7 +19,7 @@ export const listAllEvents = endpoint({
     show: z.enum(EVENT_LISTS),
     after: z
       .string()
-      .regex(/^\d{13}~[0-9a-hjkmnp-tv-z]{10}$/, "That isn’t what an earlier answer had as `next`.")
+      .regex(/^\d{13}~[0-9a-hjkmnp-tv-z]{10}$/, "Use the `next` of an earlier answer.")
       .optional(),
   }),
   reply: z.object({ items: z.array(foundEvent), next: z.string().nullable() }),

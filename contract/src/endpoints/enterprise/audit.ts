@@ -29,7 +29,7 @@ export const listActs = endpoint({
     ...filter,
     after: z
       .string()
-      .regex(/^-[A-Za-z0-9_-]{19}~\d{1,15}$/, "That isn’t what an earlier answer had as `next`.")
+      .regex(/^-[A-Za-z0-9_-]{19}~\d{1,15}$/, "Use the `next` of an earlier answer.")
       .optional(),
   }),
   reply: z.object({ items: z.array(enterpriseAct), next: z.string().nullable() }),

@@ -86,7 +86,7 @@ export const listMarkedClaims = endpoint({
     event_id: eventId,
     before: z
       .string()
-      .regex(/^\d{13}~[0-9a-z~-]{13,40}$/, "That isn’t what an earlier answer had as `next`.")
+      .regex(/^\d{13}~[0-9a-z~-]{13,40}$/, "Use the `next` of an earlier answer.")
       .optional(),
   }),
   reply: z.object({ items: z.array(markedClaim), next: z.string().nullable() }),

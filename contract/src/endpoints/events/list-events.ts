@@ -3,7 +3,7 @@ import { endpoint } from "../../endpoint.ts";
 import { eventSummary } from "../../entities/events/event.ts";
 
 /** The `next` of an earlier reply: a time and the id of an event. */
-const cursor = z.string().regex(/^\d{13}~[0-9a-hjkmnp-tv-z]{10}$/, "That isn’t what an earlier answer had as `next`.");
+const cursor = z.string().regex(/^\d{13}~[0-9a-hjkmnp-tv-z]{10}$/, "Use the `next` of an earlier answer.");
 const page = z.object({ items: z.array(eventSummary), next: z.string().nullable() });
 
 export const listEvents = endpoint({

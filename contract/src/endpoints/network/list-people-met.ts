@@ -13,7 +13,7 @@ export const listPeopleMet = endpoint({
     /** A time and the id of a contact. */
     after: z
       .string()
-      .regex(/^\d{14}~[A-Za-z0-9_-]{1,128}$/, "That isn’t what an earlier answer had as `next`.")
+      .regex(/^\d{14}~[A-Za-z0-9_-]{1,128}$/, "Use the `next` of an earlier answer.")
       .optional(),
   }),
   reply: z.object({ items: z.array(personMet), next: z.string().nullable() }),

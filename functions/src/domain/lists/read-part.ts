@@ -44,4 +44,4 @@ export async function readPart<T>(source: Source<T>, { after, limit }: PartWante
 }
 
 /** The problem with a cursor that no answer contained. */
-export const NO_CURSOR = "That isn’t what an earlier answer had as `next`.";
+export const NO_CURSOR = "Use the `next` of an earlier answer.";

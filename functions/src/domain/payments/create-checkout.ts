@@ -48,7 +48,8 @@ export const createCheckout: UseCase<typeof call> = async (ctx, input) => {
 
 function seatsOf({ plan, seats }: { readonly plan: string; readonly seats?: number | undefined }): number {
   if (plan === "enterprise") {
-    if (seats === undefined) throw new Failure("invalid-argument", { fields: { seats: "Say how many seats." } });
+    if (seats === undefined)
+      throw new Failure("invalid-argument", { fields: { seats: "Enter how many seats you need." } });
     return seats;
   }
   if (seats !== undefined)

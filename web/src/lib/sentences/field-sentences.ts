@@ -10,7 +10,7 @@ export const FIELD_SENTENCES: Readonly<Record<string, string>> = {
   "Use an https:// address that is public on the internet.":
     "Bitte geben Sie eine öffentlich erreichbare https://-Adresse ein.",
   "Enter the client secret of this client.": "Bitte geben Sie den geheimen Schlüssel dieses Clients ein.",
-  "Say what to change.": "Bitte geben Sie an, was sich ändern soll.",
+  "Enter at least one change.": "Bitte geben Sie an, was sich ändern soll.",
   "This can’t be empty.": "Bitte füllen Sie dieses Feld aus.",
   "Enter a name, not an address or a link.": "Bitte geben Sie einen Namen ein, keine Adresse und keinen Link.",
   "Cardinal has frozen this organisation, so no one can join it at the moment. Try this invitation again later.":
@@ -79,10 +79,10 @@ export const FIELD_SENTENCES: Readonly<Record<string, string>> = {
   "Use a path of this site.": "Bitte verwenden Sie einen Pfad dieser Website.",
   "Enter a domain such as example.com, without https:// and without an email address.":
     "Bitte geben Sie eine Domain wie beispiel.de ein, ohne https:// und ohne E-Mail-Adresse.",
-  "Everybody can have an address at this email service. Enter a domain of your own.":
-    "Bei diesem E-Mail-Dienst kann jeder eine Adresse haben. Bitte geben Sie eine eigene Domain ein.",
-  "Name your own groups.": "Bitte wählen Sie nur Ihre eigenen Gruppen.",
-  "There is a group of this name.": "Es gibt schon eine Gruppe mit diesem Namen.",
+  "This is a public email service. Enter a domain that your organisation owns.":
+    "Das ist ein öffentlicher E-Mail-Dienst. Bitte geben Sie eine Domain Ihrer Organisation ein.",
+  "Choose only groups that you manage.": "Bitte wählen Sie nur Gruppen, die Sie leiten.",
+  "A group with this name already exists.": "Es gibt schon eine Gruppe mit diesem Namen.",
   "Choose from the skills of your organisation.": "Bitte wählen Sie aus den Fähigkeiten Ihrer Organisation.",
   "You can change this on your card yourself.": "Das können Sie auf Ihrer Karte selbst ändern.",
   "Another employee has this one.": "Das ist bei einer anderen Person in der Organisation eingetragen.",
@@ -106,10 +106,11 @@ export const FIELD_SENTENCES: Readonly<Record<string, string>> = {
   "Name each event once.": "Bitte nennen Sie jedes Ereignis nur einmal.",
   "Name either an email address or an organisation.":
     "Bitte geben Sie entweder eine E-Mail-Adresse oder eine Organisation an.",
-  "That isn’t what an earlier answer had as `next`.": "Das ist kein `next` einer früheren Antwort.",
+  "Use the `next` of an earlier answer.": "Das ist kein `next` einer früheren Antwort.",
   "This isn’t a valid cursor.": "Diese Seite der Liste gibt es nicht mehr. Bitte laden Sie neu.",
   "Use lower-case letters, digits and hyphens.": "Bitte verwenden Sie Kleinbuchstaben, Ziffern und Bindestriche.",
-  "Nothing else changes when somebody leaves.": "Beim Ausscheiden einer Person lässt sich nichts anderes ändern.",
+  "When an employee leaves, nothing else can be changed.":
+    "Beim Ausscheiden einer Person lässt sich nichts anderes ändern.",
   "Use an address that begins with https://.": "Bitte verwenden Sie eine Adresse, die mit https:// beginnt.",
   "Leave out sign-in details and what follows #.":
     "Bitte lassen Sie Anmeldedaten und alles nach dem # in der Adresse weg.",
@@ -136,8 +137,8 @@ export const FIELD_SENTENCES: Readonly<Record<string, string>> = {
   "Only organisations have seats.": "Nur Organisationen haben Plätze.",
   "Only an active employee can be an admin.": "Nur aktive Personen können Adminrechte haben.",
   "Enter a whole number of days from 1 to 3650.": "Bitte geben Sie eine ganze Zahl von 1 bis 3650 Tagen ein.",
-  "Say how many days the plan lasts.": "Bitte geben Sie an, wie viele Tage der Tarif gilt.",
-  "Say how many seats.": "Bitte geben Sie an, wie viele Plätze Sie brauchen.",
+  "Enter how many days the plan lasts.": "Bitte geben Sie an, wie viele Tage der Tarif gilt.",
+  "Enter how many seats you need.": "Bitte geben Sie an, wie viele Plätze Sie brauchen.",
   "Send one file.": "Bitte senden Sie eine Datei.",
   "Send this as a header.": "Bitte senden Sie das als Header.",
   "Send this field only once.": "Bitte senden Sie dieses Feld nur einmal.",

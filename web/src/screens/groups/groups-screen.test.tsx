@@ -59,12 +59,12 @@ test("creates a new group and opens it", async () => {
 
 test("marks the name of another group", async () => {
   const { user } = await open();
-  refuse(updateGroup, "already-exists", { fields: { name: "There is a group of this name." } });
+  refuse(updateGroup, "already-exists", { fields: { name: "A group with this name already exists." } });
   await user.click(screen.getByRole("button", { name: "New group" }));
   const dialog = within(await screen.findByRole("dialog"));
   await user.type(dialog.getByLabelText("Name"), "sales");
   await user.click(dialog.getByRole("button", { name: "Create group" }));
-  expect(await dialog.findByText("There is a group of this name.")).toBeVisible();
+  expect(await dialog.findByText("A group with this name already exists.")).toBeVisible();
   expect(dialog.getByLabelText("Name")).toBeInvalid();
 });
 

@@ -71,7 +71,7 @@ test("adds a domain, copies its record, and verifies it repeatedly until the rec
 test("refuses a public email service at the field", async () => {
   const { user } = await open([], { language: "de" });
   refuse(addDomain, "invalid-argument", {
-    fields: { domain: "Everybody can have an address at this email service. Enter a domain of your own." },
+    fields: { domain: "This is a public email service. Enter a domain that your organisation owns." },
   });
   await user.type(await screen.findByLabelText("Domain"), "gmail.com");
   await user.click(screen.getByRole("button", { name: "Domain hinzufügen" }));

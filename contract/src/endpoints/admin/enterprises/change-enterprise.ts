@@ -27,7 +27,7 @@ export const changeEnterprise = endpoint({
     })
     .refine(({ frozen, given }) => frozen !== undefined || given !== undefined, {
       path: ["frozen"],
-      message: "Say what to change.",
+      message: "Enter at least one change.",
     }),
   reply: enterpriseOverview,
   fails: ["not-found"],

@@ -3,7 +3,7 @@ import { endpoint } from "../../../endpoint.ts";
 import { backgroundFailure } from "../../../entities/platform/failure.ts";
 
 /** Position in the list: date and id of the last entry. */
-const cursor = z.string().regex(/^\d{1,15}~[A-Za-z0-9_-]{22}$/, "That isn’t what an earlier answer had as `next`.");
+const cursor = z.string().regex(/^\d{1,15}~[A-Za-z0-9_-]{22}$/, "Use the `next` of an earlier answer.");
 
 export const listFailures = endpoint({
   method: "GET",

@@ -12,7 +12,7 @@ export const listJobs = endpoint({
     state: jobState,
     after: z
       .string()
-      .regex(/^\d{1,15} [A-Za-z0-9_~-]{1,300}$/, "That isn’t what an earlier answer had as `next`.")
+      .regex(/^\d{1,15} [A-Za-z0-9_~-]{1,300}$/, "Use the `next` of an earlier answer.")
       .optional(),
   }),
   reply: z.object({ items: z.array(platformJob), next: z.string().nullable() }),

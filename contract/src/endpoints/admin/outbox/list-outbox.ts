@@ -16,7 +16,7 @@ export const listOutbox = endpoint({
       .optional(),
     after: z
       .string()
-      .regex(/^\d{1,15}~[A-Za-z0-9_-]{1,128}$/, "That isn’t what an earlier answer had as `next`.")
+      .regex(/^\d{1,15}~[A-Za-z0-9_-]{1,128}$/, "Use the `next` of an earlier answer.")
       .optional(),
   }),
   reply: z.object({ items: z.array(outboxMail), next: z.string().nullable() }),

@@ -21,7 +21,7 @@ export const search = endpoint({
       .string()
       .regex(
         /^[^.#$[\]/\u0000-\u0020\u007f]{1,60}~[A-Za-z0-9_-]{1,128}$/,
-        "That isn’t what an earlier answer had as `next`.",
+        "Use the `next` of an earlier answer.",
       )
       .optional(),
   }),

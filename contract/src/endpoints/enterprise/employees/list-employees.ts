@@ -7,7 +7,7 @@ import { line } from "../../../fields/text.ts";
 /** Position in a list. It contains index keys, so characters that are invalid in database keys are excluded. */
 const cursor = z
   .string()
-  .regex(/^[^.#$[\]/\u0000-\u001f\u007f\p{Surrogate}]{1,300}$/u, "That isn’t what an earlier answer had as `next`.")
+  .regex(/^[^.#$[\]/\u0000-\u001f\u007f\p{Surrogate}]{1,300}$/u, "Use the `next` of an earlier answer.")
   .meta({ description: "`next` of an earlier answer" });
 
 export const listEmployees = endpoint({

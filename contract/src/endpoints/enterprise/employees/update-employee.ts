@@ -26,7 +26,7 @@ export const updateEmployee = endpoint({
     .refine(
       ({ status, groups, handover: leaving }) =>
         leaving === undefined || (status === undefined && groups === undefined),
-      { path: ["handover"], message: "Nothing else changes when somebody leaves." },
+      { path: ["handover"], message: "When an employee leaves, nothing else can be changed." },
     ),
   reply: employee.extend({ status: z.enum([...EMPLOYEE_STATES, "left"]) }),
   fails: ["not-found", "permission-denied", "plan-required", "last-admin", "seats-exhausted", "conflict"],

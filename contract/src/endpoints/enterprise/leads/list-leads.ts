@@ -30,7 +30,7 @@ export const listLeads = endpoint({
     ...filter,
     after: z
       .string()
-      .regex(/^x[A-Za-z0-9_-]{20}~\d{1,15}$/, "That isn’t what an earlier answer had as `next`.")
+      .regex(/^x[A-Za-z0-9_-]{20}~\d{1,15}$/, "Use the `next` of an earlier answer.")
       .optional(),
   }),
   reply: z.object({ items: z.array(lead), next: z.string().nullable() }),

@@ -10,7 +10,7 @@ export const WHO_AT_DESK = "The organiser of the event, and staff at its check-i
 /** Position in a list; it contains index keys. */
 const cursor = z
   .string()
-  .regex(/^[^.#$[\]/\u0000-\u001f\u007f\p{Surrogate}]{1,300}$/u, "That isn’t what an earlier answer had as `next`.")
+  .regex(/^[^.#$[\]/\u0000-\u001f\u007f\p{Surrogate}]{1,300}$/u, "Use the `next` of an earlier answer.")
   .meta({ description: "`next` of an earlier answer" });
 
 export const getBadgeOverview = endpoint({

@@ -30,7 +30,7 @@ export const listEventLeads = endpoint({
     ...filter,
     after: z
       .string()
-      .regex(/^\d{1,15}~[0-9a-hjkmnp-tv-z]{10}$/, "That isn’t what an earlier answer had as `next`.")
+      .regex(/^\d{1,15}~[0-9a-hjkmnp-tv-z]{10}$/, "Use the `next` of an earlier answer.")
       .optional(),
   }),
   /** `questions`: those of the event, then those of the vendor; answers refer to their ids. */

@@ -28,7 +28,7 @@ export const addDomain: UseCase<typeof addCall> = async (ctx, { domain }) => {
   await requireInForce(ctx, enterprise);
   if (await ctx.gateways.isPublicMailDomain(domain))
     throw new Failure("invalid-argument", {
-      fields: { domain: "Everybody can have an address at this email service. Enter a domain of your own." },
+      fields: { domain: "This is a public email service. Enter a domain that your organisation owns." },
     });
   const { commit, domains } = ctx.stores;
   const fresh = {

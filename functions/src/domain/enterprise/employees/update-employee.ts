@@ -97,7 +97,7 @@ async function groupsAfter(
   // A deleted group may still be in the record, and can always be removed.
   const foreign = remove.filter((group) => rights.groups?.has(group) === false);
   if (foreign.length > 0)
-    throw new Failure("invalid-argument", { fields: { "groups.remove": "Name your own groups." } });
+    throw new Failure("invalid-argument", { fields: { "groups.remove": "Choose only groups that you manage." } });
   const all = [...Object.keys(groups), ...add].filter((group) => !remove.includes(group)).sort();
   const after = Object.fromEntries(all.map((group) => [group, true as const]));
   if (Object.keys(after).length > MAX_GROUPS_OF_ONE)

@@ -35,7 +35,7 @@ describe("a group", () => {
     expect(await stored(`enterprise/${enterprise}/groups`)).toEqual({ [group.id]: { name: "Field sales", count: 0 } });
     expect(await refusalOf(makeGroup("FIELD SALES"))).toMatchObject({
       code: "already-exists",
-      details: { fields: { name: "There is a group of this name." } },
+      details: { fields: { name: "A group with this name already exists." } },
     });
     expect(await refusalOf(updateGroup(admin.ctx, { id: "nothing", name: "X" }))).toMatchObject({ code: "not-found" });
   });

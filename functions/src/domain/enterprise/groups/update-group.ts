@@ -74,5 +74,5 @@ function requireFreeName(
   name: string,
 ): void {
   const isTaken = Object.entries(groups).some(([other, group]) => other !== id && fold(group.name) === fold(name));
-  if (isTaken) throw new Failure("already-exists", { fields: { name: "There is a group of this name." } });
+  if (isTaken) throw new Failure("already-exists", { fields: { name: "A group with this name already exists." } });
 }

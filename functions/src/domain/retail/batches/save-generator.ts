@@ -44,7 +44,7 @@ function applyExtras(batch: StoredGenerator, { plan, days, theme, shop }: Extras
   if ((wanted.plan ?? null) === null && (wanted.days ?? null) !== null)
     throw new Failure("invalid-argument", { fields: { plan: "Choose the plan that these days are of." } });
   if ((wanted.plan ?? null) !== null && (wanted.days ?? null) === null)
-    throw new Failure("invalid-argument", { fields: { days: "Say how many days the plan lasts." } });
+    throw new Failure("invalid-argument", { fields: { days: "Enter how many days the plan lasts." } });
   const kept = Object.entries(wanted).filter(([, value]) => value !== undefined && value !== null);
   return { ...rest, ...(Object.fromEntries(kept) as Pick<StoredGenerator, keyof Extras>) };
 }
