@@ -19,10 +19,7 @@ export const search = endpoint({
       .optional(),
     after: z
       .string()
-      .regex(
-        /^[^.#$[\]/\u0000-\u0020\u007f]{1,60}~[A-Za-z0-9_-]{1,128}$/,
-        "Use the `next` of an earlier answer.",
-      )
+      .regex(/^[^.#$[\]/\u0000-\u0020\u007f]{1,60}~[A-Za-z0-9_-]{1,128}$/, "Use the `next` of an earlier answer.")
       .optional(),
   }),
   reply: found,
