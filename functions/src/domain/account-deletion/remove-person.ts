@@ -1,11 +1,10 @@
-import { BUILT_IN_THEMES } from "@cardinal/card/themes/built-in-themes";
-import { mayBeTemplate } from "@cardinal/contract/fields/ids";
 import type { StoredUser } from "@cardinal/contract/stored/user";
-import type { Change } from "../../stores/change.ts";
 import type { JobProgress } from "../../stores/jobs-store.ts";
+import { forgetAdmin } from "../admins/forget-admin.ts";
+import { removeDocuments } from "../card/documents.ts";
 import { removeFromLists, removeOwnContacts } from "../contacts/sync/remove-contacts-of.ts";
 import { removeDynamicQrLink } from "../dynamic-qr/remove-dynamic-qr-link.ts";
-import { removeEmployee } from "../enterprise/end-membership.ts";
+import { removeMemberships } from "../enterprise/end-membership.ts";
 import { releaseLeads } from "../enterprise/leads/release-leads.ts";
 import { removeBilling } from "../payments/remove-billing.ts";
 import type { Ctx } from "../ctx.ts";
@@ -14,54 +13,27 @@ import { releaseAttendances } from "../events/deletion/release-attendances.ts";
 import { removeEventsOf } from "../events/deletion/remove-events.ts";
 import { removeFromCorrespondence, removeOwnThreads } from "../messages/remove-threads-of.ts";
 import { unlistPerson } from "../people/list-person.ts";
+import { removePhotos } from "../pictures/delete-photo-files.ts";
 import { releaseRetailCards } from "../retail/release-cards.ts";
+import { unlistCard } from "../templates/unlist-card.ts";
+import { removeThemeFiles } from "../themes/background-files.ts";
+import { releaseNames } from "../usernames/release-names.ts";
 
 type Person = Partial<StoredUser> | null;
 
 /** Jobs about the person that have nothing left to do. */
 const THEIR_JOBS = ["refresh-snapshots"];
 
-/** Releases every name of the person into the usual hold, and removes the page at the current name. */
-async function namesReleased(ctx: Ctx, uid: string, person: Person): Promise<Change> {
-  const { usernames, publicCards } = ctx.stores;
-  const former = Object.entries(person?.former_usernames ?? {}).flatMap(([scope, names]) =>
-    Object.keys(names).map((name) => [scope, name] as const),
-  );
-  if (person?.username === undefined) return usernames.releaseAll(uid, former, ctx.now);
-  const scope = person.enterprise ?? "_";
-  const released = await usernames.releaseAll(uid, [...former, [scope, person.username]], ctx.now);
-  return { ...released, ...publicCards.removal(scope, person.username) };
-}
-
-/** Removes the card from the list of every template: it may be listed under one that it no longer uses. */
-async function listingsRemoved({ stores: { cards, templates } }: Ctx, uid: string): Promise<Change> {
-  const [card, published] = await Promise.all([cards.get(uid), templates.list()]);
-  const shown = card?.profile_theme;
-  const ids = [...BUILT_IN_THEMES, ...published].map(({ id }) => id);
-  return cards.unlisting(uid, [...ids, ...(shown !== undefined && mayBeTemplate(shown) ? [shown] : [])]);
-}
-
 /** Removes some of a person's data. @returns whether there may be more of it. */
 type Part = (ctx: Ctx, uid: string) => Promise<boolean>;
 
 /** Data that can be large, removed part by part. */
 const PARTS: readonly Part[] = [
-  (ctx, uid) => removeFolder(ctx, `profile/${uid}/`),
-  (ctx, uid) => removeFolder(ctx, `background/${uid}/`),
-  (ctx, uid) => removeFolder(ctx, `document/${uid}/`),
-  async (ctx, uid) => {
-    await releaseRetailCards(ctx, uid);
-    return false;
-  },
-  async (ctx, uid) => {
-    const { commit, joinRequests, users } = ctx.stores;
-    const { enterprise, invited_to = {}, join_request } = (await users.get(uid)) ?? {};
-    if (join_request !== undefined) await commit(joinRequests.removal({ enterprise: join_request, uid }));
-    const all = [...Object.keys(invited_to), ...(enterprise === undefined ? [] : [enterprise])];
-    for (const one of all) await removeEmployee(ctx, { enterprise: one, uid });
-    await commit(await ctx.stores.sso.unbinding(uid));
-    return false;
-  },
+  removePhotos,
+  removeThemeFiles,
+  removeDocuments,
+  releaseRetailCards,
+  removeMemberships,
   removeFromCorrespondence,
   removeOwnThreads,
   removeFromLists,
@@ -77,35 +49,24 @@ const PARTS: readonly Part[] = [
   (ctx, uid) => ctx.stores.directoryLeavers.removeSomeOf(uid),
   (ctx, uid) => ctx.stores.requests.removeSomeOf(uid),
   (ctx, uid) => ctx.stores.failures.removeSomeOf(uid),
-  async ({ stores }, uid) => {
-    await stores.commit(await stores.admins.forgetting(uid), await stores.approvals.removalOf(uid));
-    return false;
-  },
-  async (ctx, uid) => {
-    await unlistPerson(ctx, uid);
-    return false;
-  },
+  forgetAdmin,
+  unlistPerson,
   (ctx, uid) => ctx.stores.audit.anonymizeActs(uid),
   (ctx, uid) => ctx.stores.audit.anonymizeRefusals(uid),
 ];
-
-async function removeFolder(ctx: Ctx, folder: string): Promise<boolean> {
-  await ctx.gateways.files.deleteFolder(folder);
-  return false;
-}
 
 /** The rest, as one change. */
 async function removeRest(ctx: Ctx, uid: string, person: Person): Promise<void> {
   const { contacts, jobs, messages, personalData, push, users, commit } = ctx.stores;
   await commit(
     personalData.removal(uid, ctx.now),
-    await listingsRemoved(ctx, uid),
+    await unlistCard(ctx, uid),
     person?.deletion_date === undefined ? {} : users.dueDeletionRemoval(uid, person.deletion_date),
     contacts.removalOfAll(uid),
     messages.removalOfAll(uid),
     jobs.removal(THEIR_JOBS, uid),
     await push.disowning(uid),
-    await namesReleased(ctx, uid, person),
+    await releaseNames(ctx, uid, person),
   );
 }
 

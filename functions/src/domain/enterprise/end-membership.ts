@@ -55,3 +55,14 @@ export async function removeEmployee(ctx: Pick<Ctx, "stores">, place: EmployeePl
   });
   await commit(cardRequests.removal(place));
 }
+
+/** Removes a deleted user from their enterprise, its single sign-on, their invitations and the enterprise they asked to join. */
+export async function removeMemberships(ctx: Pick<Ctx, "stores">, uid: string): Promise<false> {
+  const { commit, joinRequests, sso, users } = ctx.stores;
+  const { enterprise, invited_to = {}, join_request } = (await users.get(uid)) ?? {};
+  if (join_request !== undefined) await commit(joinRequests.removal({ enterprise: join_request, uid }));
+  const all = [...Object.keys(invited_to), ...(enterprise === undefined ? [] : [enterprise])];
+  for (const one of all) await removeEmployee(ctx, { enterprise: one, uid });
+  await commit(await sso.unbinding(uid));
+  return false;
+}

@@ -43,6 +43,7 @@ export function listPerson(
 }
 
 /** Removes a user from the lists. */
-export async function unlistPerson({ stores: { people } }: Reading, uid: string): Promise<void> {
+export async function unlistPerson({ stores: { people } }: Reading, uid: string): Promise<false> {
   await keepListed(people, uid, () => Promise.resolve(null));
+  return false;
 }
