@@ -11,10 +11,10 @@ function onFieldWritten(name: string, field: "created_date" | "disabled" | "ente
   const ref = `users/{uid}/${field}` as const;
   return onValueWritten(
     { ...WRITTEN, ref },
-    withRetryLimit(name, ref, async ({ uid }) => {
+    withRetryLimit(name, ref, async ({ uid }, { after }) => {
       const ctx = await prepare();
-      const { listPerson } = await import("../domain/people/list-person.ts");
-      await listPerson(ctx, uid);
+      const { listChangedField } = await import("../domain/people/list-person.ts");
+      await listChangedField(ctx, uid, field, after.val());
     }),
   );
 }

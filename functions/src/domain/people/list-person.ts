@@ -28,18 +28,34 @@ async function readListed({ stores }: Reading, uid: string): Promise<Omit<Listed
 
 /**
  * Updates the lists of admins of the platform with a user's account and card.
- * @param first the listed record and the person, read after it.
+ * @param first what the caller has read: the listed record, and the person after it.
  * @returns whether something was written.
  */
 export function listPerson(
   ctx: Reading,
   uid: string,
-  first?: { readonly before: ListedPerson | null; readonly person: PersonSnapshot },
+  first?: { readonly before: ListedPerson | null; readonly person?: PersonSnapshot },
 ): Promise<boolean> {
   const { people } = ctx.stores;
   const get = startingWith(first?.before, () => people.get(uid));
-  const read = startingWith(first && listedAs(first.person), () => readListed(ctx, uid));
+  const read = startingWith(first?.person && listedAs(first.person), () => readListed(ctx, uid));
   return keepListed({ ...people, get }, uid, read);
+}
+
+/**
+ * The same after one field of a user was changed. Most records of a new user are listed by the first of their events, and
+ * the others find nothing to do.
+ * @param value the new value; null when the field was removed.
+ */
+export async function listChangedField(
+  ctx: Reading,
+  uid: string,
+  field: "created_date" | "disabled" | "enterprise" | "username",
+  value: unknown,
+): Promise<boolean> {
+  const before = await ctx.stores.people.get(uid);
+  if (before !== null && (before[field] ?? null) === value) return false;
+  return listPerson(ctx, uid, { before });
 }
 
 /** Removes a user from the lists. */

@@ -1,13 +1,13 @@
 import { PEOPLE_PAGE } from "@cardinal/contract/entities/platform/person";
 import { monthOf } from "@cardinal/contract/fields/day";
 import { personPlaces, readListedPerson } from "@cardinal/contract/stored/platform/listed-person";
-import { beforeAll, beforeEach, expect, test } from "vitest";
+import { beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { useOwnProject } from "../../testing/authority/own-project.ts";
 import { createTestActor, createTestCtx, stored, testDatabase } from "../../testing/create-test-ctx.ts";
 import type { ActorCtx } from "../ctx.ts";
 import { allParts } from "../jobs/jobs.test-helper.ts";
 import { indexPeople } from "./index-people.ts";
-import { listPerson, unlistPerson } from "./list-person.ts";
+import { listChangedField, listPerson, unlistPerson } from "./list-person.ts";
 import { search } from "../search/search.ts";
 
 const INDEXES = ["user_index", "user_words", "user_order", "user_months"];
@@ -170,6 +170,29 @@ test("the lists follow every change of a user, and drop deleted users", async ()
   expect([await stored("user_index"), await kept()]).toEqual([null, []]);
   await unlistPerson(admin, uid);
   expect(await listPerson(admin, uid)).toBe(false);
+});
+
+test("a user is not read again for a field that is listed already", async () => {
+  await put({ ada: {} });
+  const { users } = admin.stores;
+  const get = vi.fn(users.get);
+  const ctx = { ...admin, stores: { ...admin.stores, users: { ...users, get } } };
+  for (const [field, value] of [
+    ["username", "ada"],
+    ["created_date", 1_780_000_000_000],
+    ["enterprise", null],
+    ["disabled", null],
+  ] as const)
+    expect([field, await listChangedField(ctx, "ada", field, value)]).toEqual([field, false]);
+  expect(get).not.toHaveBeenCalled();
+  await testDatabase().ref("users/ada").update({ username: "countess", enterprise: "navy" });
+  expect(await listChangedField(ctx, "ada", "username", "countess")).toBe(true);
+  expect(await listChangedField(ctx, "ada", "enterprise", "navy")).toBe(false);
+  expect(get).toHaveBeenCalledTimes(1);
+  expect(await found("navy")).toEqual(["ada"]);
+  await testDatabase().ref("users/ada/created_date").remove();
+  expect(await listChangedField(ctx, "ada", "created_date", null)).toBe(true);
+  expect(await stored("user_index/ada")).toBeNull();
 });
 
 test("when a user is listed concurrently, the lists have what was stored last", async () => {
