@@ -3,7 +3,7 @@ import { functionName, secretNames, servesRequests, warmPages } from "./config/e
 import type { Feature } from "./config/features.ts";
 import { REGION } from "./config/region.ts";
 import type { HttpRequest, HttpResponse } from "./http/request.ts";
-import { interceptRequests } from "./http/arrival/take-requests.ts";
+import { interceptRequests } from "./http/arrival/intercept-requests.ts";
 
 if (servesRequests()) interceptRequests({ takesFiles: functionName() === "uploads" });
 

@@ -9,7 +9,7 @@ export const employeeState = z.enum(EMPLOYEE_STATES);
 export type EmployeeState = z.infer<typeof employeeState>;
 
 /** Maximum number of groups per employee. */
-export const MAX_GROUPS_OF_ONE = 5;
+export const MAX_GROUPS_PER_EMPLOYEE = 5;
 
 /** Pseudo role name of the admins of an enterprise; no role has this name. */
 export const ADMINS = "admin";

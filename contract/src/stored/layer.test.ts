@@ -1,13 +1,13 @@
 import { describe, expect, test } from "vitest";
 import { withEnterprise } from "../entities/card.ts";
-import { layOver, readLayer, toEnterpriseProfile, toLayer, toStoredLayer } from "./layer.ts";
+import { combineLayers, readLayer, toEnterpriseProfile, toLayer, toStoredLayer } from "./layer.ts";
 
 const profile = { name: "Acme", address: "Head office", logo: "/a" };
 const button = { id: "b", ref: "email" as const, data: "a@acme.example" };
 
-describe("layOver", () => {
+describe("combineLayers", () => {
   test("combines the profile and the layer of the enterprise", () => {
-    const result = layOver(profile, ["bio"], readLayer({ job_title: "Agent", buttons: [button] }), []);
+    const result = combineLayers(profile, ["bio"], readLayer({ job_title: "Agent", buttons: [button] }), []);
     expect(result).toEqual({ profile: { ...profile, job_title: "Agent", buttons: [button] }, locked: ["bio"] });
   });
 
@@ -18,7 +18,7 @@ describe("layOver", () => {
       { address: "Branch", prefilled: { bio: "Branch" }, locked_fields: { bio: true } },
       { logo: "/z" },
     ];
-    const result = layOver(profile, ["bio", "skills"], enterpriseLayer, groups.map(readLayer));
+    const result = combineLayers(profile, ["bio", "skills"], enterpriseLayer, groups.map(readLayer));
     expect(result.locked).toEqual(["bio", "skills"]);
     expect(result.profile).toEqual({
       ...profile,

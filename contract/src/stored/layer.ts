@@ -34,7 +34,7 @@ export const readLayer = (value: unknown): StoredLayer => readRecord(layerShape,
  * one.
  */
 export type LayeredProfile = { readonly name: string } & Omit<StoredLayer, "locked_fields">;
-export interface LaidOver {
+export interface CombinedLayer {
   readonly profile: LayeredProfile;
   /** Fields that the enterprise or the group has locked. */
   readonly locked: readonly string[];
@@ -44,12 +44,12 @@ export interface LaidOver {
  * Combines the layers over a card.
  * @param groups layers of the employee's groups, in the order of the groups: the first non-empty one wins.
  */
-export function layOver(
+export function combineLayers(
   profile: LayeredProfile,
   locked: readonly string[],
   enterpriseLayer: StoredLayer,
   groups: readonly StoredLayer[],
-): LaidOver {
+): CombinedLayer {
   const first = groups.find((layer) => Object.keys(layer).length > 0) ?? {};
   const { locked_fields: _none, ...all } = enterpriseLayer;
   const { locked_fields: more = {}, ...own } = first;

@@ -22,7 +22,7 @@ export interface Limit {
    */
   readonly kept?: "instance";
   /** Counts only accepted requests, not those refused for another reason. */
-  readonly taken?: true;
+  readonly accepted?: true;
   /**
    * `work`: a caller over the limit has to do a proof of work and is not refused. For limits on accepted submissions.
    */

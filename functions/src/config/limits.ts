@@ -15,8 +15,8 @@ export const RETRY_AFTER_S = 5;
  */
 const VISITOR_LIMITS: readonly Limit[] = [
   { by: "client", count: 3000, seconds: MINUTE, kept: "instance" },
-  { by: "client", count: 3000, seconds: HOUR, taken: true, beyond: "work" },
-  { by: "visitor", field: "visitor", count: 60, seconds: HOUR, taken: true },
+  { by: "client", count: 3000, seconds: HOUR, accepted: true, beyond: "work" },
+  { by: "visitor", field: "visitor", count: 60, seconds: HOUR, accepted: true },
 ];
 
 /** Rate limits by call. */
@@ -89,17 +89,17 @@ const LIMITS: CallLimits = {
   "users.receiveDynamicQrLink": [{ by: "client", count: 600, seconds: MINUTE, kept: "instance" }],
   "contacts.exchangeContact": [
     ...VISITOR_LIMITS,
-    { by: "pair", field: "uid", count: 150, seconds: HOUR, taken: true, beyond: "work" },
-    { by: "target", field: "uid", count: 3000, seconds: HOUR, taken: true },
-    { by: "target", field: "email", count: 60, seconds: HOUR, taken: true },
-    { by: "target", field: "reach", count: 60, seconds: HOUR, taken: true },
+    { by: "pair", field: "uid", count: 150, seconds: HOUR, accepted: true, beyond: "work" },
+    { by: "target", field: "uid", count: 3000, seconds: HOUR, accepted: true },
+    { by: "target", field: "email", count: 60, seconds: HOUR, accepted: true },
+    { by: "target", field: "reach", count: 60, seconds: HOUR, accepted: true },
   ],
   "message.sendMessage": [
     ...VISITOR_LIMITS,
-    { by: "actor", count: 60, seconds: HOUR, taken: true },
-    { by: "pair", field: "to_uid", count: 150, seconds: HOUR, taken: true, beyond: "work" },
-    { by: "target", field: "to_uid", count: 3000, seconds: HOUR, taken: true },
-    { by: "target", field: "email", count: 60, seconds: HOUR, taken: true },
+    { by: "actor", count: 60, seconds: HOUR, accepted: true },
+    { by: "pair", field: "to_uid", count: 150, seconds: HOUR, accepted: true, beyond: "work" },
+    { by: "target", field: "to_uid", count: 3000, seconds: HOUR, accepted: true },
+    { by: "target", field: "email", count: 60, seconds: HOUR, accepted: true },
   ],
   "message.replyToMessage": [{ by: "actor", count: 240, seconds: HOUR }],
   "message.getMessage": [{ by: "client", count: 600, seconds: MINUTE, kept: "instance" }],

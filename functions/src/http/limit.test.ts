@@ -11,7 +11,7 @@ import { refusalOf } from "../testing/refusal.ts";
 import { solve } from "../testing/solve.ts";
 import { errorOf, request, siteUrl } from "../testing/http.ts";
 import { type LocalServer, serveLocally } from "../testing/servers/serve-locally.ts";
-import { countTaken, enforceLimits } from "./limit.ts";
+import { countAccepted, enforceLimits } from "./limit.ts";
 import { serveGroup } from "./serve-group.ts";
 
 const call = <const P extends string>(name: P) =>
@@ -87,12 +87,12 @@ describe("limits", () => {
     const CALL = "contacts.exchangeContact";
     /** The same limits, with a small count for one kind. */
     const withFew = (by: Limit["by"], count: number) =>
-      exchange.map((limit) => (limit.by === by && limit.taken === true ? { ...limit, count } : limit));
+      exchange.map((limit) => (limit.by === by && limit.accepted === true ? { ...limit, count } : limit));
     it("do not count a request that is refused for another reason", async () => {
       const ctx = createTestCtx();
       const uid = uniqueName();
       for (let n = 0; n < 20; n += 1)
-        await refusalOf(countTaken(CALL, exchange, ctx, { uid }, () => Promise.reject(new Failure("not-found"))));
+        await refusalOf(countAccepted(CALL, exchange, ctx, { uid }, () => Promise.reject(new Failure("not-found"))));
       const { client, now, stores } = ctx;
       const { count } = await stores.limits.add("contacts-exchangeContact-client", client.addressHash, 3600, now);
       expect(count).toBe(1);
@@ -101,7 +101,7 @@ describe("limits", () => {
     it("require a proof of work, valid once, from a crowded network, and refuse no one", async () => {
       const ctx = createTestCtx();
       const uid = uniqueName();
-      const take = (input: object) => countTaken(CALL, withFew("client", 1), ctx, input, nothing);
+      const take = (input: object) => countAccepted(CALL, withFew("client", 1), ctx, input, nothing);
       await expect(take({ uid })).resolves.toBeNull();
       const asked = await refusalOf(take({ uid }));
       expect(asked.code).toBe("proof-required");
@@ -118,7 +118,7 @@ describe("limits", () => {
       const value = uniqueName();
       const { now } = createTestCtx();
       const send = () =>
-        countTaken(CALL, withFew("target", 2), { ...createTestCtx(), now }, { [field]: value }, nothing);
+        countAccepted(CALL, withFew("target", 2), { ...createTestCtx(), now }, { [field]: value }, nothing);
       await send();
       await send();
       const refused = await refusalOf(send());
@@ -127,7 +127,7 @@ describe("limits", () => {
 
     it("bound a browser by its token, and ignore forged tokens", async () => {
       const ctx = createTestCtx();
-      const send = (visitor: string) => countTaken(CALL, withFew("visitor", 2), ctx, { visitor }, nothing);
+      const send = (visitor: string) => countAccepted(CALL, withFew("visitor", 2), ctx, { visitor }, nothing);
       const token = ctx.gateways.visitors.issue("a-browser-of-this-test", ctx.now);
       await send(token);
       await send(token);
@@ -173,7 +173,7 @@ describe("limits", () => {
     /**
      * How many are accepted, one after the other: the functions emulator starts a process for each concurrent request.
      */
-    async function countTaken(forwarded: readonly string[]): Promise<number> {
+    async function countAccepted(forwarded: readonly string[]): Promise<number> {
       const statuses = [];
       for (const text of forwarded) {
         const answer = await request("POST", path, { url: at(), headers: { "x-forwarded-for": text }, body: {} });
@@ -191,18 +191,18 @@ describe("limits", () => {
       const spoofed = forms.map((form, n) => `1.2.3.${n}, ${form}`);
       const ports = [1, 2, 3, 4, 5].flatMap((port) => [`${dots}:${port}`, `[::ffff:${dots}]:${port}`]);
       const tunnels = Array.from({ length: 20 }, (_, n) => `2002:${groups}:${n.toString(16)}::1`);
-      expect(await countTaken([...forms, ...spoofed, ...ports, ...tunnels])).toBe(most);
+      expect(await countAccepted([...forms, ...spoofed, ...ports, ...tunnels])).toBe(most);
     });
 
     it("treat everything that is not an address as one client", async () => {
       const texts = Array.from({ length: 20 }, () => crypto.randomUUID());
       const numbers = Array.from({ length: 20 }, () => String(randomInt(2 ** 32)));
-      expect(await countTaken([...texts, ...numbers])).toBeLessThanOrEqual(most);
+      expect(await countAccepted([...texts, ...numbers])).toBeLessThanOrEqual(most);
     });
 
     it("count each client behind one of Hosting's machines separately", async () => {
       const people = Array.from({ length: 40 }, (_, n) => `2001:db8:${randomInt(65_536).toString(16)}:${n}::1`);
-      expect(await countTaken(people.map((person) => `${person}, 66.249.93.10`))).toBe(people.length);
+      expect(await countAccepted(people.map((person) => `${person}, 66.249.93.10`))).toBe(people.length);
     });
   });
 

@@ -58,7 +58,7 @@ export async function enforceLimits(
   input: object | null,
 ): Promise<void> {
   for (const limit of limits) {
-    if (limit.taken === true || isOfSender(limit) !== (input === null)) continue;
+    if (limit.accepted === true || isOfSender(limit) !== (input === null)) continue;
     const subject = subjectOf(limit, ctx, input ?? {});
     if (subject === null) continue;
     const name = nameOf(call, limit);
@@ -84,7 +84,7 @@ async function hasWorked(ctx: Ctx, input: object): Promise<boolean> {
  * @throws Failure `resource-exhausted` with the seconds until the window ends, `proof-required` with the work to be
  * done.
  */
-export async function countTaken<T>(
+export async function countAccepted<T>(
   call: string,
   limits: readonly Limit[],
   ctx: Ctx,
@@ -93,7 +93,7 @@ export async function countTaken<T>(
 ): Promise<T> {
   const { limits: counters } = ctx.stores;
   const counted = limits.flatMap((limit) => {
-    const subject = limit.taken === true ? subjectOf(limit, ctx, input) : null;
+    const subject = limit.accepted === true ? subjectOf(limit, ctx, input) : null;
     return subject === null ? [] : [{ limit, name: nameOf(call, limit), subject }];
   });
   const added = await Promise.all(

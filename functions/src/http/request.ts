@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 
 /**
  * A request as it reaches our code: Node's own message, plus the bytes of the body, which were read earlier
- * (arrival/take-requests.ts). Size, type and encoding are checked when a call parses it.
+ * (arrival/intercept-requests.ts). Size, type and encoding are checked when a call parses it.
  */
 export interface HttpRequest extends IncomingMessage {
   readonly rawBody?: Uint8Array;

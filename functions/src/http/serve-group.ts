@@ -7,7 +7,7 @@ import { noticeMethods } from "../domain/passkeys/notice-methods.ts";
 import type { UseCases } from "../domain/use-case.ts";
 import { authorize, identify, verifySignature } from "./authenticate.ts";
 import { doOnce } from "./once/do-once.ts";
-import { countTaken, enforceLimits } from "./limit.ts";
+import { countAccepted, enforceLimits } from "./limit.ts";
 import { compileRoutes, type Match } from "./match.ts";
 import { parseRequest } from "./input/parse.ts";
 import { type HttpReply, type StreamedReply, toProblemReply, toReply } from "./reply.ts";
@@ -67,7 +67,7 @@ async function answer(
   if (endpoint.flag !== undefined) await requireOn(full, endpoint.flag);
   const input = await parseRequest(endpoint, match.parameters, request);
   await enforceLimits(name, limits, full, input);
-  const work = () => countTaken(name, limits, full, input, async () => toReply(endpoint, await run(full, input)));
+  const work = () => countAccepted(name, limits, full, input, async () => toReply(endpoint, await run(full, input)));
   return endpoint.idempotent === true ? doOnce(name, request, full, input, work) : work();
 }
 

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { env } from "../config/env.ts";
 import { createGoogleRest } from "../config/google-rest.ts";
 import { DEADLINE_MS, RETRY_AFTER_S } from "../config/limits.ts";
-import { whoLooks } from "../domain/visits/who-looks.ts";
+import { classifyViewer } from "../domain/visits/classify-viewer.ts";
 import { createFileReader } from "../gateways/storage/rest-files.ts";
 import { withDeadline } from "../http/deadline.ts";
 import { createWarning, logRequest } from "../http/log.ts";
@@ -52,7 +52,10 @@ async function answerReady(asked: Asked): Promise<HttpReply | null> {
   });
   if (found === null) return null;
   // Views of people are counted by the page's script, so that the edge can serve them; most robots run no scripts.
-  const viewer = whoLooks({ userAgent: headerOf(request, "user-agent"), purpose: headerOf(request, "sec-purpose") });
+  const viewer = classifyViewer({
+    userAgent: headerOf(request, "user-agent"),
+    purpose: headerOf(request, "sec-purpose"),
+  });
   if (viewer !== "person") await (await import("./answer-pages.ts")).countExcludedViewOf(asked, found.page.uid, viewer);
   return cardReply(found.page, headerOf(request, "if-none-match"), found.age);
 }

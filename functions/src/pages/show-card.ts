@@ -1,7 +1,7 @@
 import type { Ctx } from "../domain/ctx.ts";
 import { findDeparture } from "../domain/enterprise/offboarding/find-departure.ts";
 import { findPage } from "../domain/publish/find-page.ts";
-import { whoLooks } from "../domain/visits/who-looks.ts";
+import { classifyViewer } from "../domain/visits/classify-viewer.ts";
 import type { HttpReply } from "../http/reply.ts";
 import { cacheControl, cardReply } from "./card-reply.ts";
 import { countExcludedView } from "./count-excluded-view.ts";
@@ -29,7 +29,7 @@ export async function showCard(ctx: Ctx, address: Address, ifNoneMatch: string):
     return { status: 301, headers, body: "" };
   }
   // Views of people are counted by the page's script, so that the edge can serve them; most robots run no scripts.
-  const viewer = whoLooks(ctx.client);
+  const viewer = classifyViewer(ctx.client);
   if (viewer !== "person") await countExcludedView(ctx, found.page.uid, viewer);
   return cardReply(found.page, ifNoneMatch);
 }

@@ -19,7 +19,7 @@ import {
   uniqueName,
 } from "../testing/create-test-ctx.ts";
 import { refusalOf } from "../testing/refusal.ts";
-import { retryOf } from "./gives-up.ts";
+import { retryOf } from "./retry-limit.ts";
 
 /** The exported functions are called as the platform calls them, in a database that no other function runs on. */
 let main: typeof import("../main.ts");

@@ -3,7 +3,7 @@ import { onSchedule } from "firebase-functions/v2/scheduler";
 import { JOB_KINDS } from "../domain/job-kinds.ts";
 import { PAYMENT_JOB_KINDS } from "../domain/payments/payment-jobs.ts";
 import type { JobKinds } from "../domain/step.ts";
-import { withRetryLimit, withScheduledRetryLimit } from "./gives-up.ts";
+import { withRetryLimit, withScheduledRetryLimit } from "./retry-limit.ts";
 import { SCHEDULED, withSecrets, WRITTEN } from "./options.ts";
 import { prepare } from "./prepare.ts";
 import { logJob } from "./start-job.ts";

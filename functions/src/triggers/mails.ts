@@ -3,7 +3,7 @@ import { onSchedule } from "firebase-functions/v2/scheduler";
 import type { Ctx } from "../domain/ctx.ts";
 import type { MailReport } from "../domain/mail/send-queued-mail.ts";
 import { logEvent } from "./log-event.ts";
-import { withRetryLimit, withScheduledRetryLimit } from "./gives-up.ts";
+import { withRetryLimit, withScheduledRetryLimit } from "./retry-limit.ts";
 import { SCHEDULED, withSecrets, WRITTEN } from "./options.ts";
 import { prepare } from "./prepare.ts";
 

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from "node:util";
 import { onValueUpdated, onValueWritten } from "firebase-functions/v2/database";
 import { startJobHere } from "./start-job.ts";
-import { withRetryLimit, type Written } from "./gives-up.ts";
+import { withRetryLimit, type Written } from "./retry-limit.ts";
 import { WRITTEN } from "./options.ts";
 import { prepare } from "./prepare.ts";
 

@@ -1,5 +1,5 @@
 import { onValueCreated } from "firebase-functions/v2/database";
-import { withRetryLimit } from "./gives-up.ts";
+import { withRetryLimit } from "./retry-limit.ts";
 import { WRITTEN } from "./options.ts";
 import { prepare } from "./prepare.ts";
 import { startJobHere } from "./start-job.ts";

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from "node:util";
 import { onValueWritten } from "firebase-functions/v2/database";
 import { startJobHere } from "./start-job.ts";
-import { withRetryLimit } from "./gives-up.ts";
+import { withRetryLimit } from "./retry-limit.ts";
 import { WRITTEN } from "./options.ts";
 
 const TEMPLATE = "templates/published/{template}";

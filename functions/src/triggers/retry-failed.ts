@@ -1,5 +1,5 @@
 import { onValueCreated } from "firebase-functions/v2/database";
-import { retryOf } from "./gives-up.ts";
+import { retryOf } from "./retry-limit.ts";
 import * as jobs from "./jobs.ts";
 import * as mails from "./mails.ts";
 import * as cards from "./on-card-written.ts";

@@ -1,6 +1,6 @@
 import { onSchedule } from "firebase-functions/v2/scheduler";
 import { SWEEPS } from "../domain/sweep-schedule.ts";
-import { withScheduledRetryLimit } from "./gives-up.ts";
+import { withScheduledRetryLimit } from "./retry-limit.ts";
 import { logEvent } from "./log-event.ts";
 import { SCHEDULED } from "./options.ts";
 import { prepare } from "./prepare.ts";

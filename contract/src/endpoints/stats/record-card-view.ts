@@ -1,6 +1,6 @@
 import * as z from "zod";
 import { endpoint } from "../../endpoint.ts";
-import { MAX_GROUPS_OF_ONE } from "../../entities/employee.ts";
+import { MAX_GROUPS_PER_EMPLOYEE } from "../../entities/employee.ts";
 import { eventId, generatorId, groupId, uid, visitorId } from "../../fields/ids.ts";
 import { enterpriseId } from "../../fields/username.ts";
 
@@ -10,7 +10,7 @@ import { enterpriseId } from "../../fields/username.ts";
  */
 export const countedIn = {
   enterprise: enterpriseId.optional(),
-  groups: z.array(groupId).max(MAX_GROUPS_OF_ONE).optional(),
+  groups: z.array(groupId).max(MAX_GROUPS_PER_EMPLOYEE).optional(),
 };
 
 /** `source` is free text: an unknown source counts as `other`. */

@@ -31,7 +31,7 @@ const pointRule = z.strictObject({
 export type PointRule = z.infer<typeof pointRule>;
 
 /** Maximum number of points that rules give a badge. */
-export const mostPointsOf = (rules: readonly Pick<PointRule, "points" | "limit">[]): number =>
+export const maxPointsOf = (rules: readonly Pick<PointRule, "points" | "limit">[]): number =>
   rules.reduce((sum, { points, limit }) => sum + points * limit, 0);
 
 /** The rules of an event, in the order in which they are shown. */
@@ -39,7 +39,7 @@ export const pointRules = z
   .array(pointRule)
   .max(MAX_POINT_RULES, "An event has at most 20 rules.")
   .refine((rules) => new Set(rules.map(({ id }) => id)).size === rules.length, "Two rules have the same ID.")
-  .refine((rules) => mostPointsOf(rules) <= MAX_POINTS, "All rules together give at most 500 points.")
+  .refine((rules) => maxPointsOf(rules) <= MAX_POINTS, "All rules together give at most 500 points.")
   .meta({ description: "Rules for points; all together give a badge at most 500" });
 
 /**

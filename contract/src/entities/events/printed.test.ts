@@ -4,7 +4,7 @@ import * as z from "zod";
 import { badgeCode, readPrinted } from "./badge-code.ts";
 import { badgeFields } from "./badge.ts";
 import { codeAt, CODE_STEP_MS, codeStep } from "./code.ts";
-import { MAX_POINTS, mostPointsOf, pointRules } from "./points.ts";
+import { MAX_POINTS, maxPointsOf, pointRules } from "./points.ts";
 import { eventQuestions, question, vendorQuestions } from "./question.ts";
 import { newVendor } from "./vendor.ts";
 
@@ -75,8 +75,8 @@ describe("rules for points", () => {
   test("give a badge at most 500 in all", () => {
     expect(refused(pointRules, [rule("a", 250, 1), rule("b", 25, 10)])).toEqual([]);
     expect(refused(pointRules, [rule("a", 250, 1), rule("b", 251, 1)])).toEqual([""]);
-    expect(mostPointsOf([rule("a", 3, 4), rule("b", 5, 1)])).toBe(17);
-    expect([mostPointsOf([]), MAX_POINTS]).toEqual([0, 500]);
+    expect(maxPointsOf([rule("a", 3, 4), rule("b", 5, 1)])).toBe(17);
+    expect([maxPointsOf([]), MAX_POINTS]).toEqual([0, 500]);
   });
 
   test.each([

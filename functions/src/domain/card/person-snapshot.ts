@@ -2,7 +2,7 @@ import { type Card, type PublicCard, withEnterprise } from "@cardinal/contract/e
 import { DEFAULT_QR_STYLE } from "@cardinal/contract/entities/qr-style";
 import { contentOf, routeOf, type StoredCard, toCard } from "@cardinal/contract/stored/card";
 import type { StoredEnterprise } from "@cardinal/contract/stored/enterprise";
-import { fixedFields, type LaidOver, layOver, toEnterpriseProfile } from "@cardinal/contract/stored/layer";
+import { fixedFields, type CombinedLayer, combineLayers, toEnterpriseProfile } from "@cardinal/contract/stored/layer";
 import type { StoredUser } from "@cardinal/contract/stored/user";
 import type { Ctx } from "../ctx.ts";
 import { Failure } from "../failure.ts";
@@ -16,7 +16,7 @@ export interface CardLayer {
   readonly enterprise: StoredEnterprise;
   /** The groups that the owner is in; null when they were not read, because no group lays anything over cards. */
   readonly groups: readonly string[] | null;
-  readonly laid: LaidOver;
+  readonly combined: CombinedLayer;
 }
 
 /** A person as they were read once. Pure functions make each form of their card from it. */
@@ -47,8 +47,8 @@ export async function readCardLayer(
   const hasLayers = Object.values(enterprise.groups).some(({ layer }) => layer !== undefined);
   const groups = hasLayers ? await stores.employees.listGroupsOf({ enterprise: id, uid }) : null;
   const layers = (groups ?? []).map((group) => enterprise.groups[group]?.layer ?? {});
-  const laid = layOver(enterprise.profile, enterprise.locked_fields, enterprise.layer, layers);
-  return { id, enterprise, groups, laid };
+  const combined = combineLayers(enterprise.profile, enterprise.locked_fields, enterprise.layer, layers);
+  return { id, enterprise, groups, combined };
 }
 
 /** Reads a person once, except for the parts that are known. */
@@ -66,7 +66,7 @@ export async function readPersonSnapshot(ctx: Reading, uid: string, known: Known
 
 /** The fields that the owner of a card cannot change. */
 const lockedBy = (layer: CardLayer | null): readonly string[] =>
-  layer === null ? [] : fixedFields(layer.laid.locked, layer.laid.profile);
+  layer === null ? [] : fixedFields(layer.combined.locked, layer.combined.profile);
 
 /**
  * Refuses a change of fields that the enterprise of the card's owner has fixed or fills in, naming each of them.
@@ -84,7 +84,7 @@ export function requireUnlocked(layer: CardLayer | null, fields: readonly string
 export function toOwnCard({ uid, user, card, skills, layer }: PersonSnapshot): Card | null {
   // What was written after a deletion is no card: that always says when it was created.
   if (user === null || card === null || card.created_date === 0) return null;
-  const [profile, brandQr] = [layer?.laid.profile ?? null, layer?.enterprise.qr ?? null];
+  const [profile, brandQr] = [layer?.combined.profile ?? null, layer?.enterprise.qr ?? null];
   return toCard(uid, user, card, { skills, locked: lockedBy(layer), profile, brandQr });
 }
 
@@ -109,7 +109,7 @@ export function toPublicCard({ uid, user, card, skills, layer }: PersonSnapshot)
   const { verified_enterprise, ...shown } = withEnterprise(
     { ...content, buttons },
     enterprise,
-    layer === null ? null : toEnterpriseProfile(layer.laid.profile),
+    layer === null ? null : toEnterpriseProfile(layer.combined.profile),
   );
   const shares = layer?.enterprise.settings.leads === "shared" ? { shared_leads: true as const } : {};
   return {

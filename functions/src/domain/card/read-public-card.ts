@@ -22,6 +22,6 @@ export async function toThemedCard(ctx: Pick<Ctx, "stores">, person: PersonSnaps
   const { uid, user, card, layer } = person;
   const shown = toPublicCard(person);
   if (shown === null || user === null) return null;
-  const laid = { brand: layer?.laid.profile.theme, brands: layer?.enterprise.brands };
+  const laid = { brand: layer?.combined.profile.theme, brands: layer?.enterprise.brands };
   return { ...shown, theme: await themeOf(ctx, uid, user, card?.profile_theme, laid) };
 }

@@ -3,7 +3,7 @@ import { holderOf } from "@cardinal/contract/stored/enterprise";
 import type { Change } from "../../stores/change.ts";
 import type { ActorCtx } from "../ctx.ts";
 import { Failure } from "../failure.ts";
-import { noted } from "./noted.ts";
+import { auditEntry } from "./audit-entry.ts";
 
 /**
  * Claims an id, together with every lookalike, among the usernames of users without an enterprise, because both share one
@@ -22,5 +22,5 @@ export async function claimId(ctx: ActorCtx, id: string): Promise<Change> {
 
 /** The audit entry for a new enterprise. */
 export function foundingNote(ctx: ActorCtx, call: ActName, id: string): Promise<Change> {
-  return noted(ctx, id, call);
+  return auditEntry(ctx, id, call);
 }

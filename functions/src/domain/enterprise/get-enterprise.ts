@@ -7,7 +7,7 @@ import {
   seatLimit,
   type StoredEnterprise,
 } from "@cardinal/contract/stored/enterprise";
-import { layOver, toEnterpriseProfile } from "@cardinal/contract/stored/layer";
+import { combineLayers, toEnterpriseProfile } from "@cardinal/contract/stored/layer";
 import type { Ctx } from "../ctx.ts";
 import { Failure } from "../failure.ts";
 import type { UseCase } from "../use-case.ts";
@@ -33,7 +33,7 @@ export async function readEnterprise(ctx: Pick<Ctx, "stores" | "now">, rights: R
     id: rights.enterprise,
     in_force: enterpriseInForce(stored, ctx.now),
     ...(stored.standing.frozen_date === undefined ? {} : { frozen: true as const }),
-    profile: toEnterpriseProfile(layOver(profile, [], layer, []).profile),
+    profile: toEnterpriseProfile(combineLayers(profile, [], layer, []).profile),
     brands: [...brands],
     qr_style: qr,
     locked_fields: [...locked_fields],

@@ -5,7 +5,7 @@ import type { Step } from "../step.ts";
 import type { UseCase } from "../use-case.ts";
 import { requireInForce } from "./employees/requirements.ts";
 import { readEnterprise } from "./get-enterprise.ts";
-import { noted } from "./noted.ts";
+import { auditEntry } from "./audit-entry.ts";
 import { requireRight } from "./policy.ts";
 
 /** Changes settings of the enterprise. When it starts to share leads, all employees are notified. */
@@ -25,7 +25,7 @@ export const updateSettings: UseCase<typeof call> = async (ctx, input) => {
     const code = changed.map(([name, value]) => `${name}=${value}`).join(" ");
     await commit(
       enterprises.settingsChange(enterprise, Object.fromEntries(changed)),
-      await noted(ctx, enterprise, "enterprise.updateSettings", { code }),
+      await auditEntry(ctx, enterprise, "enterprise.updateSettings", { code }),
     );
   }
   if (changed.some(([name, value]) => name === "leads" && value === "shared"))

@@ -14,7 +14,7 @@ import type { ActorCtx, Ctx } from "../ctx.ts";
 import { rightsOf } from "../enterprise/policy.ts";
 import { Failure } from "../failure.ts";
 import type { UseCase } from "../use-case.ts";
-import { noteLook } from "../person/note-look.ts";
+import { logView } from "../person/log-view.ts";
 import { toEvent } from "./get-event.ts";
 import { toBanner } from "./pictures/event-pictures.ts";
 import { isShown, requireEvent } from "./policy.ts";
@@ -122,7 +122,7 @@ async function isOwn(ctx: ActorCtx, kind: "user" | "enterprise", owner: string):
 export const listEventsOf: UseCase<typeof ofCall> = async (ctx, { kind, owner }) => {
   if (!ctx.actor.admin && !(await isOwn(ctx, kind, owner)))
     throw new Failure("not-found", { concealed: true, target: owner });
-  if (kind === "user") await noteLook(ctx, "admin.listEventsOf", owner);
+  if (kind === "user") await logView(ctx, "admin.listEventsOf", owner);
   const of = kind === "user" ? ({ kind: "person", uid: owner } as const) : ({ kind, enterprise: owner } as const);
   return { items: (await ctx.stores.events.listOwn(of, MAX_EVENTS)).map(summaryOf(ctx)) };
 };

@@ -4,7 +4,7 @@ import type { ActorCtx } from "../ctx.ts";
 import { Failure } from "../failure.ts";
 import type { UseCase } from "../use-case.ts";
 import { requireBadge, toBadgeRecord } from "./badges/require-badges.ts";
-import { noteOf } from "./note-of.ts";
+import { eventAuditEntry } from "./audit-entries.ts";
 import { standingChange } from "./points/earn-points.ts";
 import type { FoundEvent } from "./policy.ts";
 import { requireOrganiser } from "./policy.ts";
@@ -30,7 +30,10 @@ async function revokeBadge(
     const { revoked_date, ...rest } = toBadgeRecord(stored);
     if ((revoked_date === undefined) === undo) return { revoked_date: revoked_date ?? null };
     const after = undo ? rest : { ...rest, revoked_date: ctx.now };
-    const note = await noteOf(ctx, owner, "events.revoke", { thing: event.name, code: undo ? "undone" : "badge" });
+    const note = await eventAuditEntry(ctx, owner, "events.revoke", {
+      thing: event.name,
+      code: undo ? "undone" : "badge",
+    });
     const standing = await standingChange(ctx, event_id, badge, after);
     const change = badges.replacement(event_id, badge, stored, after);
     const outcome = await badges.commitIfUnchanged(change, standing, note);
@@ -53,7 +56,7 @@ async function revokeVendor(
     if ((revoked_date === undefined) === undo) return { revoked_date: revoked_date ?? null };
     const after = { ...rest, ...(undo ? {} : { revoked_date: ctx.now }), rev: stored.rev + 1 };
     const code = undo ? "vendor undone" : "vendor";
-    const note = await noteOf(ctx, owner, "events.revoke", { thing: stored.name, code });
+    const note = await eventAuditEntry(ctx, owner, "events.revoke", { thing: stored.name, code });
     const outcome = await events.commitIfUnchanged(vendors.replacement(event_id, vendor, after), note);
     return outcome === "written" ? { revoked_date: undo ? null : ctx.now } : null;
   });

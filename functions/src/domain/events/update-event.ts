@@ -12,7 +12,7 @@ import { requireThemeInPlan, themeRightsOf } from "../themes/require-theme-in-pl
 import type { UseCase, UseCaseInput } from "../use-case.ts";
 import { themeOfOwner, toEvent } from "./get-event.ts";
 import { withRemoval } from "./deletion/remove-events.ts";
-import { noteOf, promotionNote } from "./note-of.ts";
+import { eventAuditEntry, promotionNote } from "./audit-entries.ts";
 import { deletePicture } from "./pictures/event-pictures.ts";
 import { type FoundEvent, isOrganiser, requireEvent, requireOrganiser } from "./policy.ts";
 import { newPrintedId } from "./printed-id.ts";
@@ -101,7 +101,7 @@ async function createEvent(ctx: ActorCtx, id: string, input: Input): Promise<Fou
     throw new Failure("conflict", { fields: { end_date: "The end must be in the future." } });
   if (event.theme !== undefined) await requireTheme(ctx, owner, event.theme);
   if ((await events.listOwn(owner, MAX_EVENTS)).length >= MAX_EVENTS) throw new Failure("quota-exceeded");
-  const note = await noteOf(ctx, owner, "events.updateEvent", { thing: event.name, code: "created" });
+  const note = await eventAuditEntry(ctx, owner, "events.updateEvent", { thing: event.name, code: "created" });
   const outcome = await events.commitIfUnchanged(events.replacement(id, null, event), note);
   if (outcome === "refused") throw new Failure("conflict");
   return { event, owner, isOrganiser: true };
@@ -133,7 +133,10 @@ async function changeEvent(ctx: ActorCtx, id: string, input: Input): Promise<Fou
     if (isForOrganiser(input) && found.owner.kind === "enterprise") await requireInForce(ctx, found.owner.enterprise);
     if (next.theme !== undefined && next.theme !== event.theme) await requireTheme(ctx, found.owner, next.theme);
     const changed = { ...next, rev: event.rev + 1 };
-    const note = await noteOf(ctx, found.owner, "events.updateEvent", { thing: next.name, code: changedIn(input) });
+    const note = await eventAuditEntry(ctx, found.owner, "events.updateEvent", {
+      thing: next.name,
+      code: changedIn(input),
+    });
     const outcome = await events.commitIfUnchanged(
       events.replacement(id, event, changed),
       note,
@@ -159,7 +162,7 @@ export const deleteEvent: UseCase<typeof deleteCall> = async (ctx, { event_id })
   await untilWritten(async () => {
     const found = await requireOrganiser(ctx, event_id);
     const removal = events.replacement(event_id, found.event, null);
-    const note = await noteOf(ctx, found.owner, "events.deleteEvent", { thing: found.event.name });
+    const note = await eventAuditEntry(ctx, found.owner, "events.deleteEvent", { thing: found.event.name });
     const outcome = await withRemoval(ctx, event_id, () => events.commitIfUnchanged(removal, note));
     return outcome === "written" ? "done" : null;
   });

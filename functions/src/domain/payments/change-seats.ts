@@ -3,7 +3,7 @@ import type { ReplyOf } from "@cardinal/contract/endpoint";
 import type { Subscription } from "../../gateways/payments/subscriptions.ts";
 import type { ActorCtx } from "../ctx.ts";
 import { Failure } from "../failure.ts";
-import { noted } from "../enterprise/noted.ts";
+import { auditEntry } from "../enterprise/audit-entry.ts";
 import { requireUser } from "../person/require-user.ts";
 import type { UseCase } from "../use-case.ts";
 import { changingSeats } from "./changing-seats.ts";
@@ -39,7 +39,7 @@ export const changeSeats: UseCase<typeof call> = async (ctx, { seats, preview = 
   if (isDone === null) throw new Failure("in-progress");
   await syncBilling(ctx, owner);
   if (!isDone) throw new Failure("payment-failed");
-  await ctx.stores.commit(await noted(ctx, person.enterprise, "payments.changeSeats", { code: String(seats) }));
+  await ctx.stores.commit(await auditEntry(ctx, person.enterprise, "payments.changeSeats", { code: String(seats) }));
   return offer;
 };
 

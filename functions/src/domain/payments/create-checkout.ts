@@ -6,7 +6,7 @@ import type { Payer, StoredCheckout, StoredPayer } from "@cardinal/contract/stor
 import type { CheckoutSession, CheckoutWish } from "../../gateways/payments/checkout.ts";
 import type { ActorCtx } from "../ctx.ts";
 import { Failure } from "../failure.ts";
-import { noted } from "../enterprise/noted.ts";
+import { auditEntry } from "../enterprise/audit-entry.ts";
 import { requireUser } from "../person/require-user.ts";
 import type { UseCase } from "../use-case.ts";
 import { payerOf, requirePayments } from "./payer.ts";
@@ -42,7 +42,9 @@ export const createCheckout: UseCase<typeof call> = async (ctx, input) => {
   const session = await beginOnce(ctx, owner, wish);
   if (session.url === null) throw new Failure("conflict");
   if (person.enterprise !== undefined)
-    await ctx.stores.commit(await noted(ctx, person.enterprise, "payments.createCheckout", { code: String(seats) }));
+    await ctx.stores.commit(
+      await auditEntry(ctx, person.enterprise, "payments.createCheckout", { code: String(seats) }),
+    );
   return { id: session.id, url: session.url };
 };
 

@@ -1,7 +1,7 @@
 import type { openPortal as call } from "@cardinal/contract/endpoints/payments/open-portal";
 import { paths } from "@cardinal/contract/paths";
 import { Failure } from "../failure.ts";
-import { noted } from "../enterprise/noted.ts";
+import { auditEntry } from "../enterprise/audit-entry.ts";
 import { requireUser } from "../person/require-user.ts";
 import type { UseCase } from "../use-case.ts";
 import { payerOfPerson } from "@cardinal/contract/stored/billing";
@@ -16,6 +16,7 @@ export const openPortal: UseCase<typeof call> = async (ctx) => {
   const payer = isOwn ? own : await ctx.stores.billing.get(await payerOf(ctx, person));
   if (payer?.customer === undefined) throw new Failure("not-found", { message: "Nothing was ever paid here." });
   const { enterprise } = person;
-  if (enterprise !== undefined && !isOwn) await ctx.stores.commit(await noted(ctx, enterprise, "payments.openPortal"));
+  if (enterprise !== undefined && !isOwn)
+    await ctx.stores.commit(await auditEntry(ctx, enterprise, "payments.openPortal"));
   return { url: await payments.createPortal(payer.customer, ctx.gateways.site.url + paths.upgrade({ portal: "1" })) };
 };

@@ -1,7 +1,7 @@
 import type { promoteEvent as call } from "@cardinal/contract/endpoints/admin/promoted-events";
 import { readOwner } from "@cardinal/contract/stored/events/event";
 import { untilWritten } from "../until-written.ts";
-import { promotionNote } from "../events/note-of.ts";
+import { promotionNote } from "../events/audit-entries.ts";
 import { Failure } from "../failure.ts";
 import type { UseCase } from "../use-case.ts";
 import { toFoundEvents } from "./found-event.ts";

@@ -1,5 +1,5 @@
 import type { recordButtonClick as call } from "@cardinal/contract/endpoints/stats/record-button-click";
-import { readLaidOver } from "../card/read-laid-over.ts";
+import { readCombinedLayer } from "../card/read-combined-layer.ts";
 import type { Ctx } from "../ctx.ts";
 import { Failure } from "../failure.ts";
 import type { UseCase } from "../use-case.ts";
@@ -17,6 +17,6 @@ async function isOnCard(ctx: Ctx, uid: string, button: string): Promise<boolean>
   const own = await ctx.stores.cards.listButtons(uid);
   if (own.some(({ id }) => id === button)) return true;
   const enterprise = (await ctx.stores.users.get(uid))?.enterprise;
-  const laid = enterprise === undefined ? null : await readLaidOver(ctx, enterprise, uid);
-  return laid?.profile.buttons?.some(({ id }) => id === button) ?? false;
+  const combined = enterprise === undefined ? null : await readCombinedLayer(ctx, enterprise, uid);
+  return combined?.profile.buttons?.some(({ id }) => id === button) ?? false;
 }

@@ -1,7 +1,7 @@
 import type { findAccountByEmail as call } from "@cardinal/contract/endpoints/admin/users/find-account-by-email";
 import { Failure } from "../failure.ts";
 import type { UseCase } from "../use-case.ts";
-import { noteLook } from "../person/note-look.ts";
+import { logView } from "../person/log-view.ts";
 import { enterpriseAdministered } from "../person/policy.ts";
 
 /**
@@ -13,7 +13,7 @@ export const findAccountByEmail: UseCase<typeof call> = async (ctx, { email }) =
   if (!ctx.actor.admin && enterprise === null) throw new Failure("permission-denied");
   const account = await ctx.gateways.accounts.findByEmail(email);
   if (account === null) return { exists: false };
-  await noteLook(ctx, "admin.findAccountByEmail", account.uid);
+  await logView(ctx, "admin.findAccountByEmail", account.uid);
   const person = await ctx.stores.users.get(account.uid);
   const known = ctx.actor.admin || person?.enterprise === enterprise;
   return {

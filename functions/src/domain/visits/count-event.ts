@@ -4,7 +4,7 @@ import type { CountedEvent, EventTraces } from "../../stores/stats-store.ts";
 import type { Ctx } from "../ctx.ts";
 import { Failure } from "../failure.ts";
 import { deviceOf } from "./device.ts";
-import { whoLooks } from "./who-looks.ts";
+import { classifyViewer } from "./classify-viewer.ts";
 import { shortHash } from "../../text/short-hash.ts";
 
 const MINUTE_MS = 60_000;
@@ -28,7 +28,7 @@ export interface Happening extends Pick<CountedEvent, "kind" | "uid"> {
 /** Why this request is not counted as a visit of the card, or null when it is one. */
 export function reasonToExclude(ctx: Ctx, uid: string): ExclusionReason | null {
   if (ctx.actor?.uid === uid) return "own";
-  const viewer = whoLooks(ctx.client);
+  const viewer = classifyViewer(ctx.client);
   return viewer === "person" ? null : viewer;
 }
 

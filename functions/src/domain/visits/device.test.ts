@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { deviceOf } from "./device.ts";
-import { whoLooks } from "./who-looks.ts";
+import { classifyViewer } from "./classify-viewer.ts";
 import { PHONE } from "../stats/test-card.test-helper.ts";
 
 const DESKTOP =
@@ -13,9 +13,9 @@ const INSTAGRAM = `${PHONE} Instagram 334.0.4.32.98 (iPhone15,2; iOS 17_5; en_GB
 const APPLE_MESSAGES =
   "Mozilla/5.0 (Macintosh; Intel Mac OS X 10_11_1) AppleWebKit/601.2.4 (KHTML, like Gecko) Version/9.0.1 Safari/601.2.4 facebookexternalhit/1.1 Facebot Twitterbot/1.0";
 
-describe("whoLooks", () => {
+describe("classifyViewer", () => {
   it.each([PHONE, DESKTOP, TABLET, ANDROID, INSTAGRAM])("classifies %s as a person", (userAgent) => {
-    expect(whoLooks({ userAgent, purpose: "" })).toBe("person");
+    expect(classifyViewer({ userAgent, purpose: "" })).toBe("person");
   });
 
   it.each([
@@ -24,7 +24,7 @@ describe("whoLooks", () => {
     "Googlebot/2.1 (+http://www.google.com/bot.html)",
     "Mozilla/5.0 (compatible; bingbot/2.0; +http://www.bing.com/bingbot.htm)",
   ])("classifies %j as a robot", (userAgent) => {
-    expect(whoLooks({ userAgent, purpose: "" })).toBe("robots");
+    expect(classifyViewer({ userAgent, purpose: "" })).toBe("robots");
   });
 
   it.each([
@@ -38,13 +38,13 @@ describe("whoLooks", () => {
     "Mozilla/5.0 (Windows NT 6.1; WOW64) SkypeUriPreview Preview/0.5",
     APPLE_MESSAGES,
   ])("classifies %s as a link preview", (userAgent) => {
-    expect(whoLooks({ userAgent, purpose: "" })).toBe("previews");
+    expect(classifyViewer({ userAgent, purpose: "" })).toBe("previews");
   });
 
   it.each(["prefetch", "prefetch;prerender", "prefetch;anonymous-client-ip"])(
     "classifies a browser that sends %s as a prefetch",
     (purpose) => {
-      expect(whoLooks({ userAgent: PHONE, purpose })).toBe("previews");
+      expect(classifyViewer({ userAgent: PHONE, purpose })).toBe("previews");
     },
   );
 });

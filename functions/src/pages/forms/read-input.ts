@@ -7,7 +7,7 @@ import { Failure } from "../../domain/failure.ts";
 import type { Language } from "../../domain/person/language.ts";
 import { type Correspondent, findCorrespondent } from "../../domain/person/correspondent.ts";
 import { invalid } from "../../http/input/fields.ts";
-import { countTaken, enforceLimits } from "../../http/limit.ts";
+import { countAccepted, enforceLimits } from "../../http/limit.ts";
 import { LINK_KINDS, type LinkKind, type LinkTarget } from "../../gateways/links.ts";
 import type { HttpReply } from "../../http/reply.ts";
 
@@ -50,7 +50,7 @@ export async function submitForm<E extends Endpoint>(
   // The schema has just validated it; the type is lost because the endpoint is generic.
   const input = parsed.data as ReturnType<E["input"]["parse"]>;
   try {
-    await countTaken(call, limits, ctx, parsed.data, () => run(ctx, input));
+    await countAccepted(call, limits, ctx, parsed.data, () => run(ctx, input));
   } catch (error) {
     if (!(error instanceof Failure) || error.code !== "proof-required") throw error;
     throw new Failure("resource-exhausted", { retryAfter: CROWDED_RETRY_S });

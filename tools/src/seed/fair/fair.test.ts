@@ -4,7 +4,7 @@ import { badgeKeys, badgeWords } from "@cardinal/contract/stored/events/badge-or
 import { readEventLead } from "@cardinal/contract/stored/events/lead";
 import { rankKey, readScore } from "@cardinal/contract/stored/events/points";
 import { badgeId, vendorId } from "@cardinal/contract/fields/ids";
-import { mostPointsOf, pointRules } from "@cardinal/contract/entities/events/points";
+import { maxPointsOf, pointRules } from "@cardinal/contract/entities/events/points";
 import { readVendor, readVendorLock } from "@cardinal/contract/stored/events/vendor";
 import { expect, test } from "vitest";
 import { DEMO_STAFF } from "./fair-vendors.ts";
@@ -46,7 +46,7 @@ test("badges and vendors have unique ids, and badges have every index of the ser
 
 test("the point rules are valid input", () => {
   expect(pointRules.safeParse(FAIR_RULES).success).toBe(true);
-  expect(mostPointsOf(FAIR_RULES)).toBeLessThanOrEqual(500);
+  expect(maxPointsOf(FAIR_RULES)).toBeLessThanOrEqual(500);
 });
 
 test("leads, meetings and counters match a recount", () => {

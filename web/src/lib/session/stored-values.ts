@@ -1,6 +1,6 @@
 import { EMPTY_CARD, readCard, readSkills, routeOf, toCard } from "@cardinal/contract/stored/card";
 import { readEnterpriseProfile, readKeys, readQrStyle } from "@cardinal/contract/stored/enterprise";
-import { fixedFields, layOver, readLayer } from "@cardinal/contract/stored/layer";
+import { fixedFields, combineLayers, readLayer } from "@cardinal/contract/stored/layer";
 import { readThemes } from "@cardinal/contract/stored/theme";
 import type { Theme } from "@cardinal/contract/entities/theme";
 import type { User } from "@cardinal/contract/entities/user";
@@ -31,7 +31,7 @@ export function toSessionData(user: User | null, stored: StoredSession, premiumT
   const enterpriseBrands = user.enterprise === null ? [] : readThemes(stored.brands, `${user.enterprise}.`);
   const named = user.enterprise === null ? null : readEnterpriseProfile(stored.profile);
   const [whole, groups] = [readLayer(stored.layer), stored.layersOfGroups.map(readLayer)];
-  const laid = named === null ? null : layOver(named, readKeys(stored.locked), whole, groups);
+  const laid = named === null ? null : combineLayers(named, readKeys(stored.locked), whole, groups);
   const profile = laid?.profile ?? null;
   const locked = fixedFields(laid?.locked ?? readKeys(stored.locked), profile);
   const parts = { skills, locked, profile, brandQr: readQrStyle(stored.qr) };

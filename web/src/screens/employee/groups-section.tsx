@@ -1,5 +1,5 @@
 import { updateEmployee } from "@cardinal/contract/endpoints/enterprise/employees/update-employee";
-import { MAX_GROUPS_OF_ONE } from "@cardinal/contract/entities/employee";
+import { MAX_GROUPS_PER_EMPLOYEE } from "@cardinal/contract/entities/employee";
 import { Button, Group, MultiSelect, Text } from "@mantine/core";
 import { useState } from "react";
 import { useEmployeeLabels } from "../../features/enterprise/employees/employee-labels.ts";
@@ -33,7 +33,7 @@ export function GroupsSection({ employee, isChangeable }: EmployeePartProps) {
       </EmployeePart>
     );
   return (
-    <EmployeePart id="groups" title={text.title} hint={text.hint(MAX_GROUPS_OF_ONE)}>
+    <EmployeePart id="groups" title={text.title} hint={text.hint(MAX_GROUPS_PER_EMPLOYEE)}>
       <GroupsForm
         // Resets the form when another user has changed the groups.
         key={inside.join()}
@@ -41,7 +41,7 @@ export function GroupsSection({ employee, isChangeable }: EmployeePartProps) {
         action={action}
         inside={inside}
         choices={own.map(({ id, name }) => ({ value: id, label: name }))}
-        most={MAX_GROUPS_OF_ONE - (employee.groups.length - inside.length)}
+        most={MAX_GROUPS_PER_EMPLOYEE - (employee.groups.length - inside.length)}
       />
       <output>{action.isDone && messages.saved}</output>
       {others.length > 0 && (

@@ -1,4 +1,4 @@
-import { MAX_POINTS, mostPointsOf, type PointRule } from "@cardinal/contract/entities/events/points";
+import { MAX_POINTS, maxPointsOf, type PointRule } from "@cardinal/contract/entities/events/points";
 
 /** A rule as form values. */
 export interface RuleDraft {
@@ -44,4 +44,4 @@ export function toRules(drafts: readonly RuleDraft[]): PointRule[] | null {
 
 /** The maximum points of all complete drafts. */
 export const sumOf = (drafts: readonly RuleDraft[]): number =>
-  mostPointsOf(drafts.map(({ points, limit }) => ({ points: toCount(points) ?? 0, limit: toCount(limit) ?? 0 })));
+  maxPointsOf(drafts.map(({ points, limit }) => ({ points: toCount(points) ?? 0, limit: toCount(limit) ?? 0 })));

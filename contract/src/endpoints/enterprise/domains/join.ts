@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { endpoint } from "../../../endpoint.ts";
 import { joinOffer, joinRequest } from "../../../entities/connections/domain.ts";
-import { MAX_GROUPS_OF_ONE } from "../../../entities/employee.ts";
+import { MAX_GROUPS_PER_EMPLOYEE } from "../../../entities/employee.ts";
 import { groupId, uid } from "../../../fields/ids.ts";
 
 export const getJoinOffer = endpoint({
@@ -47,7 +47,7 @@ export const decideJoinRequest = endpoint({
   input: z.strictObject({
     uid,
     approve: z.boolean(),
-    groups: z.array(groupId).max(MAX_GROUPS_OF_ONE, `Name at most ${MAX_GROUPS_OF_ONE} groups.`).optional(),
+    groups: z.array(groupId).max(MAX_GROUPS_PER_EMPLOYEE, `Name at most ${MAX_GROUPS_PER_EMPLOYEE} groups.`).optional(),
   }),
   reply: z.object({ decided: z.literal(true) }),
   fails: [

@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { endpoint } from "../../../endpoint.ts";
 import { nameFirst, nameLast } from "../../../entities/card.ts";
-import { externalId, MAX_GROUPS_OF_ONE } from "../../../entities/employee.ts";
+import { externalId, MAX_GROUPS_PER_EMPLOYEE } from "../../../entities/employee.ts";
 import { email } from "../../../fields/contact-data.ts";
 import { groupId, importId } from "../../../fields/ids.ts";
 import { line } from "../../../fields/text.ts";
@@ -23,7 +23,7 @@ export const employeeRow = z
     /** Identifies an existing employee; otherwise the email address does. */
     external_id: externalId.optional(),
     /** Groups to which the employee is added. */
-    groups: z.array(groupId).max(MAX_GROUPS_OF_ONE, `Name at most ${MAX_GROUPS_OF_ONE} groups.`).optional(),
+    groups: z.array(groupId).max(MAX_GROUPS_PER_EMPLOYEE, `Name at most ${MAX_GROUPS_PER_EMPLOYEE} groups.`).optional(),
   })
   .refine((row) => row.email !== undefined || row.external_id !== undefined, {
     path: ["email"],

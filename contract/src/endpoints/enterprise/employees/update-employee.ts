@@ -1,9 +1,12 @@
 import * as z from "zod";
 import { endpoint } from "../../../endpoint.ts";
-import { employee, EMPLOYEE_STATES, handover, MAX_GROUPS_OF_ONE } from "../../../entities/employee.ts";
+import { employee, EMPLOYEE_STATES, handover, MAX_GROUPS_PER_EMPLOYEE } from "../../../entities/employee.ts";
 import { groupId, uid } from "../../../fields/ids.ts";
 
-const someGroups = z.array(groupId).min(1).max(MAX_GROUPS_OF_ONE, `Name at most ${MAX_GROUPS_OF_ONE} groups.`);
+const someGroups = z
+  .array(groupId)
+  .min(1)
+  .max(MAX_GROUPS_PER_EMPLOYEE, `Name at most ${MAX_GROUPS_PER_EMPLOYEE} groups.`);
 
 export const updateEmployee = endpoint({
   method: "PUT",

@@ -10,7 +10,7 @@ import { API_KEY_LIMITS } from "../../../config/limits.ts";
 import { Failure } from "../../failure.ts";
 import type { UseCase } from "../../use-case.ts";
 import { requireInForce } from "../employees/requirements.ts";
-import { noted } from "../noted.ts";
+import { auditEntry } from "../audit-entry.ts";
 import { requireRight } from "../policy.ts";
 import { hashOfSecret } from "../../../text/secrets.ts";
 import { apiKeyText } from "./open-api-key.ts";
@@ -32,7 +32,7 @@ export const createApiKey: UseCase<typeof create> = async (ctx, { name, scopes }
   const key = { name, hash: hashOfSecret(secret), scopes: toStoredScopes(sorted), created_date: ctx.now };
   if (!(await apiKeys.add(enterprise, id, key, API_KEY_LIMITS.most)))
     throw new Failure("quota-exceeded", { message: "You’ve reached the limit of 20 keys. Revoke one to add another." });
-  await commit(await noted(ctx, enterprise, "enterprise.createApiKey", { thing: name, code: id }));
+  await commit(await auditEntry(ctx, enterprise, "enterprise.createApiKey", { thing: name, code: id }));
   return { ...toApiKey(id, key), key: apiKeyText({ enterprise, id, secret }) };
 };
 
@@ -42,7 +42,7 @@ export const deleteApiKey: UseCase<typeof remove> = async (ctx, { id }) => {
   const { apiKeys, commit } = ctx.stores;
   const key = await apiKeys.get(enterprise, id);
   if (key === null) throw new Failure("not-found", { concealed: true });
-  const note = await noted(ctx, enterprise, "enterprise.deleteApiKey", { thing: key.name, code: id });
+  const note = await auditEntry(ctx, enterprise, "enterprise.deleteApiKey", { thing: key.name, code: id });
   await commit(apiKeys.removal(enterprise, id), note);
   return { deleted: true };
 };

@@ -15,7 +15,7 @@ import { notify } from "../../notifications/notify.ts";
 import { type Correspondent, excerptOf, findCorrespondent } from "../../person/correspondent.ts";
 import type { UseCase } from "../../use-case.ts";
 import { changeCard } from "../../vcard/update-card.ts";
-import { noted } from "../noted.ts";
+import { auditEntry } from "../audit-entry.ts";
 import { requireManaged, requireRights } from "../employees/managed.ts";
 import { requireInForce } from "../employees/requirements.ts";
 import { mayWith } from "../policy.ts";
@@ -57,7 +57,7 @@ export const decideCardRequest: UseCase<typeof decideCall> = async (ctx, { uid, 
   const fields = fieldsOf(request);
   const done = [
     cardRequests.removal(place),
-    await noted(ctx, place.enterprise, "enterprise.decideCardRequest", {
+    await auditEntry(ctx, place.enterprise, "enterprise.decideCardRequest", {
       person: uid,
       code: approve ? "approved" : "refused",
     }),

@@ -1,7 +1,7 @@
 import type { requestCardChange as call } from "@cardinal/contract/endpoints/enterprise/approval/card-change";
 import { REQUESTED_FIELDS } from "@cardinal/contract/entities/card-request";
-import type { LaidOver } from "@cardinal/contract/stored/layer";
-import { readLaidOver } from "../../card/read-laid-over.ts";
+import type { CombinedLayer } from "@cardinal/contract/stored/layer";
+import { readCombinedLayer } from "../../card/read-combined-layer.ts";
 import { Failure } from "../../failure.ts";
 import { commitFor } from "../../person/commit-for.ts";
 import { readCaller } from "../../person/read-caller.ts";
@@ -14,9 +14,9 @@ export const requestCardChange: UseCase<typeof call> = async (ctx, fields) => {
   const enterprise = (await readCaller(ctx))?.enterprise;
   if (enterprise === undefined) throw new Failure("not-found");
   if (!(await enterprises.needsApproval(enterprise))) throw new Failure("permission-denied");
-  const [laid, card] = await Promise.all([readLaidOver(ctx, enterprise, uid), cards.get(uid)]);
-  if (laid === null || card === null) throw new Failure("not-found");
-  requireLocked(Object.keys(fields), laid);
+  const [combined, card] = await Promise.all([readCombinedLayer(ctx, enterprise, uid), cards.get(uid)]);
+  if (combined === null || card === null) throw new Failure("not-found");
+  requireLocked(Object.keys(fields), combined);
   const changed = REQUESTED_FIELDS.flatMap((name) => {
     const wanted = fields[name];
     return wanted === undefined || wanted === (card[name] ?? "") ? [] : [[name, wanted] as const];
@@ -32,7 +32,7 @@ export const requestCardChange: UseCase<typeof call> = async (ctx, fields) => {
 };
 
 /** @throws Failure for fields that are not locked, and for those whose text is set for every card. */
-function requireLocked(names: readonly string[], { locked, profile }: LaidOver): void {
+function requireLocked(names: readonly string[], { locked, profile }: CombinedLayer): void {
   const texts: Readonly<Record<string, unknown>> = profile;
   const set = names.filter((name) => name !== "name" && texts[name] !== undefined);
   if (set.length > 0)

@@ -8,7 +8,7 @@ import { refusalOf } from "../../../testing/refusal.ts";
 import type { ActorCtx } from "../../ctx.ts";
 import { allParts } from "../../jobs/jobs.test-helper.ts";
 import { sweepActs } from "../../sweeps/sweep-records.ts";
-import { noted } from "../noted.ts";
+import { auditEntry } from "../audit-entry.ts";
 import { actsOf, createFirm, type Firm } from "./audit.test-helper.ts";
 import { exportActs, listActs } from "./read-audit.ts";
 
@@ -21,7 +21,7 @@ async function note(
   call: ActName,
   { now = ctx.now, ...act }: { now?: number; person?: string; thing?: string; code?: string } = {},
 ): Promise<void> {
-  await ctx.stores.commit(await noted({ ...ctx, now }, enterprise, call, act));
+  await ctx.stores.commit(await auditEntry({ ...ctx, now }, enterprise, call, act));
 }
 const namesOf = async (person: TestPerson, filter: object = {}) =>
   (await actsOf(person, filter)).map(({ act, thing }) => thing ?? act);
@@ -157,7 +157,7 @@ describe("the log of an enterprise", () => {
     const firm = await createFirm();
     const { boss, person } = firm;
     const year = 365 * DAY_MS;
-    const old = await noted({ ...boss.ctx, now: 1000 }, firm.enterprise, "enterprise.updateEmployee", {
+    const old = await auditEntry({ ...boss.ctx, now: 1000 }, firm.enterprise, "enterprise.updateEmployee", {
       person: person.uid,
       thing: "old",
     });

@@ -8,7 +8,7 @@ import { withFirst } from "../../contacts/export/list-all.ts";
 import type { Ctx } from "../../ctx.ts";
 import type { UseCase } from "../../use-case.ts";
 import { momentOf } from "../../visits/day-range.ts";
-import { noted } from "../noted.ts";
+import { auditEntry } from "../audit-entry.ts";
 import { requireRight } from "../policy.ts";
 
 type Filter = ParsedInputOf<typeof exportCall>;
@@ -96,7 +96,7 @@ export const ACT_COLUMNS = ["Date", "Who", "Who (ID)", "Act", "Kind", "Person", 
 export const exportActs: UseCase<typeof exportCall> = async (ctx, filter) => {
   const { enterprise } = await requireRight(ctx);
   const listing = listingOf(enterprise, ctx.now, filter);
-  await ctx.stores.commit(await noted(ctx, enterprise, "enterprise.exportAudit"));
+  await ctx.stores.commit(await auditEntry(ctx, enterprise, "enterprise.exportAudit"));
   return {
     body: await withFirst(actsCsv(ctx, listing)),
     headers: { "content-disposition": 'attachment; filename="audit-log.csv"' },

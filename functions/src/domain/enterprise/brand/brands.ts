@@ -11,7 +11,7 @@ import type { UseCase } from "../../use-case.ts";
 import { requireInForce } from "../employees/requirements.ts";
 import { requireRight, rightsOf } from "../policy.ts";
 import { isEnterprisePicture } from "./enterprise-pictures.ts";
-import { noted } from "../noted.ts";
+import { auditEntry } from "../audit-entry.ts";
 
 /** The brands of the caller's enterprise. */
 export const listBrands: UseCase<typeof listCall> = async (ctx) => {
@@ -30,7 +30,7 @@ export const saveBrand: UseCase<typeof saveCall> = async (ctx, { id, ...look }) 
   if (id === undefined) {
     const key = await enterprises.addBrand(enterprise, brand, MAX_BRANDS);
     if (key === null) throw new Failure("quota-exceeded");
-    await commit(await noted(ctx, enterprise, "enterprise.saveBrand", { thing: brand.name, code: key }));
+    await commit(await auditEntry(ctx, enterprise, "enterprise.saveBrand", { thing: brand.name, code: key }));
     return { ...brand, id: `${enterprise}.${key}` };
   }
   const [scope, key = ""] = id.split(".");
@@ -38,7 +38,7 @@ export const saveBrand: UseCase<typeof saveCall> = async (ctx, { id, ...look }) 
     throw new Failure("not-found", { concealed: true, target: id });
   await commit(
     enterprises.brandReplacement(enterprise, key, brand),
-    await noted(ctx, enterprise, "enterprise.saveBrand", { thing: brand.name, code: key }),
+    await auditEntry(ctx, enterprise, "enterprise.saveBrand", { thing: brand.name, code: key }),
   );
   return { ...brand, id };
 };

@@ -7,7 +7,7 @@ import { Failure } from "../../failure.ts";
 import type { UseCase } from "../../use-case.ts";
 import { requireInForce } from "../employees/requirements.ts";
 import { requireRight } from "../policy.ts";
-import { noted } from "../noted.ts";
+import { auditEntry } from "../audit-entry.ts";
 
 /** The QR style of an enterprise, for employees who have not chosen one of their own. */
 export const getEnterpriseQr: UseCase<typeof getCall> = async (ctx, { enterprise }) => {
@@ -23,7 +23,7 @@ export const saveEnterpriseQr: UseCase<typeof saveCall> = async (ctx, { style })
   const { commit, enterprises } = ctx.stores;
   await commit(
     enterprises.qrReplacement(enterprise, style),
-    await noted(ctx, enterprise, "enterprise.saveEnterpriseQr"),
+    await auditEntry(ctx, enterprise, "enterprise.saveEnterpriseQr"),
   );
   return style ?? DEFAULT_QR_STYLE;
 };

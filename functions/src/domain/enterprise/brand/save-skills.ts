@@ -2,7 +2,7 @@ import type { saveSkills as call } from "@cardinal/contract/endpoints/enterprise
 import type { UseCase } from "../../use-case.ts";
 import { requireInForce } from "../employees/requirements.ts";
 import { requireRight } from "../policy.ts";
-import { noted } from "../noted.ts";
+import { auditEntry } from "../audit-entry.ts";
 
 /** Sets the skills that employees choose from. */
 export const saveSkills: UseCase<typeof call> = async (ctx, { skills }) => {
@@ -11,7 +11,7 @@ export const saveSkills: UseCase<typeof call> = async (ctx, { skills }) => {
   const { commit, enterprises } = ctx.stores;
   await commit(
     enterprises.skillsReplacement(enterprise, skills),
-    await noted(ctx, enterprise, "enterprise.saveSkills"),
+    await auditEntry(ctx, enterprise, "enterprise.saveSkills"),
   );
   return { skills };
 };

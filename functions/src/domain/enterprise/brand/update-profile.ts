@@ -5,7 +5,7 @@ import type { UseCase } from "../../use-case.ts";
 import { requireInForce } from "../employees/requirements.ts";
 import { readEnterprise } from "../get-enterprise.ts";
 import { requireRight } from "../policy.ts";
-import { noted } from "../noted.ts";
+import { auditEntry } from "../audit-entry.ts";
 import { requireUsableLayer } from "./usable-layer.ts";
 
 /** Changes the name of the enterprise or the layer of its cards, in one write for any number of cards. */
@@ -25,7 +25,7 @@ export const updateProfile: UseCase<typeof call> = async (ctx, { name, layer, ap
       ? enterprises.layering(enterprise, named)
       : enterprises.layering(enterprise, { ...named, ...profilePart(layer) }, restOf(layer)),
     approval === undefined ? {} : enterprises.approvalSetting(enterprise, approval),
-    await noted(ctx, enterprise, "enterprise.updateProfile", { code: changed.join(" ") }),
+    await auditEntry(ctx, enterprise, "enterprise.updateProfile", { code: changed.join(" ") }),
   );
   return readEnterprise(ctx, rights);
 };

@@ -7,7 +7,7 @@ import type { UseCase } from "../../use-case.ts";
 import { offboard } from "../offboarding/offboard.ts";
 import { requireRight } from "../policy.ts";
 import { groupSubject } from "./empty-group.ts";
-import { noted } from "../noted.ts";
+import { auditEntry } from "../audit-entry.ts";
 
 /** The confirmation text for an employee without a username. */
 const NO_USERNAME = "-";
@@ -27,7 +27,7 @@ async function deleteGroup(ctx: ActorCtx, group: string, name: string): Promise<
   if (stored.name !== name) throw new Failure("confirmation-mismatch");
   await commit(
     enterprises.groupRemoval(enterprise, group),
-    await noted(ctx, enterprise, "enterprise.deleteGroup", { thing: name }),
+    await auditEntry(ctx, enterprise, "enterprise.deleteGroup", { thing: name }),
   );
   await jobs.request({ kind: "empty-group", subject: groupSubject(enterprise, group), now: ctx.now, again: true });
 }
@@ -45,7 +45,7 @@ async function deleteRole(ctx: ActorCtx, role: string, label: string): Promise<v
     throw new Failure("conflict", { message: "An employee still has this role." });
   await commit(
     enterprises.roleRemoval(enterprise, role),
-    await noted(ctx, enterprise, "enterprise.deleteRole", { thing: label }),
+    await auditEntry(ctx, enterprise, "enterprise.deleteRole", { thing: label }),
   );
 }
 
@@ -62,7 +62,7 @@ async function deleteBrand(ctx: ActorCtx, id: string, name: string): Promise<voi
   const isEverywhere = (await enterprises.getLayer(enterprise)).theme === id;
   await commit(
     enterprises.brandRemoval(enterprise, key, { groups: showing, isEverywhere }),
-    await noted(ctx, enterprise, "enterprise.deleteBrand", { thing: name }),
+    await auditEntry(ctx, enterprise, "enterprise.deleteBrand", { thing: name }),
   );
 }
 

@@ -12,7 +12,7 @@ import type { ActorCtx, Ctx } from "../../ctx.ts";
 import { Failure } from "../../failure.ts";
 import type { UseCase } from "../../use-case.ts";
 import { requireInForce } from "../employees/requirements.ts";
-import { noted } from "../noted.ts";
+import { auditEntry } from "../audit-entry.ts";
 import { requireRight } from "../policy.ts";
 import { settleForDomains } from "../sso/settle-sso.ts";
 
@@ -40,7 +40,7 @@ export const addDomain: UseCase<typeof addCall> = async (ctx, { domain }) => {
   const stored = await domains.add(enterprise, fresh, MAX_DOMAINS);
   if (stored === null) throw new Failure("quota-exceeded");
   if (stored.token === fresh.token)
-    await commit(await noted(ctx, enterprise, "enterprise.addDomain", { thing: domain }));
+    await commit(await auditEntry(ctx, enterprise, "enterprise.addDomain", { thing: domain }));
   return toEnterpriseDomain(stored);
 };
 
@@ -81,7 +81,7 @@ export const verifyDomain: UseCase<typeof verifyCall> = async (ctx, { domain }) 
   await commit(
     domains.replacement(enterprise, verified),
     ...(stored.verified_date === undefined
-      ? [await noted(ctx, enterprise, "enterprise.verifyDomain", { thing: domain })]
+      ? [await auditEntry(ctx, enterprise, "enterprise.verifyDomain", { thing: domain })]
       : []),
   );
   await settleForDomains(ctx, enterprise);
@@ -99,7 +99,7 @@ export const updateDomain: UseCase<typeof updateCall> = async (ctx, { domain, au
   const { commit, domains } = ctx.stores;
   await commit(
     domains.replacement(enterprise, changed),
-    await noted(ctx, enterprise, "enterprise.updateDomain", { thing: domain, code: auto_join }),
+    await auditEntry(ctx, enterprise, "enterprise.updateDomain", { thing: domain, code: auto_join }),
   );
   return toEnterpriseDomain(changed);
 };
@@ -110,7 +110,7 @@ export const removeDomain: UseCase<typeof removeCall> = async (ctx, { domain }) 
   const { commit, domains } = ctx.stores;
   await commit(
     domains.removal(enterprise, domain),
-    await noted(ctx, enterprise, "enterprise.removeDomain", { thing: domain }),
+    await auditEntry(ctx, enterprise, "enterprise.removeDomain", { thing: domain }),
   );
   await domains.release(enterprise, domain);
   await settleForDomains(ctx, enterprise);

@@ -20,7 +20,7 @@ import { requireInForce } from "../employees/requirements.ts";
 import { inviteOnce, readInviter } from "../invitations/invite.ts";
 import { join } from "../invitations/join-enterprise.ts";
 import { isFrozen } from "../is-frozen.ts";
-import { noted } from "../noted.ts";
+import { auditEntry } from "../audit-entry.ts";
 import { type Held, holderOfEmail } from "./holder.ts";
 import { mailAdmins } from "./mail-admins.ts";
 import { toFullName } from "../../../text/full-name.ts";
@@ -100,7 +100,7 @@ export const joinByDomain: UseCase<typeof joinCall> = async (ctx) => {
   const { username } = await join(ctx, enterprise);
   await ctx.stores.commit(
     ctx.stores.joinRequests.removal(place),
-    await noted(ctx, enterprise, "enterprise.joinByDomain", { thing: domain.domain }),
+    await auditEntry(ctx, enterprise, "enterprise.joinByDomain", { thing: domain.domain }),
   );
   return { state: "joined", enterprise, username };
 };
@@ -143,7 +143,7 @@ export const decideJoinRequest: UseCase<typeof decideCall> = async (ctx, { uid, 
   const request = await joinRequests.get(place);
   if (request === null) throw new Failure("not-found", { concealed: true, target: uid });
   const code = approve ? "approved" : "declined";
-  const note = await noted(ctx, enterprise, "enterprise.decideJoinRequest", { person: uid, code });
+  const note = await auditEntry(ctx, enterprise, "enterprise.decideJoinRequest", { person: uid, code });
   if (approve) {
     await requireInForce(ctx, enterprise);
     await requireOpenGroups(ctx, rights, { groups });

@@ -14,7 +14,7 @@ import { untilWritten } from "../../until-written.ts";
 import type { Ctx } from "../../ctx.ts";
 import { Failure } from "../../failure.ts";
 import { removeEmployee } from "../end-membership.ts";
-import { noted } from "../noted.ts";
+import { auditEntry } from "../audit-entry.ts";
 import { usernameOf } from "../username-of.ts";
 import { claimName } from "./claim-name.ts";
 import { requireSeats } from "./requirements.ts";
@@ -178,5 +178,5 @@ function additionNote(
   { name_first, name_last }: Pick<Row, "name_first" | "name_last">,
 ): Promise<Change> {
   const act = { person: uid, personName: `${name_first} ${name_last}`.trim() };
-  return noted({ ...ctx, actor: { uid: ctx.by } }, enterprise, "enterprise.createEmployees", act);
+  return auditEntry({ ...ctx, actor: { uid: ctx.by } }, enterprise, "enterprise.createEmployees", act);
 }

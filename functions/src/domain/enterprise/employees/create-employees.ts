@@ -16,7 +16,7 @@ import { type Inviter, inviteOnce, readInviter } from "../invitations/invite.ts"
 import { accountExists, addEmployee, inviteUser, requireInvitable, type Row } from "./add-employee.ts";
 import { ADDING, requireRights } from "./managed.ts";
 import { requireGroups, requireInForce, requireSeats } from "./requirements.ts";
-import { noted } from "../noted.ts";
+import { auditEntry } from "../audit-entry.ts";
 import { findByRow, updateFromRow } from "./update-from-row.ts";
 
 interface Result extends RowOutcome {
@@ -70,7 +70,9 @@ async function recordPart(ctx: ActorCtx, enterprise: string, { id, part, rows }:
   const counts = countOutcomes(results);
   const found = await imports.get(enterprise, id);
   const note =
-    found === null ? await noted(ctx, enterprise, "enterprise.importEmployees", { thing: id, code: String(rows) }) : {};
+    found === null
+      ? await auditEntry(ctx, enterprise, "enterprise.importEmployees", { thing: id, code: String(rows) })
+      : {};
   const date = found?.date ?? ctx.now;
   await commit(imports.patch(enterprise, id, { by: ctx.actor.uid, date, rows, [`parts/p${part}`]: counts }), note);
 }

@@ -4,7 +4,7 @@ import { findPerson } from "../../credentials/account-person.ts";
 import { resetMail } from "../../credentials/reset-mail.ts";
 import { Failure } from "../../failure.ts";
 import type { UseCase } from "../../use-case.ts";
-import { noted } from "../noted.ts";
+import { auditEntry } from "../audit-entry.ts";
 import { requireManaged, requireNoRights, requireRights } from "./managed.ts";
 
 /** Mails an active employee a link to set a new password. The caller does not get to see the link. */
@@ -23,6 +23,9 @@ export const resetEmployeePassword: UseCase<typeof call> = async (ctx, { enterpr
     throw new Failure("conflict", { message: "This person signs in through your organisation and needs no password." });
   const mail = await resetMail(ctx, person, "en");
   if (mail.length === 0) throw new Failure("unavailable");
-  await ctx.stores.commit(...mail, await noted(ctx, enterprise, "enterprise.resetEmployeePassword", { person: uid }));
+  await ctx.stores.commit(
+    ...mail,
+    await auditEntry(ctx, enterprise, "enterprise.resetEmployeePassword", { person: uid }),
+  );
   return { sent: true };
 };

@@ -14,7 +14,7 @@ import { changeEmail } from "../../users/change-email.ts";
 import { syncEmployee } from "../sync-employee.ts";
 import { type Managed, requireManaged, requireNoRights } from "./managed.ts";
 import { requireInForce } from "./requirements.ts";
-import { noted } from "../noted.ts";
+import { auditEntry } from "../audit-entry.ts";
 
 type Input = ParsedInputOf<typeof call>;
 
@@ -65,7 +65,7 @@ async function changesOf(ctx: ActorCtx, managed: Managed, user: StoredUser, inpu
     await setExternalId(ctx, managed, input);
     // A change of the username already updates the card's date and removes the page at the old name.
     const dating = movesName ? [] : [pageRemoval(ctx, user), ctx.stores.cards.patch(uid, { updated_date: ctx.now })];
-    return [await noteOf(ctx, managed, input), ...nameChanges, ...emailChanges, cardNames(ctx, input), ...dating];
+    return [await auditEntryOf(ctx, managed, input), ...nameChanges, ...emailChanges, cardNames(ctx, input), ...dating];
   } catch (error) {
     if (movesName) await commit(usernames.unlocking(uid));
     throw error;
@@ -95,6 +95,9 @@ async function setExternalId(ctx: ActorCtx, { place }: Managed, input: Input): P
   });
 }
 
-function noteOf(ctx: ActorCtx, { place }: Managed, { uid, ...patch }: Input): Promise<Change> {
-  return noted(ctx, place.enterprise, "enterprise.updateAccount", { person: uid, code: Object.keys(patch).join(" ") });
+function auditEntryOf(ctx: ActorCtx, { place }: Managed, { uid, ...patch }: Input): Promise<Change> {
+  return auditEntry(ctx, place.enterprise, "enterprise.updateAccount", {
+    person: uid,
+    code: Object.keys(patch).join(" "),
+  });
 }

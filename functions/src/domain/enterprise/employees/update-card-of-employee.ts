@@ -3,13 +3,13 @@ import type { UseCase } from "../../use-case.ts";
 import { changeCard } from "../../vcard/update-card.ts";
 import { requireManaged } from "./managed.ts";
 import { requireInForce } from "./requirements.ts";
-import { noted } from "../noted.ts";
+import { auditEntry } from "../audit-entry.ts";
 
 /** Changes fields of an employee's card, including locked ones, and logs who did it. */
 export const updateCardOfEmployee: UseCase<typeof call> = async (ctx, { uid, ...patch }) => {
   const { place } = await requireManaged(ctx, ["cards.edit"], uid);
   await requireInForce(ctx, place.enterprise);
   const changed = { person: uid, code: Object.keys(patch).join(" ") };
-  const note = await noted(ctx, place.enterprise, "enterprise.updateCardOfEmployee", changed);
+  const note = await auditEntry(ctx, place.enterprise, "enterprise.updateCardOfEmployee", changed);
   return changeCard(ctx, { uid, user: await ctx.stores.users.get(uid) }, patch, note);
 };

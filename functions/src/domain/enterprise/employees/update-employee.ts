@@ -1,6 +1,6 @@
 import type { updateEmployee as call } from "@cardinal/contract/endpoints/enterprise/employees/update-employee";
 import type { ParsedInputOf } from "@cardinal/contract/endpoint";
-import { type Handover, MAX_GROUPS_OF_ONE } from "@cardinal/contract/entities/employee";
+import { type Handover, MAX_GROUPS_PER_EMPLOYEE } from "@cardinal/contract/entities/employee";
 import { type EmployeeFields, toEmployee } from "@cardinal/contract/stored/employee";
 import { untilWritten } from "../../until-written.ts";
 import type { ActorCtx } from "../../ctx.ts";
@@ -12,7 +12,7 @@ import type { UseCase } from "../../use-case.ts";
 import type { Rights } from "../policy.ts";
 import { ADDING, type Managed, requireManaged, requireNoRights, requireRights } from "./managed.ts";
 import { requireGroups, requireInForce, requireNotSuspended, requireSeats } from "./requirements.ts";
-import { noted } from "../noted.ts";
+import { auditEntry } from "../audit-entry.ts";
 import { requireOtherAdmin } from "../end-membership.ts";
 import { offboard } from "../offboarding/offboard.ts";
 
@@ -28,7 +28,7 @@ export const updateEmployee: UseCase<typeof call> = async (ctx, input) => {
     const next = await decide(ctx, managed, input);
     const { employees, users } = ctx.stores;
     if (next === employee) return { before: employee, after: next };
-    const note = await noted(ctx, place.enterprise, "enterprise.updateEmployee", {
+    const note = await auditEntry(ctx, place.enterprise, "enterprise.updateEmployee", {
       person: uid,
       code: changeOf(employee, next),
     });
@@ -100,9 +100,9 @@ async function groupsAfter(
     throw new Failure("invalid-argument", { fields: { "groups.remove": "Choose only groups that you manage." } });
   const all = [...Object.keys(groups), ...add].filter((group) => !remove.includes(group)).sort();
   const after = Object.fromEntries(all.map((group) => [group, true as const]));
-  if (Object.keys(after).length > MAX_GROUPS_OF_ONE)
+  if (Object.keys(after).length > MAX_GROUPS_PER_EMPLOYEE)
     throw new Failure("invalid-argument", {
-      fields: { "groups.add": `An employee can be in at most ${MAX_GROUPS_OF_ONE} groups.` },
+      fields: { "groups.add": `An employee can be in at most ${MAX_GROUPS_PER_EMPLOYEE} groups.` },
     });
   return after;
 }

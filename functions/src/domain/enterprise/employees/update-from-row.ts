@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from "node:util";
-import { MAX_GROUPS_OF_ONE } from "@cardinal/contract/entities/employee";
+import { MAX_GROUPS_PER_EMPLOYEE } from "@cardinal/contract/entities/employee";
 import {
   type EmployeeFields,
   isEmployed,
@@ -12,7 +12,7 @@ import { untilWritten } from "../../until-written.ts";
 import type { ActorCtx } from "../../ctx.ts";
 import { Failure } from "../../failure.ts";
 import { pageRemoval } from "../../publish/publish-card.ts";
-import { noted } from "../noted.ts";
+import { auditEntry } from "../audit-entry.ts";
 import { mayWith, type Rights } from "../policy.ts";
 import { createAccount, type Row } from "./add-employee.ts";
 
@@ -54,7 +54,7 @@ export async function updateFromRow(
     if (isDryRun) return { outcome: "updated", uid };
     if (!isSame) {
       // For an interrupted addition, `createAccount` writes the audit entry.
-      const note = isUnfinished ? {} : await noteOf(ctx, place, employee, after);
+      const note = isUnfinished ? {} : await auditEntryOf(ctx, place, employee, after);
       const change = employees.replacement(place, employee, after);
       if ((await employees.commitIfUnchanged(change, note)) === "refused") return null;
     }
@@ -80,10 +80,15 @@ export async function updateFromRow(
 }
 
 /** The audit entry, with the fields that the row changed. */
-function noteOf(ctx: ActorCtx, { enterprise, uid }: EmployeePlace, before: EmployeeFields, after: EmployeeFields) {
+function auditEntryOf(
+  ctx: ActorCtx,
+  { enterprise, uid }: EmployeePlace,
+  before: EmployeeFields,
+  after: EmployeeFields,
+) {
   const fields = ["name_first", "name_last", "job_title", "external_id", "groups"] as const;
   const code = fields.filter((field) => !isDeepStrictEqual(before[field], after[field])).join(" ");
-  return noted(ctx, enterprise, "enterprise.updateAccount", { person: uid, code });
+  return auditEntry(ctx, enterprise, "enterprise.updateAccount", { person: uid, code });
 }
 
 function changed(employee: StoredEmployee & EmployeeFields, row: Row): EmployeeFields {
@@ -94,9 +99,9 @@ function changed(employee: StoredEmployee & EmployeeFields, row: Row): EmployeeF
   if (row.external_id !== undefined && employee.external_id !== undefined && employee.external_id !== row.external_id)
     throw new Failure("conflict", { fields: { external_id: "The person has another id." } });
   const groups = [...new Set([...Object.keys(employee.groups ?? {}), ...(row.groups ?? [])])].sort();
-  if (groups.length > MAX_GROUPS_OF_ONE)
+  if (groups.length > MAX_GROUPS_PER_EMPLOYEE)
     throw new Failure("invalid-argument", {
-      fields: { groups: `An employee can be in at most ${MAX_GROUPS_OF_ONE} groups.` },
+      fields: { groups: `An employee can be in at most ${MAX_GROUPS_PER_EMPLOYEE} groups.` },
     });
   const { job_title: _job, ...rest } = employee;
   const job = row.job_title ?? employee.job_title ?? "";

@@ -11,7 +11,7 @@ import type { ActorCtx } from "../../ctx.ts";
 import { zipOf } from "../../archive/zip.ts";
 import { Failure } from "../../failure.ts";
 import type { UseCase } from "../../use-case.ts";
-import { noted } from "../noted.ts";
+import { auditEntry } from "../audit-entry.ts";
 import { requireRight } from "../policy.ts";
 import { EXPORT_KIND, exportSubject, filesOfExport } from "./export-parts.ts";
 
@@ -50,7 +50,7 @@ export const createExport: UseCase<typeof createCall> = async (ctx) => {
   if (current?.state === "running") return { export: current };
   const id = randomBytes(12).toString("hex");
   const stored = { id, created_date: ctx.now, until: ctx.now + EXPORT_KEPT_MS };
-  await commit(exports.replacement(enterprise, stored), await noted(ctx, enterprise, "enterprise.createExport"));
+  await commit(exports.replacement(enterprise, stored), await auditEntry(ctx, enterprise, "enterprise.createExport"));
   await jobs.request({ kind: EXPORT_KIND, subject: exportSubject({ enterprise, id }), now: ctx.now, again: false });
   return { export: await toExport(ctx, enterprise, stored) };
 };
@@ -60,7 +60,7 @@ export const downloadExport: UseCase<typeof downloadCall> = async (ctx) => {
   const { enterprise } = await requireRight(ctx);
   const stored = await currentOf(ctx, enterprise);
   if (stored?.ready_date === undefined) throw new Failure("not-found", { message: "There is no export to download." });
-  await ctx.stores.commit(await noted(ctx, enterprise, "enterprise.downloadExport"));
+  await ctx.stores.commit(await auditEntry(ctx, enterprise, "enterprise.downloadExport"));
   const day = new Date(stored.created_date).toISOString().slice(0, 10);
   return {
     body: await withFirst(zipOf(filesOfExport(ctx, { enterprise, id: stored.id }), ctx.now)),

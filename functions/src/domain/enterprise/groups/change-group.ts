@@ -5,7 +5,7 @@ import type { Change } from "../../../stores/change.ts";
 import type { ActorCtx } from "../../ctx.ts";
 import { Failure } from "../../failure.ts";
 import { changeEmployee } from "../change-employee.ts";
-import { noted } from "../noted.ts";
+import { auditEntry } from "../audit-entry.ts";
 import { requireRight } from "../policy.ts";
 
 interface Kind {
@@ -51,7 +51,7 @@ export async function changeGroup(
   await precheck?.(enterprise);
   for (const [uid, isSet] of [...wanted].sort(([, a], [, b]) => Number(a) - Number(b))) {
     const code = isSet ? "added" : "removed";
-    const note = await noted(ctx, enterprise, call, { person: uid, thing: stored.name, code });
+    const note = await auditEntry(ctx, enterprise, call, { person: uid, thing: stored.name, code });
     const besides = async () => (isSet ? { ...note, ...(await admission?.(enterprise, uid)) } : note);
     await changeEmployee(ctx, { enterprise, uid }, (employee) => change(employee, group, isSet), besides);
   }

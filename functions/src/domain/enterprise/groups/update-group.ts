@@ -7,7 +7,7 @@ import { untilWritten } from "../../until-written.ts";
 import type { ActorCtx } from "../../ctx.ts";
 import { Failure } from "../../failure.ts";
 import type { UseCase } from "../../use-case.ts";
-import { noted } from "../noted.ts";
+import { auditEntry } from "../audit-entry.ts";
 import { requireUsableLayer } from "../brand/usable-layer.ts";
 import { requireInForce } from "../employees/requirements.ts";
 import { requireRight } from "../policy.ts";
@@ -30,7 +30,7 @@ export const updateGroup: UseCase<typeof call> = async (ctx, { id, name, layer }
   const changed = Object.entries({ name, layer }).flatMap(([field, value]) => (value === undefined ? [] : field));
   const code = id === undefined ? "created" : changed.join(" ");
   const thing = name ?? known?.name ?? "";
-  const note = await noted(ctx, enterprise, "enterprise.updateGroup", { thing, code });
+  const note = await auditEntry(ctx, enterprise, "enterprise.updateGroup", { thing, code });
   const group = name === undefined ? (id ?? "") : await nameGroup(ctx, enterprise, { id, name }, note);
   if (layer !== undefined)
     await commit(enterprises.groupLayering(enterprise, group, toStoredLayer(layer)), name === undefined ? note : {});

@@ -1,5 +1,5 @@
 import type { updateGroupMembers as call } from "@cardinal/contract/endpoints/enterprise/groups/update-members";
-import { MAX_GROUPS_OF_ONE } from "@cardinal/contract/entities/employee";
+import { MAX_GROUPS_PER_EMPLOYEE } from "@cardinal/contract/entities/employee";
 import type { EmployeeFields } from "@cardinal/contract/stored/employee";
 import { Failure } from "../../failure.ts";
 import type { UseCase } from "../../use-case.ts";
@@ -15,9 +15,9 @@ export function withGroup(employee: EmployeeFields, group: string, isIn: boolean
   const { groups: had, ...rest } = employee;
   if ((had?.[group] === true) === isIn) return employee;
   const groups = withMark(had, group, isIn);
-  if (Object.keys(groups ?? {}).length > MAX_GROUPS_OF_ONE)
+  if (Object.keys(groups ?? {}).length > MAX_GROUPS_PER_EMPLOYEE)
     throw new Failure("invalid-argument", {
-      fields: { add: `An employee can be in at most ${MAX_GROUPS_OF_ONE} groups.` },
+      fields: { add: `An employee can be in at most ${MAX_GROUPS_PER_EMPLOYEE} groups.` },
     });
   return groups === undefined ? rest : { ...rest, groups };
 }

@@ -8,7 +8,7 @@ import type { ActorCtx } from "../../ctx.ts";
 import { Failure } from "../../failure.ts";
 import type { UseCase } from "../../use-case.ts";
 import { requireInForce } from "../employees/requirements.ts";
-import { noted } from "../noted.ts";
+import { auditEntry } from "../audit-entry.ts";
 import { requireRight } from "../policy.ts";
 import { requestSending } from "./send-webhooks.ts";
 import { bodyOf, deliveryIdOf, newDelivery } from "./spread-events.ts";
@@ -40,8 +40,8 @@ async function requirePublic(ctx: ActorCtx, url: string | undefined): Promise<vo
     });
 }
 
-const noteOf = (ctx: ActorCtx, call: ActName, { enterprise, id }: HookPlace, url: string) =>
-  noted(ctx, enterprise, call, { thing: new URL(url).host, code: id });
+const auditEntryOf = (ctx: ActorCtx, call: ActName, { enterprise, id }: HookPlace, url: string) =>
+  auditEntry(ctx, enterprise, call, { thing: new URL(url).host, code: id });
 
 /** The webhook endpoints of the enterprise. */
 export const listHooks: UseCase<typeof calls.listHooks> = async (ctx) => {
@@ -62,7 +62,7 @@ export const createHook: UseCase<typeof calls.createHook> = async (ctx, { url, e
     throw new Failure("quota-exceeded", {
       message: "You’ve reached the limit of 10 endpoints. Remove one to add another.",
     });
-  await ctx.stores.commit(await noteOf(ctx, "enterprise.createHook", place, hook.url));
+  await ctx.stores.commit(await auditEntryOf(ctx, "enterprise.createHook", place, hook.url));
   return { ...toHook(place.id, hook, ctx.now), signing_key: secret };
 };
 
@@ -83,7 +83,7 @@ export const updateHook: UseCase<typeof calls.updateHook> = async (ctx, { id, ur
     };
   });
   if (after === null) throw gone();
-  await ctx.stores.commit(await noteOf(ctx, "enterprise.updateHook", place, after.url));
+  await ctx.stores.commit(await auditEntryOf(ctx, "enterprise.updateHook", place, after.url));
   await requestSending(ctx, place);
   return toHook(id, after, ctx.now);
 };
@@ -92,7 +92,7 @@ export const updateHook: UseCase<typeof calls.updateHook> = async (ctx, { id, ur
 export const deleteHook: UseCase<typeof calls.deleteHook> = async (ctx, { id }) => {
   const { place, hook } = await requireHook(ctx, id);
   const { commit, hooks } = ctx.stores;
-  await commit(hooks.removal(place), await noteOf(ctx, "enterprise.deleteHook", place, hook.url));
+  await commit(hooks.removal(place), await auditEntryOf(ctx, "enterprise.deleteHook", place, hook.url));
   await requestSending(ctx, place);
   return { deleted: true };
 };
@@ -106,7 +106,7 @@ export const rotateHookSecret: UseCase<typeof calls.rotateHookSecret> = async (c
     hook.secret === secret ? hook : { ...hook, secret, old_secret: hook.secret, old_until: until },
   );
   if (after === null) throw gone();
-  await ctx.stores.commit(await noteOf(ctx, "enterprise.rotateHookSecret", place, after.url));
+  await ctx.stores.commit(await auditEntryOf(ctx, "enterprise.rotateHookSecret", place, after.url));
   return { ...toHook(id, after, ctx.now), signing_key: secret };
 };
 

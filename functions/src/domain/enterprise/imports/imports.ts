@@ -9,7 +9,7 @@ import type { UseCase } from "../../use-case.ts";
 import { ADDING, requireRights } from "../employees/managed.ts";
 import { withdraw } from "../invitations/withdraw-invitation.ts";
 import type { Rights } from "../policy.ts";
-import { noted } from "../noted.ts";
+import { auditEntry } from "../audit-entry.ts";
 
 /** Imports on the list. */
 const LIST_SIZE = 20;
@@ -37,7 +37,7 @@ export const undoImport: UseCase<typeof undoCall> = async (ctx, { id }) => {
   const undone_date = found.undone_date ?? ctx.now;
   await commit(
     imports.patch(enterprise, id, { undone_date }),
-    await noted(ctx, enterprise, "enterprise.undoImport", { thing: id }),
+    await auditEntry(ctx, enterprise, "enterprise.undoImport", { thing: id }),
   );
   await jobs.request({ kind: "undo-import", subject: importSubject(enterprise, id), now: ctx.now, again: true });
   return toImport(id, { ...found, undone_date });

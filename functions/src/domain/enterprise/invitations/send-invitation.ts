@@ -6,7 +6,7 @@ import { Failure } from "../../failure.ts";
 import type { UseCase } from "../../use-case.ts";
 import { ADDING, requireManaged } from "../employees/managed.ts";
 import { requireInForce } from "../employees/requirements.ts";
-import { noted } from "../noted.ts";
+import { auditEntry } from "../audit-entry.ts";
 import { invite, readInviter } from "./invite.ts";
 
 /** Mails an invited employee a link, or a new one. */
@@ -17,7 +17,7 @@ export const sendInvitation: UseCase<typeof call> = async (ctx, { uid }) => {
     throw new Failure("conflict", { message: "Only an invited employee with an email address can get an invitation." });
   if (!(await mayMailLater(ctx, employee.email, undefined)))
     throw new Failure("resource-exhausted", { retryAfter: MAIL_BUDGET.seconds });
-  const note = await noted(ctx, place.enterprise, "enterprise.sendInvitation", { person: uid });
+  const note = await auditEntry(ctx, place.enterprise, "enterprise.sendInvitation", { person: uid });
   const sent = await invite(ctx, place, await readInviter(ctx, ctx.actor.uid, place.enterprise), { note });
   if (sent === null) throw new Failure("conflict");
   return toEmployee(uid, sent);

@@ -8,7 +8,7 @@ import type { UseCase } from "../../use-case.ts";
 import { ADDING, requireManaged, requireRights } from "../employees/managed.ts";
 import { removeEmployee } from "../end-membership.ts";
 import { mailCancellation } from "./invite.ts";
-import { noted } from "../noted.ts";
+import { auditEntry } from "../audit-entry.ts";
 
 /** Withdraws an invitation that was not accepted, with the account and the card that were created for it. */
 export const withdrawInvitation: UseCase<typeof call> = async (ctx, { uid }) => {
@@ -21,7 +21,7 @@ export const withdrawInvitation: UseCase<typeof call> = async (ctx, { uid }) => 
     if (!rights.isAdmin && employee.role !== undefined) throw new Failure("permission-denied");
   }
   // Create the audit entry first, because the name is deleted with the record.
-  const note = await noted(ctx, enterprise, "enterprise.withdrawInvitation", { person: uid });
+  const note = await auditEntry(ctx, enterprise, "enterprise.withdrawInvitation", { person: uid });
   if (!(await withdraw(ctx, place)))
     throw new Failure("conflict", { message: "This employee has accepted the invitation." });
   await ctx.stores.commit(note);

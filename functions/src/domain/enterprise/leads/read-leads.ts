@@ -14,7 +14,7 @@ import { Failure } from "../../failure.ts";
 import type { UseCase } from "../../use-case.ts";
 import { momentOf } from "../../visits/day-range.ts";
 import { requireRights } from "../employees/managed.ts";
-import { noted } from "../noted.ts";
+import { auditEntry } from "../audit-entry.ts";
 import { mayWith, type Rights } from "../policy.ts";
 import { toFullName } from "../../../text/full-name.ts";
 
@@ -166,7 +166,7 @@ export const exportLeads: UseCase<typeof exportCall> = async (ctx, filter) => {
   const rights = await requireRights(ctx, ["cards.edit"]);
   const { enterprise } = rights;
   const listing = await listingOf(ctx, rights, filter);
-  await ctx.stores.commit(await noted(ctx, enterprise, "enterprise.exportLeads"));
+  await ctx.stores.commit(await auditEntry(ctx, enterprise, "enterprise.exportLeads"));
   return {
     body: await withFirst(leadsCsv(ctx, listing)),
     headers: { "content-disposition": 'attachment; filename="leads.csv"' },

@@ -11,7 +11,7 @@ import { notify } from "../../notifications/notify.ts";
 import { findCorrespondent } from "../../person/correspondent.ts";
 import type { UseCase } from "../../use-case.ts";
 import { requireManaged } from "../employees/managed.ts";
-import { noted } from "../noted.ts";
+import { auditEntry } from "../audit-entry.ts";
 import { assignLead } from "./assign-lead.ts";
 import { type OwnLead, requireLead, toNamedLead } from "./read-leads.ts";
 import { toFullName } from "../../../text/full-name.ts";
@@ -24,10 +24,10 @@ export const updateLead: UseCase<typeof updateCall> = async (ctx, { lead: id, em
   if (isReassigned) await requireManaged(ctx, ["cards.edit"], employee);
   const changes = isReassigned
     ? [
-        await noted(ctx, place.enterprise, "enterprise.updateLead", { person: employee, code: "assigned" }),
+        await auditEntry(ctx, place.enterprise, "enterprise.updateLead", { person: employee, code: "assigned" }),
         ...(await notificationOf(ctx, own, employee)),
       ]
-    : [await noted(ctx, place.enterprise, "enterprise.updateLead", { code: "note" })];
+    : [await auditEntry(ctx, place.enterprise, "enterprise.updateLead", { code: "note" })];
   const after = await assignLead(ctx, place, { to: employee, note }, ...changes);
   if (after === null) throw new Failure("not-found", { concealed: true, target: id });
   return toNamedLead(ctx, place, after);
@@ -53,7 +53,7 @@ export const deleteLead: UseCase<typeof deleteCall> = async (ctx, { lead: id, ev
   const { place } = await requireLead(ctx, id);
   const { enterprise } = place;
   const extent = everywhere === undefined ? {} : { code: "everywhere" };
-  const note = await noted(ctx, enterprise, "enterprise.deleteLead", extent);
+  const note = await auditEntry(ctx, enterprise, "enterprise.deleteLead", extent);
   if (everywhere === undefined) await removeLead(ctx, place, async () => {}, note);
   else await withdrawLead(ctx, place, note);
   return { deleted: true };

@@ -2,7 +2,7 @@ import type { Button } from "@cardinal/contract/entities/button";
 import { isStoredName } from "@cardinal/contract/fields/username";
 import type { StoredDeparture } from "@cardinal/contract/stored/account";
 import { routeOf } from "@cardinal/contract/stored/card";
-import { layOver } from "@cardinal/contract/stored/layer";
+import { combineLayers } from "@cardinal/contract/stored/layer";
 import type { StoredUser } from "@cardinal/contract/stored/user";
 import type { Ctx } from "../../ctx.ts";
 import { toFullName } from "../../../text/full-name.ts";
@@ -37,14 +37,14 @@ export async function findDeparture(ctx: Reading, enterprise: string, name: stri
   const profile = departure === undefined ? null : await enterprises.getProfile(enterprise);
   if (departure === undefined || profile === null) return null;
   const layer = await enterprises.getLayer(enterprise);
-  const laid = layOver(profile, [], layer, []).profile;
+  const combined = combineLayers(profile, [], layer, []).profile;
   return {
     language: departure.language,
     name: departure.name ?? "",
     note: departure.note ?? "",
-    enterprise: { name: profile.name, ...(laid.logo === undefined ? {} : { logo: laid.logo }) },
+    enterprise: { name: profile.name, ...(combined.logo === undefined ? {} : { logo: combined.logo }) },
     colleague: await findColleague(ctx, enterprise, departure),
-    contact: departure.mode === "off" ? null : { address: laid.address ?? "", buttons: laid.buttons ?? [] },
+    contact: departure.mode === "off" ? null : { address: combined.address ?? "", buttons: combined.buttons ?? [] },
   };
 }
 

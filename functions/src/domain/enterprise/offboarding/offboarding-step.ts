@@ -11,7 +11,7 @@ import { endSessions } from "../../sign-ins/end-sessions.ts";
 import type { Step } from "../../step.ts";
 import { claimName } from "../employees/claim-name.ts";
 import { handOverLeads } from "../leads/hand-over-leads.ts";
-import { noted } from "../noted.ts";
+import { auditEntry } from "../audit-entry.ts";
 import { lastNameIn } from "./find-departure.ts";
 import { handOverThreads } from "./hand-over-threads.ts";
 import { toFullName } from "../../../text/full-name.ts";
@@ -129,7 +129,7 @@ async function membershipEnd(ctx: Ctx, { place, user, plan, home }: Ending): Pro
       ...(home === null ? {} : { [`former_usernames/_/${home}`]: null, ...(isBlocked ? {} : { disabled: null }) }),
     }),
     ...(home === null ? [await users.deletionDating(uid, plan.deletes === true ? date : date + RETENTION_MS)] : []),
-    await noteOf(ctx, place, plan),
+    await auditEntryOf(ctx, place, plan),
     await mailOf(ctx, { place, user, plan, home }),
   ];
 }
@@ -148,11 +148,11 @@ async function departureOf(ctx: Ctx, uid: string, user: StoredUser, { date, mode
 }
 
 /** The audit entry, with the actor and the request that started the offboarding. */
-function noteOf(ctx: Ctx, { enterprise, uid }: EmployeePlace, plan: DeparturePlan): Promise<Change> {
+function auditEntryOf(ctx: Ctx, { enterprise, uid }: EmployeePlace, plan: DeparturePlan): Promise<Change> {
   const { by, deletes, mode, request_id } = plan;
   const call = by === uid ? "leaveEnterprise" : deletes === true ? "deleteEmployee" : "updateEmployee";
   const requester = { ...ctx, requestId: request_id, actor: { uid: by } };
-  return noted(requester, enterprise, `enterprise.${call}`, { person: uid, code: `left ${mode}` });
+  return auditEntry(requester, enterprise, `enterprise.${call}`, { person: uid, code: `left ${mode}` });
 }
 
 /** Notifies the leaver of their card's new address, or of the date until which they can export their data. */

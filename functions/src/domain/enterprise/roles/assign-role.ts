@@ -7,7 +7,7 @@ import { changeEmployee } from "../change-employee.ts";
 import { requireInForce } from "../employees/requirements.ts";
 import { requireRight, type Rights } from "../policy.ts";
 import { NO_ROLE } from "./save-role.ts";
-import { noted } from "../noted.ts";
+import { auditEntry } from "../audit-entry.ts";
 
 /** Assigns a role in the whole enterprise to an employee, or removes the one they have. */
 export const assignRole: UseCase<typeof call> = async (ctx, { a: uid, b: name }) => {
@@ -21,7 +21,7 @@ export const assignRole: UseCase<typeof call> = async (ctx, { a: uid, b: name })
   if (name !== NO_ROLE && role === undefined) throw new Failure("not-found", { concealed: true, target: name });
   requireNoMore(rights, role);
   const thing = role === undefined ? {} : { thing: role.label };
-  const note = await noted(ctx, enterprise, "enterprise.assignRole", { person: uid, ...thing, code: name });
+  const note = await auditEntry(ctx, enterprise, "enterprise.assignRole", { person: uid, ...thing, code: name });
   await changeEmployee(
     ctx,
     { enterprise, uid },

@@ -6,7 +6,7 @@ import { Failure } from "../../failure.ts";
 import type { UseCase } from "../../use-case.ts";
 import { requireInForce } from "../employees/requirements.ts";
 import { requireRight } from "../policy.ts";
-import { noted } from "../noted.ts";
+import { auditEntry } from "../audit-entry.ts";
 
 /** The value for "no role" in an assignment. */
 export const NO_ROLE = "none";
@@ -21,6 +21,6 @@ export const saveRole: UseCase<typeof call> = async (ctx, { name, label, permiss
   if (roles[name] === undefined && Object.keys(roles).length >= MAX_ROLES) throw new Failure("quota-exceeded");
   const sorted = PERMISSIONS.filter((permission) => permissions.includes(permission));
   await ctx.stores.enterprises.saveRole(enterprise, name, { label, can: toStoredPermissions(sorted) });
-  await ctx.stores.commit(await noted(ctx, enterprise, "enterprise.saveRole", { thing: label, code: name }));
+  await ctx.stores.commit(await auditEntry(ctx, enterprise, "enterprise.saveRole", { thing: label, code: name }));
   return { name, label, permissions: sorted };
 };

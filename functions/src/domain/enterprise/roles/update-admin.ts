@@ -5,14 +5,14 @@ import { changeEmployee } from "../change-employee.ts";
 import { giveUpAdministration } from "../end-membership.ts";
 import { requireRight } from "../policy.ts";
 import { settleSsoOf } from "../sso/settle-sso.ts";
-import { noted } from "../noted.ts";
+import { auditEntry } from "../audit-entry.ts";
 
 /** Grants or revokes an employee's admin right. */
 export const updateAdmin: UseCase<typeof call> = async (ctx, { uid, enterprise_admin }) => {
   const { enterprise } = await requireRight(ctx);
   const place = { enterprise, uid };
   const code = enterprise_admin ? "admin" : "no-admin";
-  const note = await noted(ctx, enterprise, "enterprise.updateAdmin", { person: uid, code });
+  const note = await auditEntry(ctx, enterprise, "enterprise.updateAdmin", { person: uid, code });
   await changeEmployee(
     ctx,
     place,

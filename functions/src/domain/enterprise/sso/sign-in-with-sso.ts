@@ -14,7 +14,7 @@ import { Failure } from "../../failure.ts";
 import { isOpenAccount } from "../../sign-ins/is-open-account.ts";
 import type { UseCase } from "../../use-case.ts";
 import { acceptBySigningIn } from "../invitations/accept-invitation.ts";
-import { noted } from "../noted.ts";
+import { auditEntry } from "../audit-entry.ts";
 import { assertedEmail } from "./asserted-email.ts";
 import { isOwnAddress } from "./own-address.ts";
 import { redirectUriOf } from "./sso.ts";
@@ -112,7 +112,7 @@ async function link(ctx: Ctx, uid: string, identity: StoredSsoIdentity): Promise
   if ((await sso.getIdentity(uid, identity.enterprise)) !== null) throw new Failure("sso-linked");
   await commit(
     sso.binding(uid, identity),
-    await noted({ ...ctx, actor: { uid } }, identity.enterprise, "users.signInWithSso", {
+    await auditEntry({ ...ctx, actor: { uid } }, identity.enterprise, "users.signInWithSso", {
       person: uid,
       thing: identity.issuer,
     }),

@@ -6,7 +6,7 @@ import type { ActorCtx, Ctx } from "../../ctx.ts";
 import { Failure } from "../../failure.ts";
 import type { UseCase } from "../../use-case.ts";
 import { requireInForce } from "../employees/requirements.ts";
-import { noted } from "../noted.ts";
+import { auditEntry } from "../audit-entry.ts";
 import { requireRight } from "../policy.ts";
 import { requestSettling } from "./settle-sso.ts";
 
@@ -60,7 +60,7 @@ export const saveSso: UseCase<typeof calls.saveSso> = async (ctx, { client_secre
   await commit(
     sso.replacement(enterprise, after),
     isSame ? {} : sso.unlinkingAll(enterprise),
-    await noted(ctx, enterprise, "enterprise.saveSso", {
+    await auditEntry(ctx, enterprise, "enterprise.saveSso", {
       thing: client.issuer,
       code: required ? "required" : "optional",
     }),
@@ -75,7 +75,10 @@ export const deleteSso: UseCase<typeof calls.deleteSso> = async (ctx) => {
   const { commit, sso } = ctx.stores;
   const before = await sso.get(enterprise);
   if (before === null) return { removed: true };
-  await commit(sso.removal(enterprise), await noted(ctx, enterprise, "enterprise.deleteSso", { thing: before.issuer }));
+  await commit(
+    sso.removal(enterprise),
+    await auditEntry(ctx, enterprise, "enterprise.deleteSso", { thing: before.issuer }),
+  );
   if (before.required === true) await requestSettling(ctx, enterprise);
   return { removed: true };
 };

@@ -8,7 +8,7 @@ import { Failure } from "../../failure.ts";
 import { importSubject, readImportSubject, requireUndoable, toImport } from "../../imports/imported.ts";
 import type { Step } from "../../step.ts";
 import type { UseCase } from "../../use-case.ts";
-import { noteOf } from "../note-of.ts";
+import { eventAuditEntry } from "../audit-entries.ts";
 import { requireEvent, requireOrganiser } from "../policy.ts";
 import { takeRoom } from "../take-room.ts";
 
@@ -32,7 +32,7 @@ export const undoBadgeImport: UseCase<typeof undoCall> = async (ctx, { event_id,
   if (found === null) throw new Failure("not-found");
   requireUndoable(found, ctx.now);
   const undone_date = found.undone_date ?? ctx.now;
-  const note = await noteOf(ctx, owner, "events.undoBadgeImport", { thing: event.name });
+  const note = await eventAuditEntry(ctx, owner, "events.undoBadgeImport", { thing: event.name });
   await commit(badgeImports.patch(event_id, id, { undone_date }), note);
   await jobs.request({ kind: "undo-badge-import", subject: importSubject(event_id, id), now: ctx.now, again: true });
   return toImport(id, { ...found, undone_date });

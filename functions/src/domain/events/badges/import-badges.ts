@@ -16,7 +16,7 @@ import {
   type RowOutcome,
 } from "../../imports/imported.ts";
 import type { UseCase, UseCaseInput } from "../../use-case.ts";
-import { noteOf } from "../note-of.ts";
+import { eventAuditEntry } from "../audit-entries.ts";
 import { standingChange } from "../points/earn-points.ts";
 import type { FoundEvent } from "../policy.ts";
 import { newPrintedId } from "../printed-id.ts";
@@ -171,7 +171,7 @@ async function recordPart({ ctx, event_id, found }: Run, { id, part, rows }: Par
   const { badgeImports, commit } = ctx.stores;
   const known = await badgeImports.get(event_id, id);
   const act = { thing: found.event.name, code: String(rows) };
-  const note = known === null ? await noteOf(ctx, found.owner, "events.importBadges", act) : {};
+  const note = known === null ? await eventAuditEntry(ctx, found.owner, "events.importBadges", act) : {};
   const fields = { by: ctx.actor.uid, date: known?.date ?? ctx.now, rows, [`parts/p${part}`]: countOutcomes(results) };
   await commit(badgeImports.patch(event_id, id, fields), note);
 }

@@ -15,7 +15,7 @@ import { mayMailLater } from "../../mail/mail-budget.ts";
 import type { Step } from "../../step.ts";
 import type { UseCase } from "../../use-case.ts";
 import { signBadgeKey } from "../badge-key.ts";
-import { noteOf } from "../note-of.ts";
+import { eventAuditEntry } from "../audit-entries.ts";
 import { isShown, requireOrganiser } from "../policy.ts";
 import { planOfOwner } from "../take-room.ts";
 import { requireBadge, toBadgeRecord } from "./require-badges.ts";
@@ -121,7 +121,7 @@ export const mailBadges: UseCase<typeof call> = async (ctx, { event_id, badge: i
   }
   const count = await ctx.stores.badges.countUnmailed(event_id);
   if (count > 0) {
-    await commit(await noteOf(ctx, owner, "events.mailBadges", { thing: event.name, code: String(count) }));
+    await commit(await eventAuditEntry(ctx, owner, "events.mailBadges", { thing: event.name, code: String(count) }));
     await jobs.request({ kind: KIND, subject: mailsSubject(event_id, ctx.actor.uid), now: ctx.now, again: true });
   }
   return readMails(ctx, event_id);

@@ -5,7 +5,7 @@ import { dayOf } from "@cardinal/contract/fields/day";
 import type { Ctx } from "../../ctx.ts";
 import { Failure } from "../../failure.ts";
 import type { UseCase, UseCaseInput } from "../../use-case.ts";
-import { whoLooks } from "../../visits/who-looks.ts";
+import { classifyViewer } from "../../visits/classify-viewer.ts";
 import { requireEvent } from "../policy.ts";
 
 type Kind = UseCaseInput<typeof call>["kind"];
@@ -26,7 +26,7 @@ const COUNTERS = { badge_view: "badge_views", vendor_view: "vendor_views", link:
 /** Counts a visit by a person, at most once in half an hour. */
 export async function countVisit(ctx: Ctx, { event_id, event, kind, id, vendor }: Visit): Promise<void> {
   const { eventVisits, limits } = ctx.stores;
-  if (whoLooks(ctx.client) !== "person") return;
+  if (classifyViewer(ctx.client) !== "person") return;
   // A scan opens the page of the badge or vendor, so it counts as a view.
   const counter = COUNTERS[kind === "scan" ? (vendor === undefined ? "badge_view" : "vendor_view") : kind];
   const subject = `${event_id}~${counter}~${id}~${ctx.client.visitorHash}`;

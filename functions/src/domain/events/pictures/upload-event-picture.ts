@@ -4,7 +4,7 @@ import type { ActorCtx } from "../../ctx.ts";
 import { requireInForce } from "../../enterprise/employees/requirements.ts";
 import { requireImage } from "../../pictures/require-image.ts";
 import type { UseCase } from "../../use-case.ts";
-import { noteOf } from "../note-of.ts";
+import { eventAuditEntry } from "../audit-entries.ts";
 import { type FoundEvent, requireOrganiser } from "../policy.ts";
 import { type OwnedVendor, requireContact } from "../vendors/require-contact.ts";
 import { deletePicture, savePicture, toBanner, toLogo } from "./event-pictures.ts";
@@ -37,7 +37,7 @@ function setBanner(ctx: ActorCtx, event_id: string, banner: string): Promise<Rep
   return orDelete(ctx, banner, async () => {
     const { event, owner } = await requireOwnEvent(ctx, event_id);
     const after = { ...event, banner, rev: event.rev + 1 };
-    const note = await noteOf(ctx, owner, "events.updateEvent", { thing: event.name, code: "banner" });
+    const note = await eventAuditEntry(ctx, owner, "events.updateEvent", { thing: event.name, code: "banner" });
     const outcome = await events.commitIfUnchanged(events.replacement(event_id, event, after), note);
     return outcome === "written" ? { rev: after.rev, former: event.banner } : null;
   });
@@ -48,7 +48,7 @@ function setLogo(ctx: ActorCtx, place: { event_id: string; vendor: string }, log
   return orDelete(ctx, logo, async () => {
     const { vendor, owner, isOrganiser }: OwnedVendor = await requireContact(ctx, place);
     const after = { ...vendor, logo, rev: vendor.rev + 1 };
-    const note = isOrganiser ? await noteOf(ctx, owner, "events.updateVendor", { thing: vendor.name }) : {};
+    const note = isOrganiser ? await eventAuditEntry(ctx, owner, "events.updateVendor", { thing: vendor.name }) : {};
     const change = vendors.replacement(place.event_id, place.vendor, after);
     const outcome = await events.commitIfUnchanged(change, note);
     return outcome === "written" ? { rev: after.rev, former: vendor.logo } : null;

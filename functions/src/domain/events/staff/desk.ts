@@ -5,7 +5,7 @@ import { toFullName } from "../../../text/full-name.ts";
 import { hashOfSecret, isSameSecret } from "../../../text/secrets.ts";
 import { Failure } from "../../failure.ts";
 import type { UseCase } from "../../use-case.ts";
-import { noteOf } from "../note-of.ts";
+import { eventAuditEntry } from "../audit-entries.ts";
 import { requireEvent, requireOrganiser } from "../policy.ts";
 import { noMoreScans } from "./open-phone-key.ts";
 
@@ -29,7 +29,7 @@ export const renewDeskLink: UseCase<typeof calls.renewDeskLink> = async (ctx, { 
   const { commit, eventStaff } = ctx.stores;
   await commit(
     eventStaff.deskLinkReplacement(event_id, { hash: hashOfSecret(token), date: ctx.now }),
-    await noteOf(ctx, owner, "events.renewDeskLink", { thing: event.name }),
+    await eventAuditEntry(ctx, owner, "events.renewDeskLink", { thing: event.name }),
   );
   return { link: `${ctx.gateways.site.url}${paths.eventDesk(event_id)}#${token}` };
 };

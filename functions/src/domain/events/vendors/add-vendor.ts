@@ -12,7 +12,7 @@ import type { FoundEvent } from "../policy.ts";
 import { takeRoom } from "../take-room.ts";
 import { newPrintedId } from "../printed-id.ts";
 import { sendInvitation } from "./invite-vendor.ts";
-import { noteOf } from "../note-of.ts";
+import { eventAuditEntry } from "../audit-entries.ts";
 import { toOwnVendor } from "./read-vendors.ts";
 import { requireOrganiser } from "../policy.ts";
 
@@ -44,7 +44,7 @@ async function put(
   const { events, eventStaff, vendors } = ctx.stores;
   const vendor = recordOf(id, fields, ctx.now);
   const seed = randomBytes(32).toString("base64url");
-  const note = await noteOf(ctx, found.owner, "events.addVendor", { thing: vendor.name });
+  const note = await eventAuditEntry(ctx, found.owner, "events.addVendor", { thing: vendor.name });
   return untilWritten(async () => {
     const outcome = await events.commitIfUnchanged(
       vendors.replacement(event_id, id, vendor),

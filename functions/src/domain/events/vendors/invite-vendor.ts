@@ -11,7 +11,7 @@ import { requireMailBudget } from "../../mail/mail-budget.ts";
 import { readCaller } from "../../person/read-caller.ts";
 import type { UseCase } from "../../use-case.ts";
 import { type FoundEvent, requireEvent } from "../policy.ts";
-import { noteOf } from "../note-of.ts";
+import { eventAuditEntry } from "../audit-entries.ts";
 import { toOwnVendor } from "./read-vendors.ts";
 import { requireOrganised } from "./require-contact.ts";
 
@@ -59,7 +59,7 @@ export async function sendInvitation(
 export const inviteVendor: UseCase<typeof calls.inviteVendor> = async (ctx, { event_id, vendor: id, email }) => {
   const found = await requireOrganised(ctx, { event_id, vendor: id });
   await requireMailBudget(ctx, email);
-  await ctx.stores.commit(await noteOf(ctx, found.owner, "events.inviteVendor", { thing: found.vendor.name }));
+  await ctx.stores.commit(await eventAuditEntry(ctx, found.owner, "events.inviteVendor", { thing: found.vendor.name }));
   return toOwnVendor(ctx, id, await sendInvitation(ctx, found, { event_id, id }, email), "organiser");
 };
 

@@ -3,7 +3,7 @@ import { type StoredVendor, withVendorOrder } from "@cardinal/contract/stored/ev
 import { untilWritten } from "../../until-written.ts";
 import { Failure } from "../../failure.ts";
 import type { UseCase, UseCaseInput } from "../../use-case.ts";
-import { noteOf } from "../note-of.ts";
+import { eventAuditEntry } from "../audit-entries.ts";
 import { deletePicture } from "../pictures/event-pictures.ts";
 import { toStoredQuestions } from "../questions.ts";
 import { toOwnVendor } from "./read-vendors.ts";
@@ -41,7 +41,7 @@ export const updateVendor: UseCase<typeof call> = async (ctx, input) => {
       throw new Failure("conflict", { fields: { name: "This event already has a vendor with this name." } });
     const after = patched(id, before.vendor, input);
     const note = before.isOrganiser
-      ? await noteOf(ctx, before.owner, "events.updateVendor", { thing: after.name })
+      ? await eventAuditEntry(ctx, before.owner, "events.updateVendor", { thing: after.name })
       : {};
     const outcome = await events.commitIfUnchanged(vendors.replacement(event_id, id, after), note);
     if (outcome === "refused") return null;

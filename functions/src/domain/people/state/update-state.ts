@@ -108,7 +108,7 @@ async function decide(
     const outcome = await employees.commitIfUnchanged(
       decision.place,
       users.patch(uid, decision.user),
-      noteOf(ctx, subject),
+      auditEntryOf(ctx, subject),
       await mailOf(ctx, subject, disabled ? "account-disabled" : "account-restored"),
     );
     return outcome === "written" ? "done" : null;
@@ -135,7 +135,7 @@ const placeWith = (ctx: ActorCtx, { employee, ...place }: Held, status: Employee
 /** An invitation link that was not used means that the employee is invited. */
 const stateBefore = ({ invitation }: EmployeeFields) => (invitation === undefined ? "active" : "invited");
 
-function noteOf(ctx: ActorCtx, { uid, disabled, reason }: Subject): Change {
+function auditEntryOf(ctx: ActorCtx, { uid, disabled, reason }: Subject): Change {
   const [on, off] = ["active", "disabled"];
   const [before, after] = disabled ? [on, off] : [off, on];
   return actOfAdmin(ctx, {

@@ -1,6 +1,6 @@
 import { deletePart } from "../../deletion/delete-part.ts";
 import { updateGroup } from "../../groups/update-group.ts";
-import { noted } from "../../noted.ts";
+import { auditEntry } from "../../audit-entry.ts";
 import { requireRight } from "../../policy.ts";
 import type { Json, Scim } from "../scim.ts";
 import { invalidValue, ScimFailure } from "../scim-failure.ts";
@@ -50,7 +50,7 @@ async function save(scim: Scim, { id, group }: GroupWithId, wanted: WantedGroup)
   if (hasNewId)
     await commit(
       enterprises.groupExternalId(enterprise, id, wanted.externalId ?? null),
-      await noted(ctx, enterprise, "enterprise.updateGroup", { thing: group.name, code: "external_id" }),
+      await auditEntry(ctx, enterprise, "enterprise.updateGroup", { thing: group.name, code: "external_id" }),
     );
   await changeMembers(scim, id, wanted);
 }

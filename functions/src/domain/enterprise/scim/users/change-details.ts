@@ -4,7 +4,7 @@ import { untilWritten } from "../../../until-written.ts";
 import { updateAccount } from "../../employees/update-account.ts";
 import { updateCardOfEmployee } from "../../employees/update-card-of-employee.ts";
 import { requireInForce } from "../../employees/requirements.ts";
-import { noted } from "../../noted.ts";
+import { auditEntry } from "../../audit-entry.ts";
 import { syncEmployee } from "../../sync-employee.ts";
 import type { Scim } from "../scim.ts";
 import { ScimFailure, unknownId } from "../scim-failure.ts";
@@ -66,7 +66,7 @@ async function changeRecord(scim: Scim, uid: string, wanted: Wanted, rev: number
     await requireInForce(ctx, enterprise);
     await requireFree(scim, uid, wanted);
     const code = LOGGED.filter((field) => after[field] !== employee[field]).join(" ");
-    const note = await noted(ctx, enterprise, "enterprise.updateAccount", { person: uid, code });
+    const note = await auditEntry(ctx, enterprise, "enterprise.updateAccount", { person: uid, code });
     const outcome = await employees.commitIfUnchanged(employees.replacement(place, employee, after), note);
     return outcome === "refused" ? null : after;
   });

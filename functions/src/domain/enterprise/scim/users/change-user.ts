@@ -2,7 +2,7 @@ import { isEmployed } from "@cardinal/contract/stored/employee";
 import { inviteOnce } from "../../invitations/invite.ts";
 import { withdraw } from "../../invitations/withdraw-invitation.ts";
 import { updateEmployee } from "../../employees/update-employee.ts";
-import { noted } from "../../noted.ts";
+import { auditEntry } from "../../audit-entry.ts";
 import { requireRight } from "../../policy.ts";
 import type { Json, Scim } from "../scim.ts";
 import { lastNameIn } from "../../offboarding/find-departure.ts";
@@ -129,7 +129,7 @@ async function offboard({ ctx, enterprise }: Scim, { uid, employee }: Known & { 
     return;
   }
   // Create the audit entry first, because the name is deleted with the record.
-  const note = await noted(ctx, enterprise, "enterprise.withdrawInvitation", { person: uid });
+  const note = await auditEntry(ctx, enterprise, "enterprise.withdrawInvitation", { person: uid });
   await withdraw(ctx, { enterprise, uid });
   await ctx.stores.commit(note);
 }

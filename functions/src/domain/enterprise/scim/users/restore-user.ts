@@ -9,7 +9,7 @@ import { inviteUser, takeSeat } from "../../employees/add-employee.ts";
 import { claimName } from "../../employees/claim-name.ts";
 import { requireInForce, requireNotSuspended, requireSeats } from "../../employees/requirements.ts";
 import { lastNameIn } from "../../offboarding/find-departure.ts";
-import { noted } from "../../noted.ts";
+import { auditEntry } from "../../audit-entry.ts";
 import { usernameOf } from "../../username-of.ts";
 import type { Scim } from "../scim.ts";
 import { unknownId } from "../scim-failure.ts";
@@ -91,7 +91,7 @@ export async function finishRestoring(ctx: ActorCtx, place: EmployeePlace, usern
     }),
     await users.deletionDating(uid, null),
     cards.patch(uid, { username, updated_date: ctx.now }),
-    await noted(ctx, enterprise, "enterprise.updateEmployee", { person: uid, code: "enabled" }),
+    await auditEntry(ctx, enterprise, "enterprise.updateEmployee", { person: uid, code: "enabled" }),
   );
   await publishCard(ctx, uid);
 }

@@ -10,7 +10,9 @@ const PREVIEWS =
  * Classifies a viewer: a person; a crawler (by the list of isbot) or a client that sends no name; a link preview, or a
  * browser that prefetches for a visit which may never come (`Sec-Purpose`, https://wicg.github.io/nav-speculation/).
  */
-export function whoLooks(client: Pick<Client, "userAgent" | "purpose">): "person" | Exclude<ExclusionReason, "own"> {
+export function classifyViewer(
+  client: Pick<Client, "userAgent" | "purpose">,
+): "person" | Exclude<ExclusionReason, "own"> {
   if (client.purpose.includes("prefetch")) return "previews";
   if (client.userAgent !== "" && !isbot(client.userAgent)) return "person";
   return PREVIEWS.test(client.userAgent) ? "previews" : "robots";

@@ -2,7 +2,7 @@ import type { ActName } from "@cardinal/contract/entities/oversight/enterprise-a
 import type { EventOwner } from "@cardinal/contract/stored/events/event";
 import type { Change } from "../../stores/change.ts";
 import type { ActorCtx } from "../ctx.ts";
-import { noted } from "../enterprise/noted.ts";
+import { auditEntry } from "../enterprise/audit-entry.ts";
 
 /** The audit entry of the platform when an admin starts or stops promoting an event. The target is the event's owner. */
 export function promotionNote(
@@ -28,11 +28,11 @@ export function promotionNote(
 }
 
 /** The audit entry for an act on an event of an enterprise; none for an event of a user. */
-export async function noteOf(
+export async function eventAuditEntry(
   ctx: ActorCtx,
   owner: EventOwner,
   call: Extract<ActName, `events.${string}`>,
   act: { readonly thing: string; readonly code?: string },
 ): Promise<Change> {
-  return owner.kind === "enterprise" ? noted(ctx, owner.enterprise, call, act) : {};
+  return owner.kind === "enterprise" ? auditEntry(ctx, owner.enterprise, call, act) : {};
 }

@@ -1,12 +1,12 @@
-import { type LaidOver, layOver } from "@cardinal/contract/stored/layer";
+import { type CombinedLayer, combineLayers } from "@cardinal/contract/stored/layer";
 import type { Ctx } from "../ctx.ts";
 
 /** What an enterprise and the groups of a person override on their card; null when the enterprise does not exist. */
-export async function readLaidOver(
+export async function readCombinedLayer(
   { stores }: Pick<Ctx, "stores">,
   enterprise: string,
   uid: string,
-): Promise<LaidOver | null> {
+): Promise<CombinedLayer | null> {
   const { employees, enterprises } = stores;
   const [profile, locked, whole, groups] = await Promise.all([
     enterprises.getProfile(enterprise),
@@ -16,5 +16,5 @@ export async function readLaidOver(
   ]);
   if (profile === null) return null;
   const ofGroups = await Promise.all(groups.map((group) => enterprises.getLayerOfGroup(enterprise, group)));
-  return layOver(profile, locked, whole, ofGroups);
+  return combineLayers(profile, locked, whole, ofGroups);
 }

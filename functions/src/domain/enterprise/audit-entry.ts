@@ -24,7 +24,7 @@ const MAX_NAME = 200;
  * The audit entry for an act in an enterprise, for the same write as the act. It stores the names at the time of the act.
  * @param call the name of the act.
  */
-export async function noted(
+export async function auditEntry(
   ctx: AuditCtx,
   enterprise: string,
   call: ActName,
