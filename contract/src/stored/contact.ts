@@ -107,6 +107,12 @@ export function toPersonMet(key: string, stored: StoredContact): PersonMet {
   return { ...toContact(key, stored), event_date: stored.event_date ?? stored.added_date };
 }
 
+/** Reads `contacts/{owner}/{key}` in its API representation; null when there is no record. */
+export function parseContact(key: string, value: unknown): Contact | null {
+  const stored = readContact(value);
+  return stored === null ? null : toContact(key, stored);
+}
+
 /** Converts a record to its API representation; fields that were never set are empty. */
 export function toContact(key: string, stored: StoredContact): Contact {
   const { vcard } = stored;

@@ -1,6 +1,6 @@
 import * as z from "zod";
 import { enterpriseTotals } from "../entities/enterprise-stats.ts";
-import { statsTotals } from "../entities/stats.ts";
+import { type StatsTotals, statsTotals } from "../entities/stats.ts";
 import { optionalMapOf, readRecord, readRecords, type StoredOf } from "./record.ts";
 
 const counters = optionalMapOf(z.number());
@@ -35,6 +35,17 @@ export const readManyEnterpriseCounters = (value: unknown): Record<string, Store
 export const readDays = (value: unknown): Record<string, StoredDay> => readRecords(statsDayShape, value);
 /** Reads `stats/{uid}/totals`. */
 export const readTotals = (value: unknown): StoredTotals => readRecord(totalsShape, value) ?? {};
+
+/** Converts stored totals, or the counters of a day, to their API representation: an absent counter is 0. */
+export function toTotals({
+  views = 0,
+  unique_views = 0,
+  clicks = 0,
+  downloads = 0,
+  contacts = 0,
+}: StoredTotals): StatsTotals {
+  return { views, unique_views, clicks, downloads, contacts };
+}
 
 /** Limits of the statistics. The database rules enforce them across all instances, in the update that counts. */
 export const STATS_LIMITS = {

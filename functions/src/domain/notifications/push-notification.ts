@@ -48,7 +48,10 @@ function addressOf({ kind, ref }: StoredNotification): string {
       return paths.account();
     case "request":
       return paths.settings();
-    default:
+    case "contact":
+    case "exchange":
+    case "reminder":
+    case "lead":
       return ref === "" ? paths.contacts() : paths.contacts({ open: ref });
   }
 }

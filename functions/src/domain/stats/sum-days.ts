@@ -1,15 +1,10 @@
-import type { StoredDay } from "@cardinal/contract/stored/statistics";
-import { DEVICES, EXCLUSION_REASONS, SOURCES, type Stats, type StatsTotals } from "@cardinal/contract/entities/stats";
+import { type StoredDay, toTotals } from "@cardinal/contract/stored/statistics";
+import { DEVICES, EXCLUSION_REASONS, SOURCES, type Stats } from "@cardinal/contract/entities/stats";
 
 const HOURS_OF_DAY = 24;
 const DAYS_OF_WEEK = 7;
 
 type Counters = Readonly<Record<string, number>>;
-
-function totalsOf(counters: Partial<StatsTotals>): StatsTotals {
-  const { views = 0, unique_views = 0, clicks = 0, downloads = 0, contacts = 0 } = counters;
-  return { views, unique_views, clicks, downloads, contacts };
-}
 
 /** Adds records key by key. Keys come from users, so they are never looked up on a plain object. */
 function sumOf(records: readonly (Counters | undefined)[]): Record<string, number> {
@@ -48,10 +43,10 @@ function excludedOf(buckets: readonly StoredDay[]): Stats["excluded"] {
 /** The statistics of some days: their buckets, added up. Days without events are not listed. */
 export function sumDays(days: Readonly<Record<string, StoredDay>>): Stats {
   const buckets = Object.values(days);
-  const totals = buckets.map((bucket) => ({ ...totalsOf(bucket) }));
+  const totals = buckets.map((bucket) => ({ ...toTotals(bucket) }));
   return {
-    totals: totalsOf(sumOf(totals)),
-    by_day: Object.fromEntries(Object.entries(days).map(([day, bucket]) => [day, totalsOf(bucket)])),
+    totals: toTotals(sumOf(totals)),
+    by_day: Object.fromEntries(Object.entries(days).map(([day, bucket]) => [day, toTotals(bucket)])),
     by_button: sumOf(buckets.map((bucket) => bucket.by_button)),
     by_source: byKeys(SOURCES, sumOf(buckets.map((bucket) => bucket.by_source))),
     by_device: byKeys(DEVICES, sumOf(buckets.map((bucket) => bucket.by_device))),

@@ -1,6 +1,6 @@
 import { getStats } from "@cardinal/contract/endpoints/stats/get-stats";
-import { statsTotals, type Stats, type StatsTotals } from "@cardinal/contract/entities/stats";
-import * as z from "zod";
+import type { Stats, StatsTotals } from "@cardinal/contract/entities/stats";
+import { readTotals, toTotals } from "@cardinal/contract/stored/statistics";
 import { useEffect, useRef, useState } from "react";
 import { useLive } from "../../lib/live.ts";
 import { useEndpoint, type EndpointState } from "../../lib/use-endpoint.ts";
@@ -9,13 +9,7 @@ import { toPreviousRange, type DayRange } from "../../features/statistics/statis
 /** Minimum time between two live reloads: a burst of visits causes one reload, and none waits two seconds. */
 const REFRESH_MS = 800;
 
-const count = statsTotals.shape.views.catch(0);
-const storedTotals = z.object({ views: count, unique_views: count, clicks: count, downloads: count, contacts: count });
-
-/** `stats/{uid}/totals`; a missing counter is 0. */
-function toTotals(stored: unknown): StatsTotals {
-  return storedTotals.parse(stored ?? {});
-}
+const parseTotals = (stored: unknown): StatsTotals => toTotals(readTotals(stored));
 
 /**
  * Calls `reload` (null: not possible now) whenever `value` has changed: immediately after a quiet period, never
@@ -67,7 +61,7 @@ export interface Statistics {
 export function useStatistics(uid: string | null, { from, to }: DayRange): Statistics {
   const current = useEndpoint(getStats, { from, to });
   const before = useEndpoint(getStats, toPreviousRange({ from, to }));
-  const live = useLive(uid === null ? null : `stats/${uid}/totals`, toTotals);
+  const live = useLive(uid === null ? null : `stats/${uid}/totals`, parseTotals);
   const allTime = live.state === "ready" ? live.data : null;
   useReloadOnChange(
     allTime === null ? null : JSON.stringify(allTime),

@@ -19,7 +19,7 @@ import { saveFile } from "../../../lib/download.ts";
 import { useEndpointAction } from "../../../lib/use-endpoint-action.ts";
 import { FailureNote } from "../../../ui/failure-note.tsx";
 import { nameOf } from "../../../features/contacts/contact-face.ts";
-import { keyOf } from "../stored/stored-contact.ts";
+import { keyOf } from "../stored/contact-key.ts";
 import { detailsMessages } from "./details-messages.ts";
 import classes from "./details.module.css";
 

@@ -10,7 +10,7 @@ import { useEndpointAction } from "../../../lib/use-endpoint-action.ts";
 import { FailureNote } from "../../../ui/failure-note.tsx";
 import { Spinner } from "../../../ui/spinner.tsx";
 import { portraitOf, useContactName } from "../../../features/contacts/contact-face.ts";
-import { keyOf } from "../stored/stored-contact.ts";
+import { keyOf } from "../stored/contact-key.ts";
 import { PossibleSpamNote } from "../../../features/possible-spam/possible-spam-note.tsx";
 import { Portrait } from "../../../features/portrait/portrait.tsx";
 import { ContactActions } from "./contact-actions.tsx";

@@ -8,7 +8,7 @@ import { contactSubject } from "../../../lib/offline/queueable-calls.ts";
 import { useFieldSentence } from "../../../lib/sentences/field-sentence.ts";
 import { useEndpointAction } from "../../../lib/use-endpoint-action.ts";
 import { FailureNote } from "../../../ui/failure-note.tsx";
-import { keyOf } from "../stored/stored-contact.ts";
+import { keyOf } from "../stored/contact-key.ts";
 import { detailsMessages } from "./details-messages.ts";
 import classes from "./details.module.css";
 

@@ -4,7 +4,7 @@ import { type ApiFailure, asApiFailure } from "../../../lib/api-failure.ts";
 import { offlineQueue, sendOrQueue } from "../../../lib/offline/queue.ts";
 import type { QueuedCall } from "../../../lib/offline/queue-store.ts";
 import { nameOf } from "../../../features/contacts/contact-face.ts";
-import { keyOf } from "../stored/stored-contact.ts";
+import { keyOf } from "../stored/contact-key.ts";
 import {
   findProblems,
   isSameDraft,

@@ -1,7 +1,7 @@
-import { isFound } from "@cardinal/contract/fields/contact-words";
 import type { Contact } from "@cardinal/contract/entities/contact";
+import { parseContact } from "@cardinal/contract/stored/contact";
 import { headingOf, sortName, startOfLetter } from "@cardinal/contract/fields/contact-order";
-import { contactOfIndexKey, tagWord } from "@cardinal/contract/fields/contact-words";
+import { contactOfIndexKey, isFound, tagWord } from "@cardinal/contract/fields/contact-words";
 import { readNumber, readString, toRecord } from "@cardinal/contract/stored/record";
 import { useCallback, useMemo, useState } from "react";
 import { readLive, useLive, useLiveLists, useLiveList, useLiveValues } from "../../../lib/live.ts";
@@ -16,7 +16,6 @@ import {
   type PagePlace,
 } from "./page-place.ts";
 import { findKeys, toSearchQueries, type Search } from "./search-index.ts";
-import { toContact } from "./stored-contact.ts";
 
 const LATIN = "ABCDEFGHIJKLMNOPQRSTUVWXYZ".split("");
 
@@ -27,7 +26,7 @@ const asStored = (value: unknown) => value;
 const asKeys = (entries: readonly LiveEntry[]) => entries.map(({ key }) => key);
 
 function toContacts(entries: readonly LiveEntry[]): Contact[] {
-  return entries.flatMap(({ key, value }) => toContact(key, value) ?? []);
+  return entries.flatMap(({ key, value }) => parseContact(key, value) ?? []);
 }
 
 export interface ContactPage extends Omit<PageEntries, "entries"> {
@@ -99,7 +98,7 @@ export function useFoundContacts(
 }
 
 function toContactAt(path: string, stored: unknown): Contact | null {
-  return toContact(path.slice(path.lastIndexOf("/") + 1), stored);
+  return parseContact(path.slice(path.lastIndexOf("/") + 1), stored);
 }
 
 const COMPARE: Readonly<Record<ContactOrder, (a: Contact, b: Contact) => number>> = {
@@ -147,7 +146,7 @@ export function useLetters(uid: string | null): { readonly letters: readonly str
 /** One contact; null when there is none (any more). */
 export function useContact(uid: string | null, key: string | null): LiveState<Contact | null> {
   const live = useLive(uid === null || key === null ? null : `contacts/${uid}/${key}`, asStored);
-  return useMemo(() => mapReady(live, (stored) => (key === null ? null : toContact(key, stored))), [live, key]);
+  return useMemo(() => mapReady(live, (stored) => (key === null ? null : parseContact(key, stored))), [live, key]);
 }
 
 /** Maximum number of suggested tags. */

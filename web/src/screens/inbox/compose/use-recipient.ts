@@ -1,6 +1,6 @@
 import { getEnterprisePublicCard, getPublicCard } from "@cardinal/contract/endpoints/admin/cards/get-public-card";
-import { useMemo } from "react";
-import { toRecord } from "@cardinal/contract/stored/record";
+import { parseContact } from "@cardinal/contract/stored/contact";
+import { useCallback } from "react";
 import { useLive } from "../../../lib/live.ts";
 import { useEndpoint } from "../../../lib/use-endpoint.ts";
 
@@ -10,9 +10,22 @@ export interface Recipient {
   readonly picture?: string;
 }
 
+/** A person's name and picture, in a card or in a contact. */
+interface Named {
+  readonly name_first: string;
+  readonly name_last: string;
+  readonly profile_pic: { readonly url: string } | null;
+}
+
 /** The person with this uid: from the contacts, or from the card at the given path if it belongs to that person. */
 export function useRecipient(owner: string, uid: string, card: string | null): Recipient | null {
-  const parse = useMemo(() => readContact, []);
+  const parse = useCallback(
+    (stored: unknown) => {
+      const contact = parseContact(uid, stored);
+      return contact === null ? null : toRecipient({ ...contact, profile_pic: contact.vcard.profile_pic });
+    },
+    [uid],
+  );
   const contact = useLive(`contacts/${owner}/${uid}`, parse);
   const [, first = "", second] = /^\/([^/]+)(?:\/([^/]+))?$/.exec(card ?? "") ?? [];
   const isAsked = first !== "" && contact.state !== "loading" && !(contact.state === "ready" && contact.data !== null);
@@ -25,14 +38,10 @@ export function useRecipient(owner: string, uid: string, card: string | null): R
   if (contact.state === "ready" && contact.data !== null) return contact.data;
   const found = second === undefined ? plain : ofEnterprise;
   if (found.state !== "ready" || found.data.uid !== uid) return null;
-  const { name_first, name_last, profile_pic } = found.data;
-  return { name: `${name_first} ${name_last}`.trim(), ...(profile_pic === null ? {} : { picture: profile_pic.url }) };
+  return toRecipient(found.data);
 }
 
-/** Name and picture of a stored contact. */
-function readContact(stored: unknown): Recipient | null {
-  const { name_first, name_last, vcard } = toRecord(stored);
-  const { url } = toRecord(toRecord(vcard)["profile_pic"]);
-  const name = [name_first, name_last].filter((part) => typeof part === "string" && part !== "").join(" ");
-  return name === "" ? null : { name, ...(typeof url === "string" ? { picture: url } : {}) };
-}
+const toRecipient = ({ name_first, name_last, profile_pic }: Named): Recipient => ({
+  name: `${name_first} ${name_last}`.trim(),
+  ...(profile_pic === null ? {} : { picture: profile_pic.url }),
+});

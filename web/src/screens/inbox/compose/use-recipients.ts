@@ -1,6 +1,6 @@
 import type { Contact } from "@cardinal/contract/entities/contact";
 import { contactOfIndexKey, rangeOf, wordsOf } from "@cardinal/contract/fields/contact-words";
-import { readContact, toContact } from "@cardinal/contract/stored/contact";
+import { parseContact } from "@cardinal/contract/stored/contact";
 import { useMemo } from "react";
 import { useLiveList, useLiveValues, type LiveState } from "../../../lib/live.ts";
 import type { LiveEntry } from "../../../lib/live-source.ts";
@@ -11,10 +11,7 @@ const MAX_CONTACTS = 30;
 
 const toKeys = (entries: readonly LiveEntry[]) => [...new Set(entries.map(({ key }) => contactOfIndexKey(key)))];
 
-function readAt(path: string, stored: unknown): Contact | null {
-  const record = readContact(stored);
-  return record === null ? null : toContact(path.slice(path.lastIndexOf("/") + 1), record);
-}
+const readAt = (path: string, stored: unknown) => parseContact(path.slice(path.lastIndexOf("/") + 1), stored);
 
 /** Contacts with an account whose name or company matches each typed word by prefix; null: nothing is typed. */
 export function useRecipients(owner: string, typed: string): LiveState<readonly Contact[]> | null {
