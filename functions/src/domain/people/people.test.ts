@@ -175,7 +175,7 @@ test("the lists follow every change of a user, and drop deleted users", async ()
 test("a user is not read again for a field that is listed already", async () => {
   await put({ ada: {} });
   const { users } = admin.stores;
-  const get = vi.fn(users.get);
+  const get = vi.fn((uid: string) => users.get(uid));
   const ctx = { ...admin, stores: { ...admin.stores, users: { ...users, get } } };
   for (const [field, value] of [
     ["username", "ada"],
