@@ -5,7 +5,6 @@ import { clientOf } from "../http/client/client.ts";
 import { type HttpReply, toOptionsReply } from "../http/reply.ts";
 import { headerOf, type HttpRequest, queryOf } from "../http/request.ts";
 import { createStores, type Stores } from "../stores/stores.ts";
-import { countExcludedView } from "./count-excluded-view.ts";
 import { showEventPage } from "./events/show-event-page.ts";
 import { isForm, serveForm } from "./forms/serve-form.ts";
 import { languageOf } from "./forms/read-form.ts";
@@ -34,7 +33,8 @@ export interface Asked {
   readonly services?: Services | undefined;
 }
 
-function ctxOf({ request, now, requestId, services: given }: Asked): Ctx {
+/** The context of a request, with all stores and gateways. */
+export function ctxOf({ request, now, requestId, services: given }: Asked): Ctx {
   const used = given ?? (services ??= { stores: createStores(), gateways: createGateways() });
   return { actor: null, client: clientOf(request, () => env().clientHashKey, now), ...used, now, requestId };
 }
@@ -42,15 +42,6 @@ function ctxOf({ request, now, requestId, services: given }: Asked): Ctx {
 /** Answers a request for a page that is not prerendered or not a card. It gets all stores and gateways. */
 export function answerPage(asked: Asked): Promise<HttpReply> {
   return answer(ctxOf(asked), asked.request, asked.segments);
-}
-
-/** Counts a robot's or a preview's view of a card whose page is ready. */
-export function countExcludedViewOf(
-  asked: Asked,
-  uid: string,
-  viewer: Parameters<typeof countExcludedView>[2],
-): Promise<void> {
-  return countExcludedView(ctxOf(asked), uid, viewer);
 }
 
 /** The reply for an address; null when there is nothing. */

@@ -56,7 +56,13 @@ async function answerReady(asked: Asked): Promise<HttpReply | null> {
     userAgent: headerOf(request, "user-agent"),
     purpose: headerOf(request, "sec-purpose"),
   });
-  if (viewer !== "person") await (await import("./answer-pages.ts")).countExcludedViewOf(asked, found.page.uid, viewer);
+  if (viewer !== "person") {
+    const [{ ctxOf }, { countExcludedView }] = await Promise.all([
+      import("./answer-pages.ts"),
+      import("./count-excluded-view.ts"),
+    ]);
+    await countExcludedView(ctxOf(asked), found.page.uid, viewer);
+  }
   return cardReply(found.page, headerOf(request, "if-none-match"), found.age);
 }
 
