@@ -32,15 +32,16 @@ export const paths = {
   /** The target of a printed card. */
   printedCard: (key: string) => `/k/${encodeURIComponent(key)}`,
   claim: (key?: string) => withQuery("/claim", { key }),
-  contacts: (of: {
-    readonly open?: string;
-    readonly add?: string;
-    /** Source of the visit and its event, when a contact is added. */
-    readonly s?: string;
-    readonly event?: string;
-    readonly show?: string;
-  } = {}) =>
-    withQuery("/contacts", of),
+  contacts: (
+    of: {
+      readonly open?: string;
+      readonly add?: string;
+      /** Source of the visit and its event, when a contact is added. */
+      readonly s?: string;
+      readonly event?: string;
+      readonly show?: string;
+    } = {},
+  ) => withQuery("/contacts", of),
   /** Messages; `to` starts a message to a user. */
   inbox: (of: { readonly to?: string; readonly thread?: string } = {}) => withQuery("/inbox", of),
   /** Plans; `next` is the page to return to. The rest is set when the payment provider returns the user. */
@@ -93,8 +94,10 @@ export const paths = {
   /** The rules for points at an event, for its organiser. */
   eventRules: (id: string) => `/events/${encodeURIComponent(id)}/rules`,
   /** The user's points at an event; with a query, also claims those of a sign or of a person met. */
-  eventPoints: (id: string, claimed: { readonly vendor?: string; readonly code?: string; readonly met?: string } = {}) =>
-    withQuery(`/events/${encodeURIComponent(id)}/points`, claimed),
+  eventPoints: (
+    id: string,
+    claimed: { readonly vendor?: string; readonly code?: string; readonly met?: string } = {},
+  ) => withQuery(`/events/${encodeURIComponent(id)}/points`, claimed),
   /** The people the user has met at an event. */
   eventPeople: (id: string) => `/events/${encodeURIComponent(id)}/people`,
   /** Unusual claims of points. */
