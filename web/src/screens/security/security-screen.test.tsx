@@ -75,7 +75,7 @@ test("refuses a public email service at the field", async () => {
   });
   await user.type(await screen.findByLabelText("Domain"), "gmail.com");
   await user.click(screen.getByRole("button", { name: "Domain hinzufügen" }));
-  expect(await screen.findByText(/^Bei diesem E-Mail-Dienst kann jeder eine Adresse haben/)).toBeVisible();
+  expect(await screen.findByText(/^Das ist ein öffentlicher E-Mail-Dienst/)).toBeVisible();
 });
 
 test("saves the choice of who can join, and reverts it when that is refused", async () => {
