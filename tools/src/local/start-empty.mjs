@@ -3,12 +3,12 @@
 import { register } from "tsx/esm/api";
 
 register();
-const { untilInterrupted } = await import("../command/interrupt.ts");
+const { waitForInterrupt } = await import("../command/interrupt.ts");
 const { openLocal } = await import("./open-local.ts");
 const { stayOpen } = await import("./stay-open.ts");
 
 const offset = Number(process.argv[2]);
-const interrupted = untilInterrupted();
+const interrupted = waitForInterrupt();
 const local = await openLocal({ offset, interrupted, makeData: async () => [] });
 console.log("Open.");
 process.exitCode = await stayOpen(local, offset, interrupted);
