@@ -95,3 +95,13 @@ test("lists the slowest files first", async () => {
   expect(await listSlowestFiles(report, 2)).toEqual(["   12 s  card/src/b.test.ts", "    1 s  card/src/a.test.ts"]);
   expect(await listSlowestFiles(join(folder, "missing.json"), 2)).toEqual([]);
 });
+
+test("counts a file that fails as a whole beside a failed test", async () => {
+  const one = { fullName: "adds", status: "failed", failureMessages: ["Error: 3"] };
+  const testResults = [
+    { name: join(ROOT, "a.test.ts"), status: "failed", assertionResults: [one] },
+    { name: join(ROOT, "b.test.ts"), status: "failed", message: "No port", assertionResults: [] },
+  ];
+  const report = await write("whole.json", { numPassedTests: 4, numFailedTests: 1, testResults });
+  expect(await tallyOfVitest(report, 1)).toMatchObject({ passed: 4, failed: 2 });
+});

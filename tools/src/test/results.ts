@@ -53,7 +53,9 @@ export async function tallyOfVitest(report: string, exitCode: number): Promise<T
     if (failed.length === 0 && status === "failed") return [toLine(file, "", message)];
     return failed.map(({ fullName, failureMessages }) => toLine(file, fullName, failureMessages?.[0]));
   });
-  return settle({ passed: found?.numPassedTests ?? 0, failed: found?.numFailedTests ?? 0, failures }, exitCode);
+  // Vitest does not count a file that fails as a whole.
+  const failed = Math.max(found?.numFailedTests ?? 0, failures.length);
+  return settle({ passed: found?.numPassedTests ?? 0, failed, failures }, exitCode);
 }
 
 /** Reads a Playwright run from its JSON report; a flaky test counts as failed. */
