@@ -112,8 +112,8 @@ describe("seats", () => {
     await change(firm, 7);
     const before = await billingOf(firm);
     expect(await refusalOf(change(firm, 20))).toMatchObject({ code: "payment-failed" });
-    expect([await billingOf(firm), await limitOf(firm)]).toEqual([before, 10]);
     expect(invoicesOf(firm).map(({ status }) => status)).toEqual(["paid", "void"]);
+    // Until every event is processed, the billing may be that of the moment without the reduction.
     await stripe.controls.settled({});
     expect([await billingOf(firm), await limitOf(firm)]).toEqual([before, 10]);
   });
