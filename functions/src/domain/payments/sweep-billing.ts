@@ -26,36 +26,39 @@ export const syncDueBilling: Step = async (ctx, _all, cursor) => {
     return { cursor: taken < BATCH_SIZE ? null : EVENTS, done: taken };
   }
   const due = await ctx.stores.billing.listDue(ctx.now, BATCH_SIZE);
-  const failures: Error[] = [];
-  await eachAlone(
+  await forEachInTurn(
     due,
     (owner) => syncBilling(ctx, owner),
-    async (owner, failure) => {
-      // It is synced again in a day, so that those behind it have their turn when the job is retried.
-      await ctx.stores.billing.postpone(owner, ctx.now + DAY_MS);
-      failures.push(failure);
-    },
+    // It is synced again in a day, so that those behind it have their turn when the job is retried.
+    (owner) => ctx.stores.billing.postpone(owner, ctx.now + DAY_MS),
   );
-  if (failures[0] !== undefined) throw failures[0];
   return { cursor: due.length < BATCH_SIZE ? EVENTS : PAYERS, done: due.length };
 };
 
-/**
- * Processes at most a batch of events, oldest first. @returns how many were new.
- * @throws the first failure, after the others were processed.
- */
+/** Processes at most a batch of events, oldest first. @returns how many were new. */
 async function takeUndelivered(ctx: Syncing, events: readonly PaymentEvent[]): Promise<number> {
   let taken = 0;
-  const failures: Error[] = [];
-  await eachAlone(
-    events.toReversed(),
-    async (event) => {
-      if (taken < BATCH_SIZE && isStripeId(event.id, "evt") && (await takeEvent(ctx, event))) taken += 1;
-    },
-    (_event, failure) => Promise.resolve(failures.push(failure)),
-  );
-  if (failures[0] !== undefined) throw failures[0];
+  await forEachInTurn(events.toReversed(), async (event) => {
+    if (taken < BATCH_SIZE && isStripeId(event.id, "evt") && (await takeEvent(ctx, event))) taken += 1;
+  });
   return taken;
+}
+
+/**
+ * Runs an action for each item of a list, one after the other.
+ * @throws the first failure, after the action has run for all items.
+ */
+async function forEachInTurn<T>(
+  list: readonly T[],
+  act: (one: T) => Promise<void>,
+  onFailure: (one: T) => Promise<void> = () => Promise.resolve(),
+): Promise<void> {
+  const failures: Error[] = [];
+  await eachAlone(list, act, async (one, failure) => {
+    await onFailure(one);
+    failures.push(failure);
+  });
+  if (failures[0] !== undefined) throw failures[0];
 }
 
 /** Removes events that can no longer be repeated. */
