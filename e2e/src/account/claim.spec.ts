@@ -51,6 +51,8 @@ test("a new user returns to the printed card after the wizard and claims it", as
   const [key, person] = [await printCard(), newPerson()];
   await page.goto(`/claim?key=${key}`);
   await page.getByRole("link", { name: "Other ways to sign up" }).click();
+  // The form of the claim page has fields with the same labels.
+  await expect(heading(page)).toHaveText("Get your card");
   await page.getByLabel("Email address").fill(person.email);
   await page.getByLabel("Password", { exact: true }).fill(person.password);
   await page.getByRole("button", { name: "Continue", exact: true }).click();

@@ -98,7 +98,7 @@ const CASES: readonly Case[] = [
       const actor = await createTestPerson();
       // The running stack indexes a new person a moment later, and a listed person has to be removed from the lists as well.
       const listed = () => stored(`user_index/${actor.uid}/username`);
-      await expect.poll(listed, { timeout: 60_000 }).toBe(actor.username);
+      await expect.poll(listed).toBe(actor.username);
       return {
         actor,
         run: (ctx) => deleteUser(ctx, { uid: actor.uid, username: actor.username }),

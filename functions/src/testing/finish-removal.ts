@@ -15,7 +15,7 @@ export async function finishJob(ctx: Ctx, kind: JobName, subject: string): Promi
   const { jobs } = ctx.stores;
   const id = jobs.idOf(kind, subject);
   await runJob({ ...ctx, now: Date.now() }, id, { kinds: JOB_KINDS });
-  await expect.poll(() => jobs.get(id), { timeout: 50_000 }).toBeNull();
+  await expect.poll(() => jobs.get(id)).toBeNull();
 }
 
 /** Removes all data of a user, like the deletion of their account; the account itself remains. */

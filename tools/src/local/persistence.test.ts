@@ -79,8 +79,8 @@ test("data of all three services survives killing all processes", async () => {
   await saveFile(environment, PICTURE, "text/plain", Buffer.from("a picture"));
   const accounts = () => readFile(join(data.folder, "auth_export/accounts.json"), "utf8").catch(() => "");
   const files = () => readdir(join(data.folder, "storage_export/metadata")).then(String, () => "");
-  await expect.poll(accounts, { timeout: 60_000 }).toContain(EMAIL);
-  await expect.poll(files, { timeout: 60_000 }).toContain(".json");
+  await expect.poll(accounts).toContain(EMAIL);
+  await expect.poll(files).toContain(".json");
   // The last writes: the database persists these although no account of the second person was exported.
   const written = { [`users/${uid}`]: { email: EMAIL }, "users/without-account": { email: "nobody@cardinal.example" } };
   await patchDatabase(environment, written);

@@ -42,7 +42,7 @@ describe("after the deletion of an account that has used every feature", () => {
   test("no path of the database contains the person's id, address, names or texts", async () => {
     // Jobs and the event of the enterprise disappear once the triggers of the stack have processed them.
     const left = () => pathsWith(person.uid, person.email, person.mark);
-    await expect.poll(left, { timeout: 120_000, interval: 100 }).toEqual([]);
+    await expect.poll(left, { interval: 100 }).toEqual([]);
   });
 
   test("their usernames are held back without a reference to their owner", async () => {

@@ -67,7 +67,7 @@ describe("deleteUser", () => {
       const everything = JSON.stringify(await stored("/"));
       return traces.filter((trace) => everything.includes(trace));
     };
-    await expect.poll(left, { timeout: 120_000, interval: 100 }).toEqual([]);
+    await expect.poll(left, { interval: 100 }).toEqual([]);
     expect(await person.ctx.gateways.files.list(`profile/${person.uid}/`)).toEqual([]);
     expect(await person.ctx.gateways.accounts.get(person.uid)).toBeNull();
     for (const name of [former, username ?? ""]) {

@@ -70,7 +70,7 @@ describe("creating an enterprise", () => {
     const id = uniqueName("firm");
     await createOwnEnterprise(ctx, { id, name: "Firm Ltd" });
     await expect
-      .poll(() => stored(`contacts/${ada.uid}/${uid}/route`), { timeout: 120_000, interval: 100 })
+      .poll(() => stored(`contacts/${ada.uid}/${uid}/route`), { interval: 100 })
       .toBe(`/${id}/${username}`);
   });
 

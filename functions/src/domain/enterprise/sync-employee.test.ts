@@ -55,7 +55,7 @@ test("the deployed triggers apply a change of the card and of the address", asyn
   const enterprise = await createTestEnterprise();
   const { uid } = await createTestPerson({ enterprise });
   const email = `${uniqueName("new")}@example.com`;
-  const soon = { timeout: 120_000, interval: 100 };
+  const soon = { interval: 100 };
   await testDatabase().ref(`vcard/${uid}/name_last`).set("Byron");
   await expect.poll(() => stored(`employees/${enterprise}/${uid}/name_last`), soon).toBe("Byron");
   await testDatabase().ref(`users/${uid}/email`).set(email);

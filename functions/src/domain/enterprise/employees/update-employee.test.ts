@@ -56,7 +56,7 @@ describe("disabling an employee", () => {
     const ctx = { ...boss.ctx, now: Date.now() };
     expect(await updateEmployee(ctx, { uid, handover: { mode: "company" } })).toMatchObject({ status: "left" });
     const id = ctx.stores.jobs.idOf("leave-enterprise", offboardingSubject({ enterprise, uid }));
-    await expect.poll(() => stored(`jobs/${id}`), { timeout: 120_000 }).toBeNull();
+    await expect.poll(() => stored(`jobs/${id}`)).toBeNull();
     await recount(enterprise);
   });
 

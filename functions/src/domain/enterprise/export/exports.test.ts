@@ -202,7 +202,7 @@ describe("creating an export", () => {
     const { boss } = await createFirm();
     const first = await createExport(boss.ctx, {});
     expect(first.export).toMatchObject({ until: boss.ctx.now + EXPORT_KEPT_MS, total: 3 });
-    await expect.poll(async () => (await getExport(boss.ctx, {})).export?.state, { timeout: 50_000 }).toBe("ready");
+    await expect.poll(async () => (await getExport(boss.ctx, {})).export?.state).toBe("ready");
     expect(Object.keys(await unpack(boss.ctx))).toContain("employees.csv");
     const acts = (await actsOf(boss)).map(({ act }) => act);
     expect(acts).toEqual(["enterprise.downloadExport", "enterprise.createExport"]);

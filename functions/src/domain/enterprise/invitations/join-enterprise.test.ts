@@ -84,7 +84,7 @@ describe("a user with an account of their own", () => {
     await addContact(ada.ctx, { uid });
     await joinEnterprise(person.ctx, { token });
     await expect
-      .poll(() => stored(`contacts/${ada.uid}/${uid}`), { timeout: 120_000, interval: 100 })
+      .poll(() => stored(`contacts/${ada.uid}/${uid}`), { interval: 100 })
       .toMatchObject({ route: `/${firm.enterprise}/${username}`, vcard: { organization_name: "Verde Ltd" } });
   });
 

@@ -255,7 +255,7 @@ describe("shared data", () => {
       );
     // The stack's own trigger turns the events into deliveries.
     await expect
-      .poll(async () => (await deliveries()).map(({ type }) => type).sort(), { timeout: 30_000 })
+      .poll(async () => (await deliveries()).map(({ type }) => type).sort())
       .toEqual(["event_lead.created", "lead.withdrawn"]);
     const bodies = (await deliveries()).map(({ body }) => body);
     const text = bodies.join();
