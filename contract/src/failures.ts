@@ -52,7 +52,7 @@ export const FAILURES = {
   ],
   "resource-exhausted": [429, "Too many requests. Wait a moment and try again."],
   internal: [500, "Something went wrong on our side. Try again in a moment."],
-  "switched-off": [503, "This is temporarily unavailable. Try again later."],
+  "feature-disabled": [503, "This is temporarily unavailable. Try again later."],
   unavailable: [503, "This service can’t be reached at the moment. Try again later."],
 } as const satisfies Record<string, readonly [status: number, message: string]>;
 

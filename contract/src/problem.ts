@@ -12,7 +12,7 @@ export const problem = z
       suggestions: z.array(z.string()).optional(),
       /** The plan that includes the requested feature (`plan-required`). */
       plan: z.string().optional(),
-      /** The message in each language (`switched-off`). */
+      /** The message in each language (`feature-disabled`). */
       sentences: z.object({ en: z.string(), de: z.string() }).optional(),
       /** The required proof of work (`proof-required`). */
       proof: proofOfWork.optional(),

@@ -32,7 +32,7 @@ test.each<[string, Partial<Endpoint>, readonly string[]]>([
   ["its body", { method: "PUT" }, ["payload-too-large", "unsupported-media-type"]],
   ["a request in progress", { idempotent: true }, ["in-progress"]],
   ["the end of a phone's event", { phones: true }, ["conflict"]],
-  ["a disabled feature", { flag: "uploads" }, ["switched-off"]],
+  ["a disabled feature", { flag: "uploads" }, ["feature-disabled"]],
   ["its declared reasons", { fails: ["conflict", "internal"] }, ["conflict"]],
 ])("a call can be refused for %s", (_name, more, codes) => {
   expect(refusalsOf({ ...plain, ...more }).toSorted()).toEqual([...COMMON, ...codes].toSorted());

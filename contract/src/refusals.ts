@@ -35,7 +35,7 @@ export function refusalsOf(call: Endpoint): readonly FailureCode[] {
   const ofRepeats: readonly FailureCode[] = call.idempotent === true ? ["in-progress"] : [];
   // A phone's key is invalid once its event accepts no more scans.
   const ofPhones: readonly FailureCode[] = call.phones === true ? ["conflict"] : [];
-  const ofFlag: readonly FailureCode[] = call.flag === undefined ? [] : ["switched-off"];
+  const ofFlag: readonly FailureCode[] = call.flag === undefined ? [] : ["feature-disabled"];
   const ofAll = [...COMMON, ...BY_ACCESS[call.access]];
   const all = [...ofAll, ...ofBody, ...ofRepeats, ...ofPhones, ...ofFlag, ...(call.fails ?? [])];
   return [...new Set(all)];

@@ -3,7 +3,7 @@ import * as z from "zod";
 /** Fields of all submissions by visitors without an account. */
 export const submission = {
   /**
-   * A hidden field. If it is filled in, the sender is probably a bot, and the submission is marked as doubtful for the
+   * A hidden field. If it is filled in, the sender is probably a bot, and the submission is marked as possible spam for the
    * owner.
    */
   extra: z.string().max(2048).optional(),

@@ -23,7 +23,7 @@ test("these calls need no sign-in, and no others", () => {
     listed({
       admin:
         "enterpriseExists getBatch getBrand getEnterpriseLayer getEnterprisePublicCard getPublicCard getRetailCard getSkills " +
-        "listSwitchedOff listTemplates requestPasswordReset signUpWithCard",
+        "listDisabledFeatures listTemplates requestPasswordReset signUpWithCard",
       contacts: "exchangeContact",
       docs: "getDocs getOpenapi",
       enterprise: "acceptInvitation getEnterpriseQr readInvitation redirectInvitation",
@@ -128,7 +128,7 @@ describe("keys in the place of a sign-in", () => {
   });
 });
 
-describe("a part of the product that is switched off", () => {
+describe("a disabled feature", () => {
   test.each([
     ["sign-up", { admin: "completeRegistration signUpWithCard", users: "createUser" }],
     ["mail", { admin: "requestPasswordReset sendMailAgain", users: "requestVerification" }],
@@ -143,7 +143,7 @@ describe("a part of the product that is switched off", () => {
 
   test("stops messages in the call that sends them, which says so itself: visitors and others are told apart there", () => {
     expect(FLAG_NAMES.filter((name) => !ALL.some(([, { flag }]) => flag === name))).toEqual(["messages"]);
-    expect(namesOf(({ flag, fails }) => flag === undefined && fails?.includes("switched-off") === true)).toEqual([
+    expect(namesOf(({ flag, fails }) => flag === undefined && fails?.includes("feature-disabled") === true)).toEqual([
       "message.sendMessage",
     ]);
   });
@@ -154,7 +154,7 @@ describe("how calls travel", () => {
     expect(namesOf(({ withoutToken, access }) => withoutToken === true && access !== "anyone")).toEqual([]);
     expect(namesOf(({ withoutToken }) => withoutToken === true)).toEqual(
       listed({
-        admin: "listSwitchedOff requestPasswordReset",
+        admin: "listDisabledFeatures requestPasswordReset",
         enterprise: "acceptInvitation readInvitation redirectInvitation",
         events: "openStaffPhone",
         users: "beginPasskeySignIn beginSso confirmEmail resetPassword signInWithPasskey signInWithSso",

@@ -4,7 +4,7 @@ import { personName, requiredPersonName } from "../fields/names.ts";
 import { line, requiredLine } from "../fields/text.ts";
 import { button, buttonInput } from "./button.ts";
 import { enterpriseProfile, type EnterpriseProfile } from "./enterprise.ts";
-import { LAID_TEXTS, type LaidText, layerTexts } from "./layer.ts";
+import { LAYER_TEXTS, type LayerText, layerTexts } from "./layer.ts";
 import { qrStyle } from "./qr-style.ts";
 import { theme } from "./theme.ts";
 
@@ -121,7 +121,7 @@ export const publicCard = z
 export type PublicCard = z.infer<typeof publicCard>;
 
 /** The parts of a card that an enterprise replaces or fills in. */
-type Own = Pick<PublicCard, LaidText | "buttons">;
+type Own = Pick<PublicCard, LayerText | "buttons">;
 
 /**
  * A card's texts and buttons after applying the enterprise's layer, and the verified enterprise; unchanged for users
@@ -134,7 +134,7 @@ export function withEnterprise(
 ): Own & Pick<PublicCard, "verified_enterprise"> {
   const own = { job_title, organization_name, address, bio };
   if (enterprise === null || profile === null || profile === undefined) return { ...own, buttons };
-  const shown = LAID_TEXTS.map((name) => [name, profile[name] ?? (own[name] || (profile.prefilled?.[name] ?? ""))]);
+  const shown = LAYER_TEXTS.map((name) => [name, profile[name] ?? (own[name] || (profile.prefilled?.[name] ?? ""))]);
   const laid = (profile.buttons ?? []).filter(({ hidden }) => hidden !== true);
   return {
     ...(Object.fromEntries(shown) as typeof own),

@@ -139,7 +139,7 @@ export const contact = z
     /** True when the other user has deleted their account, so that only the caller's notes are left. */
     gone: z.boolean(),
     /** True when the visitor's details may come from a bot. */
-    doubtful: z.literal(true).optional(),
+    possible_spam: z.literal(true).optional(),
   })
   .meta({ id: "Contact" });
 export type Contact = z.infer<typeof contact>;

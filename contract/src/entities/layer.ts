@@ -11,8 +11,8 @@ export const layerTexts = {
   address: paragraph(300),
   bio: paragraph(2000),
 };
-export type LaidText = keyof typeof layerTexts;
-export const LAID_TEXTS = Object.keys(layerTexts) as LaidText[];
+export type LayerText = keyof typeof layerTexts;
+export const LAYER_TEXTS = Object.keys(layerTexts) as LayerText[];
 
 /** Fields of a card that an enterprise can lock, so that only editors of cards can change them. */
 export const LOCKABLE_FIELDS = [

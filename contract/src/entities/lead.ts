@@ -22,7 +22,7 @@ export const lead = z
     /** The source of the visitor's visit, if known. */
     via: source.optional(),
     /** True when a bot may have sent it. */
-    doubtful: z.literal(true).optional(),
+    possible_spam: z.literal(true).optional(),
     /** The assigned employee; null when they have left. */
     employee: z.object({ uid: z.string(), name: z.string() }).nullable(),
     /** Ids of the groups that it belongs to. */

@@ -65,7 +65,7 @@ export const contactShape = {
   /** `updated_date` of the card that the snapshot was taken from. */
   card_date: z.number().optional(),
   /** True when a bot may have sent the visitor's details, because the hidden field was filled in. */
-  doubtful: z.boolean().optional(),
+  possible_spam: z.boolean().optional(),
   /** The consent of a visitor who left their details: version and language of the text, and the date. */
   consent: z.object({ version: z.string(), language, date: z.number() }).optional(),
   /**
@@ -145,6 +145,6 @@ export function toContact(key: string, stored: StoredContact): Contact {
     message: stored.message ?? "",
     reminder: stored.reminder === undefined ? null : { date: stored.reminder.date, text: stored.reminder.text ?? "" },
     gone: stored.gone ?? false,
-    ...(stored.doubtful === true ? { doubtful: true as const } : {}),
+    ...(stored.possible_spam === true ? { possible_spam: true as const } : {}),
   };
 }

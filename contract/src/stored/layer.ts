@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { button } from "../entities/button.ts";
 import type { EnterpriseProfile } from "../entities/enterprise.ts";
-import { LAID_TEXTS, type Layer, type LayerInput } from "../entities/layer.ts";
+import { LAYER_TEXTS, type Layer, type LayerInput } from "../entities/layer.ts";
 import { optionalListOf, optionalMapOf, part, readRecord, type StoredOf } from "./record.ts";
 import { mark } from "./shared.ts";
 
@@ -67,7 +67,7 @@ export function toEnterpriseProfile(layered: LayeredProfile): EnterpriseProfile 
 
 /** A layer as returned by the API. */
 export function toLayer({ prefilled, buttons, theme, logo, locked_fields, ...rest }: StoredLayer): Layer {
-  const shown = LAID_TEXTS.flatMap((name) => (rest[name] === undefined ? [] : [[name, rest[name]] as const]));
+  const shown = LAYER_TEXTS.flatMap((name) => (rest[name] === undefined ? [] : [[name, rest[name]] as const]));
   return {
     ...Object.fromEntries(shown),
     ...(logo === undefined ? {} : { logo }),
@@ -96,6 +96,6 @@ export function toStoredLayer({ prefilled = {}, buttons = [], locked_fields = []
 
 /** The fields of a card that its owner cannot change: those that are locked and those that the layer sets. */
 export function fixedFields(locked: readonly string[], profile: LayeredProfile | null): string[] {
-  const filled = LAID_TEXTS.filter((field) => profile?.[field] !== undefined);
+  const filled = LAYER_TEXTS.filter((field) => profile?.[field] !== undefined);
   return [...new Set([...locked, ...filled, ...(profile?.theme === undefined ? [] : ["profile_theme"])])];
 }

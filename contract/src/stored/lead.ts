@@ -15,7 +15,7 @@ export const leadShape = {
   message: z.string().optional(),
   note: z.string().optional(),
   via: source.optional(),
-  doubtful: z.boolean().optional(),
+  possible_spam: z.boolean().optional(),
   /** The visitor's consent: version and language of the text, and the date. */
   consent: z.object({ version: z.string(), language, date: z.number() }).optional(),
   /** User ID of the assigned employee; absent when that employee has left. */
@@ -36,7 +36,7 @@ export const readLead = (value: unknown): StoredLead | null => readRecord(leadSh
 
 /** A lead as returned by the API. @param name name of the assigned employee. */
 export function toLead(id: string, stored: StoredLead, name: string): Lead {
-  const { date, name_first, name_last, via, doubtful, employee, groups = {} } = stored;
+  const { date, name_first, name_last, via, possible_spam, employee, groups = {} } = stored;
   const { email = "", phone = "", organization_name = "", message = "", note = "" } = stored;
   const texts = { name_first, name_last, email, phone, organization_name, message, note };
   return {
@@ -44,7 +44,7 @@ export function toLead(id: string, stored: StoredLead, name: string): Lead {
     date,
     ...texts,
     ...(via === undefined ? {} : { via }),
-    ...(doubtful === true ? { doubtful: true as const } : {}),
+    ...(possible_spam === true ? { possible_spam: true as const } : {}),
     employee: employee === undefined ? null : { uid: employee, name },
     groups: Object.keys(groups),
   };

@@ -41,7 +41,7 @@ export const threadShape = {
    */
   opened_date: z.number().optional(),
   /** True when a bot may have sent the visitor's message, because the hidden field was filled in. */
-  doubtful: z.literal(true).optional(),
+  possible_spam: z.literal(true).optional(),
   /**
    * Former participants and until when they wrote: a colleague has taken over from an employee who left the enterprise.
    */

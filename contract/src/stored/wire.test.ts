@@ -48,15 +48,19 @@ describe("a lead as it is given out", () => {
       consent: { version: "2026-11", language: "en", date: 1 },
       closed: true,
       via: "qr",
-      doubtful: true,
+      possible_spam: true,
     });
     expect(lead.strict().parse(given)).toEqual(given);
     expect(given).toMatchObject({ employee: { uid: "ada", name: "Ada Lovelace" }, groups: ["sales"], via: "qr" });
     expect(JSON.stringify(given)).not.toMatch(/bob|2026-11|closed/);
   });
 
-  test("is doubtful only where that is true, and came by a way that is known", () => {
-    expect(["true", 1, false].map((doubtful) => "doubtful" in at({ doubtful }))).toEqual([false, false, false]);
+  test("is possible spam only where that is true, and came by a way that is known", () => {
+    expect(["true", 1, false].map((possible_spam) => "possible_spam" in at({ possible_spam }))).toEqual([
+      false,
+      false,
+      false,
+    ]);
     for (const via of SOURCES) expect(at({ via }).via).toBe(via);
     expect(at({ via: "pigeon" })).not.toHaveProperty("via");
   });
@@ -126,7 +130,7 @@ describe("a batch of printed cards", () => {
   const LEAST = { name: "Kiosk", limit: 9, wanted: 5, minted: 4, created_date: 1, rev: 2 };
   const at = (change: object) => toGenerator("g1", there(readGenerator({ ...LEAST, ...change })));
 
-  test("is off from the moment it was switched off, with a reason or without one", () => {
+  test("is off from the moment it was turned off, with a reason or without one", () => {
     expect([at({}).off, at({ off_date: 0 }).off, at({ off_date: 7, off_reason: "Stolen" }).off]).toEqual([
       null,
       { date: 0, reason: "" },

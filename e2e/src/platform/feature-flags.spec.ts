@@ -23,21 +23,21 @@ test("an owner closes sign-up with a notice, and visitors see it until sign-up i
   try {
     await page.getByRole("link", { name: /^Switches/ }).click();
     await audit(page);
-    await page.getByRole("button", { name: "Switch off: Sign-up" }).click();
-    const dialog = page.getByRole("dialog", { name: "Switch off: Sign-up" });
+    await page.getByRole("button", { name: "Turn off: Sign-up" }).click();
+    const dialog = page.getByRole("dialog", { name: "Turn off: Sign-up" });
     await dialog.getByLabel("Sentence in English").fill(EN);
     await dialog.getByLabel("Sentence in German").fill(DE);
     await dialog.getByLabel("Reason").fill("Robots");
-    await dialog.getByRole("button", { name: "Switch off" }).click();
+    await dialog.getByRole("button", { name: "Turn off" }).click();
     await expect(dialog).toBeHidden();
     await expect(page.getByText(/^Off since/)).toBeVisible();
     await expect(visitor.getByText(EN)).toBeVisible(WITHIN_A_MINUTE);
     await expect(visitor.getByLabel("Email address")).toBeHidden();
     await audit(visitor);
-    await page.getByRole("button", { name: "Switch on: Sign-up" }).click();
-    const again = page.getByRole("dialog", { name: "Switch on: Sign-up" });
+    await page.getByRole("button", { name: "Turn on: Sign-up" }).click();
+    const again = page.getByRole("dialog", { name: "Turn on: Sign-up" });
     await again.getByLabel("Reason").fill("They are gone");
-    await again.getByRole("button", { name: "Switch on" }).click();
+    await again.getByRole("button", { name: "Turn on" }).click();
     await expect(again).toBeHidden();
   } finally {
     await callAs(owner.token, saveFlag, { flag: "sign-up", off: null, reason: "The test has ended" });

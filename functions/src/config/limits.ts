@@ -42,7 +42,7 @@ const LIMITS: CallLimits = {
   "admin.withdrawTemplate": [{ by: "actor", count: 60, seconds: HOUR }],
   "admin.saveFlag": [{ by: "actor", count: 60, seconds: HOUR }],
   // Open screens poll twice a minute, and a hall shares one address.
-  "admin.listSwitchedOff": [{ by: "client", count: 6000, seconds: MINUTE, kept: "instance" }],
+  "admin.listDisabledFeatures": [{ by: "client", count: 6000, seconds: MINUTE, kept: "instance" }],
   "admin.findAccountByEmail": [{ by: "actor", count: 120, seconds: HOUR }],
   "admin.createOwnEnterprise": [{ by: "actor", count: 20, seconds: DAY }],
   "admin.enterpriseExists": [{ by: "client", count: 120, seconds: MINUTE, kept: "instance" }],

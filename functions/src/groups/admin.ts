@@ -17,13 +17,13 @@ import { exportKeys } from "../domain/retail/batches/export-keys.ts";
 import { listFailures } from "../domain/failures/list-failures.ts";
 import { dropFailure, retryFailure } from "../domain/failures/settle-failure.ts";
 import { getTotals } from "../domain/platform/get-totals.ts";
-import { getWaiting } from "../domain/platform/get-waiting.ts";
+import { getPendingCounts } from "../domain/platform/get-pending-counts.ts";
 import { listLatePayers } from "../domain/platform/list-late-payers.ts";
 import { listJobs } from "../domain/platform/list-jobs.ts";
 import { resumeJob, stopJob } from "../domain/platform/settle-job.ts";
 import { listOutbox } from "../domain/platform/list-outbox.ts";
 import { dropMail, sendMailAgain } from "../domain/platform/settle-mail.ts";
-import { getFlags, listSwitchedOff } from "../domain/flags/get-flags.ts";
+import { getFlags, listDisabledFeatures } from "../domain/flags/get-flags.ts";
 import { saveFlag } from "../domain/platform/save-flag.ts";
 import { getBatch } from "../domain/retail/batches/get-batch.ts";
 import { getGenerator, listGenerators } from "../domain/retail/batches/get-generators.ts";
@@ -94,7 +94,7 @@ export const serve = serveGroup("admin", calls, {
   getTotals,
   getUser,
   getUserStats,
-  getWaiting,
+  getPendingCounts,
   listActs,
   listAdmins,
   listApprovals,
@@ -105,7 +105,7 @@ export const serve = serveGroup("admin", calls, {
   listLatePayers,
   listOutbox,
   listPremiumThemes,
-  listSwitchedOff,
+  listDisabledFeatures,
   listTemplates,
   getTemplate,
   listTemplateDrafts,

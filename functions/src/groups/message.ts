@@ -1,5 +1,5 @@
 import * as calls from "@cardinal/contract/endpoints/message/index";
-import { clearDoubt } from "../domain/messages/clear-doubt.ts";
+import { markNotSpam } from "../domain/messages/mark-not-spam.ts";
 import { deleteMessages } from "../domain/messages/delete-messages.ts";
 import { getMessage } from "../domain/messages/get-message.ts";
 import { listMessages } from "../domain/messages/list-messages.ts";
@@ -11,7 +11,7 @@ import { toggleTrash } from "../domain/messages/toggle-trash.ts";
 import { serveGroup } from "../http/serve-group.ts";
 
 export const serve = serveGroup("message", calls, {
-  clearDoubt,
+  markNotSpam,
   deleteMessages,
   getMessage,
   listMessages,

@@ -4,8 +4,8 @@ import type { WriteMail } from "./content.ts";
 /** To the admins of an enterprise whose webhook endpoint was disabled. */
 export const hookDisabled: WriteMail<MailData["hook-disabled"]> = ({ enterprise, host, url }) => ({
   en: {
-    subject: `Your webhook endpoint at ${host} was switched off`,
-    heading: "A webhook endpoint was switched off",
+    subject: `Your webhook endpoint at ${host} was turned off`,
+    heading: "A webhook endpoint was turned off",
     before: [
       `The endpoint at ${host} has accepted no event from ${enterprise} for about three days, or has reported that it no longer exists. We no longer send events to it.`,
       "Check the log to see its responses. Once it works again, switch it on and resend the events it missed.",

@@ -31,7 +31,7 @@ const ASKED_EN: Readonly<Record<MailData["approval-asked"]["act"], string>> = {
   "admin.removeAdmin": "to remove someone’s role on the platform",
   "admin.deleteUser": "to delete an account",
   "admin.exportKeys": "to download the keys of a batch of printed cards",
-  "admin.switchGenerator": "to switch off a batch of printed cards",
+  "admin.switchGenerator": "to turn off a batch of printed cards",
 };
 const ASKED_DE: typeof ASKED_EN = {
   "admin.saveAdmin": "eine Rolle auf der Plattform ändern",

@@ -20,7 +20,7 @@ export class ApiFailure extends Error {
   readonly fields: Record<string, string>;
   readonly suggestions: readonly string[];
   readonly plan: string | undefined;
-  /** The platform admins' notice in each language (`switched-off`). */
+  /** The platform admins' notice in each language (`feature-disabled`). */
   readonly sentences: Readonly<Record<"en" | "de", string>> | undefined;
 
   constructor(code: ApiFailureCode, status: number, message: string, details: FailureDetails = {}) {

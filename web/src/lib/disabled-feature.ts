@@ -1,4 +1,4 @@
-import { listSwitchedOff } from "@cardinal/contract/endpoints/admin/flags/list-switched-off";
+import { listDisabledFeatures } from "@cardinal/contract/endpoints/admin/flags/list-disabled-features";
 import type { FlagName } from "@cardinal/contract/entities/platform/flag";
 import { useQuery } from "@tanstack/react-query";
 import { call, getCallKey } from "./api.ts";
@@ -13,8 +13,8 @@ export function useDisabledFeature(flag: FlagName): string | null {
   const language = useLanguage();
   const { data } = useQuery(
     {
-      queryKey: getCallKey(listSwitchedOff, {}),
-      queryFn: ({ signal }) => call(listSwitchedOff, {}, { signal }),
+      queryKey: getCallKey(listDisabledFeatures, {}),
+      queryFn: ({ signal }) => call(listDisabledFeatures, {}, { signal }),
       refetchInterval: POLL_MS,
     },
     answers,

@@ -19,7 +19,7 @@ testFields(
   },
 );
 
-test.each([calls.getFlags, calls.listSwitchedOff])("$path takes no input", (call) => {
+test.each([calls.getFlags, calls.listDisabledFeatures])("$path takes no input", (call) => {
   expect([refusedFields(call, {}), refusedFields(call, { all: true })]).toEqual([[], [""]]);
 });
 

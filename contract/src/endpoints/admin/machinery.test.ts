@@ -53,6 +53,9 @@ test("names of object properties are not valid ids", () => {
   expect(refusedFields(calls.sendMailAgain, { id: "constructor" })).toEqual(["id"]);
 });
 
-test("getWaiting takes no input", () => {
-  expect([refusedFields(calls.getWaiting, {}), refusedFields(calls.getWaiting, { all: true })]).toEqual([[], [""]]);
+test("getPendingCounts takes no input", () => {
+  expect([refusedFields(calls.getPendingCounts, {}), refusedFields(calls.getPendingCounts, { all: true })]).toEqual([
+    [],
+    [""],
+  ]);
 });

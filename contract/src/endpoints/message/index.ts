@@ -1,4 +1,4 @@
-export { clearDoubt } from "./clear-doubt.ts";
+export { markNotSpam } from "./mark-not-spam.ts";
 export { deleteMessages } from "./delete-messages.ts";
 export { getMessage } from "./get-message.ts";
 export { listMessages } from "./list-messages.ts";

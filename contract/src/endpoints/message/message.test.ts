@@ -57,7 +57,7 @@ test("listMessages without input is the first page of the inbox", () => {
   expect(calls.listMessages.input.parse({})).toEqual({ folder: "inbox", limit: THREADS_PAGE_SIZE });
 });
 
-testFields("clearDoubt", calls.clearDoubt, { id: KEY }, { id: A_THREAD });
+testFields("markNotSpam", calls.markNotSpam, { id: KEY }, { id: A_THREAD });
 testFields("markRead", calls.markRead, { id: KEY }, { id: A_THREAD });
 testFields("replyToMessage", calls.replyToMessage, { id: KEY, text: "Hi" }, { id: A_THREAD, text: A_MESSAGE });
 testFields(

@@ -29,5 +29,5 @@ export const sendMessage = endpoint({
   }),
   status: 201,
   idempotent: true,
-  fails: ["not-found", "messaging-off", "registration-incomplete", "proof-required", "switched-off"],
+  fails: ["not-found", "messaging-off", "registration-incomplete", "proof-required", "feature-disabled"],
 });

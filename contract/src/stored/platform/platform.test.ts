@@ -130,7 +130,7 @@ describe("a failure", () => {
   });
 });
 
-describe("parts that are switched off", () => {
+describe("disabled features", () => {
   const off = { en: "Later.", de: "Später.", date: 1 };
 
   test("are listed in the order in which they are shown, whatever the order of the database is", () => {

@@ -71,7 +71,7 @@ testReaders([
     },
   },
   {
-    name: "what is switched off",
+    name: "disabled features",
     read: readFlags,
     full: { off: { uploads: { en: "Later.", de: "Später.", date: 1 } }, rev: 2 },
     absent: { off: {}, rev: 0 },

@@ -21,7 +21,7 @@ import { removeAdmin } from "../admins/remove-admin.ts";
 import { saveAdmin } from "../admins/save-admin.ts";
 import { listAdminActs } from "../audit/list-admin-acts.ts";
 import type { ActorCtx } from "../ctx.ts";
-import { getWaiting } from "../platform/get-waiting.ts";
+import { getPendingCounts } from "../platform/get-pending-counts.ts";
 import { decideApproval } from "./decide-approval.ts";
 import { listApprovals } from "./list-approvals.ts";
 import { sweepApprovals } from "./sweep-approvals.ts";
@@ -196,7 +196,7 @@ test("a pending approval is counted for the other owners, who get a mail in thei
   expect([owner, closed].flatMap(({ email }) => mailsTo(email))).toEqual([]);
   expect(JSON.stringify(mails)).not.toContain(person.email);
   const waiting = async ({ ctx }: TestActor, role: AdminRole = "owner", after = 0) =>
-    (await getWaiting(at({ ...ctx, actor: { ...ctx.actor, role } }, after), {})).approvals;
+    (await getPendingCounts(at({ ...ctx, actor: { ...ctx.actor, role } }, after), {})).approvals;
   expect([await waiting(german), await waiting(owner)]).toEqual([1, 0]);
   expect([await waiting(german, "operator"), await waiting(german, "owner", DAY_MS)]).toEqual([0, 0]);
   await confirm(german, asked);

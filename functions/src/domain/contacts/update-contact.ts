@@ -44,8 +44,8 @@ type Notes = Pick<UseCaseInput<typeof call>, "note" | "tags" | "met_place" | "me
 
 /** Absent fields stay; empty ones are removed. */
 function withNotes(before: StoredContact, { note, tags, met_place, met_event, met_date }: Notes): StoredContact {
-  // A note about a doubtful contact confirms that it is a real person.
-  const { note: oldNote, tags: oldTags, doubtful: _doubtful, ...known } = before;
+  // A note about a contact marked as possible spam confirms that it is a real person.
+  const { note: oldNote, tags: oldTags, possible_spam: _possible_spam, ...known } = before;
   const { met_place: oldPlace, met_event: oldEvent, met_date: oldDate, ...rest } = known;
   const notes = {
     note: note ?? oldNote,

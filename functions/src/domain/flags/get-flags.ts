@@ -1,5 +1,5 @@
 import type { getFlags as call } from "@cardinal/contract/endpoints/admin/flags/get-flags";
-import type { listSwitchedOff as publicCall } from "@cardinal/contract/endpoints/admin/flags/list-switched-off";
+import type { listDisabledFeatures as publicCall } from "@cardinal/contract/endpoints/admin/flags/list-disabled-features";
 import { type Flag, FLAG_NAMES, type FlagName } from "@cardinal/contract/entities/platform/flag";
 import { listOff, type StoredFlags } from "@cardinal/contract/stored/platform/flags";
 import type { UseCase } from "../use-case.ts";
@@ -19,7 +19,7 @@ export const getFlags: UseCase<typeof call> = async ({ stores }) => {
 };
 
 /** The disabled features, for open screens. */
-export const listSwitchedOff: UseCase<typeof publicCall> = async ({ stores, now }) => ({
+export const listDisabledFeatures: UseCase<typeof publicCall> = async ({ stores, now }) => ({
   items: [...listOff(await stores.flags.getKept(now))],
   next: null,
 });

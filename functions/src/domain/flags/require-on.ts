@@ -12,10 +12,10 @@ export async function isOff({ stores, now }: Services, flag: FlagName): Promise<
   return (await stores.flags.getKept(now)).off[flag] !== undefined;
 }
 
-/** @throws Failure `switched-off` with the owners' sentence while a feature is disabled. */
+/** @throws Failure `feature-disabled` with the owners' sentence while a feature is disabled. */
 export async function requireOn({ stores, now }: Services, flag: FlagName): Promise<void> {
   const off = (await stores.flags.getKept(now)).off[flag];
   if (off === undefined) return;
   const { en, de } = off;
-  throw new Failure("switched-off", { message: en, sentences: { en, de }, retryAfter: RETRY_AFTER_S });
+  throw new Failure("feature-disabled", { message: en, sentences: { en, de }, retryAfter: RETRY_AFTER_S });
 }

@@ -157,7 +157,7 @@ describe("the person whom a mail is about", () => {
     const ctx = ctxAt();
     const { id, mails } = await queue(ctx, { unsubscribe: uid });
     await testDatabase().ref(`users/${uid}/disabled`).set(true);
-    expect(await sendQueuedMail(ctx, id)).toMatchObject({ outcome: "dropped", reason: "the account is switched off" });
+    expect(await sendQueuedMail(ctx, id)).toMatchObject({ outcome: "dropped", reason: "the account is disabled" });
     expect(mails()).toBe(0);
   });
 

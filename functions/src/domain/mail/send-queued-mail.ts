@@ -57,7 +57,7 @@ async function reasonToDrop(ctx: Ready, { mail, created_date }: StoredMail): Pro
   if (mail.unsubscribe === undefined) return null;
   const recipient = mail.unsubscribe === mail.about ? about : await users.get(mail.unsubscribe);
   if (recipient === null || recipient.deleting === true) return "the person is gone";
-  if (recipient.disabled === true) return "the account is switched off";
+  if (recipient.disabled === true) return "the account is disabled";
   const setting = SETTING_OF[mail.kind];
   return setting === undefined || wants(recipient, setting, "email") ? null : "not wanted any more";
 }

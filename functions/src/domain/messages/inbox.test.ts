@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { createTestPerson, stored, testDatabase } from "../../testing/create-test-ctx.ts";
 import { refusalOf } from "../../testing/refusal.ts";
-import { clearDoubt } from "./clear-doubt.ts";
+import { markNotSpam } from "./mark-not-spam.ts";
 import { deleteMessages } from "./delete-messages.ts";
 import {
   createThread,
@@ -157,7 +157,7 @@ describe("another user's thread", () => {
     const { id, ada } = await createThread();
     const { ctx, uid } = await createTestPerson();
     const attempts = [
-      clearDoubt(ctx, { id }),
+      markNotSpam(ctx, { id }),
       markRead(ctx, { id }),
       saveDraft(ctx, { id, text: "x" }),
       toggleTrash(ctx, { id }),

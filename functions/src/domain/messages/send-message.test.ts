@@ -11,7 +11,7 @@ import {
   textsOf,
   threadOf,
 } from "./letters.test-helper.ts";
-import { clearDoubt } from "./clear-doubt.ts";
+import { markNotSpam } from "./mark-not-spam.ts";
 import { sendMessage } from "./send-message.ts";
 
 const visitor = (email = "grace@example.com") => ({ name: "Grace", email });
@@ -118,25 +118,25 @@ describe("a visitor's message", () => {
     expect(await inboxOf(owner.uid)).toBeNull();
   });
 
-  it("is stored as doubtful when the hidden field is filled in, with the same answer, and sends no mail", async () => {
+  it("is stored as possible spam when the hidden field is filled in, with the same answer, and sends no mail", async () => {
     const owner = await createWriter();
     const email = `${owner.uid}@bot.example`;
     const input = { to_uid: owner.uid, text: "Buy", ...visitor(email), extra: "https://spam.example" };
     const { id } = await sendMessage(createVisitor(), input);
-    expect(await threadOf(owner.uid, id)).toMatchObject({ text: "Buy", doubtful: true });
+    expect(await threadOf(owner.uid, id)).toMatchObject({ text: "Buy", possible_spam: true });
     expect(await notificationsOf(owner.uid)).toMatchObject([{ kind: "message", ref: id }]);
     expect([mailsTo(owner.email), mailsTo(email)]).toEqual([[], []]);
   });
 
-  it("is doubtful until its owner clears the mark, and is otherwise unchanged", async () => {
+  it("is possible spam until its owner marks it as not spam, and is otherwise unchanged", async () => {
     const owner = await createWriter();
     const input = { to_uid: owner.uid, text: "Buy", ...visitor(`${owner.uid}@bot.example`), extra: "x" };
     const { id } = await sendMessage(createVisitor(), input);
-    const { doubtful, ...rest } = (await threadOf(owner.uid, id)) ?? {};
-    expect(doubtful).toBe(true);
-    expect(await clearDoubt(owner.ctx, { id })).toEqual({ ok: true });
+    const { possible_spam, ...rest } = (await threadOf(owner.uid, id)) ?? {};
+    expect(possible_spam).toBe(true);
+    expect(await markNotSpam(owner.ctx, { id })).toEqual({ ok: true });
     expect(await threadOf(owner.uid, id)).toEqual(rest);
-    await clearDoubt(owner.ctx, { id });
+    await markNotSpam(owner.ctx, { id });
     expect(await threadOf(owner.uid, id)).toEqual(rest);
   });
 });

@@ -15,7 +15,7 @@ type Input = ParsedInputOf<typeof call>;
 
 /**
  * Starts a thread with the owner of a card. Every message from a card is a separate conversation. A message with a
- * filled-in hidden field is marked as doubtful and sends no mail.
+ * filled-in hidden field is marked as possible spam and sends no mail.
  */
 export const sendMessage: UseCase<typeof call> = async (ctx, input) => {
   if (ctx.actor === null) await requireOn(ctx, "messages");
@@ -32,7 +32,7 @@ export const sendMessage: UseCase<typeof call> = async (ctx, input) => {
     began: from.uid,
     first: { text: excerptOf(text), sent_date: ctx.now },
     ...(from.uid === undefined ? { language } : {}),
-    ...(extra === "" ? {} : { doubtful: true }),
+    ...(extra === "" ? {} : { possible_spam: true }),
   };
   const notices = await notifyOfMessage(ctx, owner, writing);
   await commitText(ctx, writing, [...copiesOf(ctx, writing), ...notices, ...(await receiptOf(ctx, writing, owner))]);
@@ -80,11 +80,11 @@ async function requireRecipient(ctx: Ctx, uid: string): Promise<Correspondent> {
  */
 async function receiptOf(
   ctx: Ctx,
-  { thread, from, language = "en", doubtful }: Writing,
+  { thread, from, language = "en", possible_spam }: Writing,
   owner: Correspondent,
 ): Promise<readonly Change[]> {
   const { uid, email: to } = from;
-  if (doubtful === true || uid !== undefined || to === undefined || !(await mayMail(ctx, to))) return [];
+  if (possible_spam === true || uid !== undefined || to === undefined || !(await mayMail(ctx, to))) return [];
   const url = ctx.gateways.links.address("thread", { uid: owner.uid, id: thread });
   const data = { name: from.name, owner: owner.author.name, url };
   const mail = { kind: "message-receipt", to, language, data, about: owner.uid } as const;

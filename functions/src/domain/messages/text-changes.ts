@@ -25,12 +25,12 @@ export interface Writing {
   /** Language of the visitor, if one of the two is a visitor. */
   readonly language?: Language | undefined;
   /** True when the text may be automated. */
-  readonly doubtful?: true;
+  readonly possible_spam?: true;
 }
 
 /** The changes that add a text to the copies of both participants and count it; a visitor has no copy. */
 export function copiesOf(ctx: Pick<Ctx, "stores" | "now">, writing: Writing): Change[] {
-  const { thread, id, text, from, to, began, first, language, doubtful } = writing;
+  const { thread, id, text, from, to, began, first, language, possible_spam } = writing;
   const copy = (self: Author, other: Author, own: boolean): Change[] => {
     if (self.uid === undefined) return [];
     const listed: ListedText = { id, own, text, sent_date: ctx.now };
@@ -43,21 +43,21 @@ export function copiesOf(ctx: Pick<Ctx, "stores" | "now">, writing: Writing): Ch
       last_own: own,
       unread: !own,
       ...(language === undefined ? {} : { language }),
-      ...(doubtful === undefined ? {} : { doubtful }),
+      ...(possible_spam === undefined ? {} : { possible_spam }),
     };
     return [ctx.stores.messages.delivery({ uid: self.uid, thread, summary, text: listed })];
   };
   return [...copy(from, to, true), ...copy(to, from, false), ctx.stores.days.counting(ctx.now, "messages")];
 }
 
-/** The changes that notify a person of a new message. A doubtful message is not mailed. */
+/** The changes that notify a person of a new message. A message marked as possible spam is not mailed. */
 export async function notifyOfMessage(
   ctx: Ctx,
   to: Correspondent,
-  { thread, id, text, from, doubtful }: Writing,
+  { thread, id, text, from, possible_spam }: Writing,
 ): Promise<Change[]> {
   const { email = "", ...known } = from;
-  const mailDate = doubtful === true ? ctx.now : await nextMailDate(ctx, "message-received", to.uid);
+  const mailDate = possible_spam === true ? ctx.now : await nextMailDate(ctx, "message-received", to.uid);
   return notify(ctx, to.uid, {
     event: `message-${id}`,
     kind: "message",
@@ -66,7 +66,7 @@ export async function notifyOfMessage(
     ref: thread,
     date: ctx.now,
     mailDate,
-    ...(doubtful === true ? {} : { mail: mailOf(ctx, to, { thread, text, from, email }) }),
+    ...(possible_spam === true ? {} : { mail: mailOf(ctx, to, { thread, text, from, email }) }),
   });
 }
 

@@ -15,7 +15,7 @@ import {
 import { errorOf, request } from "../../testing/http.ts";
 import { startTestSmtp } from "../../testing/servers/start-smtp.ts";
 import { refusalOf } from "../../testing/refusal.ts";
-import { getFlags, listSwitchedOff } from "../flags/get-flags.ts";
+import { getFlags, listDisabledFeatures } from "../flags/get-flags.ts";
 import { isOff } from "../flags/require-on.ts";
 import { createOutboxTests, HOUR } from "../mail/outbox.test-helper.ts";
 import { retryMails } from "../mail/retry-mails.ts";
@@ -71,7 +71,10 @@ test("an instance reads the flags once in 30 seconds", async () => {
     .set({ off: { uploads: { ...OFF, date: 1 } }, rev: 1 });
   const at = (after: number) => ({ ...ctx, now: ctx.now + after });
   expect([await isOff(at(29_999), "uploads"), await isOff(at(30_000), "uploads")]).toEqual([false, true]);
-  expect(await listSwitchedOff(at(30_000), {})).toEqual({ items: [{ flag: "uploads", ...OFF, date: 1 }], next: null });
+  expect(await listDisabledFeatures(at(30_000), {})).toEqual({
+    items: [{ flag: "uploads", ...OFF, date: 1 }],
+    next: null,
+  });
 });
 
 const FLAGGED = ALL_CALLS.flatMap((call) =>
@@ -91,7 +94,7 @@ test.each(FLAGGED)("%s answers 503 with the sentence", async (_name, call, flag)
   });
   expect([answer.status, errorOf(answer), answer.headers.get("retry-after")]).toEqual([
     503,
-    { code: "switched-off", message: OFF.en, sentences: OFF },
+    { code: "feature-disabled", message: OFF.en, sentences: OFF },
     "60",
   ]);
 });
@@ -120,7 +123,7 @@ test("visitors cannot write messages, and users with an account can", async () =
   const text = "Hello";
   const visitor = { to_uid: to.uid, text, name: "Eve", email: "eve@example.com" };
   const refusal = await refusalOf(sendMessage(createTestCtx(), visitor));
-  expect([refusal.code, refusal.details.sentences]).toEqual(["switched-off", OFF]);
+  expect([refusal.code, refusal.details.sentences]).toEqual(["feature-disabled", OFF]);
   expect((await sendMessage(from.ctx, { to_uid: to.uid, text })).id).toBeTypeOf("string");
   await save("messages", null);
   expect((await sendMessage(createTestCtx(), visitor)).id).toBeTypeOf("string");

@@ -6,7 +6,7 @@ import { createTestActor, stored, type TestActor, testDatabase } from "../../tes
 import { refusalOf } from "../../testing/refusal.ts";
 import type { JobKinds } from "../step.ts";
 import { runJob } from "../jobs/run-job.ts";
-import { getWaiting } from "./get-waiting.ts";
+import { getPendingCounts } from "./get-pending-counts.ts";
 import { listJobs } from "./list-jobs.ts";
 import { listOutbox, maskAddress } from "./list-outbox.ts";
 import { resumeJob, stopJob } from "./settle-job.ts";
@@ -217,7 +217,7 @@ describe("jobs", () => {
 
 test("items that need attention are counted, up to a hundred of each kind", async () => {
   const { ctx } = admin;
-  expect(await getWaiting(ctx, {})).toEqual({ mails: 0, failures: 0, jobs: 0, approvals: 0 });
+  expect(await getPendingCounts(ctx, {})).toEqual({ mails: 0, failures: 0, jobs: 0, approvals: 0 });
   const failure = { function: "onCardWritten", params: {}, error: "e", tries: 5, first_date: 1, failed_date: 2 };
   const job = { kind: "x", subject: "y", done: 0, failures: 5, created_date: 1 };
   const many = Array.from({ length: 101 }, (_one, at) => [`f${at}`, failure] as const);
@@ -228,5 +228,5 @@ test("items that need attention are counted, up to a hundred of each kind", asyn
       failures: { ...Object.fromEntries(many), open: { ...failure, failed_date: null, open_date: 3 } },
       jobs: { "x~y": { ...job, failed_date: 4 }, "x~z": { ...job, next_date: 5 } },
     });
-  expect(await getWaiting(ctx, {})).toEqual({ mails: 1, failures: 100, jobs: 1, approvals: 0 });
+  expect(await getPendingCounts(ctx, {})).toEqual({ mails: 1, failures: 100, jobs: 1, approvals: 0 });
 });

@@ -86,10 +86,10 @@ describe("a form of the card", () => {
     expect([answer.status, await contactsOf(owner.uid)]).toEqual([400, []]);
   });
 
-  it("is answered normally when a bot filled it in, and its details are marked as doubtful", async () => {
+  it("is answered normally when a bot filled it in, and its details are marked as possible spam", async () => {
     const { uid } = await createTestPerson();
     const answer = await forms.post("/x", { ...grace(), uid, extra: "https://spam.example" });
-    expect([answer.status, await contactsOf(uid)]).toMatchObject([303, [{ name_first: "Grace", doubtful: true }]]);
+    expect([answer.status, await contactsOf(uid)]).toMatchObject([303, [{ name_first: "Grace", possible_spam: true }]]);
   });
 
   it("records where its card was opened, although the page is cached", async () => {

@@ -66,11 +66,11 @@ describe("a message form of the card", () => {
     expect(await inboxOf(uid)).toBeNull();
   });
 
-  it("is answered normally when a bot filled it in, and its message is marked as doubtful", async () => {
+  it("is answered normally when a bot filled it in, and its message is marked as possible spam", async () => {
     const { uid } = await createTestPerson();
     const answer = await forms.post("/m", { ...letter, to_uid: uid, extra: "x" });
     const threads = Object.values((await inboxOf(uid)) ?? {});
-    expect([answer.status, threads]).toMatchObject([303, [{ doubtful: true }]]);
+    expect([answer.status, threads]).toMatchObject([303, [{ possible_spam: true }]]);
   });
 
   it("is not found without an owner, and cannot be opened with GET", async () => {

@@ -2,7 +2,7 @@ import { keepImport, type RowResult, type PendingImport } from "../../lib/offlin
 import type { ImportKind } from "./import-kind.ts";
 
 /** Number of rows per request. */
-const PART_SIZE = 500;
+const BATCH_SIZE = 500;
 
 /**
  * Sends the remaining rows in batches. Each batch has a number, so that the API applies it only once, and its result is
@@ -19,8 +19,8 @@ export async function runImport<Row>(
   let now = pending;
   while (now.results.length < now.rows.length && signal?.aborted !== true) {
     const from = now.results.length;
-    const part = Math.floor(from / PART_SIZE);
-    const rows = now.rows.slice(from, from + PART_SIZE);
+    const part = Math.floor(from / BATCH_SIZE);
+    const rows = now.rows.slice(from, from + BATCH_SIZE);
     const { results } = await kind.send(
       { rows, mail: now.mail, import: { id: now.id, part, rows: now.rows.length }, before: 0 },
       { idempotencyKey: `${now.id}-${part}`, signal },
@@ -42,7 +42,7 @@ export async function tryImport<Row>(
   const all: RowResult[] = [];
   while (all.length < rows.length) {
     const before = all.filter(({ outcome }) => outcome === "created").length;
-    const some = rows.slice(all.length, all.length + PART_SIZE);
+    const some = rows.slice(all.length, all.length + BATCH_SIZE);
     const { results } = await kind.send({ rows: some, mail, before }, { signal });
     all.push(...results);
     onProgress(all.length);

@@ -2,7 +2,7 @@ import "fake-indexeddb/auto";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import type { LiveEntry, LiveSource } from "../live-source.ts";
 import { forgetCopies, readCopy, readKept } from "./copies.ts";
-import { FRESH_MS, keepContacts, MAX_CONTACTS, PART_SIZE } from "./keep-contacts.ts";
+import { FRESH_MS, keepContacts, MAX_CONTACTS, BATCH_SIZE } from "./keep-contacts.ts";
 import { selectEntries } from "./select-entries.ts";
 
 /** The contacts of `ada` in the database, by key. */
@@ -57,7 +57,7 @@ test("refreshes one part of a stale copy per hour, and finds every change within
   stored.set("new", "N0001 new");
   cost = 0;
   await keep(1);
-  expect(cost).toBe(PART_SIZE + 1);
+  expect(cost).toBe(BATCH_SIZE + 1);
   expect(await keptNames()).toContain("N0001 new");
   for (let hour = 2; hour <= 6; hour += 1) await keep(hour);
   expect(await keptNames()).toEqual([...stored.values()].toSorted());
@@ -88,7 +88,7 @@ test("keeps only the start of a very long list, however it changes", async () =>
   await keep(0);
   expect(await keptNames()).toHaveLength(MAX_CONTACTS);
   for (let at = 0; at < 10; at += 1) stored.set(`a${at}`, `A${at}`);
-  for (let hour = 1; hour <= 2 * (MAX_CONTACTS / PART_SIZE); hour += 1) await keep(hour);
+  for (let hour = 1; hour <= 2 * (MAX_CONTACTS / BATCH_SIZE); hour += 1) await keep(hour);
   const names = await keptNames();
   expect(names).toHaveLength(MAX_CONTACTS);
   expect(names).toContain("A9");
@@ -99,11 +99,11 @@ test("drops contacts beyond the last stored one without reading them", async () 
   fill(MAX_CONTACTS + 300);
   await keep(0);
   for (let at = 0; at < 10; at += 1) stored.set(`a${at}`, `A${at}`);
-  const parts = MAX_CONTACTS / PART_SIZE;
+  const parts = MAX_CONTACTS / BATCH_SIZE;
   for (let hour = 1; hour < parts; hour += 1) await keep(hour);
   cost = 0;
   await keep(parts);
-  expect(cost).toBe(PART_SIZE + 1);
+  expect(cost).toBe(BATCH_SIZE + 1);
   expect(await keptNames()).toHaveLength(MAX_CONTACTS);
 });
 

@@ -8,7 +8,7 @@ type Read = (source: LiveSource) => Promise<unknown>;
 /** The most contacts that are kept: the first ones by name. */
 export const MAX_CONTACTS = MAX_ENTRIES;
 /** The number of contacts that are read at once. */
-export const PART_SIZE = 200;
+export const BATCH_SIZE = 200;
 /** The time between two readings, in milliseconds. Contacts that are shown meanwhile are updated. */
 export const FRESH_MS = 3_600_000;
 
@@ -45,12 +45,12 @@ interface Part {
 async function readPart(path: string, from: ListEdge | null, before: number, read: Read): Promise<Part> {
   const start = from === null ? {} : { startAt: from };
   // The value of a query is its entries; the additional one is where the next part begins.
-  const query = { path, orderBy: "sort_name", first: PART_SIZE + 1, ...start };
+  const query = { path, orderBy: "sort_name", first: BATCH_SIZE + 1, ...start };
   const found = (await read(query)) as readonly LiveEntry[];
-  const following = found[PART_SIZE];
-  const isFull = before + PART_SIZE >= MAX_CONTACTS;
+  const following = found[BATCH_SIZE];
+  const isFull = before + BATCH_SIZE >= MAX_CONTACTS;
   return {
-    entries: found.slice(0, PART_SIZE),
+    entries: found.slice(0, BATCH_SIZE),
     next: following === undefined || isFull ? null : edgeOf(following),
     isWhole: following === undefined,
   };

@@ -51,7 +51,7 @@ export const API_SENTENCES: Readonly<Record<Language, Readonly<Record<ApiFailure
     "proof-required": "Too many requests from your network. Try again later.",
     "resource-exhausted": "Too many requests. Try again later.",
     internal: "Something went wrong on our side. Try again in a moment.",
-    "switched-off": "This is temporarily unavailable. Try again later.",
+    "feature-disabled": "This is temporarily unavailable. Try again later.",
     unavailable: "The service can’t be reached right now. Try again in a few minutes.",
     network: "You’re offline. Check your connection and try again; nothing you typed is lost.",
   },
@@ -108,7 +108,7 @@ export const API_SENTENCES: Readonly<Record<Language, Readonly<Record<ApiFailure
     "proof-required": "Zu viele Anfragen aus Ihrem Netzwerk. Bitte versuchen Sie es später erneut.",
     "resource-exhausted": "Zu viele Anfragen. Bitte versuchen Sie es später erneut.",
     internal: "Bei uns ist etwas schiefgegangen. Bitte versuchen Sie es gleich noch einmal.",
-    "switched-off": "Das ist vorübergehend nicht verfügbar. Bitte versuchen Sie es später erneut.",
+    "feature-disabled": "Das ist vorübergehend nicht verfügbar. Bitte versuchen Sie es später erneut.",
     unavailable: "Der Dienst ist zurzeit nicht erreichbar. Bitte versuchen Sie es in einigen Minuten erneut.",
     network:
       "Keine Verbindung. Bitte prüfen Sie Ihre Internetverbindung und versuchen Sie es erneut; Ihre Eingaben bleiben erhalten.",

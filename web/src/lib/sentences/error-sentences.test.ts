@@ -57,7 +57,7 @@ test("the languages have different sentences", () => {
 
 test("a disabled feature shows the platform admins' notice", () => {
   const sentences = { en: "Back on Monday.", de: "Ab Montag wieder." };
-  const failure = new ApiFailure("switched-off", 503, sentences.en, { sentences });
+  const failure = new ApiFailure("feature-disabled", 503, sentences.en, { sentences });
   for (const language of LANGUAGES) expect(getErrorSentence(failure, language)).toBe(sentences[language]);
 });
 

@@ -24,7 +24,7 @@ export const REFUSAL_SENTENCES: Readonly<Record<string, string>> = {
     "Zu viele E-Mail-Adressen, die bereits ein Konto haben. Bitte warten Sie eine Stunde und versuchen Sie es erneut.",
   "The PINs of this batch have left, so it can have no more keys.":
     "Die PINs dieser Serie wurden bereits heruntergeladen. Sie kann deshalb keine weiteren Schlüssel bekommen.",
-  "A vendor can have up to 200 phones. Switch one off first.":
+  "A vendor can have up to 200 phones. Turn one off first.":
     "Ein Aussteller kann bis zu 200 Telefone haben. Bitte schalten Sie zuerst eines aus.",
   "This badge has been revoked.": "Dieses Badge wurde gesperrt.",
   "This badge has no email address.": "Dieses Badge hat keine E-Mail-Adresse.",

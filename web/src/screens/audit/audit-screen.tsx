@@ -14,7 +14,7 @@ import { useMessages } from "../../lib/messages.ts";
 import { useEndpoint } from "../../lib/use-endpoint.ts";
 import { useEndpointAction } from "../../lib/use-endpoint-action.ts";
 import { FailureNote } from "../../ui/failure-note.tsx";
-import { type ListPart, ListParts, MoreButton } from "../../ui/list-parts.tsx";
+import { type ListPage, PagedList, MoreButton } from "../../ui/paged-list.tsx";
 import { Spinner } from "../../ui/spinner.tsx";
 import { auditMessages } from "./audit-messages.ts";
 import classes from "./audit.module.css";
@@ -108,10 +108,10 @@ function Filters({ filter, nameOf, onChange }: FiltersProps) {
 }
 
 function Acts({ filter }: { readonly filter: Filter }) {
-  return <ListParts>{(part) => <Part filter={filter} {...part} />}</ListParts>;
+  return <PagedList>{(part) => <Part filter={filter} {...part} />}</PagedList>;
 }
 
-interface PartProps extends ListPart {
+interface PartProps extends ListPage {
   readonly filter: Filter;
 }
 

@@ -2,8 +2,8 @@ import type { Button } from "@cardinal/contract/entities/button";
 import type { Card } from "@cardinal/contract/entities/card";
 import type { EnterpriseProfile } from "@cardinal/contract/entities/enterprise";
 import {
-  LAID_TEXTS,
-  type LaidText,
+  LAYER_TEXTS,
+  type LayerText,
   type Layer,
   layerInput,
   type LayerInput,
@@ -18,13 +18,13 @@ export type Mode = (typeof MODES)[number];
 
 /** Fields that an organisation can lock but not fill. */
 export const LOCK_ONLY_FIELDS = LOCKABLE_FIELDS.filter(
-  (field): field is Exclude<LockableField, LaidText> => !LAID_TEXTS.some((text) => text === field),
+  (field): field is Exclude<LockableField, LayerText> => !LAYER_TEXTS.some((text) => text === field),
 );
 
 /** The form's state: mode and value of each text, and the rest of a layer. */
 export interface LayerDraft {
-  readonly modes: Readonly<Record<LaidText, Mode>>;
-  readonly texts: Readonly<Record<LaidText, string>>;
+  readonly modes: Readonly<Record<LayerText, Mode>>;
+  readonly texts: Readonly<Record<LayerText, string>>;
   readonly locked: readonly LockableField[];
   readonly buttons: readonly Button[];
   /** Id of a brand; empty: employees choose. */
@@ -35,13 +35,13 @@ export interface LayerDraft {
   readonly approval: boolean;
 }
 
-function modeOf({ prefilled, locked_fields = [], ...layer }: Layer, field: LaidText): Mode {
+function modeOf({ prefilled, locked_fields = [], ...layer }: Layer, field: LayerText): Mode {
   if (layer[field] !== undefined) return "fixed";
   if (prefilled?.[field] !== undefined) return "prefilled";
   return locked_fields.includes(field) ? "locked" : "own";
 }
 
-const forTexts = <T>(make: (field: LaidText) => T): Record<LaidText, T> => ({
+const forTexts = <T>(make: (field: LayerText) => T): Record<LayerText, T> => ({
   job_title: make("job_title"),
   organization_name: make("organization_name"),
   address: make("address"),
@@ -63,7 +63,7 @@ export function toDraft(layer: Layer, approval = false): LayerDraft {
 
 /** The layer that the form describes, as it is sent. */
 export function toLayer({ modes, texts, locked, buttons, theme, logo }: LayerDraft): LayerInput {
-  const inMode = (mode: Mode) => LAID_TEXTS.filter((field) => modes[field] === mode);
+  const inMode = (mode: Mode) => LAYER_TEXTS.filter((field) => modes[field] === mode);
   const textsOf = (mode: Mode) => Object.fromEntries(inMode(mode).map((field) => [field, texts[field]]));
   return {
     ...textsOf("fixed"),
@@ -78,7 +78,7 @@ export function toLayer({ modes, texts, locked, buttons, theme, logo }: LayerDra
 /** What is wrong with a draft, by the paths that the server uses. */
 export function findProblems(draft: LayerDraft): Problems {
   const { modes, texts } = draft;
-  const missing = LAID_TEXTS.filter(
+  const missing = LAYER_TEXTS.filter(
     (field) => (modes[field] === "fixed" || modes[field] === "prefilled") && texts[field].trim() === "",
   );
   const issues = layerInput.safeParse(toLayer(draft)).error?.issues ?? [];
@@ -89,7 +89,7 @@ export function findProblems(draft: LayerDraft): Problems {
 }
 
 /** The path of a text's problem. */
-export function problemAt({ modes }: LayerDraft, field: LaidText): string {
+export function problemAt({ modes }: LayerDraft, field: LayerText): string {
   return modes[field] === "prefilled" ? `layer.prefilled.${field}` : `layer.${field}`;
 }
 

@@ -1,5 +1,5 @@
 import type { Button } from "@cardinal/contract/entities/button";
-import { LAID_TEXTS, type LaidText } from "@cardinal/contract/entities/layer";
+import { LAYER_TEXTS, type LayerText } from "@cardinal/contract/entities/layer";
 import { Checkbox, Select, Switch, Textarea, TextInput } from "@mantine/core";
 import { type ChangeEvent, useCallback } from "react";
 import { ButtonListEditor } from "../../features/buttons/button-list-editor.tsx";
@@ -25,14 +25,14 @@ export function TextsPart({ form }: PartProps) {
   const text = useMessages(cardFieldsMessages);
   return (
     <TitledSection id="contents" title={text.section.contents} hint={text.hint.contents}>
-      {LAID_TEXTS.map((field) => (
+      {LAYER_TEXTS.map((field) => (
         <TextPart key={field} form={form} field={field} />
       ))}
     </TitledSection>
   );
 }
 
-function TextPart({ form, field }: PartProps & { readonly field: LaidText }) {
+function TextPart({ form, field }: PartProps & { readonly field: LayerText }) {
   const text = useMessages(cardFieldsMessages);
   const sentence = useFieldSentence();
   const { modes, texts } = form.values;

@@ -7,7 +7,7 @@ import { may, mayEverywhere } from "../../features/enterprise/rights.ts";
 import { useMessages } from "../../lib/messages.ts";
 import { useEndpoint } from "../../lib/use-endpoint.ts";
 import { FailureNote } from "../../ui/failure-note.tsx";
-import { type ListPart, ListParts, MoreButton } from "../../ui/list-parts.tsx";
+import { type ListPage, PagedList, MoreButton } from "../../ui/paged-list.tsx";
 import { Spinner } from "../../ui/spinner.tsx";
 import { cardRequestsMessages } from "./card-requests-messages.ts";
 import classes from "./card-requests.module.css";
@@ -38,7 +38,7 @@ function CardRequests() {
   return (
     <>
       {approval !== true && <DisabledNote />}
-      <ListParts>{(part) => <Part {...part} />}</ListParts>
+      <PagedList>{(part) => <Part {...part} />}</PagedList>
     </>
   );
 }
@@ -53,7 +53,7 @@ function DisabledNote() {
   );
 }
 
-function Part({ after, isOnly, onMore }: ListPart) {
+function Part({ after, isOnly, onMore }: ListPage) {
   const text = useMessages(cardRequestsMessages);
   const state = useEndpoint(listCardRequests, after === null ? {} : { after }, { fresh: true });
   if (state.state === "loading") return <Spinner />;

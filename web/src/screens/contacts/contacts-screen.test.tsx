@@ -44,7 +44,7 @@ test("shows contacts under their initials with company, tags and date, after loa
 });
 
 test("marks only contacts that are possibly spam", async () => {
-  storeContacts({ "uid-grace": GRACE, "k-alan": { ...ALAN, doubtful: true } });
+  storeContacts({ "uid-grace": GRACE, "k-alan": { ...ALAN, possible_spam: true } });
   renderApp("/contacts");
   expect(await screen.findByText("Possibly spam")).toBeVisible();
   expect(screen.getAllByText("Possibly spam")).toHaveLength(1);

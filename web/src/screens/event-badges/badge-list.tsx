@@ -11,7 +11,7 @@ import { useEndpointAction } from "../../lib/use-endpoint-action.ts";
 import { useEndpoint } from "../../lib/use-endpoint.ts";
 import { ConfirmDialog } from "../../ui/dialogs/confirm-dialog.tsx";
 import { FailureNote } from "../../ui/failure-note.tsx";
-import { type ListPart, ListParts, MoreButton } from "../../ui/list-parts.tsx";
+import { type ListPage, PagedList, MoreButton } from "../../ui/paged-list.tsx";
 import { Spinner } from "../../ui/spinner.tsx";
 import { badgesMessages } from "./badges-messages.ts";
 import { EditBadge } from "./edit-badge.tsx";
@@ -46,11 +46,11 @@ export function BadgeList(props: BadgeListProps) {
   return (
     <div className={classes["parts"]}>
       {asked === null && <FailureNote error={action.failure ?? printing.failure} />}
-      <ListParts>
+      <PagedList>
         {(part) => (
           <Part {...props} {...part} onEdit={setEdited} onRevoke={setAsked} onRestore={restore} onPrint={print} />
         )}
-      </ListParts>
+      </PagedList>
       <EditBadge
         event={props.event}
         badge={edited}
@@ -93,7 +93,7 @@ interface RowActions {
   readonly onPrint: (badge: Badge) => void;
 }
 
-function Part({ event, q, kind, overview, after, isOnly, onMore, ...actions }: BadgeListProps & ListPart & RowActions) {
+function Part({ event, q, kind, overview, after, isOnly, onMore, ...actions }: BadgeListProps & ListPage & RowActions) {
   const text = useMessages(badgesMessages);
   const input = {
     event_id: event,

@@ -17,7 +17,7 @@ import { useEndpointAction } from "../../lib/use-endpoint-action.ts";
 import { Column } from "../../ui/column.tsx";
 import { ActionDialog } from "../../ui/dialogs/action-dialog.tsx";
 import { FailureNote } from "../../ui/failure-note.tsx";
-import { type ListPart, ListParts, MoreButton } from "../../ui/list-parts.tsx";
+import { type ListPage, PagedList, MoreButton } from "../../ui/paged-list.tsx";
 import { Spinner } from "../../ui/spinner.tsx";
 import classes from "./event-marks.module.css";
 import { marksMessages } from "./marks-messages.ts";
@@ -40,12 +40,12 @@ function Marks({ id }: { readonly id: string }) {
         </Title>
       </header>
       <Text maw={640}>{text.intro}</Text>
-      <ListParts>{(part) => <Part event_id={id} {...part} />}</ListParts>
+      <PagedList>{(part) => <Part event_id={id} {...part} />}</PagedList>
     </Column>
   );
 }
 
-function Part({ event_id, after, isOnly, onMore }: ListPart & { readonly event_id: string }) {
+function Part({ event_id, after, isOnly, onMore }: ListPage & { readonly event_id: string }) {
   const text = useMessages(marksMessages);
   const state = useEndpoint(listMarkedClaims, { event_id, ...(after === null ? {} : { before: after }) });
   if (state.state === "loading") return <Spinner />;

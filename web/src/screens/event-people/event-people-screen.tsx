@@ -16,7 +16,7 @@ import { useEndpoint } from "../../lib/use-endpoint.ts";
 import { Column } from "../../ui/column.tsx";
 import { FailureNote } from "../../ui/failure-note.tsx";
 import { LinkButton } from "../../ui/link-button.tsx";
-import { type ListPart, ListParts, MoreButton } from "../../ui/list-parts.tsx";
+import { type ListPage, PagedList, MoreButton } from "../../ui/paged-list.tsx";
 import { Spinner } from "../../ui/spinner.tsx";
 import classes from "./event-people.module.css";
 import { peopleMessages } from "./people-messages.ts";
@@ -49,7 +49,7 @@ function Page({ id }: { readonly id: string }) {
               {state.data.name}
             </Text>
           </header>
-          <ListParts>{(part) => <Part event={state.data} {...part} />}</ListParts>
+          <PagedList>{(part) => <Part event={state.data} {...part} />}</PagedList>
         </>
       )}
     </Column>
@@ -60,7 +60,7 @@ interface OfEvent {
   readonly event: Event;
 }
 
-function Part({ event, after, isOnly, onMore }: ListPart & OfEvent) {
+function Part({ event, after, isOnly, onMore }: ListPage & OfEvent) {
   const text = useMessages(peopleMessages);
   const input = { event_id: event.event_id, ...(after === null ? {} : { after }) };
   const state = useEndpoint(listPeopleMet, input, { fresh: true });

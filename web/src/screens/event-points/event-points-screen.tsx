@@ -6,7 +6,7 @@ import { Text, Title } from "@mantine/core";
 import { useEffect, useState } from "react";
 import { useLocation, useParams, useSearchParams } from "react-router-dom";
 import { BackLink } from "../../features/enterprise/back-link.tsx";
-import { readKept } from "../../features/events/kept-badge.ts";
+import { readStoredBadge } from "../../features/events/stored-badge.ts";
 import { Board, MyPoints } from "../../features/events/points/my-points.tsx";
 import { useMessages } from "../../lib/messages.ts";
 import { useSession } from "../../lib/session/session.tsx";
@@ -44,7 +44,7 @@ function Gone() {
 
 function Page({ id }: { readonly id: string }) {
   // An attendee who has opened the link in a badge's mail needs no account.
-  const [{ opened }] = useState(() => readKept(id));
+  const [{ opened }] = useState(() => readStoredBadge(id));
   const state = useEndpoint(getPoints, { event_id: id, ...opened }, { fresh: true });
   const reload = state.state === "ready" ? state.reload : null;
   useEffect(() => {

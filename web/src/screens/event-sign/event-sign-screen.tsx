@@ -19,7 +19,7 @@ import { LinkButton } from "../../ui/link-button.tsx";
 import { MessagePage } from "../../ui/message-page.tsx";
 import { Spinner } from "../../ui/spinner.tsx";
 import classes from "./event-sign.module.css";
-import { keepSign, readSign, type Sign, toSign } from "./kept-sign.ts";
+import { storeSign, readSign, type Sign, toSign } from "./stored-sign.ts";
 import { signMessages } from "./sign-messages.ts";
 
 type State =
@@ -39,12 +39,12 @@ async function loadSign(event_id: string, vendor: string): Promise<State> {
   const credential = await readCredential(event_id, vendor);
   try {
     const sign = toSign(await call(getCodeSeed, { event_id, vendor }, { credential }), Date.now());
-    keepSign(event_id, vendor, sign);
+    storeSign(event_id, vendor, sign);
     return { state: "ready", sign };
   } catch (error) {
     const failure = asApiFailure(error);
     const isRefused = failure.code === "permission-denied" || failure.code === "not-found";
-    if (isRefused) keepSign(event_id, vendor, null);
+    if (isRefused) storeSign(event_id, vendor, null);
     const stored = isRefused ? null : readSign(event_id, vendor);
     return stored === null ? { state: "failed", failure } : { state: "ready", sign: stored };
   }

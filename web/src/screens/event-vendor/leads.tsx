@@ -12,7 +12,7 @@ import { useMessages } from "../../lib/messages.ts";
 import { useEndpoint } from "../../lib/use-endpoint.ts";
 import { useEndpointAction } from "../../lib/use-endpoint-action.ts";
 import { FailureNote } from "../../ui/failure-note.tsx";
-import { type ListPart, ListParts, MoreButton } from "../../ui/list-parts.tsx";
+import { type ListPage, PagedList, MoreButton } from "../../ui/paged-list.tsx";
 import { Spinner } from "../../ui/spinner.tsx";
 import { LeadForm } from "./lead-form.tsx";
 import { LeadRow } from "./lead-row.tsx";
@@ -72,9 +72,9 @@ export function Leads({ event_id, vendor }: LeadsProps) {
       </div>
       <FailureNote error={file.failure} />
       <Filters filter={filter} onChange={change} />
-      <ListParts key={JSON.stringify(filter)}>
+      <PagedList key={JSON.stringify(filter)}>
         {(part) => <Part place={place} filter={filter} onOpen={setOpened} {...part} />}
-      </ListParts>
+      </PagedList>
       <Modal
         opened={opened !== null}
         onClose={() => setOpened(null)}
@@ -131,7 +131,7 @@ function Filters({ filter, onChange }: FiltersProps) {
   );
 }
 
-interface PartProps extends ListPart {
+interface PartProps extends ListPage {
   readonly place: Readonly<Record<"event_id" | "vendor", string>>;
   readonly filter: Filter;
   readonly onOpen: (lead: Asked) => void;

@@ -13,7 +13,7 @@ import { useMessages } from "../../lib/messages.ts";
 import { useEndpoint } from "../../lib/use-endpoint.ts";
 import { Column } from "../../ui/column.tsx";
 import { FailureNote } from "../../ui/failure-note.tsx";
-import { type ListPart, ListParts, MoreButton } from "../../ui/list-parts.tsx";
+import { type ListPage, PagedList, MoreButton } from "../../ui/paged-list.tsx";
 import { Spinner } from "../../ui/spinner.tsx";
 import { AddVendor } from "./add-vendor.tsx";
 import { ImportVendors } from "./import-vendors.tsx";
@@ -64,7 +64,7 @@ function Page({ event: { event_id, name } }: { readonly event: Event }) {
         {sent !== "" && text.sent(sent)}
       </Text>
       <div className={classes["parts"]}>
-        <ListParts>{(part) => <Part event_id={event_id} onInvite={setInvited} {...part} />}</ListParts>
+        <PagedList>{(part) => <Part event_id={event_id} onInvite={setInvited} {...part} />}</PagedList>
       </div>
       <Modal
         opened={opened !== null || invited !== null}
@@ -91,7 +91,7 @@ function Page({ event: { event_id, name } }: { readonly event: Event }) {
   );
 }
 
-interface PartProps extends ListPart {
+interface PartProps extends ListPage {
   readonly event_id: string;
   readonly onInvite: (vendor: ListedVendor) => void;
 }

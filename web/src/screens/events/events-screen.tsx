@@ -8,7 +8,7 @@ import { useMessages } from "../../lib/messages.ts";
 import { useEndpoint } from "../../lib/use-endpoint.ts";
 import { Column } from "../../ui/column.tsx";
 import { FailureNote } from "../../ui/failure-note.tsx";
-import { type ListPart, ListParts, MoreButton } from "../../ui/list-parts.tsx";
+import { type ListPage, PagedList, MoreButton } from "../../ui/paged-list.tsx";
 import { LinkButton } from "../../ui/link-button.tsx";
 import { Spinner } from "../../ui/spinner.tsx";
 import { eventsMessages } from "./events-messages.ts";
@@ -112,12 +112,12 @@ interface ListProps {
 function List({ show, now, without = NONE }: ListProps) {
   return (
     <div className={classes["parts"]}>
-      <ListParts>{(part) => <Part show={show} now={now} without={without} {...part} />}</ListParts>
+      <PagedList>{(part) => <Part show={show} now={now} without={without} {...part} />}</PagedList>
     </div>
   );
 }
 
-function Part({ show, now, without, after, isOnly, onMore }: Required<ListProps> & ListPart) {
+function Part({ show, now, without, after, isOnly, onMore }: Required<ListProps> & ListPage) {
   const text = useMessages(eventsMessages);
   const state = useEndpoint(listEvents, { show, ...(after === null ? {} : { after }) });
   if (state.state === "loading") return <Spinner />;

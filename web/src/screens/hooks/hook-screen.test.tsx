@@ -103,7 +103,7 @@ test("a disabled endpoint is enabled, changed, gets a new secret, and is removed
   expect(screen.getByRole("button", { name: "Send test event" })).toBeDisabled();
   const updates = reply(updateHook, HOOK);
   reply(listHooks, { items: [{ ...HOOK, failing_since: Date.UTC(2026, 0, 15, 12) }] });
-  await user.click(screen.getByRole("button", { name: "Switch on" }));
+  await user.click(screen.getByRole("button", { name: "Turn on" }));
   expect(await screen.findByText("On, but nothing has got through since 15 Jan 2026")).toBeVisible();
   const settings = within(screen.getByRole("region", { name: "Settings" }));
   await user.click(settings.getByRole("checkbox", { name: "Employee removed" }));

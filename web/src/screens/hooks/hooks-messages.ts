@@ -43,8 +43,8 @@ export const hooksMessages = defineMessages({
       save: "Save",
       saved: "Saved",
       settings: "Settings",
-      switchOn: "Switch on",
-      switchOff: "Switch off",
+      switchOn: "Turn on",
+      switchOff: "Turn off",
       rotate: "New secret",
       rotateHint:
         "When you create a new secret, events are signed with the old one as well for one day, so that none are lost.",

@@ -1,4 +1,4 @@
-import { clearDoubt } from "@cardinal/contract/endpoints/message/clear-doubt";
+import { markNotSpam } from "@cardinal/contract/endpoints/message/mark-not-spam";
 import { deleteMessages } from "@cardinal/contract/endpoints/message/delete-messages";
 import { listMessages } from "@cardinal/contract/endpoints/message/list-messages";
 import { markRead } from "@cardinal/contract/endpoints/message/mark-read";
@@ -26,21 +26,21 @@ test("shows a spinner while the list is loading", async () => {
 });
 
 test("marks a possible spam message in the list", async () => {
-  storeThread("t1", { doubtful: true });
+  storeThread("t1", { possible_spam: true });
   storeThread("t2");
   renderApp("/inbox");
   expect(await screen.findAllByText("Possibly spam")).toHaveLength(1);
 });
 
 test("clears the spam mark, and shows why that fails offline", async () => {
-  storeThread("t1", { doubtful: true });
+  storeThread("t1", { possible_spam: true });
   storeTexts("t1", ["Hello"]);
-  disconnect(clearDoubt);
+  disconnect(markNotSpam);
   const { user } = renderApp("/inbox?thread=t1");
   const note = within(await screen.findByRole("region", { name: "Possibly spam" }));
   await user.click(note.getByRole("button", { name: "Not spam" }));
   expect(await note.findByRole("alert")).toHaveTextContent("You’re offline.");
-  const cleared = reply(clearDoubt, () => {
+  const cleared = reply(markNotSpam, () => {
     storeThread("t1");
     return { ok: true } as const;
   });

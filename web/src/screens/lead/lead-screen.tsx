@@ -49,7 +49,7 @@ function LeadPage({ lead }: { readonly lead: Lead }) {
         lead={text.left(formatDate(lead.date))}
         back={{ to: paths.dashboard("leads"), label: text.back }}
       />
-      {lead.doubtful === true && <Text>{text.spam}</Text>}
+      {lead.possible_spam === true && <Text>{text.spam}</Text>}
       <Details lead={lead} />
       <Assignment lead={lead} />
       <Note lead={lead} />

@@ -28,7 +28,7 @@ const vera: Lead = {
   employee: { uid: "uid-ada", name: "Ada Lovelace" },
   groups: ["sales"],
 };
-const victor: Lead = { ...vera, id: `x${"w".repeat(20)}`, name_first: "Victor", employee: null, doubtful: true };
+const victor: Lead = { ...vera, id: `x${"w".repeat(20)}`, name_first: "Victor", employee: null, possible_spam: true };
 const grace = makeEmployee({});
 
 async function open(path: string, enterprise: Partial<Enterprise> = { shared_leads: true }) {

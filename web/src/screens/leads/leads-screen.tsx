@@ -16,7 +16,7 @@ import { useMessages } from "../../lib/messages.ts";
 import { useEndpoint } from "../../lib/use-endpoint.ts";
 import { useEndpointAction } from "../../lib/use-endpoint-action.ts";
 import { FailureNote } from "../../ui/failure-note.tsx";
-import { type ListPart, ListParts, MoreButton } from "../../ui/list-parts.tsx";
+import { type ListPage, PagedList, MoreButton } from "../../ui/paged-list.tsx";
 import { Spinner } from "../../ui/spinner.tsx";
 import { leadsMessages } from "./leads-messages.ts";
 import classes from "./leads.module.css";
@@ -136,10 +136,10 @@ function Filters({ filter, name, onChange }: FiltersProps) {
 }
 
 function Leads({ filter }: { readonly filter: Filter }) {
-  return <ListParts>{(part) => <Part filter={filter} {...part} />}</ListParts>;
+  return <PagedList>{(part) => <Part filter={filter} {...part} />}</PagedList>;
 }
 
-interface PartProps extends ListPart {
+interface PartProps extends ListPage {
   readonly filter: Filter;
 }
 
@@ -184,7 +184,7 @@ function Row({ lead }: { readonly lead: Lead }) {
         <Link to={paths.lead(lead.id)} className={classes["name"]}>
           {`${lead.name_first} ${lead.name_last}`.trim()}
         </Link>
-        {lead.doubtful === true && <span className={classes["dim"]}> · {text.spam}</span>}
+        {lead.possible_spam === true && <span className={classes["dim"]}> · {text.spam}</span>}
       </span>
       <span className={classes["company"]}>{lead.organization_name}</span>
       <span className={`${classes["assigned"]} ${classes["dim"]}`}>{lead.employee?.name ?? text.unassigned}</span>

@@ -4,7 +4,7 @@ import { Alert, Title } from "@mantine/core";
 import { useMemo } from "react";
 import { useKindNames } from "../../features/events/kind-names.ts";
 import { useMessages } from "../../lib/messages.ts";
-import type { OwnBadge } from "../../features/events/kept-badge.ts";
+import type { OwnBadge } from "../../features/events/stored-badge.ts";
 import { ownBadgeMessages } from "./own-badge-messages.ts";
 import classes from "./own-badge.module.css";
 

@@ -11,7 +11,7 @@ import { useEndpointAction } from "../../lib/use-endpoint-action.ts";
 import { ConfirmDialog } from "../../ui/dialogs/confirm-dialog.tsx";
 import { FailureNote } from "../../ui/failure-note.tsx";
 import { FormPage } from "../../ui/form-page.tsx";
-import { keepBadge, type OwnBadge } from "../../features/events/kept-badge.ts";
+import { storeBadge, type OwnBadge } from "../../features/events/stored-badge.ts";
 import { ownBadgeMessages } from "./own-badge-messages.ts";
 
 interface ClaimOwnBadgeProps {
@@ -30,7 +30,7 @@ export function ClaimOwnBadge({ event, own, badgeKey }: ClaimOwnBadgeProps) {
   const unclaim = useEndpointAction(unclaimBadge, {
     invalidates,
     onSuccess: () => {
-      keepBadge(event, {});
+      storeBadge(event, {});
       setAsking(false);
     },
   });
@@ -85,7 +85,7 @@ export function ClaimScanned({ event, badge }: ClaimScannedProps) {
     invalidates: [getOwnBadge, getEvent],
     onSuccess: () => {
       // The key of another badge would otherwise decide which one is shown.
-      keepBadge(event, {});
+      storeBadge(event, {});
       void navigate(paths.ownBadge(event), { replace: true });
     },
   });

@@ -20,7 +20,13 @@ import { MessagePage } from "../../ui/message-page.tsx";
 import { Spinner } from "../../ui/spinner.tsx";
 import { BadgeFaceCard } from "./badge-face-card.tsx";
 import { ClaimOwnBadge, ClaimScanned } from "./claim-own-badge.tsx";
-import { keepBadge, type KeptBadge, type OwnBadge, readKept, readLink } from "../../features/events/kept-badge.ts";
+import {
+  storeBadge,
+  type StoredBadge,
+  type OwnBadge,
+  readStoredBadge,
+  readLink,
+} from "../../features/events/stored-badge.ts";
 import { ownBadgeMessages } from "./own-badge-messages.ts";
 import classes from "./own-badge.module.css";
 
@@ -37,7 +43,7 @@ export function OwnBadgeScreen() {
   const link = readLink(search, hash);
   useEffect(() => {
     if (id === undefined || link === null) return;
-    keepBadge(id, { opened: link });
+    storeBadge(id, { opened: link });
     // Removes the key from the URL, so that it is neither copied nor in the history.
     void navigate(pathname, { replace: true });
   });
@@ -54,8 +60,8 @@ interface PageProps {
 }
 
 /** What this browser stores, without the key of a badge other than the one that was scanned. */
-function readFor(event: string, scanned: string | null): KeptBadge {
-  const { opened, ...rest } = readKept(event);
+function readFor(event: string, scanned: string | null): StoredBadge {
+  const { opened, ...rest } = readStoredBadge(event);
   const isOther = scanned !== null && opened?.badge !== scanned;
   return opened === undefined || isOther ? rest : { opened, ...rest };
 }
@@ -68,7 +74,7 @@ function Page({ event, scanned }: PageProps) {
   const copy = stored.copy?.uid === uid ? getOwnBadge.reply.safeParse(stored.copy.value).data : undefined;
   const fresh = state.state === "ready" ? state.data : null;
   useEffect(() => {
-    if (fresh !== null) keepBadge(event, { ...stored, copy: { uid, value: fresh } });
+    if (fresh !== null) storeBadge(event, { ...stored, copy: { uid, value: fresh } });
   }, [event, fresh, stored, uid]);
   if (state.state === "ready")
     return <Badge event={event} own={state.data} scanned={scanned} keyOfBadge={stored.opened?.key} isCopy={false} />;

@@ -21,7 +21,7 @@ import { PlatformGenerator } from "./generators/generator-page.tsx";
 import { generatorsMessages } from "./generators/generators-messages.ts";
 import { PlatformAudit } from "./audit/platform-audit.tsx";
 import { PlatformTotals } from "./home/platform-totals.tsx";
-import { WaitingStrip } from "./home/waiting-strip.tsx";
+import { PendingCounts } from "./home/pending-counts.tsx";
 import { PlatformEnterprise } from "./enterprises/platform-enterprise.tsx";
 import { PlatformPerson } from "./people/platform-person.tsx";
 import { PlatformSearch, SEARCH_PAGES } from "./search/platform-search.tsx";
@@ -139,7 +139,7 @@ function Home({ role }: { readonly role: AdminRole }) {
   return (
     <>
       <PlatformHead title={text.title} lead={text.lead(text.roles[role])} />
-      <WaitingStrip />
+      <PendingCounts />
       <PlatformTotals />
       <ul className={classes["list"]} aria-label={text.title}>
         {pages

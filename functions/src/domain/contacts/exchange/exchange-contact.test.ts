@@ -171,14 +171,14 @@ describe("details left by a visitor", () => {
     expect(emails.map((email) => mailsTo(email).length)).toEqual([...Array<number>(10).fill(1), 0]);
   });
 
-  it("are stored as doubtful when the hidden field is filled in, and send no mail", async () => {
+  it("are stored as possible spam when the hidden field is filled in, and send no mail", async () => {
     const { owner, id, email } = await createExchange({ extra: "https://spam.example" });
-    expect(toContact(id, await findContact(owner.ctx, id))).toMatchObject({ name_first: "Grace", doubtful: true });
+    expect(toContact(id, await findContact(owner.ctx, id))).toMatchObject({ name_first: "Grace", possible_spam: true });
     expect(await notificationsOf(owner.uid)).toMatchObject([{ kind: "exchange", ref: id }]);
     expect([mailsTo(owner.email), mailsTo(email)]).toEqual([[], []]);
     expect(await stored(`stats/${owner.uid}/totals/contacts`)).toBeNull();
     await updateContact(owner.ctx, { id, note: "A person after all" });
-    expect(toContact(id, await findContact(owner.ctx, id))).not.toHaveProperty("doubtful");
+    expect(toContact(id, await findContact(owner.ctx, id))).not.toHaveProperty("possible_spam");
   });
 
   it("are all mailed to the owner when they come in a burst", async () => {

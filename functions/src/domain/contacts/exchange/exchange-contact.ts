@@ -39,7 +39,7 @@ interface Left {
   readonly shared: boolean;
   readonly via: Input["source"];
   /** True when the hidden field was filled in. */
-  readonly doubtful: boolean;
+  readonly possible_spam: boolean;
 }
 
 /**
@@ -51,7 +51,7 @@ export const exchangeContact: UseCase<typeof call> = async (ctx, input) => {
   const left = readLeftDetails(ctx, input);
   if (ctx.actor?.uid === input.uid)
     throw new Failure("invalid-argument", { fields: { uid: "This is your own card." } });
-  const mayMailReceipt = once(async () => left.email !== "" && !left.doubtful && (await mayMail(ctx, left.email)));
+  const mayMailReceipt = once(async () => left.email !== "" && !left.possible_spam && (await mayMail(ctx, left.email)));
   const mailDate = once(() => nextMailDate(ctx, "exchange-received", left.uid));
   await untilWritten(() => tryToLeave(ctx, left, { mayMailReceipt, mailDate }));
   return { ok: true, visitor: ctx.gateways.visitors.issue(left.visitor, ctx.now) };
@@ -94,7 +94,7 @@ function readLeftDetails(ctx: Ctx, input: Input): Left {
     language,
     shared,
     via,
-    doubtful: input.extra !== undefined && input.extra !== "",
+    possible_spam: input.extra !== undefined && input.extra !== "",
   };
 }
 
@@ -135,10 +135,10 @@ async function tryToLeave(ctx: Ctx, left: Left, { mayMailReceipt, mailDate }: La
       ? [
           contacts.creation(owner.uid, key, record),
           // Submissions that may be automated are not counted.
-          ...(left.doubtful
+          ...(left.possible_spam
             ? []
             : [stats.contactCounting(owner.uid, await enterpriseStats.countedIn(owner.uid), ctx.now)]),
-          ...(await notifyOfExchange(ctx, owner, key, left, left.doubtful ? ctx.now : await mailDate())),
+          ...(await notifyOfExchange(ctx, owner, key, left, left.possible_spam ? ctx.now : await mailDate())),
           ...((await mayMailReceipt()) ? [receiptOf(ctx, owner, key, left)] : []),
         ]
       : [contacts.replacement(owner.uid, id, before, record)];
@@ -156,17 +156,17 @@ function keysOf({ uid, visitor, details: { email, phone } }: Left, now: number):
 /** The record of a visitor's details. The owner's own notes stay. */
 function recordOf(
   ctx: Ctx,
-  { details, note, via, language, doubtful, shared }: Left,
+  { details, note, via, language, possible_spam, shared }: Left,
   before: StoredContact | null,
 ): StoredContact {
-  const { message: _message, doubtful: _doubtful, ...kept }: Partial<StoredContact> = before ?? {};
+  const { message: _message, possible_spam: _possible_spam, ...kept }: Partial<StoredContact> = before ?? {};
   return {
     added_date: ctx.now,
     source: "exchange",
     ...kept,
     ...writtenCard(details),
     ...withoutEmpty({ message: note, via }),
-    ...(doubtful ? { doubtful } : {}),
+    ...(possible_spam ? { possible_spam } : {}),
     consent: { version: (shared ? SHARED_CONSENT : CONSENT).version, language, date: ctx.now },
   };
 }
@@ -189,7 +189,7 @@ function notifyOfExchange(
     ref: key,
     date: ctx.now,
     mailDate,
-    ...(left.doubtful
+    ...(left.possible_spam
       ? {}
       : {
           mail: {

@@ -28,7 +28,7 @@ export async function leadChanges(
   owner: string,
   id: string,
   submitted: Submitted,
-  kept: Pick<StoredContact, "via" | "doubtful" | "consent">,
+  kept: Pick<StoredContact, "via" | "possible_spam" | "consent">,
 ): Promise<Change[]> {
   const { enterprises, enterpriseStats, leads } = stores;
   const counted = await enterpriseStats.countedIn(owner);
@@ -40,11 +40,11 @@ export async function leadChanges(
     return [leads.replacement(place, before, { ...withoutSubmitted(before), ...toLeadFields(submitted) })];
   if ((await enterprises.getSettings(enterprise)).leads !== "shared") return [];
   const marks = Object.fromEntries(groups.map((group) => [group, true as const]));
-  const { via, doubtful, consent } = kept;
+  const { via, possible_spam, consent } = kept;
   const lead = {
     date: now,
     ...toLeadFields(submitted),
-    ...withoutEmpty({ via, doubtful, consent }),
+    ...withoutEmpty({ via, possible_spam, consent }),
     employee: owner,
     ...(groups.length === 0 ? {} : { groups: marks }),
     holders: { [owner]: true as const },
@@ -78,12 +78,12 @@ export async function findLead({ stores: { leads } }: Pick<Ctx, "stores">, id: s
 
 /** A lead as a contact record. */
 export function contactOfLead(lead: StoredLead, now: number): StoredContact {
-  const { name_first, name_last, email, phone, organization_name, message, via, doubtful, consent } = lead;
+  const { name_first, name_last, email, phone, organization_name, message, via, possible_spam, consent } = lead;
   return {
     added_date: now,
     source: "exchange",
     ...writtenCard({ name_first, name_last, email, phone, organization_name }),
-    ...withoutEmpty({ message, via, doubtful, consent }),
+    ...withoutEmpty({ message, via, possible_spam, consent }),
   };
 }
 

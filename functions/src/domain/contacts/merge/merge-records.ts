@@ -32,7 +32,7 @@ export function mergeRecords(keep: StoredContact, drop: StoredContact): StoredCo
   const { note, tags } = bounded(keep, drop, isPerson ? detailsNotOnCard(person.vcard, written.vcard) : []);
   const {
     gone: _gone,
-    doubtful: _doubtful,
+    possible_spam: _possible_spam,
     note: _note,
     tags: _tags,
     owner_data: _ownerData,
@@ -57,7 +57,7 @@ export function mergeRecords(keep: StoredContact, drop: StoredContact): StoredCo
     added_date: Math.min(keep.added_date, drop.added_date),
     source: person.source,
     vcard: isPerson ? person.vcard : { ...mergeCards(person.vcard, written.vcard), name_first },
-    ...(keep.doubtful === true && drop.doubtful === true ? { doubtful: true } : {}),
+    ...(keep.possible_spam === true && drop.possible_spam === true ? { possible_spam: true } : {}),
     ...(isOfSeveral(keep, drop) ? { mixed_visitors: true } : {}),
     ...(keep.gone === true && drop.gone === true ? { gone: true } : {}),
   };

@@ -89,7 +89,7 @@ export function withoutVisitor(record: StoredContact): StoredContact | null {
     note,
     gone: _gone,
     mixed_visitors: _mixed,
-    doubtful: _doubtful,
+    possible_spam: _possible_spam,
     ...rest
   } = record;
   const { merged_lines: lines, ...own } = owner_data;

@@ -187,7 +187,7 @@ async function* leadsCsv(ctx: ActorCtx, listing: Listing): AsyncGenerator<string
     lead.via ?? "",
     lead.employee?.name ?? "",
     lead.groups.flatMap((id) => groups[id]?.name ?? []).join(", "),
-    lead.doubtful === true ? "yes" : "",
+    lead.possible_spam === true ? "yes" : "",
   ];
   async function* rows(): AsyncGenerator<string[][]> {
     let after: LeadRow | undefined;

@@ -5,7 +5,7 @@ import { Text, Title } from "@mantine/core";
 import { useMessages } from "../../../lib/messages.ts";
 import { useEndpoint } from "../../../lib/use-endpoint.ts";
 import { FailureNote } from "../../../ui/failure-note.tsx";
-import { type ListPart, ListParts, MoreButton } from "../../../ui/list-parts.tsx";
+import { type ListPage, PagedList, MoreButton } from "../../../ui/paged-list.tsx";
 import { Spinner } from "../../../ui/spinner.tsx";
 import { byCategory } from "./by-category.ts";
 import { vendorListMessages } from "./vendor-list-messages.ts";
@@ -17,10 +17,10 @@ interface VendorListProps {
 
 /** The vendors of an event by category, for signed-in users; renders nothing if there are none. */
 export function VendorList({ event_id }: VendorListProps) {
-  return <ListParts>{(part) => <Part event_id={event_id} {...part} />}</ListParts>;
+  return <PagedList>{(part) => <Part event_id={event_id} {...part} />}</PagedList>;
 }
 
-function Part({ event_id, after, isOnly, onMore }: VendorListProps & ListPart) {
+function Part({ event_id, after, isOnly, onMore }: VendorListProps & ListPage) {
   const text = useMessages(vendorListMessages);
   const state = useEndpoint(listVendors, { event_id, category: "all", ...(after === null ? {} : { after }) });
   if (state.state === "loading") return <Spinner />;

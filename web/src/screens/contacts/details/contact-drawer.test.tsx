@@ -35,7 +35,7 @@ async function openGrace() {
 }
 
 test("clears the spam mark of a contact", async () => {
-  store(PATH, { ...GRACE, doubtful: true });
+  store(PATH, { ...GRACE, possible_spam: true });
   const sent = reply(updateContact, () => {
     store(PATH, GRACE);
     return contactOf("uid-grace", GRACE);

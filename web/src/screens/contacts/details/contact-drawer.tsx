@@ -98,7 +98,7 @@ function ContactPanel({ contact, owner, onDeleted, onMerge, onNotesLost }: Panel
   return (
     <>
       {contact.gone && <Text className={classes["note"]}>{messages.gone}</Text>}
-      {contact.doubtful === true && <PossibleSpam contact={contact} />}
+      {contact.possible_spam === true && <PossibleSpam contact={contact} />}
       <QuickActions contact={contact} />
       {isEditing ? <DetailsForm contact={contact} onDone={() => setEditing(false)} /> : <AllLinks contact={contact} />}
       <ContactMessage text={contact.message} />

@@ -60,7 +60,7 @@ export function ContactRow({ contact, picking }: ContactRowProps) {
           </span>
         )}
         {work !== "" && <span className={classes["work"]}>{work}</span>}
-        {contact.doubtful === true && <span className={classes["doubtful"]}>{messages.doubtful}</span>}
+        {contact.possible_spam === true && <span className={classes["possible_spam"]}>{messages.possible_spam}</span>}
       </div>
       {contact.tags.length > 0 && (
         <ul className={classes["tags"]} aria-label={messages.tag}>

@@ -25,7 +25,7 @@ export function ThreadRow({ thread, to, isOpen, now }: ThreadRowProps) {
           <Link to={to} className={classes["name"]} aria-current={isOpen ? "true" : undefined} dir="auto">
             {name}
           </Link>
-          {thread.doubtful === true && <span className={classes["doubtful"]}>{messages.doubtful}</span>}
+          {thread.possible_spam === true && <span className={classes["possible_spam"]}>{messages.possible_spam}</span>}
           <time className={classes["time"]} dateTime={new Date(thread.last_date).toISOString()}>
             {formatShort(thread.last_date, now)}
           </time>

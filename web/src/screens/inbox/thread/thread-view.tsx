@@ -1,4 +1,4 @@
-import { clearDoubt } from "@cardinal/contract/endpoints/message/clear-doubt";
+import { markNotSpam } from "@cardinal/contract/endpoints/message/mark-not-spam";
 import { markRead } from "@cardinal/contract/endpoints/message/mark-read";
 import { FOLDERS } from "@cardinal/contract/stored/thread";
 import { Button, Text } from "@mantine/core";
@@ -57,7 +57,7 @@ export function ThreadView({ uid, thread, back, actions, outgoing }: ThreadViewP
   return (
     <section className={classes["thread"]} aria-label={messages.texts(name)}>
       <ThreadHead {...{ thread, name, isTrashed, isContact, back, actions }} />
-      {thread.doubtful === true && <PossibleSpam thread={thread} />}
+      {thread.possible_spam === true && <PossibleSpam thread={thread} />}
       <div {...SCROLL_PROPS} className={classes["scroll"]} aria-label={messages.texts(name)}>
         <div>
           {live.state === "loading" && <Spinner />}
@@ -104,7 +104,7 @@ export function ThreadView({ uid, thread, back, actions, outgoing }: ThreadViewP
 }
 
 function PossibleSpam({ thread: { id } }: Pick<ThreadViewProps, "thread">) {
-  const { run, running, failure } = useEndpointAction(clearDoubt, { subjectsOf: (one) => [threadSubject(one)] });
+  const { run, running, failure } = useEndpointAction(markNotSpam, { subjectsOf: (one) => [threadSubject(one)] });
   return (
     <div className={classes["spam"]}>
       <PossibleSpamNote running={running} failure={failure} onClear={() => void run({ id })} />

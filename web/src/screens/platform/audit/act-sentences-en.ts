@@ -3,8 +3,8 @@ import { partNames, tellEn as tell } from "./act-values.ts";
 
 /** Acts on a printed card. */
 const CARD_ACTS: Readonly<Record<string, string>> = {
-  enable: "switched on",
-  disable: "switched off",
+  enable: "turned on",
+  disable: "turned off",
   assign: "assigned to someone",
   claim: "claimed",
   release: "released",
@@ -20,7 +20,7 @@ const REQUESTS: Readonly<Record<string, (values: PlatformActValues) => string>> 
   "admin.removeAdmin": ({ target }) => `remove the role of ${target}`,
   "admin.saveAdmin": ({ target, code }) =>
     code === "" ? `give ${target} a role` : `give ${target} the role “${tell("roles", code)}”`,
-  "admin.switchGenerator": ({ target }) => `switch off the batch ${target}`,
+  "admin.switchGenerator": ({ target }) => `turn off the batch ${target}`,
 };
 const requestOf = (values: PlatformActValues): string =>
   REQUESTS[values.before]?.(values) ?? `request about ${values.target}`;
@@ -55,7 +55,7 @@ export const sentencesEn: Sentences = {
   "admin.saveFlag": ({ target, after }) =>
     after === "on"
       ? `Switched on: ${partNames("en")[target] ?? target}`
-      : `Switched off: ${partNames("en")[target] ?? target}. People read: “${after}”`,
+      : `Turned off: ${partNames("en")[target] ?? target}. People read: “${after}”`,
   "admin.sendMailAgain": ({ target, before }) => `Email sent again: ${tell("mail", before)} ${target}`.trim(),
   "admin.stopJob": ({ target, before }) => `Job stopped: ${before} ${target}`.trim(),
   "admin.exportActs": ({ target, code }) =>
@@ -76,7 +76,7 @@ export const sentencesEn: Sentences = {
     code === "deleted" ? `Role of ${target} removed, because the account is deleted` : `Role of ${target} removed`,
   "admin.saveAdmin": ({ target, after }) => `Role “${tell("roles", after)}” given to ${target}`,
   "admin.switchGenerator": ({ target, after }) =>
-    `Batch of printed cards ${target} switched ${after === "off" ? "off" : "on again"}`,
+    `Batch of printed cards ${target} turned ${after === "off" ? "off" : "on again"}`,
   "admin.saveTemplate": ({ target, code, after }) =>
     code === "created" ? `Template ${target} created: ${after}` : `Draft of the template ${target} saved: ${after}`,
   "admin.publishTemplate": ({ target, after }) => `Template ${target} published: version ${after}`,

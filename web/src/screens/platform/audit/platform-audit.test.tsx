@@ -155,18 +155,8 @@ test("both languages have sentences for the same acts", async () => {
 
 /** A call, the values of its entry, and its sentence in English and in German. */
 const SENTENCES: readonly (readonly [string, Partial<typeof VALUES>, string, string])[] = [
-  [
-    "admin.updateRetailCard",
-    { code: "disable" },
-    "Printed card TARGET switched off",
-    "Gedruckte Karte TARGET gesperrt",
-  ],
-  [
-    "admin.updateRetailCard",
-    { code: "enable" },
-    "Printed card TARGET switched on",
-    "Gedruckte Karte TARGET freigegeben",
-  ],
+  ["admin.updateRetailCard", { code: "disable" }, "Printed card TARGET turned off", "Gedruckte Karte TARGET gesperrt"],
+  ["admin.updateRetailCard", { code: "enable" }, "Printed card TARGET turned on", "Gedruckte Karte TARGET freigegeben"],
   [
     "admin.updateRetailCard",
     { code: "assign" },
@@ -188,7 +178,7 @@ const SENTENCES: readonly (readonly [string, Partial<typeof VALUES>, string, str
   [
     "admin.updateRetailCard",
     { code: "disable", thing: "KEY" },
-    "Printed card KEY of TARGET switched off",
+    "Printed card KEY of TARGET turned off",
     "Gedruckte Karte KEY von TARGET gesperrt",
   ],
   ["admin.updateRetailCard", { code: "other" }, "Printed card TARGET changed", "Gedruckte Karte TARGET geändert"],
@@ -219,7 +209,7 @@ const SENTENCES: readonly (readonly [string, Partial<typeof VALUES>, string, str
   [
     "admin.decideApproval",
     { before: "admin.switchGenerator", code: "done" },
-    "Approved: switch off the batch TARGET",
+    "Approved: turn off the batch TARGET",
     "Freigabe erteilt: Serie TARGET sperren",
   ],
   [
@@ -231,7 +221,7 @@ const SENTENCES: readonly (readonly [string, Partial<typeof VALUES>, string, str
   [
     "admin.switchGenerator",
     { after: "off" },
-    "Batch of printed cards TARGET switched off",
+    "Batch of printed cards TARGET turned off",
     "Serie gedruckter Karten TARGET gesperrt",
   ],
   ["admin.saveAdmin", { after: "owner" }, "Role “Owner” given to TARGET", "Rolle „Inhaber“ an TARGET vergeben"],
@@ -275,7 +265,7 @@ test("a feature flag is shown by its name, with its notice", () => {
     [platformActMessages.en, platformActMessages.de].map(({ sentences }) => sentences["admin.saveFlag"]?.(values));
   expect(format(on)).toEqual(["Switched on: Sign-up", "Eingeschaltet: Registrierung"]);
   expect(format(off)).toEqual([
-    "Switched off: Sign-up. People read: “Back at noon.”",
+    "Turned off: Sign-up. People read: “Back at noon.”",
     "Abgeschaltet: Registrierung. Englischer Hinweis: „Back at noon.“",
   ]);
 });

@@ -10,7 +10,7 @@ import { useMessages } from "../../../lib/messages.ts";
 import { useEndpoint } from "../../../lib/use-endpoint.ts";
 import { useEndpointAction } from "../../../lib/use-endpoint-action.ts";
 import { FailureNote } from "../../../ui/failure-note.tsx";
-import { type ListPart, ListParts, MoreButton } from "../../../ui/list-parts.tsx";
+import { type ListPage, PagedList, MoreButton } from "../../../ui/paged-list.tsx";
 import { Spinner } from "../../../ui/spinner.tsx";
 import { PlatformHead } from "../platform-head.tsx";
 import classes from "../platform.module.css";
@@ -40,9 +40,9 @@ export function PlatformAudit() {
       </PlatformHead>
       <FailureNote error={file.failure} />
       <Filters key={JSON.stringify(filter)} filter={filter} onChange={change} />
-      <ListParts key={`${filter.day ?? ""}~${filter.of ?? ""}`}>
+      <PagedList key={`${filter.day ?? ""}~${filter.of ?? ""}`}>
         {(part) => <Part filter={filter} {...part} />}
-      </ListParts>
+      </PagedList>
     </>
   );
 }
@@ -95,7 +95,7 @@ function Filters({ filter, onChange }: FiltersProps) {
   );
 }
 
-interface PartProps extends ListPart {
+interface PartProps extends ListPage {
   readonly filter: Filter;
 }
 

@@ -9,7 +9,7 @@ import { useMessages } from "../../../lib/messages.ts";
 import { useEndpoint } from "../../../lib/use-endpoint.ts";
 import { useEndpointAction } from "../../../lib/use-endpoint-action.ts";
 import { FailureNote } from "../../../ui/failure-note.tsx";
-import { type ListPart, ListParts, MoreButton } from "../../../ui/list-parts.tsx";
+import { type ListPage, PagedList, MoreButton } from "../../../ui/paged-list.tsx";
 import { Spinner } from "../../../ui/spinner.tsx";
 import { FoundList, ListSearch, useListSearch } from "../list-search.tsx";
 import { PlatformHead } from "../platform-head.tsx";
@@ -31,12 +31,12 @@ export function PlatformFailures({ role }: PlatformFailuresProps) {
     <>
       <PlatformHead title={text.title} lead={text.lead} isBelow />
       <ListSearch label={text.search} hint={text.searchHint} />
-      <ListParts>{(part) => <Part role={role} {...part} />}</ListParts>
+      <PagedList>{(part) => <Part role={role} {...part} />}</PagedList>
     </>
   );
 }
 
-function Part({ role, after, isOnly, onMore }: ListPart & PlatformFailuresProps) {
+function Part({ role, after, isOnly, onMore }: ListPage & PlatformFailuresProps) {
   const text = useMessages(failuresMessages);
   const q = useListSearch();
   const state = useEndpoint(listFailures, after === null ? {} : { after }, { fresh: true });

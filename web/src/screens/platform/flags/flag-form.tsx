@@ -1,5 +1,5 @@
 import { getFlags } from "@cardinal/contract/endpoints/admin/flags/get-flags";
-import { listSwitchedOff } from "@cardinal/contract/endpoints/admin/flags/list-switched-off";
+import { listDisabledFeatures } from "@cardinal/contract/endpoints/admin/flags/list-disabled-features";
 import { saveFlag } from "@cardinal/contract/endpoints/admin/flags/save-flag";
 import type { Flag } from "@cardinal/contract/entities/platform/flag";
 import { Stack, Text, TextInput } from "@mantine/core";
@@ -28,7 +28,7 @@ export function FlagForm({ flag, isOn, submit, onDone }: FlagFormProps) {
   const toFieldSentence = useFieldSentence();
   const [values, setValues] = useState({ en: flag.off?.en ?? "", de: flag.off?.de ?? "", reason: "" });
   const [isChecked, setChecked] = useState(false);
-  const action = useEndpointAction(saveFlag, { invalidates: [getFlags, listSwitchedOff], onSuccess: onDone });
+  const action = useEndpointAction(saveFlag, { invalidates: [getFlags, listDisabledFeatures], onSuccess: onDone });
   const { en, de, reason } = values;
   const input = { flag: flag.flag, off: isOn ? null : { en, de }, reason };
   const parsed = saveFlag.input.safeParse(input);

@@ -1,6 +1,6 @@
 import { getOwnRole } from "@cardinal/contract/endpoints/admin/admins/get-own-role";
 import { getFlags } from "@cardinal/contract/endpoints/admin/flags/get-flags";
-import { listSwitchedOff } from "@cardinal/contract/endpoints/admin/flags/list-switched-off";
+import { listDisabledFeatures } from "@cardinal/contract/endpoints/admin/flags/list-disabled-features";
 import { saveFlag } from "@cardinal/contract/endpoints/admin/flags/save-flag";
 import type { AdminRole } from "@cardinal/contract/entities/platform/admin-role";
 import { FLAG_NAMES, type Flag } from "@cardinal/contract/entities/platform/flag";
@@ -27,15 +27,15 @@ async function open(items: Flag[], role: AdminRole = "owner", language: Language
 test("an owner disables a feature with a notice in both languages and a reason", async () => {
   const { user, list } = await open(ALL_ON);
   const calls = reply(saveFlag, { flag: "sign-up", off: OFF, date: 1 });
-  await user.click(await screen.findByRole("button", { name: "Switch off: Sign-up" }));
-  const dialog = within(await screen.findByRole("dialog", { name: "Switch off: Sign-up" }));
-  await user.click(dialog.getByRole("button", { name: "Switch off" }));
+  await user.click(await screen.findByRole("button", { name: "Turn off: Sign-up" }));
+  const dialog = within(await screen.findByRole("dialog", { name: "Turn off: Sign-up" }));
+  await user.click(dialog.getByRole("button", { name: "Turn off" }));
   expect(dialog.getAllByText("This can’t be empty.")).toHaveLength(3);
   expect(calls.inputs).toEqual([]);
   await user.type(dialog.getByLabelText("Sentence in English"), OFF.en);
   await user.type(dialog.getByLabelText("Sentence in German"), OFF.de);
   await user.type(dialog.getByLabelText("Reason"), "Robots");
-  await user.click(dialog.getByRole("button", { name: "Switch off" }));
+  await user.click(dialog.getByRole("button", { name: "Turn off" }));
   await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
   expect(calls.inputs).toEqual([{ flag: "sign-up", off: OFF, reason: "Robots" }]);
   await waitFor(() => expect(list.inputs).toHaveLength(2));
@@ -46,11 +46,11 @@ test("a disabled feature shows its notice, and is enabled with a reason", async 
   const calls = reply(saveFlag, on("mail"));
   expect(await screen.findByText(OFF.en)).toBeVisible();
   expect(screen.getByText(OFF.de)).toBeVisible();
-  await user.click(screen.getByRole("button", { name: "Switch on: Email" }));
-  const dialog = within(await screen.findByRole("dialog", { name: "Switch on: Email" }));
+  await user.click(screen.getByRole("button", { name: "Turn on: Email" }));
+  const dialog = within(await screen.findByRole("dialog", { name: "Turn on: Email" }));
   expect(dialog.queryByLabelText("Sentence in English")).toBeNull();
   await user.type(dialog.getByLabelText("Reason"), "The provider is back");
-  await user.click(dialog.getByRole("button", { name: "Switch on" }));
+  await user.click(dialog.getByRole("button", { name: "Turn on" }));
   await waitFor(() => expect(calls.inputs).toEqual([{ flag: "mail", off: null, reason: "The provider is back" }]));
 });
 
@@ -90,7 +90,7 @@ test.each([
   ["en", "/reset", "mail"],
   ["de", "/upgrade", "payments"],
 ] as const)("in %s, %s says what the owners say of %s", async (language, path, flag) => {
-  reply(listSwitchedOff, { items: [{ flag, ...OFF }], next: null });
+  reply(listDisabledFeatures, { items: [{ flag, ...OFF }], next: null });
   renderApp(path, { language });
   expect(await screen.findByText(OFF[language])).toBeVisible();
   expect(screen.queryAllByLabelText(/Password|Passwort/)).toEqual([]);

@@ -10,7 +10,7 @@ import { formatDate } from "../../../lib/format.ts";
 import { useMessages } from "../../../lib/messages.ts";
 import { useEndpoint } from "../../../lib/use-endpoint.ts";
 import { FailureNote } from "../../../ui/failure-note.tsx";
-import { type ListPart, ListParts, MoreButton } from "../../../ui/list-parts.tsx";
+import { type ListPage, PagedList, MoreButton } from "../../../ui/paged-list.tsx";
 import { Spinner } from "../../../ui/spinner.tsx";
 import { PlatformHead } from "../platform-head.tsx";
 import { platformMessages } from "../platform-messages.ts";
@@ -44,7 +44,7 @@ export function PlatformGenerators() {
           onSearch={(next) => change({ q: next })}
         />
       </search>
-      <ListParts key={q}>{(part) => <Part q={q} {...part} />}</ListParts>
+      <PagedList key={q}>{(part) => <Part q={q} {...part} />}</PagedList>
       <Modal
         opened={isAdding}
         onClose={() => setAdding(false)}
@@ -60,7 +60,7 @@ export function PlatformGenerators() {
   );
 }
 
-function Part({ q, after, isOnly, onMore }: ListPart & { readonly q: string }) {
+function Part({ q, after, isOnly, onMore }: ListPage & { readonly q: string }) {
   const text = useMessages(generatorsMessages);
   const from = { ...(q === "" ? {} : { q }), ...(after === null ? {} : { before: after }) };
   const state = useEndpoint(listGenerators, from, { fresh: true });

@@ -19,7 +19,7 @@ export const generatorsMessages = defineMessages({
     forAll: "Anyone can claim these cards",
     withPin: "Claimed with a PIN",
     created: (date: string) => `Created on ${date}`,
-    isOff: "Switched off",
+    isOff: "Turned off",
     edit: "Edit",
     form: {
       create: "Create batch",
@@ -113,15 +113,15 @@ export const generatorsMessages = defineMessages({
       copied: "Copied",
     },
     switch: {
-      title: "Switch off",
+      title: "Turn off",
       hint: "Unclaimed cards of this batch can no longer be claimed, for example because a box was stolen. Claimed cards keep working.",
-      off: "Switch off batch",
-      ask: (name: string) => `Switch off “${name}”?`,
-      on: "Switch on again",
+      off: "Turn off batch",
+      ask: (name: string) => `Turn off “${name}”?`,
+      on: "Turn on again",
       onAsk: (name: string) => `Switch “${name}” on again?`,
       onText: "Unclaimed cards of this batch can be claimed again.",
       since: (date: string, reason: string) =>
-        `This batch has been switched off since ${date}, so its unclaimed cards can’t be claimed. Reason: ${reason}`,
+        `This batch has been turned off since ${date}, so its unclaimed cards can’t be claimed. Reason: ${reason}`,
     },
     reason: "Reason",
     reasonHint: "Kept in the log.",
@@ -129,7 +129,7 @@ export const generatorsMessages = defineMessages({
     mismatch: "This isn’t the name of the batch.",
     approvals: {
       keys: (name: string) => `Take the keys of the batch “${name}”`,
-      off: (name: string) => `Switch off the batch “${name}”`,
+      off: (name: string) => `Turn off the batch “${name}”`,
     },
   },
   de: {

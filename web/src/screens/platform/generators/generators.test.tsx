@@ -23,7 +23,7 @@ test("an operator follows links to the batches and to one of them", async () => 
   const figures = screen.getAllByRole("definition").map(({ textContent }) => textContent);
   expect(figures.slice(0, 4)).toEqual(["200", "150", "45", "5"]);
   expect(screen.queryByRole("button", { name: "Get files" })).toBeNull();
-  expect(screen.queryByRole("button", { name: "Switch off batch" })).toBeNull();
+  expect(screen.queryByRole("button", { name: "Turn off batch" })).toBeNull();
 });
 
 test.each(["/admin/generators", PAGE])("support has no access to %s", async (path) => {
@@ -150,13 +150,13 @@ test("restarts stopped work, and shows a full batch", async () => {
 test("disables a batch with its name and a reason", async () => {
   const { user } = await openBatch();
   const sent = reply(switchGenerator, BATCH);
-  await user.click(await screen.findByRole("button", { name: "Switch off batch" }));
+  await user.click(await screen.findByRole("button", { name: "Turn off batch" }));
   const form = await dialog();
   await user.type(form.getByLabelText("Reason"), "Stolen");
-  await user.click(form.getByRole("button", { name: "Switch off batch" }));
+  await user.click(form.getByRole("button", { name: "Turn off batch" }));
   expect(form.getByText("This isn’t the name of the batch.")).toBeVisible();
   await user.type(form.getByLabelText("Type the name of the batch: Kiosk"), "Kiosk");
-  await user.click(form.getByRole("button", { name: "Switch off batch" }));
+  await user.click(form.getByRole("button", { name: "Turn off batch" }));
   await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
   expect(sent.inputs).toEqual([{ id: ID, off: true, reason: "Stolen", confirmation: "Kiosk" }]);
 });
@@ -176,11 +176,11 @@ test("a disabled batch shows the reason, and can be enabled again", async () => 
 test("an action that needs a recent sign-in asks for the password and returns", async () => {
   const { user } = await openBatch();
   refuse(switchGenerator, "recent-sign-in-required");
-  await user.click(await screen.findByRole("button", { name: "Switch off batch" }));
+  await user.click(await screen.findByRole("button", { name: "Turn off batch" }));
   const form = await dialog();
   await user.type(form.getByLabelText("Reason"), "Stolen");
   await user.type(form.getByLabelText("Type the name of the batch: Kiosk"), "Kiosk");
-  await user.click(form.getByRole("button", { name: "Switch off batch" }));
+  await user.click(form.getByRole("button", { name: "Turn off batch" }));
   await waitFor(() =>
     expect(location.pathname + location.search).toBe(`/authenticate?next=${encodeURIComponent(PAGE)}`),
   );

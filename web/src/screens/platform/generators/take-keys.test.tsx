@@ -82,7 +82,7 @@ test("files that another owner has to confirm link to the approvals", async () =
   expect(await form.findByText(/Come back once one of them has confirmed it/)).toBeVisible();
   await user.click(form.getByRole("link", { name: "See approvals" }));
   expect(await screen.findByText("Take the keys of the batch “Kiosk”")).toBeVisible();
-  expect(screen.getByText("Switch off the batch “Kiosk”")).toBeVisible();
+  expect(screen.getByText("Turn off the batch “Kiosk”")).toBeVisible();
 });
 
 test("an approver of a key download sees who downloads them, and until when", async () => {

@@ -1,6 +1,6 @@
 import { getOwnRole } from "@cardinal/contract/endpoints/admin/admins/get-own-role";
 import { getTotals } from "@cardinal/contract/endpoints/admin/get-totals";
-import { getWaiting } from "@cardinal/contract/endpoints/admin/get-waiting";
+import { getPendingCounts } from "@cardinal/contract/endpoints/admin/get-pending-counts";
 import type { DayTotals } from "@cardinal/contract/entities/platform/totals";
 import { screen, waitFor, within } from "@testing-library/react";
 import { expect, test } from "vitest";
@@ -36,7 +36,7 @@ function dayWith(day: string): DayTotals {
 async function open(path = "/admin", language: Language = "en", change: (day: DayTotals) => DayTotals = (day) => day) {
   await signInAs({ user: { settings: { language } } });
   reply(getOwnRole, { role: "support" });
-  reply(getWaiting, CALM);
+  reply(getPendingCounts, CALM);
   const totals = reply(getTotals, (range) => ({ items: listDays(range).map((day) => change(dayWith(day))) }));
   return { ...renderApp(path, { language }), totals };
 }
@@ -107,7 +107,7 @@ test("links to pending and failed items", async () => {
   await signInAs();
   reply(getOwnRole, { role: "support" });
   reply(getTotals, { items: [] });
-  reply(getWaiting, { mails: 1, failures: 3, jobs: 100, approvals: 2 });
+  reply(getPendingCounts, { mails: 1, failures: 3, jobs: 100, approvals: 2 });
   renderApp("/admin");
   const list = within(await screen.findByRole("list", { name: "Needs attention" }));
   expect(list.getAllByRole("link").map((link) => [link.textContent, link.getAttribute("href")])).toEqual([
@@ -121,7 +121,7 @@ test("links to pending and failed items", async () => {
 test("shows the rest of the page while the figures load", async () => {
   await signInAs();
   reply(getOwnRole, { role: "support" });
-  reply(getWaiting, CALM);
+  reply(getPendingCounts, CALM);
   const totals = hold(getTotals);
   renderApp("/admin");
   expect(await screen.findByRole("link", { name: /^People/ })).toBeVisible();
@@ -132,11 +132,11 @@ test("shows the rest of the page while the figures load", async () => {
 test("figures that cannot be loaded can be retried", async () => {
   await signInAs();
   reply(getOwnRole, { role: "support" });
-  disconnect(getWaiting);
+  disconnect(getPendingCounts);
   refuse(getTotals, "unavailable");
   const { user } = renderApp("/admin");
   await waitFor(() => expect(screen.getAllByRole("button", { name: "Try again" })).toHaveLength(2));
-  reply(getWaiting, CALM);
+  reply(getPendingCounts, CALM);
   reply(getTotals, (range) => ({ items: listDays(range).map(dayWith) }));
   for (const button of screen.getAllByRole("button", { name: "Try again" })) await user.click(button);
   expect(await screen.findByText("Nothing is pending, and nothing has failed.")).toBeVisible();

@@ -27,7 +27,7 @@ export const totalsMessages = defineMessages({
     paying: (figure: string, count: string, change: string) => `${figure}: ${count}. Change in this period: ${change}.`,
     drift: (days: string) => `A recount of sign-ups differs from the counter on these days: ${days}.`,
     driftOf: (day: string, difference: string) => `${day} (${difference})`,
-    waiting: {
+    pending: {
       title: "Needs attention",
       nothing: "Nothing is pending, and nothing has failed.",
       approvals: (count: string) =>
@@ -65,7 +65,7 @@ export const totalsMessages = defineMessages({
       `${figure}: ${count}. Änderung in diesem Zeitraum: ${change}.`,
     drift: (days: string) => `Eine Nachzählung der Registrierungen weicht an diesen Tagen vom Zähler ab: ${days}.`,
     driftOf: (day: string, difference: string) => `${day} (${difference})`,
-    waiting: {
+    pending: {
       title: "Zu erledigen",
       nothing: "Nichts wartet, und nichts ist fehlgeschlagen.",
       approvals: (count: string) => (count === "1" ? "1 Freigabe wartet auf Sie" : `${count} Freigaben warten auf Sie`),

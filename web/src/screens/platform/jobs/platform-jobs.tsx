@@ -7,7 +7,7 @@ import { useAddressFields } from "../../../lib/addresses/use-address-fields.ts";
 import { useMessages } from "../../../lib/messages.ts";
 import { useEndpoint } from "../../../lib/use-endpoint.ts";
 import { FailureNote } from "../../../ui/failure-note.tsx";
-import { type ListPart, ListParts, MoreButton } from "../../../ui/list-parts.tsx";
+import { type ListPage, PagedList, MoreButton } from "../../../ui/paged-list.tsx";
 import { Spinner } from "../../../ui/spinner.tsx";
 import { FoundList, ListSearch, useListSearch } from "../list-search.tsx";
 import { PlatformHead } from "../platform-head.tsx";
@@ -37,12 +37,12 @@ export function PlatformJobs({ role }: PlatformJobsProps) {
         onChange={(value) => change({ state: value === "active" ? "" : value })}
       />
       <ListSearch label={text.search} hint={text.searchHint} />
-      <ListParts key={shown}>{(part) => <Part shown={shown} role={role} {...part} />}</ListParts>
+      <PagedList key={shown}>{(part) => <Part shown={shown} role={role} {...part} />}</PagedList>
     </>
   );
 }
 
-function Part({ shown, role, after, isOnly, onMore }: ListPart & PlatformJobsProps & { readonly shown: JobState }) {
+function Part({ shown, role, after, isOnly, onMore }: ListPage & PlatformJobsProps & { readonly shown: JobState }) {
   const text = useMessages(jobsMessages);
   const q = useListSearch();
   const state = useEndpoint(listJobs, { state: shown, ...(after === null ? {} : { after }) }, { fresh: true });

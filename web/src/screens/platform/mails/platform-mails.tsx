@@ -8,7 +8,7 @@ import { useAddressFields } from "../../../lib/addresses/use-address-fields.ts";
 import { useMessages } from "../../../lib/messages.ts";
 import { useEndpoint } from "../../../lib/use-endpoint.ts";
 import { FailureNote } from "../../../ui/failure-note.tsx";
-import { type ListPart, ListParts, MoreButton } from "../../../ui/list-parts.tsx";
+import { type ListPage, PagedList, MoreButton } from "../../../ui/paged-list.tsx";
 import { Spinner } from "../../../ui/spinner.tsx";
 import { FoundList, ListSearch, useListSearch } from "../list-search.tsx";
 import { PlatformHead } from "../platform-head.tsx";
@@ -53,12 +53,12 @@ export function PlatformMails({ role }: PlatformMailsProps) {
           onChange={({ currentTarget: { value } }) => change({ kind: value })}
         />
       </Group>
-      <ListParts key={JSON.stringify(filter)}>{(part) => <Part filter={filter} role={role} {...part} />}</ListParts>
+      <PagedList key={JSON.stringify(filter)}>{(part) => <Part filter={filter} role={role} {...part} />}</PagedList>
     </>
   );
 }
 
-function Part({ filter, role, after, isOnly, onMore }: ListPart & PlatformMailsProps & { readonly filter: Filter }) {
+function Part({ filter, role, after, isOnly, onMore }: ListPage & PlatformMailsProps & { readonly filter: Filter }) {
   const text = useMessages(mailsMessages);
   const q = useListSearch();
   const state = useEndpoint(listOutbox, after === null ? filter : { ...filter, after }, { fresh: true });

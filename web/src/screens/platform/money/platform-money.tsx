@@ -13,7 +13,7 @@ import { formatMoment, formatNumber } from "../../../lib/format.ts";
 import { useMessages } from "../../../lib/messages.ts";
 import { useEndpoint } from "../../../lib/use-endpoint.ts";
 import { FailureNote } from "../../../ui/failure-note.tsx";
-import { type ListPart, ListParts, MoreButton } from "../../../ui/list-parts.tsx";
+import { type ListPage, PagedList, MoreButton } from "../../../ui/paged-list.tsx";
 import { Spinner } from "../../../ui/spinner.tsx";
 import { PlatformHead } from "../platform-head.tsx";
 import classes from "../platform.module.css";
@@ -37,7 +37,7 @@ export function PlatformMoney() {
         data={LATE_KINDS.map((value) => ({ value, label: text.shows[value] }))}
         onChange={(value) => change({ show: value === "past_due" ? "" : value })}
       />
-      <ListParts key={show}>{(part) => <Part show={show} {...part} />}</ListParts>
+      <PagedList key={show}>{(part) => <Part show={show} {...part} />}</PagedList>
     </>
   );
 }
@@ -54,7 +54,7 @@ function Paying() {
   return <FactsSection title={text.paying} facts={facts} />;
 }
 
-function Part({ show, after, isOnly, onMore }: ListPart & { readonly show: LateKind }) {
+function Part({ show, after, isOnly, onMore }: ListPage & { readonly show: LateKind }) {
   const text = useMessages(moneyMessages);
   const state = useEndpoint(listLatePayers, after === null ? { show } : { show, after }, { fresh: true });
   if (state.state === "loading") return <Spinner />;

@@ -6,7 +6,7 @@ import { useAddressFields } from "../../../lib/addresses/use-address-fields.ts";
 import { useMessages } from "../../../lib/messages.ts";
 import { useEndpoint } from "../../../lib/use-endpoint.ts";
 import { FailureNote } from "../../../ui/failure-note.tsx";
-import { type ListPart, ListParts, MoreButton } from "../../../ui/list-parts.tsx";
+import { type ListPage, PagedList, MoreButton } from "../../../ui/paged-list.tsx";
 import { Spinner } from "../../../ui/spinner.tsx";
 import classes from "../platform.module.css";
 import { FoundEventRow } from "./found-event-row.tsx";
@@ -35,13 +35,13 @@ export function EventLists({ role, children }: EventListsProps) {
       {show === undefined ? (
         children
       ) : (
-        <ListParts key={show}>{(part) => <Part show={show} role={role} {...part} />}</ListParts>
+        <PagedList key={show}>{(part) => <Part show={show} role={role} {...part} />}</PagedList>
       )}
     </>
   );
 }
 
-interface PartProps extends ListPart {
+interface PartProps extends ListPage {
   readonly show: EventList;
   readonly role: AdminRole;
 }

@@ -10,7 +10,7 @@ import { useAddressFields } from "../../../lib/addresses/use-address-fields.ts";
 import { useMessages } from "../../../lib/messages.ts";
 import { useEndpoint } from "../../../lib/use-endpoint.ts";
 import { FailureNote } from "../../../ui/failure-note.tsx";
-import { type ListPart, ListParts, MoreButton } from "../../../ui/list-parts.tsx";
+import { type ListPage, PagedList, MoreButton } from "../../../ui/paged-list.tsx";
 import { Spinner } from "../../../ui/spinner.tsx";
 import { PlatformHead } from "../platform-head.tsx";
 import classes from "../platform.module.css";
@@ -49,9 +49,9 @@ export function PlatformSearch({ kind, role }: PlatformSearchProps) {
   const typed = readTyped(fields);
   const query = typed === "" ? "" : `?${new URLSearchParams({ q: typed }).toString()}`;
   const parts = (
-    <ListParts key={`of ${kind} ${typed}`}>
+    <PagedList key={`of ${kind} ${typed}`}>
       {(part) => <Part kind={kind} role={role} typed={typed} {...part} />}
-    </ListParts>
+    </PagedList>
   );
   return (
     <>
@@ -120,7 +120,7 @@ function SearchField({ kind, typed, onSearch }: SearchFieldProps) {
   );
 }
 
-interface PartProps extends ListPart, PlatformSearchProps {
+interface PartProps extends ListPage, PlatformSearchProps {
   readonly typed: string;
 }
 

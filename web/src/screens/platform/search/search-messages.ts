@@ -93,11 +93,11 @@ export const searchMessages = defineMessages({
       owner: "Show owner",
       batch: "Show batch",
       change: {
-        disable: "Switch off",
-        enable: "Switch on",
+        disable: "Turn off",
+        enable: "Turn on",
         assign: "Assign",
-        disableTitle: (key: string) => `Switch off printed card ${key}?`,
-        enableTitle: (key: string) => `Switch on printed card ${key}?`,
+        disableTitle: (key: string) => `Turn off printed card ${key}?`,
+        enableTitle: (key: string) => `Turn on printed card ${key}?`,
         assignTitle: (key: string) => `Assign printed card ${key}`,
         disableText:
           "Taps and scans no longer lead to a card. The owner keeps the printed card but can’t switch it back on.",

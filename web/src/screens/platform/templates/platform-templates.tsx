@@ -9,7 +9,7 @@ import { useMessages } from "../../../lib/messages.ts";
 import { useEndpoint } from "../../../lib/use-endpoint.ts";
 import { FailureNote } from "../../../ui/failure-note.tsx";
 import { LinkButton } from "../../../ui/link-button.tsx";
-import { type ListPart, ListParts, MoreButton } from "../../../ui/list-parts.tsx";
+import { type ListPage, PagedList, MoreButton } from "../../../ui/paged-list.tsx";
 import { Spinner } from "../../../ui/spinner.tsx";
 import { PlatformHead } from "../platform-head.tsx";
 import { SearchField } from "../search-field.tsx";
@@ -50,12 +50,12 @@ export function PlatformTemplates() {
           onChange={(value) => change({ state: value === "all" ? "" : value })}
         />
       </search>
-      <ListParts key={`${shown} ${q}`}>{(part) => <Part q={q} shown={shown} {...part} />}</ListParts>
+      <PagedList key={`${shown} ${q}`}>{(part) => <Part q={q} shown={shown} {...part} />}</PagedList>
     </>
   );
 }
 
-function Part({ q, shown, after, isOnly, onMore }: ListPart & { readonly q: string; readonly shown: Shown }) {
+function Part({ q, shown, after, isOnly, onMore }: ListPage & { readonly q: string; readonly shown: Shown }) {
   const text = useMessages(templatesMessages);
   const input = {
     ...(q === "" ? {} : { q }),

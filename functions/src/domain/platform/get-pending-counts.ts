@@ -1,4 +1,7 @@
-import { type getWaiting as call, MAX_PENDING_COUNT } from "@cardinal/contract/endpoints/admin/get-waiting";
+import {
+  type getPendingCounts as call,
+  MAX_PENDING_COUNT,
+} from "@cardinal/contract/endpoints/admin/get-pending-counts";
 import type { ActorCtx } from "../ctx.ts";
 import type { UseCase } from "../use-case.ts";
 
@@ -14,7 +17,7 @@ async function countApprovals({ actor, stores, now }: ActorCtx): Promise<number>
 }
 
 /** How many items of each kind need attention. */
-export const getWaiting: UseCase<typeof call> = async (ctx) => {
+export const getPendingCounts: UseCase<typeof call> = async (ctx) => {
   const { stores, now } = ctx;
   const [mails, failures, jobs, approvals] = await Promise.all([
     stores.outbox.listDue(now - LATE_MS, MAX_PENDING_COUNT),

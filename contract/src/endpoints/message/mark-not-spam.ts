@@ -2,7 +2,7 @@ import * as z from "zod";
 import { endpoint } from "../../endpoint.ts";
 import { threadId } from "../../fields/ids.ts";
 
-export const clearDoubt = endpoint({
+export const markNotSpam = endpoint({
   method: "PUT",
   path: "/api/message/notSpam/{id}",
   summary: "Mark one of the caller's threads that is flagged as possible spam as not spam.",

@@ -13,10 +13,10 @@ const kept = z.object({
   /** The badge as last shown, and the user it was shown to; "" for access by key. */
   copy: z.object({ uid: z.string(), value: z.unknown() }).optional(),
 });
-export type KeptBadge = z.infer<typeof kept>;
+export type StoredBadge = z.infer<typeof kept>;
 
 /** The badge of an event that this browser stores, so that it can be shown without a network. */
-export function readKept(event: string): KeptBadge {
+export function readStoredBadge(event: string): StoredBadge {
   try {
     return kept.safeParse(JSON.parse(localStorage.getItem(keyOf(event)) ?? "{}")).data ?? {};
   } catch {
@@ -25,7 +25,7 @@ export function readKept(event: string): KeptBadge {
 }
 
 /** Stores the badge. Browsers without storage show it only while they have a network. */
-export function keepBadge(event: string, value: KeptBadge): void {
+export function storeBadge(event: string, value: StoredBadge): void {
   try {
     localStorage.setItem(keyOf(event), JSON.stringify(value));
   } catch {
@@ -34,7 +34,7 @@ export function keepBadge(event: string, value: KeptBadge): void {
 }
 
 /** Reads the badge and the key from the address of the mail's link; null when it has none. */
-export function readLink(search: string, hash: string): NonNullable<KeptBadge["opened"]> | null {
+export function readLink(search: string, hash: string): NonNullable<StoredBadge["opened"]> | null {
   const badge = badgeId.safeParse(new URLSearchParams(search).get("badge")).data;
   const key = hash.slice(1);
   return badge === undefined || !/^[\w-]{10,60}\.[\w-]{24}$/.test(key) ? null : { badge, key };

@@ -22,7 +22,7 @@ export function toSign({ now, ...rest }: ReplyOf<typeof getCodeSeed>, received: 
 }
 
 /** Stores a sign only while the tab is open, so that the codes' seed does not stay on a returned tablet. */
-export function keepSign(event: string, vendor: string, sign: Sign | null): void {
+export function storeSign(event: string, vendor: string, sign: Sign | null): void {
   try {
     if (sign === null) sessionStorage.removeItem(keyOf(event, vendor));
     else sessionStorage.setItem(keyOf(event, vendor), JSON.stringify(sign));

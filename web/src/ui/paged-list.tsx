@@ -2,7 +2,7 @@ import { Button } from "@mantine/core";
 import { Fragment, type ReactNode, useState } from "react";
 
 /** One page of a list that is loaded page by page. */
-export interface ListPart {
+export interface ListPage {
   /** `next` of the previous page; null for the first one. */
   readonly after: string | null;
   readonly isOnly: boolean;
@@ -11,7 +11,7 @@ export interface ListPart {
 }
 
 /** The pages of a list that were requested so far, one below the other. */
-export function ListParts({ children }: { readonly children: (part: ListPart) => ReactNode }) {
+export function PagedList({ children }: { readonly children: (part: ListPage) => ReactNode }) {
   const [cursors, setCursors] = useState<readonly (string | null)[]>([null]);
   return cursors.map((after, at) => {
     const isLast = at === cursors.length - 1;
@@ -20,7 +20,7 @@ export function ListParts({ children }: { readonly children: (part: ListPart) =>
   });
 }
 
-interface MoreButtonProps extends Pick<ListPart, "onMore"> {
+interface MoreButtonProps extends Pick<ListPage, "onMore"> {
   /** Null on the last page. */
   readonly next: string | null;
   readonly children: ReactNode;

@@ -4,9 +4,9 @@ import { endpoint } from "../../endpoint.ts";
 /** Counts are capped at this number. */
 export const MAX_PENDING_COUNT = 100;
 
-export const getWaiting = endpoint({
+export const getPendingCounts = endpoint({
   method: "GET",
-  path: "/api/admin/waiting",
+  path: "/api/admin/pending_counts",
   summary: "Numbers of items that need attention, each capped at 100.",
   access: "admin",
   role: "support",

@@ -2,9 +2,9 @@ import * as z from "zod";
 import { endpoint } from "../../../endpoint.ts";
 import { flagName } from "../../../entities/platform/flag.ts";
 
-export const listSwitchedOff = endpoint({
+export const listDisabledFeatures = endpoint({
   method: "GET",
-  path: "/api/admin/switched_off",
+  path: "/api/admin/disabled_features",
   summary: "The disabled features, each with the message that users see.",
   access: "anyone",
   withoutToken: true,

@@ -1,4 +1,4 @@
-import { getWaiting, MAX_PENDING_COUNT } from "@cardinal/contract/endpoints/admin/get-waiting";
+import { getPendingCounts, MAX_PENDING_COUNT } from "@cardinal/contract/endpoints/admin/get-pending-counts";
 import { paths } from "@cardinal/contract/paths";
 import { Text } from "@mantine/core";
 import { Link } from "react-router-dom";
@@ -15,9 +15,9 @@ const shown = (count: number) =>
   count < MAX_PENDING_COUNT ? formatNumber(count) : `${formatNumber(MAX_PENDING_COUNT)}+`;
 
 /** The counts of pending and failed items, each with a link to its page. */
-export function WaitingStrip() {
-  const text = useMessages(totalsMessages).waiting;
-  const state = useEndpoint(getWaiting, {}, { fresh: true });
+export function PendingCounts() {
+  const text = useMessages(totalsMessages).pending;
+  const state = useEndpoint(getPendingCounts, {}, { fresh: true });
   if (state.state === "failed") return <FailureNote error={state.failure} onRetry={state.reload} />;
   const kinds = state.state === "ready" ? KINDS.filter((kind) => state.data[kind] > 0) : [];
   return (
@@ -28,7 +28,7 @@ export function WaitingStrip() {
         </Text>
       )}
       {state.state === "ready" && kinds.length > 0 && (
-        <ul className={classes["waiting"]} aria-label={text.title}>
+        <ul className={classes["pending"]} aria-label={text.title}>
           {kinds.map((kind) => (
             <li key={kind}>
               <Link to={paths.platform(kind)}>{text[kind](shown(state.data[kind]))}</Link>
