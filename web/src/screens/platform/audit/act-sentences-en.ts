@@ -54,7 +54,7 @@ export const sentencesEn: Sentences = {
   "admin.retryFailure": ({ target, before }) => `Failed task run again: ${before} ${target}`.trim(),
   "admin.saveFlag": ({ target, after }) =>
     after === "on"
-      ? `Switched on: ${partNames("en")[target] ?? target}`
+      ? `Turned on: ${partNames("en")[target] ?? target}`
       : `Turned off: ${partNames("en")[target] ?? target}. People read: “${after}”`,
   "admin.sendMailAgain": ({ target, before }) => `Email sent again: ${tell("mail", before)} ${target}`.trim(),
   "admin.stopJob": ({ target, before }) => `Job stopped: ${before} ${target}`.trim(),

@@ -263,7 +263,7 @@ test("a feature flag is shown by its name, with its notice", () => {
   const off = { ...on, after: "Back at noon." };
   const format = (values: typeof VALUES) =>
     [platformActMessages.en, platformActMessages.de].map(({ sentences }) => sentences["admin.saveFlag"]?.(values));
-  expect(format(on)).toEqual(["Switched on: Sign-up", "Eingeschaltet: Registrierung"]);
+  expect(format(on)).toEqual(["Turned on: Sign-up", "Eingeschaltet: Registrierung"]);
   expect(format(off)).toEqual([
     "Turned off: Sign-up. People read: “Back at noon.”",
     "Abgeschaltet: Registrierung. Englischer Hinweis: „Back at noon.“",
