@@ -27,6 +27,8 @@ export interface CardViewProps {
    * Policy allows no style attributes. `embedded` (default): the card is part of a screen.
    */
   readonly mode?: "page" | "embedded";
+  /** Styles of mode `page` that the first frame does not need: `styles/late`. */
+  readonly lateStyle?: string;
   /** False for a preview, which looks the same but is inert. */
   readonly interactive?: boolean;
   readonly labels?: CardLabels;
@@ -47,7 +49,7 @@ const CODE = "cc-code";
 
 /** The card, used for the public page, the app's live preview and the landing page's sample. */
 export function CardView({ card, url, groups, vcardHref, qr, actions, footer, ref, ...choices }: CardViewProps) {
-  const { mode = "embedded", interactive = true, labels = ENGLISH_LABELS, forms } = choices;
+  const { mode = "embedded", interactive = true, labels = ENGLISH_LABELS, forms, lateStyle } = choices;
   const { theme } = card;
   const phone = card.buttons.find((button) => button.ref === "phone");
   const style = mode === "embedded" ? cssVariables(themeVariables(theme), photoVariable(card.profile_pic)) : undefined;
@@ -91,6 +93,11 @@ export function CardView({ card, url, groups, vcardHref, qr, actions, footer, re
           </figure>
         )}
       </div>
+      {lateStyle !== undefined && (
+        <Deferred mode={mode}>
+          <style dangerouslySetInnerHTML={{ __html: lateStyle }} />
+        </Deferred>
+      )}
       {footer !== undefined && (
         <footer id={mode === "page" ? PAGE_END : undefined} className="cc-foot">
           {footer}

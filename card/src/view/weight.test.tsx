@@ -1,5 +1,6 @@
 import { fileURLToPath } from "node:url";
 import { gzipSync } from "node:zlib";
+import { LAYOUTS } from "@cardinal/contract/entities/theme-choices";
 import { renderToStaticMarkup } from "react-dom/server";
 import { build, type Rolldown } from "vite";
 import { beforeAll, expect, test } from "vitest";
@@ -17,7 +18,9 @@ import { LONGEST, MINIMAL, TYPICAL } from "./sample-cards.test-helper.ts";
 const FONT = 14 * 1024;
 const PHOTO = 4 * 1024;
 
-let css = "";
+/** The sheets of a page by file: `first-frame`, `late/late`, and one for each layout. */
+const sheets = new Map<string, string>();
+const sheet = (name: string) => sheets.get(name) ?? "";
 
 const FORMS = "visitor-forms.ts";
 /** Keeps the forms' script external, as tools/src/build/build-card-script.ts does. */
@@ -60,21 +63,30 @@ function page(card: typeof TYPICAL): string {
       vcardHref={`/api/vcard/file${card.route}`}
       qr={cardQr(card, url, "QR code")}
       mode="page"
+      lateStyle={sheet("late/late")}
       forms={<VisitorForms card={card} mode="page" />}
     />,
   );
-  const style = pageSheet(css) + pageStyle(card, "/fonts");
+  const layout = sheet(`layouts/${card.theme.layout}`);
+  const style = pageSheet(sheet("first-frame")) + pageSheet(layout) + pageStyle(card, "/fonts");
   const data = personJsonLd(card, url, "https://cards.example");
   return `<!doctype html><html lang="en"><head>${pageHead({ card, url, siteName: "Cardinal", labels: ENGLISH_LABELS, image: `${url}.png` })}<style>${style}</style><script src="/assets/enhance-0123abcd.js" defer></script></head><body><main>${body}</main><script type="application/ld+json">${data}</script></body></html>`;
 }
 
 beforeAll(async () => {
-  css = await bundle("card.css");
+  const names = ["first-frame", "late/late", ...LAYOUTS.map((layout) => `layouts/${layout}`)];
+  for (const name of names) sheets.set(name, await bundle(`styles/${name}.css`));
 });
 
-test("the stylesheet is at most 3.5 KB", () => {
+test("the stylesheet of all layouts is at most 3.6 KB", async () => {
+  const css = await bundle("card.css");
   expect(css).toContain(".cc-sheet");
-  expect(zipped(css)).toBeLessThanOrEqual(3.5 * 1024);
+  expect(zipped(css)).toBeLessThanOrEqual(3.6 * 1024);
+});
+
+test.each(LAYOUTS)("the styles for the first frame of the layout %s are at most 2.5 KB", (layout) => {
+  expect(sheet(`layouts/${layout}`)).toContain(`.cc-${layout}`);
+  expect(zipped(sheet("first-frame") + sheet(`layouts/${layout}`))).toBeLessThanOrEqual(2.5 * 1024);
 });
 
 test("the scripts are at most 5 KB", async () => {

@@ -1,7 +1,8 @@
 import { createHash } from "node:crypto";
 import type { PublicCard } from "@cardinal/contract/entities/card";
+import { styleSource } from "../text/short-hash.ts";
 
-/** A card as a complete page, with the policy source of its only style element. */
+/** A card as a complete page, with the policy's sources of its style elements. */
 export interface CardPage {
   readonly html: string;
   readonly style: string;
@@ -46,8 +47,7 @@ export function createCardPageGateway(site: string) {
         image: `${site}${previewPath(card)}`,
         vcardHref: `/api/vcard/file${card.route}?count=1`,
       });
-      const style = `sha256-${createHash("sha256").update(page.css).digest("base64")}`;
-      return { html: page.html, style };
+      return { html: page.html, style: page.styles.map(styleSource).join(" ") };
     },
   };
 }

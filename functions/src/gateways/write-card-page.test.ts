@@ -84,7 +84,7 @@ describe("the page of a card", () => {
         const page = await open(card);
         const scripts = [...page.querySelectorAll("script")].map((script) => script.getAttribute("src") ?? script.type);
         expect(scripts).toEqual([expect.stringMatching(/^\/c\/enhance/), "application/ld+json"]);
-        expect(page.querySelectorAll("style")).toHaveLength(1);
+        expect(page.querySelectorAll("style")).toHaveLength(2);
         expect(page.querySelector("iframe, object, embed, base, meta[http-equiv]")).toBeNull();
         const forms = [...page.querySelectorAll("form")].map((form) => form.getAttribute("action"));
         expect(forms.filter((action) => action !== "/x" && action !== "/m")).toEqual([]);

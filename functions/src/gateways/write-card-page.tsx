@@ -1,6 +1,11 @@
 import { cardQr } from "@cardinal/card/qr/card-qr";
 import { fullName } from "@cardinal/card/vcard/vcard-source";
-import cardCss from "@cardinal/card/view/card.css?inline";
+import firstFrameCss from "@cardinal/card/view/styles/first-frame.css?inline";
+import lateCss from "@cardinal/card/view/styles/late/late.css?inline";
+import classicCss from "@cardinal/card/view/styles/layouts/classic.css?inline";
+import coverCss from "@cardinal/card/view/styles/layouts/cover.css?inline";
+import leftCss from "@cardinal/card/view/styles/layouts/left.css?inline";
+import splitCss from "@cardinal/card/view/styles/layouts/split.css?inline";
 import { GERMAN_LABELS } from "@cardinal/card/view/german-labels";
 import { ENGLISH_LABELS } from "@cardinal/card/view/labels";
 import { CardView, PAGE_END } from "@cardinal/card/view/card.tsx";
@@ -9,9 +14,18 @@ import { pageSheet, pageStyle } from "@cardinal/card/view/page-style";
 import { personJsonLd } from "@cardinal/card/view/person-json-ld";
 import { VisitorForms } from "@cardinal/card/view/parts/visitor-forms.tsx";
 import type { PublicCard } from "@cardinal/contract/entities/card";
+import type { Theme } from "@cardinal/contract/entities/theme";
 import { renderToStaticMarkup } from "react-dom/server";
 
-const PAGE_SHEET = pageSheet(cardCss.trim());
+const FIRST_FRAME = pageSheet(firstFrameCss);
+/** A page has the styles of its own layout only: the browser reads all of them before the first frame. */
+const LAYOUTS = {
+  classic: pageSheet(classicCss),
+  cover: pageSheet(coverCss),
+  left: pageSheet(leftCss),
+  split: pageSheet(splitCss),
+} satisfies Record<Theme["layout"], string>;
+const LATE = lateCss.trim();
 const LABELS = { en: ENGLISH_LABELS, de: GERMAN_LABELS } as const;
 
 export interface CardPageOptions {
@@ -31,12 +45,15 @@ export interface CardPageOptions {
   readonly vcardHref: string;
 }
 
-/** The public page of a card: everything in one response except the photo, the script and, for some themes, a font. */
-export function writeCardPage(options: CardPageOptions): { readonly html: string; readonly css: string } {
+/**
+ * The public page of a card: everything in one response except the photo, the script and, for some themes, a font.
+ * @returns the page, and the text of each of its style elements in their order.
+ */
+export function writeCardPage(options: CardPageOptions): { readonly html: string; readonly styles: readonly string[] } {
   const { card, groups, url, site, siteName, fonts, script, image, vcardHref } = options;
   const language = card.language ?? "en";
   const labels = LABELS[language];
-  const css = `${PAGE_SHEET}${pageStyle(card, fonts)}`;
+  const css = `${FIRST_FRAME}${LAYOUTS[card.theme.layout]}${pageStyle(card, fonts)}`;
   const view = renderToStaticMarkup(
     <CardView
       card={card}
@@ -46,6 +63,7 @@ export function writeCardPage(options: CardPageOptions): { readonly html: string
       qr={cardQr(card, url, labels.qrOf(fullName(card)))}
       labels={labels}
       mode="page"
+      lateStyle={LATE}
       forms={<VisitorForms card={card} labels={labels} mode="page" />}
       footer={<a href="/">{siteName}</a>}
     />,
@@ -53,5 +71,5 @@ export function writeCardPage(options: CardPageOptions): { readonly html: string
   const head = pageHead({ card, url, siteName, labels, image });
   const data = `<script type="application/ld+json">${personJsonLd(card, url, site)}</script>`;
   const html = `<!doctype html><html lang="${language}"><head>${head}<link rel="icon" href="/icon.svg" type="image/svg+xml"><link rel="expect" href="#${PAGE_END}" blocking="render"><style>${css}</style><script src="${script}" defer></script></head><body><main>${view}</main>${data}</body></html>`;
-  return { html, css };
+  return { html, styles: [css, LATE] };
 }

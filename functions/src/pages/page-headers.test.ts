@@ -24,9 +24,10 @@ const ON_EVERYTHING = {
   "permissions-policy": "camera=(self), microphone=(), geolocation=(), payment=(), usb=(), interest-cohort=()",
 };
 
+/** The sources of all style elements of a page. */
 function styleOf(html: string): string {
-  const css = /<style>([\s\S]*?)<\/style>/.exec(html)?.[1] ?? "";
-  return `'sha256-${createHash("sha256").update(css).digest("base64")}'`;
+  const styles = [...html.matchAll(/<style>([\s\S]*?)<\/style>/g)].map(([, css = ""]) => css);
+  return styles.map((css) => `'sha256-${createHash("sha256").update(css).digest("base64")}'`).join(" ");
 }
 
 /** The policy of pages without scripts: only their style, and our own forms. */

@@ -7,14 +7,15 @@ function storageHost(): string {
 }
 
 /**
- * Content-Security-Policy of the public page: its own style by hash; scripts, pictures, fonts and statistics only from
+ * Content-Security-Policy of the public page: its own styles by hash; scripts, pictures, fonts and statistics only from
  * our own host; videos from Storage. Structured data in the page is not a script and needs no permission.
+ * @param style sources of the page's style elements, separated by spaces.
  */
 export function pagePolicy(style: string): string {
   return [
     "default-src 'none'",
     "script-src 'self'",
-    `style-src '${style}'`,
+    `style-src ${style}`,
     "img-src 'self' data:",
     `media-src 'self' ${storageHost()}`,
     "font-src 'self'",

@@ -28,7 +28,7 @@ export function legalFooter(language: Language, hasImprint: boolean): Markup {
 
 /** Only the page's own style, and pictures, fonts and forms of our own host; no scripts. */
 const policyOf = (style: string) =>
-  `default-src 'none'; style-src '${style}'; img-src 'self' data:; font-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'`;
+  `default-src 'none'; style-src ${style}; img-src 'self' data:; font-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'`;
 
 export interface PlainPage {
   /** 200 by default. */

@@ -130,7 +130,7 @@ describe("an unavailable database", () => {
 describe("the photo of a page", () => {
   const html =
     '<style>@media(width<=9px){p{}}:root{--a:0;--cc-photo:url("data:image/webp;base64,AA==")}b{}</style><link rel="preload" as="image" href="/media/profile/u/p.webp"/><p>$&</p><img class="u-photo" src="/media/profile/u/p.webp" alt="" decoding="async">';
-  const page: PublishedCard = { ...PAGE, html, photoRoom: 3 };
+  const page: PublishedCard = { ...PAGE, html, style: "'sha256-first' 'sha256-late'", photoRoom: 3 };
   const shown = async (readFile: ReadySources["readFile"]) => {
     const { find } = readyCards({ readPage: () => Promise.resolve(page), readFile });
     return (await find(["ada"]))?.page;
@@ -148,7 +148,7 @@ describe("the photo of a page", () => {
         .slice(0, 22),
     );
     expect(sent?.style).toBe(
-      `sha256-${createHash("sha256").update("@media(width<=9px){p{}}:root{--a:0}b{}").digest("base64")}`,
+      `'sha256-${createHash("sha256").update("@media(width<=9px){p{}}:root{--a:0}b{}").digest("base64")}' 'sha256-late'`,
     );
   });
 

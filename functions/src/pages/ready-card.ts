@@ -52,7 +52,7 @@ function placeOf(segments: readonly string[]): { scope: string; name: string } |
 
 /** The photo's blurred preview in the page's style (`card/src/view/page-style.ts`). */
 const PREVIEW = /;--cc-photo:url\("[^"]*"\)/;
-/** The page's only style element; its media queries may contain a "<". */
+/** The page's first style element, the only one with a picture; its media queries may contain a "<". */
 const STYLE = /(?<=<style>).*?(?=<\/style>)/s;
 
 /**
@@ -70,7 +70,7 @@ function withPhoto(page: PublishedCard, bytes: Uint8Array): SentPage {
   return {
     uid: page.uid,
     html,
-    style: styleSource(STYLE.exec(html)?.[0] ?? ""),
+    style: [styleSource(STYLE.exec(html)?.[0] ?? ""), ...page.style.split(" ").slice(1)].join(" "),
     etag: shortHash(html),
   };
 }

@@ -5,7 +5,7 @@ import { createHash } from "node:crypto";
  * @param css the whole text between the element's tags.
  */
 export function styleSource(css: string): string {
-  return `sha256-${createHash("sha256").update(css).digest("base64")}`;
+  return `'sha256-${createHash("sha256").update(css).digest("base64")}'`;
 }
 
 /**
