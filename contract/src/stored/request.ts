@@ -21,20 +21,20 @@ export type StoredRequest = StoredOf<typeof requestShape>;
 /** Reads `idempotency/{id}`; null when there is none. */
 export const readRequest = (value: unknown): StoredRequest | null => readRecord(requestShape, value);
 
-/** `limits/{day}/{name}/{hash}`: a counter of a fixed window. */
+/** `limits/{day}/{name}~{hash}`: a counter of a fixed window. */
 export const counterShape = { window: number, count: number };
 export type StoredCounter = StoredOf<typeof counterShape>;
-/** Reads `limits/{day}/{name}/{hash}`; null when nothing was counted. */
+/** Reads `limits/{day}/{name}~{hash}`; null when nothing was counted. */
 export const readCounter = (value: unknown): StoredCounter | null => readRecord(counterShape, value);
 
-/** `limits/{day}/{name}/{hash}`: the number of failed or pending attempts, and until when they count (epoch ms). */
+/** `limits/{day}/{name}~{hash}`: the number of failed or pending attempts, and until when they count (epoch ms). */
 export const triesShape = { count: number, until: number };
 export type StoredTries = StoredOf<typeof triesShape>;
-/** Reads `limits/{day}/{name}/{hash}`; null without attempts. */
+/** Reads `limits/{day}/{name}~{hash}`; null without attempts. */
 export const readTries = (value: unknown): StoredTries | null => readRecord(triesShape, value);
 
-/** `limits/{day}/{name}/{hash}`: the distinct members of a subject in a window, by hash. */
+/** `limits/{day}/{name}~{hash}`: the distinct members of a subject in a window, by hash. */
 export const membersShape = { window: number, members: z.record(z.string(), z.literal(true)).catch({}) };
 export type StoredMembers = StoredOf<typeof membersShape>;
-/** Reads `limits/{day}/{name}/{hash}`; null when there was none. */
+/** Reads `limits/{day}/{name}~{hash}`; null when there was none. */
 export const readMembers = (value: unknown): StoredMembers | null => readRecord(membersShape, value);

@@ -152,7 +152,7 @@ export const MATRIX: readonly Row[] = [
   readByNoOne(`visits/${DAY}/owner/v1/view`),
   readByNoOne("limits/stats/1/addresses/a1"),
   readByNoOne("limits/stats/1/cards/owner"),
-  readByNoOne(`limits/${DAY}/mail/a1`),
+  readByNoOne(`limits/${DAY}/mail~a1`),
   // Messages: one participant's copy is private, even from the other one and from admins.
   readBy("inbox/owner", ["owner"]),
   readBy("inbox/owner/m1", ["owner"], ["owner"]),

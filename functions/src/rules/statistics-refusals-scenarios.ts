@@ -52,7 +52,7 @@ const FORBIDDEN = (uid: string, day: string): readonly (readonly [what: string, 
   ["write the card", `vcard/${uid}/name_first`, "Eve"],
   ["write a user", `users/${uid}/plan`, "pro"],
   ["write a page", "public/_/ada", { html: "" }],
-  ["lift another limit", `limits/${DAY}/mail/a1`, one],
+  ["lift another limit", `limits/${DAY}/mail~a1`, one],
 ];
 
 /** A card with counters of every kind. */

@@ -1,10 +1,11 @@
-import { readNumber, toRecord } from "@cardinal/contract/stored/record";
+import { readNumber } from "@cardinal/contract/stored/record";
 import { readDays, type StoredDay } from "@cardinal/contract/stored/statistics";
 import type { ExclusionReason } from "@cardinal/contract/entities/stats";
 import { dayOf } from "@cardinal/contract/fields/day";
-import { type Database, type Reference, ServerValue } from "firebase-admin/database";
+import { type Database, ServerValue } from "firebase-admin/database";
 import { type Change, isRefusal, type Swept } from "./change.ts";
 import { type CountedIn, enterpriseCounting, readCountedIn } from "./enterprise/enterprise-stats-store.ts";
+import { removeChildren } from "./infrastructure/remove-children.ts";
 import { transact } from "./infrastructure/transact.ts";
 import { countedOnDay } from "./platform/days-store.ts";
 
@@ -201,7 +202,7 @@ export function createStatsStore(db: Database, service: () => Database) {
       const lastHour = String(Math.floor((now - HOUR_MS) / MINUTE_MS));
       const ofLimits = back + 1 >= SWEPT_DAYS;
       const swept = ofLimits
-        ? await removeChildren(db.ref("limits/stats"), lastHour)
+        ? await removeChildren(db.ref("limits/stats"), SWEEP_SIZE, lastHour)
         : await removeDay(db, dayOf(now - (back + 2) * DAY_MS));
       return { ...swept, over: ofLimits && !swept.more };
     },
@@ -231,17 +232,8 @@ async function readTraces(
   return { last, card, byAddress, byCard, today, events, visitors, batch: batch !== null };
 }
 
-/** Removes a batch of the visits of a day, and that day's taps of printed cards. */
+/** Removes a batch of the visits of a day, and the taps of that day, which are one number for each batch of printed cards. */
 async function removeDay(db: Database, day: string): Promise<Swept> {
   await db.ref(`retail_taps/${day}`).remove();
-  return removeChildren(db.ref(`visits/${day}`));
-}
-
-/** Removes a batch of the children whose keys sort before `end`, or of all. */
-async function removeChildren(place: Reference, end?: string): Promise<Swept> {
-  const ordered = place.orderByKey();
-  const outdated = (end === undefined ? ordered : ordered.endBefore(end)).limitToFirst(SWEEP_SIZE);
-  const keys = Object.keys(toRecord((await outdated.get()).val()));
-  if (keys.length > 0) await place.update(Object.fromEntries(keys.map((key) => [key, null])));
-  return { removed: keys.length, more: keys.length === SWEEP_SIZE };
+  return removeChildren(db.ref(`visits/${day}`), SWEEP_SIZE);
 }

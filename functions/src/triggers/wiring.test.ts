@@ -171,7 +171,7 @@ describe("the schedule", () => {
       [refused]: { call: { count: 1 } },
       [`refusals_by_day/${dayOf(old)}/${name}`]: true,
       [`former_emails/${name}`]: { until: 1, emails: { f1: { email: "o@old.example", date: 1, until: 1 } } },
-      [`limits/${dayOf(now - 3 * DAY_MS)}/mail/${name}`]: { window: 1, count: 1 },
+      [`limits/${dayOf(now - 3 * DAY_MS)}/mail~${name}`]: { window: 1, count: 1 },
     };
     await put(places);
     // Recent and unreferenced: the sweep sees it and keeps it for a day.

@@ -1,23 +1,27 @@
 import { UNDO_MS } from "../contacts/restore-contacts.ts";
+import type { Swept } from "../../stores/change.ts";
 import type { Ctx } from "../ctx.ts";
 import { removing, type Step } from "../step.ts";
 
 type Sweep = Step<Pick<Ctx, "stores" | "now">>;
 
-/** Processes one day after the other, back from a year ago. Cursor: how many days were processed. */
+/** Removes a batch of the records of a day, which is `back` days before the last one whose records are kept. */
+type DaySweep = (now: number, back: number) => Promise<Swept & { readonly over: boolean }>;
+
+/** Processes one day after the other. Cursor: how many days were processed. */
 const byDays =
-  (name: "sweepActs" | "sweepRefusals"): Sweep =>
+  (sweepOf: (stores: Ctx["stores"]) => DaySweep): Sweep =>
   async ({ stores, now }, _all, cursor) => {
     const back = Number(cursor ?? 0);
-    const { removed, more, over } = await stores.audit[name](now, back);
+    const { removed, more, over } = await sweepOf(stores)(now, back);
     return { cursor: over ? null : String(more ? back : back + 1), done: removed };
   };
 
 /** Removes acts that were logged more than a year ago. */
-export const sweepActs = byDays("sweepActs");
+export const sweepActs = byDays(({ audit }) => audit.sweepActs);
 
 /** Removes refusals of days more than a year ago. */
-export const sweepRefusals = byDays("sweepRefusals");
+export const sweepRefusals = byDays(({ audit }) => audit.sweepRefusals);
 
 /** Removes addresses that can no longer be restored. */
 export const sweepFormerEmails: Sweep = async ({ stores, now }) => {
@@ -37,28 +41,17 @@ export const sweepSsoAttempts: Sweep = async ({ stores, now }) => {
   return removing(removed, more);
 };
 
-/** Removes what the limits counted on days before yesterday. Cursor: how many days were processed. */
-export const sweepLimits: Sweep = async ({ stores, now }, _all, cursor) => {
-  const back = Number(cursor ?? 0);
-  const over = await stores.limits.sweep(now, back);
-  return { cursor: over ? null : String(back + 1), done: 1 };
-};
-
 /** Removes idempotency records a day after their requests. */
 export const sweepRequests: Sweep = async ({ stores, now }) => {
   const { removed, more } = await stores.requests.sweep(now);
   return removing(removed, more);
 };
 
-/**
- * Removes visits before yesterday, and what their limits counted: neither is needed any longer. Cursor: how many days
- * were processed.
- */
-export const sweepStatistics: Sweep = async ({ stores, now }, _all, cursor) => {
-  const back = Number(cursor ?? 0);
-  const { removed, more, over } = await stores.stats.sweep(now, back);
-  return { cursor: over ? null : String(more ? back : back + 1), done: removed };
-};
+/** Removes what the limits counted on days before yesterday. */
+export const sweepLimits = byDays(({ limits }) => limits.sweep);
+
+/** Removes visits before yesterday, and what their limits counted: neither is needed any longer. */
+export const sweepStatistics = byDays(({ stats }) => stats.sweep);
 
 /** Removes deletions of contacts that can no longer be undone. */
 export const sweepContactUndo: Sweep = async ({ stores, now }) => {

@@ -5,9 +5,10 @@ import {
   type StoredPhoneSign,
 } from "@cardinal/contract/stored/events/event-statistics";
 import { readEventLead, type StoredEventLead, type StoredMeeting } from "@cardinal/contract/stored/events/lead";
-import { readNumber, readString, toRecord } from "@cardinal/contract/stored/record";
+import { readNumber, readString } from "@cardinal/contract/stored/record";
 import { type Database, ServerValue } from "firebase-admin/database";
 import { at, type Change, commitUnlessRefused, type Swept } from "../change.ts";
+import { removeChildren } from "../infrastructure/remove-children.ts";
 
 const HOUR_MS = 3_600_000;
 /** Scans removed per batch of a sweep. */
@@ -131,10 +132,7 @@ export function createScansStore(db: Database, service: () => Database) {
 
     /** Removes a batch of an event's scans, which detect repeats. */
     async sweep(event: string): Promise<Swept> {
-      const place = db.ref(`event_scans/${event}`);
-      const keys = Object.keys(toRecord((await place.orderByKey().limitToFirst(SWEEP_SIZE).get()).val()));
-      if (keys.length > 0) await place.update(Object.fromEntries(keys.map((key) => [key, null])));
-      return { removed: keys.length, more: keys.length === SWEEP_SIZE };
+      return removeChildren(db.ref(`event_scans/${event}`), SWEEP_SIZE);
     },
   };
 }

@@ -9,6 +9,8 @@ import {
 import { createHmac } from "node:crypto";
 import { dayOf } from "@cardinal/contract/fields/day";
 import type { Database, Reference } from "firebase-admin/database";
+import type { Swept } from "../change.ts";
+import { removeChildren } from "./remove-children.ts";
 import { transact } from "./transact.ts";
 
 /**
@@ -19,10 +21,15 @@ const MEMBER_LENGTH = 8;
 
 /** Days that a sweep covers: it runs daily, so longer pauses are unusual. */
 const SWEPT_DAYS = 30;
+/** Counters that one run of the sweep removes. */
+const SWEEP_SIZE = 1_000;
 const DAY_MS = 86_400_000;
 
 /** Hashes a subject for a counter. */
 type HashOf = (name: string, subject: string) => string;
+
+/** The counters of a day are siblings, so that a sweep can remove a day in batches. */
+const pathOf = (now: number, name: string, hash: string) => `limits/${dayOf(now)}/${name}~${hash}`;
 
 /** Attempts that lock their subject when too many have failed. */
 function createTries(db: Database, hashOf: HashOf) {
@@ -31,10 +38,10 @@ function createTries(db: Database, hashOf: HashOf) {
    * twice as long.
    */
   async function placeOf(name: string, subject: string, seconds: number, now: number): Promise<Reference> {
-    const [today, earlier] = [dayOf(now), dayOf(now - 2 * seconds * 1000)];
-    const placeOn = (day: string) => db.ref(`limits/${day}/${name}/${hashOf(name, subject)}`);
-    const former = today === earlier ? null : readTries((await placeOn(earlier).get()).val());
-    return placeOn(former !== null && former.until > now ? earlier : today);
+    const earlier = now - 2 * seconds * 1000;
+    const placeAt = (moment: number) => db.ref(pathOf(moment, name, hashOf(name, subject)));
+    const former = dayOf(now) === dayOf(earlier) ? null : readTries((await placeAt(earlier).get()).val());
+    return placeAt(former !== null && former.until > now ? earlier : now);
   }
 
   return {
@@ -71,7 +78,7 @@ function createTries(db: Database, hashOf: HashOf) {
 }
 
 /**
- * `limits/{YYYY-MM-DD}/{name}/{hash}`: counters and sets of fixed windows, deleted with their day. Subjects are stored
+ * `limits/{YYYY-MM-DD}/{name}~{hash}`: counters and sets of fixed windows, deleted with their day. Subjects are stored
  * as hashes under a secret key, so that no list of addresses or user ids can reveal whose counter it is, not even after
  * a deletion.
  * @param hashKey returns the secret.
@@ -100,7 +107,7 @@ export function createLimitsStore(db: Database, hashKey: () => string) {
       const length = seconds * 1000;
       const window = Math.floor(now / length);
       const { value } = await transact(
-        db.ref(`limits/${dayOf(now)}/${name}/${hashOf(name, subject)}`),
+        db.ref(pathOf(now, name, hashOf(name, subject))),
         readCounter,
         (current): StoredCounter => ({ window, count: current?.window === window ? current.count + 1 : 1 }),
       );
@@ -110,7 +117,7 @@ export function createLimitsStore(db: Database, hashKey: () => string) {
     /** Reverts an `add` in the window that contains `now`. */
     async takeBack(name: string, subject: string, seconds: number, now: number): Promise<void> {
       const window = Math.floor(now / (seconds * 1000));
-      const place = db.ref(`limits/${dayOf(now)}/${name}/${hashOf(name, subject)}`);
+      const place = db.ref(pathOf(now, name, hashOf(name, subject)));
       await transact(place, readCounter, (current): StoredCounter | null =>
         current?.window === window ? { window, count: Math.max(0, current.count - 1) } : current,
       );
@@ -132,7 +139,7 @@ export function createLimitsStore(db: Database, hashKey: () => string) {
       const window = Math.floor(now / length);
       const key = hashOf(name, member).slice(0, MEMBER_LENGTH);
       const { value } = await transact(
-        db.ref(`limits/${dayOf(now)}/${name}/${hashOf(name, subject)}`),
+        db.ref(pathOf(now, name, hashOf(name, subject))),
         readMembers,
         (current): StoredMembers | undefined => {
           const known = current?.window === window ? current.members : {};
@@ -147,12 +154,12 @@ export function createLimitsStore(db: Database, hashKey: () => string) {
     },
 
     /**
-     * Removes the counters of the day before yesterday, or of `back` days before that.
-     * @returns whether it is the last day of the sweep.
+     * Removes a batch of the counters of the day before yesterday, or of `back` days before that.
+     * @returns how many, whether there may be more of them, and whether the sweep is complete.
      */
-    async sweep(now: number, back: number): Promise<boolean> {
-      await db.ref(`limits/${dayOf(now - (back + 2) * DAY_MS)}`).remove();
-      return back + 1 >= SWEPT_DAYS;
+    async sweep(now: number, back: number): Promise<Swept & { readonly over: boolean }> {
+      const swept = await removeChildren(db.ref(`limits/${dayOf(now - (back + 2) * DAY_MS)}`), SWEEP_SIZE);
+      return { ...swept, over: back + 1 >= SWEPT_DAYS && !swept.more };
     },
   };
 }

@@ -1,9 +1,9 @@
 import { CLAIM_HOURS, type ClaimHour } from "@cardinal/contract/entities/generator";
 import { toClaimHour } from "@cardinal/contract/stored/generator";
-import { toRecord } from "@cardinal/contract/stored/record";
 import { type Database, ServerValue } from "firebase-admin/database";
 import { createHash } from "node:crypto";
 import type { Change, Swept } from "../change.ts";
+import { removeChildren } from "../infrastructure/remove-children.ts";
 
 const HOUR_MS = 3_600_000;
 /** The networks of an hour are hashed into this many groups, which bounds the size of a batch's hour. */
@@ -44,12 +44,7 @@ export function createClaimHours(db: Database) {
 
     /** Removes a batch of hours that no page shows any more. */
     async sweepClaimHours(now: number): Promise<Swept> {
-      const place = db.ref("retail_claims");
-      const first = hourOf(now - (CLAIM_HOURS - 1) * HOUR_MS);
-      const old = await place.orderByKey().endBefore(first).limitToFirst(SWEEP_SIZE).get();
-      const hours = Object.keys(toRecord(old.val()));
-      if (hours.length > 0) await place.update(Object.fromEntries(hours.map((hour) => [hour, null])));
-      return { removed: hours.length, more: hours.length === SWEEP_SIZE };
+      return removeChildren(db.ref("retail_claims"), SWEEP_SIZE, hourOf(now - (CLAIM_HOURS - 1) * HOUR_MS));
     },
   };
 }
