@@ -2,8 +2,8 @@ import { takeOffset } from "./command/offset.ts";
 import { UserError } from "./command/user-error.ts";
 import { type Granted, grantFirstOwner, type Platform } from "./platform/grant-first-owner.ts";
 import { environmentAt } from "./stack/environment.ts";
-import { findTakenPorts, portsAt } from "./stack/ports.ts";
-import { PROJECT } from "./stack/project.ts";
+import { findTakenPorts, portsAt } from "./command/ports.ts";
+import { PROJECT } from "./command/project.ts";
 
 const USAGE = `Usage:
   npm run admin -- grant you@example.com --project my-project [--database https://...]

@@ -26,7 +26,7 @@ import { waitForInterrupt } from "./command/interrupt.ts";
 import { takeOffset } from "./command/offset.ts";
 import { inRoot } from "./command/root.ts";
 import { CHROMIUM_FLAGS, ensureChromium } from "./setup/chromium.ts";
-import { findFreeOffset } from "./stack/ports.ts";
+import { findFreeOffset } from "./command/ports.ts";
 import { folderOf } from "./stack/prepare.ts";
 import { type Stack, startStack } from "./stack/start-stack.ts";
 

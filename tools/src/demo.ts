@@ -3,7 +3,7 @@ import { UserError } from "./command/user-error.ts";
 import { addLargeEnterprise } from "./seed/large/large-enterprise.ts";
 import { addLargeEvent } from "./seed/events.ts";
 import { type Environment, environmentAt } from "./stack/environment.ts";
-import { findTakenPorts, portsAt } from "./stack/ports.ts";
+import { findTakenPorts, portsAt } from "./command/ports.ts";
 
 /** Days with views: two months for ten thousand people would be too much for a local database. */
 const DAYS = 14;

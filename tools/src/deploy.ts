@@ -4,7 +4,7 @@ import { buildAll } from "./build/build-all.ts";
 import { deployedConfig } from "./build/deployed-config.ts";
 import { inRoot } from "./command/root.ts";
 import { UserError } from "./command/user-error.ts";
-import type { FirebaseConfig } from "./stack/firebase-config.ts";
+import type { FirebaseConfig } from "./build/firebase-config.ts";
 
 const CLI = inRoot("node_modules/firebase-tools/lib/bin/firebase.js");
 /** Beside firebase.json, because the CLI resolves every path in it from its own folder. */

@@ -5,7 +5,7 @@ import { takeOffset } from "./command/offset.ts";
 import { inRoot } from "./command/root.ts";
 import { takePictures } from "./pictures/take-pictures.ts";
 import { seed } from "./seed/seed.ts";
-import { findFreeOffset } from "./stack/ports.ts";
+import { findFreeOffset } from "./command/ports.ts";
 import { startStack } from "./stack/start-stack.ts";
 
 /** `npm run pictures`: retakes the pictures of the README from the running product with its demo data. */

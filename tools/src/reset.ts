@@ -1,6 +1,6 @@
 import { UserError } from "./command/user-error.ts";
 import { deleteAllData } from "./local/data.ts";
-import { findTakenPorts, portsAt } from "./stack/ports.ts";
+import { findTakenPorts, portsAt } from "./command/ports.ts";
 
 /** `npm run reset`: the next `npm start` creates new demo data. */
 export async function run(): Promise<number> {

@@ -5,7 +5,7 @@ import { takeOffset } from "./command/offset.ts";
 import { inRoot } from "./command/root.ts";
 import { runProgram } from "./command/run-program.ts";
 import { CHROMIUM_FLAGS, ensureChromium } from "./setup/chromium.ts";
-import { findFreeOffset } from "./stack/ports.ts";
+import { findFreeOffset } from "./command/ports.ts";
 import { folderOf } from "./stack/prepare.ts";
 import { type Stack, startStack } from "./stack/start-stack.ts";
 import { listSlowestFiles, sumOf, type Tally, tallyOfPlaywright, tallyOfVitest } from "./test/results.ts";

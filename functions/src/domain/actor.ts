@@ -1,6 +1,7 @@
 import type { AdminRole } from "@cardinal/contract/entities/platform/admin-role";
 import type { StoredEvent } from "@cardinal/contract/stored/events/event";
 import type { StoredVendor } from "@cardinal/contract/stored/events/vendor";
+import type { TokenUser } from "../gateways/accounts.ts";
 
 /** A phone that was opened with the link and PIN of a vendor. */
 export interface StaffPhone {
@@ -14,10 +15,7 @@ export interface StaffPhone {
 }
 
 /** The caller, as stated by the verified token. Nothing here comes from a request body. */
-export interface Actor {
-  readonly uid: string;
-  readonly email: string | null;
-  readonly emailVerified: boolean;
+export interface Actor extends TokenUser {
   /**
    * In a use-case: the caller acts as an admin of the platform, with the role that the call requires. In a token: the custom claim
    * `admin: true`.
@@ -25,10 +23,6 @@ export interface Actor {
   readonly admin: boolean;
   /** The caller's role as an admin of the platform, in calls that require one. */
   readonly role?: AdminRole;
-  /** Seconds since the epoch of the last interactive sign-in. */
-  readonly authTime: number;
   /** A phone that scans for a vendor. It belongs to no account, and only calls that declare `phones` accept it. */
   readonly phone?: StaffPhone;
-  /** The enterprise whose identity provider signed the caller in; absent for every other sign-in. */
-  readonly sso?: string;
 }

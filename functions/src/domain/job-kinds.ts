@@ -79,7 +79,7 @@ export const JOB_KINDS = {
   ),
   "sweep-domains": sweep(async () => (await import("./enterprise/domains/sweep-domains.ts")).sweepDomains),
   /** Subject: the enterprise. */
-  "settle-sso": fanOut(async () => (await import("./enterprise/sso/settle-sso.ts")).settleSso),
+  "settle-sso": fanOut(async () => (await import("./enterprise/domains/settle-sso.ts")).settleSso),
   "sweep-sso-attempts": sweep(async () => (await sweeps()).sweepSsoAttempts),
   /** Subject: the enterprise. */
   "spread-events": fanOut(async () => (await import("./enterprise/hooks/spread-events.ts")).spreadEvents),

@@ -1,11 +1,23 @@
 import type { App } from "firebase-admin/app";
 import type { Auth, UserRecord } from "firebase-admin/auth";
 import type { Env } from "../config/env.ts";
-import type { Actor } from "../domain/actor.ts";
 import { type Account, createAccountChanges } from "./provider/account-changes.ts";
 import { createActionCodes } from "./provider/action-codes.ts";
 import { codeOf } from "./provider/error-code.ts";
 import { createStatusCache, type AccountStatus } from "./provider/status-cache.ts";
+
+/** The user of an ID token, as its claims state. */
+export interface TokenUser {
+  readonly uid: string;
+  readonly email: string | null;
+  readonly emailVerified: boolean;
+  /** The custom claim `admin: true`. */
+  readonly admin: boolean;
+  /** Seconds since the epoch of the last interactive sign-in. */
+  readonly authTime: number;
+  /** The enterprise whose identity provider signed the user in; absent for every other sign-in. */
+  readonly sso?: string;
+}
 
 /** Error codes of firebase-admin for an invalid token, as opposed to a failed check. */
 const BAD_TOKEN = new Set([
@@ -97,10 +109,10 @@ export function createAccountsGateway(app: App, env: Env, clock: () => number = 
 
   return {
     /**
-     * The actor of an ID token; null when it is malformed, foreign or expired. Makes no request: `confirm` checks
+     * The user of an ID token; null when it is malformed, foreign or expired. Makes no request: `confirm` checks
      * whether the account is still valid.
      */
-    async verifyToken(token: string): Promise<Actor | null> {
+    async verifyToken(token: string): Promise<TokenUser | null> {
       try {
         const claims = await (await load()).verifyIdToken(token);
         return {
@@ -124,10 +136,10 @@ export function createAccountsGateway(app: App, env: Env, clock: () => number = 
      * For others its answer is cached for a minute, so that many users do not exhaust the quota of look-ups.
      * @param fresh true to bypass the cache.
      */
-    async confirm(actor: Actor, { fresh }: { readonly fresh: boolean }): Promise<Actor | null> {
-      const status = await statusOf(actor.uid, fresh || actor.admin);
-      if (status === null || status.disabled || actor.authTime < status.validAfter) return null;
-      return { ...actor, admin: actor.admin && status.admin };
+    async confirm(user: TokenUser, { fresh }: { readonly fresh: boolean }): Promise<TokenUser | null> {
+      const status = await statusOf(user.uid, fresh || user.admin);
+      if (status === null || status.disabled || user.authTime < status.validAfter) return null;
+      return { ...user, admin: user.admin && status.admin };
     },
 
     /** The sign-in methods of an account at the provider, from the cache that `confirm` uses: up to a minute old. */

@@ -30,7 +30,7 @@ import {
   getJoinOffer,
   joinByDomain,
   listJoinRequests,
-} from "../domain/enterprise/domains/join-by-domain.ts";
+} from "../domain/enterprise/invitations/join-by-domain.ts";
 import { getEnterprise } from "../domain/enterprise/get-enterprise.ts";
 import { getGroup } from "../domain/enterprise/groups/get-group.ts";
 import {

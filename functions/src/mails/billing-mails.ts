@@ -1,5 +1,5 @@
 import type { MailData } from "@cardinal/contract/stored/mail";
-import type { Language } from "../domain/person/language.ts";
+import type { Language } from "../text/language.ts";
 import { writeDay } from "./moment.ts";
 import type { WriteMail } from "./content.ts";
 

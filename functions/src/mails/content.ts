@@ -1,4 +1,4 @@
-import type { Language } from "../domain/person/language.ts";
+import type { Language } from "../text/language.ts";
 
 /** The content of a mail as plain text, before it becomes text and HTML. */
 export interface MailContent {

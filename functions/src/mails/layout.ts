@@ -1,5 +1,5 @@
 import { type Markup, join, markup, paragraphs } from "../text/markup.ts";
-import type { Language } from "../domain/person/language.ts";
+import type { Language } from "../text/language.ts";
 import type { MailLinks, MailContent } from "./content.ts";
 
 /** The frame of a mail: language, greeting and footer links. */

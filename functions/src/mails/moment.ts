@@ -1,4 +1,4 @@
-import type { Language } from "../domain/person/language.ts";
+import type { Language } from "../text/language.ts";
 
 const LOCALES = { en: "en-GB", de: "de-DE" } as const;
 

@@ -13,7 +13,7 @@ import {
   trialPaused,
 } from "./billing-mails.ts";
 import { domainFailing, domainLost, joinRequested } from "./domain-mails.ts";
-import type { Language } from "../domain/person/language.ts";
+import type { Language } from "../text/language.ts";
 import { layOutHtml, layOutText } from "./layout.ts";
 import { messageDigest, messageReceipt, messageReceived, messageReply } from "./message-mails.ts";
 import { isWholeName, nameInMail } from "./name-in-mail.ts";

@@ -1,5 +1,5 @@
 import { markup } from "../text/markup.ts";
-import type { Language } from "../domain/person/language.ts";
+import type { Language } from "../text/language.ts";
 import type { HttpReply } from "../http/reply.ts";
 import { plainPage } from "./plain-page.ts";
 

@@ -2,7 +2,7 @@ import { fontFaceCss, fontFamily } from "@cardinal/card/themes/theme-fonts";
 import { env } from "../config/env.ts";
 import { type Markup, markup } from "../text/markup.ts";
 import { styleSource } from "../text/short-hash.ts";
-import type { Language } from "../domain/person/language.ts";
+import type { Language } from "../text/language.ts";
 import type { HttpReply } from "../http/reply.ts";
 
 const FACE = { font: "inter" } as const;

@@ -15,7 +15,7 @@ export const onEmailUpdated = onValueUpdated(
     const ctx = await prepare();
     const { syncEmployee } = await import("../domain/enterprise/sync-employee.ts");
     await syncEmployee(ctx, params.uid);
-    const { settleSsoOf } = await import("../domain/enterprise/sso/settle-sso.ts");
+    const { settleSsoOf } = await import("../domain/enterprise/domains/settle-sso.ts");
     await settleSsoOf(ctx, params.uid);
     const { listPerson } = await import("../domain/people/list-person.ts");
     await listPerson(ctx, params.uid);

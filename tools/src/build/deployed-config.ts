@@ -1,6 +1,6 @@
 import { readdir } from "node:fs/promises";
 import { join } from "node:path";
-import type { FirebaseConfig, Header, HeaderRule } from "../stack/firebase-config.ts";
+import type { FirebaseConfig, Header, HeaderRule } from "./firebase-config.ts";
 
 /** Folders of `web/dist` in which every file name contains a content hash. */
 const FOLDERS = ["assets", "assets/fonts", "c", "w"];

@@ -1,6 +1,6 @@
 import { type IncomingMessage, request, type ServerResponse } from "node:http";
 import type { Connect, Plugin } from "vite";
-import type { Ports } from "../stack/ports.ts";
+import type { Ports } from "../command/ports.ts";
 import { injectWebConfig, webConfigAt } from "../stack/web-config.ts";
 
 /** Paths that Hosting serves from the build or rewrites to functions; all other non-page requests belong to Vite. */

@@ -1,7 +1,7 @@
 import { createHmac } from "node:crypto";
 import { expect, test } from "vitest";
 import { DYNAMIC_QR_ACCOUNT, dynamicQrEnvironment, startDynamicQr } from "./dynamic-qr.ts";
-import { findFreeOffset, isPortFree, portsAt } from "../stack/ports.ts";
+import { findFreeOffset, isPortFree, portsAt } from "../command/ports.ts";
 
 // No stack uses offsets this high.
 const ports = portsAt(await findFreeOffset(22_500));

@@ -1,4 +1,4 @@
-import type { Ports } from "../stack/ports.ts";
+import type { Ports } from "../command/ports.ts";
 import { type Fake, startFake } from "./start-fake.ts";
 
 /** Signs the requests between the local functions and the fake; not a secret. */

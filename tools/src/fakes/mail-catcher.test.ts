@@ -1,7 +1,7 @@
 import { createServer } from "node:net";
 import { expect, test } from "vitest";
 import { startMailCatcher } from "./mail-catcher.ts";
-import { findFreeOffset, isPortFree, portsAt } from "../stack/ports.ts";
+import { findFreeOffset, isPortFree, portsAt } from "../command/ports.ts";
 
 // No stack uses offsets this high.
 const ports = portsAt(await findFreeOffset(22_200));

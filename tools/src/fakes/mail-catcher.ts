@@ -1,4 +1,4 @@
-import type { Ports } from "../stack/ports.ts";
+import type { Ports } from "../command/ports.ts";
 import { type Fake, startFake } from "./start-fake.ts";
 
 /** Starts the mail catcher of a stack (fakes/src/mail-main.ts). Resolves once it listens. */

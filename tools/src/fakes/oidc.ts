@@ -1,4 +1,4 @@
-import type { Ports } from "../stack/ports.ts";
+import type { Ports } from "../command/ports.ts";
 import { type Fake, startFake } from "./start-fake.ts";
 
 /** An enterprise's settings for the fake, as in fakes/src/oidc/server.ts. */

@@ -1,4 +1,4 @@
-import type { Ports } from "../stack/ports.ts";
+import type { Ports } from "../command/ports.ts";
 import { type Fake, startFake } from "./start-fake.ts";
 
 /** Settings that the page of a stack needs to sign in with the fake. */

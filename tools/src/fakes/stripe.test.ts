@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { findFreeOffset, isPortFree, portsAt } from "../stack/ports.ts";
+import { findFreeOffset, isPortFree, portsAt } from "../command/ports.ts";
 import { startStripe, stripeEnvironment } from "./stripe.ts";
 
 // No stack uses offsets this high.

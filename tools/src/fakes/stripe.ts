@@ -1,5 +1,5 @@
-import { PROJECT } from "../stack/project.ts";
-import type { Ports } from "../stack/ports.ts";
+import { PROJECT } from "../command/project.ts";
+import type { Ports } from "../command/ports.ts";
 import { type Fake, startFake } from "./start-fake.ts";
 
 /** Keys shared by the local functions and the fake; neither is a secret. */

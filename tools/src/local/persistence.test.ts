@@ -9,9 +9,9 @@ import { inRoot } from "../command/root.ts";
 import { signInAgain, signUp } from "../seed/api.ts";
 import { patchDatabase, readDatabase, saveFile } from "../stack/administer.ts";
 import { type Environment, environmentAt } from "../stack/environment.ts";
-import { findFreeOffset, portsAt } from "../stack/ports.ts";
+import { findFreeOffset, portsAt } from "../command/ports.ts";
 import { folderOf } from "../stack/prepare.ts";
-import { PROJECT } from "../stack/project.ts";
+import { PROJECT } from "../command/project.ts";
 import { dataOf, type LocalData, removeData } from "./data.ts";
 
 const [EMAIL, PASSWORD] = ["kept@cardinal.example", "cardinal"];

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { UserError } from "../command/user-error.ts";
 import type { Environment } from "./environment.ts";
 import { fetchWithRetry } from "./fetch-with-retry.ts";
-import { PROJECT } from "./project.ts";
+import { PROJECT } from "../command/project.ts";
 
 /** The emulators grant this token all rights; no deployed service does. */
 const OWNER = { authorization: "Bearer owner", "content-type": "application/json" };

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { inRoot } from "../command/root.ts";
 import { cliEnvironment, environmentAt } from "./environment.ts";
-import { portsAt } from "./ports.ts";
+import { portsAt } from "../command/ports.ts";
 
 const ports = portsAt(300);
 

@@ -5,8 +5,8 @@ import { dynamicQrEnvironment } from "../fakes/dynamic-qr.ts";
 import { OIDC_ENVIRONMENT, issuerAt } from "../fakes/oidc.ts";
 import { paymentsUrl, stripeEnvironment, stripeUrl } from "../fakes/stripe.ts";
 import { folderOf, temporaryFolderOf } from "./prepare.ts";
-import { PROJECT } from "./project.ts";
-import type { Ports } from "./ports.ts";
+import { PROJECT } from "../command/project.ts";
+import type { Ports } from "../command/ports.ts";
 
 export type Environment = Readonly<Record<string, string>>;
 

@@ -1,7 +1,7 @@
 import { existsSync } from "node:fs";
 import { rename, rm } from "node:fs/promises";
 import { UserError } from "../command/user-error.ts";
-import type { Ports } from "./ports.ts";
+import type { Ports } from "../command/ports.ts";
 
 /** What an export can contain. */
 export type ExportTarget = "auth" | "database" | "storage";

@@ -4,7 +4,7 @@ import { gzipSync } from "node:zlib";
 import { GROUPS } from "@cardinal/contract/groups";
 import { expect, test } from "vitest";
 import { inRoot } from "../command/root.ts";
-import type { FirebaseConfig } from "./firebase-config.ts";
+import type { FirebaseConfig } from "../build/firebase-config.ts";
 
 /** Hosting of the stack that `npm test` starts around the tests. */
 const address = process.env["CARDINAL_URL"] ?? "http://127.0.0.1:5000";

@@ -2,7 +2,7 @@ import { execFileSync } from "node:child_process";
 import { readFile, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
-import { findTakenPorts, portsAt } from "./ports.ts";
+import { findTakenPorts, portsAt } from "../command/ports.ts";
 import { configFileOf, folderOf } from "./prepare.ts";
 
 function pidFileOf(offset: number): string {

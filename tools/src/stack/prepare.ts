@@ -4,8 +4,8 @@ import { tmpdir } from "node:os";
 import { basename, join } from "node:path";
 import { nameImmutableFiles } from "../build/deployed-config.ts";
 import { inRoot } from "../command/root.ts";
-import { type FirebaseConfig, localFirebaseConfig, type LocalExtras } from "./firebase-config.ts";
-import type { Ports } from "./ports.ts";
+import { type FirebaseConfig, localFirebaseConfig, type LocalExtras } from "../build/firebase-config.ts";
+import type { Ports } from "../command/ports.ts";
 import { injectWebConfig, webConfigAt } from "./web-config.ts";
 
 /** The pages of the app that Hosting serves. */

@@ -19,9 +19,9 @@ import { cliEnvironment, type Environment, environmentAt } from "./environment.t
 import { endLeftover, forgetOwner, rememberOwner } from "./leftover.ts";
 import { startMailCatcher } from "../fakes/mail-catcher.ts";
 import { startProvider } from "../fakes/provider.ts";
-import { findTakenPorts, type Ports, requireFreePorts } from "./ports.ts";
+import { findTakenPorts, type Ports, requireFreePorts } from "../command/ports.ts";
 import { configFileOf, folderOf, prepareStack, type StackFolders, temporaryFolderOf } from "./prepare.ts";
-import { PROJECT } from "./project.ts";
+import { PROJECT } from "../command/project.ts";
 import { publishTemplates } from "./publish-templates.ts";
 import type { Fake } from "../fakes/start-fake.ts";
 

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { expect, test } from "vitest";
-import { portsAt } from "./ports.ts";
+import { portsAt } from "../command/ports.ts";
 import { injectWebConfig, webConfigAt } from "./web-config.ts";
 
 /** The configuration that a browser reads from the page's element. */

@@ -1,7 +1,7 @@
 import { providersAt } from "../fakes/provider.ts";
 import { paymentsUrl } from "../fakes/stripe.ts";
-import type { Ports } from "./ports.ts";
-import { PROJECT } from "./project.ts";
+import type { Ports } from "../command/ports.ts";
+import { PROJECT } from "../command/project.ts";
 
 /** The configuration that web/src/lib/env.ts reads from the page: the addresses of this stack's services. */
 export function webConfigAt(ports: Ports): object {

@@ -1,7 +1,7 @@
 import type { Account } from "../account/account.ts";
 import { list, type Parsed, readShape, type Shape, text } from "../encoding/fields.ts";
 import type { FormTree } from "../encoding/form.ts";
-import { expand } from "../encoding/expand.ts";
+import { expand } from "./expand.ts";
 
 /** One API call with its handler. */
 export interface Route {

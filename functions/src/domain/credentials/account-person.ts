@@ -1,7 +1,7 @@
 import type { StoredUser } from "@cardinal/contract/stored/user";
 import type { Account } from "../../gateways/provider/account-changes.ts";
 import type { Ctx } from "../ctx.ts";
-import type { Language } from "../person/language.ts";
+import type { Language } from "../../text/language.ts";
 
 type Ready = Pick<Ctx, "stores" | "gateways">;
 

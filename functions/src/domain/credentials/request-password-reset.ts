@@ -3,7 +3,7 @@ import type { requestPasswordReset as call } from "@cardinal/contract/endpoints/
 import { findPerson } from "./account-person.ts";
 import { resetMail } from "./reset-mail.ts";
 import type { Ctx } from "../ctx.ts";
-import type { Language } from "../person/language.ts";
+import type { Language } from "../../text/language.ts";
 import type { UseCase } from "../use-case.ts";
 
 /**

@@ -1,7 +1,7 @@
 import { paths } from "@cardinal/contract/paths";
 import type { Change } from "../../stores/change.ts";
 import type { Ctx } from "../ctx.ts";
-import type { Language } from "../person/language.ts";
+import type { Language } from "../../text/language.ts";
 import type { AccountPerson } from "./account-person.ts";
 
 /**

@@ -3,7 +3,7 @@ import type { LinkTarget } from "../../gateways/links.ts";
 import type { Account } from "../../gateways/provider/account-changes.ts";
 import type { Ctx } from "../ctx.ts";
 import { Failure } from "../failure.ts";
-import type { Language } from "../person/language.ts";
+import type { Language } from "../../text/language.ts";
 import { pageRemoval } from "../publish/publish-card.ts";
 import { endSessions } from "../sign-ins/end-sessions.ts";
 import { commitFor } from "../person/commit-for.ts";

@@ -3,7 +3,7 @@ import type { Ctx } from "../ctx.ts";
 import { notify } from "../notifications/notify.ts";
 import type { Step } from "../step.ts";
 import type { UseCase } from "../use-case.ts";
-import { requireInForce } from "./employees/requirements.ts";
+import { requireInForce } from "./roster/requirements.ts";
 import { readEnterprise } from "./get-enterprise.ts";
 import { auditEntry } from "./audit-entry.ts";
 import { requireRight } from "./policy.ts";

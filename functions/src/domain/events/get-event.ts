@@ -8,7 +8,7 @@ import type { EventOwner } from "@cardinal/contract/stored/events/event";
 import type { Ctx } from "../ctx.ts";
 import { asShown, findTemplate, findTheme } from "../themes/find-theme.ts";
 import type { UseCase } from "../use-case.ts";
-import { toBanner } from "./pictures/event-pictures.ts";
+import { toBanner } from "./event-pictures.ts";
 import { type FoundEvent, requireEvent } from "./policy.ts";
 import { shownQuestions } from "./questions.ts";
 

@@ -16,7 +16,7 @@ import { Failure } from "../failure.ts";
 import type { UseCase } from "../use-case.ts";
 import { logView } from "../person/log-view.ts";
 import { toEvent } from "./get-event.ts";
-import { toBanner } from "./pictures/event-pictures.ts";
+import { toBanner } from "./event-pictures.ts";
 import { isShown, requireEvent } from "./policy.ts";
 
 const PAGE_SIZE = 50;

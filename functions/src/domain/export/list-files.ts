@@ -7,7 +7,7 @@ import { csvOf } from "../contacts/export/csv-of.ts";
 import { listAll } from "../contacts/export/list-all.ts";
 import { vcardsOf } from "../contacts/export/vcards-of.ts";
 import type { ActorCtx } from "../ctx.ts";
-import type { Language } from "../person/language.ts";
+import type { Language } from "../../text/language.ts";
 import { readCaller } from "../person/read-caller.ts";
 import { toPasskey } from "../passkeys/to-passkey.ts";
 import { readPublicCard } from "../card/read-public-card.ts";

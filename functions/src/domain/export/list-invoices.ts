@@ -1,6 +1,6 @@
 import { payerOfPerson } from "@cardinal/contract/stored/billing";
 import type { ActorCtx } from "../ctx.ts";
-import type { Language } from "../person/language.ts";
+import type { Language } from "../../text/language.ts";
 
 /** Written into the file when the provider's answer was incomplete. */
 const INCOMPLETE: Readonly<Record<Language, string>> = {

@@ -1,4 +1,4 @@
-import type { Language } from "../person/language.ts";
+import type { Language } from "../../text/language.ts";
 
 const LINES: Readonly<Record<Language, (date: string) => readonly string[]>> = {
   en: (date) => [

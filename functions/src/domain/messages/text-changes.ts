@@ -4,7 +4,7 @@ import { paths } from "@cardinal/contract/paths";
 import type { Change } from "../../stores/change.ts";
 import type { ListedText } from "../../stores/messages-store.ts";
 import type { Ctx } from "../ctx.ts";
-import type { Language } from "../person/language.ts";
+import type { Language } from "../../text/language.ts";
 import { nextMailDate } from "../mail/gather-mails.ts";
 import { notify } from "../notifications/notify.ts";
 import { requireStillThere } from "../person/commit-for.ts";

@@ -3,7 +3,7 @@ import type { NotificationKind } from "@cardinal/contract/entities/notification"
 import { paths } from "@cardinal/contract/paths";
 import type { PushMessage, PushTarget } from "../../gateways/outgoing/push.ts";
 import type { Ctx } from "../ctx.ts";
-import type { Language } from "../person/language.ts";
+import type { Language } from "../../text/language.ts";
 import { plainLine } from "../../text/plain-line.ts";
 import { wants } from "../person/wants.ts";
 import { shortHash } from "../../text/short-hash.ts";

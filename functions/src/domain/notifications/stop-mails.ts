@@ -1,7 +1,7 @@
 import { type MailedKind, mailedKind } from "@cardinal/contract/entities/notification";
 import type { LinkTarget } from "../../gateways/links.ts";
 import type { Ctx } from "../ctx.ts";
-import type { Language } from "../person/language.ts";
+import type { Language } from "../../text/language.ts";
 import { commitFor } from "../person/commit-for.ts";
 
 /** The user whose mails a link can stop, the kind, and the user's language; null when the user no longer exists. */

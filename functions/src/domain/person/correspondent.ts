@@ -1,7 +1,7 @@
 import type { Author } from "@cardinal/contract/entities/message";
 import { EXCERPT_LENGTH } from "@cardinal/contract/stored/thread";
 import type { Ctx } from "../ctx.ts";
-import type { Language } from "./language.ts";
+import type { Language } from "../../text/language.ts";
 import { routeOf } from "@cardinal/contract/stored/card";
 import { toFullName } from "../../text/full-name.ts";
 

@@ -4,7 +4,7 @@ import { eachOfSweep } from "../failures/each-alone.ts";
 import type { Step } from "../step.ts";
 import { documentsOf } from "../card/documents.ts";
 import { picturesOf } from "../enterprise/brand/enterprise-pictures.ts";
-import { shownPicture } from "../events/pictures/event-pictures.ts";
+import { shownPicture } from "../events/event-pictures.ts";
 import { addressesOf } from "../themes/background-files.ts";
 import { SLOT_MS, videoIdAt } from "../themes/videos.ts";
 

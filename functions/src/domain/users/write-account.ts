@@ -2,7 +2,7 @@ import type { DayCounter } from "@cardinal/contract/entities/platform/totals";
 import type { StoredUser } from "@cardinal/contract/stored/user";
 import type { Change } from "../../stores/change.ts";
 import type { ActorCtx } from "../ctx.ts";
-import type { Language } from "../person/language.ts";
+import type { Language } from "../../text/language.ts";
 import { providersField } from "../person/providers.ts";
 import { publishCard } from "../publish/publish-card.ts";
 import { claimUsername } from "../usernames/claim-username.ts";

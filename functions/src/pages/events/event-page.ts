@@ -4,7 +4,7 @@ import type { Theme } from "@cardinal/contract/entities/theme";
 import type { EventBanner } from "@cardinal/contract/entities/events/event";
 import { paths } from "@cardinal/contract/paths";
 import type { StoredEvent } from "@cardinal/contract/stored/events/event";
-import type { Language } from "../../domain/person/language.ts";
+import type { Language } from "../../text/language.ts";
 import type { HttpReply } from "../../http/reply.ts";
 import { join, type Markup, markup } from "../../text/markup.ts";
 import { plainPage } from "../plain-page.ts";

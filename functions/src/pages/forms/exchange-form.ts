@@ -1,6 +1,6 @@
 import type { Failure } from "../../domain/failure.ts";
 import { join, type Markup } from "../../text/markup.ts";
-import type { Language } from "../../domain/person/language.ts";
+import type { Language } from "../../text/language.ts";
 import { EXCHANGE_TEXTS } from "./exchange-texts.ts";
 import { field, type Field, notice } from "./fields.ts";
 import { minutesOf } from "./read-input.ts";

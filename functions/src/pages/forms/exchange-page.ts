@@ -5,7 +5,7 @@ import { statusOf } from "@cardinal/contract/failures";
 import { exchangeContact } from "../../domain/contacts/exchange/exchange-contact.ts";
 import type { Ctx } from "../../domain/ctx.ts";
 import { Failure } from "../../domain/failure.ts";
-import type { Language } from "../../domain/person/language.ts";
+import type { Language } from "../../text/language.ts";
 import { markup } from "../../text/markup.ts";
 import type { Correspondent } from "../../domain/person/correspondent.ts";
 import type { HttpReply } from "../../http/reply.ts";

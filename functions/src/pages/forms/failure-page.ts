@@ -1,7 +1,7 @@
 import { type FailureCode, statusOf } from "@cardinal/contract/failures";
 import type { Failure } from "../../domain/failure.ts";
 import { markup } from "../../text/markup.ts";
-import type { Language } from "../../domain/person/language.ts";
+import type { Language } from "../../text/language.ts";
 import type { HttpReply } from "../../http/reply.ts";
 import { plainPage } from "../plain-page.ts";
 

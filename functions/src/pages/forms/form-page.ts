@@ -1,5 +1,5 @@
 import type { Ctx } from "../../domain/ctx.ts";
-import type { Language } from "../../domain/person/language.ts";
+import type { Language } from "../../text/language.ts";
 import type { HttpReply } from "../../http/reply.ts";
 
 /** A request to a page with a form, such as `/u/{token}`. */

@@ -6,7 +6,7 @@ import { LINK_LIMITS } from "../../config/limits.ts";
 import { correctLeft, type Left, readLeft, withdrawLeft } from "../../domain/contacts/exchange/left-details.ts";
 import type { Ctx } from "../../domain/ctx.ts";
 import { Failure } from "../../domain/failure.ts";
-import type { Language } from "../../domain/person/language.ts";
+import type { Language } from "../../text/language.ts";
 import { type Markup, markup } from "../../text/markup.ts";
 import type { LinkTarget } from "../../gateways/links.ts";
 import { invalid } from "../../http/input/fields.ts";

@@ -1,5 +1,5 @@
 import { Failure } from "../../domain/failure.ts";
-import type { Language } from "../../domain/person/language.ts";
+import type { Language } from "../../text/language.ts";
 import { requirePlainBody } from "../../http/input/encodings.ts";
 import { headerOf, type HttpRequest } from "../../http/request.ts";
 

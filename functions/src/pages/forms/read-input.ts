@@ -4,7 +4,7 @@ import type { CallName, Limit } from "../../config/limit.ts";
 import { limitsOf } from "../../config/limits.ts";
 import type { Ctx } from "../../domain/ctx.ts";
 import { Failure } from "../../domain/failure.ts";
-import type { Language } from "../../domain/person/language.ts";
+import type { Language } from "../../text/language.ts";
 import { type Correspondent, findCorrespondent } from "../../domain/person/correspondent.ts";
 import { invalid } from "../../http/input/fields.ts";
 import { countAccepted, enforceLimits } from "../../http/limit.ts";

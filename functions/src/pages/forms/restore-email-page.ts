@@ -2,7 +2,7 @@ import { paths } from "@cardinal/contract/paths";
 import { RESTORE_LIMITS } from "../../config/limits.ts";
 import { findRestorable, type Restorable, restoreEmail } from "../../domain/credentials/restore-email.ts";
 import { Failure } from "../../domain/failure.ts";
-import type { Language } from "../../domain/person/language.ts";
+import type { Language } from "../../text/language.ts";
 import { type Markup, markup } from "../../text/markup.ts";
 import type { HttpReply } from "../../http/reply.ts";
 import { plainPage } from "../plain-page.ts";

@@ -2,7 +2,7 @@ import { sendMessage as endpoint } from "@cardinal/contract/endpoints/message/se
 import { statusOf } from "@cardinal/contract/failures";
 import type { Ctx } from "../../domain/ctx.ts";
 import { Failure } from "../../domain/failure.ts";
-import type { Language } from "../../domain/person/language.ts";
+import type { Language } from "../../text/language.ts";
 import { join, markup } from "../../text/markup.ts";
 import { sendMessage } from "../../domain/messages/send-message.ts";
 import type { HttpReply } from "../../http/reply.ts";

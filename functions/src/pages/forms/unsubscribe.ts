@@ -1,7 +1,7 @@
 import type { MailedKind } from "@cardinal/contract/entities/notification";
 import { paths } from "@cardinal/contract/paths";
 import { type Markup, markup } from "../../text/markup.ts";
-import type { Language } from "../../domain/person/language.ts";
+import type { Language } from "../../text/language.ts";
 import { findMailsToStop, stopMails } from "../../domain/notifications/stop-mails.ts";
 import type { HttpReply } from "../../http/reply.ts";
 import { plainPage } from "../plain-page.ts";

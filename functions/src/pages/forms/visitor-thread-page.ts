@@ -5,7 +5,7 @@ import { statusOf } from "@cardinal/contract/failures";
 import { LINK_LIMITS } from "../../config/limits.ts";
 import type { Ctx } from "../../domain/ctx.ts";
 import { Failure } from "../../domain/failure.ts";
-import type { Language } from "../../domain/person/language.ts";
+import type { Language } from "../../text/language.ts";
 import { join, type Markup, markup, paragraphs } from "../../text/markup.ts";
 import { readVisitorThread, replyAsVisitor } from "../../domain/messages/visitor-thread.ts";
 import type { LinkTarget } from "../../gateways/links.ts";

@@ -1,6 +1,6 @@
 import type { LegalEnv } from "../../config/features.ts";
 import { join, markup, paragraphs } from "../../text/markup.ts";
-import type { Language } from "../../domain/person/language.ts";
+import type { Language } from "../../text/language.ts";
 import type { HttpReply } from "../../http/reply.ts";
 import { notFoundPage } from "../not-found-page.ts";
 import { plainPage } from "../plain-page.ts";

@@ -1,4 +1,4 @@
-import type { Language } from "../../domain/person/language.ts";
+import type { Language } from "../../text/language.ts";
 
 /**
  * A section of a legal text: a title and paragraphs of plain text. The configured operator and address replace

@@ -1,6 +1,6 @@
 import type { App } from "firebase-admin/app";
 import type { Database } from "firebase-admin/database";
-import { PROJECT } from "../../stack/project.ts";
+import { PROJECT } from "../../command/project.ts";
 import type { Environment } from "../../stack/environment.ts";
 import { countText } from "../report/numbers.ts";
 import { fact } from "../report/row.ts";

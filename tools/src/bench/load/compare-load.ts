@@ -1,7 +1,7 @@
 import { availableParallelism } from "node:os";
 import autocannon, { type Request, type Result } from "autocannon";
-import { PROJECT } from "../../stack/project.ts";
-import type { Ports } from "../../stack/ports.ts";
+import { PROJECT } from "../../command/project.ts";
+import type { Ports } from "../../command/ports.ts";
 import type { PublishedSample } from "../fixtures/publish-cards.ts";
 import { median } from "../report/numbers.ts";
 import { asCount, asRatio, atLeast, exactly, fact, type Row } from "../report/row.ts";

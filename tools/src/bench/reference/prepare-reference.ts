@@ -1,7 +1,7 @@
 import { cp, mkdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { inRoot } from "../../command/root.ts";
-import type { LocalExtras } from "../../stack/firebase-config.ts";
+import type { LocalExtras } from "../../build/firebase-config.ts";
 import { folderOf } from "../../stack/prepare.ts";
 import { samplePortrait } from "../fixtures/portrait.ts";
 

@@ -41,11 +41,17 @@ const FUNCTIONS: readonly Direction[] = [
     because: "text only transforms strings and knows nothing of the product.",
   },
   {
-    from: /^functions\/src\/(mails|docs)\//,
+    from: /^functions\/src\/mails\//,
+    to: new RegExp(`^(${SHARED}|functions/src/text/)`),
+    without: SDKS,
+    because: "mails are rendered from their arguments only.",
+  },
+  {
+    from: /^functions\/src\/docs\//,
     to: new RegExp(`^(${SHARED}|functions/src/text/)`),
     types: /^functions\/src\/domain\//,
     without: SDKS,
-    because: "mails and API pages are rendered from their arguments only.",
+    because: "API pages are rendered from their arguments only.",
   },
   {
     // The gateway passes a mail to its renderer, which is loaded on demand.
@@ -55,8 +61,8 @@ const FUNCTIONS: readonly Direction[] = [
   },
   {
     from: /^functions\/src\/(stores|gateways|config)\//,
-    to: new RegExp(`^(${SHARED}|functions/src/config/)`),
-    types: /^functions\/src\/(domain|stores|gateways)\//,
+    to: new RegExp(`^(${SHARED}|functions/src/(config|text)/)`),
+    types: /^functions\/src\/(stores|gateways)\//,
     because: "stores and gateways know services, never use-cases.",
   },
   {

@@ -29,6 +29,9 @@ const PLACES = [
   ["web/src/lib/x.ts", "web/src/lib/a/x.ts"],
   ["web/src/lib/x.ts", "web/src/lib/y.ts"],
   ["functions/src/domain/a/x.ts", "functions/src/domain/b/x.ts"],
+  ["functions/src/domain/a/b/x.ts", "functions/src/domain/a/c/deep/x.ts"],
+  ["functions/src/domain/a/x.ts", "functions/src/domain/a/deep/x.ts"],
+  ["functions/src/mails/x.ts", "functions/src/text/x.ts"],
 ] as const;
 
 /** The import statement with which `from` imports `to`. */
@@ -53,10 +56,19 @@ test("reports a cycle through three folders once, and each cycle separately", ()
   expect(judge(tree).map(({ path }) => path)).toEqual(["functions/src/domain/d", "web/src/lib/a"]);
 });
 
-test("ignores imports within a folder and in tests", () => {
+test("reports two packages that import each other by name", () => {
+  const tree = {
+    "contract/src/a/x.ts": `import { y } from "@cardinal/card/b/y";`,
+    "card/src/b/y.ts": `import { z } from "@cardinal/contract/z";`,
+  };
+  expect(judge(tree).map(({ path }) => path)).toEqual(["card"]);
+});
+
+test("ignores imports in tests, and those that lead back through another file of a folder", () => {
   const tree = {
     "web/src/screens/a/x.tsx": `import { y } from "./deep/y.ts";`,
-    "web/src/screens/a/deep/y.ts": `import { x } from "../x.tsx";\nimport { z } from "../../../lib/z.ts";`,
+    "web/src/screens/a/deep/y.ts": `import { x } from "../w.ts";\nimport { z } from "../../../lib/z.ts";`,
+    "web/src/screens/a/w.ts": "",
     "web/src/lib/z.ts": "",
     "web/src/lib/z.test.ts": `import { x } from "../screens/a/x.tsx";`,
   };

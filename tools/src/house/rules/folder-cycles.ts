@@ -1,28 +1,23 @@
 import { importsOf } from "../imports.ts";
 import { type Finding, isCode, isTest, type Rule, type SourceFile } from "../tree.ts";
 
-/** Folders that count as one part each; a file beside such folders is a part of its own. */
-const PARTS = [
-  /^web\/src\/(?:app|ui)\//,
-  /^web\/src\/(?:screens|features|lib)\/[^/]+/,
-  /^functions\/src\/domain\/[^/]+/,
-] as const;
-
-/** Edges between parts, with the first import found for each. */
+/** Edges between siblings, which are folders or files, with the first import found for each. */
 type Graph = ReadonlyMap<string, ReadonlyMap<string, string>>;
 
-/** Folders that import each other, through any files, can only be understood and changed together. */
+/**
+ * Folders that import each other, through any files, can only be understood and changed together. The rule holds between the
+ * entries of every folder, so it also refuses two files that import each other.
+ */
 export const folderCycles: Rule = (tree) => findCycles(toGraph(tree));
 
-/** The imports between parts, including type-only ones: a type couples two folders as much as a value does. */
+/** The imports between siblings, including type-only ones: a type couples two folders as much as a value does. */
 function toGraph(tree: readonly SourceFile[]): Graph {
   const graph = new Map<string, Map<string, string>>();
   for (const file of tree) {
-    const from = partOf(file.path);
-    if (from === undefined || !isCode(file) || isTest(file)) continue;
+    if (!isCode(file) || isTest(file)) continue;
     for (const { target } of importsOf(file)) {
-      const to = partOf(target);
-      if (to === undefined || to === from) continue;
+      const [from, to] = siblingsOf(file.path, target);
+      if (from === to) continue;
       const edges = graph.get(from) ?? new Map<string, string>();
       if (!edges.has(to)) edges.set(to, `${file.path} imports ${target}`);
       graph.set(from, edges);
@@ -31,8 +26,12 @@ function toGraph(tree: readonly SourceFile[]): Graph {
   return graph;
 }
 
-function partOf(path: string): string | undefined {
-  return PARTS.map((part) => part.exec(path)?.[0].replace(/\/$/, "")).find((part) => part !== undefined);
+/** The entries of the innermost common folder that contain the two files, without the extensions of files. */
+function siblingsOf(file: string, target: string): [string, string] {
+  const [from, to] = [file, target].map((path) => path.replace(/\.tsx?$/, "").split("/")) as [string[], string[]];
+  const depth = from.findIndex((name, at) => name !== to[at]);
+  const entry = (path: string[]) => path.slice(0, depth === -1 ? path.length : depth + 1).join("/");
+  return [entry(from), entry(to)];
 }
 
 /** The shortest cycle through each part that is in one, unless an earlier cycle has covered that part. */

@@ -25,7 +25,7 @@ import { PendingCounts } from "./home/pending-counts.tsx";
 import { PlatformEnterprise } from "./enterprises/platform-enterprise.tsx";
 import { PlatformPerson } from "./people/platform-person.tsx";
 import { PlatformSearch, SEARCH_PAGES } from "./search/platform-search.tsx";
-import { searchMessages } from "./search/search-messages.ts";
+import { searchMessages } from "./search-messages.ts";
 import { jobsMessages } from "./jobs/jobs-messages.ts";
 import { PlatformJobs } from "./jobs/platform-jobs.tsx";
 import { mailsMessages } from "./mails/mails-messages.ts";

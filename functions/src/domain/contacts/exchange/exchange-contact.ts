@@ -10,7 +10,7 @@ import { type Correspondent, excerptOf, findCorrespondent } from "../../person/c
 import { mayMail } from "../../mail/mail-budget.ts";
 import { nextMailDate } from "../../mail/gather-mails.ts";
 import { notify } from "../../notifications/notify.ts";
-import type { Language } from "../../person/language.ts";
+import type { Language } from "../../../text/language.ts";
 import { visitorOf } from "../../person/visitor-of.ts";
 import type { UseCase } from "../../use-case.ts";
 import { type Details, writtenCard } from "../details.ts";

@@ -9,7 +9,7 @@ import { toApiKey, toStoredScopes } from "@cardinal/contract/stored/connections/
 import { API_KEY_LIMITS } from "../../../config/limits.ts";
 import { Failure } from "../../failure.ts";
 import type { UseCase } from "../../use-case.ts";
-import { requireInForce } from "../employees/requirements.ts";
+import { requireInForce } from "../roster/requirements.ts";
 import { auditEntry } from "../audit-entry.ts";
 import { requireRight } from "../policy.ts";
 import { hashOfSecret } from "../../../text/secrets.ts";

@@ -16,8 +16,8 @@ import { type Correspondent, excerptOf, findCorrespondent } from "../../person/c
 import type { UseCase } from "../../use-case.ts";
 import { changeCard } from "../../vcard/update-card.ts";
 import { auditEntry } from "../audit-entry.ts";
-import { requireManaged, requireRights } from "../employees/managed.ts";
-import { requireInForce } from "../employees/requirements.ts";
+import { requireManaged, requireRights } from "../roster/managed.ts";
+import { requireInForce } from "../roster/requirements.ts";
 import { mayWith } from "../policy.ts";
 import { toFullName } from "../../../text/full-name.ts";
 

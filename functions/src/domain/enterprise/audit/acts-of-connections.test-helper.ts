@@ -2,7 +2,7 @@ import { expect } from "vitest";
 import { uniqueName } from "../../../testing/create-test-ctx.ts";
 import { createApiKey, deleteApiKey } from "../api-keys/api-keys.ts";
 import { addDomain, removeDomain, updateDomain, verifyDomain } from "../domains/domains.ts";
-import { decideJoinRequest, joinByDomain } from "../domains/join-by-domain.ts";
+import { decideJoinRequest, joinByDomain } from "../invitations/join-by-domain.ts";
 import { personAt } from "../domains/domains.test-helper.ts";
 import { at } from "../hooks/hooks.test-helper.ts";
 import { createHook, deleteHook, rotateHookSecret, updateHook } from "../hooks/hooks.ts";

@@ -8,7 +8,7 @@ import type { ActorCtx } from "../../ctx.ts";
 import { Failure } from "../../failure.ts";
 import { addressesOf } from "../../themes/background-files.ts";
 import type { UseCase } from "../../use-case.ts";
-import { requireInForce } from "../employees/requirements.ts";
+import { requireInForce } from "../roster/requirements.ts";
 import { requireRight, rightsOf } from "../policy.ts";
 import { isEnterprisePicture } from "./enterprise-pictures.ts";
 import { auditEntry } from "../audit-entry.ts";

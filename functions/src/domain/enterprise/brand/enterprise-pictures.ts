@@ -4,7 +4,7 @@ import type { Ctx } from "../../ctx.ts";
 import { requireImage } from "../../pictures/require-image.ts";
 import { addressesOf } from "../../themes/background-files.ts";
 import type { UseCase } from "../../use-case.ts";
-import { requireInForce } from "../employees/requirements.ts";
+import { requireInForce } from "../roster/requirements.ts";
 import { requireRight } from "../policy.ts";
 
 /** Whether an address points to a picture that was uploaded for the enterprise. */

@@ -5,7 +5,7 @@ import type {
 import { DEFAULT_QR_STYLE } from "@cardinal/contract/entities/qr-style";
 import { Failure } from "../../failure.ts";
 import type { UseCase } from "../../use-case.ts";
-import { requireInForce } from "../employees/requirements.ts";
+import { requireInForce } from "../roster/requirements.ts";
 import { requireRight } from "../policy.ts";
 import { auditEntry } from "../audit-entry.ts";
 

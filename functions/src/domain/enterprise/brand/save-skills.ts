@@ -1,6 +1,6 @@
 import type { saveSkills as call } from "@cardinal/contract/endpoints/enterprise/brand/save-skills";
 import type { UseCase } from "../../use-case.ts";
-import { requireInForce } from "../employees/requirements.ts";
+import { requireInForce } from "../roster/requirements.ts";
 import { requireRight } from "../policy.ts";
 import { auditEntry } from "../audit-entry.ts";
 

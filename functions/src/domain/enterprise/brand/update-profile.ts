@@ -2,7 +2,7 @@ import type { updateProfile as call } from "@cardinal/contract/endpoints/enterpr
 import type { LayerInput } from "@cardinal/contract/entities/layer";
 import { toStoredLayer } from "@cardinal/contract/stored/layer";
 import type { UseCase } from "../../use-case.ts";
-import { requireInForce } from "../employees/requirements.ts";
+import { requireInForce } from "../roster/requirements.ts";
 import { readEnterprise } from "../get-enterprise.ts";
 import { requireRight } from "../policy.ts";
 import { auditEntry } from "../audit-entry.ts";

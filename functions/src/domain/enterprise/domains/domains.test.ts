@@ -9,7 +9,7 @@ import { allParts } from "../../jobs/jobs.test-helper.ts";
 import { createFirm } from "../invitations/invitations.test-helper.ts";
 import { addDomain, listDomains, removeDomain, updateDomain, verifyDomain } from "./domains.ts";
 import { codeOf, ENDED, firmWith, newDomain, personAt, verifiedFirm } from "./domains.test-helper.ts";
-import { getJoinOffer } from "./join-by-domain.ts";
+import { getJoinOffer } from "../invitations/join-by-domain.ts";
 import { sweepDomains } from "./sweep-domains.ts";
 
 let dns: TestDns;

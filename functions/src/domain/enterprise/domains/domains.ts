@@ -11,10 +11,10 @@ import { recordOfDomain, type StoredDomain, toEnterpriseDomain } from "@cardinal
 import type { ActorCtx, Ctx } from "../../ctx.ts";
 import { Failure } from "../../failure.ts";
 import type { UseCase } from "../../use-case.ts";
-import { requireInForce } from "../employees/requirements.ts";
+import { requireInForce } from "../roster/requirements.ts";
 import { auditEntry } from "../audit-entry.ts";
 import { requireRight } from "../policy.ts";
-import { settleForDomains } from "../sso/settle-sso.ts";
+import { settleForDomains } from "./settle-sso.ts";
 
 /** The domains of the caller's enterprise. */
 export const listDomains: UseCase<typeof listCall> = async (ctx) => {

@@ -4,7 +4,7 @@ import type { Change } from "../../../stores/change.ts";
 import type { Ctx } from "../../ctx.ts";
 import { eachOfSweep } from "../../failures/each-alone.ts";
 import type { Step } from "../../step.ts";
-import { settleForDomains } from "../sso/settle-sso.ts";
+import { settleForDomains } from "./settle-sso.ts";
 import { hasRecord } from "./domains.ts";
 import { mailAdmins } from "./mail-admins.ts";
 

@@ -13,9 +13,9 @@ import {
 import type { UseCase } from "../../use-case.ts";
 import type { Rights } from "../policy.ts";
 import { type Inviter, inviteOnce, readInviter } from "../invitations/invite.ts";
-import { accountExists, addEmployee, inviteUser, requireInvitable, type Row } from "./add-employee.ts";
-import { ADDING, requireRights } from "./managed.ts";
-import { requireGroups, requireInForce, requireSeats } from "./requirements.ts";
+import { accountExists, addEmployee, inviteUser, requireInvitable, type Row } from "../roster/add-employee.ts";
+import { ADDING, requireRights } from "../roster/managed.ts";
+import { requireInForce, requireOpenGroups, requireSeats } from "../roster/requirements.ts";
 import { auditEntry } from "../audit-entry.ts";
 import { findByRow, updateFromRow } from "./update-from-row.ts";
 
@@ -140,17 +140,6 @@ async function tryRow({ ctx, rights, inviter }: Run, row: Row): Promise<Result> 
   if (account !== null && inviter === null) throw accountExists();
   if (account !== null) await requireInvitable(ctx, { uid: account });
   return { outcome: "created", uid: null };
-}
-
-/** Managers add employees only to their own groups, and to at least one of them. */
-export async function requireOpenGroups(
-  ctx: ActorCtx,
-  rights: Rights,
-  { groups = [] }: Pick<Row, "groups">,
-): Promise<void> {
-  await requireGroups(ctx, rights, { groups });
-  if (rights.groups !== null && groups.length === 0)
-    throw new Failure("invalid-argument", { fields: { groups: "Name one of your groups." } });
 }
 
 /** Results of a dry run, with rows refused for which no seat would be left. */

@@ -9,7 +9,7 @@ import { Failure } from "../../failure.ts";
 import { routeOfOwner } from "../../retail/find-printed-card.ts";
 import { isOfEnterprise } from "../../retail/policy.ts";
 import type { UseCase } from "../../use-case.ts";
-import { requireManaged, SEEING } from "./managed.ts";
+import { requireManaged, SEEING } from "../roster/managed.ts";
 
 /** The card of a user who has not joined yet: only what was entered with the invitation, nothing of their own card. */
 function invitedCard(uid: string, { name_first, name_last, job_title, created_date }: EmployeeFields) {

@@ -3,7 +3,7 @@ import type { ActorCtx } from "../../ctx.ts";
 import { Failure } from "../../failure.ts";
 import type { UseCase } from "../../use-case.ts";
 import type { Rights } from "../policy.ts";
-import { requireRights, SEEING } from "./managed.ts";
+import { requireRights, SEEING } from "../roster/managed.ts";
 import { readPart } from "../../lists/read-part.ts";
 import type { Listing } from "./read-part.ts";
 import { sourceByName, sourceByViews } from "./list-sources.ts";

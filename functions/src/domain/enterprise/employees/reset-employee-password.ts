@@ -5,7 +5,7 @@ import { resetMail } from "../../credentials/reset-mail.ts";
 import { Failure } from "../../failure.ts";
 import type { UseCase } from "../../use-case.ts";
 import { auditEntry } from "../audit-entry.ts";
-import { requireManaged, requireNoRights, requireRights } from "./managed.ts";
+import { requireManaged, requireNoRights, requireRights } from "../roster/managed.ts";
 
 /** Mails an active employee a link to set a new password. The caller does not get to see the link. */
 export const resetEmployeePassword: UseCase<typeof call> = async (ctx, { enterprise, email }) => {

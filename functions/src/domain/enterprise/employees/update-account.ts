@@ -12,8 +12,8 @@ import type { UseCase } from "../../use-case.ts";
 import { changeName } from "../../usernames/change-name.ts";
 import { changeEmail } from "../../users/change-email.ts";
 import { syncEmployee } from "../sync-employee.ts";
-import { type Managed, requireManaged, requireNoRights } from "./managed.ts";
-import { requireInForce } from "./requirements.ts";
+import { type Managed, requireManaged, requireNoRights } from "../roster/managed.ts";
+import { requireInForce } from "../roster/requirements.ts";
 import { auditEntry } from "../audit-entry.ts";
 
 type Input = ParsedInputOf<typeof call>;

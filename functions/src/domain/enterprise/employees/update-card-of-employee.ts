@@ -1,8 +1,8 @@
 import type { updateCardOfEmployee as call } from "@cardinal/contract/endpoints/enterprise/employees/update-card-of-employee";
 import type { UseCase } from "../../use-case.ts";
 import { changeCard } from "../../vcard/update-card.ts";
-import { requireManaged } from "./managed.ts";
-import { requireInForce } from "./requirements.ts";
+import { requireManaged } from "../roster/managed.ts";
+import { requireInForce } from "../roster/requirements.ts";
 import { auditEntry } from "../audit-entry.ts";
 
 /** Changes fields of an employee's card, including locked ones, and logs who did it. */

@@ -14,7 +14,7 @@ import { Failure } from "../../failure.ts";
 import { pageRemoval } from "../../publish/publish-card.ts";
 import { auditEntry } from "../audit-entry.ts";
 import { mayWith, type Rights } from "../policy.ts";
-import { createAccount, type Row } from "./add-employee.ts";
+import { createAccount, type Row } from "../roster/add-employee.ts";
 
 /** The employee that a row refers to, by the external id or else by the email address; null when there is none. */
 export async function findByRow(ctx: ActorCtx, { enterprise }: Rights, row: Row): Promise<string | null> {

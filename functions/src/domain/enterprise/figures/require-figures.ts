@@ -3,7 +3,7 @@ import type { EnterpriseTotals } from "@cardinal/contract/entities/enterprise-st
 import type { StoredEnterpriseCounters } from "@cardinal/contract/stored/statistics";
 import type { ActorCtx } from "../../ctx.ts";
 import { Failure } from "../../failure.ts";
-import { requireRights } from "../employees/managed.ts";
+import { requireRights } from "../roster/managed.ts";
 import type { Rights } from "../policy.ts";
 
 /** The requested statistics. */

@@ -9,7 +9,7 @@ import { Failure } from "../../failure.ts";
 import type { UseCase } from "../../use-case.ts";
 import { auditEntry } from "../audit-entry.ts";
 import { requireUsableLayer } from "../brand/usable-layer.ts";
-import { requireInForce } from "../employees/requirements.ts";
+import { requireInForce } from "../roster/requirements.ts";
 import { requireRight } from "../policy.ts";
 import { toGroup } from "./get-group.ts";
 

@@ -7,7 +7,7 @@ import type { HookPlace } from "../../../stores/enterprise/hooks-store.ts";
 import type { ActorCtx } from "../../ctx.ts";
 import { Failure } from "../../failure.ts";
 import type { UseCase } from "../../use-case.ts";
-import { requireInForce } from "../employees/requirements.ts";
+import { requireInForce } from "../roster/requirements.ts";
 import { auditEntry } from "../audit-entry.ts";
 import { requireRight } from "../policy.ts";
 import { requestSending } from "./send-webhooks.ts";

@@ -6,7 +6,7 @@ import { Failure } from "../../failure.ts";
 import { importSubject, readImportSubject, requireUndoable, toImport } from "../../imports/imported.ts";
 import type { Step } from "../../step.ts";
 import type { UseCase } from "../../use-case.ts";
-import { ADDING, requireRights } from "../employees/managed.ts";
+import { ADDING, requireRights } from "../roster/managed.ts";
 import { withdraw } from "../invitations/withdraw-invitation.ts";
 import type { Rights } from "../policy.ts";
 import { auditEntry } from "../audit-entry.ts";

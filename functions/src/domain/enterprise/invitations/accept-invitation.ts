@@ -11,7 +11,7 @@ import { publishCard } from "../../publish/publish-card.ts";
 import type { UseCase } from "../../use-case.ts";
 import { isFrozen } from "../is-frozen.ts";
 import { changeEmployee } from "../change-employee.ts";
-import { settleSsoOf } from "../sso/settle-sso.ts";
+import { settleSsoOf } from "../domains/settle-sso.ts";
 import { invitationRefusal, openInvitation } from "./open-invitation.ts";
 import { toFullName } from "../../../text/full-name.ts";
 

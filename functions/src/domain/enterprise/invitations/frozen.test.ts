@@ -6,7 +6,7 @@ import { startTestDns, type TestDns } from "../../../testing/sso/start-dns.ts";
 import { changeEnterprise } from "../../platform/enterprises/change-enterprise.ts";
 import { recordLogin } from "../../stats/record-login.ts";
 import { personAt, verifiedFirm } from "../domains/domains.test-helper.ts";
-import { decideJoinRequest, getJoinOffer, joinByDomain } from "../domains/join-by-domain.ts";
+import { decideJoinRequest, getJoinOffer, joinByDomain } from "./join-by-domain.ts";
 import { recount } from "../recount.test-helper.ts";
 import { acceptInvitation } from "./accept-invitation.ts";
 import { createFirm, inviteOne, problemOf, recordOf, rowFor } from "./invitations.test-helper.ts";

@@ -6,7 +6,7 @@ import { Failure } from "../../failure.ts";
 import { refreshOf } from "../../contacts/sync/refresh-snapshots.ts";
 import { requireUser } from "../../person/require-user.ts";
 import type { UseCase } from "../../use-case.ts";
-import { claimName } from "../employees/claim-name.ts";
+import { claimName } from "../roster/claim-name.ts";
 import { activate, finishAcceptance } from "./accept-invitation.ts";
 import { invitationRefusal, openInvitation } from "./open-invitation.ts";
 

@@ -3,7 +3,7 @@ import { MAIL_BUDGET } from "../../../config/limits.ts";
 import { Failure } from "../../failure.ts";
 import { mayMailLater } from "../../mail/mail-budget.ts";
 import type { UseCase } from "../../use-case.ts";
-import { accountExists, addEmployee } from "../employees/add-employee.ts";
+import { accountExists, addEmployee } from "../roster/add-employee.ts";
 import { removeEmployee } from "../end-membership.ts";
 import { invite, mailCancellation, readInviter } from "./invite.ts";
 import { invitationRefusal, openInvitation } from "./open-invitation.ts";

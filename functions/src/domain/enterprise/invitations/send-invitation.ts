@@ -4,8 +4,8 @@ import { MAIL_BUDGET } from "../../../config/limits.ts";
 import { mayMailLater } from "../../mail/mail-budget.ts";
 import { Failure } from "../../failure.ts";
 import type { UseCase } from "../../use-case.ts";
-import { ADDING, requireManaged } from "../employees/managed.ts";
-import { requireInForce } from "../employees/requirements.ts";
+import { ADDING, requireManaged } from "../roster/managed.ts";
+import { requireInForce } from "../roster/requirements.ts";
 import { auditEntry } from "../audit-entry.ts";
 import { invite, readInviter } from "./invite.ts";
 

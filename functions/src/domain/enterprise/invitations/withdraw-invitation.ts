@@ -5,7 +5,7 @@ import type { Ctx } from "../../ctx.ts";
 import { Failure } from "../../failure.ts";
 import { pageRemoval } from "../../publish/publish-card.ts";
 import type { UseCase } from "../../use-case.ts";
-import { ADDING, requireManaged, requireRights } from "../employees/managed.ts";
+import { ADDING, requireManaged, requireRights } from "../roster/managed.ts";
 import { removeEmployee } from "../end-membership.ts";
 import { mailCancellation } from "./invite.ts";
 import { auditEntry } from "../audit-entry.ts";

@@ -13,7 +13,7 @@ import type { ActorCtx } from "../../ctx.ts";
 import { Failure } from "../../failure.ts";
 import type { UseCase } from "../../use-case.ts";
 import { momentOf } from "../../visits/day-range.ts";
-import { requireRights } from "../employees/managed.ts";
+import { requireRights } from "../roster/managed.ts";
 import { auditEntry } from "../audit-entry.ts";
 import { mayWith, type Rights } from "../policy.ts";
 import { toFullName } from "../../../text/full-name.ts";

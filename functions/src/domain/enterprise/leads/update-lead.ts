@@ -10,7 +10,7 @@ import { Failure } from "../../failure.ts";
 import { notify } from "../../notifications/notify.ts";
 import { findCorrespondent } from "../../person/correspondent.ts";
 import type { UseCase } from "../../use-case.ts";
-import { requireManaged } from "../employees/managed.ts";
+import { requireManaged } from "../roster/managed.ts";
 import { auditEntry } from "../audit-entry.ts";
 import { assignLead } from "./assign-lead.ts";
 import { type OwnLead, requireLead, toNamedLead } from "./read-leads.ts";

@@ -9,7 +9,7 @@ import { publishCard } from "../../publish/publish-card.ts";
 import { returnedTo } from "../../retail/policy.ts";
 import { endSessions } from "../../sign-ins/end-sessions.ts";
 import type { Step } from "../../step.ts";
-import { claimName } from "../employees/claim-name.ts";
+import { claimName } from "../roster/claim-name.ts";
 import { handOverLeads } from "../leads/hand-over-leads.ts";
 import { auditEntry } from "../audit-entry.ts";
 import { lastNameIn } from "./find-departure.ts";

@@ -4,7 +4,7 @@ import { MANAGER_ROLE, permissionsOf, type StoredEnterpriseRole } from "@cardina
 import { Failure } from "../../failure.ts";
 import type { UseCase } from "../../use-case.ts";
 import { changeEmployee } from "../change-employee.ts";
-import { requireInForce } from "../employees/requirements.ts";
+import { requireInForce } from "../roster/requirements.ts";
 import { requireRight, type Rights } from "../policy.ts";
 import { NO_ROLE } from "./save-role.ts";
 import { auditEntry } from "../audit-entry.ts";

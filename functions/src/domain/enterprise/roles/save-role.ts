@@ -4,7 +4,7 @@ import { MAX_ROLES, PERMISSIONS } from "@cardinal/contract/entities/enterprise";
 import { MANAGER_ROLE, toStoredPermissions } from "@cardinal/contract/stored/enterprise";
 import { Failure } from "../../failure.ts";
 import type { UseCase } from "../../use-case.ts";
-import { requireInForce } from "../employees/requirements.ts";
+import { requireInForce } from "../roster/requirements.ts";
 import { requireRight } from "../policy.ts";
 import { auditEntry } from "../audit-entry.ts";
 

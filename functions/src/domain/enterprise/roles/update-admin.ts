@@ -4,7 +4,7 @@ import type { UseCase } from "../../use-case.ts";
 import { changeEmployee } from "../change-employee.ts";
 import { giveUpAdministration } from "../end-membership.ts";
 import { requireRight } from "../policy.ts";
-import { settleSsoOf } from "../sso/settle-sso.ts";
+import { settleSsoOf } from "../domains/settle-sso.ts";
 import { auditEntry } from "../audit-entry.ts";
 
 /** Grants or revokes an employee's admin right. */

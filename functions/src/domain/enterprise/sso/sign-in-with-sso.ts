@@ -16,7 +16,7 @@ import type { UseCase } from "../../use-case.ts";
 import { acceptBySigningIn } from "../invitations/accept-invitation.ts";
 import { auditEntry } from "../audit-entry.ts";
 import { assertedEmail } from "./asserted-email.ts";
-import { isOwnAddress } from "./own-address.ts";
+import { isOwnAddress } from "../domains/own-address.ts";
 import { redirectUriOf } from "./sso.ts";
 
 const BYTES = 32;

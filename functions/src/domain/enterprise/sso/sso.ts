@@ -5,10 +5,10 @@ import { type StoredSso, toSingleSignOn } from "@cardinal/contract/stored/connec
 import type { ActorCtx, Ctx } from "../../ctx.ts";
 import { Failure } from "../../failure.ts";
 import type { UseCase } from "../../use-case.ts";
-import { requireInForce } from "../employees/requirements.ts";
+import { requireInForce } from "../roster/requirements.ts";
 import { auditEntry } from "../audit-entry.ts";
 import { requireRight } from "../policy.ts";
-import { requestSettling } from "./settle-sso.ts";
+import { requestSettling } from "../domains/settle-sso.ts";
 
 /** The redirect URI for the identity provider of an enterprise. Opened without parameters, it starts a sign-in. */
 export const redirectUriOf = ({ gateways }: Pick<Ctx, "gateways">, enterprise: string): string =>

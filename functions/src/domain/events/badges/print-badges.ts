@@ -8,7 +8,7 @@ import type { ActorCtx } from "../../ctx.ts";
 import { Failure } from "../../failure.ts";
 import { readCaller } from "../../person/read-caller.ts";
 import type { UseCase } from "../../use-case.ts";
-import { printedBanner } from "../pictures/event-pictures.ts";
+import { printedBanner } from "../event-pictures.ts";
 import { KIND_NAMES } from "./kind-names.ts";
 import { requireEventAtDesk, toBadgeRecord } from "./require-badges.ts";
 

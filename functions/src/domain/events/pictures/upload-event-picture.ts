@@ -1,13 +1,13 @@
 import type { uploadEventPicture as call } from "@cardinal/contract/endpoints/vcard/upload-event-picture";
 import { untilWritten } from "../../until-written.ts";
 import type { ActorCtx } from "../../ctx.ts";
-import { requireInForce } from "../../enterprise/employees/requirements.ts";
+import { requireInForce } from "../../enterprise/roster/requirements.ts";
 import { requireImage } from "../../pictures/require-image.ts";
 import type { UseCase } from "../../use-case.ts";
 import { eventAuditEntry } from "../audit-entries.ts";
 import { type FoundEvent, requireOrganiser } from "../policy.ts";
 import { type OwnedVendor, requireContact } from "../vendors/require-contact.ts";
-import { deletePicture, savePicture, toBanner, toLogo } from "./event-pictures.ts";
+import { deletePicture, savePicture, toBanner, toLogo } from "../event-pictures.ts";
 
 /** The result of an upload: the new `rev`, and the folder of the replaced picture. */
 interface Replaced {

@@ -1,7 +1,7 @@
 import type { getCodeSeed as call } from "@cardinal/contract/endpoints/events/claim-points";
 import { Failure } from "../../failure.ts";
 import type { UseCase } from "../../use-case.ts";
-import { toLogo } from "../pictures/event-pictures.ts";
+import { toLogo } from "../event-pictures.ts";
 import { requireEvent, requireVendorStaff } from "../policy.ts";
 
 /** The seed from which the sign of a vendor generates its codes. */

@@ -4,7 +4,7 @@ import type { NewVendor } from "@cardinal/contract/entities/events/vendor";
 import { type StoredVendor, withVendorOrder } from "@cardinal/contract/stored/events/vendor";
 import { untilWritten } from "../../until-written.ts";
 import type { ActorCtx } from "../../ctx.ts";
-import { requireInForce } from "../../enterprise/employees/requirements.ts";
+import { requireInForce } from "../../enterprise/roster/requirements.ts";
 import { Failure } from "../../failure.ts";
 import { mayMail } from "../../mail/mail-budget.ts";
 import type { UseCase } from "../../use-case.ts";

@@ -4,7 +4,7 @@ import { type StoredVendor, toVendor } from "@cardinal/contract/stored/events/ve
 import type { ActorCtx, Ctx } from "../../ctx.ts";
 import { Failure } from "../../failure.ts";
 import type { UseCase } from "../../use-case.ts";
-import { toLogo } from "../pictures/event-pictures.ts";
+import { toLogo } from "../event-pictures.ts";
 import { requireEvent, requireVendorStaff } from "../policy.ts";
 import { shownQuestions } from "../questions.ts";
 

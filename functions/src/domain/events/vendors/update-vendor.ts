@@ -4,7 +4,7 @@ import { untilWritten } from "../../until-written.ts";
 import { Failure } from "../../failure.ts";
 import type { UseCase, UseCaseInput } from "../../use-case.ts";
 import { eventAuditEntry } from "../audit-entries.ts";
-import { deletePicture } from "../pictures/event-pictures.ts";
+import { deletePicture } from "../event-pictures.ts";
 import { toStoredQuestions } from "../questions.ts";
 import { toOwnVendor } from "./read-vendors.ts";
 import { requireContact } from "./require-contact.ts";

@@ -7,7 +7,7 @@ import type { EmployeePlace } from "../../../stores/enterprise/employees-store.t
 import { actOfAdmin } from "../../admins/act-of-admin.ts";
 import { untilWritten } from "../../until-written.ts";
 import type { ActorCtx } from "../../ctx.ts";
-import { requireSeats } from "../../enterprise/employees/requirements.ts";
+import { requireSeats } from "../../enterprise/roster/requirements.ts";
 import { requireOtherAdmin } from "../../enterprise/end-membership.ts";
 import { Failure } from "../../failure.ts";
 import { commitFor, requireStillThere } from "../../person/commit-for.ts";

@@ -12,7 +12,7 @@ import { refusalOf } from "../../../testing/refusal.ts";
 import type { ActorCtx } from "../../ctx.ts";
 import { updateProfile } from "../../enterprise/brand/update-profile.ts";
 import { createEmployees } from "../../enterprise/employees/create-employees.ts";
-import { requireSeats } from "../../enterprise/employees/requirements.ts";
+import { requireSeats } from "../../enterprise/roster/requirements.ts";
 import { getEnterprise } from "../../enterprise/get-enterprise.ts";
 import { Failure } from "../../failure.ts";
 import { listActs } from "../../audit/list-acts.ts";

@@ -9,7 +9,7 @@ import { useMessages } from "../../../lib/messages.ts";
 import { personMessages } from "../people/person-messages.ts";
 import { FactsSection, RowsSection, Section } from "../section.tsx";
 import classes from "../platform.module.css";
-import { searchMessages } from "../search/search-messages.ts";
+import { searchMessages } from "../search-messages.ts";
 import { platformEnterpriseMessages } from "./enterprise-messages.ts";
 
 interface EnterpriseProps {

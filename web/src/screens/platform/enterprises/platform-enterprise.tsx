@@ -18,7 +18,7 @@ import { Spinner } from "../../../ui/spinner.tsx";
 import { PlatformActList } from "../audit/platform-act-list.tsx";
 import { PlatformHead } from "../platform-head.tsx";
 import { Section } from "../section.tsx";
-import { searchMessages } from "../search/search-messages.ts";
+import { searchMessages } from "../search-messages.ts";
 import { ChangeEnterpriseState } from "./change-enterprise-state.tsx";
 import { AdminList, BatchList, EnterpriseFacts, EnterprisePlan } from "./enterprise-facts.tsx";
 import { platformEnterpriseMessages } from "./enterprise-messages.ts";

@@ -19,7 +19,7 @@ import { platformMessages } from "../platform-messages.ts";
 import { ChangeState } from "./change-state.tsx";
 import { DeletePerson } from "./delete-person.tsx";
 import { GivePlan } from "./give-plan.tsx";
-import { searchMessages } from "../search/search-messages.ts";
+import { searchMessages } from "../search-messages.ts";
 import { AccountFacts, PlanFacts, Things } from "./person-facts.tsx";
 import { personMessages } from "./person-messages.ts";
 import { SendReset } from "./send-reset.tsx";

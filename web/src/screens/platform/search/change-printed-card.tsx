@@ -8,7 +8,7 @@ import { useState } from "react";
 import { useMessages } from "../../../lib/messages.ts";
 import { useEndpointAction } from "../../../lib/use-endpoint-action.ts";
 import { ReasonDialog } from "../reason-dialog.tsx";
-import { searchMessages } from "./search-messages.ts";
+import { searchMessages } from "../search-messages.ts";
 
 interface CardProps {
   readonly card: FoundKey;

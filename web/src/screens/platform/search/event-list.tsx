@@ -10,7 +10,7 @@ import { type ListPage, PagedList, MoreButton } from "../../../ui/paged-list.tsx
 import { Spinner } from "../../../ui/spinner.tsx";
 import classes from "../platform.module.css";
 import { FoundEventRow } from "./found-event-row.tsx";
-import { searchMessages } from "./search-messages.ts";
+import { searchMessages } from "../search-messages.ts";
 
 interface EventListsProps {
   readonly role: AdminRole;

@@ -12,7 +12,7 @@ import { useMessages } from "../../../lib/messages.ts";
 import { useEndpointAction } from "../../../lib/use-endpoint-action.ts";
 import classes from "../platform.module.css";
 import { ReasonDialog } from "../reason-dialog.tsx";
-import { searchMessages } from "./search-messages.ts";
+import { searchMessages } from "../search-messages.ts";
 
 interface EventProps {
   readonly event: FoundEvent;

@@ -13,7 +13,7 @@ import { useMessages } from "../../../lib/messages.ts";
 import classes from "../platform.module.css";
 import { ChangePrintedCard } from "./change-printed-card.tsx";
 import { FoundEventRow } from "./found-event-row.tsx";
-import { searchMessages } from "./search-messages.ts";
+import { searchMessages } from "../search-messages.ts";
 
 interface FoundRowsProps {
   readonly found: Found;

@@ -17,7 +17,7 @@ import classes from "../platform.module.css";
 import { CreateEnterprise } from "../enterprises/create-enterprise.tsx";
 import { EventLists } from "./event-list.tsx";
 import { FoundRows } from "./found-rows.tsx";
-import { searchMessages } from "./search-messages.ts";
+import { searchMessages } from "../search-messages.ts";
 
 /** Maximum length of a search text. */
 const MAX_TYPED = 100;

@@ -3,7 +3,7 @@ import { isDeepStrictEqual } from "node:util";
 import { untilWritten } from "../../../until-written.ts";
 import { updateAccount } from "../../employees/update-account.ts";
 import { updateCardOfEmployee } from "../../employees/update-card-of-employee.ts";
-import { requireInForce } from "../../employees/requirements.ts";
+import { requireInForce } from "../../roster/requirements.ts";
 import { auditEntry } from "../../audit-entry.ts";
 import { syncEmployee } from "../../sync-employee.ts";
 import type { Scim } from "../scim.ts";

@@ -1,7 +1,7 @@
 import type { StoredUser } from "@cardinal/contract/stored/user";
 import { email as emailSchema } from "@cardinal/contract/fields/contact-data";
-import { addEmployee, inviteUser, type Row } from "../../employees/add-employee.ts";
-import { requireInForce } from "../../employees/requirements.ts";
+import { addEmployee, inviteUser, type Row } from "../../roster/add-employee.ts";
+import { requireInForce } from "../../roster/requirements.ts";
 import { updateFromRow } from "../../employees/update-from-row.ts";
 import { type Inviter, inviteOnce, readInviter } from "../../invitations/invite.ts";
 import { requireRight } from "../../policy.ts";

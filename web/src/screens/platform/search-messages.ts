@@ -1,4 +1,4 @@
-import { defineMessages } from "../../../lib/messages.ts";
+import { defineMessages } from "../../lib/messages.ts";
 
 export const searchMessages = defineMessages({
   en: {

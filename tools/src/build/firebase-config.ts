@@ -1,5 +1,5 @@
-import { PROJECT } from "./project.ts";
-import type { Ports } from "./ports.ts";
+import { PROJECT } from "../command/project.ts";
+import type { Ports } from "../command/ports.ts";
 
 export interface Header {
   readonly key: string;

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { EventBanner } from "@cardinal/contract/entities/events/event";
-import type { EncodedImage } from "../../../gateways/images/images.ts";
-import type { Ctx } from "../../ctx.ts";
+import type { EncodedImage } from "../../gateways/images/images.ts";
+import type { Ctx } from "../ctx.ts";
 
 type WithFiles = Pick<Ctx, "gateways">;
 

@@ -1,6 +1,6 @@
 import { createServer, type Server } from "node:net";
 import { afterEach, expect, test } from "vitest";
-import { UserError } from "../command/user-error.ts";
+import { UserError } from "./user-error.ts";
 import { findFreeOffset, findTakenPorts, isPortFree, portsAt, requireFreePorts } from "./ports.ts";
 
 const servers: Server[] = [];

@@ -1,8 +1,8 @@
 import type Stripe from "stripe";
 import { type Account, idOf } from "../account/account.ts";
 import { paymentOf } from "../lifecycle/invoices.ts";
-import { wholeList } from "./lists.ts";
-import { refuse } from "./refusal.ts";
+import { wholeList } from "../encoding/lists.ts";
+import { refuse } from "../encoding/refusal.ts";
 
 interface Tree {
   [key: string]: unknown;

@@ -2,7 +2,7 @@ import { readFile } from "node:fs/promises";
 import { expect, test } from "vitest";
 import { inRoot } from "../command/root.ts";
 import { type FirebaseConfig, localFirebaseConfig, widenPolicy } from "./firebase-config.ts";
-import { portsAt } from "./ports.ts";
+import { portsAt } from "../command/ports.ts";
 
 const ports = portsAt(300);
 const folders = { hosting: ".cardinal/300/hosting", functions: ".cardinal/300/functions" };

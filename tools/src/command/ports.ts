@@ -1,5 +1,5 @@
 import { createServer } from "node:net";
-import { UserError } from "../command/user-error.ts";
+import { UserError } from "./user-error.ts";
 
 /** The ports of the CLI's emulators, as in firebase.json. */
 export const EMULATOR_PORTS = {

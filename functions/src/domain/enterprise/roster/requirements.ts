@@ -56,3 +56,17 @@ export async function requireGroups(
         throw new Failure("invalid-argument", { fields: { [field]: "There is no such group, or it isn’t yours." } });
     }
 }
+
+/**
+ * Requires groups that the caller may add an employee to: managers only use their own, and name at least one of them.
+ * @throws Failure `invalid-argument`.
+ */
+export async function requireOpenGroups(
+  ctx: ActorCtx,
+  rights: Rights,
+  { groups = [] }: { readonly groups?: readonly string[] | undefined },
+): Promise<void> {
+  await requireGroups(ctx, rights, { groups });
+  if (rights.groups !== null && groups.length === 0)
+    throw new Failure("invalid-argument", { fields: { groups: "Name one of your groups." } });
+}
