@@ -178,7 +178,8 @@ async function forgetLimits(call: ContractCall): Promise<void> {
   const today = testDatabase().ref(`limits/${new Date().toISOString().slice(0, 10)}`);
   const name = `${call.name.replace(".", "-")}-actor~`;
   const counters = await today.orderByKey().startAt(name).endAt(`${name}\uf8ff`).get();
-  await today.update(Object.fromEntries(Object.keys(counters.val() ?? {}).map((key) => [key, null])));
+  const keys = Object.keys((counters.val() as object | null) ?? {});
+  await today.update(Object.fromEntries(keys.map((key) => [key, null])));
 }
 
 describe.each(named(callsFor("signed-in", "user", "admin")))("%s", (_name, call) => {

@@ -5,23 +5,26 @@ import { removing, type Step } from "../step.ts";
 
 type Sweep = Step<Pick<Ctx, "stores" | "now">>;
 
-/** Removes a batch of the records of a day, which is `back` days before the last one whose records are kept. */
-type DaySweep = (now: number, back: number) => Promise<Swept & { readonly over: boolean }>;
+/**
+ * Removes a batch of the records of a day.
+ * @param back how many days it is before the newest one to remove.
+ */
+type DaySweep = (stores: Ctx["stores"], now: number, back: number) => Promise<Swept & { readonly over: boolean }>;
 
 /** Processes one day after the other. Cursor: how many days were processed. */
 const byDays =
-  (sweepOf: (stores: Ctx["stores"]) => DaySweep): Sweep =>
+  (sweepDay: DaySweep): Sweep =>
   async ({ stores, now }, _all, cursor) => {
     const back = Number(cursor ?? 0);
-    const { removed, more, over } = await sweepOf(stores)(now, back);
+    const { removed, more, over } = await sweepDay(stores, now, back);
     return { cursor: over ? null : String(more ? back : back + 1), done: removed };
   };
 
 /** Removes acts that were logged more than a year ago. */
-export const sweepActs = byDays(({ audit }) => audit.sweepActs);
+export const sweepActs = byDays(({ audit }, now, back) => audit.sweepActs(now, back));
 
 /** Removes refusals of days more than a year ago. */
-export const sweepRefusals = byDays(({ audit }) => audit.sweepRefusals);
+export const sweepRefusals = byDays(({ audit }, now, back) => audit.sweepRefusals(now, back));
 
 /** Removes addresses that can no longer be restored. */
 export const sweepFormerEmails: Sweep = async ({ stores, now }) => {
@@ -48,10 +51,10 @@ export const sweepRequests: Sweep = async ({ stores, now }) => {
 };
 
 /** Removes what the limits counted on days before yesterday. */
-export const sweepLimits = byDays(({ limits }) => limits.sweep);
+export const sweepLimits = byDays(({ limits }, now, back) => limits.sweep(now, back));
 
 /** Removes visits before yesterday, and what their limits counted: neither is needed any longer. */
-export const sweepStatistics = byDays(({ stats }) => stats.sweep);
+export const sweepStatistics = byDays(({ stats }, now, back) => stats.sweep(now, back));
 
 /** Removes deletions of contacts that can no longer be undone. */
 export const sweepContactUndo: Sweep = async ({ stores, now }) => {
