@@ -6,8 +6,8 @@ import { afterEach, expect, test, vi } from "vitest";
 import { rememberSignIn } from "../lib/firebase/remembered-sign-in.ts";
 import { setLanguage } from "../lib/language.ts";
 import { signInAs } from "../testing/render-app.tsx";
-import { makeUser } from "../testing/samples.ts";
 import { reply } from "../testing/fake-api.ts";
+import { makeStoredUser } from "../testing/stored-samples.ts";
 import { keepSilent, refuseListener, store } from "../testing/stored.ts";
 import { RequireRegistration, RequireSignIn, RequireVisitor } from "./guards.tsx";
 import { LOAD_TIMEOUT_MS } from "../lib/session/session-loader.tsx";
@@ -135,6 +135,6 @@ test("reports a slow session after a timeout and still shows the screen once it 
   await waitFor(() => expect(screen.getByRole("status", { name: "Loading" })).toBeInTheDocument());
   await act(() => vi.advanceTimersByTimeAsync(LOAD_TIMEOUT_MS + 1_000));
   expect(await screen.findByRole("button", { name: "Try again" })).toBeVisible();
-  store("users/uid-ada", makeUser());
+  store("users/uid-ada", makeStoredUser());
   expect(await screen.findByText("protected /settings")).toBeVisible();
 });

@@ -1,8 +1,7 @@
 import { render } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
-import type { Card } from "@cardinal/contract/entities/card";
 import type { Theme } from "@cardinal/contract/entities/theme";
-import type { User } from "@cardinal/contract/entities/user";
+import type { StoredCard } from "@cardinal/contract/stored/card";
 import type { ReactNode } from "react";
 import { BrowserRouter } from "react-router-dom";
 import { resetAuthUser } from "../lib/session/use-auth-user.ts";
@@ -12,8 +11,9 @@ import { setLanguage, type Language } from "../lib/language.ts";
 import { rememberSignIn } from "../lib/firebase/remembered-sign-in.ts";
 import { UiProvider } from "../ui/ui-provider.tsx";
 import { fakeIdentity, type FakeIdentity } from "./fake-identity.ts";
-import { makeCard, makeTheme, makeUser } from "./samples.ts";
+import { makeTheme } from "./samples.ts";
 import { store } from "./stored.ts";
+import { type Differing, type DifferingUser, makeStoredCard, makeStoredUser } from "./stored-samples.ts";
 
 /** Renders the whole app at an address, in `language`. */
 export function renderApp(address: string, { language = "en" }: { language?: Language } = {}) {
@@ -45,8 +45,9 @@ export function renderPart(part: ReactNode, { language = "en" }: { language?: La
 }
 
 interface Person {
-  readonly user?: Partial<User> | null;
-  readonly card?: Partial<Card>;
+  readonly uid?: string;
+  readonly user?: DifferingUser | null;
+  readonly card?: Differing<StoredCard>;
   readonly skills?: readonly string[];
   readonly themes?: readonly Theme[];
   readonly templates?: readonly Theme[];
@@ -64,11 +65,12 @@ interface Person {
 /** Signs a user in and stores their data; `user: null` is an account without a record. */
 export async function signInAs(person: Person = {}): Promise<FakeIdentity> {
   const identity = person.identity ?? fakeIdentity();
-  const user = makeUser(person.user ?? {});
-  const { hasPassword = true, verified = true, providers = [], admin = false } = person;
+  const user = makeStoredUser(person.user ?? {});
+  const email = user.email ?? "";
+  const { uid = "uid-ada", hasPassword = true, verified = true, providers = [], admin = false } = person;
   identity.addAccount({
-    uid: user.uid,
-    email: user.email,
+    uid,
+    email,
     password: "secret1",
     verified,
     hasPassword,
@@ -76,19 +78,20 @@ export async function signInAs(person: Person = {}): Promise<FakeIdentity> {
     admin,
   });
   if (person.user !== null) {
-    store(`users/${user.uid}`, user);
-    store(`vcard/${user.uid}`, makeCard({ uid: user.uid, ...person.card }));
-    store(`skills/${user.uid}`, person.skills ?? null);
-    store(`themes/${user.uid}`, byId(person.themes ?? []));
+    store(`users/${uid}`, user);
+    store(`vcard/${uid}`, makeStoredCard(person.card));
+    store(`skills/${uid}`, person.skills ?? null);
+    store(`themes/${uid}`, byId(person.themes ?? []));
   }
   store("templates/published", byId(person.templates ?? [makeTheme()]));
-  await signIn(user.email, "secret1");
-  rememberSignIn(user.uid);
+  await signIn(email, "secret1");
+  rememberSignIn(uid);
   // As on a freshly opened page.
   resetAuthUser();
   return identity;
 }
 
-function byId(themes: readonly Theme[]): Record<string, Theme> {
-  return Object.fromEntries(themes.map((theme) => [theme.id, theme]));
+/** Themes as the database stores them: by id, which is only the key. */
+function byId(themes: readonly Theme[]): Record<string, Omit<Theme, "id">> {
+  return Object.fromEntries(themes.map(({ id, ...theme }) => [id, theme]));
 }

@@ -1,12 +1,12 @@
 import { getEnterprise } from "@cardinal/contract/endpoints/enterprise/get-enterprise";
 import { checkUsername } from "@cardinal/contract/endpoints/users/check-username";
-import type { User } from "@cardinal/contract/entities/user";
 import { screen, within } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { replyWithoutFigures } from "../../testing/enterprise-figures.ts";
 import { hold, refuse, reply } from "../../testing/fake-api.ts";
 import { renderApp, signInAs } from "../../testing/render-app.tsx";
-import { makeBilling, makeEnterprise } from "../../testing/samples.ts";
+import { makeEnterprise } from "../../testing/samples.ts";
+import { type DifferingUser, makeStoredBilling } from "../../testing/stored-samples.ts";
 
 const wide = window.matchMedia;
 
@@ -20,11 +20,11 @@ afterEach(() => {
   window.matchMedia = wide;
 });
 
-const ADMIN: Partial<User> = { enterprise: "acme", enterprise_admin: true };
+const ADMIN: DifferingUser = { enterprise: "acme", enterprise_admin: true };
 const heading = (name: string) => screen.findByRole("heading", { level: 1, name });
 const NOTHING = "There’s no card here";
 
-async function open(address = "/dashboard", user: Partial<User> = ADMIN) {
+async function open(address = "/dashboard", user: DifferingUser = ADMIN) {
   await signInAs({ user });
   return renderApp(address);
 }
@@ -71,7 +71,7 @@ test("a user without an enterprise gets the not-found page without any request t
 test("a user with the plan but without an enterprise is redirected to creating one", async () => {
   // The form checks whether the name it suggests is available.
   reply(checkUsername, ({ username }) => ({ username, available: true, reason: null, suggestions: [] }));
-  await open("/dashboard", { billing: makeBilling({ plan: "enterprise" }) });
+  await open("/dashboard", { billing: makeStoredBilling({ plan: "enterprise" }) });
   expect(await heading("Create your organisation")).toBeVisible();
 });
 

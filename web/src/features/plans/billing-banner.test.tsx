@@ -1,18 +1,19 @@
-import type { Billing } from "@cardinal/contract/entities/billing";
+import type { StoredBilling } from "@cardinal/contract/stored/billing";
 import { getPublicCard } from "@cardinal/contract/endpoints/admin/cards/get-public-card";
 import { screen, waitFor, within } from "@testing-library/react";
 import { expect, test } from "vitest";
 import { reply } from "../../testing/fake-api.ts";
 import { renderApp, renderPart, signInAs } from "../../testing/render-app.tsx";
 import { DAY_MS, makeBilling, makePublicCard } from "../../testing/samples.ts";
+import { makeStoredBilling } from "../../testing/stored-samples.ts";
 import { store } from "../../testing/stored.ts";
 import { BillingBanner } from "./billing-banner.tsx";
 
-const PAST_DUE: Partial<Billing> = { state: "past_due", past_due_date: Date.now() - DAY_MS };
+const PAST_DUE: Partial<StoredBilling> = { state: "past_due", past_due_date: Date.now() - DAY_MS };
 const banner = () => screen.findByRole("complementary", { name: "Your plan" });
 
-async function open(billing: Partial<Billing>, address = "/settings/themes") {
-  await signInAs({ user: { billing: makeBilling(billing) } });
+async function open(billing: Partial<StoredBilling>, address = "/settings/themes") {
+  await signInAs({ user: { billing: makeStoredBilling(billing) } });
   const view = renderApp(address);
   await screen.findByRole("heading", { level: 1 });
   return view;
@@ -61,7 +62,7 @@ test("a dismissed banner stays hidden in this tab until its message changes", as
 test("updates on an open screen when the payment changes", async () => {
   await open(PAST_DUE);
   await banner();
-  store("users/uid-ada/billing", makeBilling());
+  store("users/uid-ada/billing", makeStoredBilling());
   await waitFor(() => expect(screen.queryByRole("complementary", { name: "Your plan" })).not.toBeInTheDocument());
 });
 
@@ -75,7 +76,7 @@ test("is hidden on the plans screen, which shows the details", async () => {
 
 test("never appears on a public card, not even for its owner", async () => {
   reply(getPublicCard, makePublicCard());
-  await signInAs({ user: { billing: makeBilling(PAST_DUE) } });
+  await signInAs({ user: { billing: makeStoredBilling(PAST_DUE) } });
   renderApp("/ada");
   expect(await screen.findByRole("heading", { name: "Ada Lovelace" })).toBeInTheDocument();
   await screen.findByRole("button", { name: "Sign out" });

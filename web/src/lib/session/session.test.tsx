@@ -1,4 +1,5 @@
 import "fake-indexeddb/auto";
+import { DEFAULT_QR_STYLE } from "@cardinal/contract/entities/qr-style";
 import { listPremiumThemes } from "@cardinal/contract/endpoints/admin/themes/list-premium-themes";
 import { updateUser } from "@cardinal/contract/endpoints/users/update-user";
 import { act, render, screen, waitFor } from "@testing-library/react";
@@ -15,6 +16,7 @@ import { sendQueue } from "../offline/queue.ts";
 import { disconnect, hold, refuse, reply } from "../../testing/fake-api.ts";
 import { renderApp, signInAs } from "../../testing/render-app.tsx";
 import { makeCard, makeTheme, makeUser } from "../../testing/samples.ts";
+import { makeStoredCard, makeStoredTheme, makeStoredUser } from "../../testing/stored-samples.ts";
 import { allowListener, getListenedPaths, keepSilent, refuseListener, store } from "../../testing/stored.ts";
 import { EMPTY_SESSION, type Session } from "./session-data.ts";
 import { SessionProvider, useSession, useSessionTrouble } from "./session.tsx";
@@ -69,7 +71,7 @@ test("loads until user, card, themes and templates are ready, and then follows t
     name: "",
   });
   expect(session.allThemes.map((theme) => theme.id)).toEqual(["bsBlue"]);
-  store("vcard/uid-ada", makeCard({ job_title: "Countess" }));
+  store("vcard/uid-ada", makeStoredCard({ job_title: "Countess" }));
   expect(session.vcardObj?.job_title).toBe("Countess");
 });
 
@@ -82,8 +84,8 @@ test("an account without a record has no card and no route", async () => {
 });
 
 test("employees of an enterprise get its brands, QR style, locks and plan", async () => {
-  store("enterprise/acme/brands", { night: { ...makeTheme({ name: "Night" }), id: undefined } });
-  store("enterprise/acme/qr", { ...makeCard().qr_style, dots: "dots" });
+  store("enterprise/acme/brands", { night: makeStoredTheme({ name: "Night" }) });
+  store("enterprise/acme/qr", { ...DEFAULT_QR_STYLE, dots: "dots" });
   store("enterprise/acme/locked_fields", { organization_name: true });
   const { qr_style: _none, ...card } = makeCard();
   await signInAs({ user: { enterprise: "acme" } });
@@ -98,7 +100,7 @@ test("employees of an enterprise get its brands, QR style, locks and plan", asyn
 
 test("waits for the user's premium themes, and continues without them when they cannot be read", async () => {
   const held = hold(listPremiumThemes);
-  await signInAs({ user: { premium_themes: [{ id: "gold" }] } });
+  await signInAs({ user: { premium_themes: { gold: { id: "gold" } } } });
   renderSession();
   await waitFor(() => expect(held.inputs).toEqual([{ themes: ["gold"] }]));
   expect(session.loading).toBe(true);
@@ -109,7 +111,7 @@ test("waits for the user's premium themes, and continues without them when they 
 
 test("stops requesting premium themes on sign-out", async () => {
   const held = hold(listPremiumThemes);
-  await signInAs({ user: { premium_themes: [{ id: "gold" }] } });
+  await signInAs({ user: { premium_themes: { gold: { id: "gold" } } } });
   const { unmount } = renderSession();
   await waitFor(() => expect(held.requests).toHaveLength(1));
   expect(held.requests[0]?.signal?.aborted).toBe(false);
@@ -119,7 +121,7 @@ test("stops requesting premium themes on sign-out", async () => {
 
 test("works without premium themes that cannot be read", async () => {
   refuse(listPremiumThemes, "internal");
-  await signInAs({ user: { premium_themes: [{ id: "gold" }] } });
+  await signInAs({ user: { premium_themes: { gold: { id: "gold" } } } });
   renderSession();
   await ready();
   expect(session).toMatchObject({ premiumThemes: [], route: "/ada" });
@@ -163,8 +165,8 @@ test("another user gets no data of the previous one", async () => {
   await ready();
   await act(signOut);
   await act(async () => {
-    store("users/uid-grace", makeUser({ uid: "uid-grace", username: "grace" }));
-    store("vcard/uid-grace", makeCard({ uid: "uid-grace", name_first: "Grace" }));
+    store("users/uid-grace", makeStoredUser({ username: "grace" }));
+    store("vcard/uid-grace", makeStoredCard({ name_first: "Grace" }));
     identity.addAccount({ uid: "uid-grace", email: "grace@example.com" });
     await signIn("grace@example.com", "secret1");
   });
@@ -194,7 +196,7 @@ test("uses the account's language until one is chosen here", async () => {
 });
 
 test("the header's sign-out leaves a protected screen for the start page", async () => {
-  store("users/uid-ada", makeUser());
+  store("users/uid-ada", makeStoredUser());
   await signInAs();
   renderApp("/authenticate");
   await userEvent.click(await screen.findByRole("button", { name: "Sign out" }));
@@ -204,7 +206,7 @@ test("the header's sign-out leaves a protected screen for the start page", async
 
 test("stores the language in use the first time, for mails and the card", async () => {
   const kept = reply(updateUser, makeUser());
-  await signInAs({ user: { settings: { time_zone: "UTC", language: undefined } } });
+  await signInAs({ user: { settings: { time_zone: "UTC", language: null } } });
   setLanguage("de", { remember: false });
   renderSession();
   await ready();
@@ -213,7 +215,7 @@ test("stores the language in use the first time, for mails and the card", async 
 
 test("stores no language before the account exists", async () => {
   const kept = reply(updateUser, makeUser());
-  await signInAs({ user: { username: null, settings: { language: undefined } } });
+  await signInAs({ user: { username: null, settings: { language: null } } });
   renderSession();
   await ready();
   expect(kept.inputs).toEqual([]);

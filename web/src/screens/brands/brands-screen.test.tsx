@@ -9,6 +9,7 @@ import { refuse, reply } from "../../testing/fake-api.ts";
 import { includeHiddenElements } from "../../testing/hidden-elements.ts";
 import { renderApp, signInAs } from "../../testing/render-app.tsx";
 import { makeEnterprise, makeTheme } from "../../testing/samples.ts";
+import { makeStoredTheme } from "../../testing/stored-samples.ts";
 import { store } from "../../testing/stored.ts";
 // Loaded in advance, because the first test would otherwise time out while waiting for it.
 import "./brands-screen.tsx";
@@ -60,7 +61,7 @@ test("deletes a brand after its name was typed", async () => {
   await confirm();
   expect(await dialog.findByRole("alert")).toHaveTextContent("The confirmation doesn’t match.");
   const again = reply(deletePart, () => {
-    store("enterprise/acme/brands", { blue: makeTheme({ name: "Blue" }) });
+    store("enterprise/acme/brands", { blue: makeStoredTheme({ name: "Blue" }) });
     return { deleted: true as const };
   });
   await confirm();

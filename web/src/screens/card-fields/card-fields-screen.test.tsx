@@ -9,7 +9,8 @@ import { expect, test } from "vitest";
 import { refuse, reply } from "../../testing/fake-api.ts";
 import { includeHiddenElements } from "../../testing/hidden-elements.ts";
 import { renderApp, signInAs } from "../../testing/render-app.tsx";
-import { makeEnterprise, makeTheme } from "../../testing/samples.ts";
+import { makeEnterprise } from "../../testing/samples.ts";
+import { makeStoredTheme } from "../../testing/stored-samples.ts";
 import { store } from "../../testing/stored.ts";
 // Loaded in advance, because the first test would otherwise time out while waiting for it.
 import "./card-fields-screen.tsx";
@@ -23,7 +24,7 @@ const save = () => screen.getByRole("button", { name: "Save" });
 async function open(change: Partial<Enterprise> = {}, address = "/dashboard/fields") {
   await signInAs({ user: { enterprise: "acme", enterprise_admin: true } });
   store("enterprise/acme/profile", { name: "Acme" });
-  store("enterprise/acme/brands", { red: makeTheme({ name: "Acme red" }) });
+  store("enterprise/acme/brands", { red: makeStoredTheme({ name: "Acme red" }) });
   reply(getEnterprise, makeEnterprise(change));
   const calls = reply(updateProfile, makeEnterprise(change));
   return { ...renderApp(address), calls };

@@ -7,7 +7,7 @@ import { setOpenPage } from "../../lib/addresses/open-page.ts";
 import { refuse, reply } from "../../testing/fake-api.ts";
 import { fakeIdentity } from "../../testing/fake-identity.ts";
 import { renderApp } from "../../testing/render-app.tsx";
-import { makeCard, makeUser } from "../../testing/samples.ts";
+import { makeStoredCard, makeStoredUser } from "../../testing/stored-samples.ts";
 import { store } from "../../testing/stored.ts";
 import "./company-return-screen.tsx";
 import "./company-sign-in-screen.tsx";
@@ -45,8 +45,8 @@ async function openProvider(address = "/signin/sso/acme?next=%2Ffaq%3Fq%3Dqr") {
 function storeAda() {
   const identity = fakeIdentity();
   identity.addAccount({ uid: "uid-ada", email: EMAIL, password: "secret1" });
-  store("users/uid-ada", makeUser());
-  store("vcard/uid-ada", makeCard());
+  store("users/uid-ada", makeStoredUser());
+  store("vcard/uid-ada", makeStoredCard());
   return identity;
 }
 

@@ -1,13 +1,13 @@
 import { createOwnEnterprise } from "@cardinal/contract/endpoints/admin/enterprise/create-own-enterprise";
 import { getEnterprise } from "@cardinal/contract/endpoints/enterprise/get-enterprise";
 import { checkUsername } from "@cardinal/contract/endpoints/users/check-username";
-import type { User } from "@cardinal/contract/entities/user";
 import { screen, waitFor } from "@testing-library/react";
 import { expect, test } from "vitest";
 import type { Language } from "../../lib/language.ts";
 import { hold, refuse, reply } from "../../testing/fake-api.ts";
 import { renderApp, signInAs } from "../../testing/render-app.tsx";
-import { makeBilling, makeEnterprise } from "../../testing/samples.ts";
+import { makeEnterprise } from "../../testing/samples.ts";
+import { type DifferingUser, makeStoredBilling } from "../../testing/stored-samples.ts";
 import { store } from "../../testing/stored.ts";
 
 const heading = (name: string) => screen.findByRole("heading", { level: 1, name });
@@ -17,8 +17,8 @@ const SUBMIT = { name: "Create organisation" };
 const allFree = () =>
   reply(checkUsername, ({ username }) => ({ username, available: true, reason: null, suggestions: [] }));
 
-async function open(user: Partial<User> = {}, language: Language = "en") {
-  const billing = makeBilling({ plan: "enterprise", state: "trialing", seats: 5 });
+async function open(user: DifferingUser = {}, language: Language = "en") {
+  const billing = makeStoredBilling({ plan: "enterprise", state: "trialing", seats: 5 });
   await signInAs({
     user: { billing, ...user, settings: { language } },
     card: { organization_name: "" },

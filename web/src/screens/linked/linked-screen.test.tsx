@@ -3,20 +3,20 @@ import { listDynamicQrLinks } from "@cardinal/contract/endpoints/enterprise/empl
 import { listEmployees } from "@cardinal/contract/endpoints/enterprise/employees/list-employees";
 import { getEnterprise } from "@cardinal/contract/endpoints/enterprise/get-enterprise";
 import { unlinkDynamicQr } from "@cardinal/contract/endpoints/users/unlink-dynamic-qr";
-import type { User } from "@cardinal/contract/entities/user";
 import { screen, waitFor, within } from "@testing-library/react";
 import { expect, test } from "vitest";
 import { setOpenPage } from "../../lib/addresses/open-page.ts";
 import type { Language } from "../../lib/language.ts";
 import { refuse, reply } from "../../testing/fake-api.ts";
 import { renderApp, signInAs } from "../../testing/render-app.tsx";
+import type { DifferingUser } from "../../testing/stored-samples.ts";
 import { configurePage } from "../../testing/page-config.ts";
 import { makeEmployee, makeEnterprise } from "../../testing/samples.ts";
 
 /** A link as it is stored. */
 const LINKED = { id: "codes-1", account: "Ada’s codes" };
 
-async function open(user: Partial<User> = {}, language: Language = "en") {
+async function open(user: DifferingUser = {}, language: Language = "en") {
   reply(getEnterprise, makeEnterprise({ profile: { name: "Acme", organization_name: "Acme Ltd" } }));
   await signInAs({ user: { enterprise: "acme", enterprise_admin: true, ...user, settings: { language } } });
   const view = renderApp("/dashboard/linked", { language });

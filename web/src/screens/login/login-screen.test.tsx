@@ -5,7 +5,7 @@ import { expect, test } from "vitest";
 import { refuse, reply } from "../../testing/fake-api.ts";
 import { fakeIdentity, readToken } from "../../testing/fake-identity.ts";
 import { renderApp, signInAs } from "../../testing/render-app.tsx";
-import { makeCard, makeUser } from "../../testing/samples.ts";
+import { makeStoredCard, makeStoredUser } from "../../testing/stored-samples.ts";
 import { store } from "../../testing/stored.ts";
 
 const EMAIL = "ada@example.com";
@@ -13,8 +13,8 @@ const EMAIL = "ada@example.com";
 function prepare() {
   const identity = fakeIdentity();
   identity.addAccount({ uid: "uid-ada", email: EMAIL, password: "secret1" });
-  store("users/uid-ada", makeUser());
-  store("vcard/uid-ada", makeCard());
+  store("users/uid-ada", makeStoredUser());
+  store("vcard/uid-ada", makeStoredCard());
   return identity;
 }
 

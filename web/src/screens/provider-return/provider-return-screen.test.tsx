@@ -5,7 +5,7 @@ import { reply } from "../../testing/fake-api.ts";
 import { fakeIdentity } from "../../testing/fake-identity.ts";
 import { answerOf, configureProviders, resetProviders } from "../../testing/providers.ts";
 import { renderApp, signInAs } from "../../testing/render-app.tsx";
-import { makeCard, makeUser } from "../../testing/samples.ts";
+import { makeStoredCard, makeStoredUser } from "../../testing/stored-samples.ts";
 import { store } from "../../testing/stored.ts";
 
 const EMAIL = "ada@example.com";
@@ -22,8 +22,8 @@ async function openProvider(button: string, address = "/login?next=%2Ffaq%3Fq%3D
 }
 
 function storeAda() {
-  store("users/uid-ada", makeUser());
-  store("vcard/uid-ada", makeCard());
+  store("users/uid-ada", makeStoredUser());
+  store("vcard/uid-ada", makeStoredCard());
 }
 
 test("requests a token in the fragment from Google, with a state and the hash of a nonce", async () => {

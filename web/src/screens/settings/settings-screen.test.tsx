@@ -5,6 +5,7 @@ import { disconnect, hold, refuse } from "../../testing/fake-api.ts";
 import { includeHiddenElements } from "../../testing/hidden-elements.ts";
 import { renderApp, signInAs } from "../../testing/render-app.tsx";
 import { makeCard } from "../../testing/samples.ts";
+import { makeStoredCard } from "../../testing/stored-samples.ts";
 import { keepSilent, store } from "../../testing/stored.ts";
 import { field, preview, save, saves } from "./editor.test-helper.ts";
 
@@ -138,7 +139,7 @@ test("follows a change made elsewhere in unchanged fields", async () => {
   await signInAs();
   const { user } = renderApp("/settings");
   await user.type(await field("Pronouns"), "she/her");
-  store("vcard/uid-ada", makeCard({ organization_name: "Engines Ltd", updated_date: 1_790_000_000_000 }));
+  store("vcard/uid-ada", makeStoredCard({ organization_name: "Engines Ltd", updated_date: 1_790_000_000_000 }));
   await waitFor(async () => expect(await field("Company")).toHaveValue("Engines Ltd"));
   expect(await field("Pronouns")).toHaveValue("she/her");
   expect(screen.getByText("Not saved yet: Pronouns")).toBeVisible();
@@ -152,7 +153,7 @@ test.each([
   const { user } = renderApp("/settings");
   await user.clear(await field("Job title"));
   await user.type(await field("Job title"), "Countess");
-  store("vcard/uid-ada", makeCard({ job_title: "Baroness", updated_date: 1_790_000_000_000 }));
+  store("vcard/uid-ada", makeStoredCard({ job_title: "Baroness", updated_date: 1_790_000_000_000 }));
   expect(await screen.findByText(/Also changed elsewhere: Job title/)).toBeVisible();
   expect(screen.getByText("Job title: mine “Countess”, theirs “Baroness”")).toBeVisible();
   expect(await field("Job title")).toHaveValue("Countess");
@@ -168,7 +169,7 @@ test("ignores live data that is older than the saved card", async () => {
   await user.type(await field("Pronouns"), "she/her");
   await user.click(save());
   expect(await screen.findByText("Saved. Your card is up to date.")).toBeVisible();
-  store("vcard/uid-ada", makeCard({ organization_name: "Old news" }));
+  store("vcard/uid-ada", makeStoredCard({ organization_name: "Old news" }));
   expect(await field("Pronouns")).toHaveValue("she/her");
   expect(await field("Company")).toHaveValue("Analytical Engines");
 });

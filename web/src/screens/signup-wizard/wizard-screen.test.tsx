@@ -9,6 +9,7 @@ import { expect, test } from "vitest";
 import { disconnect, hold, refuse, reply } from "../../testing/fake-api.ts";
 import { renderApp, signInAs } from "../../testing/render-app.tsx";
 import { makeCard, makeTheme, makeUser } from "../../testing/samples.ts";
+import { makeStoredUser } from "../../testing/stored-samples.ts";
 import { store } from "../../testing/stored.ts";
 
 const BARE = { job_title: "", organization_name: "", buttons: [] };
@@ -29,7 +30,7 @@ test("leads from a new account to a card, saving each step with its call", async
   reply(startStats, { ok: true });
   reply(getJoinOffer, { offer: null });
   const registered = reply(completeRegistration, ({ username }) => {
-    store("users/uid-ada", makeUser({ username }));
+    store("users/uid-ada", makeStoredUser({ username }));
     return makeUser({ username });
   });
   let card = makeCard(BARE);

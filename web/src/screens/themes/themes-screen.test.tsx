@@ -9,7 +9,8 @@ import { expect, test } from "vitest";
 import { disconnect, refuse, reply } from "../../testing/fake-api.ts";
 import { includeHiddenElements } from "../../testing/hidden-elements.ts";
 import { renderApp, signInAs } from "../../testing/render-app.tsx";
-import { DAY_MS, makeBilling, makeCard, makeTheme } from "../../testing/samples.ts";
+import { DAY_MS, makeCard, makeTheme } from "../../testing/samples.ts";
+import { makeStoredBilling, makeStoredTheme } from "../../testing/stored-samples.ts";
 import { keepSilent, refuseListener, store } from "../../testing/stored.ts";
 // Loaded in advance, because the first test would otherwise time out while waiting for it.
 import "./themes-screen.tsx";
@@ -44,17 +45,14 @@ test("themes that fail to load can be loaded again", async () => {
 test("explains own themes when there is none, and links to the editor", async () => {
   await signInAs();
   renderApp("/settings/themes");
-  const empty = await screen.findByRole("region", { name: "Your themes" });
-  expect(within(empty).getByText("No theme of your own yet")).toBeVisible();
-  expect(within(empty).getByRole("link", { name: "Create a theme" })).toHaveAttribute(
-    "href",
-    "/settings/themes/editor",
-  );
+  const empty = within(await screen.findByRole("region", { name: "Your themes" }));
+  expect(empty.getByText("No theme of your own yet")).toBeVisible();
+  expect(empty.getByRole("link", { name: "Create a theme" })).toHaveAttribute("href", "/settings/themes/editor");
 });
 
 test("shows brands, own themes, templates and premium, and marks the one in use", async () => {
   await signInAs({ user: { enterprise: "acme" }, themes: [mine], card: { profile_theme: "m1" } });
-  store("enterprise/acme/brands", { red: makeTheme({ name: "Acme red" }) });
+  store("enterprise/acme/brands", { red: makeStoredTheme({ name: "Acme red" }) });
   renderApp("/settings/themes");
   expect(await useButton("Mine")).toHaveAttribute("aria-pressed", "true");
   expect(await useButton("Acme red")).toHaveAttribute("aria-pressed", "false");
@@ -127,7 +125,8 @@ test("the free plan has one theme; every attempt to create a second one is expla
 });
 
 test("a failed renewal keeps the plan for three weeks, then locks it, and a payment unlocks the open screen", async () => {
-  const unpaidFor = (days: number) => makeBilling({ state: "past_due", past_due_date: Date.now() - days * DAY_MS });
+  const unpaidFor = (days: number) =>
+    makeStoredBilling({ state: "past_due", past_due_date: Date.now() - days * DAY_MS });
   await signInAs({ user: { billing: unpaidFor(20) }, themes: [mine] });
   const calls = reply(saveTheme, ({ name }) => saved(name));
   const { user } = renderApp("/settings/themes");
@@ -143,7 +142,7 @@ test("a failed renewal keeps the plan for three weeks, then locks it, and a paym
   await user.click(await useButton("Aurora"));
   expect(await screen.findByText("Aurora is part of the Pro plan.")).toBeVisible();
   expect(calls.inputs).toHaveLength(1);
-  store("users/uid-ada/billing", makeBilling());
+  store("users/uid-ada/billing", makeStoredBilling());
   expect(await screen.findByRole("link", { name: "New theme" })).toBeVisible();
   expect(screen.queryByRole("complementary", { name: "Your plan" })).not.toBeInTheDocument();
   await choose(user, "Mine", "Duplicate");

@@ -3,7 +3,7 @@ import { screen, waitFor } from "@testing-library/react";
 import { expect, test } from "vitest";
 import { reply } from "../../testing/fake-api.ts";
 import { renderApp, signInAs } from "../../testing/render-app.tsx";
-import { makeBilling } from "../../testing/samples.ts";
+import { makeStoredBilling } from "../../testing/stored-samples.ts";
 import { store } from "../../testing/stored.ts";
 import { openPlans as open, planCard, sellPlans, watchPages } from "./upgrade.test-helper.ts";
 
@@ -28,7 +28,7 @@ test.each([
   ["de", "Sie bezahlen für Pro. Kündigen Sie zuerst dieses Abo: Enterprise können Sie wählen, sobald Pro beendet ist."],
 ] as const)("explains to a user who pays for Pro how to get the enterprise plan: %s", async (language, sentence) => {
   sellPlans();
-  await signInAs({ user: { billing: makeBilling(), settings: { language } } });
+  await signInAs({ user: { billing: makeStoredBilling(), settings: { language } } });
   renderApp("/upgrade", { language });
   expect(await screen.findByText(sentence)).toBeVisible();
   expect(screen.queryByRole("button", { name: /Subscribe|Abonnieren/ })).not.toBeInTheDocument();
@@ -60,7 +60,7 @@ test("an admin of an enterprise buys a number of seats, and sees the total", asy
 test("an admin whose enterprise had its trial subscribes without one", async () => {
   sellPlans();
   await signInAs({ user: { enterprise: "acme", enterprise_admin: true } });
-  store("enterprise/acme/billing", makeBilling({ plan: "enterprise", state: "canceled" }));
+  store("enterprise/acme/billing", makeStoredBilling({ plan: "enterprise", state: "canceled" }));
   await open();
   expect(await planCard("Enterprise").findByRole("button", { name: "Subscribe" })).toBeVisible();
 });
@@ -70,7 +70,7 @@ test.each([{ state: "active" }, { state: "paused" }, { state: "canceled", disput
   async (change) => {
     sellPlans();
     await signInAs({ user: { enterprise: "acme", enterprise_admin: true } });
-    store("enterprise/acme/billing", makeBilling({ plan: "enterprise", ...change }));
+    store("enterprise/acme/billing", makeStoredBilling({ plan: "enterprise", ...change }));
     await open();
     await screen.findByText("€9");
     expect(screen.queryByLabelText("People")).not.toBeInTheDocument();

@@ -3,7 +3,7 @@ import { screen, waitFor } from "@testing-library/react";
 import { expect, test } from "vitest";
 import { disconnect, hold, refuse, reply } from "../../testing/fake-api.ts";
 import { renderApp, signInAs } from "../../testing/render-app.tsx";
-import { makeBilling } from "../../testing/samples.ts";
+import { makeStoredBilling } from "../../testing/stored-samples.ts";
 import { store } from "../../testing/stored.ts";
 import { sellPlans } from "./upgrade.test-helper.ts";
 
@@ -13,7 +13,7 @@ const heading = (name: string) => screen.findByRole("heading", { level: 1, name 
 test("a paid checkout shows the new plan, and continues to the previous screen", async () => {
   sellPlans();
   const calls = reply(getSession, { status: "complete", plan: "pro" });
-  await signInAs({ user: { plan: "pro", billing: makeBilling() } });
+  await signInAs({ user: { plan: "pro", billing: makeStoredBilling() } });
   renderApp(RETURN);
   expect(await heading("You’re on Pro")).toBeVisible();
   expect(screen.getByText("Everything in your plan is ready to use.")).toBeVisible();
@@ -35,7 +35,7 @@ test("shows that the payment is being checked", async () => {
 test("shows that a trial has started", async () => {
   sellPlans();
   reply(getSession, { status: "complete", plan: "pro" });
-  await signInAs({ user: { plan: "pro", billing: makeBilling({ state: "trialing" }) } });
+  await signInAs({ user: { plan: "pro", billing: makeStoredBilling({ state: "trialing" }) } });
   renderApp(RETURN);
   expect(await screen.findByText("Your trial has started. Everything in your plan is ready to use.")).toBeVisible();
 });
@@ -43,7 +43,7 @@ test("shows that a trial has started", async () => {
 test("leads a buyer of the enterprise plan without an enterprise to creating it", async () => {
   sellPlans();
   reply(getSession, { status: "complete", plan: "enterprise" });
-  await signInAs({ user: { billing: makeBilling({ plan: "enterprise", state: "trialing" }) } });
+  await signInAs({ user: { billing: makeStoredBilling({ plan: "enterprise", state: "trialing" }) } });
   renderApp(RETURN);
   expect(await heading("You’re on Enterprise")).toBeVisible();
   expect(screen.getByText("Next, create the organisation that the plan is for.")).toBeVisible();
@@ -54,7 +54,7 @@ test("shows the trial of an enterprise, and continues to the admin's previous sc
   sellPlans();
   reply(getSession, { status: "complete", plan: "enterprise" });
   await signInAs({ user: { enterprise: "acme", enterprise_admin: true } });
-  store("enterprise/acme/billing", makeBilling({ plan: "enterprise", state: "trialing" }));
+  store("enterprise/acme/billing", makeStoredBilling({ plan: "enterprise", state: "trialing" }));
   renderApp(RETURN);
   expect(await screen.findByText("Your trial has started. Everything in your plan is ready to use.")).toBeVisible();
   expect(screen.getByRole("link", { name: "Continue" })).toHaveAttribute("href", "/settings/themes");

@@ -1,7 +1,7 @@
 import { getEnterprise } from "@cardinal/contract/endpoints/enterprise/get-enterprise";
 import { openPortal } from "@cardinal/contract/endpoints/payments/open-portal";
-import { type Billing, BILLING_STATES } from "@cardinal/contract/entities/billing";
-import type { User } from "@cardinal/contract/entities/user";
+import { BILLING_STATES } from "@cardinal/contract/entities/billing";
+import type { StoredBilling } from "@cardinal/contract/stored/billing";
 import { screen, waitFor, within } from "@testing-library/react";
 import { expect, test } from "vitest";
 import { setOpenPage } from "../../lib/addresses/open-page.ts";
@@ -9,7 +9,8 @@ import { formatDate } from "../../lib/format.ts";
 import { refuse, reply } from "../../testing/fake-api.ts";
 import { renderApp, signInAs } from "../../testing/render-app.tsx";
 import { store } from "../../testing/stored.ts";
-import { DAY_MS, makeBilling, makeEnterprise } from "../../testing/samples.ts";
+import { DAY_MS, makeEnterprise } from "../../testing/samples.ts";
+import { type DifferingUser, makeStoredBilling } from "../../testing/stored-samples.ts";
 import { ownPlan, planCard, sellPlans } from "./upgrade.test-helper.ts";
 
 const MANAGE = "Manage payment, invoices and cancellation";
@@ -18,7 +19,7 @@ const past = Date.now() - 10 * DAY_MS;
 const day = (moment: number) => formatDate(moment, { dateStyle: "long" });
 const germanDay = (moment: number) => new Intl.DateTimeFormat("de-DE", { dateStyle: "long" }).format(moment);
 
-async function open(user: Partial<User>, language: "en" | "de" = "en") {
+async function open(user: DifferingUser, language: "en" | "de" = "en") {
   await signInAs({ user: { ...user, settings: { language } } });
   const view = renderApp("/upgrade", { language });
   await screen.findByText((text) => text === "€9" || text.replace(/\s/g, " ") === "9 €");
@@ -26,7 +27,7 @@ async function open(user: Partial<User>, language: "en" | "de" = "en") {
 }
 
 // The plan itself is derived from these, as on the server.
-const STATES: readonly (readonly [string, Partial<Billing>, string, RegExp])[] = [
+const STATES: readonly (readonly [string, Partial<StoredBilling>, string, RegExp])[] = [
   ["trialing", { state: "trialing", until: soon }, `Your Pro trial ends on ${day(soon)} (10 days left).`, /Pro/],
   ["trialing, canceled", { state: "trialing", cancel_date: soon }, `You’ve cancelled. Your Pro trial ends on`, /Pro/],
   ["trialing, the last hour", { state: "trialing", until: Date.now() - 1 }, "Your Pro trial ends today.", /Pro/],
@@ -52,7 +53,7 @@ const STATES: readonly (readonly [string, Partial<Billing>, string, RegExp])[] =
 
 test.each(STATES)("shows a sentence for %s", async (_name, change, sentence, plan) => {
   sellPlans();
-  await open({ billing: makeBilling(change) });
+  await open({ billing: makeStoredBilling(change) });
   expect(ownPlan().getByText(sentence, { exact: false })).toBeVisible();
   expect(ownPlan().getByText(plan, { selector: "strong" })).toBeVisible();
   expect(ownPlan().getByRole("button", { name: MANAGE })).toBeVisible();
@@ -87,7 +88,7 @@ const GERMAN: Readonly<Record<string, readonly [line: string, more: string]>> = 
 
 test.each(STATES)("shows a German sentence for %s", async (name, change, english, plan) => {
   sellPlans();
-  await open({ billing: makeBilling(change) }, "de");
+  await open({ billing: makeStoredBilling(change) }, "de");
   const own = within(screen.getByRole("region", { name: "Ihr Tarif" }));
   const [line = "", more = ""] = GERMAN[name] ?? [];
   expect(own.getByText(line, { exact: false })).toBeVisible();
@@ -107,7 +108,7 @@ test.each([
   ["de", "Ihr Tarif", "Eine Zahlung wird gerade über Ihre Bank angefochten."],
 ] as const)("shows a dispute beside the plan that continues: %s", async (language, title, sentence) => {
   sellPlans();
-  await open({ billing: makeBilling({ disputed: true }) }, language);
+  await open({ billing: makeStoredBilling({ disputed: true }) }, language);
   const own = within(screen.getByRole("region", { name: title }));
   expect(own.getByText(sentence, { exact: false })).toBeVisible();
   expect(own.getByText(/^(Renews on|Verlängert sich am)/)).toBeVisible();
@@ -117,7 +118,7 @@ test.each(["trialing", "active", "past_due", "unpaid", "paused"] as const)(
   "sells nothing with a subscription that is %s",
   async (state) => {
     sellPlans();
-    await open({ billing: makeBilling({ state }) });
+    await open({ billing: makeStoredBilling({ state }) });
     expect(planCard("Pro").queryByRole("button")).not.toBeInTheDocument();
   },
 );
@@ -126,14 +127,14 @@ test.each(["canceled", "incomplete"] as const)(
   "sells again after a subscription that is %s, without a trial",
   async (state) => {
     sellPlans();
-    await open({ billing: makeBilling({ state }) });
+    await open({ billing: makeStoredBilling({ state }) });
     expect(planCard("Pro").getByRole("button", { name: "Subscribe" })).toBeVisible();
   },
 );
 
 test("a disputed payment blocks new purchases, and promises no plan that has ended", async () => {
   sellPlans();
-  await open({ billing: makeBilling({ state: "canceled", disputed: true }) });
+  await open({ billing: makeStoredBilling({ state: "canceled", disputed: true }) });
   expect(ownPlan().getByText("A payment is being disputed with your bank.", { exact: false })).toBeVisible();
   expect(ownPlan().queryByText("Your plan stays as it is", { exact: false })).not.toBeInTheDocument();
   expect(planCard("Pro").queryByRole("button")).not.toBeInTheDocument();
@@ -143,7 +144,7 @@ test("updates an open page after a payment", async () => {
   sellPlans();
   await open({});
   expect(planCard("Pro").getByRole("button", { name: "Start 14-day trial" })).toBeVisible();
-  store("users/uid-ada/billing", makeBilling({ until: soon }));
+  store("users/uid-ada/billing", makeStoredBilling({ until: soon }));
   expect(await ownPlan().findByText(`Renews on ${day(soon)}.`)).toBeVisible();
   expect(ownPlan().getByText("billed monthly")).toBeVisible();
   expect(planCard("Pro").getByText("Your plan")).toBeVisible();
@@ -165,7 +166,7 @@ test("needs no payment for a granted plan without an end", async () => {
 });
 
 test.each([
-  ["bought", { billing: makeBilling({ plan: "enterprise" }) }],
+  ["bought", { billing: makeStoredBilling({ plan: "enterprise" }) }],
   ["given", { plan: "enterprise" }],
 ] as const)("leads a user who has %s the enterprise plan to creating the enterprise", async (_how, user) => {
   sellPlans();
@@ -187,7 +188,7 @@ test("a member of an enterprise has its plan and cannot buy one", async () => {
 test("a member who still pays for a plan is notified, and can end it", async () => {
   sellPlans();
   reply(getEnterprise, makeEnterprise({ rights: { admin: false, permissions: [], groups: null } }));
-  await open({ enterprise: "acme", billing: makeBilling() });
+  await open({ enterprise: "acme", billing: makeStoredBilling() });
   expect(ownPlan().getByText("You’re also paying for Pro yourself. You can cancel that at any time.")).toBeVisible();
   expect(ownPlan().getByRole("button", { name: MANAGE })).toBeVisible();
 });
@@ -197,7 +198,7 @@ test("opens the portal as a page that leads back", async () => {
   const opened: string[] = [];
   setOpenPage((address, { keepsBack }) => void opened.push(`${address} ${String(keepsBack)}`));
   reply(openPortal, { url: "https://portal.example/1" });
-  const { user } = await open({ billing: makeBilling() });
+  const { user } = await open({ billing: makeStoredBilling() });
   await user.click(ownPlan().getByRole("button", { name: MANAGE }));
   await waitFor(() => expect(opened).toEqual(["https://portal.example/1 true"]));
 });
@@ -212,7 +213,7 @@ test("an admin whose enterprise never paid has nothing to manage", async () => {
 test("shows that there is nothing to manage without payments", async () => {
   sellPlans();
   refuse(openPortal, "not-found");
-  const { user } = await open({ billing: makeBilling() });
+  const { user } = await open({ billing: makeStoredBilling() });
   await user.click(ownPlan().getByRole("button", { name: MANAGE }));
   expect(await screen.findByRole("alert")).toHaveTextContent("There’s nothing to manage yet");
 });
@@ -220,7 +221,7 @@ test("shows that there is nothing to manage without payments", async () => {
 test("shows why the portal cannot be opened", async () => {
   sellPlans();
   refuse(openPortal, "unavailable");
-  const { user } = await open({ billing: makeBilling() });
+  const { user } = await open({ billing: makeStoredBilling() });
   await user.click(ownPlan().getByRole("button", { name: MANAGE }));
   expect(await ownPlan().findByRole("alert")).toBeVisible();
   expect(ownPlan().getByRole("button", { name: MANAGE })).toBeEnabled();

@@ -5,7 +5,8 @@ import { updateUser } from "@cardinal/contract/endpoints/users/update-user";
 import { act, screen, waitFor } from "@testing-library/react";
 import { beforeEach, expect, test } from "vitest";
 import { disconnect, refuse, reply } from "../../../testing/fake-api.ts";
-import { makeBilling, makeUser } from "../../../testing/samples.ts";
+import { makeUser } from "../../../testing/samples.ts";
+import { makeStoredBilling } from "../../../testing/stored-samples.ts";
 import { store } from "../../../testing/stored.ts";
 import { answerLists, openAccount, part } from "../account.test-helper.ts";
 
@@ -231,14 +232,14 @@ test("shows the plan with a link to all plans", async () => {
 });
 
 test("shows the state of a subscription", async () => {
-  await openAccount({ user: { billing: makeBilling({ state: "past_due", past_due_date: Date.now() }) } });
+  await openAccount({ user: { billing: makeStoredBilling({ state: "past_due", past_due_date: Date.now() }) } });
   expect(part("Plan").getByText("Pro")).toBeVisible();
   expect(part("Plan").getByText("Your last payment didn’t go through.", { exact: false })).toBeVisible();
   expect(part("Plan").getByRole("link", { name: "Manage plan" })).toHaveAttribute("href", "/upgrade");
 });
 
 test("a user with the enterprise plan but without an enterprise gets a link to create one", async () => {
-  await openAccount({ user: { billing: makeBilling({ plan: "enterprise" }) } });
+  await openAccount({ user: { billing: makeStoredBilling({ plan: "enterprise" }) } });
   expect(part("Plan").getByRole("link", { name: "Create organisation" })).toHaveAttribute("href", "/dashboard/new");
 });
 

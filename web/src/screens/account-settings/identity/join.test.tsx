@@ -2,7 +2,7 @@ import { getJoinOffer, joinByDomain } from "@cardinal/contract/endpoints/enterpr
 import { act, screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, expect, test } from "vitest";
 import { refuse, reply } from "../../../testing/fake-api.ts";
-import { makeUser } from "../../../testing/samples.ts";
+import { makeStoredUser } from "../../../testing/stored-samples.ts";
 import { store } from "../../../testing/stored.ts";
 import { answerLists, openAccount, part } from "../account.test-helper.ts";
 
@@ -32,7 +32,7 @@ test("a user whose email domain belongs to an enterprise joins it after a confir
   await user.click(dialog.getByRole("button", { name: "Join" }));
   await waitFor(() => expect(joined.inputs).toEqual([{}]));
   store("enterprise/acme/profile", { name: "Acme" });
-  act(() => store("users/uid-ada", makeUser({ enterprise: "acme" })));
+  act(() => store("users/uid-ada", makeStoredUser({ enterprise: "acme" })));
   expect(await screen.findByText("You belong to Acme.")).toBeVisible();
 });
 

@@ -14,7 +14,7 @@ import { fakeIdentity } from "../../../testing/fake-identity.ts";
 import { installAuthenticator } from "../../../testing/passkeys.ts";
 import { answerOf, configureProviders, resetProviders } from "../../../testing/providers.ts";
 import { renderApp, signInAs } from "../../../testing/render-app.tsx";
-import { makeCard, makeUser } from "../../../testing/samples.ts";
+import { makeStoredCard, makeStoredUser } from "../../../testing/stored-samples.ts";
 import { store } from "../../../testing/stored.ts";
 import { answerLists, openAccount, part } from "../account.test-helper.ts";
 
@@ -168,8 +168,8 @@ test("passkeys that fail to load can be loaded again", async () => {
 test("signs in with a passkey, and shows why it is refused", async () => {
   const asked = installAuthenticator("uid-ada");
   fakeIdentity().addAccount({ uid: "uid-ada", email: "ada@example.com" });
-  store("users/uid-ada", makeUser());
-  store("vcard/uid-ada", makeCard());
+  store("users/uid-ada", makeStoredUser());
+  store("vcard/uid-ada", makeStoredCard());
   reply(beginPasskeySignIn, { challenge: CHALLENGE.challenge, rp_id: "localhost" });
   refuse(signInWithPasskey, "passkey-refused");
   const logins = reply(recordLogin, { ok: true });
@@ -185,8 +185,8 @@ test("signs in with a passkey, and shows why it is refused", async () => {
 test("signs in with a suggested passkey; after an expired challenge, suggests it again", async () => {
   installAuthenticator("uid-ada", { suggests: true });
   fakeIdentity().addAccount({ uid: "uid-ada", email: "ada@example.com" });
-  store("users/uid-ada", makeUser());
-  store("vcard/uid-ada", makeCard());
+  store("users/uid-ada", makeStoredUser());
+  store("vcard/uid-ada", makeStoredCard());
   reply(recordLogin, { ok: true });
   const calls = reply(beginPasskeySignIn, () => {
     // The first challenge has expired.
@@ -226,7 +226,7 @@ test("refuses a passkey of another user, and does not sign in", async () => {
 test("says that the organisation manages the sign-in", async () => {
   answerLists();
   await openAccount({ user: { enterprise: "acme" } });
-  store("users/uid-ada", { ...makeUser({ enterprise: "acme" }), sso_only: "acme" });
+  store("users/uid-ada", makeStoredUser({ enterprise: "acme", sso_only: "acme" }));
   expect(await part(METHODS).findByText(/^Your organisation requires you to sign in through it/)).toBeVisible();
   expect(screen.queryByRole("region", { name: "Password" })).not.toBeInTheDocument();
 });

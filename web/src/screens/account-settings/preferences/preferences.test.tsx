@@ -4,6 +4,7 @@ import { screen, waitFor } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { hold, refuse, reply } from "../../../testing/fake-api.ts";
 import { makeUser } from "../../../testing/samples.ts";
+import { makeStoredUser } from "../../../testing/stored-samples.ts";
 import { store } from "../../../testing/stored.ts";
 import { answerLists, openAccount, part } from "../account.test-helper.ts";
 
@@ -73,11 +74,11 @@ test("shows settings that were changed elsewhere, unless an own change is pendin
   const { user } = await openAccount();
   await user.click(toggle("Someone messages you: Email"));
   expect(toggle("Someone messages you: Email")).not.toBeChecked();
-  store("users/uid-ada", makeUser({ settings: { notifications: { contact: { email: true } } } }));
+  store("users/uid-ada", makeStoredUser({ settings: { notifications: { contact: { email: true } } } }));
   expect(toggle("Someone messages you: Email")).not.toBeChecked();
   held.release(makeUser());
   expect(await part("Notifications").findByText("Saved.")).toBeVisible();
-  store("users/uid-ada", makeUser({ settings: { notifications: { contact: { push: false } } } }));
+  store("users/uid-ada", makeStoredUser({ settings: { notifications: { contact: { push: false } } } }));
   expect(toggle("Someone adds your card: Push")).not.toBeChecked();
   expect(toggle("Someone messages you: Email")).toBeChecked();
 });

@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 import type { Language } from "../../../lib/language.ts";
 import { reply } from "../../../testing/fake-api.ts";
 import { renderApp, signInAs } from "../../../testing/render-app.tsx";
-import { makeUser } from "../../../testing/samples.ts";
+import { makeStoredUser } from "../../../testing/stored-samples.ts";
 import { store } from "../../../testing/stored.ts";
 // Loaded in advance, because the first test would otherwise time out while waiting for it.
 import "../wizard-screen.tsx";
@@ -45,7 +45,7 @@ test("a user with a confirmed address in an enterprise’s domain can join it at
   expect(await screen.findByText("You’ve joined Acme.")).toBeVisible();
   expect(joined.inputs).toEqual([{}]);
   store("enterprise/acme/profile", { name: "Acme" });
-  act(() => store("users/uid-ada", makeUser({ enterprise: "acme" })));
+  act(() => store("users/uid-ada", makeStoredUser({ enterprise: "acme" })));
   await waitFor(() => expect(screen.getByText("You’ve joined Acme.")).toBeVisible());
 });
 
