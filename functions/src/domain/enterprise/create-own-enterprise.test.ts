@@ -69,9 +69,7 @@ describe("creating an enterprise", () => {
     await addContact(ada.ctx, { uid });
     const id = uniqueName("firm");
     await createOwnEnterprise(ctx, { id, name: "Firm Ltd" });
-    await expect
-      .poll(() => stored(`contacts/${ada.uid}/${uid}/route`), { interval: 100 })
-      .toBe(`/${id}/${username}`);
+    await expect.poll(() => stored(`contacts/${ada.uid}/${uid}/route`), { interval: 100 }).toBe(`/${id}/${username}`);
   });
 
   it("takes over the subscription that the caller bought for it, with its seats and its customer", async () => {
