@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { email, phone, webAddress } from "../fields/contact-data.ts";
 import { documentAddress } from "../fields/document.ts";
-import { leadsTo } from "../fields/host.ts";
+import { leadsTo } from "../fields/web/host.ts";
 import { buttonId } from "../fields/ids.ts";
 import { line, paragraph, requiredLine } from "../fields/text.ts";
 import { BUTTON_KINDS, type ButtonRef, type ButtonShape, kindOf } from "./button-kinds.ts";

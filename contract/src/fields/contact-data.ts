@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { asciiHost } from "./host.ts";
+import { asciiHost } from "./web/host.ts";
 import { withoutTrunkZero } from "./phone-number.ts";
 
 /**

@@ -1,5 +1,5 @@
 import { requestPasswordReset } from "@cardinal/contract/endpoints/admin/users/request-password-reset";
-import { ownPath } from "@cardinal/contract/fields/own-path";
+import { ownPath } from "@cardinal/contract/fields/web/own-path";
 import { paths } from "@cardinal/contract/paths";
 import { Button, Stack } from "@mantine/core";
 import { useState } from "react";

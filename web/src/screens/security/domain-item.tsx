@@ -5,7 +5,7 @@ import {
   verifyDomain,
 } from "@cardinal/contract/endpoints/enterprise/domains/domains";
 import { AUTO_JOIN, type AutoJoin, type EnterpriseDomain } from "@cardinal/contract/entities/connections/domain";
-import { shownHost } from "@cardinal/contract/fields/host";
+import { shownHost } from "@cardinal/contract/fields/web/host";
 import { ActionIcon, Badge, Button, CopyButton, Group, NativeSelect, Text, Title } from "@mantine/core";
 import { IconCheck, IconCopy } from "@tabler/icons-react";
 import { useState } from "react";

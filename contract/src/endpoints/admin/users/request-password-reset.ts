@@ -2,7 +2,7 @@ import * as z from "zod";
 import { endpoint } from "../../../endpoint.ts";
 import { settingsInput } from "../../../entities/user.ts";
 import { email } from "../../../fields/contact-data.ts";
-import { ownPath } from "../../../fields/own-path.ts";
+import { ownPath } from "../../../fields/web/own-path.ts";
 
 export const requestPasswordReset = endpoint({
   method: "POST",

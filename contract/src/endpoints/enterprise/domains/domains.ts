@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { endpoint } from "../../../endpoint.ts";
 import { autoJoin, enterpriseDomain } from "../../../entities/connections/domain.ts";
-import { domain } from "../../../fields/domain.ts";
+import { domain } from "../../../fields/web/domain.ts";
 
 const who = "Admins of the enterprise.";
 

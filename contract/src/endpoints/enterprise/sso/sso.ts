@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { endpoint } from "../../../endpoint.ts";
 import { ssoSettings, ssoTest } from "../../../entities/connections/sso.ts";
-import { issuer } from "../../../fields/issuer.ts";
+import { issuer } from "../../../fields/web/issuer.ts";
 
 const about = { access: "user", who: "Admins of the enterprise." } as const;
 

@@ -1,5 +1,5 @@
 import type { StoredDomain } from "@cardinal/contract/stored/connections/domain";
-import { domainOfEmail } from "@cardinal/contract/fields/domain";
+import { domainOfEmail } from "@cardinal/contract/fields/web/domain";
 import { enterpriseInForce } from "@cardinal/contract/stored/enterprise";
 import type { Ctx } from "../../ctx.ts";
 

@@ -1,4 +1,4 @@
-import { domainOfEmail } from "@cardinal/contract/fields/domain";
+import { domainOfEmail } from "@cardinal/contract/fields/web/domain";
 import type { Ctx } from "../../ctx.ts";
 
 /** Whether the domain of an email address is one that this enterprise has verified. */

@@ -4,7 +4,7 @@ import type {
   joinByDomain as joinCall,
   listJoinRequests as listCall,
 } from "@cardinal/contract/endpoints/enterprise/domains/join";
-import { domainOfEmail } from "@cardinal/contract/fields/domain";
+import { domainOfEmail } from "@cardinal/contract/fields/web/domain";
 import { paths } from "@cardinal/contract/paths";
 import { MAIL_BUDGET } from "../../../config/limits.ts";
 import type { ActorCtx } from "../../ctx.ts";

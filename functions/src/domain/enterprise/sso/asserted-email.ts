@@ -1,4 +1,4 @@
-import { domainOfEmail } from "@cardinal/contract/fields/domain";
+import { domainOfEmail } from "@cardinal/contract/fields/web/domain";
 import type { ProviderIdentity } from "../../../gateways/outgoing/identity-provider.ts";
 
 const GOOGLE = "https://accounts.google.com";

@@ -3,7 +3,7 @@ import type {
   beginSso as beginCall,
   signInWithSso as signInCall,
 } from "@cardinal/contract/endpoints/users/sso/sign-in-with-sso";
-import { domainOfEmail } from "@cardinal/contract/fields/domain";
+import { domainOfEmail } from "@cardinal/contract/fields/web/domain";
 import { isEmployed, keyOfEmail } from "@cardinal/contract/stored/employee";
 import type { StoredSsoAttempt, StoredSsoIdentity } from "@cardinal/contract/stored/connections/sso";
 import { SSO_ATTEMPT_MS } from "../../../config/limits.ts";

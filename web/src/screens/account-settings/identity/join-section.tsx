@@ -1,5 +1,5 @@
 import type { JoinOffer } from "@cardinal/contract/entities/connections/domain";
-import { shownHost } from "@cardinal/contract/fields/host";
+import { shownHost } from "@cardinal/contract/fields/web/host";
 import { joinMessages } from "../../../features/join-offer/join-messages.ts";
 import { JoinOfferPart } from "../../../features/join-offer/join-offer.tsx";
 import { useMessages } from "../../../lib/messages.ts";

@@ -1,5 +1,5 @@
 import { getJoinOffer } from "@cardinal/contract/endpoints/enterprise/domains/join";
-import { shownHost } from "@cardinal/contract/fields/host";
+import { shownHost } from "@cardinal/contract/fields/web/host";
 import { Stack, Text, Title } from "@mantine/core";
 import { useState } from "react";
 import { joinMessages } from "../../../features/join-offer/join-messages.ts";
