@@ -1,6 +1,7 @@
 import * as z from "zod";
 import { endpoint } from "../../endpoint.ts";
 import { lateKind, latePayer } from "../../entities/platform/late-payer.ts";
+import { cursor } from "../../fields/cursor.ts";
 
 export const listLatePayers = endpoint({
   method: "GET",
@@ -10,10 +11,7 @@ export const listLatePayers = endpoint({
   role: "support",
   input: z.strictObject({
     show: lateKind,
-    after: z
-      .string()
-      .regex(/^\d{1,15}~[ue]-[A-Za-z0-9_-]{1,128}$/, "Use the `next` of an earlier answer.")
-      .optional(),
+    after: cursor(/^\d{1,15}~[ue]-[A-Za-z0-9_-]{1,128}$/).optional(),
   }),
   reply: z.object({ items: z.array(latePayer), next: z.string().nullable() }),
 });

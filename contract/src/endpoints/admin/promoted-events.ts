@@ -3,6 +3,7 @@ import { endpoint } from "../../endpoint.ts";
 import { reason } from "../../entities/platform/admin.ts";
 import { foundEvent } from "../../entities/platform/found.ts";
 import { eventId } from "../../fields/ids.ts";
+import { cursor } from "../../fields/cursor.ts";
 
 /** Lists of all events. */
 export const EVENT_LISTS = ["upcoming", "past", "promoted"] as const;
@@ -17,10 +18,7 @@ export const listAllEvents = endpoint({
   role: "support",
   input: z.strictObject({
     show: z.enum(EVENT_LISTS),
-    after: z
-      .string()
-      .regex(/^\d{13}~[0-9a-hjkmnp-tv-z]{10}$/, "Use the `next` of an earlier answer.")
-      .optional(),
+    after: cursor(/^\d{13}~[0-9a-hjkmnp-tv-z]{10}$/).optional(),
   }),
   reply: z.object({ items: z.array(foundEvent), next: z.string().nullable() }),
 });

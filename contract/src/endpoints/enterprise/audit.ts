@@ -3,6 +3,7 @@ import { endpoint } from "../../endpoint.ts";
 import { actKind, enterpriseAct } from "../../entities/oversight/enterprise-act.ts";
 import { day } from "../../fields/day.ts";
 import { uid } from "../../fields/ids.ts";
+import { cursor } from "../../fields/cursor.ts";
 
 const WHO = "Admins of the enterprise.";
 
@@ -27,10 +28,7 @@ export const listActs = endpoint({
   who: WHO,
   input: z.strictObject({
     ...filter,
-    after: z
-      .string()
-      .regex(/^-[A-Za-z0-9_-]{19}~\d{1,15}$/, "Use the `next` of an earlier answer.")
-      .optional(),
+    after: cursor(/^-[A-Za-z0-9_-]{19}~\d{1,15}$/).optional(),
   }),
   reply: z.object({ items: z.array(enterpriseAct), next: z.string().nullable() }),
   fails: ["permission-denied"],

@@ -4,6 +4,7 @@ import { claimMark, POINT_WAYS, pointRules } from "../../entities/events/points.
 import { badgeId, eventId } from "../../fields/ids.ts";
 import { badgeKey, WHO_HOLDS } from "./claim-points.ts";
 import { WHO_ORGANISES } from "./update-event.ts";
+import { cursor } from "../../fields/cursor.ts";
 
 const claimId = z
   .string()
@@ -84,10 +85,7 @@ export const listMarkedClaims = endpoint({
   who: WHO_ORGANISES,
   input: z.strictObject({
     event_id: eventId,
-    before: z
-      .string()
-      .regex(/^\d{13}~[0-9a-z~-]{13,40}$/, "Use the `next` of an earlier answer.")
-      .optional(),
+    before: cursor(/^\d{13}~[0-9a-z~-]{13,40}$/).optional(),
   }),
   reply: z.object({ items: z.array(markedClaim), next: z.string().nullable() }),
   fails: ["not-found", "permission-denied"],

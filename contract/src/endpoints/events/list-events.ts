@@ -1,9 +1,10 @@
 import * as z from "zod";
 import { endpoint } from "../../endpoint.ts";
 import { eventSummary } from "../../entities/events/event.ts";
+import { cursor } from "../../fields/cursor.ts";
 
 /** The `next` of an earlier reply: a time and the id of an event. */
-const cursor = z.string().regex(/^\d{13}~[0-9a-hjkmnp-tv-z]{10}$/, "Use the `next` of an earlier answer.");
+const place = cursor(/^\d{13}~[0-9a-hjkmnp-tv-z]{10}$/);
 const page = z.object({ items: z.array(eventSummary), next: z.string().nullable() });
 
 export const listEvents = endpoint({
@@ -14,7 +15,7 @@ export const listEvents = endpoint({
   access: "user",
   input: z.strictObject({
     show: z.enum(["mine", "attending", "upcoming", "past"]).default("upcoming"),
-    after: cursor.optional(),
+    after: place.optional(),
   }),
   reply: page,
 });

@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { cursor } from "../../fields/cursor.ts";
 import { endpoint } from "../../endpoint.ts";
 import { message, THREADS_PAGE_SIZE } from "../../entities/message.ts";
 
@@ -10,11 +11,7 @@ export const listMessages = endpoint({
   input: z.strictObject({
     folder: z.enum(["inbox", "trash"]).default("inbox"),
     limit: z.coerce.number().int().min(1).max(100).default(THREADS_PAGE_SIZE),
-    cursor: z
-      .string()
-      .max(200)
-      .regex(/^[A-Za-z0-9_~-]+$/, "This isn’t a valid cursor.")
-      .optional(),
+    cursor: cursor(/^[A-Za-z0-9_~-]{1,200}$/).optional(),
   }),
   reply: z.object({ items: z.array(message), next: z.string().nullable() }),
 });

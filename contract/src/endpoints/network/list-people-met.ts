@@ -2,6 +2,7 @@ import * as z from "zod";
 import { endpoint } from "../../endpoint.ts";
 import { personMet } from "../../entities/contact.ts";
 import { eventId } from "../../fields/ids.ts";
+import { cursor } from "../../fields/cursor.ts";
 
 export const listPeopleMet = endpoint({
   method: "GET",
@@ -11,10 +12,7 @@ export const listPeopleMet = endpoint({
   input: z.strictObject({
     event_id: eventId,
     /** A time and the id of a contact. */
-    after: z
-      .string()
-      .regex(/^\d{14}~[A-Za-z0-9_-]{1,128}$/, "Use the `next` of an earlier answer.")
-      .optional(),
+    after: cursor(/^\d{14}~[A-Za-z0-9_-]{1,128}$/).optional(),
   }),
   reply: z.object({ items: z.array(personMet), next: z.string().nullable() }),
 });

@@ -42,6 +42,3 @@ export async function readPart<T>(source: Source<T>, { after, limit }: PartWante
   }
   return { items, next: at ?? null };
 }
-
-/** The problem with a cursor that no answer contained. */
-export const NO_CURSOR = "Use the `next` of an earlier answer.";

@@ -1,6 +1,7 @@
+import { NO_CURSOR } from "@cardinal/contract/fields/cursor";
 import { contactOfIndexKey, rangeOf, type SearchTerm, searchTerms } from "@cardinal/contract/fields/contact-words";
 import { Failure } from "../failure.ts";
-import { NO_CURSOR, type Source } from "./read-part.ts";
+import type { Source } from "./read-part.ts";
 
 /** Search terms that all have to match, for each of several readings of the query. */
 type Alternatives = readonly (readonly SearchTerm[])[];

@@ -1,3 +1,4 @@
+import { NO_CURSOR } from "@cardinal/contract/fields/cursor";
 import { threadId } from "@cardinal/contract/fields/ids";
 import type { listMessages as call } from "@cardinal/contract/endpoints/message/list-messages";
 import type { ListedThread, ThreadCursor } from "../../stores/messages-store.ts";
@@ -32,6 +33,6 @@ function fromThread({ last_date, id }: ListedThread): string {
 function toCursor(text: string): ThreadCursor {
   const [, date, thread] = /^(\d{1,14})~(.+)$/.exec(text) ?? [];
   if (date === undefined || thread === undefined || !threadId.safeParse(thread).success)
-    throw new Failure("invalid-argument", { fields: { cursor: "This isn’t a valid cursor." } });
+    throw new Failure("invalid-argument", { fields: { cursor: NO_CURSOR } });
   return { date: Number(date), thread };
 }

@@ -107,7 +107,6 @@ export const FIELD_SENTENCES: Readonly<Record<string, string>> = {
   "Name either an email address or an organisation.":
     "Bitte geben Sie entweder eine E-Mail-Adresse oder eine Organisation an.",
   "Use the `next` of an earlier answer.": "Das ist kein `next` einer früheren Antwort.",
-  "This isn’t a valid cursor.": "Diese Seite der Liste gibt es nicht mehr. Bitte laden Sie neu.",
   "Use lower-case letters, digits and hyphens.": "Bitte verwenden Sie Kleinbuchstaben, Ziffern und Bindestriche.",
   "When an employee leaves, nothing else can be changed.":
     "Beim Ausscheiden einer Person lässt sich nichts anderes ändern.",

@@ -1,6 +1,7 @@
 import * as z from "zod";
 import { endpoint } from "../../../endpoint.ts";
 import { jobState, platformJob } from "../../../entities/platform/platform-job.ts";
+import { cursor } from "../../../fields/cursor.ts";
 
 export const listJobs = endpoint({
   method: "GET",
@@ -10,10 +11,7 @@ export const listJobs = endpoint({
   role: "support",
   input: z.strictObject({
     state: jobState,
-    after: z
-      .string()
-      .regex(/^\d{1,15} [A-Za-z0-9_~-]{1,300}$/, "Use the `next` of an earlier answer.")
-      .optional(),
+    after: cursor(/^\d{1,15} [A-Za-z0-9_~-]{1,300}$/).optional(),
   }),
   reply: z.object({ items: z.array(platformJob), next: z.string().nullable() }),
 });

@@ -1,6 +1,7 @@
 import * as z from "zod";
 import { endpoint } from "../../../endpoint.ts";
 import { outboxMail, outboxState } from "../../../entities/platform/outbox-mail.ts";
+import { cursor } from "../../../fields/cursor.ts";
 
 export const listOutbox = endpoint({
   method: "GET",
@@ -14,10 +15,7 @@ export const listOutbox = endpoint({
       .string()
       .regex(/^[a-z-]{1,40}$/, "Not valid.")
       .optional(),
-    after: z
-      .string()
-      .regex(/^\d{1,15}~[A-Za-z0-9_-]{1,128}$/, "Use the `next` of an earlier answer.")
-      .optional(),
+    after: cursor(/^\d{1,15}~[A-Za-z0-9_-]{1,128}$/).optional(),
   }),
   reply: z.object({ items: z.array(outboxMail), next: z.string().nullable() }),
 });

@@ -2,6 +2,7 @@ import * as z from "zod";
 import { endpoint } from "../../../endpoint.ts";
 import { found, SEARCH_KINDS } from "../../../entities/platform/found.ts";
 import { searchWords } from "../../../fields/person-words.ts";
+import { cursor } from "../../../fields/cursor.ts";
 
 export const search = endpoint({
   method: "GET",
@@ -17,10 +18,7 @@ export const search = endpoint({
       .max(100, "Use at most 100 characters.")
       .refine((typed) => searchWords(typed).length > 0, "Enter at least two letters or digits.")
       .optional(),
-    after: z
-      .string()
-      .regex(/^[^.#$[\]/\u0000-\u0020\u007f]{1,60}~[A-Za-z0-9_-]{1,128}$/, "Use the `next` of an earlier answer.")
-      .optional(),
+    after: cursor(/^[^.#$[\]/\u0000-\u0020\u007f]{1,60}~[A-Za-z0-9_-]{1,128}$/).optional(),
   }),
   reply: found,
 });

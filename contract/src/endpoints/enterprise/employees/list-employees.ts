@@ -3,12 +3,12 @@ import { endpoint } from "../../../endpoint.ts";
 import { employee, employeeState } from "../../../entities/employee.ts";
 import { groupId, roleName, uid } from "../../../fields/ids.ts";
 import { line } from "../../../fields/text.ts";
+import { cursor } from "../../../fields/cursor.ts";
 
 /** Position in a list. It contains index keys, so characters that are invalid in database keys are excluded. */
-const cursor = z
-  .string()
-  .regex(/^[^.#$[\]/\u0000-\u001f\u007f\p{Surrogate}]{1,300}$/u, "Use the `next` of an earlier answer.")
-  .meta({ description: "`next` of an earlier answer" });
+const place = cursor(/^[^.#$[\]/\u0000-\u001f\u007f\p{Surrogate}]{1,300}$/u).meta({
+  description: "`next` of an earlier answer",
+});
 
 export const listEmployees = endpoint({
   method: "POST",
@@ -31,7 +31,7 @@ export const listEmployees = endpoint({
     manages: groupId.optional(),
     /** `views`: most viewed cards first. A search is always ordered by name. */
     sort: z.enum(["name", "views"]).default("name"),
-    after: cursor.optional(),
+    after: place.optional(),
     limit: z.number().int().min(1).max(100, "Ask for at most 100.").default(50),
   }),
   reply: z.object({

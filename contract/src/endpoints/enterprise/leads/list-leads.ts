@@ -3,6 +3,7 @@ import { endpoint } from "../../../endpoint.ts";
 import { lead } from "../../../entities/lead.ts";
 import { day } from "../../../fields/day.ts";
 import { groupId, leadId, uid } from "../../../fields/ids.ts";
+import { cursor } from "../../../fields/cursor.ts";
 
 /** Who can view and change leads. */
 export const WHO_HAS_LEADS =
@@ -28,10 +29,7 @@ export const listLeads = endpoint({
   who: WHO_HAS_LEADS,
   input: z.strictObject({
     ...filter,
-    after: z
-      .string()
-      .regex(/^x[A-Za-z0-9_-]{20}~\d{1,15}$/, "Use the `next` of an earlier answer.")
-      .optional(),
+    after: cursor(/^x[A-Za-z0-9_-]{20}~\d{1,15}$/).optional(),
   }),
   reply: z.object({ items: z.array(lead), next: z.string().nullable() }),
   fails: ["not-found", "permission-denied"],

@@ -3,15 +3,15 @@ import { endpoint } from "../../../endpoint.ts";
 import { badge, badgeFields, badgeKind, badgeKindStyle } from "../../../entities/events/badge.ts";
 import { badgeId, eventId } from "../../../fields/ids.ts";
 import { line } from "../../../fields/text.ts";
+import { cursor } from "../../../fields/cursor.ts";
 
 /** Who can view and create badges. */
 export const WHO_AT_DESK = "The organiser of the event, and staff at its check-in desk.";
 
 /** Position in a list; it contains index keys. */
-const cursor = z
-  .string()
-  .regex(/^[^.#$[\]/\u0000-\u001f\u007f\p{Surrogate}]{1,300}$/u, "Use the `next` of an earlier answer.")
-  .meta({ description: "`next` of an earlier answer" });
+const place = cursor(/^[^.#$[\]/\u0000-\u001f\u007f\p{Surrogate}]{1,300}$/u).meta({
+  description: "`next` of an earlier answer",
+});
 
 export const getBadgeOverview = endpoint({
   method: "GET",
@@ -49,7 +49,7 @@ export const listBadges = endpoint({
     event_id: eventId,
     kind: badgeKind.optional(),
     q: line(100).optional(),
-    after: cursor.optional(),
+    after: place.optional(),
   }),
   reply: z.object({ items: z.array(badge), next: z.string().nullable() }),
   fails: ["not-found", "permission-denied"],

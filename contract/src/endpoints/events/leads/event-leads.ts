@@ -6,6 +6,7 @@ import { day } from "../../../fields/day.ts";
 import { badgeId, eventId, vendorId } from "../../../fields/ids.ts";
 import { line, paragraph } from "../../../fields/text.ts";
 import { WHO_HAS_VENDOR } from "../vendors/update-vendor.ts";
+import { cursor } from "../../../fields/cursor.ts";
 
 /** Selects leads. */
 const filter = {
@@ -28,10 +29,7 @@ export const listEventLeads = endpoint({
   who: WHO_HAS_VENDOR,
   input: z.strictObject({
     ...filter,
-    after: z
-      .string()
-      .regex(/^\d{1,15}~[0-9a-hjkmnp-tv-z]{10}$/, "Use the `next` of an earlier answer.")
-      .optional(),
+    after: cursor(/^\d{1,15}~[0-9a-hjkmnp-tv-z]{10}$/).optional(),
   }),
   /** `questions`: those of the event, then those of the vendor; answers refer to their ids. */
   reply: z.object({ items: z.array(eventLead), questions: shownQuestions, next: z.string().nullable() }),

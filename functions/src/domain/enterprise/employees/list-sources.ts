@@ -1,9 +1,10 @@
+import { NO_CURSOR } from "@cardinal/contract/fields/cursor";
 import type { Employee } from "@cardinal/contract/entities/employee";
 import { EVERYBODY, type StoredEmployee, toEmployee } from "@cardinal/contract/stored/employee";
 import type { ListEntry } from "../../../stores/enterprise/employee-lists.ts";
 import type { ActorCtx } from "../../ctx.ts";
 import { Failure } from "../../failure.ts";
-import { NO_CURSOR, type Source, type SourceEntry } from "../../lists/read-part.ts";
+import type { Source, SourceEntry } from "../../lists/read-part.ts";
 import { type Listing, matches, readCursor, toCursor } from "./read-part.ts";
 
 /** The employees of a listing, ordered by name. */

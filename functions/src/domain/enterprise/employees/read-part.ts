@@ -1,9 +1,9 @@
+import { NO_CURSOR } from "@cardinal/contract/fields/cursor";
 import { type EmployeeFields, isEmployed, listedRole, type StoredEmployee } from "@cardinal/contract/stored/employee";
 import type { ListFilter } from "../../../stores/enterprise/employee-lists.ts";
 
 import type { ListEntry } from "../../../stores/enterprise/employee-lists.ts";
 import { Failure } from "../../failure.ts";
-import { NO_CURSOR } from "../../lists/read-part.ts";
 
 /** What to list: all employees of the enterprise (`groups` is null), or those of some groups. */
 export interface Listing extends ListFilter {
