@@ -10,9 +10,13 @@ test("square dots cover exactly the dark modules outside the finders", () => {
   const wanted = modules.flatMap((row, y) =>
     row.flatMap((dark, x) => (dark && !isFinder(size, x, y) ? [`${x},${y}`] : [])),
   );
+  let [x, y] = [0, 0];
   const covered = [
-    ...qrPaths(TEXT, { ...DEFAULT_QR_STYLE, margin: 0 }).dots.matchAll(/M(\d+) (\d+)h(\d+)v1h-\d+z/g),
-  ].flatMap(([, x, y, length]) => Array.from({ length: Number(length) }, (_, step) => `${Number(x) + step},${y}`));
+    ...qrPaths(TEXT, { ...DEFAULT_QR_STYLE, margin: 0 }).dots.matchAll(/m(-?\d+) (\d+)h(\d+)v1h-\d+z/gi),
+  ].flatMap(([, right, down, length]) => {
+    [x, y] = [x + Number(right), y + Number(down)];
+    return Array.from({ length: Number(length) }, (_, step) => `${x + step},${y}`);
+  });
   expect(covered).toEqual(wanted);
 });
 
@@ -20,7 +24,7 @@ test("dots are one circle per module", () => {
   const { size, modules } = qrMatrix(TEXT, "M");
   const dark = modules.flat().filter(Boolean).length - 3 * (24 + 9);
   expect(size).toBe(29);
-  expect(qrPaths(TEXT, { ...DEFAULT_QR_STYLE, dots: "dots" }).dots.match(/M/g)).toHaveLength(dark);
+  expect(qrPaths(TEXT, { ...DEFAULT_QR_STYLE, dots: "dots" }).dots.match(/m/gi)).toHaveLength(dark);
 });
 
 test("the margin shifts all shapes", () => {

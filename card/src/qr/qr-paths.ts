@@ -1,5 +1,5 @@
 import type { QrStyle } from "@cardinal/contract/entities/qr-style";
-import { circlePath, rectPath } from "./path-data.ts";
+import { circle, type Contour, pathData, rect } from "./path-data.ts";
 import { isFinder, qrMatrix, type ErrorCorrection, type QrMatrix } from "./qr-matrix.ts";
 
 /** A code as vector paths; one unit is one module, the origin is the outer corner of the margin. */
@@ -44,8 +44,10 @@ export function qrPaths(text: string, style: QrStyle): QrPaths {
   return {
     size: matrix.size + 2 * margin,
     dots: dotsPath(matrix, style.dots, margin, zone),
-    corners: finders.map(([x, y]) => shape(style.corners, x, y, 7) + shape(style.corners, x + 1, y + 1, 5)).join(""),
-    cornerDots: finders.map(([x, y]) => shape(style.corner_dots, x + 2, y + 2, 3)).join(""),
+    corners: pathData(
+      finders.flatMap(([x, y]) => [shape(style.corners, x, y, 7), shape(style.corners, x + 1, y + 1, 5)]),
+    ),
+    cornerDots: pathData(finders.map(([x, y]) => shape(style.corner_dots, x + 2, y + 2, 3))),
     ...(zone === undefined ? {} : { logo: { x: zone.start + margin, y: zone.start + margin, size: zone.size } }),
   };
 }
@@ -67,27 +69,27 @@ function dotsPath(matrix: QrMatrix, kind: QrStyle["dots"], margin: number, zone:
   const clear = (at: number) => zone !== undefined && at >= zone.start - 0.5 && at < zone.start + zone.size + 0.5;
   const dark = (x: number, y: number) =>
     matrix.modules[y]?.[x] === true && !isFinder(size, x, y) && !(clear(x) && clear(y));
-  let path = "";
+  const contours: Contour[] = [];
   for (let y = 0; y < size; y++) {
     for (let x = 0; x < size; x++) {
       if (!dark(x, y)) continue;
-      if (kind === "dots") path += circlePath(x + margin + 0.5, y + margin + 0.5, 0.46);
-      else if (kind === "rounded") path += roundedModule(dark, x, y, margin);
+      if (kind === "dots") contours.push(circle(x + margin + 0.5, y + margin + 0.5, 0.46));
+      else if (kind === "rounded") contours.push(roundedModule(dark, x, y, margin));
       else {
         const start = x;
         while (dark(x + 1, y)) x++;
-        path += rectPath(start + margin, y + margin, x - start + 1, 1);
+        contours.push(rect(start + margin, y + margin, x - start + 1, 1));
       }
     }
   }
-  return path;
+  return pathData(contours);
 }
 
 /** A module whose corners are round where it has no neighbour, so that adjacent modules merge. */
-function roundedModule(dark: (x: number, y: number) => boolean, x: number, y: number, margin: number): string {
+function roundedModule(dark: (x: number, y: number) => boolean, x: number, y: number, margin: number): Contour {
   const [up, right, down, left] = [dark(x, y - 1), dark(x + 1, y), dark(x, y + 1), dark(x - 1, y)];
   const radius = (one: boolean, other: boolean) => (one || other ? 0 : 0.5);
-  return rectPath(x + margin, y + margin, 1, 1, [
+  return rect(x + margin, y + margin, 1, 1, [
     radius(up, left),
     radius(up, right),
     radius(down, right),
@@ -95,8 +97,8 @@ function roundedModule(dark: (x: number, y: number) => boolean, x: number, y: nu
   ]);
 }
 
-function shape(kind: QrStyle["corners"], x: number, y: number, side: number): string {
-  if (kind === "circle") return circlePath(x + side / 2, y + side / 2, side / 2);
+function shape(kind: QrStyle["corners"], x: number, y: number, side: number): Contour {
+  if (kind === "circle") return circle(x + side / 2, y + side / 2, side / 2);
   const radius = kind === "rounded" ? side * 0.28 : 0;
-  return rectPath(x, y, side, side, [radius, radius, radius, radius]);
+  return rect(x, y, side, side, [radius, radius, radius, radius]);
 }
