@@ -33,7 +33,7 @@ const OWN_PROCESS = [
 const FUNCTIONS_CONSTANTS = {
   __ENHANCE_SCRIPT__: JSON.stringify("/c/enhance.js"),
   __PAGE_VERSION__: JSON.stringify("test"),
-  __PAGE_DICTIONARY__: JSON.stringify(""),
+  __PAGE_DICTIONARY__: JSON.stringify({ sample: "", sheets: [] }),
 };
 
 /** Test files of screens that import `fake-indexeddb`: other files in the same process would find its databases. */

@@ -48,7 +48,7 @@ export default defineConfig({
   define: {
     __ENHANCE_SCRIPT__: JSON.stringify("/c/enhance.js"),
     __PAGE_VERSION__: JSON.stringify("dev"),
-    __PAGE_DICTIONARY__: JSON.stringify(""),
+    __PAGE_DICTIONARY__: JSON.stringify({ sample: "", sheets: [] }),
   },
   ssr: { noExternal: true, external },
   build: {

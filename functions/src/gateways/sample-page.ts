@@ -3,6 +3,7 @@ import { BUTTON_REFS } from "@cardinal/contract/entities/button";
 import type { PublicCard } from "@cardinal/contract/entities/card";
 import { DEFAULT_QR_STYLE } from "@cardinal/contract/entities/qr-style";
 import { createCardPageGateway } from "./card-page.ts";
+import { PAGE_SHEETS } from "./write-card-page.tsx";
 
 /** Common kinds of buttons; with the icons of all, the sample would exceed the compression window. */
 const COMMON_REFS = BUTTON_REFS.slice(0, BUTTON_REFS.indexOf("pinterest") + 1);
@@ -48,11 +49,12 @@ function sampleOf(ref: (typeof COMMON_REFS)[number]): string {
 const MAX_DISTANCE = 32_506;
 
 /**
- * The common content of this release's pages, used as a compression dictionary (`stores/infrastructure/pack-page.ts`).
+ * The common content of this release's pages: a compression dictionary and the style sheets
+ * (`stores/infrastructure/pack-page.ts`).
  */
-export async function samplePage(site: string): Promise<string> {
+export async function pageDictionary(site: string): Promise<typeof __PAGE_DICTIONARY__> {
   const { html } = await createCardPageGateway(site).render(CARD);
   // Codes have only their beginnings in common.
   const plain = html.replaceAll(/(<svg[^>]*role="img".{300}).*?(?=<\/svg>)/gs, "$1");
-  return Buffer.from(plain).subarray(-MAX_DISTANCE).toString();
+  return { sample: Buffer.from(plain).subarray(-MAX_DISTANCE).toString(), sheets: PAGE_SHEETS };
 }

@@ -26,6 +26,8 @@ const LAYOUTS = {
   split: pageSheet(splitCss),
 } satisfies Record<Theme["layout"], string>;
 const LATE = lateCss.trim();
+/** The sheets of which a page contains the first, that of its layout and the last. */
+export const PAGE_SHEETS: readonly string[] = [FIRST_FRAME, ...Object.values(LAYOUTS), LATE];
 const LABELS = { en: ENGLISH_LABELS, de: GERMAN_LABELS } as const;
 
 export interface CardPageOptions {

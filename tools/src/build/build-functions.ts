@@ -22,14 +22,14 @@ export async function buildFunctions(cardScript: string): Promise<void> {
   const constants = {
     __ENHANCE_SCRIPT__: JSON.stringify(cardScript),
     __PAGE_VERSION__: JSON.stringify(await pageVersion(cardScript)),
-    __PAGE_DICTIONARY__: JSON.stringify(""),
+    __PAGE_DICTIONARY__: JSON.stringify({ sample: "", sheets: [] }),
   };
-  const dictionary = await writeSample(constants);
+  const dictionary = await writeDictionary(constants);
   await build({ ...CONFIG, define: { ...constants, __PAGE_DICTIONARY__: JSON.stringify(dictionary) } });
 }
 
-/** A sample page as this release renders it, by a build of the renderer. */
-async function writeSample(define: Readonly<Record<string, string>>): Promise<string> {
+/** A sample page and the style sheets of this release, by a build of the renderer. */
+async function writeDictionary(define: Readonly<Record<string, string>>): Promise<unknown> {
   // Inside functions, so that packages resolve; dot folders are not inputs of the build.
   const folder = await mkdtemp(inRoot("functions/.sample-"));
   try {
@@ -37,9 +37,9 @@ async function writeSample(define: Readonly<Record<string, string>>): Promise<st
     await build({ ...CONFIG, define, ...output });
     // Exports of functions/src/gateways/sample-page.ts; the configuration names every entry main.cjs.
     const built = createRequire(import.meta.url)(join(folder, "main.cjs")) as {
-      readonly samplePage: (site: string) => Promise<string>;
+      readonly pageDictionary: (site: string) => Promise<unknown>;
     };
-    return await built.samplePage(SITE);
+    return await built.pageDictionary(SITE);
   } finally {
     await rm(folder, { recursive: true, force: true });
   }

@@ -13,7 +13,8 @@ beforeAll(() => useOwnProject("demo-killed-process"));
 async function startWorker(id: string): Promise<{ readonly kill: () => Promise<void> }> {
   const helper = fileURLToPath(new URL("./killed-process.test-helper.ts", import.meta.url));
   // The constants that the build and the configuration of the tests define.
-  const constants = 'globalThis.__PAGE_VERSION__ = "test"; globalThis.__PAGE_DICTIONARY__ = "";';
+  const constants =
+    'globalThis.__PAGE_VERSION__ = "test"; globalThis.__PAGE_DICTIONARY__ = { sample: "", sheets: [] };';
   const code = `${constants} const { ${workUntilKilled.name}: work } = await import(${JSON.stringify(helper)}); await work(${JSON.stringify(id)});`;
   const child = spawn(process.execPath, ["--import", "tsx", "--input-type=module", "-e", code], {
     cwd: fileURLToPath(new URL("../../../..", import.meta.url)),

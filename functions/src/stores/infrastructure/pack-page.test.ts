@@ -1,7 +1,7 @@
 import { deflateSync } from "node:zlib";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { packPage, unpackPage } from "./pack-page.ts";
+import { createPagePacker, packPage, unpackPage } from "./pack-page.ts";
 
 describe("a packed page", () => {
   it("is unpacked unchanged, whatever it contains", () => {
@@ -26,5 +26,18 @@ describe("a packed page", () => {
     ],
   ])("%s is not a packed page", (_what, packed) => {
     expect(unpackPage(packed)).toBeNull();
+  });
+
+  it("contains none of the release's style sheets, whichever of them the page has", () => {
+    const sheets = ["first", "classic", "split", "late"].map((name) =>
+      Array.from({ length: 200 }, (_, at) => `.${name}-${(at * 7919) % 1000}{top:${at}px}`).join(""),
+    );
+    const pageWith = (names: readonly number[]) => `<style>${names.map((at) => sheets[at]).join("")}</style><p>Ada</p>`;
+    const packer = createPagePacker({ sample: pageWith([0, 1, 3]), sheets });
+    for (const names of [[0, 1, 3], [0, 2, 3], [0, 3], []]) {
+      const packed = packer.packPage(pageWith(names));
+      expect(packed.length).toBeLessThan(80);
+      expect(packer.unpackPage(packed)).toBe(pageWith(names));
+    }
   });
 });
