@@ -82,10 +82,11 @@ export const isRegistered = (id: string): string => all(`${fieldOf(id, "username
 export const hasVisibleCard = (id: string): string =>
   all(`root.child('vcard/' + ${id}).exists()`, isNot(id, "disabled"), isNot(id, "deleting"));
 
+/** The number at a node; 0 when there is none. */
+export const numberAt = (node: string): string => `(${node}.exists() ? ${node}.val() : 0)`;
 /** The write replaces exactly the revision that was read. */
-export const REPLACES_READ_REVISION =
-  "newData.child('rev').val() === (data.exists() ? data.child('rev').val() : 0) + 1";
-export const INCREMENTS_BY_ONE = "newData.val() === (data.exists() ? data.val() : 0) + 1";
+export const REPLACES_READ_REVISION = `newData.child('rev').val() === ${numberAt("data.child('rev')")} + 1`;
+export const INCREMENTS_BY_ONE = `newData.val() === ${numberAt("data")} + 1`;
 export const IS_TRUE = "newData.val() === true";
 export const atMost = (count: number): string => `newData.val() <= ${count}`;
 /** A key variable such as `$counter` is one of `keys`. */

@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { contactShape, undoShape } from "../contact.ts";
 import { mark } from "../shared.ts";
-import { all, byService, IS_TRUE, isRegistered, ownerOf } from "./conditions.ts";
+import { all, byService, IS_TRUE, isRegistered, ownerOf, REPLACES_READ_REVISION } from "./conditions.ts";
 import type { Place } from "./place.ts";
 
 const SERVICE = byService("contacts");
@@ -12,11 +12,7 @@ const refersToRegisteredUser = `(!newData.child('uid').exists() || (${all(
   "newData.child('uid').val() === $key",
   isRegistered("$key"),
 )}))`;
-/** The write replaces exactly the revision that was read. */
-const replacesReadRevision = all(
-  "newData.child('uid').val() === data.child('uid').val()",
-  "newData.child('rev').val() === (data.child('rev').exists() ? data.child('rev').val() : 0) + 1",
-);
+const replacesReadRevision = all("newData.child('uid').val() === data.child('uid').val()", REPLACES_READ_REVISION);
 /** A visitor's record is restored from an undo only while the undo still contains their consent. */
 const restoresStoredConsent = `(!newData.child('consent').exists() || !newData.child('restored_from').exists() || ${"root.child('contact_undo/' + $owner + '/' + newData.child('restored_from').val() + '/records/' + $key + '/consent')"}.exists())`;
 /** Connected users share one date: that of the other user's record, before or after this update. */

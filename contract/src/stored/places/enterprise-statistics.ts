@@ -11,6 +11,7 @@ import {
   INCREMENTS_BY_ONE,
   oneOf,
   signedIn,
+  numberAt,
 } from "./conditions.ts";
 import type { Place } from "./place.ts";
 
@@ -39,7 +40,7 @@ export const countsForEnterprise = (depth: number, counter: string): string => {
   const total = `${place("totals/' + ")}${counter}`;
   return `(!${enterprise}.isString() || (${all(
     `${afterUpdate(depth, `${place("scopes/' + $uid")}`)}.val() === ${groupsOf(`${enterprise}.val()`)}`,
-    `${afterUpdate(depth, total)}.val() === (root.child(${total}).exists() ? root.child(${total}).val() : 0) + 1`,
+    `${afterUpdate(depth, total)}.val() === ${numberAt(`root.child(${total})`)} + 1`,
   )}))`;
 };
 

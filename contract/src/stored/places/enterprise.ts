@@ -218,7 +218,7 @@ export const ENTERPRISE_PLACES = {
             note: "Decisions of the platform about the enterprise. The service replaces only the revision that it has read; granted seats are shown with the others.",
             record: standingShape,
             write: byService("platform"),
-            validate: "newData.child('rev').val() === (data.child('rev').exists() ? data.child('rev').val() : 0) + 1",
+            validate: REPLACES_READ_REVISION,
             children: { given_seats: { read: OFFICER }, given_until: { read: OFFICER } },
           },
           settings: {

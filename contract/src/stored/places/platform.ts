@@ -4,7 +4,15 @@ import { approvalShape } from "../platform/approval.ts";
 import { PAID_PLANS } from "../../entities/billing.ts";
 import { payingShape, platformDayShape } from "../platform/days.ts";
 import { flagsShape } from "../platform/flags.ts";
-import { afterUpdate, all, byService, INCREMENTS_BY_ONE, oneOf, REPLACES_READ_REVISION } from "./conditions.ts";
+import {
+  afterUpdate,
+  all,
+  byService,
+  INCREMENTS_BY_ONE,
+  numberAt,
+  oneOf,
+  REPLACES_READ_REVISION,
+} from "./conditions.ts";
 import type { Place } from "./place.ts";
 
 const OWNERS = "'platform/owners'";
@@ -12,7 +20,7 @@ const isOwner = (record: string) => `(${record}.child('role').val() === 'owner' 
 
 /** The number of owners changes with this record. An update changes one record. */
 const COUNTS_OWNERS =
-  `${afterUpdate(3, OWNERS)}.val() === (root.child(${OWNERS}).exists() ? root.child(${OWNERS}).val() : 0)` +
+  `${afterUpdate(3, OWNERS)}.val() === ${numberAt(`root.child(${OWNERS})`)}` +
   ` + ${isOwner("newData")} - ${isOwner("data")}`;
 
 /** The number of payers by plan, updated in the write that changes a payer's plan. */

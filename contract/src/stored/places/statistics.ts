@@ -12,6 +12,7 @@ import {
   INCREMENTS_BY_ONE,
   oneOf,
   ownerOrAdmin,
+  numberAt,
 } from "./conditions.ts";
 import { countsForEnterprise } from "./enterprise-statistics.ts";
 import type { Place } from "./place.ts";
@@ -112,7 +113,7 @@ export const STATISTICS_PLACES = {
                   view: counter(
                     "newData.val() === now",
                     `(data.exists() ? ${repeatIntervalPassed} && ${uniqueAfter}.val() === ${uniqueBefore}.val() : ` +
-                      `${uniqueAfter}.val() === (${uniqueBefore}.exists() ? ${uniqueBefore}.val() : 0) + 1)`,
+                      `${uniqueAfter}.val() === ${numberAt(uniqueBefore)} + 1)`,
                   ),
                   $event: counter(
                     "$event.matches(/^(download|click-.+)$/)",
