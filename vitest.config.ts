@@ -1,6 +1,10 @@
 import react from "@vitejs/plugin-react";
 import { availableParallelism } from "node:os";
 import { defineConfig } from "vitest/config";
+import { QUIET_DATABASE } from "./functions/src/testing/quiet-database.ts";
+
+/** Test files that send requests to the deployed functions, or wait for what their triggers do. */
+const STACK = "functions/src/**/*.stack.test.ts";
 
 const COMMON = {
   // The timeouts only end tests that hang: on a busy machine everything takes several times as long.
@@ -80,9 +84,12 @@ export default defineConfig({
           ...COMMON,
           name: "functions",
           include: ["functions/src/**/*.test.{ts,tsx}"],
-          exclude: OWN_PROCESS,
+          exclude: [STACK, ...OWN_PROCESS],
+          env: { FIREBASE_CONFIG: JSON.stringify({ databaseURL: QUIET_DATABASE }) },
+          globalSetup: ["functions/src/testing/quiet-database.ts"],
         },
       },
+      { define: { ...FUNCTIONS_CONSTANTS }, test: { ...COMMON, name: "functions-stack", include: [STACK] } },
       {
         define: { ...FUNCTIONS_CONSTANTS },
         test: { ...COMMON, name: "functions-isolated", include: OWN_PROCESS, isolate: true },

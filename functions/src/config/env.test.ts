@@ -13,6 +13,7 @@ describe("readEnv", () => {
     expect(readEnv(deployed)).toEqual({
       projectId: "cardinal-live",
       databaseUrl: "https://x.firebaseio.com",
+      databaseInstance: "x",
       storageBucket: "b",
       emulated: false,
       authEmulator: null,
@@ -126,6 +127,15 @@ describe("readEnv", () => {
       databaseUrl: "https://demo-cardinal.firebaseio.com",
       storageBucket: "demo-cardinal.appspot.com",
     });
+  });
+
+  it.each([
+    ["https://p-default-rtdb.firebaseio.com", "p-default-rtdb"],
+    ["https://p-default-rtdb.europe-west1.firebasedatabase.app/", "p-default-rtdb"],
+    ["http://127.0.0.1:9000/?ns=p", "p"],
+  ])("takes the database's name from %s", (databaseURL, name) => {
+    const { databaseInstance } = readEnv({ ...deployed, FIREBASE_CONFIG: JSON.stringify({ databaseURL }) });
+    expect(databaseInstance).toBe(name);
   });
 
   it.each<[string, Record<string, string | undefined>]>([

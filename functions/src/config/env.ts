@@ -50,6 +50,8 @@ const platform = z.object({
 export interface Env {
   readonly projectId: string;
   readonly databaseUrl: string;
+  /** The name of the database, such as `cardinal-default-rtdb`. */
+  readonly databaseInstance: string;
   readonly storageBucket: string;
   readonly emulated: boolean;
   /** `host:port` of the authentication emulator, or null. */
@@ -82,6 +84,9 @@ export interface Env {
   readonly ssoToLoopback: boolean;
 }
 
+/** An emulator's address has the name in its query. */
+const instanceOf = (url: URL) => url.searchParams.get("ns") ?? url.hostname.split(".")[0] ?? "";
+
 /** What every process needs to start: a mistake here affects the whole deployment. */
 function readCore(vars: Variables) {
   const config = platform.parse(JSON.parse(vars.FIREBASE_CONFIG ?? "{}"));
@@ -89,9 +94,11 @@ function readCore(vars: Variables) {
   const projectId = vars.GCLOUD_PROJECT;
   const localUrl = vars.CARDINAL_URL ?? "http://127.0.0.1:5000";
   const siteUrl = (vars.SITE_URL ?? (emulated ? localUrl : `https://${projectId}.web.app`)).replace(/\/$/, "");
+  const databaseUrl = config.databaseURL ?? `https://${projectId}${emulated ? "" : "-default-rtdb"}.firebaseio.com`;
   return {
     projectId,
-    databaseUrl: config.databaseURL ?? `https://${projectId}${emulated ? "" : "-default-rtdb"}.firebaseio.com`,
+    databaseUrl,
+    databaseInstance: instanceOf(new URL(databaseUrl)),
     storageBucket: config.storageBucket ?? `${projectId}.${emulated ? "appspot.com" : "firebasestorage.app"}`,
     emulated,
     authEmulator: vars.FIREBASE_AUTH_EMULATOR_HOST ?? null,

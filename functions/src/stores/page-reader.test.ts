@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { env } from "../config/env.ts";
+import { env, readEnv } from "../config/env.ts";
 import { createGoogleRest, type GoogleRest } from "../config/google-rest.ts";
 import { findPage } from "../domain/publish/find-page.ts";
 import { createTestEnterprise, createTestPerson, testDatabase, uniqueName } from "../testing/create-test-ctx.ts";
@@ -60,7 +60,9 @@ describe("the reader of published pages", () => {
     ["http://127.0.0.1:9000/?ns=demo", "127.0.0.1:9000", "http://127.0.0.1:9000/public/_/ada.json?ns=demo"],
   ])("of %s with the emulator %s requests %s", async (databaseUrl, databaseEmulator, address) => {
     const { requested, rest } = answering(200, "null");
-    expect(await createPageReader(rest, { ...env(), databaseUrl, databaseEmulator })("_", "ada")).toBeNull();
+    const config = JSON.stringify({ databaseURL: databaseUrl });
+    const there = { ...readEnv({ ...process.env, FIREBASE_CONFIG: config }), databaseEmulator };
+    expect(await createPageReader(rest, there)("_", "ada")).toBeNull();
     expect(requested).toEqual([address]);
   });
 

@@ -3,11 +3,9 @@ import type { GoogleRest } from "../config/google-rest.ts";
 import { pageIn, type PublishedCard } from "./public-cards-store.ts";
 
 /** The address of a path in the database's REST API, with the namespace when it is an emulator. */
-function addressOf({ databaseUrl, databaseEmulator }: Env, path: string): string {
+function addressOf({ databaseUrl, databaseInstance, databaseEmulator }: Env, path: string): string {
   if (databaseEmulator === null) return new URL(`${path}.json`, databaseUrl).href;
-  const url = new URL(databaseUrl);
-  const namespace = url.searchParams.get("ns") ?? url.hostname.split(".")[0] ?? "";
-  return `http://${databaseEmulator}/${path}.json?ns=${encodeURIComponent(namespace)}`;
+  return `http://${databaseEmulator}/${path}.json?ns=${encodeURIComponent(databaseInstance)}`;
 }
 
 /**

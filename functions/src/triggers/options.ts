@@ -1,6 +1,6 @@
 import type { ReferenceOptions } from "firebase-functions/v2/database";
 import type { ScheduleOptions } from "firebase-functions/v2/scheduler";
-import { secretNames } from "../config/env.ts";
+import { env, secretNames } from "../config/env.ts";
 import type { Feature } from "../config/features.ts";
 import { REGION } from "../config/region.ts";
 
@@ -13,10 +13,16 @@ export const withSecrets = <O extends object>(options: O, ...features: readonly 
 });
 
 /**
- * Options of functions triggered by a database write. A failed run is retried for up to a day, and any run may happen
- * twice: they are all idempotent.
+ * Options of functions triggered by a write to the product's database; without its name, a write to any other database
+ * of the project would trigger them, too. A failed run is retried for up to a day, and any run may happen twice: they
+ * are all idempotent.
  */
-export const WRITTEN = { ...COMMON, maxInstances: 10, retry: true } as const satisfies Omit<ReferenceOptions, "ref">;
+export const WRITTEN = {
+  ...COMMON,
+  instance: env().databaseInstance,
+  maxInstances: 10,
+  retry: true,
+} as const satisfies Omit<ReferenceOptions, "ref">;
 
 /** Options of scheduled functions, one run at a time. */
 export const SCHEDULED = { ...COMMON, maxInstances: 1 } as const satisfies Omit<ScheduleOptions, "schedule">;

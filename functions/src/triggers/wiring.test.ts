@@ -2,6 +2,7 @@ import { dayOf } from "@cardinal/contract/fields/day";
 import type { CloudEvent, CloudFunction } from "firebase-functions/v2";
 import type { ScheduleFunction } from "firebase-functions/v2/scheduler";
 import { afterEach, beforeAll, describe, expect, test, vi } from "vitest";
+import { env } from "../config/env.ts";
 import { useOwnProject } from "../testing/authority/own-project.ts";
 import { createTestCtx, stored, testDatabase, uniqueName } from "../testing/create-test-ctx.ts";
 
@@ -48,6 +49,7 @@ interface Endpoint {
   readonly scheduleTrigger?: { readonly schedule: string };
   readonly eventTrigger?: {
     readonly eventType: string;
+    readonly eventFilters: Readonly<Record<string, string>>;
     readonly eventFilterPathPatterns: Readonly<Record<string, string>>;
     readonly retry: boolean;
   };
@@ -101,6 +103,13 @@ describe("the deployed functions", () => {
       onTemplateWritten: ["templates/published/{template}", "written", true],
       onUsernameWritten: ["users/{uid}/username", "written", true],
     });
+  });
+
+  test("listen to the product's own database only", () => {
+    const triggers = endpoints().flatMap(([, { eventTrigger }]) => (eventTrigger === undefined ? [] : [eventTrigger]));
+    expect(new Set(triggers.map(({ eventFilters }) => eventFilters["instance"]))).toEqual(
+      new Set([env().databaseInstance]),
+    );
   });
 });
 
