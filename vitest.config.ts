@@ -79,7 +79,7 @@ export default defineConfig({
         test: {
           ...COMMON,
           name: "functions",
-          include: ["functions/src/**/*.test.{ts,tsx}"],
+          include: ["functions/*.test.ts", "functions/src/**/*.test.{ts,tsx}"],
           exclude: OWN_PROCESS,
         },
       },
