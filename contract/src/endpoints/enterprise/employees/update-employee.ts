@@ -3,10 +3,8 @@ import { endpoint } from "../../../endpoint.ts";
 import { employee, EMPLOYEE_STATES, handover, MAX_GROUPS_PER_EMPLOYEE } from "../../../entities/employee.ts";
 import { groupId, uid } from "../../../fields/ids.ts";
 
-const someGroups = z
-  .array(groupId)
-  .min(1)
-  .max(MAX_GROUPS_PER_EMPLOYEE, `Name at most ${MAX_GROUPS_PER_EMPLOYEE} groups.`);
+const someGroups = () =>
+  z.array(groupId).min(1).max(MAX_GROUPS_PER_EMPLOYEE, `Name at most ${MAX_GROUPS_PER_EMPLOYEE} groups.`);
 
 export const updateEmployee = endpoint({
   method: "PUT",
@@ -20,7 +18,7 @@ export const updateEmployee = endpoint({
       .strictObject({
         uid,
         status: z.enum(["active", "disabled"]).optional(),
-        groups: z.strictObject({ add: someGroups.optional(), remove: someGroups.optional() }).optional(),
+        groups: z.strictObject({ add: someGroups().optional(), remove: someGroups().optional() }).optional(),
         handover: handover.optional(),
       })
       .refine(

@@ -8,7 +8,7 @@ export const updateGroupManagers = endpoint({
   summary: `Add managers to a group, or remove them. A group has at most ${MAX_MANAGERS} managers.`,
   access: "user",
   who: "Admins of the enterprise, and employees whose role lets them manage all groups.",
-  input: () => groupChange,
+  input: groupChange,
   reply: () => groupCount,
   fails: ["permission-denied", "not-found", "conflict"],
 });

@@ -7,7 +7,7 @@ export const updateGroupMembers = endpoint({
   summary: "Add employees to a group, or remove them.",
   access: "user",
   who: "Admins of the enterprise, and employees whose role lets them manage all groups.",
-  input: () => groupChange,
+  input: groupChange,
   reply: () => groupCount,
   fails: ["permission-denied", "not-found"],
 });

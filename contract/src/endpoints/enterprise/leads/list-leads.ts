@@ -10,7 +10,7 @@ export const WHO_HAS_LEADS =
   "Admins of the enterprise; employees whose role lets them edit cards, for the groups of that role.";
 
 /** Selects leads. */
-const filter = {
+const filter = () => ({
   employee: uid.optional(),
   /** Leads of former employees that are not assigned. */
   unassigned: z.literal("true").optional(),
@@ -18,7 +18,7 @@ const filter = {
   /** First and last day (UTC). */
   from: day.optional(),
   to: day.optional(),
-};
+});
 
 export const listLeads = endpoint({
   method: "GET",
@@ -29,7 +29,7 @@ export const listLeads = endpoint({
   who: WHO_HAS_LEADS,
   input: () =>
     z.strictObject({
-      ...filter,
+      ...filter(),
       after: cursor(/^x[A-Za-z0-9_-]{20}~\d{1,15}$/).optional(),
     }),
   reply: () => z.object({ items: z.array(lead), next: z.string().nullable() }),
@@ -42,7 +42,7 @@ export const exportLeads = endpoint({
   summary: "Leads as a CSV file, newest first. Streamed.",
   access: "user",
   who: WHO_HAS_LEADS,
-  input: () => z.strictObject(filter),
+  input: () => z.strictObject(filter()),
   reply: { raw: "text/csv; charset=utf-8", streamed: true },
   fails: ["not-found", "permission-denied"],
 });

@@ -9,7 +9,7 @@ import { WHO_HAS_VENDOR } from "../vendors/update-vendor.ts";
 import { cursor } from "../../../fields/cursor.ts";
 
 /** Selects leads. */
-const filter = {
+const filter = () => ({
   event_id: eventId,
   vendor: vendorId,
   /** Minimum number of stars. */
@@ -18,7 +18,7 @@ const filter = {
   day: day.optional(),
   /** Only withdrawn leads, or only others. */
   withdrawn: z.enum(["true", "false"]).optional(),
-};
+});
 
 export const listEventLeads = endpoint({
   method: "GET",
@@ -29,7 +29,7 @@ export const listEventLeads = endpoint({
   who: WHO_HAS_VENDOR,
   input: () =>
     z.strictObject({
-      ...filter,
+      ...filter(),
       after: cursor(/^\d{1,15}~[0-9a-hjkmnp-tv-z]{10}$/).optional(),
     }),
   /** `questions`: those of the event, then those of the vendor; answers refer to their ids. */
@@ -43,7 +43,7 @@ export const exportEventLeads = endpoint({
   summary: "The same leads as a CSV or Excel file, with the details that each attendee shares now. Streamed.",
   access: "user",
   who: WHO_HAS_VENDOR,
-  input: () => z.strictObject({ ...filter, format: z.enum(["csv", "xlsx"]) }),
+  input: () => z.strictObject({ ...filter(), format: z.enum(["csv", "xlsx"]) }),
   reply: { raw: "application/octet-stream", streamed: true },
   fails: ["not-found", "permission-denied"],
 });
