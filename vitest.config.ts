@@ -83,7 +83,7 @@ export default defineConfig({
         test: {
           ...COMMON,
           name: "functions",
-          include: ["functions/src/**/*.test.{ts,tsx}"],
+          include: ["functions/*.test.ts", "functions/src/**/*.test.{ts,tsx}"],
           exclude: [STACK, ...OWN_PROCESS],
           env: { FIREBASE_CONFIG: JSON.stringify({ databaseURL: QUIET_DATABASE }) },
           globalSetup: ["functions/src/testing/quiet-database.ts"],

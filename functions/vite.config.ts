@@ -2,6 +2,7 @@ import { copyFileSync, readdirSync, readFileSync, writeFileSync } from "node:fs"
 import { join, resolve } from "node:path";
 import { builtinModules } from "node:module";
 import { defineConfig, type Plugin } from "vite";
+import { loadOnFirstUse } from "./load-on-first-use.ts";
 
 interface Package {
   readonly dependencies: Readonly<Record<string, string>>;
@@ -9,6 +10,7 @@ interface Package {
 }
 
 const here = new URL(".", import.meta.url).pathname;
+const root = resolve(here, "..");
 const readPackage = (path: string) => JSON.parse(readFileSync(join(here, path), "utf8")) as Package;
 const { dependencies } = readPackage("package.json");
 /** Not bundled: Firebase installs these from the generated package.json. Our own workspaces are bundled. */
@@ -42,6 +44,18 @@ function deployableFolder(): Plugin {
   };
 }
 
+/**
+ * The chunk of a module: `contract/stored/user` for `contract/src/stored/user.ts`, and one for the calls of a group, which
+ * are loaded together. Null for the entry, and for packages.
+ */
+function chunkName(id: string): string | null {
+  const [, workspace, path] =
+    /^[\\/](contract|card|functions)[\\/]src[\\/](.+)\.tsx?$/.exec(id.slice(root.length)) ?? [];
+  const name = `${workspace}/${path}`;
+  if (path === undefined || name === "functions/main") return null;
+  return /^contract\/endpoints\/\w+/.exec(name)?.[0] ?? name;
+}
+
 export default defineConfig({
   root: here,
   // tools/src/build/build-functions.ts replaces these with the real values; src/build-constants.d.ts declares them.
@@ -59,22 +73,25 @@ export default defineConfig({
     minify: false,
     emptyOutDir: true,
     rolldownOptions: {
+      experimental: { nativeMagicString: true },
       external: [/^node:/, ...builtinModules, ...external.map((name) => new RegExp(`^${name}(/|$)`))],
+      // None of our modules has an effect when it is loaded; the entry calls what does.
+      optimization: { inlineConst: { mode: "all" } },
+      treeshake: { moduleSideEffects: (id, isExternal) => isExternal || chunkName(id) === null },
       output: {
         format: "cjs",
         entryFileNames: "main.cjs",
         chunkFileNames: "chunks/[name]-[hash].cjs",
-        // Modules that main.ts shares with its groups would otherwise be exported by main.cjs, and Firebase takes every
-        // export of that file for a function to deploy.
+        // Each of our modules is a chunk, which is loaded on first use: a request needs a small part of a group's code.
         codeSplitting: {
+          includeDependenciesRecursively: false,
           groups: [
             { name: "zod", test: /node_modules[\\/]zod[\\/]/ },
-            { name: "config", test: /functions[\\/]src[\\/]config[\\/](env|limits|region)\.ts$/ },
-            { name: "arrival", test: /functions[\\/]src[\\/]http[\\/]arrival[\\/]read-body\.ts$/ },
+            { name: (id) => chunkName(id), debugName: "modules" },
           ],
         },
       },
     },
   },
-  plugins: [deployableFolder()],
+  plugins: [loadOnFirstUse(), deployableFolder()],
 });

@@ -2,6 +2,7 @@ import type * as z from "zod";
 import type { ApiScope } from "./entities/connections/api-key.ts";
 import type { AdminRole } from "./entities/platform/admin-role.ts";
 import type { FlagName } from "./entities/platform/flag.ts";
+import { createOnUse } from "./create-on-use.ts";
 import type { FailureCode } from "./failures.ts";
 
 export type Method = "GET" | "POST" | "PUT" | "DELETE";
@@ -74,9 +75,19 @@ export interface Endpoint {
   readonly orExisting?: true;
 }
 
+/** A call as it is declared: its schemas as functions, because a program that starts needs few of them. */
+type Declaration = Omit<Endpoint, "input" | "reply"> & {
+  readonly input: () => Endpoint["input"];
+  readonly reply: (() => z.ZodType) | RawReply;
+};
+type Created<T> = T extends () => infer Schema ? Schema : T;
+type Declared<D extends Declaration> = { readonly [K in keyof D]: Created<D[K]> };
+
 /** Declares a call. Server, client, OpenAPI document and tests all read this declaration. */
-export function endpoint<const E extends Endpoint>(declaration: E): E {
-  return declaration;
+export function endpoint<const D extends Declaration>({ input, reply, ...rest }: D): Declared<D> {
+  const schemas = { input, reply: typeof reply === "function" ? reply : () => reply };
+  // Every property of D is there, and these two are what their functions return.
+  return createOnUse(rest, schemas) as unknown as Declared<D>;
 }
 
 /** What a caller passes (before defaults and transformations). */

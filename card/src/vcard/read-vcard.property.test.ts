@@ -1,4 +1,4 @@
-import { importedContact } from "@cardinal/contract/endpoints/contacts/import-contacts";
+import { importedContact } from "@cardinal/contract/entities/sent-contact";
 import { email, phone } from "@cardinal/contract/fields/contact-data";
 import { line, paragraph, requiredLine } from "@cardinal/contract/fields/text";
 import fc from "fast-check";

@@ -1,4 +1,4 @@
-import { importedContact } from "@cardinal/contract/endpoints/contacts/import-contacts";
+import { importedContact } from "@cardinal/contract/entities/sent-contact";
 import { describe, expect, test } from "vitest";
 import { MAX_VCARD_FILE, readVcards } from "./read-vcard.ts";
 

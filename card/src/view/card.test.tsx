@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { CONSENT } from "@cardinal/contract/consent";
-import { exchangeInput } from "@cardinal/contract/endpoints/contacts/exchange-contact";
+import { exchangeInput } from "@cardinal/contract/entities/sent-contact";
 import { messageInput } from "@cardinal/contract/endpoints/message/send-message";
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";

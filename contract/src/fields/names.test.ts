@@ -1,7 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { cardPatch } from "../entities/card.ts";
-import { exchangeInput } from "../endpoints/contacts/exchange-contact.ts";
-import { importedContact } from "../endpoints/contacts/import-contacts.ts";
+import { exchangeInput, importedContact } from "../entities/sent-contact.ts";
 import { messageInput } from "../endpoints/message/send-message.ts";
 import { createUser } from "../endpoints/users/create-user.ts";
 import { personName, requiredPersonName } from "./names.ts";

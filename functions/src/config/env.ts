@@ -1,3 +1,4 @@
+import { createOnUse } from "@cardinal/contract/create-on-use";
 import * as z from "zod";
 import {
   type DynamicQrEnv,
@@ -118,7 +119,7 @@ function readCore(vars: Variables) {
 export function readEnv(source: Source): Env {
   const core = readCore(variables.parse(source));
   const { emulated, siteUrl } = core;
-  return withFeatures(core, {
+  return createOnUse(core, {
     clientHashKey: () => readKey(source, "CLIENT_HASH_KEY", emulated),
     linkKey: () => readKey(source, "LINK_KEY", emulated),
     dynamicQr: () => readDynamicQr(source),
@@ -133,19 +134,6 @@ export function readEnv(source: Source): Env {
     hasImprint: () => readHasImprint(source),
     legal: () => readLegal(source, siteUrl),
   });
-}
-
-/** Adds properties that are read once, on first use. */
-function withFeatures<C extends object, F extends object>(
-  core: C,
-  readers: { readonly [K in keyof F]: () => F[K] },
-): C & Readonly<F> {
-  for (const [name, read] of Object.entries<() => unknown>(readers)) {
-    let known: { readonly value: unknown } | undefined;
-    Object.defineProperty(core, name, { enumerable: true, get: () => (known ??= { value: read() }).value });
-  }
-  // The loop above defines every property of F.
-  return core as C & Readonly<F>;
 }
 
 let parsed: Env | undefined;

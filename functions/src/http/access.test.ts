@@ -30,8 +30,8 @@ function call<const A extends "anyone" | "signed-in" | "user" | "admin" | "partn
     access,
     ...(access === "admin" ? { role: "operator" as const } : {}),
     partner: "dynamic-qr",
-    input: z.strictObject({ email: z.string().optional(), about: z.string().optional() }),
-    reply: z.object({ uid: z.string().nullable(), admin: z.boolean() }),
+    input: () => z.strictObject({ email: z.string().optional(), about: z.string().optional() }),
+    reply: () => z.object({ uid: z.string().nullable(), admin: z.boolean() }),
   });
 }
 

@@ -5,18 +5,12 @@ import type { Access, Endpoint } from "@cardinal/contract/endpoint";
 import { includesRole } from "@cardinal/contract/entities/platform/admin-role";
 import type { Actor } from "../domain/actor.ts";
 import type { Ctx } from "../domain/ctx.ts";
-import {
-  openPhoneKey,
-  type PhoneKeyServices,
-  readPhoneKey,
-  type SentPhoneKey,
-} from "../domain/events/staff/open-phone-key.ts";
+import { openPhoneKey, readPhoneKey, type SentPhoneKey } from "../domain/events/staff/open-phone-key.ts";
 import { Failure } from "../domain/failure.ts";
 import type { AccountsGateway } from "../gateways/accounts.ts";
 import { signBody } from "../gateways/sign-body.ts";
-import { type KeyServices, openApiKey, readApiKey, type SentKey } from "../domain/enterprise/api-keys/open-api-key.ts";
-import type { AdminsStore } from "../stores/platform/admins-store.ts";
-import type { UsersStore } from "../stores/users-store.ts";
+import { openApiKey, readApiKey, type SentKey } from "../domain/enterprise/api-keys/open-api-key.ts";
+import type { Stores } from "../stores/stores.ts";
 import { type HttpRequest, headerOf } from "./request.ts";
 
 /** How old or how far in the future an accepted signature may be, in seconds: replays beyond it are refused. */
@@ -36,15 +30,15 @@ export type Caller = Pick<Ctx, "actor"> & {
 
 const ANONYMOUS: Caller = { actor: null, person: null };
 
-interface Services extends KeyServices, PhoneKeyServices {
+interface Services {
   readonly accounts: AccountsGateway;
-  readonly admins: AdminsStore;
-  readonly users: UsersStore;
+  readonly stores: Pick<Stores, "admins" | "apiKeys" | "events" | "eventStaff" | "users" | "vendors">;
+  readonly now: number;
 }
 
 /** An API key acts as an admin of its enterprise, but only in calls that declare one of its scopes. */
-async function identifyKey(services: KeyServices, key: SentKey, scope: ApiScope): Promise<Caller> {
-  const { actor, enterprise } = await openApiKey(services, key, scope);
+async function identifyKey({ stores, now }: Services, key: SentKey, scope: ApiScope): Promise<Caller> {
+  const { actor, enterprise } = await openApiKey({ apiKeys: stores.apiKeys, now }, key, scope);
   return {
     actor,
     person: { ...NO_PERSON, enterprise, enterprise_admin: true },
@@ -56,8 +50,9 @@ async function identifyKey(services: KeyServices, key: SentKey, scope: ApiScope)
 const NO_PERSON: StoredUser = { email: "", username: "", created_date: 0 };
 
 /** A phone acts for its vendor, but only in calls that declare `phones`. */
-async function identifyPhone(services: PhoneKeyServices, key: SentPhoneKey): Promise<Caller> {
-  return { actor: await openPhoneKey(services, key), person: NO_PERSON, isKey: true };
+async function identifyPhone({ stores, now }: Services, key: SentPhoneKey): Promise<Caller> {
+  const { events, eventStaff, vendors } = stores;
+  return { actor: await openPhoneKey({ events, eventStaff, vendors, now }, key), person: NO_PERSON, isKey: true };
 }
 
 /**
@@ -67,10 +62,10 @@ async function identifyPhone(services: PhoneKeyServices, key: SentPhoneKey): Pro
 async function asAdmin(
   actor: Actor,
   least: Endpoint["role"],
-  { admins, now }: Pick<Services, "admins" | "now">,
+  { stores, now }: Pick<Services, "stores" | "now">,
 ): Promise<Pick<Caller, "signInEnded"> & { readonly actor: Actor }> {
   if (!actor.admin) return { actor };
-  const role = least === undefined ? null : (await admins.get(actor.uid))?.role;
+  const role = least === undefined ? null : (await stores.admins.get(actor.uid))?.role;
   if (least === undefined || role === null || role === undefined || !includesRole(role, least))
     return { actor: { ...actor, admin: false } };
   const ended = now / 1000 - actor.authTime > ADMIN_SIGN_IN_S;
@@ -88,19 +83,20 @@ async function asAdmin(
 export async function identify(
   { access, phones, role, scope, whileDeleting }: Pick<Endpoint, "access"> & Partial<Endpoint>,
   request: HttpRequest,
-  { accounts, admins, users, ...keys }: Services,
+  services: Services,
 ): Promise<Caller> {
+  const { accounts, stores } = services;
   const header = headerOf(request, "authorization");
   if (access === "partner" || header === "") return ANONYMOUS;
   const sent = /^Bearer (\S+)$/i.exec(header)?.[1] ?? "";
   const key = readApiKey(sent);
-  if (key !== null && scope !== undefined) return identifyKey(keys, key, scope);
+  if (key !== null && scope !== undefined) return identifyKey(services, key, scope);
   const phoneKey = readPhoneKey(sent);
-  if (phoneKey !== null && phones === true) return identifyPhone(keys, phoneKey);
+  if (phoneKey !== null && phones === true) return identifyPhone(services, phoneKey);
   const token = /^Bearer ([\w-]+\.[\w-]+\.[\w-]*)$/i.exec(header)?.[1];
   const claimed = token === undefined ? null : await accounts.verifyToken(token);
   if (claimed === null) throw new Failure("unauthenticated");
-  const person = await users.get(claimed.uid);
+  const person = await stores.users.get(claimed.uid);
   const deleting = person?.deleting === true && whileDeleting !== true;
   if (person?.disabled === true || deleting || claimed.authTime < (person?.valid_after ?? 0))
     throw new Failure("unauthenticated");
@@ -108,7 +104,7 @@ export async function identify(
   // A deleted user has no record any more, and must not get in with a cached status.
   const actor = await accounts.confirm(claimed, { fresh: person === null });
   if (actor === null) throw new Failure("unauthenticated");
-  return { ...(await asAdmin(actor, role, { admins, now: keys.now })), person };
+  return { ...(await asAdmin(actor, role, services)), person };
 }
 
 /**

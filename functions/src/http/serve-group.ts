@@ -57,7 +57,7 @@ async function answer(
   const { endpoint, name, run } = match.target;
   if (endpoint.access === "partner") verifySignature(request, keyOf(endpoint.partner), ctx.now);
   const { accounts } = ctx.gateways;
-  const caller = await identify(endpoint, request, { accounts, ...ctx.stores, now: ctx.now });
+  const caller = await identify(endpoint, request, { accounts, stores: ctx.stores, now: ctx.now });
   const full = { ...ctx, ...caller };
   progress.ctx = full;
   authorize(endpoint.access, caller);

@@ -15,7 +15,9 @@ const COUNTED_MINUTES = 185;
 /** The nodes of `PERSONAL_PLACES` in general: for exports and deletions. */
 export function createPersonalDataStore(db: Database) {
   return {
-    places: PERSONAL_PLACES,
+    get places() {
+      return PERSONAL_PLACES;
+    },
 
     /** The children of a node in batches that keep each read small; none when it is empty. */
     async *listParts(place: PersonalPlaceName, uid: string): AsyncGenerator<readonly (readonly [string, unknown])[]> {

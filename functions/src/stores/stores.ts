@@ -1,3 +1,4 @@
+import { createOnUse, type Creators } from "@cardinal/contract/create-on-use";
 import type { App } from "firebase-admin/app";
 import { type Database, getDatabase } from "firebase-admin/database";
 import {
@@ -38,7 +39,7 @@ import { createEventLeadsStore, type EventLeadsStore } from "./events/event-lead
 import { createEventStatsStore, type EventStatsStore } from "./events/event-stats-store.ts";
 import { createEventsStore, type EventsStore } from "./events/events-store.ts";
 import { createEventVisitsStore, type EventVisitsStore } from "./events/event-visits-store.ts";
-import { createPlatformStores, type PlatformStores } from "./platform/platform-stores.ts";
+import { type PlatformStores, platformStores } from "./platform/platform-stores.ts";
 import { createPeopleMetStore, type PeopleMetStore } from "./events/people-met-store.ts";
 import { createPointsStore, type PointsStore } from "./events/points-store.ts";
 import { createScansStore, type ScansStore } from "./events/scans-store.ts";
@@ -145,63 +146,70 @@ const retail = () => open(retailApp);
 const platform = () => open(platformApp);
 const hashKey = () => env().clientHashKey;
 
-/** The stores on the project's database, or on its emulator when the environment names one. */
-export function createStores(): Stores {
-  const db = open(firebaseApp);
+/** How each store is created. */
+function creatorsOn(db: Database): Creators<Stores> {
   return {
-    ...createPlatformStores(db, platform),
-    apiKeys: createApiKeysStore(db),
-    audit: createAuditStore(db),
-    badgeImports: createImportsStore(db, "event_imports"),
-    badges: createBadgesStore(db, () => open(eventsApp)),
-    billing: createBillingStore(db, () => open(paymentsApp)),
-    cardRequests: createCardRequestsStore(db),
-    cards: createCardsStore(db),
-    contacts: createContactsStore(db, () => open(contactsApp)),
-    contactUndo: createContactUndoStore(db),
-    directoryLeavers: createDirectoryLeaversStore(db),
-    domains: createDomainsStore(db),
-    employees: createEmployeesStore(db, () => open(enterpriseApp)),
-    enterprises: createEnterprisesStore(db, platform),
-    enterpriseStats: createEnterpriseStatsStore(db),
-    exports: createExportsStore(db),
-    eventData: createEventDataStore(db),
-    eventLeads: createEventLeadsStore(db),
-    events: createEventsStore(db, () => open(eventsApp)),
-    eventStats: createEventStatsStore(db),
-    eventStaff: createEventStaffStore(db),
-    eventVisits: createEventVisitsStore(() => open(eventsApp)),
-    formerEmails: createFormerEmailsStore(db),
-    generators: createGeneratorsStore(db, retail, hashKey),
-    hooks: createHooksStore(db),
-    imports: createImportsStore(db, "imports"),
-    joinRequests: createJoinRequestsStore(db),
-    jobs: createJobsStore(db),
-    leads: createLeadsStore(db),
-    limits: createLimitsStore(db, hashKey),
-    messages: createMessagesStore(db),
-    notifications: createNotificationsStore(db),
-    oldMembers: createOldMembersStore(db),
-    outbox: createOutboxStore(db),
-    passkeys: createPasskeysStore(db),
-    points: createPointsStore(db),
-    peopleMet: createPeopleMetStore(db),
-    personalData: createPersonalDataStore(db),
-    publicCards: createPublicCardsStore(db),
-    push: createPushStore(db),
-    requests: createRequestsStore(db),
-    retail: createRetailStore(db, retail),
-    scans: createScansStore(db, () => open(eventsApp)),
-    signIns: createSignInsStore(db),
-    skills: createSkillsStore(db),
-    sso: createSsoStore(db),
-    stats: createStatsStore(db, () => open(statisticsApp)),
-    templates: createTemplatesStore(db, platform),
-    themes: createThemesStore(db),
-    usernames: createUsernamesStore(db),
-    users: createUsersStore(db),
-    vendors: createVendorsStore(db),
-    videoSlots: createVideoSlotsStore(db),
-    commit: createCommit(db),
+    ...platformStores(db, platform),
+    apiKeys: () => createApiKeysStore(db),
+    audit: () => createAuditStore(db),
+    badgeImports: () => createImportsStore(db, "event_imports"),
+    badges: () => createBadgesStore(db, () => open(eventsApp)),
+    billing: () => createBillingStore(db, () => open(paymentsApp)),
+    cardRequests: () => createCardRequestsStore(db),
+    cards: () => createCardsStore(db),
+    contacts: () => createContactsStore(db, () => open(contactsApp)),
+    contactUndo: () => createContactUndoStore(db),
+    directoryLeavers: () => createDirectoryLeaversStore(db),
+    domains: () => createDomainsStore(db),
+    employees: () => createEmployeesStore(db, () => open(enterpriseApp)),
+    enterprises: () => createEnterprisesStore(db, platform),
+    enterpriseStats: () => createEnterpriseStatsStore(db),
+    exports: () => createExportsStore(db),
+    eventData: () => createEventDataStore(db),
+    eventLeads: () => createEventLeadsStore(db),
+    events: () => createEventsStore(db, () => open(eventsApp)),
+    eventStats: () => createEventStatsStore(db),
+    eventStaff: () => createEventStaffStore(db),
+    eventVisits: () => createEventVisitsStore(() => open(eventsApp)),
+    formerEmails: () => createFormerEmailsStore(db),
+    generators: () => createGeneratorsStore(db, retail, hashKey),
+    hooks: () => createHooksStore(db),
+    imports: () => createImportsStore(db, "imports"),
+    joinRequests: () => createJoinRequestsStore(db),
+    jobs: () => createJobsStore(db),
+    leads: () => createLeadsStore(db),
+    limits: () => createLimitsStore(db, hashKey),
+    messages: () => createMessagesStore(db),
+    notifications: () => createNotificationsStore(db),
+    oldMembers: () => createOldMembersStore(db),
+    outbox: () => createOutboxStore(db),
+    passkeys: () => createPasskeysStore(db),
+    points: () => createPointsStore(db),
+    peopleMet: () => createPeopleMetStore(db),
+    personalData: () => createPersonalDataStore(db),
+    publicCards: () => createPublicCardsStore(db),
+    push: () => createPushStore(db),
+    requests: () => createRequestsStore(db),
+    retail: () => createRetailStore(db, retail),
+    scans: () => createScansStore(db, () => open(eventsApp)),
+    signIns: () => createSignInsStore(db),
+    skills: () => createSkillsStore(db),
+    sso: () => createSsoStore(db),
+    stats: () => createStatsStore(db, () => open(statisticsApp)),
+    templates: () => createTemplatesStore(db, platform),
+    themes: () => createThemesStore(db),
+    usernames: () => createUsernamesStore(db),
+    users: () => createUsersStore(db),
+    vendors: () => createVendorsStore(db),
+    videoSlots: () => createVideoSlotsStore(db),
+    commit: () => createCommit(db),
   };
+}
+
+/**
+ * The stores on the project's database, or on its emulator when the environment names one. Each is created on first use:
+ * a request needs few of them.
+ */
+export function createStores(): Stores {
+  return createOnUse({}, creatorsOn(open(firebaseApp)));
 }

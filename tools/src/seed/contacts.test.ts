@@ -1,4 +1,4 @@
-import { importedContact } from "@cardinal/contract/endpoints/contacts/import-contacts";
+import { importedContact } from "@cardinal/contract/entities/sent-contact";
 import { updateContact } from "@cardinal/contract/endpoints/contacts/update-contact";
 import { expect, test } from "vitest";
 import { MEETINGS, WRITTEN_PEOPLE } from "./contact-notes.ts";

@@ -10,15 +10,16 @@ export const getPendingCounts = endpoint({
   summary: "Numbers of items that need attention, each capped at 100.",
   access: "admin",
   role: "support",
-  input: z.strictObject({}),
-  reply: z.object({
-    /** Mails that have been overdue for ten minutes. */
-    mails: z.number(),
-    /** Background work that failed permanently. */
-    failures: z.number(),
-    /** Jobs that were stopped or have failed. */
-    jobs: z.number(),
-    /** Requests of other owners that the caller can approve; 0 unless the caller is an owner. */
-    approvals: z.number(),
-  }),
+  input: () => z.strictObject({}),
+  reply: () =>
+    z.object({
+      /** Mails that have been overdue for ten minutes. */
+      mails: z.number(),
+      /** Background work that failed permanently. */
+      failures: z.number(),
+      /** Jobs that were stopped or have failed. */
+      jobs: z.number(),
+      /** Requests of other owners that the caller can approve; 0 unless the caller is an owner. */
+      approvals: z.number(),
+    }),
 });

@@ -16,11 +16,12 @@ export const listAllEvents = endpoint({
     "All events, listed or not, in pages of at most 50: `upcoming` are those that have not ended, earliest end first; `past` those that have ended, latest end first; `promoted` the first 50 promoted events that have not ended.",
   access: "admin",
   role: "support",
-  input: z.strictObject({
-    show: z.enum(EVENT_LISTS),
-    after: cursor(/^\d{13}~[0-9a-hjkmnp-tv-z]{10}$/).optional(),
-  }),
-  reply: z.object({ items: z.array(foundEvent), next: z.string().nullable() }),
+  input: () =>
+    z.strictObject({
+      show: z.enum(EVENT_LISTS),
+      after: cursor(/^\d{13}~[0-9a-hjkmnp-tv-z]{10}$/).optional(),
+    }),
+  reply: () => z.object({ items: z.array(foundEvent), next: z.string().nullable() }),
 });
 
 export const promoteEvent = endpoint({
@@ -30,7 +31,7 @@ export const promoteEvent = endpoint({
     "Promote an event, or stop promoting it. All users see promoted events above the others until they end. An event that has ended cannot be promoted.",
   access: "admin",
   role: "operator",
-  input: z.strictObject({ event_id: eventId, promoted: z.boolean(), reason }),
-  reply: foundEvent,
+  input: () => z.strictObject({ event_id: eventId, promoted: z.boolean(), reason }),
+  reply: () => foundEvent,
   fails: ["not-found", "conflict"],
 });

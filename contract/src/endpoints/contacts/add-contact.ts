@@ -9,13 +9,14 @@ export const addContact = endpoint({
   summary:
     "Add another user's card to the caller's contacts. The other user gets the caller's card and a notification. Repeating the call has no effect.",
   access: "user",
-  input: z.strictObject({
-    uid,
-    /** A message to the other user. */
-    message: contactNote.optional(),
-    source: contactSource.exclude(["exchange", "import", "manual"]).optional(),
-    event_id: eventId.optional(),
-  }),
-  reply: contact,
+  input: () =>
+    z.strictObject({
+      uid,
+      /** A message to the other user. */
+      message: contactNote.optional(),
+      source: contactSource.exclude(["exchange", "import", "manual"]).optional(),
+      event_id: eventId.optional(),
+    }),
+  reply: () => contact,
   fails: ["not-found"],
 });

@@ -7,8 +7,8 @@ export const createContact = endpoint({
   path: "/api/contacts/create",
   summary: `Add a contact without a card. At most ${MAX_CONTACTS} contacts in total.`,
   access: "user",
-  input: z.strictObject({ ...writtenDetails, ...z.strictObject(contactNotes).partial().shape }),
-  reply: contact,
+  input: () => z.strictObject({ ...writtenDetails, ...z.strictObject(contactNotes).partial().shape }),
+  reply: () => contact,
   idempotent: true,
   fails: ["quota-exceeded"],
 });

@@ -8,7 +8,7 @@ export const deleteContacts = endpoint({
   path: "/api/contacts/deleteSeveral",
   summary: "Remove several contacts from the caller's own list only, all or none. A single undo restores all of them.",
   access: "user",
-  input: z.strictObject({ ids: chosenContacts }),
-  reply: z.object({ deleted: z.number(), ...undoable }),
+  input: () => z.strictObject({ ids: chosenContacts }),
+  reply: () => z.object({ deleted: z.number(), ...undoable }),
   fails: ["not-found"],
 });

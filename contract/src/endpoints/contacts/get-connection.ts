@@ -7,6 +7,6 @@ export const getConnection = endpoint({
   path: "/api/contacts/connected/{uid}",
   summary: "Whether a user is among the caller's contacts, and since when the two are connected.",
   access: "user",
-  input: z.strictObject({ uid }),
-  reply: z.object({ connected: z.boolean(), connected_date: z.number().optional() }),
+  input: () => z.strictObject({ uid }),
+  reply: () => z.object({ connected: z.boolean(), connected_date: z.number().optional() }),
 });

@@ -7,7 +7,7 @@ export const getContactPicture = endpoint({
   path: "/api/contacts/picture/{id}",
   summary: "The picture of a contact as a small JPEG: their photo, or their initials.",
   access: "user",
-  input: z.strictObject({ id: contactId }),
+  input: () => z.strictObject({ id: contactId }),
   reply: { raw: "image/jpeg" },
   fails: ["not-found"],
 });

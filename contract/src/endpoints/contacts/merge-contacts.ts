@@ -9,9 +9,10 @@ export const mergeContacts = endpoint({
   path: "/api/contacts/merge",
   summary: "Merge two contacts: missing details come from the other contact, notes and tags of both are kept.",
   access: "user",
-  input: z
-    .strictObject({ keep: contactId, drop: contactId })
-    .refine(({ keep, drop }) => keep !== drop, { message: "Choose two different contacts.", path: ["drop"] }),
-  reply: z.object({ contact, ...undoable }),
+  input: () =>
+    z
+      .strictObject({ keep: contactId, drop: contactId })
+      .refine(({ keep, drop }) => keep !== drop, { message: "Choose two different contacts.", path: ["drop"] }),
+  reply: () => z.object({ contact, ...undoable }),
   fails: ["not-found", "conflict"],
 });

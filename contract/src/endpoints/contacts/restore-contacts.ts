@@ -8,7 +8,7 @@ export const restoreContacts = endpoint({
   path: "/api/contacts/restore",
   summary: "Undo a deletion or a merge within a day.",
   access: "user",
-  input: z.strictObject({ undo: undoId }),
-  reply: z.object({ items: z.array(contact) }),
+  input: () => z.strictObject({ undo: undoId }),
+  reply: () => z.object({ items: z.array(contact) }),
   fails: ["not-found"],
 });

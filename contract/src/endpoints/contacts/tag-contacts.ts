@@ -7,10 +7,11 @@ export const tagContacts = endpoint({
   path: "/api/contacts/tag",
   summary: "Add tags to several contacts, all or none.",
   access: "user",
-  input: z.strictObject({
-    ids: chosenContacts,
-    tags: contactTags.refine((tags) => tags.length > 0, "Choose at least one tag."),
-  }),
-  reply: z.object({ tagged: z.number() }),
+  input: () =>
+    z.strictObject({
+      ids: chosenContacts,
+      tags: contactTags.refine((tags) => tags.length > 0, "Choose at least one tag."),
+    }),
+  reply: () => z.object({ tagged: z.number() }),
   fails: ["not-found", "conflict"],
 });

@@ -6,6 +6,6 @@ export const getDocs = endpoint({
   path: "/api/docs",
   summary: "This API as a readable page.",
   access: "anyone",
-  input: z.strictObject({}),
+  input: () => z.strictObject({}),
   reply: { raw: "text/html; charset=utf-8" },
 });

@@ -6,6 +6,6 @@ export const getOpenapi = endpoint({
   path: "/api/openapi.json",
   summary: "This API as an OpenAPI 3.1 document.",
   access: "anyone",
-  input: z.strictObject({}),
+  input: () => z.strictObject({}),
   reply: { raw: "application/json; charset=utf-8" },
 });

@@ -11,8 +11,8 @@ export const listApiKeys = endpoint({
   path: "/api/enterprise/api-keys",
   summary: "The API keys of the enterprise without their secrets, oldest first.",
   ...about,
-  input: z.strictObject({}),
-  reply: z.object({ items: z.array(apiKey) }),
+  input: () => z.strictObject({}),
+  reply: () => z.object({ items: z.array(apiKey) }),
   fails: ["permission-denied"],
 });
 
@@ -23,14 +23,15 @@ export const createApiKey = endpoint({
     "Create an API key. Only this reply contains the key. It is sent as a bearer token and is valid for calls with one of its scopes.",
   ...about,
   status: 201,
-  input: z.strictObject({
-    name: requiredLine(60),
-    scopes: z
-      .array(apiScope)
-      .min(1, "Choose at least one scope.")
-      .refine((list) => new Set(list).size === list.length, "Name each scope once."),
-  }),
-  reply: apiKey.extend({ key: z.string() }),
+  input: () =>
+    z.strictObject({
+      name: requiredLine(60),
+      scopes: z
+        .array(apiScope)
+        .min(1, "Choose at least one scope.")
+        .refine((list) => new Set(list).size === list.length, "Name each scope once."),
+    }),
+  reply: () => apiKey.extend({ key: z.string() }),
   fails: ["permission-denied", "plan-required", "quota-exceeded"],
 });
 
@@ -39,7 +40,7 @@ export const deleteApiKey = endpoint({
   path: "/api/enterprise/api-keys/{id}",
   summary: "Revoke an API key. Requests with it are refused immediately.",
   ...about,
-  input: z.strictObject({ id: apiKeyId }),
-  reply: z.object({ deleted: z.literal(true) }),
+  input: () => z.strictObject({ id: apiKeyId }),
+  reply: () => z.object({ deleted: z.literal(true) }),
   fails: ["permission-denied", "not-found"],
 });

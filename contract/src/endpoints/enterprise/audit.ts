@@ -8,7 +8,7 @@ import { cursor } from "../../fields/cursor.ts";
 const WHO = "Admins of the enterprise.";
 
 /** Selects entries. */
-const filter = {
+const filter = () => ({
   /** The user who acted. */
   actor: uid.optional(),
   /** The user who was affected. */
@@ -17,7 +17,7 @@ const filter = {
   /** First and last day (UTC). */
   from: day.optional(),
   to: day.optional(),
-};
+});
 
 export const listActs = endpoint({
   method: "GET",
@@ -26,11 +26,12 @@ export const listActs = endpoint({
     "The enterprise’s audit log of the last year, newest first. Up to 250 entries are read, so a page may be short although `next` is set.",
   access: "user",
   who: WHO,
-  input: z.strictObject({
-    ...filter,
-    after: cursor(/^-[A-Za-z0-9_-]{19}~\d{1,15}$/).optional(),
-  }),
-  reply: z.object({ items: z.array(enterpriseAct), next: z.string().nullable() }),
+  input: () =>
+    z.strictObject({
+      ...filter(),
+      after: cursor(/^-[A-Za-z0-9_-]{19}~\d{1,15}$/).optional(),
+    }),
+  reply: () => z.object({ items: z.array(enterpriseAct), next: z.string().nullable() }),
   fails: ["permission-denied"],
 });
 
@@ -40,7 +41,7 @@ export const exportActs = endpoint({
   summary: "Entries of the audit log as a CSV file, newest first. Streamed.",
   access: "user",
   who: WHO,
-  input: z.strictObject(filter),
+  input: () => z.strictObject(filter()),
   reply: { raw: "text/csv; charset=utf-8", streamed: true },
   fails: ["permission-denied"],
 });

@@ -10,8 +10,8 @@ export const getExport = endpoint({
   summary: "The latest export of the enterprise’s data, while it is in progress or can be downloaded.",
   access: "user",
   who: WHO,
-  input: z.strictObject({}),
-  reply: z.object({ export: enterpriseExport.nullable() }),
+  input: () => z.strictObject({}),
+  reply: () => z.object({ export: enterpriseExport.nullable() }),
   fails: ["permission-denied"],
 });
 
@@ -21,8 +21,8 @@ export const createExport = endpoint({
   summary: "Start an export of the enterprise’s data, which replaces an earlier one. An export in progress continues.",
   access: "user",
   who: WHO,
-  input: z.strictObject({}),
-  reply: z.object({ export: enterpriseExport }),
+  input: () => z.strictObject({}),
+  reply: () => z.object({ export: enterpriseExport }),
   fails: ["permission-denied"],
 });
 
@@ -33,7 +33,7 @@ export const downloadExport = endpoint({
     "The enterprise’s data as a ZIP file: employees, groups, roles, brand, leads, statistics, audit log and payments as CSV and JSON. Streamed.",
   access: "user",
   who: WHO,
-  input: z.strictObject({}),
+  input: () => z.strictObject({}),
   reply: { raw: "application/zip", streamed: true },
   fails: ["not-found", "permission-denied"],
 });

@@ -15,21 +15,22 @@ const hookUrl = z
     return username === "" && password === "" && hash === "";
   }, "Leave out sign-in details and what follows #.");
 
-const events = z
-  .array(hookEvent)
-  .min(1, "Choose at least one event.")
-  .refine((list) => new Set(list).size === list.length, "Name each event once.");
+const events = () =>
+  z
+    .array(hookEvent)
+    .min(1, "Choose at least one event.")
+    .refine((list) => new Set(list).size === list.length, "Name each event once.");
 
 /** `signing_key`: the secret with which an endpoint verifies signatures. */
-const withKey = hook.extend({ signing_key: z.string() });
+const withKey = () => hook.extend({ signing_key: z.string() });
 
 export const listHooks = endpoint({
   method: "GET",
   path: "/api/enterprise/hooks",
   summary: "The webhook endpoints of the enterprise, oldest first.",
   ...about,
-  input: z.strictObject({}),
-  reply: z.object({ items: z.array(hook) }),
+  input: () => z.strictObject({}),
+  reply: () => z.object({ items: z.array(hook) }),
   fails: ["permission-denied"],
 });
 
@@ -40,7 +41,7 @@ export const createHook = endpoint({
     "Add an endpoint to which events are sent, signed according to Standard Webhooks. Only this reply contains the secret.",
   ...about,
   status: 201,
-  input: z.strictObject({ url: hookUrl, events }),
+  input: () => z.strictObject({ url: hookUrl, events: events() }),
   reply: withKey,
   fails: ["permission-denied", "plan-required", "quota-exceeded"],
 });
@@ -50,13 +51,14 @@ export const updateHook = endpoint({
   path: "/api/enterprise/hooks/{id}",
   summary: "Change an endpoint, or enable or disable it.",
   ...about,
-  input: z.strictObject({
-    id: hookId,
-    url: hookUrl.optional(),
-    events: events.optional(),
-    enabled: z.boolean().optional(),
-  }),
-  reply: hook,
+  input: () =>
+    z.strictObject({
+      id: hookId,
+      url: hookUrl.optional(),
+      events: events().optional(),
+      enabled: z.boolean().optional(),
+    }),
+  reply: () => hook,
   fails: ["permission-denied", "not-found", "plan-required"],
 });
 
@@ -65,8 +67,8 @@ export const deleteHook = endpoint({
   path: "/api/enterprise/hooks/{id}",
   summary: "Delete an endpoint with its log. Undelivered events are dropped.",
   ...about,
-  input: z.strictObject({ id: hookId }),
-  reply: z.object({ deleted: z.literal(true) }),
+  input: () => z.strictObject({ id: hookId }),
+  reply: () => z.object({ deleted: z.literal(true) }),
   fails: ["permission-denied", "not-found"],
 });
 
@@ -75,7 +77,7 @@ export const rotateHookSecret = endpoint({
   path: "/api/enterprise/hooks/{id}/secret",
   summary: "Create a new secret for an endpoint. For a day, events are signed with the previous one as well.",
   ...about,
-  input: z.strictObject({ id: hookId }),
+  input: () => z.strictObject({ id: hookId }),
   reply: withKey,
   fails: ["permission-denied", "not-found"],
 });
@@ -86,8 +88,8 @@ export const testHook = endpoint({
   summary: "Send an event of the type `test` to an endpoint.",
   ...about,
   status: 201,
-  input: z.strictObject({ id: hookId }),
-  reply: delivery,
+  input: () => z.strictObject({ id: hookId }),
+  reply: () => delivery,
   fails: ["permission-denied", "not-found", "conflict"],
 });
 
@@ -96,11 +98,12 @@ export const listDeliveries = endpoint({
   path: "/api/enterprise/hooks/{id}/deliveries",
   summary: "The deliveries to an endpoint in the last 14 days, newest first, in pages of 20.",
   ...about,
-  input: z.strictObject({
-    id: hookId,
-    after: deliveryId.optional(),
-  }),
-  reply: z.object({ items: z.array(delivery), next: z.string().nullable() }),
+  input: () =>
+    z.strictObject({
+      id: hookId,
+      after: deliveryId.optional(),
+    }),
+  reply: () => z.object({ items: z.array(delivery), next: z.string().nullable() }),
   fails: ["permission-denied", "not-found"],
 });
 
@@ -109,7 +112,7 @@ export const resendDelivery = endpoint({
   path: "/api/enterprise/hooks/{id}/deliveries/{delivery}/resend",
   summary: "Send an event again with the same ID.",
   ...about,
-  input: z.strictObject({ id: hookId, delivery: deliveryId }),
-  reply: delivery,
+  input: () => z.strictObject({ id: hookId, delivery: deliveryId }),
+  reply: () => delivery,
   fails: ["permission-denied", "not-found", "conflict"],
 });

@@ -9,8 +9,8 @@ export const listEnterpriseEvents = endpoint({
   summary: "The events of the enterprise, latest first.",
   access: "user",
   who: "All employees of the enterprise.",
-  input: z.strictObject({}),
-  reply: z.object({ items: z.array(eventSummary), next: z.null() }),
+  input: () => z.strictObject({}),
+  reply: () => z.object({ items: z.array(eventSummary), next: z.null() }),
   fails: ["not-found"],
 });
 
@@ -20,8 +20,8 @@ export const getEnterpriseEvent = endpoint({
   summary: "An event of the enterprise.",
   access: "user",
   who: "All employees of the enterprise.",
-  input: z.strictObject({ event_id: eventId }),
-  reply: event,
+  input: () => z.strictObject({ event_id: eventId }),
+  reply: () => event,
   fails: ["not-found"],
 });
 
@@ -32,18 +32,19 @@ export const getEnterpriseEventPoints = endpoint({
     "The points of employees at an event that the enterprise organises or that they attend: the 50 highest among those who claimed their badges as employees. `name` is null for people who hide their name.",
   access: "user",
   who: "Admins of the enterprise, and employees whose role allows events or statistics in the whole enterprise.",
-  input: z.strictObject({ event_id: eventId }),
-  reply: z.object({
-    event: eventSummary,
-    items: z.array(
-      z.object({
-        badge: badgeId.nullable(),
-        name: z.string().nullable(),
-        points: z.number(),
-        /** Rank among all attendees; null without points. */
-        rank: z.number().nullable(),
-      }),
-    ),
-  }),
+  input: () => z.strictObject({ event_id: eventId }),
+  reply: () =>
+    z.object({
+      event: eventSummary,
+      items: z.array(
+        z.object({
+          badge: badgeId.nullable(),
+          name: z.string().nullable(),
+          points: z.number(),
+          /** Rank among all attendees; null without points. */
+          rank: z.number().nullable(),
+        }),
+      ),
+    }),
   fails: ["not-found"],
 });

@@ -13,13 +13,14 @@ export const getEnterpriseStatsRange = endpoint({
   access: "user",
   who: FIGURES_FOR,
   headers: ["enterprise", "start", "end"],
-  input: z.strictObject({
-    enterprise: enterpriseId,
-    start: day,
-    end: day,
-    /** One group; without it, everything that the caller may see. */
-    group: groupId.optional(),
-  }),
-  reply: enterpriseRange,
+  input: () =>
+    z.strictObject({
+      enterprise: enterpriseId,
+      start: day,
+      end: day,
+      /** One group; without it, everything that the caller may see. */
+      group: groupId.optional(),
+    }),
+  reply: () => enterpriseRange,
   fails: ["not-found", "permission-denied"],
 });

@@ -17,13 +17,14 @@ export const getEnterpriseStats = endpoint({
   access: "user",
   who: FIGURES_FOR,
   headers: ["enterprise"],
-  input: z.strictObject({
-    enterprise: enterpriseId,
-    /** One group; without it, everything that the caller may see. */
-    group: groupId.optional(),
-    /** Rankings of one month instead of all time. */
-    month: month.optional(),
-  }),
-  reply: enterpriseStats,
+  input: () =>
+    z.strictObject({
+      enterprise: enterpriseId,
+      /** One group; without it, everything that the caller may see. */
+      group: groupId.optional(),
+      /** Rankings of one month instead of all time. */
+      month: month.optional(),
+    }),
+  reply: () => enterpriseStats,
   fails: ["not-found", "permission-denied"],
 });

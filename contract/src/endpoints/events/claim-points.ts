@@ -19,26 +19,28 @@ export const claimPoints = endpoint({
     "Claim points for a badge under a rule of the event, once per vendor or attendee. `code` is shown at the vendor’s stand and changes every 30 seconds. Two attendees who meet get their points once both have scanned each other; until then the claim is `pending`.",
   access: "anyone",
   who: WHO_HOLDS,
-  input: z.strictObject({
-    event_id: eventId,
-    badge: badgeId,
-    rule: pointRuleId,
-    key: badgeKey.optional(),
-    /** The vendor whose sign was scanned, for rules `code` and `sign`. */
-    vendor: vendorId.optional(),
-    code: z
-      .string()
-      .regex(/^[0-9a-hjkmnp-tv-z]{8}$/, "That isn’t the code of a sign.")
-      .optional(),
-    /** The badge that was scanned, for rules `meet`. */
-    other: badgeId.optional(),
-  }),
-  reply: z.object({
-    points: z.number(),
-    /** One more than the number of badges with more points; null without points. */
-    rank: z.number().nullable(),
-    pending: z.boolean(),
-  }),
+  input: () =>
+    z.strictObject({
+      event_id: eventId,
+      badge: badgeId,
+      rule: pointRuleId,
+      key: badgeKey.optional(),
+      /** The vendor whose sign was scanned, for rules `code` and `sign`. */
+      vendor: vendorId.optional(),
+      code: z
+        .string()
+        .regex(/^[0-9a-hjkmnp-tv-z]{8}$/, "That isn’t the code of a sign.")
+        .optional(),
+      /** The badge that was scanned, for rules `meet`. */
+      other: badgeId.optional(),
+    }),
+  reply: () =>
+    z.object({
+      points: z.number(),
+      /** One more than the number of badges with more points; null without points. */
+      rank: z.number().nullable(),
+      pending: z.boolean(),
+    }),
   fails: ["not-found", "permission-denied", "already-exists", "conflict", "quota-exceeded"],
 });
 
@@ -50,17 +52,18 @@ export const getCodeSeed = endpoint({
   access: "user",
   phones: true,
   who: "Staff and phones of the vendor, and the event organiser.",
-  input: z.strictObject({ event_id: eventId, vendor: vendorId }),
-  reply: z.object({
-    /** 32 bytes in base64url. */
-    seed: z.string(),
-    vendor_name: z.string(),
-    /** Address of the vendor’s logo, or null. */
-    vendor_logo: z.string().nullable(),
-    event_name: z.string(),
-    end_date: z.number(),
-    /** The server’s clock, epoch ms, with which the phone corrects its own. */
-    now: z.number(),
-  }),
+  input: () => z.strictObject({ event_id: eventId, vendor: vendorId }),
+  reply: () =>
+    z.object({
+      /** 32 bytes in base64url. */
+      seed: z.string(),
+      vendor_name: z.string(),
+      /** Address of the vendor’s logo, or null. */
+      vendor_logo: z.string().nullable(),
+      event_name: z.string(),
+      end_date: z.number(),
+      /** The server’s clock, epoch ms, with which the phone corrects its own. */
+      now: z.number(),
+    }),
   fails: ["not-found", "permission-denied"],
 });

@@ -10,18 +10,19 @@ export const getPublicBadge = endpoint({
   summary:
     "The public side of a badge: the printed details, and the card of the user who has claimed it. Never an email address or phone number.",
   access: "anyone",
-  input: z.strictObject({ event_id: eventId, badge: badgeId }),
-  reply: z.object({
-    event,
-    badge: badgeFace.extend({
-      /** The user who has claimed it; null unless their card is public. */
-      uid: uid.nullable(),
-      /** The path of their public card. */
-      card: z.string().nullable(),
-      revoked: z.boolean(),
+  input: () => z.strictObject({ event_id: eventId, badge: badgeId }),
+  reply: () =>
+    z.object({
+      event,
+      badge: badgeFace.extend({
+        /** The user who has claimed it; null unless their card is public. */
+        uid: uid.nullable(),
+        /** The path of their public card. */
+        card: z.string().nullable(),
+        revoked: z.boolean(),
+      }),
+      /** Null when the holder does not want to be named on boards. */
+      points: z.number().nullable(),
     }),
-    /** Null when the holder does not want to be named on boards. */
-    points: z.number().nullable(),
-  }),
   fails: ["not-found"],
 });

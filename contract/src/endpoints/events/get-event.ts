@@ -9,8 +9,8 @@ export const getEvent = endpoint({
   path: "/api/events/{event_id}",
   summary: "An event.",
   access: "anyone",
-  input: z.strictObject({ event_id: eventId }),
-  reply: event,
+  input: () => z.strictObject({ event_id: eventId }),
+  reply: () => event,
   fails: ["not-found"],
 });
 
@@ -19,7 +19,7 @@ export const getEventTheme = endpoint({
   path: "/api/events/theme/{event_id}",
   summary: "The theme of an event, or the default theme when it has none.",
   access: "anyone",
-  input: z.strictObject({ event_id: eventId }),
-  reply: theme,
+  input: () => z.strictObject({ event_id: eventId }),
+  reply: () => theme,
   fails: ["not-found"],
 });

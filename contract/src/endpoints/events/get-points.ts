@@ -37,25 +37,26 @@ export const getPoints = endpoint({
     "The points and rank of a badge, and the top 50 of the leaderboard. By default, the badge that the caller has claimed. `name` is null for attendees who hide their name.",
   access: "anyone",
   who: `${WHO_HOLDS} Everyone else sees the rules and the leaderboard.`,
-  input: z.strictObject({ event_id: eventId, badge: badgeId.optional(), key: badgeKey.optional() }),
-  reply: z.object({
-    mine: z
-      .object({
-        badge: badgeId,
-        points: z.number(),
-        anonymous: z.boolean(),
-        /** False for staff and exhibitors. */
-        collects: z.boolean(),
-        claims: z.array(claim),
-      })
-      .nullable(),
-    rank: z.number().nullable(),
-    leaderboard: z.array(
-      z.object({ rank: z.number(), name: z.string().nullable(), points: z.number(), is_mine: z.boolean() }),
-    ),
-    rules: pointRules,
-    end_date: z.number(),
-  }),
+  input: () => z.strictObject({ event_id: eventId, badge: badgeId.optional(), key: badgeKey.optional() }),
+  reply: () =>
+    z.object({
+      mine: z
+        .object({
+          badge: badgeId,
+          points: z.number(),
+          anonymous: z.boolean(),
+          /** False for staff and exhibitors. */
+          collects: z.boolean(),
+          claims: z.array(claim),
+        })
+        .nullable(),
+      rank: z.number().nullable(),
+      leaderboard: z.array(
+        z.object({ rank: z.number(), name: z.string().nullable(), points: z.number(), is_mine: z.boolean() }),
+      ),
+      rules: pointRules,
+      end_date: z.number(),
+    }),
   fails: ["not-found"],
 });
 
@@ -65,8 +66,8 @@ export const updateBoardName = endpoint({
   summary: "Hide or show the name of a badge’s holder on the leaderboard.",
   access: "anyone",
   who: WHO_HOLDS,
-  input: z.strictObject({ event_id: eventId, badge: badgeId, key: badgeKey.optional(), anonymous: z.boolean() }),
-  reply: z.object({ anonymous: z.boolean() }),
+  input: () => z.strictObject({ event_id: eventId, badge: badgeId, key: badgeKey.optional(), anonymous: z.boolean() }),
+  reply: () => z.object({ anonymous: z.boolean() }),
   fails: ["not-found"],
 });
 
@@ -83,11 +84,12 @@ export const listMarkedClaims = endpoint({
     "Unusual claims, newest first, in pages of 50: `many` claims within five minutes, `fast` claims at a third vendor within 20 seconds, `shared` codes used by more than 30 badges.",
   access: "user",
   who: WHO_ORGANISES,
-  input: z.strictObject({
-    event_id: eventId,
-    before: cursor(/^\d{13}~[0-9a-z~-]{13,40}$/).optional(),
-  }),
-  reply: z.object({ items: z.array(markedClaim), next: z.string().nullable() }),
+  input: () =>
+    z.strictObject({
+      event_id: eventId,
+      before: cursor(/^\d{13}~[0-9a-z~-]{13,40}$/).optional(),
+    }),
+  reply: () => z.object({ items: z.array(markedClaim), next: z.string().nullable() }),
   fails: ["not-found", "permission-denied"],
 });
 
@@ -97,7 +99,7 @@ export const voidClaim = endpoint({
   summary: "Void a claim. Score and ranks are updated; the claim is kept and cannot be made again.",
   access: "user",
   who: WHO_ORGANISES,
-  input: z.strictObject({ event_id: eventId, badge: badgeId, claim: claimId }),
-  reply: z.object({ points: z.number(), rank: z.number().nullable() }),
+  input: () => z.strictObject({ event_id: eventId, badge: badgeId, claim: claimId }),
+  reply: () => z.object({ points: z.number(), rank: z.number().nullable() }),
   fails: ["not-found", "permission-denied", "conflict"],
 });

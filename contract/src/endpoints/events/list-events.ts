@@ -5,7 +5,7 @@ import { cursor } from "../../fields/cursor.ts";
 
 /** The `next` of an earlier reply: a time and the id of an event. */
 const place = cursor(/^\d{13}~[0-9a-hjkmnp-tv-z]{10}$/);
-const page = z.object({ items: z.array(eventSummary), next: z.string().nullable() });
+const page = () => z.object({ items: z.array(eventSummary), next: z.string().nullable() });
 
 export const listEvents = endpoint({
   method: "GET",
@@ -13,10 +13,11 @@ export const listEvents = endpoint({
   summary:
     "Events in pages of at most 50: `mine` are those that the caller organises, latest first; `attending` those at which the caller has a badge or works, last joined first; `upcoming` listed events that have not ended, next first; `past` listed events that have ended, latest first. Up to 250 entries are read, so a page may be short although `next` is set.",
   access: "user",
-  input: z.strictObject({
-    show: z.enum(["mine", "attending", "upcoming", "past"]).default("upcoming"),
-    after: place.optional(),
-  }),
+  input: () =>
+    z.strictObject({
+      show: z.enum(["mine", "attending", "upcoming", "past"]).default("upcoming"),
+      after: place.optional(),
+    }),
   reply: page,
 });
 
@@ -25,6 +26,6 @@ export const listPromotedEvents = endpoint({
   path: "/api/events/promoted",
   summary: "Promoted events that have not ended, at most 20, earliest end first.",
   access: "user",
-  input: z.strictObject({}),
-  reply: z.object({ items: z.array(eventSummary) }),
+  input: () => z.strictObject({}),
+  reply: () => z.object({ items: z.array(eventSummary) }),
 });

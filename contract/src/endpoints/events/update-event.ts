@@ -8,8 +8,6 @@ import { eventId } from "../../fields/ids.ts";
 export const WHO_ORGANISES =
   "The user who created the event; for an enterprise’s event, its admins and employees whose role includes managing events.";
 
-const { name, description, place, time_zone, start_date, end_date, theme, listed, point_rules } = eventFields;
-
 export const updateEvent = endpoint({
   method: "PUT",
   path: "/api/events/update",
@@ -18,27 +16,28 @@ export const updateEvent = endpoint({
   access: "user",
   role: "operator",
   who: `${WHO_ORGANISES} Only platform admins set \`promoted\`.`,
-  input: z.strictObject({
-    event_id: eventId.optional(),
-    /** Owner of a new event: the caller or their enterprise. */
-    owner: z.enum(["person", "enterprise"]).optional(),
-    /** The `rev` of the event on which the change is based. Without it, the change overwrites newer ones. */
-    rev: z.number().int().min(1).optional(),
-    name: name.optional(),
-    description: description.optional(),
-    place: place.optional(),
-    time_zone: time_zone.optional(),
-    start_date: start_date.optional(),
-    end_date: end_date.optional(),
-    theme: theme.optional(),
-    /** Null removes the banner. `PUT /api/vcard/eventUpload` sets one. */
-    banner: z.null().optional(),
-    listed: listed.optional(),
-    promoted: z.boolean().optional(),
-    point_rules: point_rules.optional(),
-    questions: eventQuestions.optional(),
-  }),
-  reply: event,
+  input: () =>
+    z.strictObject({
+      event_id: eventId.optional(),
+      /** Owner of a new event: the caller or their enterprise. */
+      owner: z.enum(["person", "enterprise"]).optional(),
+      /** The `rev` of the event on which the change is based. Without it, the change overwrites newer ones. */
+      rev: z.number().int().min(1).optional(),
+      name: eventFields.name.optional(),
+      description: eventFields.description.optional(),
+      place: eventFields.place.optional(),
+      time_zone: eventFields.time_zone.optional(),
+      start_date: eventFields.start_date.optional(),
+      end_date: eventFields.end_date.optional(),
+      theme: eventFields.theme.optional(),
+      /** Null removes the banner. `PUT /api/vcard/eventUpload` sets one. */
+      banner: z.null().optional(),
+      listed: eventFields.listed.optional(),
+      promoted: z.boolean().optional(),
+      point_rules: eventFields.point_rules.optional(),
+      questions: eventQuestions.optional(),
+    }),
+  reply: () => event,
   fails: ["not-found", "permission-denied", "plan-required", "conflict", "quota-exceeded"],
 });
 
@@ -48,7 +47,7 @@ export const deleteEvent = endpoint({
   summary: "Delete an event.",
   access: "user",
   who: WHO_ORGANISES,
-  input: z.strictObject({ event_id: eventId }),
-  reply: z.object({ deleted: z.literal(true) }),
+  input: () => z.strictObject({ event_id: eventId }),
+  reply: () => z.object({ deleted: z.literal(true) }),
   fails: ["not-found", "permission-denied", "conflict"],
 });

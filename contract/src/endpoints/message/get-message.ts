@@ -9,7 +9,7 @@ export const getMessage = endpoint({
   summary: "A thread: its newest messages, or those before one of them.",
   access: "anyone",
   who: "the two participants: signed in, or a visitor with the token of their link",
-  input: z.strictObject({ id: threadId, token: z.string().max(512).optional(), before: textId.optional() }),
-  reply: message,
+  input: () => z.strictObject({ id: threadId, token: z.string().max(512).optional(), before: textId.optional() }),
+  reply: () => message,
   fails: ["not-found"],
 });

@@ -8,10 +8,11 @@ export const listMessages = endpoint({
   path: "/api/message/",
   summary: "The caller's threads, newest first, without their replies.",
   access: "user",
-  input: z.strictObject({
-    folder: z.enum(["inbox", "trash"]).default("inbox"),
-    limit: z.coerce.number().int().min(1).max(100).default(THREADS_PAGE_SIZE),
-    cursor: cursor(/^[A-Za-z0-9_~-]{1,200}$/).optional(),
-  }),
-  reply: z.object({ items: z.array(message), next: z.string().nullable() }),
+  input: () =>
+    z.strictObject({
+      folder: z.enum(["inbox", "trash"]).default("inbox"),
+      limit: z.coerce.number().int().min(1).max(100).default(THREADS_PAGE_SIZE),
+      cursor: cursor(/^[A-Za-z0-9_~-]{1,200}$/).optional(),
+    }),
+  reply: () => z.object({ items: z.array(message), next: z.string().nullable() }),
 });

@@ -7,7 +7,7 @@ export const markNotSpam = endpoint({
   path: "/api/message/notSpam/{id}",
   summary: "Mark one of the caller's threads that is flagged as possible spam as not spam.",
   access: "user",
-  input: z.strictObject({ id: threadId }),
-  reply: z.object({ ok: z.literal(true) }),
+  input: () => z.strictObject({ id: threadId }),
+  reply: () => z.object({ ok: z.literal(true) }),
   fails: ["not-found"],
 });

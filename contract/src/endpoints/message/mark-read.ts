@@ -7,7 +7,7 @@ export const markRead = endpoint({
   path: "/api/message/read/{id}",
   summary: "Mark one of the caller's threads as read.",
   access: "user",
-  input: z.strictObject({ id: threadId }),
-  reply: z.object({ ok: z.literal(true) }),
+  input: () => z.strictObject({ id: threadId }),
+  reply: () => z.object({ ok: z.literal(true) }),
   fails: ["not-found"],
 });

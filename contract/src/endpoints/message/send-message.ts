@@ -21,12 +21,13 @@ export const sendMessage = endpoint({
   path: "/api/message/send",
   summary: "Send a message to the owner of a card, signed in or as a visitor with a name and an email address.",
   access: "anyone",
-  input: messageInput,
-  reply: z.object({
-    id: z.string(),
-    /** For visitors: identifies the visitor for two hours. */
-    visitor: z.string().optional(),
-  }),
+  input: () => messageInput,
+  reply: () =>
+    z.object({
+      id: z.string(),
+      /** For visitors: identifies the visitor for two hours. */
+      visitor: z.string().optional(),
+    }),
   status: 201,
   idempotent: true,
   fails: ["not-found", "messaging-off", "registration-incomplete", "proof-required", "feature-disabled"],

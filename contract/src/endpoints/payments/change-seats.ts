@@ -9,22 +9,24 @@ export const changeSeats = endpoint({
   access: "user",
   flag: "payments",
   who: "Employees who may manage the enterprise’s billing.",
-  input: z.strictObject({
-    seats: z.number().int().min(1).max(10_000),
-    /** Only calculate the cost. */
-    preview: z.boolean().optional(),
-  }),
-  reply: z.object({
-    seats: z.number(),
-    /** When a reduction takes effect (epoch ms); null if the change takes effect immediately. */
-    until: z.number().nullable(),
-    /**
-     * The amount charged immediately, and the amount of the next period, in the currency's smallest unit (ISO 4217).
-     */
-    due_now: z.number().int(),
-    next_amount: z.number().int(),
-    currency: z.string(),
-  }),
+  input: () =>
+    z.strictObject({
+      seats: z.number().int().min(1).max(10_000),
+      /** Only calculate the cost. */
+      preview: z.boolean().optional(),
+    }),
+  reply: () =>
+    z.object({
+      seats: z.number(),
+      /** When a reduction takes effect (epoch ms); null if the change takes effect immediately. */
+      until: z.number().nullable(),
+      /**
+       * The amount charged immediately, and the amount of the next period, in the currency's smallest unit (ISO 4217).
+       */
+      due_now: z.number().int(),
+      next_amount: z.number().int(),
+      currency: z.string(),
+    }),
   fails: [
     "permission-denied",
     "not-found",

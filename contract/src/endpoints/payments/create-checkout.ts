@@ -11,17 +11,18 @@ export const createCheckout = endpoint({
   access: "user",
   flag: "payments",
   who: "For the enterprise plan: an admin of the enterprise, an employee whose role lets them manage its billing, or a user without an enterprise, who creates it afterwards. Users whose enterprise provides a plan need no other.",
-  input: z.strictObject({
-    plan: paidPlan,
-    interval,
-    seats: z.number().int().min(1).max(MAX_SEATS).optional(),
-    /** A path of the app to which the return page leads. */
-    next: z
-      .string()
-      .max(2000)
-      .regex(/^\/(?![/\\])/, "Use a path of this site.")
-      .optional(),
-  }),
-  reply: z.object({ id: z.string(), url: z.string() }),
+  input: () =>
+    z.strictObject({
+      plan: paidPlan,
+      interval,
+      seats: z.number().int().min(1).max(MAX_SEATS).optional(),
+      /** A path of the app to which the return page leads. */
+      next: z
+        .string()
+        .max(2000)
+        .regex(/^\/(?![/\\])/, "Use a path of this site.")
+        .optional(),
+    }),
+  reply: () => z.object({ id: z.string(), url: z.string() }),
   fails: ["permission-denied", "not-found", "subscription-exists", "disputed"],
 });

@@ -11,7 +11,7 @@ export const getSession = endpoint({
     "The outcome of a checkout. The plan is updated first, even if the payment provider has not notified us yet.",
   access: "user",
   who: "The user who started the checkout.",
-  input: z.strictObject({ session_id: checkoutId }),
-  reply: z.object({ status: z.enum(["open", "complete", "expired"]), plan }),
+  input: () => z.strictObject({ session_id: checkoutId }),
+  reply: () => z.object({ status: z.enum(["open", "complete", "expired"]), plan }),
   fails: ["permission-denied", "not-found"],
 });

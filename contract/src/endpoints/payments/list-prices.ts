@@ -8,7 +8,7 @@ export const listPrices = endpoint({
   path: "/prices",
   summary: "The prices of the plans at the payment provider, and the length of the trial.",
   access: "anyone",
-  input: z.strictObject({}),
-  reply: z.object({ items: z.array(planPrice), trial_days: z.number().int() }),
+  input: () => z.strictObject({}),
+  reply: () => z.object({ items: z.array(planPrice), trial_days: z.number().int() }),
   fails: ["not-found"],
 });

@@ -8,7 +8,7 @@ export const openPortal = endpoint({
   summary: "The address of the page for changing the payment method, viewing invoices, canceling and resuming.",
   access: "user",
   who: "Users who have ever started a checkout; for an enterprise, its admins and employees whose role lets them manage its billing.",
-  input: z.strictObject({}),
-  reply: z.object({ url: z.string() }),
+  input: () => z.strictObject({}),
+  reply: () => z.object({ url: z.string() }),
   fails: ["permission-denied", "not-found"],
 });

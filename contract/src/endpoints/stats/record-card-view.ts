@@ -28,13 +28,14 @@ export const recordCardView = endpoint({
   summary:
     "Count a view of a card. Repeats within 30 minutes do not count; robots, previews and the owner are counted as excluded views.",
   access: "anyone",
-  input: z.strictObject({
-    ...visit,
-    /** Set by the owner's own browser, so that the view is counted as excluded. */
-    own: z.literal(true).optional(),
-    /** The batch of the printed card that led to the visit. */
-    batch: generatorId.optional(),
-  }),
-  reply: z.object({ ok: z.literal(true) }),
+  input: () =>
+    z.strictObject({
+      ...visit,
+      /** Set by the owner's own browser, so that the view is counted as excluded. */
+      own: z.literal(true).optional(),
+      /** The batch of the printed card that led to the visit. */
+      batch: generatorId.optional(),
+    }),
+  reply: () => z.object({ ok: z.literal(true) }),
   fails: ["not-found", "resource-exhausted"],
 });

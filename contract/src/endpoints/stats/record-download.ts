@@ -7,7 +7,7 @@ export const recordDownload = endpoint({
   path: "/api/stats/downloads",
   summary: "Count a saved contact.",
   access: "anyone",
-  input: z.strictObject(visit),
-  reply: z.object({ ok: z.literal(true) }),
+  input: () => z.strictObject(visit),
+  reply: () => z.object({ ok: z.literal(true) }),
   fails: ["not-found", "resource-exhausted"],
 });

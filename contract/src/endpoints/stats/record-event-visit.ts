@@ -14,11 +14,12 @@ export const recordEventVisit = endpoint({
   summary:
     "Count a view of the page of a badge or a vendor, a scan that opened it, or a click on a link. Repeats within 30 minutes, robots and previews do not count.",
   access: "anyone",
-  input: z.strictObject({
-    event_id: eventId,
-    kind: z.enum(["badge_view", "vendor_view", "scan", "link"]),
-    id: printedId,
-  }),
-  reply: z.object({ ok: z.literal(true) }),
+  input: () =>
+    z.strictObject({
+      event_id: eventId,
+      kind: z.enum(["badge_view", "vendor_view", "scan", "link"]),
+      id: printedId,
+    }),
+  reply: () => z.object({ ok: z.literal(true) }),
   fails: ["not-found"],
 });

@@ -6,7 +6,7 @@ export const recordLogin = endpoint({
   path: "/api/stats/",
   summary: "Record that the caller signed in.",
   access: "signed-in",
-  input: z.strictObject({}),
-  reply: z.object({ ok: z.literal(true) }),
+  input: () => z.strictObject({}),
+  reply: () => z.object({ ok: z.literal(true) }),
   fails: ["not-found"],
 });

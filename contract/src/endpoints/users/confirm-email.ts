@@ -10,8 +10,8 @@ export const confirmEmail = endpoint({
   access: "anyone",
   withoutToken: true,
   who: "The recipient of the mail to the new address, proved by the code. All sessions of the account end.",
-  input: z.strictObject({ code: actionCode }),
+  input: () => z.strictObject({ code: actionCode }),
   /** The address to sign in with. */
-  reply: z.object({ email: z.string() }),
+  reply: () => z.object({ email: z.string() }),
   fails: ["resource-exhausted"],
 });

@@ -8,6 +8,6 @@ export const listAdminActs = endpoint({
   summary:
     "When platform admins viewed or changed the caller’s account in the last year, and with which role: the last 20 acts, newest first.",
   access: "signed-in",
-  input: z.strictObject({}),
-  reply: z.object({ items: z.array(adminAct), next: z.null() }),
+  input: () => z.strictObject({}),
+  reply: () => z.object({ items: z.array(adminAct), next: z.null() }),
 });

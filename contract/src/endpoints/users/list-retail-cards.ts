@@ -7,6 +7,6 @@ export const listRetailCards = endpoint({
   path: "/api/users/retail_cards",
   summary: "The printed cards that lead to the caller's card, including lost ones.",
   access: "user",
-  input: z.strictObject({}),
-  reply: z.object({ items: z.array(retailCard), next: z.null() }),
+  input: () => z.strictObject({}),
+  reply: () => z.object({ items: z.array(retailCard), next: z.null() }),
 });

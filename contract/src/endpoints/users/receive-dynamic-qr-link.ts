@@ -10,7 +10,7 @@ export const receiveDynamicQrLink = endpoint({
   access: "partner",
   partner: "dynamic-qr",
   who: "The dynamic-QR product, with an HMAC-SHA256 signature of the raw body in the header x-cardinal-signature.",
-  input: z.strictObject({ email, lqr_id: dynamicQrId.nullable() }),
-  reply: z.object({ linked: z.boolean() }),
+  input: () => z.strictObject({ email, lqr_id: dynamicQrId.nullable() }),
+  reply: () => z.object({ linked: z.boolean() }),
   fails: ["not-found"],
 });

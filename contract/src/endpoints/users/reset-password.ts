@@ -11,8 +11,8 @@ export const resetPassword = endpoint({
   access: "anyone",
   withoutToken: true,
   who: "The recipient of the account's mail, proved by the code.",
-  input: z.strictObject({ code: actionCode, password }),
+  input: () => z.strictObject({ code: actionCode, password }),
   /** The address to sign in with. */
-  reply: z.object({ email: z.string() }),
+  reply: () => z.object({ email: z.string() }),
   fails: ["resource-exhausted"],
 });

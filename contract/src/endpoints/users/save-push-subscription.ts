@@ -15,7 +15,7 @@ export const savePushSubscription = endpoint({
   path: "/api/users/push",
   summary: "Send notifications to this browser. Repeating the call has no effect. At most ten browsers per user.",
   access: "user",
-  input: z.strictObject({ subscription: pushSubscription }),
-  reply: z.object({ ok: z.literal(true) }),
+  input: () => z.strictObject({ subscription: pushSubscription }),
+  reply: () => z.object({ ok: z.literal(true) }),
   fails: ["not-found"],
 });

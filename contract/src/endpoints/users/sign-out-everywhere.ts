@@ -6,6 +6,6 @@ export const signOutEverywhere = endpoint({
   path: "/api/users/sign_out",
   summary: "End all sessions of the caller on all devices, including this one.",
   access: "signed-in",
-  input: z.strictObject({}),
-  reply: z.object({ ok: z.literal(true) }),
+  input: () => z.strictObject({}),
+  reply: () => z.object({ ok: z.literal(true) }),
 });

@@ -16,10 +16,11 @@ export const updateUser = endpoint({
   path: "/api/users/update",
   summary: "Change the caller's email address, username or settings. The old username redirects to the new one.",
   access: "user",
-  input: z
-    .strictObject({ email, username, settings: settingsInput })
-    .partial()
-    .refine((patch) => Object.keys(patch).length > 0, "Send at least one field to change."),
-  reply: user,
+  input: () =>
+    z
+      .strictObject({ email, username, settings: settingsInput })
+      .partial()
+      .refine((patch) => Object.keys(patch).length > 0, "Send at least one field to change."),
+  reply: () => user,
   fails: ["not-found", "username-taken", "conflict", "recent-sign-in-required", "resource-exhausted"],
 });

@@ -7,7 +7,7 @@ export const deletePhoto = endpoint({
   path: "/api/vcard/photo",
   summary: "Remove the photo of the caller's card.",
   access: "user",
-  input: z.strictObject({}),
-  reply: card,
+  input: () => z.strictObject({}),
+  reply: () => card,
   fails: ["field-locked", "not-found"],
 });

@@ -7,7 +7,7 @@ export const deleteTheme = endpoint({
   path: "/api/vcard/themes/{id}",
   summary: "Delete one of the caller's themes and its background file; a card that uses it falls back to bsBlue.",
   access: "user",
-  input: z.strictObject({ id: ownThemeId }),
-  reply: z.object({ deleted: z.literal(true) }),
+  input: () => z.strictObject({ id: ownThemeId }),
+  reply: () => z.object({ deleted: z.literal(true) }),
   fails: ["not-found"],
 });

@@ -7,7 +7,7 @@ export const deleteVideoUpload = endpoint({
   path: "/api/vcard/videoUpload/{id}",
   summary: "Release a video slot and delete its upload, unless one of the caller's themes uses it.",
   access: "user",
-  input: z.strictObject({ id: videoId }),
-  reply: z.object({ deleted: z.literal(true) }),
+  input: () => z.strictObject({ id: videoId }),
+  reply: () => z.object({ deleted: z.literal(true) }),
   fails: ["conflict"],
 });

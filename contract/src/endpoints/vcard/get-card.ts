@@ -7,7 +7,7 @@ export const getCard = endpoint({
   path: "/api/vcard/",
   summary: "The caller's card.",
   access: "signed-in",
-  input: z.strictObject({}),
-  reply: card,
+  input: () => z.strictObject({}),
+  reply: () => card,
   fails: ["not-found"],
 });

@@ -10,7 +10,7 @@ export const getVcardFile = endpoint({
   path: "/api/vcard/file/{username}",
   summary: "The card as a .vcf file (vCard 3.0), in the link style that the requesting system supports.",
   access: "anyone",
-  input: z.strictObject({ username: fileName, count }),
+  input: () => z.strictObject({ username: fileName, count }),
   reply: { raw: "text/vcard; charset=utf-8" },
   fails: ["not-found", "vcard-not-created"],
 });
@@ -20,7 +20,7 @@ export const getEnterpriseVcardFile = endpoint({
   path: "/api/vcard/file/{enterprise}/{username}",
   summary: "The card of an employee as a .vcf file.",
   access: "anyone",
-  input: z.strictObject({ enterprise: fileName, username: fileName, count }),
+  input: () => z.strictObject({ enterprise: fileName, username: fileName, count }),
   reply: { raw: "text/vcard; charset=utf-8" },
   fails: ["not-found", "vcard-not-created"],
 });

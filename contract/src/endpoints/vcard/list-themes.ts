@@ -7,6 +7,6 @@ export const listThemes = endpoint({
   path: "/api/vcard/themes",
   summary: "The caller's themes.",
   access: "user",
-  input: z.strictObject({}),
-  reply: z.object({ items: z.array(theme), next: z.string().nullable() }),
+  input: () => z.strictObject({}),
+  reply: () => z.object({ items: z.array(theme), next: z.string().nullable() }),
 });

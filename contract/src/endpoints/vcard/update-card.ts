@@ -6,7 +6,7 @@ export const updateCard = endpoint({
   path: "/api/vcard/update",
   summary: "Change fields of the caller's card. An empty string clears an optional field.",
   access: "user",
-  input: cardPatch,
-  reply: card,
+  input: () => cardPatch,
+  reply: () => card,
   fails: ["field-locked", "not-found", "plan-required"],
 });

@@ -9,7 +9,7 @@ export const uploadBackground = endpoint({
   access: "user",
   flag: "uploads",
   body: "multipart",
-  input: z.strictObject({ replaces: z.string().max(1024).optional() }),
-  reply: z.object({ url: z.string(), width: z.number(), height: z.number(), color }),
+  input: () => z.strictObject({ replaces: z.string().max(1024).optional() }),
+  reply: () => z.object({ url: z.string(), width: z.number(), height: z.number(), color }),
   fails: ["not-found"],
 });

@@ -11,7 +11,7 @@ export const uploadBrandPicture = endpoint({
   flag: "uploads",
   who: "Admins of the enterprise, and employees whose role lets them edit brands.",
   body: "multipart",
-  input: z.strictObject({}),
-  reply: z.object({ url: z.string(), width: z.number(), height: z.number(), color }),
+  input: () => z.strictObject({}),
+  reply: () => z.object({ url: z.string(), width: z.number(), height: z.number(), color }),
   fails: ["permission-denied", "plan-required"],
 });

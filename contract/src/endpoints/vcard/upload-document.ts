@@ -9,7 +9,7 @@ export const uploadDocument = endpoint({
   access: "user",
   flag: "uploads",
   body: "multipart",
-  input: z.strictObject({}),
-  reply: z.object({ url: z.string() }),
+  input: () => z.strictObject({}),
+  reply: () => z.object({ url: z.string() }),
   fails: ["conflict", "file-damaged", "file-protected", "not-found"],
 });

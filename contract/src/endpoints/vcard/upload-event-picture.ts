@@ -13,11 +13,11 @@ export const uploadEventPicture = endpoint({
   flag: "uploads",
   who: `Banner: ${WHO_ORGANISES} Logo: ${WHO_HAS_VENDOR}`,
   body: "multipart",
-  input: z.strictObject({ event_id: eventId, vendor: vendorId.optional() }),
+  input: () => z.strictObject({ event_id: eventId, vendor: vendorId.optional() }),
   /**
    * `url`: address of the picture; a banner is at most 1600 px wide, a logo at most 256 px. `rev`: the revision of the
    * event or the vendor.
    */
-  reply: z.object({ url: z.string(), rev: z.number() }),
+  reply: () => z.object({ url: z.string(), rev: z.number() }),
   fails: ["not-found", "permission-denied", "plan-required", "conflict"],
 });

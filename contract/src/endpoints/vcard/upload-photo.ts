@@ -9,7 +9,7 @@ export const uploadPhoto = endpoint({
   access: "user",
   flag: "uploads",
   body: "multipart",
-  input: z.strictObject({}),
-  reply: card,
+  input: () => z.strictObject({}),
+  reply: () => card,
   fails: ["field-locked", "not-found"],
 });

@@ -1,5 +1,6 @@
 import type { StoredContact } from "@cardinal/contract/stored/contact";
-import type { importContacts as call, importedContact } from "@cardinal/contract/endpoints/contacts/import-contacts";
+import type { importContacts as call } from "@cardinal/contract/endpoints/contacts/import-contacts";
+import type { importedContact } from "@cardinal/contract/entities/sent-contact";
 import type * as z from "zod";
 import type { UseCase } from "../use-case.ts";
 import { requireRoom } from "./create-contact.ts";

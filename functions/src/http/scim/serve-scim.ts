@@ -48,7 +48,11 @@ function readBody(request: HttpRequest): Json {
 /** Admits only a key with the scope `scim`. */
 async function openScim(request: HttpRequest, ctx: Ctx): Promise<Omit<Scim, "body">> {
   const { accounts } = ctx.gateways;
-  const caller = await identify({ access: "user", scope: "scim" }, request, { accounts, ...ctx.stores, now: ctx.now });
+  const caller = await identify({ access: "user", scope: "scim" }, request, {
+    accounts,
+    stores: ctx.stores,
+    now: ctx.now,
+  });
   const { actor, isKey, person } = caller;
   const enterprise = person?.enterprise;
   if (actor === null || isKey !== true || enterprise === undefined)

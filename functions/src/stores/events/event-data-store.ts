@@ -19,7 +19,9 @@ export function createEventDataStore(db: Database) {
 
   return {
     /** Nodes that are keyed by the event's id. Each is removed with one write and no read. */
-    trees: EVENT_TREES,
+    get trees() {
+      return EVENT_TREES;
+    },
 
     /** A batch of badges, with the users who have claimed them. */
     async listBadges(event: string, after: string | null, limit: number): Promise<Batch> {

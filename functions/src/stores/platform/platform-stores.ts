@@ -1,3 +1,4 @@
+import type { Creators } from "@cardinal/contract/create-on-use";
 import type { Database } from "firebase-admin/database";
 import { type AdminsStore, createAdminsStore } from "./admins-store.ts";
 import { type ApprovalsStore, createApprovalsStore } from "./approvals-store.ts";
@@ -25,15 +26,18 @@ export interface PlatformStores {
   readonly people: PeopleStore;
 }
 
-/** @param service the database as the platform service, which the rules check. */
-export function createPlatformStores(db: Database, service: () => Database): PlatformStores {
+/**
+ * How each of them is created.
+ * @param service the database as the platform service, which the rules check.
+ */
+export function platformStores(db: Database, service: () => Database): Creators<PlatformStores> {
   return {
-    admins: createAdminsStore(db, service),
-    approvals: createApprovalsStore(db),
-    days: createDaysStore(db),
-    failures: createFailuresStore(db),
-    flags: createFlagsStore(db),
-    listedEnterprises: createListedEnterprisesStore(db, service),
-    people: createPeopleStore(db, service),
+    admins: () => createAdminsStore(db, service),
+    approvals: () => createApprovalsStore(db),
+    days: () => createDaysStore(db),
+    failures: () => createFailuresStore(db),
+    flags: () => createFlagsStore(db),
+    listedEnterprises: () => createListedEnterprisesStore(db, service),
+    people: () => createPeopleStore(db, service),
   };
 }

@@ -1,4 +1,5 @@
-import { createEmployees, employeeRow } from "@cardinal/contract/endpoints/enterprise/employees/create-employees";
+import { createEmployees } from "@cardinal/contract/endpoints/enterprise/employees/create-employees";
+import { employeeRow } from "@cardinal/contract/entities/employee-row";
 import type { InputOf } from "@cardinal/contract/endpoint";
 import type { Group } from "@cardinal/contract/entities/enterprise";
 import type { Mapping, ReadRow } from "../../features/table-import/import-kind.ts";

@@ -1,4 +1,5 @@
-import { badgeRow, type importBadges } from "@cardinal/contract/endpoints/events/badges/import-badges";
+import type { importBadges } from "@cardinal/contract/endpoints/events/badges/import-badges";
+import { badgeRow } from "@cardinal/contract/entities/events/badge-row";
 import type { InputOf } from "@cardinal/contract/endpoint";
 import type { BadgeKind } from "@cardinal/contract/entities/events/badge";
 import type { Mapping, ReadRow } from "../../features/table-import/import-kind.ts";

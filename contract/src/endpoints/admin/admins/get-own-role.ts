@@ -8,6 +8,6 @@ export const getOwnRole = endpoint({
   summary: "The caller’s role as a platform admin.",
   access: "admin",
   role: "support",
-  input: z.strictObject({}),
-  reply: z.object({ role: adminRole }),
+  input: () => z.strictObject({}),
+  reply: () => z.object({ role: adminRole }),
 });

@@ -8,6 +8,6 @@ export const listAdmins = endpoint({
   summary: "All platform admins with their roles.",
   access: "admin",
   role: "owner",
-  input: z.strictObject({}),
-  reply: z.object({ items: z.array(admin), next: z.null() }),
+  input: () => z.strictObject({}),
+  reply: () => z.object({ items: z.array(admin), next: z.null() }),
 });

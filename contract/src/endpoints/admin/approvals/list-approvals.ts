@@ -8,6 +8,6 @@ export const listApprovals = endpoint({
   summary: "Requests by owners in the last week that require the confirmation of another owner, newest first.",
   access: "admin",
   role: "owner",
-  input: z.strictObject({}),
-  reply: z.object({ items: z.array(approval), next: z.null() }),
+  input: () => z.strictObject({}),
+  reply: () => z.object({ items: z.array(approval), next: z.null() }),
 });

@@ -9,8 +9,8 @@ export const getPublicCard = endpoint({
   path: "/api/admin/username/{username}",
   summary: "The public card of a username.",
   access: "anyone",
-  input: z.strictObject({ username: name }),
-  reply: publicCard,
+  input: () => z.strictObject({ username: name }),
+  reply: () => publicCard,
   fails: ["not-found"],
 });
 
@@ -19,7 +19,7 @@ export const getEnterprisePublicCard = endpoint({
   path: "/api/admin/username/{username}/{enterprise}",
   summary: "The public card of a username within an enterprise.",
   access: "anyone",
-  input: z.strictObject({ username: name, enterprise: name }),
-  reply: publicCard,
+  input: () => z.strictObject({ username: name, enterprise: name }),
+  reply: () => publicCard,
   fails: ["not-found"],
 });

@@ -7,7 +7,7 @@ export const getSkills = endpoint({
   path: "/api/admin/skills/{uid}",
   summary: "The skills on a user's card.",
   access: "anyone",
-  input: z.strictObject({ uid }),
-  reply: z.object({ skills: z.array(z.string()) }),
+  input: () => z.strictObject({ uid }),
+  reply: () => z.object({ skills: z.array(z.string()) }),
   fails: ["not-found"],
 });

@@ -10,14 +10,15 @@ export const updateCardOf = endpoint({
   summary: "Change fields of any card.",
   access: "admin",
   role: "operator",
-  input: z
-    .strictObject(cardFields)
-    .partial()
-    .extend({ id: uid, reason: reason.optional() })
-    .refine(
-      ({ id: _id, reason: _reason, ...patch }) => Object.keys(patch).length > 0,
-      "Send at least one field to change.",
-    ),
-  reply: card,
+  input: () =>
+    z
+      .strictObject(cardFields)
+      .partial()
+      .extend({ id: uid, reason: reason.optional() })
+      .refine(
+        ({ id: _id, reason: _reason, ...patch }) => Object.keys(patch).length > 0,
+        "Send at least one field to change.",
+      ),
+  reply: () => card,
   fails: ["plan-required", "not-found"],
 });

@@ -12,14 +12,15 @@ export const createEnterprise = endpoint({
     "Create an enterprise with an account for its first admin, who gets an email with a link to set a password unless one is given.",
   access: "admin",
   role: "operator",
-  input: z.strictObject({
-    id: enterpriseId,
-    name: enterpriseName,
-    admin: z.strictObject({ email, name_first: nameFirst, name_last: nameLast, password: password.optional() }),
-    plan: z.literal("enterprise"),
-    seats: z.number().int().min(1).max(MAX_SEATS),
-  }),
-  reply: enterprise,
+  input: () =>
+    z.strictObject({
+      id: enterpriseId,
+      name: enterpriseName,
+      admin: z.strictObject({ email, name_first: nameFirst, name_last: nameLast, password: password.optional() }),
+      plan: z.literal("enterprise"),
+      seats: z.number().int().min(1).max(MAX_SEATS),
+    }),
+  reply: () => enterprise,
   fails: ["already-exists", "conflict"],
   status: 201,
   idempotent: true,

@@ -8,7 +8,7 @@ export const getEnterpriseLayer = endpoint({
   path: "/api/admin/entVcard",
   summary: "The fields that the enterprise sets on an employee's card, or null.",
   access: "anyone",
-  input: z.strictObject({ uid }),
-  reply: enterpriseLayer.nullable(),
+  input: () => z.strictObject({ uid }),
+  reply: () => enterpriseLayer.nullable(),
   fails: ["not-found"],
 });

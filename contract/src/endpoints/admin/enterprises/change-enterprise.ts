@@ -12,23 +12,24 @@ export const changeEnterprise = endpoint({
     "Freeze or unfreeze an enterprise; grant it the plan with a number of seats, until a time (epoch milliseconds) or indefinitely, or revoke the grant (`null`). While an enterprise is frozen, its employees and their cards remain, but nothing can be added or changed; its admins get an email. A subscription is not affected: the larger number of seats applies.",
   access: "admin",
   role: "operator",
-  input: z
-    .strictObject({
-      id: enterpriseId,
-      frozen: z.boolean().optional(),
-      given: z
-        .strictObject({
-          seats: z.number().int().min(1).max(MAX_SEATS),
-          until: z.number().int().positive().optional(),
-        })
-        .nullable()
-        .optional(),
-      reason,
-    })
-    .refine(({ frozen, given }) => frozen !== undefined || given !== undefined, {
-      path: ["frozen"],
-      message: "Enter at least one change.",
-    }),
-  reply: enterpriseOverview,
+  input: () =>
+    z
+      .strictObject({
+        id: enterpriseId,
+        frozen: z.boolean().optional(),
+        given: z
+          .strictObject({
+            seats: z.number().int().min(1).max(MAX_SEATS),
+            until: z.number().int().positive().optional(),
+          })
+          .nullable()
+          .optional(),
+        reason,
+      })
+      .refine(({ frozen, given }) => frozen !== undefined || given !== undefined, {
+        path: ["frozen"],
+        message: "Enter at least one change.",
+      }),
+  reply: () => enterpriseOverview,
   fails: ["not-found"],
 });

@@ -12,6 +12,6 @@ export const listFailures = endpoint({
   summary: "Background work that failed permanently, latest first, in pages of 50.",
   access: "admin",
   role: "support",
-  input: z.strictObject({ after: place.optional() }),
-  reply: z.object({ items: z.array(backgroundFailure), next: z.string().nullable() }),
+  input: () => z.strictObject({ after: place.optional() }),
+  reply: () => z.object({ items: z.array(backgroundFailure), next: z.string().nullable() }),
 });

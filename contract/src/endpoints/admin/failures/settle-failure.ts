@@ -10,8 +10,8 @@ export const retryFailure = endpoint({
     "Retry background work that failed permanently. If it succeeds, the failure is removed; otherwise it remains with the new error.",
   access: "admin",
   role: "support",
-  input: z.strictObject({ id: failureId }),
-  reply: z.object({ retrying: z.literal(true) }),
+  input: () => z.strictObject({ id: failureId }),
+  reply: () => z.object({ retrying: z.literal(true) }),
   fails: ["not-found"],
 });
 
@@ -21,7 +21,7 @@ export const dropFailure = endpoint({
   summary: "Drop background work that failed permanently. It will not be done, and this cannot be undone.",
   access: "admin",
   role: "operator",
-  input: z.strictObject({ id: failureId, reason }),
-  reply: z.object({ dropped: z.literal(true) }),
+  input: () => z.strictObject({ id: failureId, reason }),
+  reply: () => z.object({ dropped: z.literal(true) }),
   fails: ["not-found"],
 });

@@ -8,6 +8,6 @@ export const getFlags = endpoint({
   summary: "The feature flags and their state.",
   access: "admin",
   role: "owner",
-  input: z.strictObject({}),
-  reply: z.object({ items: z.array(flag), next: z.null() }),
+  input: () => z.strictObject({}),
+  reply: () => z.object({ items: z.array(flag), next: z.null() }),
 });

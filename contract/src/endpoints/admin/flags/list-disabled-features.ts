@@ -8,9 +8,10 @@ export const listDisabledFeatures = endpoint({
   summary: "The disabled features, each with the message that users see.",
   access: "anyone",
   withoutToken: true,
-  input: z.strictObject({}),
-  reply: z.object({
-    items: z.array(z.object({ flag: flagName, en: z.string(), de: z.string() })),
-    next: z.null(),
-  }),
+  input: () => z.strictObject({}),
+  reply: () =>
+    z.object({
+      items: z.array(z.object({ flag: flagName, en: z.string(), de: z.string() })),
+      next: z.null(),
+    }),
 });

@@ -12,11 +12,12 @@ export const mintKeys = endpoint({
     "Create keys until the batch has `count` in total. They are created in the background: `minted` is their current number. A repeated call resumes work that has stopped.",
   access: "admin",
   role: "operator",
-  input: z.strictObject({
-    id: generatorId,
-    count: z.number().int().min(1).max(MAX_BATCH, `A batch has at most ${MAX_BATCH} keys.`),
-  }),
-  reply: generator,
+  input: () =>
+    z.strictObject({
+      id: generatorId,
+      count: z.number().int().min(1).max(MAX_BATCH, `A batch has at most ${MAX_BATCH} keys.`),
+    }),
+  reply: () => generator,
   fails: ["not-found", "conflict"],
 });
 
@@ -37,11 +38,12 @@ export const printKeys = endpoint({
   summary: `Print sheets with code, key and serial number of up to ${MAX_KEY_SHEET} cards of a batch, starting with the serial number \`from\`, as a PDF with crop marks. Streamed. ${CONDITIONS}`,
   access: "admin",
   role: "owner",
-  input: z.strictObject({
-    id: generatorId,
-    ...EXPORT_INPUT,
-    from: z.coerce.number().int().min(1).max(MAX_BATCH).default(1),
-  }),
+  input: () =>
+    z.strictObject({
+      id: generatorId,
+      ...EXPORT_INPUT,
+      from: z.coerce.number().int().min(1).max(MAX_BATCH).default(1),
+    }),
   reply: { raw: "application/pdf", streamed: true },
   fails: ["not-found", "conflict", "confirmation-mismatch", "approval-needed"],
 });
@@ -52,7 +54,7 @@ export const exportKeys = endpoint({
   summary: `The keys of a batch as a CSV file with serial number, key and address, ordered by serial number. Streamed. The header \`Repr-Digest\` contains the SHA-256 of the file. Only the first file of a batch with PINs contains the PINs, and after it no more keys can be added to the batch. ${CONDITIONS}`,
   access: "admin",
   role: "owner",
-  input: z.strictObject({ id: generatorId, ...EXPORT_INPUT }),
+  input: () => z.strictObject({ id: generatorId, ...EXPORT_INPUT }),
   reply: { raw: "text/csv", streamed: true },
   fails: ["not-found", "conflict", "confirmation-mismatch", "approval-needed"],
 });

@@ -9,8 +9,8 @@ export const stopJob = endpoint({
   summary: "Stop a job at its current position. Completed work is kept, and the job can be resumed.",
   access: "admin",
   role: "operator",
-  input: z.strictObject({ id: jobId, reason }),
-  reply: z.object({ stopped: z.literal(true) }),
+  input: () => z.strictObject({ id: jobId, reason }),
+  reply: () => z.object({ stopped: z.literal(true) }),
   fails: ["not-found"],
 });
 
@@ -22,7 +22,7 @@ export const resumeJob = endpoint({
   access: "admin",
   role: "support",
   who: "failed: support; stopped by an operator: operator",
-  input: z.strictObject({ id: jobId }),
-  reply: z.object({ resumed: z.literal(true) }),
+  input: () => z.strictObject({ id: jobId }),
+  reply: () => z.object({ resumed: z.literal(true) }),
   fails: ["not-found"],
 });

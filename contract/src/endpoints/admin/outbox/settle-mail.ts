@@ -10,8 +10,8 @@ export const sendMailAgain = endpoint({
   access: "admin",
   flag: "mail",
   role: "support",
-  input: z.strictObject({ id: mailId }),
-  reply: z.object({ sending: z.literal(true) }),
+  input: () => z.strictObject({ id: mailId }),
+  reply: () => z.object({ sending: z.literal(true) }),
   fails: ["not-found", "conflict"],
 });
 
@@ -21,7 +21,7 @@ export const dropMail = endpoint({
   summary: "Delete a queued mail. It will not be sent, and this cannot be undone. 409 while it is being sent.",
   access: "admin",
   role: "operator",
-  input: z.strictObject({ id: mailId, reason }),
-  reply: z.object({ dropped: z.literal(true) }),
+  input: () => z.strictObject({ id: mailId, reason }),
+  reply: () => z.object({ dropped: z.literal(true) }),
   fails: ["not-found", "conflict"],
 });

@@ -10,7 +10,7 @@ export const updateState = endpoint({
     "Disable an account, or enable it again. A disabled account is signed out everywhere, its card is hidden, and it takes no seat of its enterprise. The user gets an email. The caller, platform admins, and the last admin of an enterprise cannot be disabled. Only an enterprise can enable an account that it has disabled.",
   access: "admin",
   role: "support",
-  input: z.strictObject({ uid, disabled: z.boolean(), reason }),
-  reply: z.object({ disabled: z.boolean() }),
+  input: () => z.strictObject({ uid, disabled: z.boolean(), reason }),
+  reply: () => z.object({ disabled: z.boolean() }),
   fails: ["not-found", "conflict", "last-admin", "seats-exhausted"],
 });

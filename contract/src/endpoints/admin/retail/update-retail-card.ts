@@ -20,17 +20,18 @@ export const updateRetailCard = endpoint({
   access: "user",
   role: "operator",
   who: "claim: any signed-in user; release, lost, found, label: the card’s owner; others: admin",
-  input: z.strictObject({
-    id: retailKey,
-    action: z.enum(RETAIL_ACTIONS),
-    uid: uid.optional(),
-    generator: generatorId.optional(),
-    label: line(60).optional(),
-    /** Required to claim a card that has a PIN. */
-    pin: claimPin.optional(),
-    /** An admin's reason. */
-    reason: reason.optional(),
-  }),
-  reply: retailCard.extend({ given: planOfCard.optional() }),
+  input: () =>
+    z.strictObject({
+      id: retailKey,
+      action: z.enum(RETAIL_ACTIONS),
+      uid: uid.optional(),
+      generator: generatorId.optional(),
+      label: line(60).optional(),
+      /** Required to claim a card that has a PIN. */
+      pin: claimPin.optional(),
+      /** An admin's reason. */
+      reason: reason.optional(),
+    }),
+  reply: () => retailCard.extend({ given: planOfCard.optional() }),
   fails: ["not-found", "key-claimed", "permission-denied", "conflict"],
 });

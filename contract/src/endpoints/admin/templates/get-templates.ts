@@ -13,12 +13,13 @@ export const listTemplateDrafts = endpoint({
   summary: `Templates with their drafts, last changed first, in pages of ${TEMPLATES_PER_PAGE}. \`after\` is the \`next\` of the previous page. \`q\` is part of the name.`,
   access: "admin",
   role: "operator",
-  input: z.strictObject({
-    after: templateId.optional(),
-    q: line(60).optional(),
-    state: z.enum(TEMPLATE_STATES).optional(),
-  }),
-  reply: z.object({ items: z.array(template), next: z.string().nullable() }),
+  input: () =>
+    z.strictObject({
+      after: templateId.optional(),
+      q: line(60).optional(),
+      state: z.enum(TEMPLATE_STATES).optional(),
+    }),
+  reply: () => z.object({ items: z.array(template), next: z.string().nullable() }),
 });
 
 export const getTemplate = endpoint({
@@ -27,7 +28,7 @@ export const getTemplate = endpoint({
   summary: "A template with its draft and its published versions, newest first.",
   access: "admin",
   role: "operator",
-  input: z.strictObject({ id: templateId }),
-  reply: template.extend({ versions: z.array(templateVersion) }),
+  input: () => z.strictObject({ id: templateId }),
+  reply: () => template.extend({ versions: z.array(templateVersion) }),
   fails: ["not-found"],
 });

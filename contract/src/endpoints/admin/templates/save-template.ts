@@ -11,8 +11,8 @@ export const saveTemplate = endpoint({
   summary: `Create a template, or change the draft of the template \`id\`; cards do not change until it is published. A picture that the caller has uploaded is copied. There can be at most ${MAX_TEMPLATES} templates.`,
   access: "admin",
   role: "operator",
-  input: themeInput.extend({ id: templateId.optional() }),
-  reply: template,
+  input: () => themeInput.extend({ id: templateId.optional() }),
+  reply: () => template,
   fails: ["not-found", "quota-exceeded"],
 });
 
@@ -23,14 +23,15 @@ export const publishTemplate = endpoint({
     "Publish the draft of a template, or an earlier `version` again. All users can choose it, or with `premium` those with a plan that includes premium themes; cards that use the template change. `rev` is the revision that the caller has seen; 409 if the template has changed since. Rejected with the name of the colour if a text would be unreadable.",
   access: "admin",
   role: "operator",
-  input: z.strictObject({
-    id: templateId,
-    rev: z.number().int().min(0),
-    version: z.number().int().min(1).optional(),
-    premium: z.boolean(),
-    reason,
-  }),
-  reply: template,
+  input: () =>
+    z.strictObject({
+      id: templateId,
+      rev: z.number().int().min(0),
+      version: z.number().int().min(1).optional(),
+      premium: z.boolean(),
+      reason,
+    }),
+  reply: () => template,
   fails: ["not-found", "conflict"],
 });
 
@@ -40,7 +41,7 @@ export const withdrawTemplate = endpoint({
   summary: "Withdraw a template: cards that use it stay unchanged, and no one else can choose it.",
   access: "admin",
   role: "operator",
-  input: z.strictObject({ id: templateId, reason }),
-  reply: template,
+  input: () => z.strictObject({ id: templateId, reason }),
+  reply: () => template,
   fails: ["not-found", "conflict"],
 });

@@ -8,7 +8,7 @@ export const getBrand = endpoint({
   path: "/api/admin/entbrand/get",
   summary: "A brand theme of an enterprise by its ID, which contains a dot.",
   access: "anyone",
-  input: z.strictObject({ themeId: brandId }),
-  reply: theme,
+  input: () => z.strictObject({ themeId: brandId }),
+  reply: () => theme,
   fails: ["not-found"],
 });

@@ -8,6 +8,6 @@ export const listPremiumThemes = endpoint({
   path: "/api/admin/themes/premium",
   summary: "The named premium themes that the caller owns or may buy.",
   access: "signed-in",
-  input: z.strictObject({ themes: z.array(themeId).max(100) }),
-  reply: z.object({ items: z.array(theme) }),
+  input: () => z.strictObject({ themes: z.array(themeId).max(100) }),
+  reply: () => z.object({ items: z.array(theme) }),
 });

@@ -7,6 +7,6 @@ export const listTemplates = endpoint({
   path: "/api/admin/theme_templates",
   summary: "The published theme templates.",
   access: "anyone",
-  input: z.strictObject({}),
-  reply: z.object({ items: z.array(theme) }),
+  input: () => z.strictObject({}),
+  reply: () => z.object({ items: z.array(theme) }),
 });

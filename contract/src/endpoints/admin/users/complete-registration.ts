@@ -11,12 +11,13 @@ export const completeRegistration = endpoint({
   access: "signed-in",
   flag: "sign-up",
   who: "Anyone signed in; `enterprise` only when the caller belongs to it.",
-  input: z.strictObject({
-    username,
-    enterprise: enterpriseId.optional(),
-    name_first: nameFirst,
-    name_last: nameLast,
-  }),
-  reply: user,
+  input: () =>
+    z.strictObject({
+      username,
+      enterprise: enterpriseId.optional(),
+      name_first: nameFirst,
+      name_last: nameLast,
+    }),
+  reply: () => user,
   fails: ["permission-denied", "username-taken", "conflict"],
 });

@@ -13,13 +13,14 @@ export const deleteUser = endpoint({
   // An interrupted deletion continues when its owner repeats the call.
   whileDeleting: true,
   who: "The user, or a platform admin; others get 404.",
-  input: z.strictObject({
-    uid,
-    username: z.string().min(1).max(60),
-    /** An admin's reason; required to delete another user. */
-    reason: reason.optional(),
-  }),
-  reply: z.object({ deleted: z.literal(true) }),
+  input: () =>
+    z.strictObject({
+      uid,
+      username: z.string().min(1).max(60),
+      /** An admin's reason; required to delete another user. */
+      reason: reason.optional(),
+    }),
+  reply: () => z.object({ deleted: z.literal(true) }),
   fails: [
     "not-found",
     "confirmation-mismatch",

@@ -9,7 +9,7 @@ export const findAccountByEmail = endpoint({
   access: "signed-in",
   role: "support",
   who: "An enterprise admin (`uid` only for their own employees) or a platform admin.",
-  input: z.strictObject({ email }),
-  reply: z.object({ exists: z.boolean(), uid: z.string().optional(), enterprise: z.string().optional() }),
+  input: () => z.strictObject({ email }),
+  reply: () => z.object({ exists: z.boolean(), uid: z.string().optional(), enterprise: z.string().optional() }),
   fails: ["permission-denied"],
 });

@@ -9,7 +9,7 @@ export const getAccountEmail = endpoint({
   access: "signed-in",
   role: "support",
   who: "The user, an admin of the user's enterprise, or a platform admin; others get 404.",
-  input: z.strictObject({ uid }),
-  reply: z.object({ email: z.string(), email_verified: z.boolean() }),
+  input: () => z.strictObject({ uid }),
+  reply: () => z.object({ email: z.string(), email_verified: z.boolean() }),
   fails: ["not-found"],
 });

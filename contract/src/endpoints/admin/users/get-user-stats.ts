@@ -11,7 +11,7 @@ export const getUserStats = endpoint({
   access: "signed-in",
   role: "support",
   who: "The user, a manager of one of the user's groups, an admin of the enterprise, or a platform admin.",
-  input: z.strictObject({ uid, ...statsRange }),
-  reply: stats,
+  input: () => z.strictObject({ uid, ...statsRange }),
+  reply: () => stats,
   fails: ["not-found"],
 });

@@ -10,7 +10,7 @@ export const getUser = endpoint({
   access: "signed-in",
   role: "support",
   who: "The user, an admin of the user's enterprise, or a platform admin; others get 404.",
-  input: z.strictObject({ uid }),
-  reply: user,
+  input: () => z.strictObject({ uid }),
+  reply: () => user,
   fails: ["not-found"],
 });

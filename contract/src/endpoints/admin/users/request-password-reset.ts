@@ -11,12 +11,13 @@ export const requestPasswordReset = endpoint({
   access: "anyone",
   flag: "mail",
   withoutToken: true,
-  input: z.strictObject({
-    email,
-    /** Language of the mail when the account's settings have none; English by default. */
-    language: settingsInput.shape.language,
-    /** The path that the link leads to after the reset. */
-    next: ownPath.optional(),
-  }),
-  reply: z.object({ sent: z.literal(true) }),
+  input: () =>
+    z.strictObject({
+      email,
+      /** Language of the mail when the account's settings have none; English by default. */
+      language: settingsInput.shape.language,
+      /** The path that the link leads to after the reset. */
+      next: ownPath.optional(),
+    }),
+  reply: () => z.object({ sent: z.literal(true) }),
 });

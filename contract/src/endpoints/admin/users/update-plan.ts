@@ -11,7 +11,7 @@ export const updatePlan = endpoint({
     "Grant a user a plan, until a time (epoch milliseconds) or indefinitely, or revoke the grant (`free`). The user’s own subscription and the plan of their enterprise are not affected; the best of all applies.",
   access: "admin",
   role: "operator",
-  input: z.strictObject({ uid, plan, until: z.number().int().positive().optional(), reason }),
-  reply: user,
+  input: () => z.strictObject({ uid, plan, until: z.number().int().positive().optional(), reason }),
+  reply: () => user,
   fails: ["not-found"],
 });

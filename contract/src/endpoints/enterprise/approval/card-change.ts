@@ -12,11 +12,12 @@ export const requestCardChange = endpoint({
     "Request a change of locked fields of the caller’s card. It replaces an earlier request; sending the card’s current texts withdraws it.",
   access: "user",
   who: "Employees of an enterprise in which admins approve such changes.",
-  input: z
-    .strictObject(requestedFields)
-    .partial()
-    .refine((fields) => Object.keys(fields).length > 0, "Send at least one field to change."),
+  input: () =>
+    z
+      .strictObject(requestedFields)
+      .partial()
+      .refine((fields) => Object.keys(fields).length > 0, "Send at least one field to change."),
   /** Null when no request is pending. */
-  reply: z.object({ request: pendingRequest.nullable() }),
+  reply: () => z.object({ request: pendingRequest.nullable() }),
   fails: ["not-found", "permission-denied", "field-locked"],
 });

@@ -12,8 +12,8 @@ export const listCardRequests = endpoint({
   summary: "Pending changes of cards together with the current values. A page may be short although `next` is set.",
   access: "user",
   who,
-  input: z.strictObject({ after: uid.optional() }),
-  reply: z.object({ items: z.array(cardRequest), next: z.string().nullable() }),
+  input: () => z.strictObject({ after: uid.optional() }),
+  reply: () => z.object({ items: z.array(cardRequest), next: z.string().nullable() }),
   fails: ["not-found", "permission-denied"],
 });
 
@@ -24,14 +24,15 @@ export const decideCardRequest = endpoint({
     "Approve or reject a change that an employee has requested. The employee gets an email. Of two concurrent decisions only one takes effect.",
   access: "user",
   who,
-  input: z.strictObject({
-    uid,
-    /** The date of the request that the caller has seen. */
-    date: z.number().int().min(0),
-    approve: z.boolean(),
-    /** Shown to the employee when the request is rejected. */
-    reason: line(300).optional(),
-  }),
-  reply: z.object({ uid: z.string(), approved: z.boolean() }),
+  input: () =>
+    z.strictObject({
+      uid,
+      /** The date of the request that the caller has seen. */
+      date: z.number().int().min(0),
+      approve: z.boolean(),
+      /** Shown to the employee when the request is rejected. */
+      reason: line(300).optional(),
+    }),
+  reply: () => z.object({ uid: z.string(), approved: z.boolean() }),
   fails: ["not-found", "permission-denied", "plan-required", "conflict"],
 });

@@ -9,8 +9,8 @@ export const listBrands = endpoint({
   summary: "The brand themes of the caller’s enterprise.",
   access: "user",
   who: "All employees of the enterprise.",
-  input: z.strictObject({}),
-  reply: z.object({ items: z.array(theme), next: z.null() }),
+  input: () => z.strictObject({}),
+  reply: () => z.object({ items: z.array(theme), next: z.null() }),
   fails: ["not-found"],
 });
 
@@ -21,7 +21,7 @@ export const saveBrand = endpoint({
     "Create a brand theme, or replace the brand theme `id`; cards that use it show the change from their next visit on. An enterprise has at most 20.",
   access: "user",
   who: "Admins of the enterprise, and employees whose role lets them edit brands.",
-  input: themeInput.extend({ id: brandId.optional() }),
-  reply: theme,
+  input: () => themeInput.extend({ id: brandId.optional() }),
+  reply: () => theme,
   fails: ["permission-denied", "plan-required", "not-found", "quota-exceeded"],
 });

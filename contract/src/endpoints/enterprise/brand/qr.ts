@@ -8,8 +8,8 @@ export const getEnterpriseQr = endpoint({
   path: "/api/enterprise/qr/{enterprise}",
   summary: "The QR code style of an enterprise, for employees who have not chosen their own.",
   access: "anyone",
-  input: z.strictObject({ enterprise: enterpriseId }),
-  reply: qrStyle,
+  input: () => z.strictObject({ enterprise: enterpriseId }),
+  reply: () => qrStyle,
   fails: ["not-found"],
 });
 
@@ -19,7 +19,7 @@ export const saveEnterpriseQr = endpoint({
   summary: "Set the QR code style of the enterprise; null removes it.",
   access: "user",
   who: "Admins of the enterprise, and employees whose role lets them edit the QR style.",
-  input: z.strictObject({ style: qrStyle.nullable() }),
-  reply: qrStyle,
+  input: () => z.strictObject({ style: qrStyle.nullable() }),
+  reply: () => qrStyle,
   fails: ["permission-denied", "plan-required"],
 });

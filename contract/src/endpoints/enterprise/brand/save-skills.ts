@@ -18,7 +18,7 @@ export const saveSkills = endpoint({
     "Set the skills that employees can choose from; if there are none, they enter their own. Skills on cards stay unchanged.",
   access: "user",
   who: "Admins of the enterprise.",
-  input: z.strictObject({ skills: offeredSkills }),
-  reply: z.object({ skills: z.array(z.string()) }),
+  input: () => z.strictObject({ skills: offeredSkills }),
+  reply: () => z.object({ skills: z.array(z.string()) }),
   fails: ["permission-denied", "plan-required"],
 });

@@ -10,9 +10,10 @@ export const updateProfile = endpoint({
     "Change the name of the enterprise, the fields that it sets on its employees’ cards (`layer` replaces all of them), or whether employees can request changes of locked fields (`approval`). Cards show the change from their next visit on.",
   access: "user",
   who: "Admins of the enterprise; employees whose role lets them edit brands, except for the name and `approval`.",
-  input: z
-    .strictObject({ name: enterpriseName.optional(), layer: layerInput.optional(), approval: z.boolean().optional() })
-    .refine((input) => Object.keys(input).length > 0, "Send at least one field to change."),
-  reply: enterprise,
+  input: () =>
+    z
+      .strictObject({ name: enterpriseName.optional(), layer: layerInput.optional(), approval: z.boolean().optional() })
+      .refine((input) => Object.keys(input).length > 0, "Send at least one field to change."),
+  reply: () => enterprise,
   fails: ["permission-denied", "plan-required", "not-found"],
 });

@@ -11,8 +11,8 @@ export const listDomains = endpoint({
   summary: "The domains of the caller’s enterprise, each with the TXT record that verifies it.",
   access: "user",
   who,
-  input: z.strictObject({}),
-  reply: z.object({ items: z.array(enterpriseDomain), next: z.null() }),
+  input: () => z.strictObject({}),
+  reply: () => z.object({ items: z.array(enterpriseDomain), next: z.null() }),
   fails: ["permission-denied"],
 });
 
@@ -23,8 +23,8 @@ export const addDomain = endpoint({
     "Add a domain, which is verified once its TXT record is found. Domains of public email services are rejected. An enterprise has at most 20.",
   access: "user",
   who,
-  input: z.strictObject({ domain }),
-  reply: enterpriseDomain,
+  input: () => z.strictObject({ domain }),
+  reply: () => enterpriseDomain,
   status: 201,
   orExisting: true,
   fails: ["permission-denied", "plan-required", "quota-exceeded"],
@@ -36,8 +36,8 @@ export const verifyDomain = endpoint({
   summary: "Look up the TXT record of a domain now. A domain belongs to the first enterprise that verifies it.",
   access: "user",
   who,
-  input: z.strictObject({ domain }),
-  reply: enterpriseDomain,
+  input: () => z.strictObject({ domain }),
+  reply: () => enterpriseDomain,
   fails: ["permission-denied", "plan-required", "not-found", "already-exists", "conflict"],
 });
 
@@ -48,8 +48,8 @@ export const updateDomain = endpoint({
     "Set whether users with a confirmed email address in the domain can join directly (`auto`), can request to join (`ask`), or neither (`off`). The domain must be verified.",
   access: "user",
   who,
-  input: z.strictObject({ domain, auto_join: autoJoin }),
-  reply: enterpriseDomain,
+  input: () => z.strictObject({ domain, auto_join: autoJoin }),
+  reply: () => enterpriseDomain,
   fails: ["permission-denied", "plan-required", "not-found", "conflict"],
 });
 
@@ -59,7 +59,7 @@ export const removeDomain = endpoint({
   summary: "Remove a domain. Users can no longer join through it, and another enterprise can verify it.",
   access: "user",
   who,
-  input: z.strictObject({ domain }),
-  reply: z.object({ removed: z.literal(true) }),
+  input: () => z.strictObject({ domain }),
+  reply: () => z.object({ removed: z.literal(true) }),
   fails: ["permission-denied", "not-found"],
 });

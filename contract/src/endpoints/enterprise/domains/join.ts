@@ -9,8 +9,8 @@ export const getJoinOffer = endpoint({
   path: "/api/enterprise/join",
   summary: "The enterprise that the caller can join through the domain of their confirmed email address, or null.",
   access: "user",
-  input: z.strictObject({}),
-  reply: z.object({ offer: joinOffer.nullable() }),
+  input: () => z.strictObject({}),
+  reply: () => z.object({ offer: joinOffer.nullable() }),
 });
 
 export const joinByDomain = endpoint({
@@ -20,9 +20,10 @@ export const joinByDomain = endpoint({
     "Join the offered enterprise with the caller’s account, or request to. On joining, the card moves below the enterprise’s address, and its old address redirects there.",
   access: "user",
   who: "Users with a confirmed email address in a verified domain of the enterprise who are not in an enterprise.",
-  input: z.strictObject({}),
+  input: () => z.strictObject({}),
   /** `username`: the username in the enterprise after joining. */
-  reply: z.object({ state: z.enum(["joined", "asked"]), enterprise: z.string(), username: z.string().nullable() }),
+  reply: () =>
+    z.object({ state: z.enum(["joined", "asked"]), enterprise: z.string(), username: z.string().nullable() }),
   fails: ["not-found", "conflict", "seats-exhausted", "username-taken", "already-exists"],
 });
 
@@ -32,8 +33,8 @@ export const listJoinRequests = endpoint({
   summary: "Requests to join the caller’s enterprise, in pages of 50.",
   access: "user",
   who: "Admins of the enterprise; employees whose role lets them create cards.",
-  input: z.strictObject({ after: uid.optional() }),
-  reply: z.object({ items: z.array(joinRequest), next: z.string().nullable() }),
+  input: () => z.strictObject({ after: uid.optional() }),
+  reply: () => z.object({ items: z.array(joinRequest), next: z.string().nullable() }),
   fails: ["not-found", "permission-denied"],
 });
 
@@ -44,12 +45,16 @@ export const decideJoinRequest = endpoint({
     "Approve or decline a request to join. An approval takes a seat and sends the user an email with the link to join.",
   access: "user",
   who: "Admins of the enterprise; employees whose role lets them create cards, who must name groups of that role.",
-  input: z.strictObject({
-    uid,
-    approve: z.boolean(),
-    groups: z.array(groupId).max(MAX_GROUPS_PER_EMPLOYEE, `Name at most ${MAX_GROUPS_PER_EMPLOYEE} groups.`).optional(),
-  }),
-  reply: z.object({ decided: z.literal(true) }),
+  input: () =>
+    z.strictObject({
+      uid,
+      approve: z.boolean(),
+      groups: z
+        .array(groupId)
+        .max(MAX_GROUPS_PER_EMPLOYEE, `Name at most ${MAX_GROUPS_PER_EMPLOYEE} groups.`)
+        .optional(),
+    }),
+  reply: () => z.object({ decided: z.literal(true) }),
   fails: [
     "not-found",
     "permission-denied",

@@ -1,10 +1,7 @@
 import * as z from "zod";
 import { endpoint } from "../../../endpoint.ts";
-import { nameFirst, nameLast } from "../../../entities/card.ts";
-import { externalId, MAX_GROUPS_PER_EMPLOYEE } from "../../../entities/employee.ts";
-import { email } from "../../../fields/contact-data.ts";
-import { groupId, importId } from "../../../fields/ids.ts";
-import { line } from "../../../fields/text.ts";
+import { employeeRow } from "../../../entities/employee-row.ts";
+import { importId } from "../../../fields/ids.ts";
 
 /** Maximum number of rows per import. */
 export const MAX_IMPORTED = 10_000;
@@ -12,62 +9,46 @@ export const MAX_IMPORTED = 10_000;
 /** Maximum number of employees per request. */
 const MAX_ROWS = 500;
 
-/** An employee as entered by an admin or imported from a file. */
-export const employeeRow = z
-  .strictObject({
-    /** Without it, the employee gets a card but cannot sign in. */
-    email: email.optional(),
-    name_first: nameFirst,
-    name_last: nameLast,
-    job_title: line(120).optional(),
-    /** Identifies an existing employee; otherwise the email address does. */
-    external_id: externalId.optional(),
-    /** Groups to which the employee is added. */
-    groups: z.array(groupId).max(MAX_GROUPS_PER_EMPLOYEE, `Name at most ${MAX_GROUPS_PER_EMPLOYEE} groups.`).optional(),
-  })
-  .refine((row) => row.email !== undefined || row.external_id !== undefined, {
-    path: ["email"],
-    message: "Give an email address, or an ID of your own systems.",
-  });
-
 export const createEmployees = endpoint({
   method: "POST",
   path: "/api/enterprise/users",
   summary: `Add up to ${MAX_ROWS} employees, each with an account without a password, or update existing ones. Missing fields stay unchanged, and repeating a request has no further effect.`,
   access: "user",
   who: "Admins of the enterprise; employees whose role lets them create cards, for the groups of that role.",
-  input: z.strictObject({
-    employees: z.array(employeeRow).min(1).max(MAX_ROWS, `Send at most ${MAX_ROWS} employees at once.`),
-    /** True to send an invitation to everyone who has not got one. Users with their own account are invited to join. */
-    mail: z.boolean().optional(),
-    /**
-     * The import to which the rows belong, so that the employees it adds can be removed together. A part that is sent
-     * again is counted once.
-     */
-    import: z
-      .strictObject({
-        id: importId,
-        part: z.number().int().min(0).max(999),
-        /** Rows of the whole file. */
-        rows: z.number().int().min(1).max(MAX_IMPORTED),
-      })
-      .optional(),
-    /** True to get the outcome for each employee without changing anything. */
-    dry_run: z.boolean().optional(),
-  }),
-  reply: z.object({
-    /** The outcome for each employee, in the order of the request. */
-    results: z.array(
-      z.object({
-        outcome: z.enum(["created", "updated", "unchanged", "refused"]),
-        /** Null if the employee was not added. */
-        uid: z.string().nullable(),
-        /** For a refusal: the failure code, and messages by field. */
-        code: z.string().optional(),
-        fields: z.record(z.string(), z.string()).optional(),
-      }),
-    ),
-  }),
+  input: () =>
+    z.strictObject({
+      employees: z.array(employeeRow).min(1).max(MAX_ROWS, `Send at most ${MAX_ROWS} employees at once.`),
+      /** True to send an invitation to everyone who has not got one. Users with their own account are invited to join. */
+      mail: z.boolean().optional(),
+      /**
+       * The import to which the rows belong, so that the employees it adds can be removed together. A part that is sent
+       * again is counted once.
+       */
+      import: z
+        .strictObject({
+          id: importId,
+          part: z.number().int().min(0).max(999),
+          /** Rows of the whole file. */
+          rows: z.number().int().min(1).max(MAX_IMPORTED),
+        })
+        .optional(),
+      /** True to get the outcome for each employee without changing anything. */
+      dry_run: z.boolean().optional(),
+    }),
+  reply: () =>
+    z.object({
+      /** The outcome for each employee, in the order of the request. */
+      results: z.array(
+        z.object({
+          outcome: z.enum(["created", "updated", "unchanged", "refused"]),
+          /** Null if the employee was not added. */
+          uid: z.string().nullable(),
+          /** For a refusal: the failure code, and messages by field. */
+          code: z.string().optional(),
+          fields: z.record(z.string(), z.string()).optional(),
+        }),
+      ),
+    }),
   // 500 employees with long names and titles, of about 2 KB each.
   maxKiB: 1024,
   idempotent: true,

@@ -7,8 +7,8 @@ const about = {
   access: "user",
   scope: "employees.read",
   who: "Admins of the enterprise; employees whose role lets them edit or create cards, for the groups of that role.",
-  input: z.strictObject({ uid }),
-  reply: employeeAccount,
+  input: () => z.strictObject({ uid }),
+  reply: () => employeeAccount,
   fails: ["not-found", "permission-denied"],
 } as const;
 

@@ -15,9 +15,10 @@ export const listDynamicQrLinks = endpoint({
     "The linked accounts of the dynamic-QR product for up to 100 employees, in the order of `uids`. 404 if that product is not configured.",
   access: "user",
   who: "Admins of the enterprise.",
-  input: z.strictObject({ uids: z.array(uid).min(1).max(100, "Name at most 100 people.") }),
-  reply: z.object({
-    items: z.array(z.object({ uid: z.string(), state: z.enum(LINK_STATES), account: z.string().nullable() })),
-  }),
+  input: () => z.strictObject({ uids: z.array(uid).min(1).max(100, "Name at most 100 people.") }),
+  reply: () =>
+    z.object({
+      items: z.array(z.object({ uid: z.string(), state: z.enum(LINK_STATES), account: z.string().nullable() })),
+    }),
   fails: ["not-found", "permission-denied", "unavailable"],
 });

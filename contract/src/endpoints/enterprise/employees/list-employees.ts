@@ -18,27 +18,29 @@ export const listEmployees = endpoint({
   access: "user",
   scope: "employees.read",
   who: "Admins of the enterprise; employees whose role lets them edit or create cards, for the groups of that role.",
-  input: z.strictObject({
-    /** The caller’s own id, if given. */
-    uid: uid.optional(),
-    /** Prefixes of names, job titles, usernames or email addresses. */
-    q: line(100).optional(),
-    group: groupId.optional(),
-    status: employeeState.optional(),
-    /** `admin`: the admins of the enterprise. */
-    role: roleName.optional(),
-    /** A group: its managers. */
-    manages: groupId.optional(),
-    /** `views`: most viewed cards first. A search is always ordered by name. */
-    sort: z.enum(["name", "views"]).default("name"),
-    after: place.optional(),
-    limit: z.number().int().min(1).max(100, "Ask for at most 100.").default(50),
-  }),
-  reply: z.object({
-    items: z.array(employee),
-    next: z.string().nullable(),
-    /** Total number; null where it is not counted: for a search and for combined filters. */
-    total: z.number().nullable(),
-  }),
+  input: () =>
+    z.strictObject({
+      /** The caller’s own id, if given. */
+      uid: uid.optional(),
+      /** Prefixes of names, job titles, usernames or email addresses. */
+      q: line(100).optional(),
+      group: groupId.optional(),
+      status: employeeState.optional(),
+      /** `admin`: the admins of the enterprise. */
+      role: roleName.optional(),
+      /** A group: its managers. */
+      manages: groupId.optional(),
+      /** `views`: most viewed cards first. A search is always ordered by name. */
+      sort: z.enum(["name", "views"]).default("name"),
+      after: place.optional(),
+      limit: z.number().int().min(1).max(100, "Ask for at most 100.").default(50),
+    }),
+  reply: () =>
+    z.object({
+      items: z.array(employee),
+      next: z.string().nullable(),
+      /** Total number; null where it is not counted: for a search and for combined filters. */
+      total: z.number().nullable(),
+    }),
   fails: ["not-found", "permission-denied"],
 });

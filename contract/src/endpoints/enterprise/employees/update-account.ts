@@ -17,19 +17,20 @@ export const updateAccount = endpoint({
     "Change the names, email address, username or external ID of an employee. The old username redirects to the new one.",
   access: "user",
   who: "Admins of the enterprise; employees whose role lets them edit cards, for the groups of that role and only for employees without a role.",
-  input: z
-    .strictObject({
-      uid,
-      name_first: nameFirst.optional(),
-      name_last: nameLast.optional(),
-      email: email.optional(),
-      username: username.optional(),
-      /** Null removes it. */
-      external_id: externalId.nullable().optional(),
-    })
-    .refine((patch) => Object.keys(patch).length > 1, "Send at least one field to change."),
+  input: () =>
+    z
+      .strictObject({
+        uid,
+        name_first: nameFirst.optional(),
+        name_last: nameLast.optional(),
+        email: email.optional(),
+        username: username.optional(),
+        /** Null removes it. */
+        external_id: externalId.nullable().optional(),
+      })
+      .refine((patch) => Object.keys(patch).length > 1, "Send at least one field to change."),
   /** `pending_email`: the requested address that is not confirmed yet. */
-  reply: employee.extend({ pending_email: z.string().nullable() }),
+  reply: () => employee.extend({ pending_email: z.string().nullable() }),
   fails: [
     "not-found",
     "permission-denied",

@@ -9,11 +9,12 @@ export const updateCardOfEmployee = endpoint({
   summary: "Change fields of an employee’s card, including those that the enterprise has locked for its employees.",
   access: "user",
   who: "Admins of the enterprise; employees whose role lets them edit cards, for the groups of that role.",
-  input: z
-    .strictObject(cardFields)
-    .partial()
-    .extend({ uid })
-    .refine((patch) => Object.keys(patch).length > 1, "Send at least one field to change."),
-  reply: card,
+  input: () =>
+    z
+      .strictObject(cardFields)
+      .partial()
+      .extend({ uid })
+      .refine((patch) => Object.keys(patch).length > 1, "Send at least one field to change."),
+  reply: () => card,
   fails: ["not-found", "permission-denied", "plan-required"],
 });

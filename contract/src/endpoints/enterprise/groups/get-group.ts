@@ -9,7 +9,7 @@ export const getGroup = endpoint({
   summary: "A group of employees with the fields that it sets on their cards.",
   access: "user",
   who: "All employees of the enterprise.",
-  input: z.strictObject({ id: groupId }),
-  reply: groupWithLayer,
+  input: () => z.strictObject({ id: groupId }),
+  reply: () => groupWithLayer,
   fails: ["not-found"],
 });

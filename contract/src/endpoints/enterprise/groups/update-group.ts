@@ -12,19 +12,20 @@ export const updateGroup = endpoint({
     "Create a group of employees, rename it, or set the fields that it sets on the cards of its members: `layer` replaces all of them.",
   access: "user",
   who: "Admins of the enterprise; employees whose role lets them manage all groups, and for `layer` those whose role lets them edit brands.",
-  input: z
-    .strictObject({
-      /** Without it, a new group is created. */
-      id: groupId.optional(),
-      /** Required for a new group. */
-      name: requiredLine(80).optional(),
-      layer: layerInput.optional(),
-    })
-    .refine(({ id, name }) => id !== undefined || name !== undefined, {
-      path: ["name"],
-      message: "This can’t be empty.",
-    })
-    .refine(({ name, layer }) => name !== undefined || layer !== undefined, "Send at least one field to change."),
-  reply: groupWithLayer,
+  input: () =>
+    z
+      .strictObject({
+        /** Without it, a new group is created. */
+        id: groupId.optional(),
+        /** Required for a new group. */
+        name: requiredLine(80).optional(),
+        layer: layerInput.optional(),
+      })
+      .refine(({ id, name }) => id !== undefined || name !== undefined, {
+        path: ["name"],
+        message: "This can’t be empty.",
+      })
+      .refine(({ name, layer }) => name !== undefined || layer !== undefined, "Send at least one field to change."),
+  reply: () => groupWithLayer,
   fails: ["permission-denied", "plan-required", "not-found", "already-exists", "quota-exceeded"],
 });

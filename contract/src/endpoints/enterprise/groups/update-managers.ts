@@ -9,6 +9,6 @@ export const updateGroupManagers = endpoint({
   access: "user",
   who: "Admins of the enterprise, and employees whose role lets them manage all groups.",
   input: groupChange,
-  reply: groupCount,
+  reply: () => groupCount,
   fails: ["permission-denied", "not-found", "conflict"],
 });

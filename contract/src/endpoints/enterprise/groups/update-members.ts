@@ -8,6 +8,6 @@ export const updateGroupMembers = endpoint({
   access: "user",
   who: "Admins of the enterprise, and employees whose role lets them manage all groups.",
   input: groupChange,
-  reply: groupCount,
+  reply: () => groupCount,
   fails: ["permission-denied", "not-found"],
 });

@@ -8,7 +8,7 @@ export const listImports = endpoint({
   summary: "The latest imports of employees, newest first.",
   access: "user",
   who: "Admins of the enterprise see all; employees whose role lets them create cards see their own.",
-  input: z.strictObject({}),
-  reply: z.object({ imports: z.array(employeeImport) }),
+  input: () => z.strictObject({}),
+  reply: () => z.object({ imports: z.array(employeeImport) }),
   fails: ["not-found", "permission-denied"],
 });

@@ -10,7 +10,7 @@ export const undoImport = endpoint({
     "Undo an import within 30 days: employees whom it added and who have not accepted their invitation are removed in the background. Those who have accepted stay.",
   access: "user",
   who: "Admins of the enterprise; employees whose role lets them create cards, for their own imports.",
-  input: z.strictObject({ id: importId }),
-  reply: employeeImport,
+  input: () => z.strictObject({ id: importId }),
+  reply: () => employeeImport,
   fails: ["not-found", "permission-denied", "conflict"],
 });

@@ -11,8 +11,8 @@ export const acceptInvitation = endpoint({
   access: "anyone",
   withoutToken: true,
   who: "The recipient of the mail, proved by the token.",
-  input: z.strictObject({ token: invitationToken, password }),
+  input: () => z.strictObject({ token: invitationToken, password }),
   /** The address to sign in with. */
-  reply: z.object({ email: z.string() }),
+  reply: () => z.object({ email: z.string() }),
   fails: ["conflict", "resource-exhausted"],
 });

@@ -10,8 +10,8 @@ export const joinEnterprise = endpoint({
     "Join an enterprise with the caller’s account. The card moves below the enterprise’s address, and its old address redirects there.",
   access: "user",
   who: "The invited user.",
-  input: z.strictObject({ token: invitationToken }),
+  input: () => z.strictObject({ token: invitationToken }),
   /** Where the card is now. */
-  reply: z.object({ enterprise: z.string(), username: z.string() }),
+  reply: () => z.object({ enterprise: z.string(), username: z.string() }),
   fails: ["not-found", "conflict", "username-taken"],
 });

@@ -11,7 +11,7 @@ export const readInvitation = endpoint({
   access: "anyone",
   withoutToken: true,
   who: "The recipient of the mail, proved by the token.",
-  input: z.strictObject({ token: invitationToken }),
-  reply: invitation,
+  input: () => z.strictObject({ token: invitationToken }),
+  reply: () => invitation,
   fails: ["resource-exhausted"],
 });

@@ -12,7 +12,7 @@ export const redirectInvitation = endpoint({
   access: "anyone",
   withoutToken: true,
   who: "The recipient of the mail, proved by the token.",
-  input: z.strictObject({ token: invitationToken, email }),
-  reply: z.object({ sent: z.literal(true) }),
+  input: () => z.strictObject({ token: invitationToken, email }),
+  reply: () => z.object({ sent: z.literal(true) }),
   fails: ["already-exists", "conflict", "resource-exhausted"],
 });

@@ -9,7 +9,7 @@ export const withdrawInvitation = endpoint({
     "Withdraw an invitation that was not accepted: the link stops working, the seat becomes free, and an account and card that were created for it are deleted.",
   access: "user",
   who: "Admins of the enterprise; employees whose role lets them create cards, for the groups of that role.",
-  input: z.strictObject({ uid }),
-  reply: z.object({ withdrawn: z.literal(true) }),
+  input: () => z.strictObject({ uid }),
+  reply: () => z.object({ withdrawn: z.literal(true) }),
   fails: ["not-found", "permission-denied", "conflict"],
 });

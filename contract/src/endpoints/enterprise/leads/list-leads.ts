@@ -10,7 +10,7 @@ export const WHO_HAS_LEADS =
   "Admins of the enterprise; employees whose role lets them edit cards, for the groups of that role.";
 
 /** Selects leads. */
-const filter = {
+const filter = () => ({
   employee: uid.optional(),
   /** Leads of former employees that are not assigned. */
   unassigned: z.literal("true").optional(),
@@ -18,7 +18,7 @@ const filter = {
   /** First and last day (UTC). */
   from: day.optional(),
   to: day.optional(),
-};
+});
 
 export const listLeads = endpoint({
   method: "GET",
@@ -27,11 +27,12 @@ export const listLeads = endpoint({
     "Details that visitors have shared on employees’ cards since the enterprise shares leads, newest first. Up to 250 entries are read, so a page may be short although `next` is set.",
   access: "user",
   who: WHO_HAS_LEADS,
-  input: z.strictObject({
-    ...filter,
-    after: cursor(/^x[A-Za-z0-9_-]{20}~\d{1,15}$/).optional(),
-  }),
-  reply: z.object({ items: z.array(lead), next: z.string().nullable() }),
+  input: () =>
+    z.strictObject({
+      ...filter(),
+      after: cursor(/^x[A-Za-z0-9_-]{20}~\d{1,15}$/).optional(),
+    }),
+  reply: () => z.object({ items: z.array(lead), next: z.string().nullable() }),
   fails: ["not-found", "permission-denied"],
 });
 
@@ -41,7 +42,7 @@ export const exportLeads = endpoint({
   summary: "Leads as a CSV file, newest first. Streamed.",
   access: "user",
   who: WHO_HAS_LEADS,
-  input: z.strictObject(filter),
+  input: () => z.strictObject(filter()),
   reply: { raw: "text/csv; charset=utf-8", streamed: true },
   fails: ["not-found", "permission-denied"],
 });
@@ -52,7 +53,7 @@ export const getLead = endpoint({
   summary: "A lead of the enterprise.",
   access: "user",
   who: WHO_HAS_LEADS,
-  input: z.strictObject({ lead: leadId }),
-  reply: lead,
+  input: () => z.strictObject({ lead: leadId }),
+  reply: () => lead,
   fails: ["not-found", "permission-denied"],
 });

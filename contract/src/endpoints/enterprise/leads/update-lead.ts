@@ -12,10 +12,14 @@ export const updateLead = endpoint({
     "Assign a lead to an employee, who gets it as a contact and is notified, or change the enterprise’s note. Previous owners keep it among their contacts.",
   access: "user",
   who: WHO_HAS_LEADS,
-  input: z
-    .strictObject({ lead: leadId, employee: uid.optional(), note: contactNote.optional() })
-    .refine(({ employee, note }) => employee !== undefined || note !== undefined, "Send at least one field to change."),
-  reply: lead,
+  input: () =>
+    z
+      .strictObject({ lead: leadId, employee: uid.optional(), note: contactNote.optional() })
+      .refine(
+        ({ employee, note }) => employee !== undefined || note !== undefined,
+        "Send at least one field to change.",
+      ),
+  reply: () => lead,
   fails: ["not-found", "permission-denied", "conflict"],
 });
 
@@ -26,11 +30,12 @@ export const deleteLead = endpoint({
     "Delete a lead of the enterprise. Employees keep it among their contacts, unless `everywhere` removes it there as well because the person wants to be forgotten.",
   access: "user",
   who: WHO_HAS_LEADS,
-  input: z.strictObject({
-    lead: leadId,
-    /** Removes the visitor's details from the employees' contacts as well; what employees added themselves stays. */
-    everywhere: z.literal("true").optional(),
-  }),
-  reply: z.object({ deleted: z.literal(true) }),
+  input: () =>
+    z.strictObject({
+      lead: leadId,
+      /** Removes the visitor's details from the employees' contacts as well; what employees added themselves stays. */
+      everywhere: z.literal("true").optional(),
+    }),
+  reply: () => z.object({ deleted: z.literal(true) }),
   fails: ["not-found", "permission-denied"],
 });

@@ -8,7 +8,7 @@ export const assignRole = endpoint({
   summary: "Give employee `a` the role `b` in the whole enterprise; `none` removes their role.",
   access: "user",
   who: "Admins of the enterprise, and employees who may assign roles, but only roles that allow no more than their own.",
-  input: z.strictObject({ a: uid, b: roleName }),
-  reply: z.object({ uid: z.string(), role: z.string().nullable() }),
+  input: () => z.strictObject({ a: uid, b: roleName }),
+  reply: () => z.object({ uid: z.string(), role: z.string().nullable() }),
   fails: ["permission-denied", "not-found"],
 });

@@ -9,7 +9,7 @@ export const getRole = endpoint({
   summary: "A role of the caller’s enterprise with its permissions.",
   access: "user",
   who: "All employees of the enterprise.",
-  input: z.strictObject({ name: roleName }),
-  reply: role,
+  input: () => z.strictObject({ name: roleName }),
+  reply: () => role,
   fails: ["not-found"],
 });

@@ -11,7 +11,7 @@ export const saveRole = endpoint({
     "Create a role, or change its name and permissions. Changes take effect immediately for all employees with the role.",
   access: "user",
   who: "Admins of the enterprise.",
-  input: z.strictObject({ name: roleName, label: requiredLine(60), permissions: z.array(permission).max(20) }),
-  reply: role,
+  input: () => z.strictObject({ name: roleName, label: requiredLine(60), permissions: z.array(permission).max(20) }),
+  reply: () => role,
   fails: ["permission-denied", "plan-required", "quota-exceeded"],
 });

@@ -8,7 +8,7 @@ export const updateAdmin = endpoint({
   summary: "Make an employee an admin of the enterprise, or revoke it.",
   access: "user",
   who: "Admins of the enterprise. The last admin cannot be removed.",
-  input: z.strictObject({ uid, enterprise_admin: z.boolean() }),
-  reply: z.object({ uid: z.string(), enterprise_admin: z.boolean() }),
+  input: () => z.strictObject({ uid, enterprise_admin: z.boolean() }),
+  reply: () => z.object({ uid: z.string(), enterprise_admin: z.boolean() }),
   fails: ["permission-denied", "not-found", "last-admin"],
 });

@@ -13,8 +13,8 @@ export const getSso = endpoint({
   path: "/api/enterprise/sso",
   summary: "The identity provider with which employees sign in, without its client secret, or null.",
   ...about,
-  input: z.strictObject({}),
-  reply: ssoSettings,
+  input: () => z.strictObject({}),
+  reply: () => ssoSettings,
   fails: ["permission-denied"],
 });
 
@@ -24,13 +24,14 @@ export const saveSso = endpoint({
   summary:
     "Set the identity provider with which employees sign in through OpenID Connect. The enterprise needs a verified domain. Without `client_secret` the stored one is kept; a different issuer or client needs its own. With `required`, employees with an email address in a verified domain, except admins, can only sign in through it, and their other sessions end.",
   ...about,
-  input: z.strictObject({
-    issuer,
-    client_id: clientId,
-    client_secret: clientSecret.optional(),
-    required: z.boolean(),
-  }),
-  reply: ssoSettings,
+  input: () =>
+    z.strictObject({
+      issuer,
+      client_id: clientId,
+      client_secret: clientSecret.optional(),
+      required: z.boolean(),
+    }),
+  reply: () => ssoSettings,
   fails: ["permission-denied", "plan-required", "conflict"],
 });
 
@@ -40,8 +41,8 @@ export const deleteSso = endpoint({
   summary:
     "Remove the identity provider and all linked accounts. Employees sign in with a password or a passkey again.",
   ...about,
-  input: z.strictObject({}),
-  reply: z.object({ removed: z.literal(true) }),
+  input: () => z.strictObject({}),
+  reply: () => z.object({ removed: z.literal(true) }),
   fails: ["permission-denied"],
 });
 
@@ -50,7 +51,7 @@ export const testSso = endpoint({
   path: "/api/enterprise/sso/test",
   summary: "Read the discovery document of an identity provider and report problems. Nothing is saved.",
   ...about,
-  input: z.strictObject({ issuer }),
-  reply: ssoTest,
+  input: () => z.strictObject({ issuer }),
+  reply: () => ssoTest,
   fails: ["permission-denied", "plan-required"],
 });

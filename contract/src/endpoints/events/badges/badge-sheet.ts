@@ -13,13 +13,14 @@ export const printBadges = endpoint({
   summary: `Up to ${MAX_SHEET} badges as a PDF, in the order of the request. The badges are marked as printed.`,
   access: "user",
   who: WHO_AT_DESK,
-  input: z.strictObject({
-    event_id: eventId,
-    layout: z.enum(SHEET_LAYOUTS),
-    /** Whether the banner of the event is printed on A6 and 90 x 55 mm, if there is one; true by default. */
-    banner: z.boolean().optional(),
-    badges: z.array(badgeId).min(1).max(MAX_SHEET, `Print at most ${MAX_SHEET} badges at once.`),
-  }),
+  input: () =>
+    z.strictObject({
+      event_id: eventId,
+      layout: z.enum(SHEET_LAYOUTS),
+      /** Whether the banner of the event is printed on A6 and 90 x 55 mm, if there is one; true by default. */
+      banner: z.boolean().optional(),
+      badges: z.array(badgeId).min(1).max(MAX_SHEET, `Print at most ${MAX_SHEET} badges at once.`),
+    }),
   reply: { raw: "application/pdf", streamed: true },
   fails: ["not-found", "permission-denied"],
 });

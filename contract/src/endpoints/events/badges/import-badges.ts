@@ -1,9 +1,7 @@
 import * as z from "zod";
 import { endpoint } from "../../../endpoint.ts";
-import { externalId } from "../../../entities/employee.ts";
 import { employeeImport } from "../../../entities/employee-import.ts";
-import { badgeFields } from "../../../entities/events/badge.ts";
-import { email } from "../../../fields/contact-data.ts";
+import { badgeRow } from "../../../entities/events/badge-row.ts";
 import { eventId, importId } from "../../../fields/ids.ts";
 import { WHO_ORGANISES } from "../update-event.ts";
 
@@ -12,65 +10,47 @@ export const MAX_IMPORTED_BADGES = 20_000;
 /** Maximum number of badges per request. */
 const MAX_ROWS = 500;
 
-const { name_first, name_last, company, title, kind, phone } = badgeFields;
-
-/** A badge as a row of an imported table. Missing fields stay unchanged. */
-export const badgeRow = z
-  .strictObject({
-    name_first,
-    name_last,
-    company: company.optional(),
-    title: title.optional(),
-    kind: kind.optional(),
-    email: email.optional(),
-    phone: phone.optional(),
-    /** The id in the organiser's own system. It identifies an existing badge; otherwise the email address does. */
-    ext: externalId.optional(),
-  })
-  .refine((row) => row.email !== undefined || row.ext !== undefined, {
-    path: ["email"],
-    message: "Give an email address, or an ID of your own systems.",
-  });
-
 export const importBadges = endpoint({
   method: "POST",
   path: "/api/events/badges/import",
   summary: `Add up to ${MAX_ROWS} badges, or update existing ones. Repeating a request has no further effect.`,
   access: "user",
   who: WHO_ORGANISES,
-  input: z.strictObject({
-    event_id: eventId,
-    badges: z.array(badgeRow).min(1).max(MAX_ROWS, `Send at most ${MAX_ROWS} badges at once.`),
-    /**
-     * The import to which the rows belong, so that the badges it adds can be removed together. A part that is sent
-     * again is counted once.
-     */
-    import: z
-      .strictObject({
-        id: importId,
-        part: z.number().int().min(0).max(999),
-        /** Rows of the whole file. */
-        rows: z.number().int().min(1).max(MAX_IMPORTED_BADGES),
-      })
-      .optional(),
-    /** True to get the outcome for each badge without changing anything. */
-    dry_run: z.boolean().optional(),
-    /** For a dry run: the number of badges that the previous parts would add. */
-    before: z.number().int().min(0).max(MAX_IMPORTED_BADGES).optional(),
-  }),
-  reply: z.object({
-    /** The outcome for each badge, in the order of the request. */
-    results: z.array(
-      z.object({
-        outcome: z.enum(["created", "updated", "unchanged", "refused"]),
-        /** Null if the badge was not added. */
-        badge: z.string().nullable(),
-        /** For a refusal: the failure code, and messages by field. */
-        code: z.string().optional(),
-        fields: z.record(z.string(), z.string()).optional(),
-      }),
-    ),
-  }),
+  input: () =>
+    z.strictObject({
+      event_id: eventId,
+      badges: z.array(badgeRow).min(1).max(MAX_ROWS, `Send at most ${MAX_ROWS} badges at once.`),
+      /**
+       * The import to which the rows belong, so that the badges it adds can be removed together. A part that is sent
+       * again is counted once.
+       */
+      import: z
+        .strictObject({
+          id: importId,
+          part: z.number().int().min(0).max(999),
+          /** Rows of the whole file. */
+          rows: z.number().int().min(1).max(MAX_IMPORTED_BADGES),
+        })
+        .optional(),
+      /** True to get the outcome for each badge without changing anything. */
+      dry_run: z.boolean().optional(),
+      /** For a dry run: the number of badges that the previous parts would add. */
+      before: z.number().int().min(0).max(MAX_IMPORTED_BADGES).optional(),
+    }),
+  reply: () =>
+    z.object({
+      /** The outcome for each badge, in the order of the request. */
+      results: z.array(
+        z.object({
+          outcome: z.enum(["created", "updated", "unchanged", "refused"]),
+          /** Null if the badge was not added. */
+          badge: z.string().nullable(),
+          /** For a refusal: the failure code, and messages by field. */
+          code: z.string().optional(),
+          fields: z.record(z.string(), z.string()).optional(),
+        }),
+      ),
+    }),
   maxKiB: 1024,
   idempotent: true,
   fails: ["not-found", "permission-denied", "conflict"],
@@ -82,8 +62,8 @@ export const listBadgeImports = endpoint({
   summary: "The latest imports of badges, newest first.",
   access: "user",
   who: WHO_ORGANISES,
-  input: z.strictObject({ event_id: eventId }),
-  reply: z.object({ imports: z.array(employeeImport) }),
+  input: () => z.strictObject({ event_id: eventId }),
+  reply: () => z.object({ imports: z.array(employeeImport) }),
   fails: ["not-found", "permission-denied"],
 });
 
@@ -94,7 +74,7 @@ export const undoBadgeImport = endpoint({
     "Undo an import within 30 days: the badges that it added are removed in the background. Badges that have been claimed, printed, mailed or scanned are kept.",
   access: "user",
   who: WHO_ORGANISES,
-  input: z.strictObject({ event_id: eventId, id: importId }),
-  reply: employeeImport,
+  input: () => z.strictObject({ event_id: eventId, id: importId }),
+  reply: () => employeeImport,
   fails: ["not-found", "permission-denied", "conflict"],
 });

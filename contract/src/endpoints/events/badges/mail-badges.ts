@@ -17,8 +17,8 @@ export const getBadgeMails = endpoint({
   summary: "The number of badges of an event that can be mailed to their holders, and the progress of mailing.",
   access: "user",
   who: WHO_ORGANISES,
-  input: z.strictObject({ event_id: eventId }),
-  reply: badgeMails,
+  input: () => z.strictObject({ event_id: eventId }),
+  reply: () => badgeMails,
   fails: ["not-found", "permission-denied"],
 });
 
@@ -29,8 +29,8 @@ export const mailBadges = endpoint({
     "Mail each badge with an email address to its holder, once, in the background; or mail a single badge, also repeatedly. Addresses that recently got too many mails are skipped for now; without a plan, so are those beyond ten per hour.",
   access: "user",
   who: WHO_ORGANISES,
-  input: z.strictObject({ event_id: eventId, badge: badgeId.optional() }),
-  reply: badgeMails,
+  input: () => z.strictObject({ event_id: eventId, badge: badgeId.optional() }),
+  reply: () => badgeMails,
   idempotent: true,
   fails: ["not-found", "permission-denied", "conflict", "resource-exhausted"],
 });

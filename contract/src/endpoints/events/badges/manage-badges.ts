@@ -20,21 +20,22 @@ export const getBadgeOverview = endpoint({
     "The number of badges of an event and its maximum, its kinds of badges with their colours, and how badges are printed.",
   access: "user",
   who: WHO_AT_DESK,
-  input: z.strictObject({ event_id: eventId }),
-  reply: z.object({
-    name: z.string(),
-    /** True for the organiser, false for staff at the check-in desk. */
-    is_organiser: z.boolean(),
-    count: z.number(),
-    /** Maximum number of badges in the organiser's plan. */
-    room: z.number(),
-    claims: z.number(),
-    kinds: z.array(badgeKindStyle),
-    /** Whether QR codes contain only the address, without the printed details. */
-    plain_codes: z.boolean(),
-    /** Revision of the event, incremented by every change. */
-    rev: z.number(),
-  }),
+  input: () => z.strictObject({ event_id: eventId }),
+  reply: () =>
+    z.object({
+      name: z.string(),
+      /** True for the organiser, false for staff at the check-in desk. */
+      is_organiser: z.boolean(),
+      count: z.number(),
+      /** Maximum number of badges in the organiser's plan. */
+      room: z.number(),
+      claims: z.number(),
+      kinds: z.array(badgeKindStyle),
+      /** Whether QR codes contain only the address, without the printed details. */
+      plain_codes: z.boolean(),
+      /** Revision of the event, incremented by every change. */
+      rev: z.number(),
+    }),
   fails: ["not-found", "permission-denied"],
 });
 
@@ -45,13 +46,14 @@ export const listBadges = endpoint({
     "The badges of an event by last name, in pages of 50: all, those of one kind, or those that match a search for beginnings of words or for the ten characters printed below the QR code. A search reads up to 250 entries, so a page may be short although `next` is set.",
   access: "user",
   who: WHO_AT_DESK,
-  input: z.strictObject({
-    event_id: eventId,
-    kind: badgeKind.optional(),
-    q: line(100).optional(),
-    after: place.optional(),
-  }),
-  reply: z.object({ items: z.array(badge), next: z.string().nullable() }),
+  input: () =>
+    z.strictObject({
+      event_id: eventId,
+      kind: badgeKind.optional(),
+      q: line(100).optional(),
+      after: place.optional(),
+    }),
+  reply: () => z.object({ items: z.array(badge), next: z.string().nullable() }),
   fails: ["not-found", "permission-denied"],
 });
 
@@ -61,12 +63,10 @@ export const getBadge = endpoint({
   summary: "A badge with all details of its holder.",
   access: "user",
   who: WHO_AT_DESK,
-  input: z.strictObject({ event_id: eventId, badge: badgeId }),
-  reply: badge,
+  input: () => z.strictObject({ event_id: eventId, badge: badgeId }),
+  reply: () => badge,
   fails: ["not-found", "permission-denied"],
 });
-
-const { name_first, name_last, company, title, kind, email, phone } = badgeFields;
 
 export const addBadge = endpoint({
   method: "POST",
@@ -74,17 +74,18 @@ export const addBadge = endpoint({
   summary: "Create a badge, for example for a walk-in attendee.",
   access: "user",
   who: WHO_AT_DESK,
-  input: z.strictObject({
-    event_id: eventId,
-    name_first,
-    name_last: name_last.optional(),
-    company: company.optional(),
-    title: title.optional(),
-    kind: kind.optional(),
-    email: email.optional(),
-    phone: phone.optional(),
-  }),
-  reply: badge,
+  input: () =>
+    z.strictObject({
+      event_id: eventId,
+      name_first: badgeFields.name_first,
+      name_last: badgeFields.name_last.optional(),
+      company: badgeFields.company.optional(),
+      title: badgeFields.title.optional(),
+      kind: badgeFields.kind.optional(),
+      email: badgeFields.email.optional(),
+      phone: badgeFields.phone.optional(),
+    }),
+  reply: () => badge,
   status: 201,
   idempotent: true,
   fails: ["not-found", "permission-denied", "plan-required", "quota-exceeded", "already-exists", "conflict"],
@@ -96,19 +97,20 @@ export const updateBadge = endpoint({
   summary: "Change fields of a badge. Its code stays the same.",
   access: "user",
   who: WHO_AT_DESK,
-  input: z.strictObject({
-    event_id: eventId,
-    badge: badgeId,
-    /** The `rev` of the badge on which the change is based. Without it, the change overwrites newer ones. */
-    rev: z.number().int().min(1).optional(),
-    name_first: name_first.optional(),
-    name_last: name_last.optional(),
-    company: company.optional(),
-    title: title.optional(),
-    kind: kind.optional(),
-    email: email.optional(),
-    phone: phone.optional(),
-  }),
-  reply: badge,
+  input: () =>
+    z.strictObject({
+      event_id: eventId,
+      badge: badgeId,
+      /** The `rev` of the badge on which the change is based. Without it, the change overwrites newer ones. */
+      rev: z.number().int().min(1).optional(),
+      name_first: badgeFields.name_first.optional(),
+      name_last: badgeFields.name_last.optional(),
+      company: badgeFields.company.optional(),
+      title: badgeFields.title.optional(),
+      kind: badgeFields.kind.optional(),
+      email: badgeFields.email.optional(),
+      phone: badgeFields.phone.optional(),
+    }),
+  reply: () => badge,
   fails: ["not-found", "permission-denied", "already-exists", "conflict"],
 });

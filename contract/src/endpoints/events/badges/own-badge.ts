@@ -11,16 +11,17 @@ const badgeKey = z
   .meta({ description: "Key of a badge, from the link in its email" });
 
 /** A badge as shown to its holder. */
-const ownBadge = z.object({
-  event: eventSummary,
-  badge: badgeFace,
-  kind: badgeKindStyle,
-  /** Content of the QR code on the badge. */
-  code: z.string(),
-  /** Whether the caller has claimed it. */
-  claimed: z.boolean(),
-  revoked: z.boolean(),
-});
+const ownBadge = () =>
+  z.object({
+    event: eventSummary,
+    badge: badgeFace,
+    kind: badgeKindStyle,
+    /** Content of the QR code on the badge. */
+    code: z.string(),
+    /** Whether the caller has claimed it. */
+    claimed: z.boolean(),
+    revoked: z.boolean(),
+  });
 
 export const getOwnBadge = endpoint({
   method: "POST",
@@ -29,7 +30,7 @@ export const getOwnBadge = endpoint({
     "A badge as shown to its holder: the one that the caller has claimed at an event, or the one whose key is sent.",
   access: "anyone",
   who: "The user who has claimed the badge, and anyone with its key.",
-  input: z.strictObject({ event_id: eventId, badge: badgeId.optional(), key: badgeKey.optional() }),
+  input: () => z.strictObject({ event_id: eventId, badge: badgeId.optional(), key: badgeKey.optional() }),
   reply: ownBadge,
   fails: ["not-found"],
 });
@@ -40,7 +41,7 @@ export const claimBadge = endpoint({
   summary:
     "Claim a badge, with its key or after scanning it. Without the key, a badge that has an email address can be claimed only by an account with that confirmed address. A user can claim one badge per event.",
   access: "user",
-  input: z.strictObject({ event_id: eventId, badge: badgeId, key: badgeKey.optional() }),
+  input: () => z.strictObject({ event_id: eventId, badge: badgeId, key: badgeKey.optional() }),
   reply: ownBadge,
   fails: ["not-found", "permission-denied", "conflict"],
 });
@@ -50,7 +51,7 @@ export const unclaimBadge = endpoint({
   path: "/api/events/badges/claim/{event_id}",
   summary: "Release the badge that the caller has claimed at an event. It can be claimed again.",
   access: "user",
-  input: z.strictObject({ event_id: eventId }),
-  reply: z.object({ given_up: z.literal(true) }),
+  input: () => z.strictObject({ event_id: eventId }),
+  reply: () => z.object({ given_up: z.literal(true) }),
   fails: ["not-found"],
 });

@@ -13,14 +13,15 @@ export const updateBadgeSettings = endpoint({
     "Change the names and colours of kinds of badges, and what printed codes contain. Omitted kinds stay unchanged.",
   access: "user",
   who: WHO_ORGANISES,
-  input: z.strictObject({
-    event_id: eventId,
-    kinds: z
-      .array(z.strictObject({ kind: badgeKind, name: line(40), color }))
-      .max(11, "Name each kind once.")
-      .optional(),
-    plain_codes: z.boolean().optional(),
-  }),
-  reply: z.object({ kinds: z.array(badgeKindStyle), plain_codes: z.boolean() }),
+  input: () =>
+    z.strictObject({
+      event_id: eventId,
+      kinds: z
+        .array(z.strictObject({ kind: badgeKind, name: line(40), color }))
+        .max(11, "Name each kind once.")
+        .optional(),
+      plain_codes: z.boolean().optional(),
+    }),
+  reply: () => z.object({ kinds: z.array(badgeKindStyle), plain_codes: z.boolean() }),
   fails: ["not-found", "permission-denied", "plan-required"],
 });

@@ -9,7 +9,7 @@ import { WHO_HAS_VENDOR } from "../vendors/update-vendor.ts";
 import { cursor } from "../../../fields/cursor.ts";
 
 /** Selects leads. */
-const filter = {
+const filter = () => ({
   event_id: eventId,
   vendor: vendorId,
   /** Minimum number of stars. */
@@ -18,7 +18,7 @@ const filter = {
   day: day.optional(),
   /** Only withdrawn leads, or only others. */
   withdrawn: z.enum(["true", "false"]).optional(),
-};
+});
 
 export const listEventLeads = endpoint({
   method: "GET",
@@ -27,12 +27,13 @@ export const listEventLeads = endpoint({
     "The leads of a vendor, newest first, in pages of at most 50, with the details that each attendee shares now. Up to 250 entries are read, so a page may be short although `next` is set.",
   access: "user",
   who: WHO_HAS_VENDOR,
-  input: z.strictObject({
-    ...filter,
-    after: cursor(/^\d{1,15}~[0-9a-hjkmnp-tv-z]{10}$/).optional(),
-  }),
+  input: () =>
+    z.strictObject({
+      ...filter(),
+      after: cursor(/^\d{1,15}~[0-9a-hjkmnp-tv-z]{10}$/).optional(),
+    }),
   /** `questions`: those of the event, then those of the vendor; answers refer to their ids. */
-  reply: z.object({ items: z.array(eventLead), questions: shownQuestions, next: z.string().nullable() }),
+  reply: () => z.object({ items: z.array(eventLead), questions: shownQuestions, next: z.string().nullable() }),
   fails: ["not-found", "permission-denied"],
 });
 
@@ -42,7 +43,7 @@ export const exportEventLeads = endpoint({
   summary: "The same leads as a CSV or Excel file, with the details that each attendee shares now. Streamed.",
   access: "user",
   who: WHO_HAS_VENDOR,
-  input: z.strictObject({ ...filter, format: z.enum(["csv", "xlsx"]) }),
+  input: () => z.strictObject({ ...filter(), format: z.enum(["csv", "xlsx"]) }),
   reply: { raw: "application/octet-stream", streamed: true },
   fails: ["not-found", "permission-denied"],
 });
@@ -53,22 +54,23 @@ export const updateEventLead = endpoint({
   summary: "Change the rating, notes or answers of a lead.",
   access: "user",
   who: WHO_HAS_VENDOR,
-  input: z.strictObject({
-    event_id: eventId,
-    vendor: vendorId,
-    badge: badgeId,
-    /** Stars; null removes them. */
-    rating: z.number().int().min(1).max(5).nullable().optional(),
-    /** A note; a new id adds a note, an empty text removes it. */
-    note: z
-      .strictObject({
-        id: z.string().regex(/^[a-z0-9-]{1,40}$/, "Use up to 40 lower-case letters, digits and hyphens."),
-        text: paragraph(MAX_LEAD_NOTE),
-      })
-      .optional(),
-    /** Answers by question id; an empty text removes an answer. */
-    answers: z.record(z.string().regex(/^[a-z0-9]{1,20}$/), line(200)).optional(),
-  }),
-  reply: eventLead,
+  input: () =>
+    z.strictObject({
+      event_id: eventId,
+      vendor: vendorId,
+      badge: badgeId,
+      /** Stars; null removes them. */
+      rating: z.number().int().min(1).max(5).nullable().optional(),
+      /** A note; a new id adds a note, an empty text removes it. */
+      note: z
+        .strictObject({
+          id: z.string().regex(/^[a-z0-9-]{1,40}$/, "Use up to 40 lower-case letters, digits and hyphens."),
+          text: paragraph(MAX_LEAD_NOTE),
+        })
+        .optional(),
+      /** Answers by question id; an empty text removes an answer. */
+      answers: z.record(z.string().regex(/^[a-z0-9]{1,20}$/), line(200)).optional(),
+    }),
+  reply: () => eventLead,
   fails: ["not-found", "permission-denied", "conflict"],
 });

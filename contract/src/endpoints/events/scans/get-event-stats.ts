@@ -12,18 +12,19 @@ export const getEventStats = endpoint({
   summary: "The statistics of an event; with `vendor`, those of one vendor, whose days count leads only.",
   access: "user",
   who: `${WHO_ORGANISES} Staff of a vendor for their own vendor.`,
-  input: z.strictObject({ event_id: eventId, vendor: vendorId.optional() }),
+  input: () => z.strictObject({ event_id: eventId, vendor: vendorId.optional() }),
   /**
    * `days` in the event's time zone and `hours` by their start (epoch ms), both in order and without those with no
    * counts. `vendors` and `badges` are the top 50.
    */
-  reply: z.object({
-    totals: z.object({ scans: z.number(), leads: z.number(), check_ins: z.number() }),
-    days: z.array(z.object({ day: z.string(), scans: z.number(), leads: z.number(), check_ins: z.number() })),
-    hours: z.array(z.object({ date: z.number(), scans: z.number(), check_ins: z.number() })),
-    vendors: z.array(leadsOfVendor),
-    badges: z.array(z.object({ badge: badgeFace, scans: z.number() })),
-  }),
+  reply: () =>
+    z.object({
+      totals: z.object({ scans: z.number(), leads: z.number(), check_ins: z.number() }),
+      days: z.array(z.object({ day: z.string(), scans: z.number(), leads: z.number(), check_ins: z.number() })),
+      hours: z.array(z.object({ date: z.number(), scans: z.number(), check_ins: z.number() })),
+      vendors: z.array(leadsOfVendor),
+      badges: z.array(z.object({ badge: badgeFace, scans: z.number() })),
+    }),
   fails: ["not-found", "permission-denied"],
 });
 
@@ -34,7 +35,7 @@ export const exportEventStats = endpoint({
     "The statistics of an event as a CSV file: in total, by day and hour in the event’s time zone, and for all vendors with leads. Streamed.",
   access: "user",
   who: WHO_ORGANISES,
-  input: z.strictObject({ event_id: eventId }),
+  input: () => z.strictObject({ event_id: eventId }),
   reply: { raw: "text/csv", streamed: true },
   fails: ["not-found", "permission-denied"],
 });
@@ -58,7 +59,7 @@ export const getPhoneSigns = endpoint({
     "Phones at an event that have sent nothing for 15 minutes, longest first, and phones with unsent scans, most scans first: at most 50 of each. Disabled phones are omitted.",
   access: "user",
   who: WHO_ORGANISES,
-  input: z.strictObject({ event_id: eventId }),
-  reply: z.object({ silent: z.array(sign), waiting: z.array(sign) }),
+  input: () => z.strictObject({ event_id: eventId }),
+  reply: () => z.object({ silent: z.array(sign), waiting: z.array(sign) }),
   fails: ["not-found", "permission-denied"],
 });

@@ -12,29 +12,30 @@ export const recordScans = endpoint({
   phones: true,
   who: "Staff of the vendor, staff at the check-in desk, and the organiser of the event.",
   maxKiB: 1024,
-  input: z
-    .strictObject({
-      event_id: eventId,
-      /**
-       * The vendor for which they were scanned. A phone scans for its own vendor; without a vendor, attendees are
-       * checked in at the desk.
-       */
-      vendor: vendorId.optional(),
-      scans: z.array(scan).max(MAX_SCANS, `Send at most ${MAX_SCANS} at once.`).optional(),
-      kind: z.literal("scan").optional(),
-      /** The badge of a single scan. */
-      id: badgeId.optional(),
-      /** The ID of a single scan, so that a repeat counts once. */
-      scan: scanId.optional(),
-      /** Number of scans that remain unsent on the phone, and when the oldest of them was made (epoch ms). */
-      waiting: z.number().int().min(0).max(1_000_000).optional(),
-      waiting_since: z.number().int().min(0).max(8_000_000_000_000).optional(),
-    })
-    .refine(({ scans, id }) => (scans === undefined) !== (id === undefined), {
-      message: "Send either `scans`, or `kind` and `id`.",
-      path: ["scans"],
-    }),
+  input: () =>
+    z
+      .strictObject({
+        event_id: eventId,
+        /**
+         * The vendor for which they were scanned. A phone scans for its own vendor; without a vendor, attendees are
+         * checked in at the desk.
+         */
+        vendor: vendorId.optional(),
+        scans: z.array(scan).max(MAX_SCANS, `Send at most ${MAX_SCANS} at once.`).optional(),
+        kind: z.literal("scan").optional(),
+        /** The badge of a single scan. */
+        id: badgeId.optional(),
+        /** The ID of a single scan, so that a repeat counts once. */
+        scan: scanId.optional(),
+        /** Number of scans that remain unsent on the phone, and when the oldest of them was made (epoch ms). */
+        waiting: z.number().int().min(0).max(1_000_000).optional(),
+        waiting_since: z.number().int().min(0).max(8_000_000_000_000).optional(),
+      })
+      .refine(({ scans, id }) => (scans === undefined) !== (id === undefined), {
+        message: "Send either `scans`, or `kind` and `id`.",
+        path: ["scans"],
+      }),
   /** `now`: the server's clock, epoch ms. */
-  reply: z.object({ results: z.array(scanResult), now: z.number() }),
+  reply: () => z.object({ results: z.array(scanResult), now: z.number() }),
   fails: ["not-found", "permission-denied", "conflict"],
 });

@@ -9,12 +9,13 @@ export const getDesk = endpoint({
   summary: "The check-in team of an event, and when its link was created.",
   access: "user",
   who: WHO_ORGANISES,
-  input: z.strictObject({ event_id: eventId }),
+  input: () => z.strictObject({ event_id: eventId }),
   /** `link_date`: epoch ms; null without a link. The team is ordered by name. */
-  reply: z.object({
-    link_date: z.number().nullable(),
-    people: z.array(z.object({ id: uid, name: z.string() })),
-  }),
+  reply: () =>
+    z.object({
+      link_date: z.number().nullable(),
+      people: z.array(z.object({ id: uid, name: z.string() })),
+    }),
   fails: ["not-found", "permission-denied"],
 });
 
@@ -25,9 +26,9 @@ export const renewDeskLink = endpoint({
     "Create a link for joining the check-in team of an event. The previous link stops working; users who have joined stay.",
   access: "user",
   who: WHO_ORGANISES,
-  input: z.strictObject({ event_id: eventId }),
+  input: () => z.strictObject({ event_id: eventId }),
   /** An address, which only this reply contains: only its hash is stored. */
-  reply: z.object({ link: z.string() }),
+  reply: () => z.object({ link: z.string() }),
   fails: ["not-found", "permission-denied", "conflict"],
 });
 
@@ -38,11 +39,12 @@ export const joinDesk = endpoint({
   summary: "Join the check-in team of an event, with its link.",
   access: "user",
   who: "Any user with the link, except the organiser and staff of vendors at the event.",
-  input: z.strictObject({
-    event_id: eventId,
-    link: z.string().regex(/^[A-Za-z0-9_-]{22}$/, "This link is incomplete."),
-  }),
-  reply: z.object({ joined: z.literal(true) }),
+  input: () =>
+    z.strictObject({
+      event_id: eventId,
+      link: z.string().regex(/^[A-Za-z0-9_-]{22}$/, "This link is incomplete."),
+    }),
+  reply: () => z.object({ joined: z.literal(true) }),
   fails: ["not-found", "conflict", "quota-exceeded"],
 });
 
@@ -52,7 +54,7 @@ export const removeFromDesk = endpoint({
   summary: "Remove a user from the check-in team of an event, or leave it. Their scans are kept.",
   access: "user",
   who: `${WHO_ORGANISES} Members of the team for themselves.`,
-  input: z.strictObject({ event_id: eventId, id: uid }),
-  reply: z.object({ removed: z.literal(true) }),
+  input: () => z.strictObject({ event_id: eventId, id: uid }),
+  reply: () => z.object({ removed: z.literal(true) }),
   fails: ["not-found", "permission-denied"],
 });

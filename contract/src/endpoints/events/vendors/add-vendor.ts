@@ -14,8 +14,8 @@ export const addVendor = endpoint({
   summary: "Add a vendor to an event. With an email address, its contact gets an invitation.",
   access: "user",
   who: WHO_ORGANISES,
-  input: z.strictObject({ event_id: eventId, vendor: newVendor }),
-  reply: ownVendor,
+  input: () => z.strictObject({ event_id: eventId, vendor: newVendor }),
+  reply: () => ownVendor,
   fails: ["not-found", "permission-denied", "plan-required", "quota-exceeded", "conflict"],
 });
 
@@ -26,9 +26,10 @@ export const addVendors = endpoint({
     "Add several vendors, for example from a file. A vendor whose name already exists is left unchanged, so a file can be sent again.",
   access: "user",
   who: WHO_ORGANISES,
-  input: z.strictObject({ event_id: eventId, vendors: z.array(newVendor).min(1).max(MAX_VENDORS_PER_REQUEST) }),
+  input: () => z.strictObject({ event_id: eventId, vendors: z.array(newVendor).min(1).max(MAX_VENDORS_PER_REQUEST) }),
   /** In the order of the request. `unmailed`: added, but the address recently got too many mails. */
-  reply: z.object({ results: z.array(z.object({ id: vendorId, outcome: z.enum(["added", "unmailed", "known"]) })) }),
+  reply: () =>
+    z.object({ results: z.array(z.object({ id: vendorId, outcome: z.enum(["added", "unmailed", "known"]) })) }),
   fails: ["not-found", "permission-denied", "plan-required", "quota-exceeded"],
 });
 
@@ -38,8 +39,8 @@ export const inviteVendor = endpoint({
   summary: "Invite someone as the contact of a vendor. Links sent earlier stop working.",
   access: "user",
   who: WHO_ORGANISES,
-  input: z.strictObject({ event_id: eventId, vendor: vendorId, email }),
-  reply: ownVendor,
+  input: () => z.strictObject({ event_id: eventId, vendor: vendorId, email }),
+  reply: () => ownVendor,
   fails: ["not-found", "permission-denied", "resource-exhausted"],
 });
 
@@ -50,11 +51,12 @@ export const acceptVendor = endpoint({
   summary: "Become the contact of a vendor, with the link in an invitation. The link works once.",
   access: "user",
   who: "Any user with the link from the email.",
-  input: z.strictObject({
-    event_id: eventId,
-    vendor: vendorId,
-    invitation: z.string().regex(/^[A-Za-z0-9_-]{22}$/, "This link is incomplete."),
-  }),
-  reply: ownVendor,
+  input: () =>
+    z.strictObject({
+      event_id: eventId,
+      vendor: vendorId,
+      invitation: z.string().regex(/^[A-Za-z0-9_-]{22}$/, "This link is incomplete."),
+    }),
+  reply: () => ownVendor,
   fails: ["not-found", "conflict"],
 });

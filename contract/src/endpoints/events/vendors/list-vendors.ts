@@ -10,14 +10,15 @@ export const listVendors = endpoint({
   summary:
     "The vendors of an event, or of one category, in pages of at most 50 by category and name. Only the organiser sees revoked vendors.",
   access: "user",
-  input: z.strictObject({
-    event_id: eventId,
-    /** A category, or `all`. */
-    category: requiredLine(40),
-    /** The last vendor of the previous page. */
-    after: vendorId.optional(),
-  }),
-  reply: z.object({ items: z.array(listedVendor), next: vendorId.nullable() }),
+  input: () =>
+    z.strictObject({
+      event_id: eventId,
+      /** A category, or `all`. */
+      category: requiredLine(40),
+      /** The last vendor of the previous page. */
+      after: vendorId.optional(),
+    }),
+  reply: () => z.object({ items: z.array(listedVendor), next: vendorId.nullable() }),
   fails: ["not-found"],
 });
 
@@ -26,8 +27,8 @@ export const getVendor = endpoint({
   path: "/api/events/vendorObj/{event_id}/{vendor}",
   summary: "A vendor of an event.",
   access: "anyone",
-  input: z.strictObject({ event_id: eventId, vendor: vendorId }),
-  reply: vendor,
+  input: () => z.strictObject({ event_id: eventId, vendor: vendorId }),
+  reply: () => vendor,
   fails: ["not-found"],
 });
 
@@ -36,8 +37,8 @@ export const getVendors = endpoint({
   path: "/api/events/vendors/list",
   summary: "Vendors of an event by their IDs; unknown IDs are omitted.",
   access: "user",
-  input: z.strictObject({ event_id: eventId, ids: z.array(vendorId).min(1).max(50) }),
-  reply: z.object({ items: z.array(vendor) }),
+  input: () => z.strictObject({ event_id: eventId, ids: z.array(vendorId).min(1).max(50) }),
+  reply: () => z.object({ items: z.array(vendor) }),
   fails: ["not-found"],
 });
 
@@ -48,7 +49,7 @@ export const listOwnVendors = endpoint({
     "The vendors that the caller works for at an event, with their questions. With `vendor`, only that one, also for the organiser.",
   access: "user",
   phones: true,
-  input: z.strictObject({ event_id: eventId, vendor: vendorId.optional() }),
-  reply: z.object({ items: z.array(ownVendor) }),
+  input: () => z.strictObject({ event_id: eventId, vendor: vendorId.optional() }),
+  reply: () => z.object({ items: z.array(ownVendor) }),
   fails: ["not-found", "permission-denied"],
 });

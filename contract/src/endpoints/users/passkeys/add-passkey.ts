@@ -11,14 +11,15 @@ export const addPasskey = endpoint({
   access: "signed-in",
   who: "Users who have signed in within the last 15 minutes and have confirmed their email address.",
   status: 201,
-  input: z.strictObject({
-    name: passkeyName,
-    credential: credentialId,
-    client_data: clientData,
-    attestation: base64url(16_384),
-    transports,
-  }),
-  reply: passkey,
+  input: () =>
+    z.strictObject({
+      name: passkeyName,
+      credential: credentialId,
+      client_data: clientData,
+      attestation: base64url(16_384),
+      transports,
+    }),
+  reply: () => passkey,
   fails: [
     "recent-sign-in-required",
     "email-unconfirmed",

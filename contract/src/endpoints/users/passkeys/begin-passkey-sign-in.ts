@@ -7,6 +7,6 @@ export const beginPasskeySignIn = endpoint({
   summary: "Request a challenge for signing in with a passkey. It is valid once, for five minutes.",
   access: "anyone",
   withoutToken: true,
-  input: z.strictObject({}),
-  reply: z.object({ challenge: z.string(), rp_id: z.string() }),
+  input: () => z.strictObject({}),
+  reply: () => z.object({ challenge: z.string(), rp_id: z.string() }),
 });

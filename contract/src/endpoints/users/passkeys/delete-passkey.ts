@@ -8,7 +8,7 @@ export const deletePasskey = endpoint({
   summary: "Remove one of the caller's passkeys. The last sign-in method cannot be removed.",
   access: "signed-in",
   who: "Users who have signed in within the last 15 minutes.",
-  input: z.strictObject({ id: passkeyId }),
-  reply: z.object({ deleted: z.literal(true) }),
+  input: () => z.strictObject({ id: passkeyId }),
+  reply: () => z.object({ deleted: z.literal(true) }),
   fails: ["not-found", "recent-sign-in-required", "last-sign-in-method"],
 });

@@ -20,6 +20,6 @@ export const listPasskeys = endpoint({
   path: "/api/users/passkeys",
   summary: "The caller's passkeys, oldest first.",
   access: "signed-in",
-  input: z.strictObject({}),
-  reply: z.object({ items: z.array(passkey), next: z.null() }),
+  input: () => z.strictObject({}),
+  reply: () => z.object({ items: z.array(passkey), next: z.null() }),
 });

@@ -11,15 +11,16 @@ export const signInWithPasskey = endpoint({
   access: "anyone",
   withoutToken: true,
   who: "The owner of the passkey, proved by its signature.",
-  input: z.strictObject({
-    credential: credentialId,
-    client_data: clientData,
-    authenticator_data: base64url(4096),
-    signature: base64url(2048),
-    /** Identifies the owner, as set when the passkey was created. */
-    user_handle: base64url(172),
-  }),
+  input: () =>
+    z.strictObject({
+      credential: credentialId,
+      client_data: clientData,
+      authenticator_data: base64url(4096),
+      signature: base64url(2048),
+      /** Identifies the owner, as set when the passkey was created. */
+      user_handle: base64url(172),
+    }),
   /** A custom token of the identity provider, valid for an hour. */
-  reply: z.object({ sign_in: z.string() }),
+  reply: () => z.object({ sign_in: z.string() }),
   fails: ["challenge-expired", "passkey-refused"],
 });

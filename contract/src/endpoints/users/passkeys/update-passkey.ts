@@ -9,7 +9,7 @@ export const updatePasskey = endpoint({
   path: "/api/users/passkeys/{id}",
   summary: "Rename one of the caller's passkeys.",
   access: "signed-in",
-  input: z.strictObject({ id: passkeyId, name: passkeyName }),
-  reply: passkey,
+  input: () => z.strictObject({ id: passkeyId, name: passkeyName }),
+  reply: () => passkey,
   fails: ["not-found"],
 });

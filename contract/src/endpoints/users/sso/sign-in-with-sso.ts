@@ -15,23 +15,25 @@ export const beginSso = endpoint({
     "Start a sign-in at the identity provider of an enterprise, which is identified by its ID or by an email address in one of its verified domains. The sign-in is valid once, for ten minutes, and only with `browser_key`.",
   access: "anyone",
   withoutToken: true,
-  input: z
-    .strictObject({ email: email.optional(), enterprise: enterpriseId.optional() })
-    .refine(({ email: address, enterprise }) => (address === undefined) !== (enterprise === undefined), {
-      path: ["email"],
-      message: EITHER,
-    }),
+  input: () =>
+    z
+      .strictObject({ email: email.optional(), enterprise: enterpriseId.optional() })
+      .refine(({ email: address, enterprise }) => (address === undefined) !== (enterprise === undefined), {
+        path: ["email"],
+        message: EITHER,
+      }),
   /**
    * `url`: where the browser is sent; `state`: returned by the identity provider; `browser_key`: stored by the browser
    * until then.
    */
-  reply: z.object({
-    url: z.string(),
-    state: z.string(),
-    browser_key: z.string(),
-    enterprise: z.string(),
-    name: z.string(),
-  }),
+  reply: () =>
+    z.object({
+      url: z.string(),
+      state: z.string(),
+      browser_key: z.string(),
+      enterprise: z.string(),
+      name: z.string(),
+    }),
   fails: ["not-found", "sso-failed"],
 });
 
@@ -43,15 +45,16 @@ export const signInWithSso = endpoint({
   access: "anyone",
   withoutToken: true,
   who: "Employees of the enterprise, proved by the identity provider's signature.",
-  input: z.strictObject({
-    enterprise: enterpriseId,
-    code: z.string().min(1).max(4096),
-    state: random,
-    browser_key: random,
-    /** The issuer of the response (RFC 9207), if the provider sends it. */
-    iss: z.string().max(500).optional(),
-  }),
+  input: () =>
+    z.strictObject({
+      enterprise: enterpriseId,
+      code: z.string().min(1).max(4096),
+      state: random,
+      browser_key: random,
+      /** The issuer of the response (RFC 9207), if the provider sends it. */
+      iss: z.string().max(500).optional(),
+    }),
   /** A custom token of the account service, valid for an hour. */
-  reply: z.object({ sign_in: z.string() }),
+  reply: () => z.object({ sign_in: z.string() }),
   fails: ["challenge-expired", "sso-failed", "sso-no-account", "sso-unverified", "sso-admin", "sso-linked"],
 });

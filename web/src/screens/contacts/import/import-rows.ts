@@ -1,4 +1,4 @@
-import { importedContact } from "@cardinal/contract/endpoints/contacts/import-contacts";
+import { importedContact } from "@cardinal/contract/entities/sent-contact";
 import type * as z from "zod";
 
 export type ImportInput = z.input<typeof importedContact>;

@@ -1,0 +1,24 @@
+import * as z from "zod";
+import { email } from "../fields/contact-data.ts";
+import { groupId } from "../fields/ids.ts";
+import { line } from "../fields/text.ts";
+import { nameFirst, nameLast } from "./card.ts";
+import { externalId, MAX_GROUPS_PER_EMPLOYEE } from "./employee.ts";
+
+/** An employee as entered by an admin or imported from a file. */
+export const employeeRow = z
+  .strictObject({
+    /** Without it, the employee gets a card but cannot sign in. */
+    email: email.optional(),
+    name_first: nameFirst,
+    name_last: nameLast,
+    job_title: line(120).optional(),
+    /** Identifies an existing employee; otherwise the email address does. */
+    external_id: externalId.optional(),
+    /** Groups to which the employee is added. */
+    groups: z.array(groupId).max(MAX_GROUPS_PER_EMPLOYEE, `Name at most ${MAX_GROUPS_PER_EMPLOYEE} groups.`).optional(),
+  })
+  .refine((row) => row.email !== undefined || row.external_id !== undefined, {
+    path: ["email"],
+    message: "Give an email address, or an ID of your own systems.",
+  });

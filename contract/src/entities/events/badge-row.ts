@@ -1,0 +1,22 @@
+import * as z from "zod";
+import { email } from "../../fields/contact-data.ts";
+import { externalId } from "../employee.ts";
+import { badgeFields } from "./badge.ts";
+
+/** A badge as a row of an imported table. Missing fields stay unchanged. */
+export const badgeRow = z
+  .strictObject({
+    name_first: badgeFields.name_first,
+    name_last: badgeFields.name_last,
+    company: badgeFields.company.optional(),
+    title: badgeFields.title.optional(),
+    kind: badgeFields.kind.optional(),
+    email: email.optional(),
+    phone: badgeFields.phone.optional(),
+    /** The id in the organiser's own system. It identifies an existing badge; otherwise the email address does. */
+    ext: externalId.optional(),
+  })
+  .refine((row) => row.email !== undefined || row.ext !== undefined, {
+    path: ["email"],
+    message: "Give an email address, or an ID of your own systems.",
+  });

@@ -1,0 +1,40 @@
+import * as z from "zod";
+import { email, phone, reach, webAddress } from "../fields/contact-data.ts";
+import { importId, uid } from "../fields/ids.ts";
+import { requiredPersonName } from "../fields/names.ts";
+import { submission } from "../submission.ts";
+import { contactNote, contactNotes, visitorDetails, writtenDetails } from "./contact.ts";
+import { source } from "./stats.ts";
+
+/** One entry of a file. The client chooses the id, which makes repeated imports idempotent. */
+export const importedContact = z.strictObject({
+  id: importId,
+  ...writtenDetails,
+  /** Further numbers and addresses. */
+  other_phones: z.array(phone).max(9, "Use at most 9 more numbers.").optional(),
+  other_emails: z.array(email).max(9, "Use at most 9 more addresses.").optional(),
+  websites: z.array(webAddress).max(10, "Use at most 10 addresses.").optional(),
+  ...z.strictObject(contactNotes).partial().shape,
+});
+
+/** The details that a visitor without an account shares on a card. */
+export const exchangeInput = z.strictObject({
+  uid,
+  ...visitorDetails,
+  name_first: visitorDetails.name_first.optional(),
+  /** The full name in one field, instead of its parts. */
+  name: requiredPersonName(80).optional(),
+  /** An email address or a telephone number in one field, in addition to or instead of `email` and `phone`. */
+  reach: reach.optional(),
+  note: contactNote.optional(),
+  /** Consent to the text next to the form; the version of the text is stored with it. */
+  consent: z.literal(true, "Confirm that your details may be shared."),
+  /**
+   * Whether the text said that the enterprise of the card’s owner also stores the details. Otherwise only the owner
+   * does.
+   */
+  shared: z.literal(true).optional(),
+  language: z.enum(["en", "de"]).optional(),
+  source: source.optional(),
+  ...submission,
+});

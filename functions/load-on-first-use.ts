@@ -1,0 +1,80 @@
+import { parseAst, type Plugin } from "vite";
+
+/** A node of a syntax tree, as far as it is read here. */
+interface Node {
+  readonly type: string;
+  readonly start: number;
+  readonly end: number;
+}
+
+/** A use of an import; `constructs`: in the callee of `new`. */
+type Use = Node & { readonly constructs: boolean };
+
+/** What the bundler gives plugins to edit a chunk with; it keeps the source map correct. */
+interface Edited {
+  overwrite(start: number, end: number, text: string): unknown;
+}
+
+/** `const require_user = require("./user-a1.cjs");`, as the bundler writes the import of another chunk. */
+const IMPORT = /^const (\w+) = (require\("\.[^"]+"\));$/;
+/** The bundler's own helpers, which nearly every chunk uses while it is loaded. */
+const RUNTIME = /rolldown-runtime/;
+
+/**
+ * Loads each chunk at the first use of one of its exports instead of with the chunk that imports it. The chunks are
+ * loaded in another order then, and some never: loading one may have no effect, except for the entry.
+ */
+export function loadOnFirstUse(): Plugin {
+  return {
+    name: "load-on-first-use",
+    renderChunk(code, _chunk, _options, { magicString }) {
+      if (magicString === undefined) throw new Error("Set rolldownOptions.experimental.nativeMagicString.");
+      deferImports(code, magicString);
+      return { code: magicString };
+    },
+  };
+}
+
+/** Replaces each import of a chunk with a function that loads it once, and each use of the import with a call of it. */
+function deferImports(code: string, edited: Edited): void {
+  const { body } = parseAst(code) as unknown as { readonly body: readonly Node[] };
+  const names = new Set<string>();
+  for (const { start, end } of body) {
+    const [, name, load] = IMPORT.exec(code.slice(start, end)) ?? [];
+    if (name === undefined || load === undefined || RUNTIME.test(load)) continue;
+    names.add(name);
+    edited.overwrite(start, end, `let ${name}$; const ${name} = () => ${name}$ ??= ${load};`);
+  }
+  for (const { start, end, constructs } of usesOf(body, names)) {
+    const call = `${code.slice(start, end)}()`;
+    // `new a().B()` would construct `a`.
+    edited.overwrite(start, end, constructs ? `(${call})` : call);
+  }
+}
+
+function usesOf(body: readonly Node[], names: ReadonlySet<string>): Use[] {
+  const uses: Use[] = [];
+  const visit = (value: unknown, constructs: boolean): void => {
+    if (Array.isArray(value)) for (const one of value) visit(one, false);
+    else if (isNode(value)) {
+      if (value.type === "Identifier" && "name" in value && names.has(String(value.name)))
+        uses.push({ ...value, constructs });
+      for (const [key, child] of Object.entries(value)) {
+        if (isOnlyName(value, key)) continue;
+        visit(child, value.type === "NewExpression" ? key === "callee" : constructs && key === "object");
+      }
+    }
+  };
+  visit(body, false);
+  return uses;
+}
+
+/** Whether an identifier in this place names a new variable or a property and so uses no import. */
+function isOnlyName(node: Node, key: string): boolean {
+  if (node.type === "VariableDeclarator") return key === "id";
+  return (key === "property" || key === "key") && (!("computed" in node) || node.computed !== true);
+}
+
+function isNode(value: unknown): value is Node {
+  return typeof value === "object" && value !== null && "type" in value && "start" in value && "end" in value;
+}
