@@ -1,4 +1,4 @@
-import { PROVIDERS, type Provider } from "@cardinal/contract/endpoints/users/disconnect-provider";
+import { PROVIDERS, type Provider } from "@cardinal/contract/fields/provider";
 import type { Auth, AuthError, OAuthCredential, User as ProviderUser } from "firebase/auth";
 import { getAuthClient } from "./clients.ts";
 import type { ProviderToken } from "./providers.ts";
