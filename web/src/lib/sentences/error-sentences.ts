@@ -3,7 +3,7 @@ import { useLanguage, type Language } from "../language.ts";
 import { ACCOUNT_SENTENCES } from "./account-sentences.ts";
 import { API_SENTENCES } from "./api-sentences.ts";
 import { germanOf } from "./field-sentence.ts";
-import { COUNTED_REFUSAL_SENTENCES, REFUSAL_SENTENCES } from "./refusal-sentences.ts";
+import { getSentences, useSentences } from "./load-sentences.ts";
 import { STORAGE_SENTENCES } from "./storage-sentences.ts";
 import { TASK_SENTENCES } from "./task-sentences.ts";
 
@@ -33,14 +33,17 @@ export function getErrorCode(error: unknown): SentenceCode | null {
 export function getErrorSentence(error: unknown, language: Language): string {
   const own = error instanceof ApiFailure ? error.sentences?.[language] : undefined;
   if (own !== undefined) return own;
-  const message = error instanceof ApiFailure ? error.message : "";
-  const german = germanOf(message, REFUSAL_SENTENCES, COUNTED_REFUSAL_SENTENCES);
-  if (german !== undefined) return language === "en" ? message : german;
+  if (error instanceof ApiFailure && error.code !== "network") {
+    const tables = getSentences();
+    const german = tables === null ? undefined : germanOf(error.message, tables.refusals, tables.countedRefusals);
+    if (german !== undefined) return language === "en" ? error.message : german;
+  }
   return SENTENCES[language][getErrorCode(error) ?? "internal"];
 }
 
 /** Returns a function for the sentence of an error in the current language. */
 export function useErrorSentence(): (error: unknown) => string {
   const language = useLanguage();
+  useSentences();
   return (error) => getErrorSentence(error, language);
 }

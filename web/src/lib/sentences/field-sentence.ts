@@ -1,11 +1,15 @@
 import { useLanguage, type Language } from "../language.ts";
-import { COUNTED_FIELD_SENTENCES, FIELD_SENTENCES } from "./field-sentences.ts";
+import type { CountedSentences } from "./all-sentences.ts";
+import { getSentences, useSentences } from "./load-sentences.ts";
+
+/** Shown in German for a problem without a translation, and until the translations are loaded. */
+const NOT_VALID = "Diese Angabe ist nicht gültig.";
 
 /** The German translation of a sentence, including its numbers or names; undefined when there is none. */
 export function germanOf(
   sentence: string,
   table: Readonly<Record<string, string>>,
-  counted: readonly (readonly [RegExp, (first: string, second: string) => string])[],
+  counted: CountedSentences,
 ): string | undefined {
   for (const [pattern, toSentence] of counted) {
     const [, first, second = ""] = pattern.exec(sentence) ?? [];
@@ -17,11 +21,13 @@ export function germanOf(
 /** The contract's sentence for a field problem, in `language`. */
 export function getFieldSentence(problem: string, language: Language): string {
   if (language === "en") return problem;
-  return germanOf(problem, FIELD_SENTENCES, COUNTED_FIELD_SENTENCES) ?? FIELD_SENTENCES["Not valid."] ?? problem;
+  const tables = getSentences();
+  return (tables && germanOf(problem, tables.fields, tables.countedFields)) ?? NOT_VALID;
 }
 
 /** The sentence of a field's problem in the current language; undefined stays undefined. */
 export function useFieldSentence(): (problem: string | undefined) => string | undefined {
   const language = useLanguage();
+  useSentences();
   return (problem) => (problem === undefined ? undefined : getFieldSentence(problem, language));
 }
