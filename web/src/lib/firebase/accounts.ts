@@ -3,6 +3,7 @@ import type { Auth, AuthError, OAuthCredential, User as ProviderUser } from "fir
 import { getAuthClient } from "./clients.ts";
 import type { ProviderToken } from "./providers.ts";
 import { isSignInRemembered } from "./remembered-sign-in.ts";
+import { loadSentences } from "../sentences/load-sentences.ts";
 
 /** The signed-in user as the identity provider has them. */
 export interface AuthUser {
@@ -17,10 +18,15 @@ export interface AuthUser {
   readonly name: string;
 }
 
-/** Loads the identity provider and runs `work` with it. */
+/** Loads the identity provider and runs `work` with it. Its refusal is thrown once its sentence is loaded. */
 async function withProvider<T>(work: (sdk: typeof import("firebase/auth"), auth: Auth) => Promise<T>): Promise<T> {
   const [sdk, auth] = await Promise.all([import("firebase/auth"), getAuthClient()]);
-  return work(sdk, auth);
+  try {
+    return await work(sdk, auth);
+  } catch (error) {
+    await loadSentences();
+    throw error;
+  }
 }
 
 function toAuthUser(user: ProviderUser): AuthUser {

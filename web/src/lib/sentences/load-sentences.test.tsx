@@ -7,7 +7,8 @@ import { call } from "../api.ts";
 import { setTokenSource } from "../firebase/token.ts";
 import { setLanguage } from "../language.ts";
 import { getErrorSentence, useErrorSentence } from "./error-sentences.ts";
-import { useFieldSentence } from "./field-sentence.ts";
+import { getFieldSentence, useFieldSentence } from "./field-sentence.ts";
+import { GENERAL_SENTENCES } from "./general-sentences.ts";
 import { loadSentences, resetSentences } from "./load-sentences.ts";
 
 const MESSAGE = "This event has ended.";
@@ -34,10 +35,10 @@ test("a field is called invalid in general until its own sentence is loaded", as
   expect(await screen.findByText("Bitte füllen Sie dieses Feld aus.")).toBeVisible();
 });
 
-test("a refusal shows the sentence of its code until its own is loaded", async () => {
+test("a failure is shown once its sentence is loaded", async () => {
   setLanguage("de");
   render(<Refusal />);
-  expect(screen.getByText(getErrorSentence({ code: "conflict" }, "de"))).toBeVisible();
+  expect(screen.getByRole("paragraph")).toBeEmptyDOMElement();
   expect(await screen.findByText(GERMAN)).toBeVisible();
 });
 
@@ -53,7 +54,9 @@ test("a refused call fails with the general sentence when its own cannot be load
   setTokenSource(() => Promise.resolve("token"));
   refuse(updateCard, "conflict", { message: MESSAGE });
   const failure: unknown = await call(updateCard, { job_title: "Analyst" }).catch((error: unknown) => error);
-  expect(getErrorSentence(failure, "de")).toBe(getErrorSentence({ code: "conflict" }, "de"));
+  expect(getErrorSentence(failure, "de")).toBe(GENERAL_SENTENCES.de.internal);
+  expect(getErrorSentence({ code: "auth/network-request-failed" }, "de")).toBe(GENERAL_SENTENCES.de.network);
+  expect(getFieldSentence("This can’t be empty.", "de")).toBe("Diese Angabe ist nicht gültig.");
   vi.doUnmock("./all-sentences.ts");
   await loadSentences();
   expect(getErrorSentence(failure, "de")).toBe(GERMAN);

@@ -1,35 +1,36 @@
-import { useSyncExternalStore } from "react";
+import { useEffect, useSyncExternalStore } from "react";
 import { loadChunk } from "../chunks/load-chunk.ts";
 import type { SentenceTables } from "./all-sentences.ts";
 
-/** How long a failure waits for its sentence; after that it is shown with the general one of its code. */
+/** How long a failure waits for its sentence; after that it is shown with a general one. */
 const TIMEOUT_MS = 3000;
 
-let tables: SentenceTables | null = null;
+/** Undefined until they are loaded; null when that has failed. */
+let sentences: SentenceTables | null | undefined;
 let loading: Promise<void> | undefined;
 const subscribers = new Set<() => void>();
 
-/**
- * Loads the sentences of single refusals and fields, which most visits never need. Never rejects: without them, the
- * general sentences are shown.
- */
+function set(next: SentenceTables | null): void {
+  sentences = next;
+  for (const notify of subscribers) notify();
+}
+
+/** Loads the sentences of failures, which most visits never need. Never rejects: without them, general ones are shown. */
 export function loadSentences(): Promise<void> {
-  if (tables !== null) return Promise.resolve();
+  if (sentences) return Promise.resolve();
   loading ??= loadChunk("sentences", () => import("./all-sentences.ts"), TIMEOUT_MS)
-    .then(({ ALL_SENTENCES }) => {
-      tables = ALL_SENTENCES;
-      for (const notify of subscribers) notify();
-    })
-    // The next failure tries again.
-    .catch(() => undefined)
+    .then(
+      ({ ALL_SENTENCES }) => set(ALL_SENTENCES),
+      () => set(null),
+    )
     .finally(() => (loading = undefined));
   return loading;
 }
 
-/** The sentences, if they are loaded; otherwise null, and their loading begins. */
-export function getSentences(): SentenceTables | null {
-  if (tables === null) void loadSentences();
-  return tables;
+/** The sentences; undefined while they are loading, which the first call begins, and null when that has failed. */
+export function getSentences(): SentenceTables | null | undefined {
+  if (sentences === undefined) void loadSentences();
+  return sentences;
 }
 
 function subscribe(notify: () => void): () => void {
@@ -37,14 +38,17 @@ function subscribe(notify: () => void): () => void {
   return () => subscribers.delete(notify);
 }
 
-const read = () => tables;
+const read = () => sentences;
 
-/** Rerenders when the sentences have been loaded. */
+/** Rerenders when the sentences have been loaded; tries again if that has failed before. */
 export function useSentences(): void {
   useSyncExternalStore(subscribe, read, read);
+  useEffect(() => {
+    if (sentences === null) void loadSentences();
+  }, []);
 }
 
 /** Forgets the sentences, as on a fresh page. */
 export function resetSentences(): void {
-  tables = null;
+  sentences = undefined;
 }
