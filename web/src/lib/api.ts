@@ -74,6 +74,18 @@ export function getCallKey(endpoint: Endpoint, input?: object): readonly unknown
   return input === undefined ? [endpoint.method, endpoint.path] : [endpoint.method, endpoint.path, input];
 }
 
+const caches = new Set<() => void>();
+
+/** Registers a cache of answers, which {@link forgetAnswers} clears. */
+export function registerCache(clear: () => void): void {
+  caches.add(clear);
+}
+
+/** Clears the user's cached answers. A session without any has not loaded the cache. */
+export function forgetAnswers(): void {
+  for (const clear of caches) clear();
+}
+
 function toText(value: unknown): string {
   return typeof value === "string" ? value : JSON.stringify(value);
 }
