@@ -1,7 +1,7 @@
 import { paths } from "@cardinal/contract/paths";
 import { openPage } from "../addresses/open-page.ts";
 import { forgetAnswers } from "../api.ts";
-import { signOutOfProvider } from "../firebase/accounts.ts";
+import { signOutOfProvider } from "../firebase/account.ts";
 import { detachAll } from "../live.ts";
 
 /** Marks the one page load that clears this browser. */
