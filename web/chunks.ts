@@ -37,6 +37,12 @@ const OTHERS = [
 /** The identity provider's client, which every sign-in needs as a whole. */
 const ACCOUNTS = /[\\/]node_modules[\\/]@?firebase[\\/](app|auth|component|logger|util)[\\/]/;
 
+/** What the editor shares with its parts that load later. */
+const EDITORS = /[\\/]screens[\\/]settings[\\/]settings(-messages\.ts|\.module\.css)/;
+
+/** Small modules, of which the bundler would make one chunk each. */
+const CONTRACT = /[\\/]contract[\\/]src[\\/]/;
+
 /** Packages whose entry module re-exports everything; a build keeps only what is used. */
 const BARREL =
   /[\\/]node_modules[\\/](@mantine[\\/](core|hooks)[\\/]esm[\\/]index|@tabler[\\/]icons-react[\\/]dist[\\/]esm[\\/]tabler-icons-react)\.mjs$/;
@@ -94,11 +100,12 @@ export function nameChunk(): (id: string, graph: Graph) => string | null {
   return (id, graph) => {
     known ??= readGraph(graph);
     if (known.entry.has(id)) return "app";
-    const isSession = known.session.has(id) || known.layout.has(id);
+    const isSession = known.session.has(id) || known.layout.has(id) || (CONTRACT.test(id) && known.editor.has(id));
     if (known.landing.has(id)) return isSession || known.editor.has(id) ? "public" : null;
     if (isSession) return "session";
     if (known.kit.has(id) || (known.editor.has(id) && (known.signIn.has(id) || known.statistics.has(id)))) return "kit";
     if (known.editor.has(id) && known.others.some((other) => other.has(id))) return "owner";
+    if (EDITORS.test(id)) return "editor";
     return ACCOUNTS.test(id) ? "accounts" : null;
   };
 }
