@@ -16,9 +16,12 @@ const at = (path: string) => fileURLToPath(new URL(`src/${path}`, import.meta.ur
 const ENTRY = at("app/main.tsx");
 const LANDING = at("screens/landing/landing-screen.tsx");
 const SESSION = at("lib/session/session-loader.tsx");
+const LAYOUT = at("app/layouts/protected-layout.tsx");
 const KIT = at("ui/ui-provider.tsx");
 const SIGN_IN = at("screens/login/login-screen.tsx");
 const EDITOR = at("screens/settings/settings-screen.tsx");
+/** A screen without a form. What it shares with the editor, most screens use, also those that need nothing else of it. */
+const STATISTICS = at("screens/statistics/statistics-screen.tsx");
 /** Screens that share components with the editor. */
 const OTHERS = [
   "screens/account-settings/account-settings-screen.tsx",
@@ -33,6 +36,12 @@ const OTHERS = [
 
 /** The identity provider's client, which every sign-in needs as a whole. */
 const ACCOUNTS = /[\\/]node_modules[\\/]@?firebase[\\/](app|auth|component|logger|util)[\\/]/;
+
+/** What the editor shares with its parts that load later. */
+const EDITORS = /[\\/]screens[\\/]settings[\\/]settings(-messages\.ts|\.module\.css)/;
+
+/** Small modules, of which the bundler would make one chunk each. */
+const CONTRACT = /[\\/]contract[\\/]src[\\/]/;
 
 /** Packages whose entry module re-exports everything; a build keeps only what is used. */
 const BARREL =
@@ -91,10 +100,12 @@ export function nameChunk(): (id: string, graph: Graph) => string | null {
   return (id, graph) => {
     known ??= readGraph(graph);
     if (known.entry.has(id)) return "app";
-    if (known.landing.has(id)) return known.session.has(id) || known.editor.has(id) ? "public" : null;
-    if (known.session.has(id)) return "session";
-    if (known.kit.has(id) || (known.signIn.has(id) && known.editor.has(id))) return "kit";
+    const isSession = known.session.has(id) || known.layout.has(id) || (CONTRACT.test(id) && known.editor.has(id));
+    if (known.landing.has(id)) return isSession || known.editor.has(id) ? "public" : null;
+    if (isSession) return "session";
+    if (known.kit.has(id) || (known.editor.has(id) && (known.signIn.has(id) || known.statistics.has(id)))) return "kit";
     if (known.editor.has(id) && known.others.some((other) => other.has(id))) return "owner";
+    if (EDITORS.test(id)) return "editor";
     return ACCOUNTS.test(id) ? "accounts" : null;
   };
 }
@@ -106,8 +117,10 @@ function readGraph(graph: Graph) {
     entry: all(ENTRY),
     landing: all(LANDING),
     session: all(SESSION),
+    layout: all(LAYOUT),
     signIn: all(SIGN_IN),
     editor: all(EDITOR),
+    statistics: all(STATISTICS),
     kit: all(KIT),
     others: OTHERS.map(all),
   };

@@ -1,7 +1,8 @@
 import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { isRawReply, pathParameters } from "./endpoint.ts";
-import { FAILURES, isFailureCode } from "./failures.ts";
+import { isFailureCode } from "./failure-codes.ts";
+import { FAILURES } from "./failures.ts";
 import { callsOf, GROUP_NAMES } from "./groups.ts";
 import { openApi, type Operation } from "./openapi.ts";
 import { problem } from "./problem.ts";

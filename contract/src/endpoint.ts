@@ -3,7 +3,7 @@ import type { ApiScope } from "./entities/connections/api-key.ts";
 import type { AdminRole } from "./entities/platform/admin-role.ts";
 import type { FlagName } from "./entities/platform/flag.ts";
 import { createOnUse } from "./create-on-use.ts";
-import type { FailureCode } from "./failures.ts";
+import type { FailureCode } from "./failure-codes.ts";
 
 export type Method = "GET" | "POST" | "PUT" | "DELETE";
 

@@ -1,3 +1,5 @@
+import type { FailureCode } from "./failure-codes.ts";
+
 /**
  * All failure codes with their status and default message. Server, client, OpenAPI document and tests all use this
  * list.
@@ -54,16 +56,9 @@ export const FAILURES = {
   internal: [500, "Something went wrong on our side. Try again in a moment."],
   "feature-disabled": [503, "This is temporarily unavailable. Try again later."],
   unavailable: [503, "This service can’t be reached at the moment. Try again later."],
-} as const satisfies Record<string, readonly [status: number, message: string]>;
-
-export type FailureCode = keyof typeof FAILURES;
+} as const satisfies Record<FailureCode, readonly [status: number, message: string]>;
 
 /** HTTP status of a failure code. */
 export function statusOf(code: FailureCode): number {
   return FAILURES[code][0];
-}
-
-/** Narrows a string from the wire to a known failure code. */
-export function isFailureCode(code: string): code is FailureCode {
-  return Object.hasOwn(FAILURES, code);
 }

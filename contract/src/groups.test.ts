@@ -1,7 +1,8 @@
 import { describe, expect, test } from "vitest";
 import * as z from "zod";
 import { type Endpoint, isRawReply, pathParameters } from "./endpoint.ts";
-import { FAILURES, isFailureCode, statusOf } from "./failures.ts";
+import { isFailureCode } from "./failure-codes.ts";
+import { FAILURES, statusOf } from "./failures.ts";
 import { callsOf, GROUP_NAMES } from "./groups.ts";
 
 const calls = GROUP_NAMES.flatMap((group) => callsOf(group).map(([name, call]) => [`${group}.${name}`, call] as const));

@@ -1,6 +1,7 @@
 import * as z from "zod";
 import { type Endpoint, isRawReply, pathParameters } from "./endpoint.ts";
-import { FAILURES, type FailureCode, statusOf } from "./failures.ts";
+import type { FailureCode } from "./failure-codes.ts";
+import { FAILURES, statusOf } from "./failures.ts";
 import { callsOf, GROUP_NAMES } from "./groups.ts";
 import { problem } from "./problem.ts";
 import { refusalsOf } from "./refusals.ts";

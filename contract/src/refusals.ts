@@ -1,5 +1,5 @@
 import type { Access, Endpoint } from "./endpoint.ts";
-import type { FailureCode } from "./failures.ts";
+import type { FailureCode } from "./failure-codes.ts";
 import { hasBody } from "./request.ts";
 
 /**

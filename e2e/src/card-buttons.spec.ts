@@ -1,4 +1,4 @@
-import { BUTTON_REFS } from "@cardinal/contract/entities/button";
+import { BUTTON_REFS } from "@cardinal/contract/entities/button-kinds";
 import { updateCard } from "@cardinal/contract/endpoints/vcard/update-card";
 import type { Page } from "@playwright/test";
 import { callAs, register } from "./support/account.ts";

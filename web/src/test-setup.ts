@@ -2,6 +2,7 @@ import "@testing-library/jest-dom/vitest";
 import { cleanup, configure } from "@testing-library/react";
 import { afterAll, afterEach, beforeEach, vi } from "vitest";
 import { setLiveSource } from "./lib/live.ts";
+import { loadSentences } from "./lib/sentences/load-sentences.ts";
 import { fakeLocks, resetLocks } from "./testing/fake-locks.ts";
 import { speedUpLabels } from "./testing/labels.ts";
 import { fakeFetch, FakeUpload, resetNetwork, takeUnexpectedRequests } from "./testing/network.ts";
@@ -48,6 +49,9 @@ URL.createObjectURL = () => "blob:http://localhost/fake";
 URL.revokeObjectURL = () => undefined;
 
 speedUpLabels();
+
+// A failure is shown with its own sentence at once, as when it is not the first of its page.
+await loadSentences();
 
 // Fakes the network. Set before the identity SDK is loaded, which keeps the reference it finds.
 globalThis.fetch = fakeFetch;

@@ -1,4 +1,4 @@
-import { isDocumentAddress } from "@cardinal/contract/fields/document";
+import { isDocumentAddress } from "@cardinal/contract/fields/web/document-address";
 import { KIND_NAMES, shapeOf } from "@cardinal/contract/entities/button-kinds";
 import { escapeText, plainValue } from "./escape.ts";
 import type { VcardButton } from "./vcard-source.ts";

@@ -1,4 +1,4 @@
-import { withoutDirectionMarks } from "@cardinal/contract/fields/text";
+import { withoutDirectionMarks } from "@cardinal/contract/fields/direction-marks";
 
 /** The fields of a card or of an imported contact that a contact file contains. */
 export interface VcardSource {

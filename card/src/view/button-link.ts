@@ -1,7 +1,7 @@
 import type { Button } from "@cardinal/contract/entities/button";
 import { shapeOf } from "@cardinal/contract/entities/button-kinds";
-import { UNSAFE_IN_ADDRESS } from "@cardinal/contract/fields/contact-data";
-import { isDocumentAddress } from "@cardinal/contract/fields/document";
+import { UNSAFE_IN_ADDRESS } from "@cardinal/contract/fields/web/web-address";
+import { isDocumentAddress } from "@cardinal/contract/fields/web/document-address";
 import { shownHost } from "@cardinal/contract/fields/web/host";
 import { withoutTrunkZero } from "@cardinal/contract/fields/phone-number";
 

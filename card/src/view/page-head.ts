@@ -1,5 +1,5 @@
 import type { PublicCard } from "@cardinal/contract/entities/card";
-import { withoutDirectionMarks } from "@cardinal/contract/fields/text";
+import { withoutDirectionMarks } from "@cardinal/contract/fields/direction-marks";
 import { themeVariables } from "../themes/theme-variables.ts";
 import { fullName } from "../vcard/vcard-source.ts";
 import type { CardLabels } from "./labels.ts";

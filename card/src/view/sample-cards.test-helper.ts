@@ -1,4 +1,4 @@
-import { BUTTON_REFS } from "@cardinal/contract/entities/button";
+import { BUTTON_REFS } from "@cardinal/contract/entities/button-kinds";
 import { kindOf } from "@cardinal/contract/entities/button-kinds";
 import type { PublicCard } from "@cardinal/contract/entities/card";
 import { DEFAULT_QR_STYLE } from "@cardinal/contract/entities/qr-style";

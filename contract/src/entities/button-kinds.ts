@@ -1,3 +1,5 @@
+import { leadsTo } from "../fields/web/host.ts";
+
 /**
  * The content of a kind of button: a number, an email address, a web address, an uploaded file, or text between
  * buttons.
@@ -73,6 +75,10 @@ export const BUTTON_KINDS = {
 } as const satisfies Readonly<Record<string, ButtonKind>>;
 
 export type ButtonRef = keyof typeof BUTTON_KINDS;
+
+/** The kinds of buttons, in the order in which the editor offers them. */
+export const BUTTON_REFS = Object.keys(BUTTON_KINDS) as ButtonRef[];
+
 /** Kinds with a proper name. */
 export type NamedRef = {
   [R in ButtonRef]: (typeof BUTTON_KINDS)[R] extends { readonly name: string } ? R : never;
@@ -92,3 +98,12 @@ export function shapeOf(ref: string): ButtonShape {
 export const KIND_NAMES = Object.fromEntries(
   Object.entries<ButtonKind>(BUTTON_KINDS).flatMap(([ref, { name }]) => (name === undefined ? [] : [[ref, name]])),
 ) as Readonly<Record<NamedRef, string>>;
+
+/**
+ * The kind as which a stored button is shown. Buttons from before hosts were validated may link to a host outside their
+ * network; they are shown as a website.
+ */
+export function shownKind({ ref, data }: { readonly ref: ButtonRef; readonly data: string }): ButtonRef {
+  const { hosts } = kindOf(ref);
+  return hosts === undefined || leadsTo(data, hosts) ? ref : "website";
+}

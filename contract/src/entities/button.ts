@@ -4,12 +4,7 @@ import { documentAddress } from "../fields/document.ts";
 import { leadsTo } from "../fields/web/host.ts";
 import { buttonId } from "../fields/ids.ts";
 import { line, paragraph, requiredLine } from "../fields/text.ts";
-import { BUTTON_KINDS, type ButtonRef, type ButtonShape, kindOf } from "./button-kinds.ts";
-
-export type { ButtonRef };
-
-/** The kinds of buttons, in the order in which the editor offers them. */
-export const BUTTON_REFS = Object.keys(BUTTON_KINDS) as ButtonRef[];
+import { BUTTON_REFS, type ButtonRef, type ButtonShape, kindOf } from "./button-kinds.ts";
 
 export const buttonRef = z.enum(BUTTON_REFS);
 
@@ -61,12 +56,3 @@ export const button = z
   })
   .meta({ id: "Button" });
 export type Button = z.infer<typeof button>;
-
-/**
- * The kind as which a stored button is shown. Buttons from before hosts were validated may link to a host outside their
- * network; they are shown as a website.
- */
-export function shownKind({ ref, data }: Pick<Button, "ref" | "data">): ButtonRef {
-  const { hosts } = kindOf(ref);
-  return hosts === undefined || leadsTo(data, hosts) ? ref : "website";
-}

@@ -1,7 +1,8 @@
 import { describe, expect, test } from "vitest";
 import * as z from "zod";
 import { BUTTON_KINDS, KIND_NAMES, kindOf, shapeOf } from "./button-kinds.ts";
-import { button, BUTTON_REFS, buttonData, buttonInput, shownKind } from "./button.ts";
+import { button, buttonData, buttonInput } from "./button.ts";
+import { BUTTON_REFS, shownKind } from "./button-kinds.ts";
 import { chosenContacts, contactNotes, hasOneKey, reminderInput, visitorDetails, writtenDetails } from "./contact.ts";
 import { handover } from "./employee.ts";
 import { LOCKABLE_FIELDS, layerInput, MAX_LAID_BUTTONS } from "./layer.ts";

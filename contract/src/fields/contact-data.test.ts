@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { email, password, phone, toWebAddress, webAddress } from "./contact-data.ts";
+import { email, password, phone, webAddress } from "./contact-data.ts";
+import { toWebAddress } from "./web/web-address.ts";
 
 describe("toWebAddress", () => {
   test.each([

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { isDocumentAddress, isPdf } from "./document.ts";
+import { isPdf } from "./document.ts";
+import { isDocumentAddress } from "./web/document-address.ts";
 
 const bytes = (text: string) => new TextEncoder().encode(text);
 

@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { DOCUMENT_ADDRESS } from "./web/document-address.ts";
 
 /** Maximum size of a document in bytes, the limit for all files in forms. */
 export const MAX_DOCUMENT_BYTES = 10 * 1024 * 1024;
@@ -6,14 +7,8 @@ export const MAX_DOCUMENT_BYTES = 10 * 1024 * 1024;
 /** Maximum number of stored documents per user, including those that no button uses yet. */
 export const MAX_DOCUMENTS = 20;
 
-/** The address of an uploaded document: the folder of its owner and a generated name. */
-const ADDRESS = /^\/media\/document\/[A-Za-z0-9_-]{1,128}\/[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}\.pdf$/;
-
-/** Whether this is the address of an uploaded document. */
-export const isDocumentAddress = (text: string): boolean => ADDRESS.test(text);
-
 /** The address that the upload of a document has returned. */
-export const documentAddress = z.string().regex(ADDRESS, "Upload a PDF file.");
+export const documentAddress = z.string().regex(DOCUMENT_ADDRESS, "Upload a PDF file.");
 
 /** Number of bytes at the end of a file that must contain the end marker of a PDF. */
 const TAIL_BYTES = 1024;

@@ -1,4 +1,5 @@
-import { FAILURES, type FailureCode } from "@cardinal/contract/failures";
+import type { FailureCode } from "@cardinal/contract/failure-codes";
+import { FAILURES } from "@cardinal/contract/failures";
 import type { OffSentence } from "@cardinal/contract/entities/platform/flag";
 import type { ProofOfWork } from "@cardinal/contract/submission";
 

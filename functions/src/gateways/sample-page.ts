@@ -1,5 +1,5 @@
 import { FALLBACK_THEME } from "@cardinal/card/themes/built-in-themes";
-import { BUTTON_REFS } from "@cardinal/contract/entities/button";
+import { BUTTON_REFS } from "@cardinal/contract/entities/button-kinds";
 import type { PublicCard } from "@cardinal/contract/entities/card";
 import { DEFAULT_QR_STYLE } from "@cardinal/contract/entities/qr-style";
 import { createCardPageGateway } from "./card-page.ts";

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { gzipSync } from "node:zlib";
 import { FALLBACK_THEME } from "@cardinal/card/themes/built-in-themes";
-import { BUTTON_REFS } from "@cardinal/contract/entities/button";
+import { BUTTON_REFS } from "@cardinal/contract/entities/button-kinds";
 import { kindOf } from "@cardinal/contract/entities/button-kinds";
 import { publicCard, type PublicCard } from "@cardinal/contract/entities/card";
 import { DEFAULT_QR_STYLE } from "@cardinal/contract/entities/qr-style";

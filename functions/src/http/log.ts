@@ -1,4 +1,4 @@
-import type { FailureCode } from "@cardinal/contract/failures";
+import type { FailureCode } from "@cardinal/contract/failure-codes";
 import { toSourceStack } from "./stack/source-stack.ts";
 
 /**

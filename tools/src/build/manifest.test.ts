@@ -13,6 +13,7 @@ const MANIFEST: Manifest = {
   "_shared.js": { file: "assets/shared.js", imports: ["_react.js", "index.html"] },
   "src/screens/a/a-screen.tsx": { file: "assets/a.js", imports: ["_shared.js"], dynamicImports: ["_chart.js"] },
   "src/screens/settings/theme/theme-screen.tsx": { file: "assets/theme.js" },
+  "src/screens/a/other-screen.tsx": { file: "assets/other.js" },
   "src/screens/a/part.tsx": { file: "assets/part.js" },
   "_chart.js": { file: "assets/chart.js" },
   "font.woff2": { file: "assets/font.woff2" },
@@ -38,10 +39,11 @@ test("files other than scripts are ignored", () => {
   expect(filesFor(MANIFEST, ["font.woff2"]).size).toBe(0);
 });
 
-test("screens are listed by their folder", () => {
+test("screens are listed by folder and name, since a folder may have several", () => {
   expect([...screensOf(MANIFEST)]).toEqual([
-    ["a", "src/screens/a/a-screen.tsx"],
-    ["settings/theme", "src/screens/settings/theme/theme-screen.tsx"],
+    ["a/a", "src/screens/a/a-screen.tsx"],
+    ["settings/theme/theme", "src/screens/settings/theme/theme-screen.tsx"],
+    ["a/other", "src/screens/a/other-screen.tsx"],
   ]);
 });
 

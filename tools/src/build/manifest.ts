@@ -58,9 +58,9 @@ export function filesAddedBy(manifest: Manifest, screen: string, known: Readonly
   );
 }
 
-const SCREEN = /^src\/screens\/(.+)\/[^/]+-screen\.tsx$/;
+const SCREEN = /^src\/screens\/(.+)-screen\.tsx$/;
 
-/** Keys of the screens that have a chunk of their own, by the folder of the screen. */
+/** Keys of the screens that have a chunk of their own, by folder and name, such as `theme-editor/brand-editor`. */
 export function screensOf(manifest: Manifest): ReadonlyMap<string, string> {
   return new Map(
     Object.keys(manifest).flatMap((key) => {

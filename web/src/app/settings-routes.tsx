@@ -1,7 +1,7 @@
 import type { RouteObject } from "react-router-dom";
 import { enterpriseRoutes } from "./dashboard/dashboard-routes.tsx";
 import { RequireRegistration } from "./guards.tsx";
-import { ProtectedLayout } from "./layouts/protected-layout.tsx";
+import { LazyProtectedLayout } from "./layouts/lazy-protected-layout.tsx";
 import { screen } from "./screen.tsx";
 
 const settings = screen(
@@ -85,7 +85,7 @@ export const settingsRoutes: RouteObject = {
   element: <RequireRegistration />,
   children: [
     {
-      element: <ProtectedLayout />,
+      element: <LazyProtectedLayout />,
       children: [
         { path: "settings", element: settings },
         { path: "settings/statistics", element: statistics },

@@ -1,4 +1,4 @@
-import { isFailureCode, type FailureCode } from "@cardinal/contract/failures";
+import { isFailureCode, type FailureCode } from "@cardinal/contract/failure-codes";
 import { problem } from "@cardinal/contract/problem";
 
 export type ApiFailureCode = FailureCode | "network";

@@ -6,7 +6,8 @@ import { checkUsername } from "@cardinal/contract/endpoints/users/check-username
 import { getQrPdf } from "@cardinal/contract/endpoints/vcard/get-qr-pdf";
 import { updateCard } from "@cardinal/contract/endpoints/vcard/update-card";
 import { uploadBackground } from "@cardinal/contract/endpoints/vcard/upload-background";
-import { FAILURES, type FailureCode } from "@cardinal/contract/failures";
+import type { FailureCode } from "@cardinal/contract/failure-codes";
+import { FAILURES } from "@cardinal/contract/failures";
 import { describe, expect, test, vi } from "vitest";
 import { disconnect, hold, refuse, reply } from "../testing/fake-api.ts";
 import { answerRequests, toJson } from "../testing/network.ts";

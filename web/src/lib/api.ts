@@ -3,6 +3,7 @@ import { hasBody, toRequest } from "@cardinal/contract/request";
 import { ApiFailure, toApiFailure } from "./api-failure.ts";
 import { getPaymentsUrl } from "./env.ts";
 import { getToken } from "./firebase/token.ts";
+import { loadSentences } from "./sentences/load-sentences.ts";
 
 export interface CallOptions {
   readonly signal?: AbortSignal | undefined;
@@ -39,7 +40,7 @@ export async function call<E extends Endpoint>(
     ...(options.signal ? { signal: options.signal } : {}),
   });
   options.onDate?.(response.headers.get("date"), left, Date.now());
-  if (!response.ok) throw toApiFailure(response.status, await response.json().catch(() => null));
+  if (!response.ok) throw await toRefusal(response.status, await response.json().catch(() => null));
   if (isRawReply(endpoint.reply)) return (await response.blob()) as ReplyOf<E>;
   return parseReply(endpoint, await response.json().catch(() => undefined));
 }
@@ -56,7 +57,7 @@ export async function upload<E extends Endpoint>(
   for (const [name, value] of Object.entries(rest)) if (value !== undefined) form.append(name, toText(value));
   form.append("file", file, file instanceof File ? file.name : "file");
   const { status, body } = await sendForm(endpoint.method, url, await getHeaders(endpoint), form, options);
-  if (status < 200 || status > 299) throw toApiFailure(status, body);
+  if (status < 200 || status > 299) throw await toRefusal(status, body);
   return parseReply(endpoint, body);
 }
 
@@ -71,6 +72,18 @@ function toAddress({ host }: Endpoint, path: string): string {
 /** The cache key of a call: same call, same input, same key. */
 export function getCallKey(endpoint: Endpoint, input?: object): readonly unknown[] {
   return input === undefined ? [endpoint.method, endpoint.path] : [endpoint.method, endpoint.path, input];
+}
+
+const caches = new Set<() => void>();
+
+/** Registers a cache of answers, which {@link forgetAnswers} clears. */
+export function registerCache(clear: () => void): void {
+  caches.add(clear);
+}
+
+/** Clears the user's cached answers. A session without any has not loaded the cache. */
+export function forgetAnswers(): void {
+  for (const clear of caches) clear();
 }
 
 function toText(value: unknown): string {
@@ -123,6 +136,12 @@ function parseJson(text: string): unknown {
   } catch {
     return undefined;
   }
+}
+
+/** The failure for a refused call, once its sentence is loaded, so that it is shown, and read aloud, only once. */
+export async function toRefusal(status: number, body: unknown): Promise<ApiFailure> {
+  await loadSentences();
+  return toApiFailure(status, body);
 }
 
 /** The reply as the contract declares it; anything else is an internal error. */

@@ -1,7 +1,7 @@
 import type { Endpoint, InputOf } from "@cardinal/contract/endpoint";
 import { toRequest } from "@cardinal/contract/request";
-import { ApiFailure, toApiFailure } from "./api-failure.ts";
-import { getHeaders, send, type CallOptions } from "./api.ts";
+import { ApiFailure } from "./api-failure.ts";
+import { getHeaders, send, toRefusal, type CallOptions } from "./api.ts";
 
 interface DownloadOptions extends CallOptions {
   /** Bytes received so far; the total is unknown. */
@@ -17,7 +17,7 @@ export async function download<E extends Endpoint>(
   const { url, headers: fields } = toRequest(endpoint, input);
   const headers = { ...(await getHeaders(endpoint)), ...fields };
   const response = await send(url, { method: endpoint.method, headers, ...(signal ? { signal } : {}) });
-  if (!response.ok) throw toApiFailure(response.status, await response.json().catch(() => null));
+  if (!response.ok) throw await toRefusal(response.status, await response.json().catch(() => null));
   const parts: Uint8Array<ArrayBuffer>[] = [];
   const type = response.headers.get("content-type") ?? "";
   try {

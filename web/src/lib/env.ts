@@ -1,4 +1,4 @@
-import type { Provider } from "@cardinal/contract/endpoints/users/disconnect-provider";
+import type { Provider } from "@cardinal/contract/fields/provider";
 
 /** Configuration of the app; the only place that reads it. */
 export interface FirebaseSettings {

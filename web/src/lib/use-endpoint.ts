@@ -2,12 +2,13 @@ import type { Endpoint, InputOf, ReplyOf } from "@cardinal/contract/endpoint";
 import { QueryClient, useQuery } from "@tanstack/react-query";
 import { useMemo } from "react";
 import { asApiFailure, type ApiFailure } from "./api-failure.ts";
-import { call, getCallKey } from "./api.ts";
+import { call, getCallKey, registerCache } from "./api.ts";
 
 /** Cached answers for the signed-in user; cleared at sign-out. */
 export const answers = new QueryClient({
   defaultOptions: { queries: { retry: false, networkMode: "always", staleTime: 15_000, refetchOnWindowFocus: false } },
 });
+registerCache(() => answers.clear());
 
 export type EndpointState<T> =
   | { readonly state: "loading" }

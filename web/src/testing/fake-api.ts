@@ -1,5 +1,6 @@
 import type { Endpoint, InputOf, ReplyOf } from "@cardinal/contract/endpoint";
-import { FAILURES, type FailureCode } from "@cardinal/contract/failures";
+import type { FailureCode } from "@cardinal/contract/failure-codes";
+import { FAILURES } from "@cardinal/contract/failures";
 import { pathParameters } from "@cardinal/contract/endpoint";
 import { PAYMENTS_URL } from "./page-config.ts";
 import { answerRequests, toJson, type SentRequest } from "./network.ts";

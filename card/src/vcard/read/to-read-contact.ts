@@ -1,5 +1,6 @@
 import { withoutTrunkZero } from "@cardinal/contract/fields/phone-number";
-import { email, phone, toWebAddress } from "@cardinal/contract/fields/contact-data";
+import { email, phone } from "@cardinal/contract/fields/contact-data";
+import { toWebAddress } from "@cardinal/contract/fields/web/web-address";
 import { decodeValue, preferenceOf, splitValue, textValue } from "./decode-value.ts";
 import { lineOf, paragraphOf } from "./plain-text.ts";
 import type { RawProperty } from "./split-entries.ts";

@@ -1,4 +1,4 @@
-import { shownKind } from "@cardinal/contract/entities/button";
+import { shownKind } from "@cardinal/contract/entities/button-kinds";
 import { shapeOf } from "@cardinal/contract/entities/button-kinds";
 import type { PublicCard } from "@cardinal/contract/entities/card";
 import { Fragment } from "react";

@@ -1,9 +1,6 @@
 import * as z from "zod";
 import { endpoint } from "../../endpoint.ts";
-
-/** External sign-in providers, in addition to passwords and passkeys. */
-export const PROVIDERS = ["google", "apple"] as const;
-export type Provider = (typeof PROVIDERS)[number];
+import { PROVIDERS } from "../../fields/provider.ts";
 
 export const disconnectProvider = endpoint({
   method: "POST",

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { BUTTON_REFS } from "../../entities/button.ts";
+import { BUTTON_REFS } from "../../entities/button-kinds.ts";
 import { kindOf } from "../../entities/button-kinds.ts";
 import { MAX_BUTTONS, MAX_SKILLS } from "../../entities/card.ts";
 import { DEFAULT_QR_STYLE } from "../../entities/qr-style.ts";

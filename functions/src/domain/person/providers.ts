@@ -1,4 +1,4 @@
-import { PROVIDERS, type Provider } from "@cardinal/contract/endpoints/users/disconnect-provider";
+import { PROVIDERS, type Provider } from "@cardinal/contract/fields/provider";
 
 const isProvider = (method: string): method is Provider => PROVIDERS.some((provider) => provider === method);
 

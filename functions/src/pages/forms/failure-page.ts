@@ -1,4 +1,5 @@
-import { type FailureCode, statusOf } from "@cardinal/contract/failures";
+import type { FailureCode } from "@cardinal/contract/failure-codes";
+import { statusOf } from "@cardinal/contract/failures";
 import type { Failure } from "../../domain/failure.ts";
 import { markup } from "../../text/markup.ts";
 import type { Language } from "../../text/language.ts";

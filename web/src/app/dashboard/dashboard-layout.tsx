@@ -2,7 +2,7 @@ import { paths } from "@cardinal/contract/paths";
 import { Alert } from "@mantine/core";
 import { useMediaQuery } from "@mantine/hooks";
 import { IconAddressBook, IconChevronLeft, IconChevronRight } from "@tabler/icons-react";
-import { Link, Outlet, useLocation } from "react-router-dom";
+import { Link, matchRoutes, Outlet, useLocation } from "react-router-dom";
 import { useEnterprise } from "../../features/enterprise/enterprise-context.ts";
 import { hasRole, mayEverywhere, type Rights } from "../../features/enterprise/rights.ts";
 import { BillingBanner } from "../../features/plans/billing-banner.tsx";
@@ -12,6 +12,7 @@ import { Column } from "../../ui/column.tsx";
 import { dashboardMessages } from "./dashboard-messages.ts";
 import classes from "./dashboard-layout.module.css";
 import { EnterpriseGate } from "./enterprise-gate.tsx";
+import { SECTION_ROUTES } from "./section-routes.tsx";
 import { SECTIONS } from "./sections.tsx";
 
 /** Viewports too narrow for the list of sections beside the content. */
@@ -34,6 +35,7 @@ function Shell() {
   const isBuyer = mayEverywhere(enterprise.rights, "billing");
   const billingPath = paths.dashboard("billing");
   const isFrozen = enterprise.frozen === true;
+  const screen = matchRoutes(SECTION_ROUTES, pathname, paths.dashboard())?.at(-1)?.route.element;
   const isHome = pathname.replace(/\/$/, "") === paths.dashboard();
   return (
     <>
@@ -57,7 +59,7 @@ function Shell() {
               {isBuyer && !isFrozen && pathname !== billingPath && <Link to={billingPath}>{text.plan}</Link>}
             </Alert>
           )}
-          <Outlet />
+          <Outlet context={screen} />
           {isNarrow && isHome && <Sections rights={enterprise.rights} isList />}
         </div>
       </Column>

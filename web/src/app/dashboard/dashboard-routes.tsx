@@ -1,11 +1,15 @@
-import type { ComponentType } from "react";
-import type { RouteObject } from "react-router-dom";
+import type { ComponentType, ReactNode } from "react";
+import { useOutletContext, type RouteObject } from "react-router-dom";
 import { may, type Rights } from "../../features/enterprise/rights.ts";
 import { screen } from "../screen.tsx";
-import { InSection } from "./in-section.tsx";
-import { SECTIONS } from "./sections.tsx";
+import { SECTION_PATHS } from "./section-paths.ts";
 
 const layout = screen("dashboard", async () => (await import("./dashboard-layout.tsx")).DashboardLayout);
+
+/** The screen of a section, which the layout loads: only users of the dashboard need the list of its sections. */
+function SectionScreen() {
+  return useOutletContext<ReactNode>();
+}
 
 /** A screen outside of the dashboard, for some members of an enterprise. */
 function enterpriseScreen(name: string, isFor: (rights: Rights) => boolean, load: () => Promise<ComponentType>) {
@@ -37,12 +41,7 @@ export const enterpriseRoutes: readonly RouteObject[] = [
   {
     path: "dashboard",
     element: layout,
-    children: SECTIONS.flatMap((section) =>
-      Object.entries(section.screens).map(([path, element]) => ({
-        path: [section.path, path].filter((step) => step !== "").join("/"),
-        element: <InSection section={section}>{element}</InSection>,
-      })),
-    ),
+    children: SECTION_PATHS.map((path) => ({ path, element: <SectionScreen /> })),
   },
   { path: "teams/:path?", element: team },
   { path: "manage/:teams?", element: manage },

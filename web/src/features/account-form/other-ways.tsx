@@ -1,4 +1,4 @@
-import type { Provider } from "@cardinal/contract/endpoints/users/disconnect-provider";
+import type { Provider } from "@cardinal/contract/fields/provider";
 import { Button, Divider, Stack } from "@mantine/core";
 import { IconFingerprint } from "@tabler/icons-react";
 import { useEffect, useState } from "react";

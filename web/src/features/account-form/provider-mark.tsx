@@ -1,4 +1,4 @@
-import type { Provider } from "@cardinal/contract/endpoints/users/disconnect-provider";
+import type { Provider } from "@cardinal/contract/fields/provider";
 
 /** The logo of a provider as its guidelines require on buttons: Google's in its colours, Apple's in the text colour. */
 export function ProviderMark({ provider }: { readonly provider: Provider }) {

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import type { Button } from "@cardinal/contract/entities/button";
-import { BUTTON_REFS } from "@cardinal/contract/entities/button";
+import { BUTTON_REFS } from "@cardinal/contract/entities/button-kinds";
 import { MAX_BUTTONS } from "@cardinal/contract/entities/card";
 import { uploadDocument } from "@cardinal/contract/endpoints/vcard/upload-document";
 import { useState } from "react";

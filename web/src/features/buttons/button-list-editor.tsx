@@ -1,7 +1,8 @@
 import { Button as ActionButton, Group, Stack, Text, VisuallyHidden } from "@mantine/core";
 import { closestCenter, DndContext, type DragEndEvent } from "@dnd-kit/core";
 import { SortableContext, verticalListSortingStrategy } from "@dnd-kit/sortable";
-import type { Button, ButtonRef } from "@cardinal/contract/entities/button";
+import type { Button } from "@cardinal/contract/entities/button";
+import type { ButtonRef } from "@cardinal/contract/entities/button-kinds";
 import { MAX_BUTTONS } from "@cardinal/contract/entities/card";
 import { MAX_LAID_BUTTONS } from "@cardinal/contract/entities/layer";
 import { memo, useEffect, useRef, useState } from "react";

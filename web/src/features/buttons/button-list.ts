@@ -1,4 +1,5 @@
-import type { Button, ButtonRef } from "@cardinal/contract/entities/button";
+import type { Button } from "@cardinal/contract/entities/button";
+import type { ButtonRef } from "@cardinal/contract/entities/button-kinds";
 
 const ALPHABET = "ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz23456789";
 

@@ -12,7 +12,8 @@ import {
 } from "@tabler/icons-react";
 import { useSortable } from "@dnd-kit/sortable";
 import { CSS } from "@dnd-kit/utilities";
-import type { Button, ButtonRef } from "@cardinal/contract/entities/button";
+import type { Button } from "@cardinal/contract/entities/button";
+import type { ButtonRef } from "@cardinal/contract/entities/button-kinds";
 import { kindOf, shapeOf } from "@cardinal/contract/entities/button-kinds";
 import { type ChangeEvent, useEffect, useRef, useState } from "react";
 import { useFieldSentence } from "../../lib/sentences/field-sentence.ts";

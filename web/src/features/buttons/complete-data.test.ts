@@ -1,4 +1,5 @@
-import { BUTTON_REFS, buttonData } from "@cardinal/contract/entities/button";
+import { buttonData } from "@cardinal/contract/entities/button";
+import { BUTTON_REFS } from "@cardinal/contract/entities/button-kinds";
 import { kindOf, shapeOf } from "@cardinal/contract/entities/button-kinds";
 import { expect, test } from "vitest";
 import { BUTTON_KINDS } from "./button-kinds.ts";

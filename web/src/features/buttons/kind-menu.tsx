@@ -1,6 +1,6 @@
 import { Button, Menu } from "@mantine/core";
 import { IconPlus } from "@tabler/icons-react";
-import { BUTTON_REFS, type ButtonRef } from "@cardinal/contract/entities/button";
+import { BUTTON_REFS, type ButtonRef } from "@cardinal/contract/entities/button-kinds";
 import { shapeOf } from "@cardinal/contract/entities/button-kinds";
 import { useMessages } from "../../lib/messages.ts";
 import { BUTTON_KINDS } from "./button-kinds.ts";

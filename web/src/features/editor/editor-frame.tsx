@@ -1,10 +1,10 @@
-import { useHotkeys } from "@mantine/hooks";
 import { Suspense, useRef, useState, type ReactNode, type RefObject } from "react";
 import { useMessages } from "../../lib/messages.ts";
 import { Column } from "../../ui/column.tsx";
 import { lazyDialog } from "../../ui/dialogs/lazy-dialog.tsx";
 import { draftMessages } from "./draft-messages.ts";
 import classes from "./editor-frame.module.css";
+import { useSaveKey } from "./use-save-key.ts";
 
 const PreviewDrawer = lazyDialog("preview-drawer", async () => (await import("./preview-drawer.tsx")).PreviewDrawer);
 
@@ -68,6 +68,6 @@ export function useSaving<Input extends unknown[]>(save: (...input: Input) => Pr
       requestAnimationFrame(() => fields.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus());
     return isDone;
   };
-  useHotkeys([["mod+S", () => void saveOrFocus(...byKeyboard)]], []);
+  useSaveKey(() => void saveOrFocus(...byKeyboard));
   return { fields, save: saveOrFocus };
 }

@@ -1,5 +1,6 @@
 import { Alert, Text } from "@mantine/core";
-import { useErrorSentence, type TaskCode } from "../../lib/sentences/error-sentences.ts";
+import type { TaskCode } from "../../lib/sentences/all-sentences.ts";
+import { useErrorSentence } from "../../lib/sentences/error-sentences.ts";
 
 interface TaskFailureProps {
   /** The failed task. */

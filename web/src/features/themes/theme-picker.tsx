@@ -7,7 +7,7 @@ import { ThemeBadge } from "./theme-badge.tsx";
 import { groupThemes, type ThemeSources } from "./theme-groups.ts";
 import { themeMessages } from "./theme-messages.ts";
 import classes from "./themes.module.css";
-import { useThemeLock } from "./use-theme-sources.ts";
+import { useThemeLock } from "./use-theme-lock.ts";
 
 interface ThemePickerProps {
   readonly sources: ThemeSources;

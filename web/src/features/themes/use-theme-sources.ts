@@ -1,10 +1,7 @@
 import { BUILT_IN_THEMES } from "@cardinal/card/themes/built-in-themes";
 import type { Theme } from "@cardinal/contract/entities/theme";
-import { planForTheme } from "@cardinal/contract/plans";
-import { useCallback, useMemo } from "react";
+import { useMemo } from "react";
 import type { SessionData } from "../../lib/session/session-data.ts";
-import { useSession } from "../../lib/session/session.tsx";
-import { usePlan } from "../../lib/session/use-plan.ts";
 import type { ThemeSources } from "./theme-groups.ts";
 
 export interface KnownThemes extends ThemeSources {
@@ -33,14 +30,4 @@ export function useThemeSources(session: ThemeSources & Pick<SessionData, "vcard
       all,
     };
   }, [themes, published, bought, enterpriseBrands, shown]);
-}
-
-/** Returns a check whether a theme needs a better plan than the user's: to choose it, or to edit their own. */
-export function useThemeLock(): (theme: Theme) => boolean {
-  const { userObj, themes } = useSession();
-  const plan = usePlan(userObj);
-  return useCallback(
-    (theme) => userObj !== null && planForTheme({ plan, bought: userObj.premium_themes, own: themes }, theme) !== null,
-    [userObj, plan, themes],
-  );
 }

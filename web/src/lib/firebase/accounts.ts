@@ -1,68 +1,8 @@
-import { PROVIDERS, type Provider } from "@cardinal/contract/endpoints/users/disconnect-provider";
+import type { Provider } from "@cardinal/contract/fields/provider";
 import type { Auth, AuthError, OAuthCredential, User as ProviderUser } from "firebase/auth";
-import { getAuthClient } from "./clients.ts";
+import { notifyWatchers, toAuthUser, withProvider, type AuthUser } from "./account.ts";
 import type { ProviderToken } from "./providers.ts";
 import { isSignInRemembered } from "./remembered-sign-in.ts";
-
-/** The signed-in user as the identity provider has them. */
-export interface AuthUser {
-  readonly uid: string;
-  readonly email: string | null;
-  readonly email_verified: boolean;
-  /** False for an account that signs in another way and has no password. */
-  readonly has_password: boolean;
-  /** The connected providers. */
-  readonly providers: readonly Provider[];
-  /** The name from a provider; empty when there is none. */
-  readonly name: string;
-}
-
-/** Loads the identity provider and runs `work` with it. */
-async function withProvider<T>(work: (sdk: typeof import("firebase/auth"), auth: Auth) => Promise<T>): Promise<T> {
-  const [sdk, auth] = await Promise.all([import("firebase/auth"), getAuthClient()]);
-  return work(sdk, auth);
-}
-
-function toAuthUser(user: ProviderUser): AuthUser {
-  const has_password = user.providerData.some((provider) => provider.providerId === "password");
-  const connected = user.providerData.map(({ providerId }) => providerId);
-  return {
-    uid: user.uid,
-    email: user.email,
-    email_verified: user.emailVerified,
-    has_password,
-    providers: PROVIDERS.filter((provider) => connected.includes(`${provider}.com`)),
-    name: user.displayName ?? "",
-  };
-}
-
-/** Listeners for account changes: the SDK does not report changes that keep the token. */
-const watchers = new Set<(user: AuthUser | null) => void>();
-
-function notifyWatchers(user: ProviderUser): void {
-  for (const watcher of watchers) watcher(toAuthUser(user));
-}
-
-/** Calls `onChange` with the signed-in user now and at each change; returns the unsubscribe function. */
-export function watchAccount(onChange: (user: AuthUser | null) => void, onError: (error: unknown) => void): () => void {
-  let stop: (() => void) | null = null;
-  let ended = false;
-  watchers.add(onChange);
-  void withProvider((sdk, auth) => {
-    if (!ended) stop = sdk.onIdTokenChanged(auth, (user) => onChange(user && toAuthUser(user)), onError);
-    return Promise.resolve();
-  }).catch(onError);
-  return () => {
-    ended = true;
-    watchers.delete(onChange);
-    stop?.();
-  };
-}
-
-/** Whether the user's token marks a platform admin. The server decides what they may do. */
-export function isAdminByToken(): Promise<boolean> {
-  return withProvider(async (_sdk, auth) => (await auth.currentUser?.getIdTokenResult())?.claims["admin"] === true);
-}
 
 /** Signs in with email address and password; refusals carry the provider's `auth/…` code. */
 export function signIn(email: string, password: string): Promise<AuthUser> {
@@ -151,11 +91,6 @@ export function forgetProvider(provider: Provider): Promise<void> {
   return withProvider(async (sdk, auth) => {
     notifyWatchers(await sdk.unlink(requireUser(auth), `${provider}.com`));
   });
-}
-
-/** Ends the provider's session on this browser. */
-export function signOutOfProvider(): Promise<void> {
-  return withProvider((sdk, auth) => sdk.signOut(auth));
 }
 
 /** Reauthenticates the user with the password before a sensitive change. */

@@ -1,4 +1,4 @@
-import { PROVIDERS, type Provider } from "@cardinal/contract/endpoints/users/disconnect-provider";
+import { PROVIDERS, type Provider } from "@cardinal/contract/fields/provider";
 import { paths } from "@cardinal/contract/paths";
 import { openPage } from "../addresses/open-page.ts";
 import { getProviderSettings } from "../env.ts";

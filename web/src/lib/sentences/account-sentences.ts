@@ -7,7 +7,6 @@ export const ACCOUNT_SENTENCES = {
     "auth/email-already-in-use": "There’s already an account with this email address. Sign in instead.",
     "auth/too-many-requests": "Too many attempts. Wait a few minutes, or reset your password.",
     "auth/requires-recent-login": "Confirm it’s you before you change this.",
-    "auth/network-request-failed": "You’re offline. Check your connection and try again; nothing you typed is lost.",
     "auth/weak-password": "This password is too short. Use at least 6 characters.",
     "auth/password-does-not-meet-requirements":
       "This password is too simple. Use a longer one with letters and digits.",
@@ -36,8 +35,6 @@ export const ACCOUNT_SENTENCES = {
       "Zu dieser E-Mail-Adresse gibt es bereits ein Konto. Bitte melden Sie sich stattdessen an.",
     "auth/too-many-requests": "Zu viele Versuche. Bitte warten Sie einige Minuten oder setzen Sie Ihr Passwort zurück.",
     "auth/requires-recent-login": "Bitte bestätigen Sie vor dieser Änderung, dass Sie es sind.",
-    "auth/network-request-failed":
-      "Keine Verbindung. Bitte prüfen Sie Ihre Internetverbindung und versuchen Sie es erneut; Ihre Eingaben bleiben erhalten.",
     "auth/weak-password": "Dieses Passwort ist zu kurz. Bitte verwenden Sie mindestens 6 Zeichen.",
     "auth/password-does-not-meet-requirements":
       "Dieses Passwort ist zu einfach. Bitte verwenden Sie ein längeres aus Buchstaben und Ziffern.",

@@ -1,9 +1,11 @@
 import type { ApiFailureCode } from "../api-failure.ts";
 import type { Language } from "../language.ts";
+import { GENERAL_SENTENCES } from "./general-sentences.ts";
 
 /** One sentence per code of the API, and one for a call that got no answer. */
 export const API_SENTENCES: Readonly<Record<Language, Readonly<Record<ApiFailureCode, string>>>> = {
   en: {
+    ...GENERAL_SENTENCES.en,
     "invalid-argument": "Some of what you entered isn’t valid. Check the marked fields.",
     "confirmation-mismatch": "The confirmation doesn’t match. Type it exactly as shown.",
     unauthenticated: "You’re no longer signed in. Sign in and try again.",
@@ -50,12 +52,10 @@ export const API_SENTENCES: Readonly<Record<Language, Readonly<Record<ApiFailure
     "quota-exceeded": "You’ve reached the limit for one account. Delete some entries to add more.",
     "proof-required": "Too many requests from your network. Try again later.",
     "resource-exhausted": "Too many requests. Try again later.",
-    internal: "Something went wrong on our side. Try again in a moment.",
     "feature-disabled": "This is temporarily unavailable. Try again later.",
-    unavailable: "The service can’t be reached right now. Try again in a few minutes.",
-    network: "You’re offline. Check your connection and try again; nothing you typed is lost.",
   },
   de: {
+    ...GENERAL_SENTENCES.de,
     "invalid-argument": "Einige Angaben sind nicht gültig. Bitte prüfen Sie die markierten Felder.",
     "confirmation-mismatch": "Die Bestätigung stimmt nicht überein. Bitte geben Sie sie genau wie angezeigt ein.",
     unauthenticated: "Sie sind nicht mehr angemeldet. Bitte melden Sie sich an und versuchen Sie es erneut.",
@@ -107,10 +107,6 @@ export const API_SENTENCES: Readonly<Record<Language, Readonly<Record<ApiFailure
     "quota-exceeded": "Sie haben die Obergrenze für ein Konto erreicht. Löschen Sie Einträge, um neue hinzuzufügen.",
     "proof-required": "Zu viele Anfragen aus Ihrem Netzwerk. Bitte versuchen Sie es später erneut.",
     "resource-exhausted": "Zu viele Anfragen. Bitte versuchen Sie es später erneut.",
-    internal: "Bei uns ist etwas schiefgegangen. Bitte versuchen Sie es gleich noch einmal.",
     "feature-disabled": "Das ist vorübergehend nicht verfügbar. Bitte versuchen Sie es später erneut.",
-    unavailable: "Der Dienst ist zurzeit nicht erreichbar. Bitte versuchen Sie es in einigen Minuten erneut.",
-    network:
-      "Keine Verbindung. Bitte prüfen Sie Ihre Internetverbindung und versuchen Sie es erneut; Ihre Eingaben bleiben erhalten.",
   },
 };

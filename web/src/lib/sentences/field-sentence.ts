@@ -1,11 +1,20 @@
+import { useEffect } from "react";
+import { whenIdle } from "../chunks/when-idle.ts";
 import { useLanguage, type Language } from "../language.ts";
-import { COUNTED_FIELD_SENTENCES, FIELD_SENTENCES } from "./field-sentences.ts";
+import type { CountedSentences } from "./all-sentences.ts";
+import { getSentences, loadSentences, useSentences } from "./load-sentences.ts";
+
+/**
+ * Shown in German for a problem without a translation, and until the translations are loaded: a form marks its invalid
+ * fields at once and moves the focus to the first.
+ */
+const NOT_VALID = "Diese Angabe ist nicht gültig.";
 
 /** The German translation of a sentence, including its numbers or names; undefined when there is none. */
 export function germanOf(
   sentence: string,
   table: Readonly<Record<string, string>>,
-  counted: readonly (readonly [RegExp, (first: string, second: string) => string])[],
+  counted: CountedSentences,
 ): string | undefined {
   for (const [pattern, toSentence] of counted) {
     const [, first, second = ""] = pattern.exec(sentence) ?? [];
@@ -17,11 +26,15 @@ export function germanOf(
 /** The contract's sentence for a field problem, in `language`. */
 export function getFieldSentence(problem: string, language: Language): string {
   if (language === "en") return problem;
-  return germanOf(problem, FIELD_SENTENCES, COUNTED_FIELD_SENTENCES) ?? FIELD_SENTENCES["Not valid."] ?? problem;
+  const sentences = getSentences();
+  return (sentences ? germanOf(problem, sentences.fields, sentences.countedFields) : undefined) ?? NOT_VALID;
 }
 
 /** The sentence of a field's problem in the current language; undefined stays undefined. */
 export function useFieldSentence(): (problem: string | undefined) => string | undefined {
   const language = useLanguage();
+  useSentences();
+  // Early, so that the first problem is shown with its own sentence. English needs no translation.
+  useEffect(() => (language === "en" ? undefined : whenIdle(() => void loadSentences())), [language]);
   return (problem) => (problem === undefined ? undefined : getFieldSentence(problem, language));
 }

@@ -2,7 +2,7 @@ import type { Card } from "@cardinal/contract/entities/card";
 import type { QrStyle } from "@cardinal/contract/entities/qr-style";
 import type { Theme } from "@cardinal/contract/entities/theme";
 import type { User } from "@cardinal/contract/entities/user";
-import type { AuthUser } from "../firebase/accounts.ts";
+import type { AuthUser } from "../firebase/account.ts";
 import type { Thread as MessageThread } from "./stored-threads.ts";
 
 /** The live data of the signed-in user. */

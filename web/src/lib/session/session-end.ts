@@ -1,8 +1,8 @@
 import { paths } from "@cardinal/contract/paths";
 import { openPage } from "../addresses/open-page.ts";
-import { signOutOfProvider } from "../firebase/accounts.ts";
+import { forgetAnswers } from "../api.ts";
+import { signOutOfProvider } from "../firebase/account.ts";
 import { detachAll } from "../live.ts";
-import { answers } from "../use-endpoint.ts";
 
 /** Marks the one page load that clears this browser. */
 const KEY = "cardinal.account-deleted";
@@ -13,7 +13,7 @@ const KEY = "cardinal.account-deleted";
  */
 export async function endDeletedAccount(): Promise<void> {
   detachAll();
-  answers.clear();
+  forgetAnswers();
   // Without an account the provider may refuse; its record goes with the databases.
   await signOutOfProvider().catch(() => undefined);
   try {

@@ -1,8 +1,8 @@
-import { listPremiumThemes } from "@cardinal/contract/endpoints/admin/themes/list-premium-themes";
 import type { User } from "@cardinal/contract/entities/user";
 import { readKeys } from "@cardinal/contract/stored/enterprise";
 import { readUser, toUser } from "@cardinal/contract/stored/user";
 import { useEffect, useMemo, useRef, useState } from "react";
+import { forgetAnswers } from "../api.ts";
 import { afterScreen } from "../chunks/after-screen.ts";
 import { whenIdle } from "../chunks/when-idle.ts";
 import {
@@ -16,11 +16,11 @@ import {
 import { detachAll, useLive, useLiveList, type LiveState } from "../live.ts";
 import type { LiveEntry } from "../live-source.ts";
 import { registerWorker } from "../offline/worker.ts";
-import { answers, useEndpoint } from "../use-endpoint.ts";
 import { EMPTY_SESSION, isRegistered, type SessionData } from "./session-data.ts";
 import { endDeletedAccount } from "./session-end.ts";
 import { toFolderQuery, toThreads, toUnreadQuery } from "./stored-threads.ts";
 import { toSessionData, type StoredSession } from "./stored-values.ts";
+import { usePremiumThemes } from "./use-premium-themes.ts";
 
 interface SessionLoaderProps {
   readonly uid: string;
@@ -34,16 +34,12 @@ export const LOAD_TIMEOUT_MS = 15_000;
 /** Listens to all data of the session and passes it to `onData` once it is complete. Renders nothing. */
 export function SessionLoader({ uid, onData, onTrouble }: SessionLoaderProps) {
   const { userObj, stored, error } = useStoredSession(uid);
-  const owned = userObj?.premium_themes.map((entry) => entry.id) ?? [];
-  const premium = useEndpoint(listPremiumThemes, { themes: owned }, { enabled: owned.length > 0 });
-  const isWaiting = owned.length > 0 && premium.state === "loading";
+  const premium = usePremiumThemes(userObj);
 
   const messageObj = useMessageState(typeof userObj?.username === "string" ? uid : null);
   const whole = useMemo(() => {
-    if (stored === null || isWaiting) return null;
-    // The session works without premium themes that cannot be read.
-    return toSessionData(userObj, stored, premium.state === "ready" ? premium.data.items : []);
-  }, [userObj, stored, premium, isWaiting]);
+    return stored === null || premium === null ? null : toSessionData(userObj, stored, premium);
+  }, [userObj, stored, premium]);
   const data = useMemo(() => (whole === null ? null : { ...whole, messageObj }), [whole, messageObj]);
 
   useEffect(() => {
@@ -66,7 +62,7 @@ export function SessionLoader({ uid, onData, onTrouble }: SessionLoaderProps) {
     () => () => {
       onData(null);
       detachAll();
-      answers.clear();
+      forgetAnswers();
     },
     [uid, onData],
   );

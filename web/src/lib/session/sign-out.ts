@@ -1,7 +1,7 @@
 import { paths } from "@cardinal/contract/paths";
 import { useCallback, useEffect } from "react";
 import { useLocation, useNavigate } from "react-router-dom";
-import { signOutOfProvider } from "../firebase/accounts.ts";
+import { signOutOfProvider } from "../firebase/account.ts";
 import { rememberSignIn } from "../firebase/remembered-sign-in.ts";
 import { getLanguage } from "../language.ts";
 import { detachAll } from "../live.ts";

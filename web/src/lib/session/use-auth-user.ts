@@ -1,6 +1,6 @@
 import { useEffect, useSyncExternalStore } from "react";
 import { forgetPerson } from "../offline/forget-person.ts";
-import { watchAccount, type AuthUser } from "../firebase/accounts.ts";
+import { watchAccount, type AuthUser } from "../firebase/account.ts";
 import { isSignInRemembered, rememberedUid, rememberSignIn } from "../firebase/remembered-sign-in.ts";
 
 interface AuthState {

@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import { isAdminByToken } from "../firebase/accounts.ts";
+import { isAdminByToken } from "../firebase/account.ts";
 import { useSession } from "./session.tsx";
 
 /** Whether the user's token marks a platform admin; false until it is known. It needs no request. */

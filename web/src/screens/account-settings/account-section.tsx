@@ -1,6 +1,6 @@
 import type { User } from "@cardinal/contract/entities/user";
 import type { ReactNode } from "react";
-import type { AuthUser } from "../../lib/firebase/accounts.ts";
+import type { AuthUser } from "../../lib/firebase/account.ts";
 import { useMessages } from "../../lib/messages.ts";
 import { TitledSection } from "../../ui/sections/titled-section.tsx";
 import { accountMessages, type AccountPart } from "./account-messages.ts";

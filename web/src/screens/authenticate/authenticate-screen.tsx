@@ -11,7 +11,8 @@ import { checkPassword } from "../../features/account-form/check-credentials.ts"
 import { ProviderMark } from "../../features/account-form/provider-mark.tsx";
 import { PROVIDER_NAMES, signInMessages } from "../../features/account-form/sign-in-messages.ts";
 import { useAccountAction } from "../../features/account-form/use-account-action.ts";
-import { type AuthUser, reauthenticate } from "../../lib/firebase/accounts.ts";
+import type { AuthUser } from "../../lib/firebase/account.ts";
+import { reauthenticate } from "../../lib/firebase/accounts.ts";
 import { canUsePasskeys, signInByPasskey } from "../../lib/passkeys.ts";
 import { goToProvider, listProviders } from "../../lib/firebase/providers.ts";
 import { useMessages } from "../../lib/messages.ts";

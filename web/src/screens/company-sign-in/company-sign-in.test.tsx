@@ -1,6 +1,6 @@
 import { recordLogin } from "@cardinal/contract/endpoints/stats/record-login";
 import { beginSso, signInWithSso } from "@cardinal/contract/endpoints/users/sso/sign-in-with-sso";
-import type { FailureCode } from "@cardinal/contract/failures";
+import type { FailureCode } from "@cardinal/contract/failure-codes";
 import { screen, waitFor } from "@testing-library/react";
 import { afterEach, expect, test } from "vitest";
 import { setOpenPage } from "../../lib/addresses/open-page.ts";

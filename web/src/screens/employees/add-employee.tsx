@@ -2,7 +2,8 @@ import { createEmployees } from "@cardinal/contract/endpoints/enterprise/employe
 import { listEmployees } from "@cardinal/contract/endpoints/enterprise/employees/list-employees";
 import { getEnterprise } from "@cardinal/contract/endpoints/enterprise/get-enterprise";
 import type { ReplyOf } from "@cardinal/contract/endpoint";
-import { FAILURES, isFailureCode } from "@cardinal/contract/failures";
+import { isFailureCode } from "@cardinal/contract/failure-codes";
+import { FAILURES } from "@cardinal/contract/failures";
 import { Alert, Checkbox, NativeSelect, Stack, Text, TextInput } from "@mantine/core";
 import { useState } from "react";
 import { useEnterprise } from "../../features/enterprise/enterprise-context.ts";

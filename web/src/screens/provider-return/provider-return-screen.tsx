@@ -1,4 +1,4 @@
-import type { Provider } from "@cardinal/contract/endpoints/users/disconnect-provider";
+import type { Provider } from "@cardinal/contract/fields/provider";
 import { paths } from "@cardinal/contract/paths";
 import { Button, Stack } from "@mantine/core";
 import { useEffect, useState } from "react";

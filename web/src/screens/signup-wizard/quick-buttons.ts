@@ -1,4 +1,5 @@
-import type { Button, ButtonRef } from "@cardinal/contract/entities/button";
+import type { Button } from "@cardinal/contract/entities/button";
+import type { ButtonRef } from "@cardinal/contract/entities/button-kinds";
 import { completeButtonData, findDataProblem } from "../../features/buttons/complete-data.ts";
 import type { Typed } from "./use-wizard-progress.ts";
 

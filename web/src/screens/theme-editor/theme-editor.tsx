@@ -15,7 +15,8 @@ import { findTheme, toPublicCard } from "../../features/card-preview/to-public-c
 import { PlanLink } from "../../features/plans/plan-link.tsx";
 import { useFieldSentence } from "../../lib/sentences/field-sentence.ts";
 import { themeMessages } from "../../features/themes/theme-messages.ts";
-import { useThemeLock, useThemeSources } from "../../features/themes/use-theme-sources.ts";
+import { useThemeLock } from "../../features/themes/use-theme-lock.ts";
+import { useThemeSources } from "../../features/themes/use-theme-sources.ts";
 import { useMessages } from "../../lib/messages.ts";
 import { SectionNav } from "../../ui/sections/section-nav.tsx";
 import { useBackground } from "./background/use-background.ts";

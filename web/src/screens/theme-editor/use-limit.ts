@@ -1,6 +1,7 @@
 import { PLAN_RIGHTS, planWithMore } from "@cardinal/contract/plans";
 import type { User } from "@cardinal/contract/entities/user";
-import { useThemeLock, useThemeSources } from "../../features/themes/use-theme-sources.ts";
+import { useThemeLock } from "../../features/themes/use-theme-lock.ts";
+import { useThemeSources } from "../../features/themes/use-theme-sources.ts";
 import { useSession } from "../../lib/session/session.tsx";
 
 /**

@@ -10,7 +10,8 @@ import { planLinkMessages, useUpgradePath } from "../../features/plans/plan-link
 import { useSession } from "../../lib/session/session.tsx";
 import { usePlan } from "../../lib/session/use-plan.ts";
 import { findTheme } from "../../features/card-preview/to-public-card.ts";
-import { useThemeLock, useThemeSources } from "../../features/themes/use-theme-sources.ts";
+import { useThemeLock } from "../../features/themes/use-theme-lock.ts";
+import { useThemeSources } from "../../features/themes/use-theme-sources.ts";
 import { useErrorSentence } from "../../lib/sentences/error-sentences.ts";
 import { useMessages } from "../../lib/messages.ts";
 import { useEndpointAction } from "../../lib/use-endpoint-action.ts";

@@ -1,4 +1,4 @@
-import type { FailureCode } from "@cardinal/contract/failures";
+import type { FailureCode } from "@cardinal/contract/failure-codes";
 import { Failure, type FailureDetails } from "../../failure.ts";
 
 /** The detail error type (RFC 7644 section 3.12, RFC 9865 section 2.1). */

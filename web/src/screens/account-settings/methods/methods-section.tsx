@@ -1,4 +1,5 @@
-import { disconnectProvider, type Provider } from "@cardinal/contract/endpoints/users/disconnect-provider";
+import { disconnectProvider } from "@cardinal/contract/endpoints/users/disconnect-provider";
+import type { Provider } from "@cardinal/contract/fields/provider";
 import { listPasskeys } from "@cardinal/contract/endpoints/users/passkeys/list-passkeys";
 import { paths } from "@cardinal/contract/paths";
 import { Alert, Badge, Button, Text } from "@mantine/core";

@@ -1,4 +1,5 @@
-import { email, phone, toWebAddress } from "@cardinal/contract/fields/contact-data";
+import { email, phone } from "@cardinal/contract/fields/contact-data";
+import { toWebAddress } from "@cardinal/contract/fields/web/web-address";
 import { splitName as splitWholeName } from "@cardinal/card/vcard/read/split-name";
 import type { ColumnField, ColumnMapping } from "./csv-columns.ts";
 import type { ReadEntry } from "./import-rows.ts";

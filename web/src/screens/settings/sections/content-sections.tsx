@@ -7,6 +7,7 @@ import { SkillsField } from "../../../features/skills/skills-field.tsx";
 import { useFieldSentence } from "../../../lib/sentences/field-sentence.ts";
 import { useLive } from "../../../lib/live.ts";
 import { useMessages } from "../../../lib/messages.ts";
+import { partsMessages } from "./parts-messages.ts";
 import { FieldProblem, Section, listProblems, useLock } from "./section.tsx";
 import { settingsMessages } from "../settings-messages.ts";
 import classes from "../settings.module.css";
@@ -22,10 +23,11 @@ const NO_SKILLS: readonly string[] = [];
 
 export function ButtonsSection({ editor: { values, problems, card, setField } }: SectionOfCardProps) {
   const messages = useMessages(settingsMessages);
+  const text = useMessages(partsMessages);
   const { whole, byItem } = listProblems(problems, "buttons", values.buttons);
   const sharedButtons = (card.enterprise_profile?.buttons ?? []).filter(({ hidden }) => hidden !== true);
   return (
-    <Section name="buttons" hint={messages.hint.buttons} locked={useLock(card)("buttons")}>
+    <Section name="buttons" hint={text.hint.buttons} locked={useLock(card)("buttons")}>
       <ButtonListEditor
         value={values.buttons}
         problems={Object.keys(byItem).length === 0 ? NO_PROBLEMS : byItem}
@@ -34,7 +36,7 @@ export function ButtonsSection({ editor: { values, problems, card, setField } }:
       <FieldProblem problem={whole} />
       {sharedButtons.length > 0 && (
         <Text size="sm" c="dimmed">
-          {messages.laidButtons(card.enterprise_profile?.name ?? messages.yourOrganisation, sharedButtons.length)}
+          {text.laidButtons(card.enterprise_profile?.name ?? messages.yourOrganisation, sharedButtons.length)}
         </Text>
       )}
     </Section>
@@ -43,12 +45,13 @@ export function ButtonsSection({ editor: { values, problems, card, setField } }:
 
 export function SkillsSection({ editor: { values, problems: marked, card, setField } }: SectionOfCardProps) {
   const messages = useMessages(settingsMessages);
+  const text = useMessages(partsMessages);
   const sentence = useFieldSentence();
   const problems = listProblems(marked, "skills", []);
   const live = useLive(card.enterprise && `enterprise/${card.enterprise}/skills`, readOfferedSkills);
   const offered = live.state === "ready" ? live.data : NO_SKILLS;
   const organisation = card.enterprise_profile?.name ?? messages.yourOrganisation;
-  const hint = offered.length === 0 ? messages.hint.skills : messages.offeredSkills(organisation);
+  const hint = offered.length === 0 ? text.hint.skills : text.offeredSkills(organisation);
   return (
     <Section name="skills" hint={hint} locked={useLock(card)("skills")}>
       <SkillsField
@@ -62,15 +65,15 @@ export function SkillsSection({ editor: { values, problems: marked, card, setFie
 }
 
 export function PrivacySection({ editor: { values, card, setField } }: SectionOfCardProps) {
-  const messages = useMessages(settingsMessages);
+  const text = useMessages(partsMessages);
   const lock = useLock(card);
   return (
     <Section name="privacy">
       {(["messaging", "discoverable"] as const).map((field) => (
         <SwitchRow
           key={field}
-          label={messages[field].label}
-          hint={lock(field) ?? messages[field].hint}
+          label={text[field].label}
+          hint={lock(field) ?? text[field].hint}
           checked={values[field]}
           disabled={lock(field) !== null}
           onChange={(checked) => setField(field, checked)}

@@ -1,16 +1,22 @@
 import { initials } from "@cardinal/card/qr/initials";
-import { Textarea, TextInput } from "@mantine/core";
+import { TextInput } from "@mantine/core";
 import { IconLock } from "@tabler/icons-react";
-import type { ChangeEvent } from "react";
+import { lazy, Suspense, type ChangeEvent } from "react";
 import { PhotoField } from "../../../features/photo/photo-field.tsx";
 import { formatNumber } from "../../../lib/format.ts";
+import { loadChunk } from "../../../lib/chunks/load-chunk.ts";
 import { useFieldSentence } from "../../../lib/sentences/field-sentence.ts";
 import { useMessages } from "../../../lib/messages.ts";
-import { AskForChange } from "./ask-for-change.tsx";
+import { TextArea } from "../../../ui/fields/text-area.tsx";
 import { AdminNote, LockNote, Section, useLock } from "./section.tsx";
 import { settingsMessages } from "../settings-messages.ts";
 import classes from "../settings.module.css";
 import type { CardForm } from "../draft/use-card-form.ts";
+
+/** Only for employees with locked fields. */
+const AskForChange = lazy(() =>
+  loadChunk("ask-for-change", async () => ({ default: (await import("./ask-for-change.tsx")).AskForChange })),
+);
 
 const MAX_BIO_LENGTH = 2000;
 
@@ -70,23 +76,25 @@ export function IdentitySection({ editor }: { readonly editor: CardForm }) {
         placeholder={messages.placeholder.pronouns}
         className={classes["half"] ?? ""}
       />
-      <Textarea
+      <TextArea
         description={messages.count(formatNumber(values.bio.length), formatNumber(MAX_BIO_LENGTH))}
         {...toProps("bio")}
         inputWrapperOrder={["label", "input", "description", "error"]}
         placeholder={messages.placeholder.bio}
         rows={3}
-        resize="vertical"
         classNames={{ input: classes["grows"] ?? "" }}
       />
-      <Textarea
+      <TextArea
         {...toProps("address")}
         autoComplete="street-address"
         rows={2}
-        resize="vertical"
         classNames={{ input: classes["grows"] ?? "" }}
       />
-      <AskForChange card={card} />
+      {card.enterprise !== null && card.locked_fields.length > 0 && (
+        <Suspense fallback={null}>
+          <AskForChange card={card} />
+        </Suspense>
+      )}
     </Section>
   );
 }

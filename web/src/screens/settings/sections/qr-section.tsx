@@ -6,13 +6,13 @@ import { QrDownloads } from "../../../features/qr/qr-downloads.tsx";
 import { QrStyleEditor } from "../../../features/qr/qr-style-editor.tsx";
 import { useMessages } from "../../../lib/messages.ts";
 import { FieldProblem, Section, listProblems, useLock } from "./section.tsx";
-import { settingsMessages } from "../settings-messages.ts";
+import { partsMessages } from "./parts-messages.ts";
 import classes from "../settings.module.css";
 import type { CardForm } from "../draft/use-card-form.ts";
 
 /** The card's QR code: its style, a preview and downloads. */
 export function QrSection({ editor }: { readonly editor: CardForm }) {
-  const messages = useMessages(settingsMessages);
+  const messages = useMessages(partsMessages);
   const { values, problems: marked, card, changes, setField } = editor;
   const locked = useLock(card)("qr_style");
   const url = toAddress(card.route ?? "/");

@@ -7,7 +7,7 @@ import { PictureDownloads } from "../../../features/qr/picture-downloads.tsx";
 import { useMessages } from "../../../lib/messages.ts";
 import { createSignature, type Signature } from "./email-signature.ts";
 import { Section } from "./section.tsx";
-import { settingsMessages } from "../settings-messages.ts";
+import { partsMessages } from "./parts-messages.ts";
 import classes from "../settings.module.css";
 
 interface ShareSectionProps {
@@ -17,7 +17,7 @@ interface ShareSectionProps {
 
 /** Ways to share the card: its address, a lock screen with its code, and an email signature. */
 export function ShareSection({ route, card }: ShareSectionProps) {
-  const messages = useMessages(settingsMessages).share;
+  const messages = useMessages(partsMessages).share;
   const url = toAddress(route);
   return (
     <Section name="share">
@@ -66,7 +66,7 @@ function copySignature({ html, text }: Signature): Promise<void> {
 }
 
 function SignatureField({ signature }: { readonly signature: Signature }) {
-  const messages = useMessages(settingsMessages).share;
+  const messages = useMessages(partsMessages).share;
   const [state, setState] = useState<"idle" | "copied" | "failed">("idle");
   const copy = () => {
     // Throws synchronously where the clipboard does not support HTML.

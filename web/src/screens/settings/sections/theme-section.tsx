@@ -7,18 +7,19 @@ import { useSession } from "../../../lib/session/session.tsx";
 import { ThemePicture } from "../../../features/card-preview/theme-picture.tsx";
 import { findTheme } from "../../../features/card-preview/to-public-card.ts";
 import { PlanLink } from "../../../features/plans/plan-link.tsx";
-import { useThemeLock, useThemeSources } from "../../../features/themes/use-theme-sources.ts";
+import { useThemeLock } from "../../../features/themes/use-theme-lock.ts";
+import { useThemeSources } from "../../../features/themes/use-theme-sources.ts";
 import { themeMessages } from "../../../features/themes/theme-messages.ts";
 import { ThemePicker } from "../../../features/themes/theme-picker.tsx";
 import { useMessages } from "../../../lib/messages.ts";
 import { LinkButton } from "../../../ui/link-button.tsx";
+import { partsMessages } from "./parts-messages.ts";
 import { FieldProblem, Section, useLock } from "./section.tsx";
-import { settingsMessages } from "../settings-messages.ts";
 import type { CardForm } from "../draft/use-card-form.ts";
 
 /** The theme of the card; every theme is shown on the user's stored card. */
 export function ThemeSection({ editor: { values, problems, card, setField } }: { readonly editor: CardForm }) {
-  const messages = useMessages(settingsMessages);
+  const messages = useMessages(partsMessages);
   const themeText = useMessages(themeMessages);
   const session = useSession();
   const isLocked = useThemeLock();

@@ -2,7 +2,7 @@ import { deleteVideoUpload } from "@cardinal/contract/endpoints/vcard/delete-vid
 import type { Background } from "@cardinal/contract/entities/theme";
 import { useRef, useState } from "react";
 import { call } from "../../../lib/api.ts";
-import type { TaskCode } from "../../../lib/sentences/error-sentences.ts";
+import type { TaskCode } from "../../../lib/sentences/all-sentences.ts";
 import type { ThemeForm } from "../draft/use-theme-form.ts";
 
 export type BackgroundKind = Background["kind"];

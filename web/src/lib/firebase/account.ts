@@ -1,0 +1,76 @@
+import { PROVIDERS, type Provider } from "@cardinal/contract/fields/provider";
+import type { Auth, User as ProviderUser } from "firebase/auth";
+import { loadSentences } from "../sentences/load-sentences.ts";
+import { getAuthClient } from "./clients.ts";
+
+/** The signed-in user as the identity provider has them. */
+export interface AuthUser {
+  readonly uid: string;
+  readonly email: string | null;
+  readonly email_verified: boolean;
+  /** False for an account that signs in another way and has no password. */
+  readonly has_password: boolean;
+  /** The connected providers. */
+  readonly providers: readonly Provider[];
+  /** The name from a provider; empty when there is none. */
+  readonly name: string;
+}
+
+/** Loads the identity provider and runs `work` with it. Its refusal is thrown once its sentence is loaded. */
+export async function withProvider<T>(
+  work: (sdk: typeof import("firebase/auth"), auth: Auth) => Promise<T>,
+): Promise<T> {
+  const [sdk, auth] = await Promise.all([import("firebase/auth"), getAuthClient()]);
+  try {
+    return await work(sdk, auth);
+  } catch (error) {
+    await loadSentences();
+    throw error;
+  }
+}
+
+export function toAuthUser(user: ProviderUser): AuthUser {
+  const has_password = user.providerData.some((provider) => provider.providerId === "password");
+  const connected = user.providerData.map(({ providerId }) => providerId);
+  return {
+    uid: user.uid,
+    email: user.email,
+    email_verified: user.emailVerified,
+    has_password,
+    providers: PROVIDERS.filter((provider) => connected.includes(`${provider}.com`)),
+    name: user.displayName ?? "",
+  };
+}
+
+/** Listeners for account changes: the SDK does not report changes that keep the token. */
+const watchers = new Set<(user: AuthUser | null) => void>();
+
+export function notifyWatchers(user: ProviderUser): void {
+  for (const watcher of watchers) watcher(toAuthUser(user));
+}
+
+/** Calls `onChange` with the signed-in user now and at each change; returns the unsubscribe function. */
+export function watchAccount(onChange: (user: AuthUser | null) => void, onError: (error: unknown) => void): () => void {
+  let stop: (() => void) | null = null;
+  let ended = false;
+  watchers.add(onChange);
+  void withProvider((sdk, auth) => {
+    if (!ended) stop = sdk.onIdTokenChanged(auth, (user) => onChange(user && toAuthUser(user)), onError);
+    return Promise.resolve();
+  }).catch(onError);
+  return () => {
+    ended = true;
+    watchers.delete(onChange);
+    stop?.();
+  };
+}
+
+/** Whether the user's token marks a platform admin. The server decides what they may do. */
+export function isAdminByToken(): Promise<boolean> {
+  return withProvider(async (_sdk, auth) => (await auth.currentUser?.getIdTokenResult())?.claims["admin"] === true);
+}
+
+/** Ends the provider's session on this browser. */
+export function signOutOfProvider(): Promise<void> {
+  return withProvider((sdk, auth) => sdk.signOut(auth));
+}

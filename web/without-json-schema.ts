@@ -1,0 +1,28 @@
+import type { Plugin } from "vite";
+
+const SCHEMAS = /[\\/]zod[\\/]v4[\\/]classic[\\/]schemas\.js$/;
+/** What each kind of schema adds to write itself as JSON Schema. */
+const PROCESSOR = /^ *inst\._zod\.processJSONSchema = .*;$/gm;
+const IMPORT = 'import { createStandardJSONSchemaMethod, createToJSONSchemaMethod } from "../core/to-json-schema.js";';
+const STUBS = `
+const createToJSONSchemaMethod = () => () => { throw new Error("The app has no JSON Schema."); };
+const createStandardJSONSchemaMethod = createToJSONSchemaMethod;`;
+
+/**
+ * Leaves out of the app how zod writes a schema as JSON Schema, 5 KB compressed: each schema refers to it, so that it
+ * is never unused, but only the server's OpenAPI document needs it.
+ */
+export function withoutJsonSchema(): Plugin {
+  return {
+    name: "without-json-schema",
+    apply: "build",
+    transform: {
+      filter: { id: SCHEMAS },
+      handler(code) {
+        if (!code.includes(IMPORT) || code.match(PROCESSOR) === null)
+          throw new Error("zod writes JSON Schema in another way: change web/without-json-schema.ts.");
+        return { code: code.replace(IMPORT, STUBS).replace(PROCESSOR, ""), map: null };
+      },
+    },
+  };
+}
