@@ -1,6 +1,6 @@
 import type { ReferenceOptions } from "firebase-functions/v2/database";
 import type { ScheduleOptions } from "firebase-functions/v2/scheduler";
-import { env, secretNames } from "../config/env.ts";
+import { env, functionName, secretNames } from "../config/env.ts";
 import type { Feature } from "../config/features.ts";
 import { REGION } from "../config/region.ts";
 
@@ -13,13 +13,18 @@ export const withSecrets = <O extends object>(options: O, ...features: readonly 
 });
 
 /**
- * Options of functions triggered by a write to the product's database; without its name, a write to any other database
- * of the project would trigger them, too. A failed run is retried for up to a day, and any run may happen twice: they
- * are all idempotent.
+ * The product's database: without its name, a write to any other database of the project would trigger the functions, too.
+ * Only a deployment needs it; a running function does not read its environment for it.
+ */
+const DATABASE = functionName() === undefined ? { instance: env().databaseInstance } : {};
+
+/**
+ * Options of functions triggered by a write to the database. A failed run is retried for up to a day, and any run may
+ * happen twice: they are all idempotent.
  */
 export const WRITTEN = {
   ...COMMON,
-  instance: env().databaseInstance,
+  ...DATABASE,
   maxInstances: 10,
   retry: true,
 } as const satisfies Omit<ReferenceOptions, "ref">;
