@@ -73,3 +73,12 @@ test("a class of another module can be constructed, extended and tested for", as
   expect(main["make"]?.()).toBe("abc");
   expect(main["test"]?.()).toEqual([true, 1]);
 });
+
+test("a re-exported module is loaded at the first use of the export", async () => {
+  const { main, loaded } = await load({
+    main: `export { one, other as two } from "./one.js"; export const own = () => 0;`,
+    one: `export const one = () => 1; export const other = () => 2;`,
+  });
+  expect([Object.keys(main).toSorted(), main["own"]?.(), loaded]).toEqual([["one", "own", "two"], 0, ["main"]]);
+  expect([main["two"]?.(), main["one"]?.(), loaded]).toEqual([2, 1, ["main", "one"]]);
+});

@@ -17,6 +17,8 @@ interface Edited {
 
 /** `const require_user = require("./user-a1.cjs");`, as the bundler writes the import of another chunk. */
 const IMPORT = /^const (\w+) = (require\("\.[^"]+"\));$/;
+/** `exports.onCardWritten = require_on_card_written.onCardWritten;`, as the bundler writes a re-export. */
+const REEXPORT = /^exports\.(\w+) = (\w+)\.(\w+);$/;
 /** The bundler's own helpers, which nearly every chunk uses while it is loaded. */
 const RUNTIME = /rolldown-runtime/;
 
@@ -35,17 +37,29 @@ export function loadOnFirstUse(): Plugin {
   };
 }
 
-/** Replaces each import of a chunk with a function that loads it once, and each use of the import with a call of it. */
+/**
+ * Replaces each import of a chunk with a function that loads it once, and each use of the import with a call of it. A
+ * re-export becomes a getter, so a function does not load the other functions of the entry.
+ */
 function deferImports(code: string, edited: Edited): void {
   const { body } = parseAst(code) as unknown as { readonly body: readonly Node[] };
   const names = new Set<string>();
-  for (const { start, end } of body) {
+  const rest: Node[] = [];
+  for (const node of body) {
+    const { start, end } = node;
+    const [, exported, from = "", original] = REEXPORT.exec(code.slice(start, end)) ?? [];
+    if (names.has(from)) {
+      const getter = `{ enumerable: true, get: () => ${from}().${original} }`;
+      edited.overwrite(start, end, `Object.defineProperty(exports, "${exported}", ${getter});`);
+      continue;
+    }
+    rest.push(node);
     const [, name, load] = IMPORT.exec(code.slice(start, end)) ?? [];
     if (name === undefined || load === undefined || RUNTIME.test(load)) continue;
     names.add(name);
     edited.overwrite(start, end, `let ${name}$; const ${name} = () => ${name}$ ??= ${load};`);
   }
-  for (const { start, end, constructs } of usesOf(body, names)) {
+  for (const { start, end, constructs } of usesOf(rest, names)) {
     const call = `${code.slice(start, end)}()`;
     // `new a().B()` would construct `a`.
     edited.overwrite(start, end, constructs ? `(${call})` : call);
