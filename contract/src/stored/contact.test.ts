@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { parseContact } from "./contact.ts";
+import { parseContact, parseContactAt } from "./contact.ts";
 
 test("fills fields that are absent in the database", () => {
   const contact = parseContact("k1", {
@@ -54,4 +54,10 @@ test("accepts lists stored as objects, and replaces invalid values by defaults",
 test("returns null when nothing is stored", () => {
   expect(parseContact("k", null)).toBeNull();
   expect(parseContact("k", "text")).toBeNull();
+});
+
+test("a record has the last key of its path", () => {
+  const stored = { name_first: "Ada", added_date: 1 };
+  expect(parseContactAt("contacts/owner/k1", stored)).toEqual(parseContact("k1", stored));
+  expect(parseContactAt("contacts/owner/k1", null)).toBeNull();
 });

@@ -113,6 +113,11 @@ export function parseContact(key: string, value: unknown): Contact | null {
   return stored === null ? null : toContact(key, stored);
 }
 
+/** The same, by the record's path. */
+export function parseContactAt(path: string, value: unknown): Contact | null {
+  return parseContact(path.slice(path.lastIndexOf("/") + 1), value);
+}
+
 /** Converts a record to its API representation; fields that were never set are empty. */
 export function toContact(key: string, stored: StoredContact): Contact {
   const { vcard } = stored;

@@ -1,5 +1,5 @@
 import type { Contact } from "@cardinal/contract/entities/contact";
-import { parseContact } from "@cardinal/contract/stored/contact";
+import { parseContact, parseContactAt } from "@cardinal/contract/stored/contact";
 import { headingOf, sortName, startOfLetter } from "@cardinal/contract/fields/contact-order";
 import { contactOfIndexKey, isFound, tagWord } from "@cardinal/contract/fields/contact-words";
 import { readNumber, readString, toRecord } from "@cardinal/contract/stored/record";
@@ -87,7 +87,7 @@ export function useFoundContacts(
     () => (keys === null || uid === null ? [] : keys.slice(0, limit).map((key) => `contacts/${uid}/${key}`)),
     [keys, uid, limit],
   );
-  const values = useLiveValues(paths, toContactAt);
+  const values = useLiveValues(paths, parseContactAt);
   return useMemo(() => {
     if (found.state !== "ready") return found;
     return mapReady(values, (all) => ({
@@ -95,10 +95,6 @@ export function useFoundContacts(
       isPartial: found.data.isPartial || found.data.keys.length > limit,
     }));
   }, [found, values, wanted, limit, order]);
-}
-
-function toContactAt(path: string, stored: unknown): Contact | null {
-  return parseContact(path.slice(path.lastIndexOf("/") + 1), stored);
 }
 
 const COMPARE: Readonly<Record<ContactOrder, (a: Contact, b: Contact) => number>> = {

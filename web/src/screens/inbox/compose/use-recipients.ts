@@ -1,6 +1,6 @@
 import type { Contact } from "@cardinal/contract/entities/contact";
 import { contactOfIndexKey, rangeOf, wordsOf } from "@cardinal/contract/fields/contact-words";
-import { parseContact } from "@cardinal/contract/stored/contact";
+import { parseContactAt } from "@cardinal/contract/stored/contact";
 import { useMemo } from "react";
 import { useLiveList, useLiveValues, type LiveState } from "../../../lib/live.ts";
 import type { LiveEntry } from "../../../lib/live-source.ts";
@@ -10,8 +10,6 @@ const MAX_ENTRIES = 120;
 const MAX_CONTACTS = 30;
 
 const toKeys = (entries: readonly LiveEntry[]) => [...new Set(entries.map(({ key }) => contactOfIndexKey(key)))];
-
-const readAt = (path: string, stored: unknown) => parseContact(path.slice(path.lastIndexOf("/") + 1), stored);
 
 /** Contacts with an account whose name or company matches each typed word by prefix; null: nothing is typed. */
 export function useRecipients(owner: string, typed: string): LiveState<readonly Contact[]> | null {
@@ -28,7 +26,7 @@ export function useRecipients(owner: string, typed: string): LiveState<readonly 
     () => (keys.state === "ready" ? keys.data.slice(0, MAX_CONTACTS).map((key) => `contacts/${owner}/${key}`) : []),
     [owner, keys],
   );
-  const values = useLiveValues(paths, readAt);
+  const values = useLiveValues(paths, parseContactAt);
   return useMemo(() => {
     if (query === null) return null;
     if (keys.state !== "ready") return keys;
