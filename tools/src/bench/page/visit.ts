@@ -5,6 +5,8 @@ import type { PublishedSample } from "../fixtures/publish-cards.ts";
 
 /** Measurements of one first visit to a page; times are milliseconds from the request of the address. */
 export interface Visit {
+  /** The first byte of the page arrives. */
+  readonly firstByte: number;
   readonly largestPaint: number;
   /** The control is laid out, visible and clickable. */
   readonly usable: number;
@@ -45,6 +47,7 @@ function readMeasurements(): Visit {
   const parts = entries.filter(({ name }) => /^https?:/.test(name));
   return {
     ...benchSeen,
+    firstByte: page?.responseStart ?? Number.NaN,
     blocking: 1 + parts.filter(({ renderBlockingStatus }) => renderBlockingStatus === "blocking").length,
     byLargestPaint: 1 + parts.filter(({ responseEnd }) => responseEnd > 0 && responseEnd <= largestPaint).length,
     elsewhere: parts.filter(({ name }) => new URL(name).origin !== location.origin).length,
