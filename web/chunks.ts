@@ -20,7 +20,7 @@ const LAYOUT = at("app/layouts/protected-layout.tsx");
 const KIT = at("ui/ui-provider.tsx");
 const SIGN_IN = at("screens/login/login-screen.tsx");
 const EDITOR = at("screens/settings/settings-screen.tsx");
-/** A screen without a form. What it shares with the editor, most screens use, also those that need nothing else of it. */
+/** A screen without a form. Most screens use what it shares with the editor, even those that need nothing else from it. */
 const STATISTICS = at("screens/statistics/statistics-screen.tsx");
 /** Screens that share components with the editor. */
 const OTHERS = [

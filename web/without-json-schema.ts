@@ -9,8 +9,8 @@ const createToJSONSchemaMethod = () => () => { throw new Error("The app has no J
 const createStandardJSONSchemaMethod = createToJSONSchemaMethod;`;
 
 /**
- * Leaves out of the app how zod writes a schema as JSON Schema, 5 KB compressed: each schema refers to it, so that it
- * is never unused, but only the server's OpenAPI document needs it.
+ * Removes zod's code for writing schemas as JSON Schema, 5 KB compressed. Only the server's OpenAPI document needs it, but
+ * the build keeps it because every schema refers to it.
  */
 export function withoutJsonSchema(): Plugin {
   return {

@@ -20,5 +20,5 @@ export const employeeRow = z
   })
   .refine((row) => row.email !== undefined || row.external_id !== undefined, {
     path: ["email"],
-    message: "Give an email address, or an ID of your own systems.",
+    message: "Enter an email address or an ID from your own systems.",
   });

@@ -1,7 +1,7 @@
 import * as z from "zod";
 
-/** The refusal of a place in a list that no earlier answer has returned as `next`. */
-export const NO_CURSOR = "Use the `next` of an earlier answer.";
+/** The message for a cursor that no earlier reply returned as `next`. */
+export const NO_CURSOR = "Use the value of `next` from an earlier reply.";
 
-/** The place after which a list continues, as an earlier answer returned it. @param pattern what such an answer contains. */
+/** A cursor: where a list continues, as returned in `next` of an earlier reply. @param pattern the form of the cursor. */
 export const cursor = (pattern: RegExp) => z.string().regex(pattern, NO_CURSOR);

@@ -8,7 +8,7 @@ export const hookDisabled: WriteMail<MailData["hook-disabled"]> = ({ enterprise,
     heading: "A webhook endpoint was turned off",
     before: [
       `The endpoint at ${host} has accepted no event from ${enterprise} for about three days, or has reported that it no longer exists. We no longer send events to it.`,
-      "Check the log to see its responses. Once it works again, switch it on and resend the events it missed.",
+      "Check the log to see its responses. Once it works again, turn it back on and resend the events it missed.",
     ],
     action: { label: "View the log", url },
     reason: `You’re receiving this email because you’re an admin of ${enterprise}.`,

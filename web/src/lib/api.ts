@@ -81,7 +81,7 @@ export function registerCache(clear: () => void): void {
   caches.add(clear);
 }
 
-/** Clears the user's cached answers. A session without any has not loaded the cache. */
+/** Clears the user's cached answers. Does nothing while no cache is loaded. */
 export function forgetAnswers(): void {
   for (const clear of caches) clear();
 }

@@ -5,7 +5,7 @@ import { threadId } from "../../fields/ids.ts";
 export const markNotSpam = endpoint({
   method: "PUT",
   path: "/api/message/notSpam/{id}",
-  summary: "Mark one of the caller's threads that is flagged as possible spam as not spam.",
+  summary: "Remove the mark of possible spam from one of the caller's threads.",
   access: "user",
   input: () => z.strictObject({ id: threadId }),
   reply: () => z.object({ ok: z.literal(true) }),

@@ -18,5 +18,5 @@ export const badgeRow = z
   })
   .refine((row) => row.email !== undefined || row.ext !== undefined, {
     path: ["email"],
-    message: "Give an email address, or an ID of your own systems.",
+    message: "Enter an email address or an ID from your own systems.",
   });

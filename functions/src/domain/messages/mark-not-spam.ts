@@ -2,7 +2,7 @@ import type { markNotSpam as call } from "@cardinal/contract/endpoints/message/m
 import { Failure } from "../failure.ts";
 import type { UseCase } from "../use-case.ts";
 
-/** Removes the mark that a thread of the caller may be automated. */
+/** Removes the mark of possible spam from a thread of the caller. */
 export const markNotSpam: UseCase<typeof call> = async (ctx, { id }) => {
   const { messages } = ctx.stores;
   const changed = await messages.changeThread(

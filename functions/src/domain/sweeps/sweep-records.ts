@@ -7,7 +7,7 @@ type Sweep = Step<Pick<Ctx, "stores" | "now">>;
 
 /**
  * Removes a batch of the records of a day.
- * @param back how many days it is before the newest one to remove.
+ * @param back number of days before the newest day that is removed.
  */
 type DaySweep = (stores: Ctx["stores"], now: number, back: number) => Promise<Swept & { readonly over: boolean }>;
 

@@ -18,8 +18,8 @@ export const FIELD_SENTENCES: Readonly<Record<string, string>> = {
   "This invitation has expired. Ask for a new one.": "Diese Einladung ist abgelaufen. Bitten Sie um eine neue.",
   "This invitation is no longer valid. Ask for a new one.":
     "Diese Einladung ist nicht mehr gültig. Bitten Sie um eine neue.",
-  "Give an email address, or an ID of your own systems.":
-    "Bitte geben Sie eine E-Mail-Adresse oder eine Personalnummer an.",
+  "Enter an email address or an ID from your own systems.":
+    "Bitte geben Sie eine E-Mail-Adresse oder eine Kennung aus Ihren Systemen an.",
   "This person already belongs to an organisation.": "Diese Person gehört bereits zu einer Organisation.",
   "This person was added without an email address.": "Diese Person wurde ohne E-Mail-Adresse hinzugefügt.",
   "An earlier row has the same.": "Eine frühere Zeile enthält denselben Wert.",
@@ -34,8 +34,8 @@ export const FIELD_SENTENCES: Readonly<Record<string, string>> = {
   "This person is an employee whom you don’t manage.":
     "Diese Person gehört schon zur Organisation, aber Sie verwalten sie nicht.",
   "The person has another email address.": "Diese Person hat eine andere E-Mail-Adresse.",
-  "The person has another id.": "Diese Person hat eine andere Personalnummer.",
-  "Another person has this ID.": "Diese Personalnummer gehört schon zu jemand anderem.",
+  "This person has another ID.": "Diese Person hat eine andere Kennung.",
+  "Another person has this ID.": "Diese Kennung gehört schon zu jemand anderem.",
   "Use plain text without line breaks.": "Bitte verwenden Sie einfachen Text ohne Zeilenumbrüche.",
   "Use plain text without control characters.": "Bitte verwenden Sie einfachen Text ohne Steuerzeichen.",
   "Enter an email address such as name@example.com.": "Bitte geben Sie eine E-Mail-Adresse wie name@example.com ein.",
@@ -105,7 +105,8 @@ export const FIELD_SENTENCES: Readonly<Record<string, string>> = {
   "Name each event once.": "Bitte nennen Sie jedes Ereignis nur einmal.",
   "Name either an email address or an organisation.":
     "Bitte geben Sie entweder eine E-Mail-Adresse oder eine Organisation an.",
-  "Use the `next` of an earlier answer.": "Das ist kein `next` einer früheren Antwort.",
+  "Use the value of `next` from an earlier reply.":
+    "Diese Stelle der Liste gibt es nicht. Bitte laden Sie die Seite neu.",
   "Use lower-case letters, digits and hyphens.": "Bitte verwenden Sie Kleinbuchstaben, Ziffern und Bindestriche.",
   "When an employee leaves, nothing else can be changed.":
     "Beim Ausscheiden einer Person lässt sich nichts anderes ändern.",

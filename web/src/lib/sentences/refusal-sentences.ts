@@ -15,7 +15,7 @@ export const REFUSAL_SENTENCES: Readonly<Record<string, string>> = {
     "Cardinal hat diese Organisation gesperrt. Zurzeit kann ihr niemand beitreten.",
   "This event has ended.": "Diese Veranstaltung ist beendet.",
   "This event has ended and no longer accepts scans.": "Diese Veranstaltung ist beendet und nimmt keine Scans mehr an.",
-  "This phone has been disabled.": "Dieses Telefon wurde ausgeschaltet.",
+  "This phone has been disabled.": "Dieses Telefon wurde gesperrt.",
   "Too many wrong PINs. Wait 15 minutes and try again.":
     "Zu viele falsche PINs. Bitte warten Sie 15 Minuten und versuchen Sie es erneut.",
   "Too many wrong PINs. Wait an hour and try again.":
@@ -24,8 +24,8 @@ export const REFUSAL_SENTENCES: Readonly<Record<string, string>> = {
     "Zu viele E-Mail-Adressen, die bereits ein Konto haben. Bitte warten Sie eine Stunde und versuchen Sie es erneut.",
   "The PINs of this batch have left, so it can have no more keys.":
     "Die PINs dieser Serie wurden bereits heruntergeladen. Sie kann deshalb keine weiteren Schlüssel bekommen.",
-  "A vendor can have up to 200 phones. Turn one off first.":
-    "Ein Aussteller kann bis zu 200 Telefone haben. Bitte schalten Sie zuerst eines aus.",
+  "A vendor can have up to 200 phones. Disable one first.":
+    "Ein Aussteller kann bis zu 200 Telefone haben. Bitte sperren Sie zuerst eines.",
   "This badge has been revoked.": "Dieses Badge wurde gesperrt.",
   "This badge has no email address.": "Dieses Badge hat keine E-Mail-Adresse.",
   "This badge is no longer valid.": "Dieses Badge ist nicht mehr gültig.",

@@ -11,7 +11,7 @@ const NONE: readonly Theme[] = [];
  * be read. Not with `useEndpoint`, whose cache would be loaded before every session.
  */
 export function usePremiumThemes(user: User | null): readonly Theme[] | null {
-  // Unchanged as long as the themes are. Their ids have no commas.
+  // Stays the same while the list of themes does; ids contain no commas.
   const owned = user?.premium_themes.map(({ id }) => id).join(",") ?? "";
   const [read, setRead] = useState<{ readonly owned: string; readonly items: readonly Theme[] } | null>(null);
   useEffect(() => {

@@ -74,7 +74,7 @@ test("previews, checks and imports a file of tickets", async () => {
   expect(rows[1]).toContain("Enter an email address such as name@example.com.");
   expect(rows[2]).toContain("There is no such kind of badge.");
   expect(rows[3]).toContain("An earlier row has the same.");
-  expect(rows[4]).toContain("Give an email address, or an ID of your own systems.");
+  expect(rows[4]).toContain("Enter an email address or an ID from your own systems.");
   await user.click(screen.getByRole("button", { name: "Check without changing anything" }));
   expect(await screen.findByRole("heading", { name: "What the import will do" })).toBeVisible();
   const badges = [

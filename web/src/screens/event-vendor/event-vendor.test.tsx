@@ -162,10 +162,10 @@ test("a phone is disabled after a confirmation", async () => {
   reply(getStaff, { access_date: 1, phones: [sam, { ...sam, id: "ph0ne00002", name: "Kim", off_date: 3 }] });
   const closed = reply(closeStaffPhone, { off: true });
   const { user } = await open("?show=staff");
-  await user.click(await screen.findByRole("button", { name: "Turn off Sam’s phone" }));
+  await user.click(await screen.findByRole("button", { name: "Disable Sam’s phone" }));
   expect(screen.queryByRole("button", { name: /Kim/ })).not.toBeInTheDocument();
-  const dialog = await screen.findByRole("dialog", { name: "Turn off Sam’s phone?" });
-  await user.click(within(dialog).getByRole("button", { name: "Turn off" }));
+  const dialog = await screen.findByRole("dialog", { name: "Disable Sam’s phone?" });
+  await user.click(within(dialog).getByRole("button", { name: "Disable" }));
   await waitFor(() => expect(closed.inputs).toEqual([{ ...PLACE, phone: "ph0ne00001" }]));
 });
 

@@ -3,7 +3,7 @@ import type { ComponentProps } from "react";
 
 type TextAreaProps = InputBaseProps & Omit<ComponentProps<"textarea">, keyof InputBaseProps>;
 
-/** The kit's `Textarea` that users resize. Without the 3 KB of script with which it can grow with its text. */
+/** A text area that users can resize. It does without the kit's `Textarea`, whose script for growing with the text is 3 KB. */
 export function TextArea(props: TextAreaProps) {
   return (
     <InputBase

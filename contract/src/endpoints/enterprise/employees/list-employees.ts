@@ -7,7 +7,7 @@ import { cursor } from "../../../fields/cursor.ts";
 
 /** Position in a list. It contains index keys, so characters that are invalid in database keys are excluded. */
 const place = cursor(/^[^.#$[\]/\u0000-\u001f\u007f\p{Surrogate}]{1,300}$/u).meta({
-  description: "`next` of an earlier answer",
+  description: "`next` of an earlier reply",
 });
 
 export const listEmployees = endpoint({

@@ -10,7 +10,7 @@ export const WHO_AT_DESK = "The organiser of the event, and staff at its check-i
 
 /** Position in a list; it contains index keys. */
 const place = cursor(/^[^.#$[\]/\u0000-\u001f\u007f\p{Surrogate}]{1,300}$/u).meta({
-  description: "`next` of an earlier answer",
+  description: "`next` of an earlier reply",
 });
 
 export const getBadgeOverview = endpoint({

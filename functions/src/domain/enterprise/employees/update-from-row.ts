@@ -97,7 +97,7 @@ function changed(employee: StoredEmployee & EmployeeFields, row: Row): EmployeeF
   if (row.email !== undefined && employee.email !== row.email)
     throw new Failure("conflict", { fields: { email: "The person has another email address." } });
   if (row.external_id !== undefined && employee.external_id !== undefined && employee.external_id !== row.external_id)
-    throw new Failure("conflict", { fields: { external_id: "The person has another id." } });
+    throw new Failure("conflict", { fields: { external_id: "This person has another ID." } });
   const groups = [...new Set([...Object.keys(employee.groups ?? {}), ...(row.groups ?? [])])].sort();
   if (groups.length > MAX_GROUPS_PER_EMPLOYEE)
     throw new Failure("invalid-argument", {

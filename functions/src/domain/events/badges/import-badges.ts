@@ -133,7 +133,7 @@ async function findByRow({ ctx, event_id }: Run, { ext, email }: Row): Promise<K
   const badge = id === null ? null : await badges.get(event_id, id);
   if (id === null || badge === null) return null;
   if (ext !== undefined && badge.ext !== undefined && badge.ext !== ext)
-    return new Failure("conflict", { fields: { ext: "The person has another id." } });
+    return new Failure("conflict", { fields: { ext: "This person has another ID." } });
   return { id, badge };
 }
 

@@ -135,7 +135,7 @@ export const openStaffPhone: UseCase<typeof calls.openStaffPhone> = async (
     });
   const phones = Object.values(await eventStaff.listPhones(event_id, vendor));
   if (phones.filter(({ off_date }) => off_date === undefined).length >= MAX_PHONES)
-    throw new Failure("quota-exceeded", { message: "A vendor can have up to 200 phones. Turn one off first." });
+    throw new Failure("quota-exceeded", { message: "A vendor can have up to 200 phones. Disable one first." });
   const [id, secret] = [newPrintedId(), randomBytes(32).toString("hex")];
   const phone = { name, hash: hashOfSecret(secret), created_date: ctx.now, seen_date: ctx.now };
   await events.commitIfUnchanged(eventStaff.phoneReplacement(event_id, vendor, id, phone));

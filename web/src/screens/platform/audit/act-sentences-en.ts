@@ -3,8 +3,8 @@ import { partNames, tellEn as tell } from "./act-values.ts";
 
 /** Acts on a printed card. */
 const CARD_ACTS: Readonly<Record<string, string>> = {
-  enable: "turned on",
-  disable: "turned off",
+  enable: "enabled",
+  disable: "disabled",
   assign: "assigned to someone",
   claim: "claimed",
   release: "released",
@@ -55,7 +55,7 @@ export const sentencesEn: Sentences = {
   "admin.saveFlag": ({ target, after }) =>
     after === "on"
       ? `Turned on: ${partNames("en")[target] ?? target}`
-      : `Turned off: ${partNames("en")[target] ?? target}. People read: “${after}”`,
+      : `Turned off: ${partNames("en")[target] ?? target}. Notice in English: “${after}”`,
   "admin.sendMailAgain": ({ target, before }) => `Email sent again: ${tell("mail", before)} ${target}`.trim(),
   "admin.stopJob": ({ target, before }) => `Job stopped: ${before} ${target}`.trim(),
   "admin.exportActs": ({ target, code }) =>

@@ -155,8 +155,8 @@ test("both languages have sentences for the same acts", async () => {
 
 /** A call, the values of its entry, and its sentence in English and in German. */
 const SENTENCES: readonly (readonly [string, Partial<typeof VALUES>, string, string])[] = [
-  ["admin.updateRetailCard", { code: "disable" }, "Printed card TARGET turned off", "Gedruckte Karte TARGET gesperrt"],
-  ["admin.updateRetailCard", { code: "enable" }, "Printed card TARGET turned on", "Gedruckte Karte TARGET freigegeben"],
+  ["admin.updateRetailCard", { code: "disable" }, "Printed card TARGET disabled", "Gedruckte Karte TARGET gesperrt"],
+  ["admin.updateRetailCard", { code: "enable" }, "Printed card TARGET enabled", "Gedruckte Karte TARGET freigegeben"],
   [
     "admin.updateRetailCard",
     { code: "assign" },
@@ -178,7 +178,7 @@ const SENTENCES: readonly (readonly [string, Partial<typeof VALUES>, string, str
   [
     "admin.updateRetailCard",
     { code: "disable", thing: "KEY" },
-    "Printed card KEY of TARGET turned off",
+    "Printed card KEY of TARGET disabled",
     "Gedruckte Karte KEY von TARGET gesperrt",
   ],
   ["admin.updateRetailCard", { code: "other" }, "Printed card TARGET changed", "Gedruckte Karte TARGET geändert"],
@@ -265,7 +265,7 @@ test("a feature flag is shown by its name, with its notice", () => {
     [platformActMessages.en, platformActMessages.de].map(({ sentences }) => sentences["admin.saveFlag"]?.(values));
   expect(format(on)).toEqual(["Turned on: Sign-up", "Eingeschaltet: Registrierung"]);
   expect(format(off)).toEqual([
-    "Turned off: Sign-up. People read: “Back at noon.”",
+    "Turned off: Sign-up. Notice in English: “Back at noon.”",
     "Abgeschaltet: Registrierung. Englischer Hinweis: „Back at noon.“",
   ]);
 });

@@ -104,7 +104,7 @@ export const platformEnterpriseMessages = defineMessages({
       title: "Gedruckte Karten",
       none: "Für diese Organisation wurden keine Karten gedruckt.",
       counts: (unused: string, claimed: string, disabled: string) =>
-        `${unused} nicht übernommen, ${claimed} in Gebrauch, ${disabled} ausgeschaltet`,
+        `${unused} nicht übernommen, ${claimed} in Gebrauch, ${disabled} gesperrt`,
     },
     events: { title: "Veranstaltungen", none: "Keine Veranstaltungen." },
     acts: { title: "Protokoll", none: "Keine Einträge.", all: "Alle Einträge anzeigen" },

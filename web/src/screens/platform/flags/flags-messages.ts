@@ -3,8 +3,8 @@ import { defineMessages } from "../../../lib/messages.ts";
 export const flagsMessages = defineMessages({
   en: {
     title: "Switches",
-    lead: "Switch parts of Cardinal off for everyone. Cards always stay online. A change takes effect within a minute.",
-    open: "Switch sign-up, messages, uploads, email or payments off and on",
+    lead: "Turn parts of Cardinal off for everyone. Cards always stay online. A change takes effect within a minute.",
+    open: "Turn sign-up, messages, uploads, email or payments off or on",
     names: {
       "sign-up": "Sign-up",
       messages: "Messages from visitors",
@@ -16,7 +16,7 @@ export const flagsMessages = defineMessages({
       "sign-up": "When it’s off, no one can create an account. Existing accounts keep working.",
       messages: "When they’re off, visitors can’t write to people. People with an account still can.",
       uploads: "When they’re off, no one can upload pictures, videos or documents.",
-      mail: "When it’s off, emails wait until you switch it on again. Then those older than three days are dropped.",
+      mail: "When it’s off, emails wait until you turn it on again. Those older than three days are then dropped.",
       payments:
         "When they’re off, no one can buy a plan or change seats. Existing plans keep running and can still be cancelled.",
     },

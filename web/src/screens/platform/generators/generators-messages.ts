@@ -118,7 +118,7 @@ export const generatorsMessages = defineMessages({
       off: "Turn off batch",
       ask: (name: string) => `Turn off “${name}”?`,
       on: "Turn on again",
-      onAsk: (name: string) => `Switch “${name}” on again?`,
+      onAsk: (name: string) => `Turn “${name}” on again?`,
       onText: "Unclaimed cards of this batch can be claimed again.",
       since: (date: string, reason: string) =>
         `This batch has been turned off since ${date}, so its unclaimed cards can’t be claimed. Reason: ${reason}`,
@@ -128,7 +128,7 @@ export const generatorsMessages = defineMessages({
     confirmation: (name: string) => `Type the name of the batch: ${name}`,
     mismatch: "This isn’t the name of the batch.",
     approvals: {
-      keys: (name: string) => `Take the keys of the batch “${name}”`,
+      keys: (name: string) => `Download the keys of the batch “${name}”`,
       off: (name: string) => `Turn off the batch “${name}”`,
     },
   },

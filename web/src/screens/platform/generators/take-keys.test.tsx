@@ -81,7 +81,7 @@ test("files that another owner has to confirm link to the approvals", async () =
   await user.click(form.getByRole("button", { name: "Download" }));
   expect(await form.findByText(/Come back once one of them has confirmed it/)).toBeVisible();
   await user.click(form.getByRole("link", { name: "See approvals" }));
-  expect(await screen.findByText("Take the keys of the batch “Kiosk”")).toBeVisible();
+  expect(await screen.findByText("Download the keys of the batch “Kiosk”")).toBeVisible();
   expect(screen.getByText("Turn off the batch “Kiosk”")).toBeVisible();
 });
 

@@ -51,7 +51,7 @@ export const personMessages = defineMessages({
     cards: {
       title: "Printed cards",
       none: "No printed cards.",
-      states: { new: "Not claimed", claimed: "In use", disabled: "Off" },
+      states: { new: "Not claimed", claimed: "In use", disabled: "Disabled" },
       batch: (id: string) => `batch ${id}`,
     },
     signIns: {
@@ -153,7 +153,7 @@ export const personMessages = defineMessages({
     cards: {
       title: "Gedruckte Karten",
       none: "Keine gedruckten Karten.",
-      states: { new: "Nicht übernommen", claimed: "In Gebrauch", disabled: "Ausgeschaltet" },
+      states: { new: "Nicht übernommen", claimed: "In Gebrauch", disabled: "Gesperrt" },
       batch: (id: string) => `Serie ${id}`,
     },
     signIns: {

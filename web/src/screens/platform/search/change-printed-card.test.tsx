@@ -44,18 +44,18 @@ async function open(role: AdminRole = "operator", language: Language = "en") {
 test("an operator disables and enables a printed card with a reason", async () => {
   const { user } = await open();
   const calls = reply(updateRetailCard, CHANGED);
-  await user.click(screen.getByRole("button", { name: "Turn off" }));
-  const dialog = within(await screen.findByRole("dialog", { name: "Turn off printed card 0000-0000-00000?" }));
-  await user.click(dialog.getByRole("button", { name: "Turn off" }));
+  await user.click(screen.getByRole("button", { name: "Disable" }));
+  const dialog = within(await screen.findByRole("dialog", { name: "Disable printed card 0000-0000-00000?" }));
+  await user.click(dialog.getByRole("button", { name: "Disable" }));
   expect(calls.inputs).toEqual([]);
   await user.type(dialog.getByLabelText("Reason"), "Stolen");
   reply(search, { kind: "keys", items: [{ ...CARD, state: "disabled" }], next: null });
-  await user.click(dialog.getByRole("button", { name: "Turn off" }));
-  await user.click(await screen.findByRole("button", { name: "Turn on" }));
-  const second = within(await screen.findByRole("dialog", { name: "Turn on printed card 0000-0000-00000?" }));
+  await user.click(dialog.getByRole("button", { name: "Disable" }));
+  await user.click(await screen.findByRole("button", { name: "Enable" }));
+  const second = within(await screen.findByRole("dialog", { name: "Enable printed card 0000-0000-00000?" }));
   await user.clear(second.getByLabelText("Reason"));
   await user.type(second.getByLabelText("Reason"), "Found");
-  await user.click(second.getByRole("button", { name: "Turn on" }));
+  await user.click(second.getByRole("button", { name: "Enable" }));
   await waitFor(() =>
     expect(calls.inputs).toEqual([
       { id: KEY, action: "disable", reason: "Stolen" },
@@ -83,5 +83,5 @@ test("an operator assigns a printed card to a user, in German too", async () => 
 
 test("support cannot change printed cards", async () => {
   await open("support");
-  for (const name of ["Turn off", "Assign"]) expect(screen.queryByRole("button", { name })).toBeNull();
+  for (const name of ["Disable", "Assign"]) expect(screen.queryByRole("button", { name })).toBeNull();
 });

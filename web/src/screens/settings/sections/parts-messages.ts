@@ -43,7 +43,7 @@ export const partsMessages = defineMessages({
       buttons: "Wie andere Sie erreichen, in der Reihenfolge auf Ihrer Karte.",
       theme: "Wählen Sie ein Design, um es in der Vorschau auszuprobieren.",
       skills: "Womit andere sich an Sie wenden können.",
-      qr: "Für Druck, Folien und Ihr Telefon. Er öffnet immer Ihre Karte.",
+      qr: "Für Druck, Folien und Ihr Telefon. Der Code öffnet immer Ihre Karte.",
     },
     laidButtons: (organisation: string, count: number) =>
       `${organisation} setzt ${count === 1 ? "eine Schaltfläche" : `${count} Schaltflächen`} vor diese.`,
