@@ -74,6 +74,17 @@ test("a class of another module can be constructed, extended and tested for", as
   expect(main["test"]?.()).toEqual([true, 1]);
 });
 
+test("defaults of parameters and of destructured values are values of another module", async () => {
+  const { main } = await load({
+    main: `import { COLORS } from "./colors.js";
+      export const nameOf = ({ name = COLORS.red } = {}, [other = COLORS["blue"]] = []) => { const { more = COLORS } = {}; return name + other + more.red; };
+      export const own = ({ COLORS: renamed = COLORS.blue }) => ({ COLORS: renamed, COLORS_: COLORS.red });`,
+    colors: `export const COLORS = { red: "r", blue: "b" };`,
+  });
+  expect(main["nameOf"]?.()).toBe("rbr");
+  expect((main["own"] as (given: object) => unknown)({})).toEqual({ COLORS: "b", COLORS_: "r" });
+});
+
 test("a re-exported module is loaded at the first use of the export", async () => {
   const { main, loaded } = await load({
     main: `export { one, other as two } from "./one.js"; export const own = () => 0;`,

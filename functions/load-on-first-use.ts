@@ -45,25 +45,30 @@ function deferImports(code: string, edited: Edited): void {
   const { body } = parseAst(code) as unknown as { readonly body: readonly Node[] };
   const names = new Set<string>();
   const rest: Node[] = [];
+  let replaced = 0;
   for (const node of body) {
     const { start, end } = node;
-    const [, exported, from = "", original] = REEXPORT.exec(code.slice(start, end)) ?? [];
-    if (names.has(from)) {
+    const text = code.slice(start, end);
+    const [, name, load] = IMPORT.exec(text) ?? [];
+    const [, exported, from = "", original] = REEXPORT.exec(text) ?? [];
+    if (name !== undefined && load !== undefined && !RUNTIME.test(load)) {
+      names.add(name);
+      edited.overwrite(start, end, `let ${name}$; const ${name} = () => ${name}$ ??= ${load};`);
+      replaced++;
+    } else if (names.has(from)) {
       const getter = `{ enumerable: true, get: () => ${from}().${original} }`;
       edited.overwrite(start, end, `Object.defineProperty(exports, "${exported}", ${getter});`);
-      continue;
-    }
-    rest.push(node);
-    const [, name, load] = IMPORT.exec(code.slice(start, end)) ?? [];
-    if (name === undefined || load === undefined || RUNTIME.test(load)) continue;
-    names.add(name);
-    edited.overwrite(start, end, `let ${name}$; const ${name} = () => ${name}$ ??= ${load};`);
+      replaced++;
+    } else rest.push(node);
   }
   for (const { start, end, constructs } of usesOf(rest, names)) {
     const call = `${code.slice(start, end)}()`;
     // `new a().B()` would construct `a`.
     edited.overwrite(start, end, constructs ? `(${call})` : call);
+    replaced++;
   }
+  const mentioned = [...code.matchAll(/(?<![\w$])\w+(?![\w$])/g)].filter(([word]) => names.has(word)).length;
+  if (mentioned !== replaced) throw new Error(`${mentioned - replaced} uses of imports were not replaced.`);
 }
 
 function usesOf(body: readonly Node[], names: ReadonlySet<string>): Use[] {
@@ -83,9 +88,8 @@ function usesOf(body: readonly Node[], names: ReadonlySet<string>): Use[] {
   return uses;
 }
 
-/** Whether an identifier in this place names a new variable or a property and so uses no import. */
+/** Whether an identifier in this place names a property and so uses no import. */
 function isOnlyName(node: Node, key: string): boolean {
-  if (node.type === "VariableDeclarator") return key === "id";
   return (key === "property" || key === "key") && (!("computed" in node) || node.computed !== true);
 }
 
