@@ -27,6 +27,8 @@ test("a printed card is claimed after signing in and then opens its owner's card
   await expect(heading(page)).toHaveText("Claim this card");
   await audit(page);
   await page.getByRole("link", { name: "I already have an account" }).click();
+  // The form of the claim page has a field with the same label.
+  await expect(heading(page)).toHaveText("Sign in");
   await enterPassword(page, owner);
   await expect(page).toHaveURL(`/claim?key=${key}`);
   await expect(page.getByText(`/${owner.username} when someone`)).toBeVisible();
