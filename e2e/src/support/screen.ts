@@ -48,7 +48,9 @@ async function expectFits(page: Page): Promise<void> {
   await page.setViewportSize(NARROWEST);
   await settle(page);
   expect(await findOverflow(page), "overflows at 320 px").toEqual([]);
-  if (size !== null) await page.setViewportSize(size);
+  if (size === null) return;
+  await page.setViewportSize(size);
+  await settle(page);
 }
 
 /**
@@ -70,6 +72,9 @@ export async function audit(page: Page): Promise<void> {
 export async function openAreas(page: Page, [areas, more] = ["Main navigation", "More"]): Promise<Locator> {
   const bar = page.getByRole("navigation", { name: areas });
   const button = bar.getByRole("button", { name: more });
-  if (await button.isVisible()) await button.click();
+  // After a change of the window's size, the button of the narrow layout can disappear between the look and the click.
+  await expect(async () => {
+    if (await button.isVisible()) await button.click({ timeout: 5000 });
+  }).toPass();
   return bar;
 }
