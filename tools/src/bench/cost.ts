@@ -38,7 +38,7 @@ type Use = Readonly<Partial<Record<PriceName, number>>>;
 
 const KB = 1024;
 /** From `npm run bench`, the typical card with Brotli; its picture is embedded in its page. */
-const WIRE = { page: 11.2 * KB, script: 3.2 * KB, picture: 3.7 * KB, headers: 0.7 * KB };
+const WIRE = { page: 11 * KB, script: 3.2 * KB, picture: 3.7 * KB, headers: 0.7 * KB };
 /** Maximum size of a picture, and of the font of a theme that has one. */
 const MAX_SIZE = { picture: 12 * KB, face: 13 * KB };
 /** A TLS record and a WebSocket frame around a message of the database. */
@@ -46,7 +46,7 @@ const FRAME = 60;
 /** Headers of an answer of the database's REST interface. */
 const REST = 350;
 /** Bytes that the database sends, from the same table. */
-const SENT = { page: 2.6 * KB + REST + FRAME, count: 43 + FRAME };
+const SENT = { page: 2.2 * KB + REST + FRAME, count: 43 + FRAME };
 /** Minimum billed time of a request that has an instance to itself. */
 const MIN_BILLED_S = 0.1;
 /** A small app of one bundle (framework, router, Firebase SDK), as measured with Brotli, and its requests. */
