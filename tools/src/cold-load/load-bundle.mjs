@@ -24,7 +24,7 @@ const packages = [...new Set(Object.keys(require.cache).map(packageOf).filter(Bo
 const named = Object.keys(require(join(process.cwd(), "package.json")).dependencies).filter(
   (name) => !/^(firebase-|@fontsource)/.test(name),
 );
-const chunks = readdirSync("chunks", { recursive: true }).filter((name) => name.endsWith(".cjs"));
+const chunks = readdirSync("chunks", { encoding: "utf8", recursive: true }).filter((name) => name.endsWith(".cjs"));
 const broken = [];
 for (const name of [...chunks.map((chunk) => `./chunks/${chunk}`), ...named]) {
   try {
