@@ -74,9 +74,7 @@ export function createCardsStore(db: Database) {
       picture: Required<Pick<StoredCard, "profile_pic" | "photo_jpeg">> | null,
       now: number,
     ): Promise<StoredCard | null> {
-      let before: StoredCard | null = null;
-      const { committed } = await transact(db.ref(`vcard/${uid}`), readCard, (current) => {
-        before = current;
+      const { committed, before } = await transact(db.ref(`vcard/${uid}`), readCard, (current) => {
         if (current === null) return null;
         const { profile_pic: _picture, photo_jpeg: _jpeg, ...rest } = current;
         return { ...rest, ...picture, updated_date: now };

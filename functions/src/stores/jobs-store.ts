@@ -209,12 +209,10 @@ function createAdminsPart(db: Database, change: Changing) {
 export function createJobsStore(db: Database) {
   /** Changes a job in a transaction; a removed job is not recreated. */
   async function change(id: string, decide: Decide): Promise<{ changed: boolean; job: StoredJob | null }> {
-    let found = false;
-    const { committed, value } = await transact(db.ref(`jobs/${id}`), readJob, (current) => {
-      found = current !== null;
-      return current === null ? null : decide(current);
-    });
-    return { changed: committed && found, job: value };
+    const { committed, before, value } = await transact(db.ref(`jobs/${id}`), readJob, (current) =>
+      current === null ? null : decide(current),
+    );
+    return { changed: committed && before !== null, job: value };
   }
 
   async function idsBy(field: "next_date" | "failed_date", now: number, limit: number): Promise<string[]> {

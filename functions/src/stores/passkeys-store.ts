@@ -21,13 +21,8 @@ function challengesIn(db: Database) {
 
     /** Ends the registration in progress. @returns its challenge; null when there is none, or it has expired. */
     async takeRegistration(uid: string, now: number): Promise<string | null> {
-      let taken: StoredPasskeyRegistration | null = null;
-      await transact(db.ref(`passkey_registrations/${uid}`), readPasskeyRegistration, (current) => {
-        taken = current;
-        return null;
-      });
-      const { challenge, until } = taken ?? { challenge: null, until: 0 };
-      return until > now ? challenge : null;
+      const { before } = await transact(db.ref(`passkey_registrations/${uid}`), readPasskeyRegistration, () => null);
+      return before !== null && before.until > now ? before.challenge : null;
     },
 
     /** Opens a challenge for the first sign-in that signs it. */
@@ -37,12 +32,8 @@ function challengesIn(db: Database) {
 
     /** Takes a challenge. @returns whether it was open and has not expired. */
     async take(challenge: string, now: number): Promise<boolean> {
-      let until = 0;
-      await transact(db.ref(`passkey_challenges/${challenge}`), readNumber, (current) => {
-        until = current ?? 0;
-        return null;
-      });
-      return until > now;
+      const { before: until } = await transact(db.ref(`passkey_challenges/${challenge}`), readNumber, () => null);
+      return (until ?? 0) > now;
     },
 
     /** Removes a batch of expired challenges. @returns how many, and whether there may be more. */

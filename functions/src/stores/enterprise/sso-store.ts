@@ -52,13 +52,8 @@ export function createSsoStore(db: Database) {
 
     /** Takes a sign-in, at most once under concurrency. @returns null when there is none, or it has expired. */
     async take(state: string, now: number): Promise<StoredSsoAttempt | null> {
-      let taken: StoredSsoAttempt | null = null;
-      await transact(db.ref(attemptPath(state)), readSsoAttempt, (current) => {
-        taken = current;
-        return null;
-      });
-      const found = taken as StoredSsoAttempt | null;
-      return found !== null && found.until > now ? found : null;
+      const { before } = await transact(db.ref(attemptPath(state)), readSsoAttempt, () => null);
+      return before !== null && before.until > now ? before : null;
     },
 
     /** Removes a batch of expired sign-ins. @returns how many, and whether there may be more. */

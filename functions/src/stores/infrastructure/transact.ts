@@ -14,21 +14,22 @@ const ABORTED: ReadonlySet<string> = new Set(["set", "maxretry"]);
  * @param read parses the stored value; null when there is nothing.
  * @param decide called again whenever another writer was faster, first often with null because the SDK has no copy;
  * undefined leaves the value unchanged.
- * @returns whether a value was written, and the stored value.
+ * @returns whether a value was written, the value that the last decision was about, and the one stored now.
  */
 export async function transact<T>(
   place: Reference,
   read: (value: unknown) => T | null,
   decide: (current: T | null) => T | null | undefined,
-): Promise<{ readonly committed: boolean; readonly value: T | null }> {
+): Promise<{ readonly committed: boolean; readonly before: T | null; readonly value: T | null }> {
+  let before: T | null = null;
+  const change = (stored: unknown) => {
+    before = read(stored);
+    return decide(before);
+  };
   for (let attempt = 1; ; attempt += 1) {
     try {
-      const { committed, snapshot } = await place.transaction(
-        (stored: unknown) => decide(read(stored)),
-        undefined,
-        false,
-      );
-      return { committed, value: read(snapshot.val()) };
+      const { committed, snapshot } = await place.transaction(change, undefined, false);
+      return { committed, before, value: read(snapshot.val()) };
     } catch (error) {
       if (attempt === MAX_ATTEMPTS || !(error instanceof Error) || !ABORTED.has(error.message)) throw error;
     }

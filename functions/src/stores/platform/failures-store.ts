@@ -94,29 +94,23 @@ export function createFailuresStore(db: Database) {
 
     /** The value at a path that a function listens to. */
     async valueAt(path: string): Promise<unknown> {
-      return (await db.ref(path).get()).val() as unknown;
+      return (await db.ref(path).get()).val();
     },
 
     /** Counts a failure of a run. @returns whether it is given up, and whether this failure caused that. */
     async add(id: string, run: FailedRun): Promise<{ readonly isGivenUp: boolean; readonly isNew: boolean }> {
-      let before: StoredFailure | null = null;
-      const { value } = await transact(db.ref(place(id)), readFailure, (current) => {
-        before = current;
-        return afterFailing(current, run);
-      });
+      const { before, value } = await transact(db.ref(place(id)), readFailure, (current) => afterFailing(current, run));
       const isGivenUp = value?.failed_date !== undefined;
-      return { isGivenUp, isNew: isGivenUp && (before as StoredFailure | null)?.failed_date === undefined };
+      return { isGivenUp, isNew: isGivenUp && before?.failed_date === undefined };
     },
 
     /** Requests a retry of a given-up run. @returns false when there is no such run. */
     async wake(id: string): Promise<boolean> {
-      let found = false;
-      await transact(db.ref(place(id)), readFailure, (current) => {
-        found = current?.failed_date !== undefined;
+      const { before } = await transact(db.ref(place(id)), readFailure, (current) => {
         if (current === null) return null;
-        return found ? { ...current, wake: true as const } : undefined;
+        return current.failed_date === undefined ? undefined : { ...current, wake: true as const };
       });
-      return found;
+      return before?.failed_date !== undefined;
     },
 
     removal: (id: string): Change => ({ [place(id)]: null }),
