@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import { billing as billingReply, BILLING_STATES, INTERVALS, isLive, PAID_PLANS } from "../entities/billing.ts";
 import { enterpriseTotals } from "../entities/enterprise-stats.ts";
 import { readPasskeyRegistration, readPasskeys, readUsername } from "./account.ts";
-import { billingPart, isStripeId, payerOfPerson, readPayer, readSeatsChange, toBilling } from "./billing.ts";
+import { billingPart, isPayer, isStripeId, payerOfPerson, readPayer, readSeatsChange, toBilling } from "./billing.ts";
 import { readMembers, readTries } from "./request.ts";
 import { readEnterpriseCounters, readManyEnterpriseCounters } from "./statistics.ts";
 
@@ -87,6 +87,7 @@ describe("a payer", () => {
 
   test("is a person under their id, and never an enterprise of the same name", () => {
     expect([payerOfPerson("acme"), payerOfPerson("e-acme")]).toEqual(["u-acme", "u-e-acme"]);
+    expect(["u-acme", "e-acme", "acme", "x-acme", ""].filter(isPayer)).toEqual(["u-acme", "e-acme"]);
   });
 });
 

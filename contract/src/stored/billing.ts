@@ -76,6 +76,9 @@ export type StoredPayer = StoredOf<typeof payerShape>;
 /** A payer: a user (`u-{uid}`) or an enterprise (`e-{enterprise}`). */
 export type Payer = `u-${string}` | `e-${string}`;
 
+/** Whether a stored key is the key of a payer. */
+export const isPayer = (key: string): key is Payer => key.startsWith("u-") || key.startsWith("e-");
+
 /** The payer of a user's own plan. */
 export const payerOfPerson = (uid: string): Payer => `u-${uid}`;
 

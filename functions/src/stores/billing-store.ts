@@ -1,5 +1,6 @@
 import {
   type AppliedBilling,
+  isPayer,
   type Payer,
   readPayer,
   readSeatsChange,
@@ -60,10 +61,9 @@ function createLatePart(db: Database) {
       const ordered = db.ref(`late_payers/${kind}`).orderByValue();
       const rest = after === undefined ? ordered : ordered.startAfter(after.since, after.owner);
       const found = await rest.limitToFirst(limit).get();
-      return childKeys(found).map((owner) => ({
-        owner: owner as Payer,
-        since: readNumber(found.child(owner).val()) ?? 0,
-      }));
+      return childKeys(found)
+        .filter(isPayer)
+        .map((owner) => ({ owner, since: readNumber(found.child(owner).val()) ?? 0 }));
     },
   };
 }
@@ -79,7 +79,7 @@ function createPayersPart(db: Database) {
     /** The owner of a customer; null when it belongs to no one here. */
     async findOwner(customer: string): Promise<Payer | null> {
       const owner = readString((await db.ref(`stripe_customers/${customer}`).get()).val());
-      return owner !== null && (owner.startsWith("u-") || owner.startsWith("e-")) ? (owner as Payer) : null;
+      return owner !== null && isPayer(owner) ? owner : null;
     },
 
     /**
@@ -205,7 +205,7 @@ function createEventsPart(db: Database) {
     /** Removes events recorded before a time, at most `limit`. @returns how many there were. */
     async removeEventsBefore(date: number, limit: number): Promise<number> {
       const found = await db.ref("stripe_events").orderByChild("date").endAt(date).limitToFirst(limit).get();
-      const keys = Object.keys((found.val() ?? {}) as object);
+      const keys = childKeys(found);
       if (keys.length > 0) await db.ref("stripe_events").update(Object.fromEntries(keys.map((key) => [key, null])));
       return keys.length;
     },
@@ -243,11 +243,7 @@ export function createBillingStore(db: Database, asService: () => Database) {
     /** Payers with an active subscription that was not checked for a day: at most `limit`, longest ago first. */
     async listDue(now: number, limit: number): Promise<Payer[]> {
       const range = db.ref("billing").orderByChild("applied/next_date").startAt(1).endAt(now).limitToFirst(limit);
-      const found: Payer[] = [];
-      (await range.get()).forEach((child) => {
-        found.push(child.key as Payer);
-      });
-      return found;
+      return childKeys(await range.get()).filter(isPayer);
     },
 
     /** Postpones the daily check of a payer. @param date of the next check (epoch ms). */
