@@ -1,7 +1,9 @@
 import { readEmployee, type StoredEmployee } from "@cardinal/contract/stored/employee";
 import { ADMINS, type EmployeeState } from "@cardinal/contract/entities/employee";
 import { MANAGER_ROLE } from "@cardinal/contract/stored/enterprise";
+import { readString } from "@cardinal/contract/stored/record";
 import type { DataSnapshot, Database, Query } from "firebase-admin/database";
+import { childKeys } from "../infrastructure/word-index.ts";
 
 /** A position in a list: the sort value and the user id. */
 export interface ListEntry {
@@ -46,7 +48,7 @@ export function createEmployeeLists(db: Database) {
     /** The first `limit` managers of a group. */
     async listManagers(enterprise: string, group: string, limit: number): Promise<string[]> {
       const managers = db.ref(`group_managers/${enterprise}/${group}`).orderByKey().limitToFirst(limit);
-      return childrenOf(await managers.get()).map(({ key }) => key ?? "");
+      return childKeys(await managers.get());
     },
 
     /** By name: all, or those with a status or a role, or those who may manage a group. */
@@ -69,14 +71,14 @@ export function createEmployeeLists(db: Database) {
     async listImported(enterprise: string, id: string, limit: number, after?: string): Promise<string[]> {
       const ordered = db.ref(`employees/${enterprise}`).orderByChild("import");
       const rest = after === undefined ? ordered.equalTo(id) : ordered.startAfter(id, after).endAt(id);
-      return childrenOf(await rest.limitToFirst(limit).get()).map((child) => child.key ?? "");
+      return childKeys(await rest.limitToFirst(limit).get());
     },
 
     /** The members of a group, by name. */
     async listGroup(enterprise: string, group: string, limit: number, after?: ListEntry): Promise<ListEntry[]> {
       const ordered = db.ref(`group_members/${enterprise}/${group}`).orderByValue();
       const found = await from(ordered, after, "").limitToFirst(limit).get();
-      return childrenOf(found).map((child) => ({ uid: child.key ?? "", value: String(child.val()) }));
+      return childrenOf(found).map((child) => ({ uid: child.key ?? "", value: readString(child.val()) ?? "" }));
     },
 
     /** Keys of the search index with a prefix: of a group, or of `all`. */
@@ -88,7 +90,7 @@ export function createEmployeeLists(db: Database) {
     ): Promise<string[]> {
       const ordered = db.ref(`employee_words/${place.enterprise}/${place.scope}`).orderByKey();
       const rest = after === undefined ? ordered.startAt(range.from) : ordered.startAfter(after);
-      return childrenOf(await rest.endAt(range.to).limitToFirst(limit).get()).map(({ key }) => key ?? "");
+      return childKeys(await rest.endAt(range.to).limitToFirst(limit).get());
     },
   };
 }

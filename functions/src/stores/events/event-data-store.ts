@@ -14,7 +14,7 @@ export function createEventDataStore(db: Database) {
   /** A batch of children of a node, after a key. */
   const read = async (path: string, after: string | null, limit: number): Promise<unknown> => {
     const ordered = db.ref(path).orderByKey();
-    return (await (after === null ? ordered : ordered.startAfter(after)).limitToFirst(limit).get()).val() as unknown;
+    return (await (after === null ? ordered : ordered.startAfter(after)).limitToFirst(limit).get()).val();
   };
 
   return {
