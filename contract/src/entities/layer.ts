@@ -80,3 +80,9 @@ export const layer = z
   .object({ ...layerFields, locked_fields: z.array(z.string()).optional() })
   .meta({ id: "CardLayer" });
 export type Layer = z.infer<typeof layer>;
+
+/** A layer on top of another, each as stored or as returned: fields and single suggested texts replace those below. */
+export function layOver<L extends { readonly prefilled?: object | undefined }>(below: L, above: Partial<L>): L {
+  const prefilled = { ...below.prefilled, ...above.prefilled };
+  return { ...below, ...above, ...(Object.keys(prefilled).length === 0 ? {} : { prefilled }) };
+}

@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { button } from "../entities/button.ts";
 import type { EnterpriseProfile } from "../entities/enterprise.ts";
-import { LAYER_TEXTS, type Layer, type LayerInput } from "../entities/layer.ts";
+import { LAYER_TEXTS, type Layer, type LayerInput, layOver } from "../entities/layer.ts";
 import { optionalListOf, optionalMapOf, part, readRecord, type StoredOf } from "./record.ts";
 import { mark } from "./shared.ts";
 
@@ -53,9 +53,8 @@ export function combineLayers(
   const first = groups.find((layer) => Object.keys(layer).length > 0) ?? {};
   const { locked_fields: _none, ...all } = enterpriseLayer;
   const { locked_fields: more = {}, ...own } = first;
-  const prefilled = { ...all.prefilled, ...own.prefilled };
   return {
-    profile: { ...profile, ...all, ...own, ...(Object.keys(prefilled).length === 0 ? {} : { prefilled }) },
+    profile: layOver(layOver(profile, all), own),
     locked: [...new Set([...locked, ...Object.keys(more)])],
   };
 }

@@ -7,6 +7,7 @@ import {
   type Layer,
   layerInput,
   type LayerInput,
+  layOver,
   LOCKABLE_FIELDS,
   type LockableField,
 } from "@cardinal/contract/entities/layer";
@@ -97,15 +98,9 @@ export function problemAt({ modes }: LayerDraft, field: LayerText): string {
 export function withDraft(card: Card, whole: EnterpriseProfile, draft: LayerDraft): Card {
   const { locked_fields: _locked, prefilled, buttons = [], ...rest } = toLayer(draft);
   const filled = Object.fromEntries(Object.entries(rest).filter(([, value]) => value !== ""));
-  const shownButtons = buttons.length === 0 ? whole.buttons : buttons;
   return {
     ...card,
     enterprise: card.enterprise ?? "preview",
-    enterprise_profile: {
-      ...whole,
-      ...filled,
-      prefilled: { ...whole.prefilled, ...prefilled },
-      ...(shownButtons === undefined ? {} : { buttons: [...shownButtons] }),
-    },
+    enterprise_profile: layOver(whole, { ...filled, prefilled, ...(buttons.length === 0 ? {} : { buttons }) }),
   };
 }
