@@ -1,7 +1,11 @@
 import { type CombinedLayer, combineLayers } from "@cardinal/contract/stored/layer";
 import type { Ctx } from "../ctx.ts";
 
-/** What an enterprise and the groups of a person override on their card; null when the enterprise does not exist. */
+/**
+ * What an enterprise and the groups of a person override on their card; null when the enterprise does not exist. It
+ * reads no more than that, because visitors cause most of the calls; `readCardLayer` reads the whole enterprise for
+ * those that also need its brands, QR style or settings.
+ */
 export async function readCombinedLayer(
   { stores }: Pick<Ctx, "stores">,
   enterprise: string,
