@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { payerShape, paymentEventShape } from "../billing.ts";
 import { LATE_KINDS } from "../../entities/platform/late-payer.ts";
-import { all, byService, IS_TRUE, oneOf } from "./conditions.ts";
+import { all, byService, IS_TRUE, oneOf, SETS_VALUE } from "./conditions.ts";
 import type { Place } from "./place.ts";
 
 /** A response replaces only the state that its request was based on, and never that of a later request. */
@@ -50,6 +50,6 @@ export const BILLING_PLACES = {
   stripe_events: {
     note: "Processed events of the payment provider, kept for 40 days.",
     indexOn: ["date"],
-    children: { $event: { record: paymentEventShape, write: byService("payments", "newData.exists()") } },
+    children: { $event: { record: paymentEventShape, write: byService("payments", SETS_VALUE) } },
   },
 } as const satisfies Readonly<Record<string, Place>>;

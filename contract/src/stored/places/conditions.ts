@@ -82,11 +82,19 @@ export const isRegistered = (id: string): string => all(`${fieldOf(id, "username
 export const hasVisibleCard = (id: string): string =>
   all(`root.child('vcard/' + ${id}).exists()`, isNot(id, "disabled"), isNot(id, "deleting"));
 
+/** A badge of the event `$event` that exists and is not revoked. */
+export const isValidBadge = (badge: string): string => {
+  const node = `root.child('event_badges/' + $event + '/' + ${badge})`;
+  return all(`${node}.exists()`, `!${node}.child('revoked_date').exists()`);
+};
+
 /** The number at a node; 0 when there is none. */
 export const numberAt = (node: string): string => `(${node}.exists() ? ${node}.val() : 0)`;
 /** The write replaces exactly the revision that was read. */
 export const REPLACES_READ_REVISION = `newData.child('rev').val() === ${numberAt("data.child('rev')")} + 1`;
 export const INCREMENTS_BY_ONE = `newData.val() === ${numberAt("data")} + 1`;
+/** The write does not remove the node. */
+export const SETS_VALUE = "newData.exists()";
 export const IS_TRUE = "newData.val() === true";
 export const atMost = (count: number): string => `newData.val() <= ${count}`;
 /** A key variable such as `$counter` is one of `keys`. */

@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { contactShape, undoShape } from "../contact.ts";
 import { mark } from "../shared.ts";
-import { all, byService, IS_TRUE, isRegistered, ownerOf, REPLACES_READ_REVISION } from "./conditions.ts";
+import { all, byService, IS_TRUE, isRegistered, ownerOf, REPLACES_READ_REVISION, SETS_VALUE } from "./conditions.ts";
 import type { Place } from "./place.ts";
 
 const SERVICE = byService("contacts");
@@ -66,7 +66,7 @@ export const CONTACT_PLACES = {
       $owner: {
         record: z.number(),
         read: ownerOf("$owner"),
-        write: all(SERVICE, "newData.exists()"),
+        write: all(SERVICE, SETS_VALUE),
         validate: "newData.isNumber()",
       },
     },

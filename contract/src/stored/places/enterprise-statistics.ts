@@ -7,15 +7,16 @@ import {
   allowedInGroup,
   byService,
   byServices,
-  memberOf,
   INCREMENTS_BY_ONE,
-  oneOf,
-  signedIn,
+  memberOf,
   numberAt,
+  oneOf,
+  SETS_VALUE,
+  signedIn,
 } from "./conditions.ts";
 import type { Place } from "./place.ts";
 
-const COUNTED = byServices(["contacts", "stats"], "newData.exists()");
+const COUNTED = byServices(["contacts", "stats"], SETS_VALUE);
 /** Entries of an employee are removed when they leave the enterprise or a group. */
 const COUNTED_OR_REMOVED = `(${COUNTED} || (${byService("enterprise", "!newData.exists()")}))`;
 const SUMMED = ["views", "clicks", "downloads", "contacts"];

@@ -24,13 +24,14 @@ import {
   allowedIn,
   byService,
   byServices,
+  INCREMENTS_BY_ONE,
   IS_TRUE,
   memberOf,
   officerOf,
-  INCREMENTS_BY_ONE,
   oneOf,
   ownerOf,
   REPLACES_READ_REVISION,
+  SETS_VALUE,
   signedIn,
 } from "./conditions.ts";
 import type { Place } from "./place.ts";
@@ -207,9 +208,9 @@ export const ENTERPRISE_PLACES = {
             record: seatsShape,
             read: OFFICER,
             children: {
-              limit: { write: byServices(["enterprise", "payments"], "newData.exists()"), validate: IS_COUNT },
+              limit: { write: byServices(["enterprise", "payments"], SETS_VALUE), validate: IS_COUNT },
               used: {
-                write: byService("enterprise", "newData.exists()"),
+                write: byService("enterprise", SETS_VALUE),
                 validate: all(IS_COUNT, `((data.exists() && newData.val() <= data.val()) || ${IS_WITHIN_LIMIT})`),
               },
             },
@@ -233,7 +234,7 @@ export const ENTERPRISE_PLACES = {
             read: OFFICER,
             children: {
               $count: {
-                write: byService("enterprise", "newData.exists()"),
+                write: byService("enterprise", SETS_VALUE),
                 validate: all(
                   IS_COUNT,
                   "($count !== 'admins' || newData.val() > 0 || !data.exists() || data.val() === 0)",
@@ -272,7 +273,7 @@ export const ENTERPRISE_PLACES = {
             note: "Incremented by each change, so that open screens reload.",
             record: z.number(),
             read: OFFICER,
-            write: byServices(["enterprise", "platform"], "newData.exists()"),
+            write: byServices(["enterprise", "platform"], SETS_VALUE),
             validate: "newData.isNumber()",
           },
         },

@@ -1,10 +1,9 @@
 import * as z from "zod";
 import { eventLeadShape, meetingShape } from "../events/lead.ts";
-import { all, byService, REPLACES_READ_REVISION } from "./conditions.ts";
+import { all, byService, isValidBadge, REPLACES_READ_REVISION } from "./conditions.ts";
 import type { Place } from "./place.ts";
 
 const EVENTS = byService("events");
-const SCANNED = "root.child('event_badges/' + $event + '/' + newData.val())";
 
 /** The leads of vendors, and the scans of each badge. */
 export const EVENT_LEAD_PLACES = {
@@ -46,8 +45,7 @@ export const EVENT_LEAD_PLACES = {
             validate: all(
               "newData.isString()",
               "!data.exists()",
-              `${SCANNED}.exists()`,
-              `!${SCANNED}.child('revoked_date').exists()`,
+              isValidBadge("newData.val()"),
               "now < root.child('events/' + $event + '/sync_until').val()",
             ),
           },

@@ -1,16 +1,14 @@
 import * as z from "zod";
 import { claimShape, markedClaimShape, scoreShape } from "../events/points.ts";
-import { all, byService, REPLACES_READ_REVISION } from "./conditions.ts";
+import { all, byService, isValidBadge, REPLACES_READ_REVISION } from "./conditions.ts";
 import type { Place } from "./place.ts";
 
 const EVENTS = byService("events");
-const BADGE = "root.child('event_badges/' + $event + '/' + $badge)";
 /** A new claim of a valid badge, before the end of the event by the database's clock. */
 const IS_EARNED = all(
   "!data.exists()",
   "!newData.child('voided_date').exists()",
-  `${BADGE}.exists()`,
-  `!${BADGE}.child('revoked_date').exists()`,
+  isValidBadge("$badge"),
   "now < root.child('events/' + $event + '/end_date').val()",
 );
 /** A claim that is voided, once. */

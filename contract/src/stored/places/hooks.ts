@@ -1,6 +1,6 @@
 import * as z from "zod";
 import { deliveryShape, hookEventShape, hookShape } from "../connections/hook.ts";
-import { byServices } from "./conditions.ts";
+import { byServices, SETS_VALUE } from "./conditions.ts";
 import type { Place } from "./place.ts";
 
 /** Webhook endpoints of enterprises, and their deliveries. */
@@ -16,7 +16,7 @@ export const HOOK_PLACES = {
         children: {
           $event: {
             record: hookEventShape,
-            write: byServices(["contacts", "enterprise", "events"], "newData.exists()"),
+            write: byServices(["contacts", "enterprise", "events"], SETS_VALUE),
             validate: "newData.child('type').isString()",
           },
         },

@@ -12,6 +12,7 @@ import {
   numberAt,
   oneOf,
   REPLACES_READ_REVISION,
+  SETS_VALUE,
 } from "./conditions.ts";
 import type { Place } from "./place.ts";
 
@@ -28,14 +29,14 @@ const PAYING: Place = {
   record: payingShape,
   children: {
     $plan: {
-      write: byService("payments", "newData.exists()"),
+      write: byService("payments", SETS_VALUE),
       validate: all(oneOf("$plan", PAID_PLANS), "newData.isNumber()"),
     },
   },
 };
 /** A daily counter, which one service increments in the write that it counts. */
 const incrementedBy = (service: "contacts" | "events" | "retail" | "stats"): Place => ({
-  write: byService(service, "newData.exists()"),
+  write: byService(service, SETS_VALUE),
   validate: INCREMENTS_BY_ONE,
 });
 
@@ -60,11 +61,7 @@ export const PLATFORM_PLACES = {
         children: {
           $approval: {
             record: approvalShape,
-            write: byService(
-              "platform",
-              "newData.exists()",
-              "(!data.exists() || data.child('state').val() === 'waiting')",
-            ),
+            write: byService("platform", SETS_VALUE, "(!data.exists() || data.child('state').val() === 'waiting')"),
             validate: all(
               "newData.child('hash').isString()",
               "(!data.exists() || newData.child('hash').val() === data.child('hash').val())",
@@ -98,7 +95,7 @@ export const PLATFORM_PLACES = {
       flags: {
         note: "Disabled feature flags with the messages for users. Each instance reads them regularly.",
         record: flagsShape,
-        write: byService("platform", "newData.exists()"),
+        write: byService("platform", SETS_VALUE),
         validate: REPLACES_READ_REVISION,
       },
       paying: {
@@ -108,7 +105,7 @@ export const PLATFORM_PLACES = {
       owners: {
         note: "The number of owners. The last one cannot be removed.",
         record: z.number(),
-        write: byService("platform", "newData.exists()"),
+        write: byService("platform", SETS_VALUE),
         validate: "newData.val() >= 1",
       },
     },

@@ -3,7 +3,7 @@ import { RETAIL_STATES } from "../../entities/retail-card.ts";
 import { generatorShape } from "../generator.ts";
 import { retailCardShape } from "../retail-card.ts";
 import { mark, text } from "../shared.ts";
-import { all, byService, IS_TRUE, INCREMENTS_BY_ONE, oneOf, REPLACES_READ_REVISION } from "./conditions.ts";
+import { all, byService, INCREMENTS_BY_ONE, IS_TRUE, oneOf, REPLACES_READ_REVISION, SETS_VALUE } from "./conditions.ts";
 import type { Place } from "./place.ts";
 
 const RETAIL = byService("retail");
@@ -55,7 +55,7 @@ export const RETAIL_PLACES = {
             children: {
               $group: {
                 record: z.number(),
-                write: byService("retail", "newData.exists()"),
+                write: byService("retail", SETS_VALUE),
                 validate: all("$group.matches(/^(all|n[0-9]|n[1-4][0-9])$/)", INCREMENTS_BY_ONE),
               },
             },

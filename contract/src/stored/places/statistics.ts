@@ -10,15 +10,16 @@ import {
   enterpriseOf,
   hasVisibleCard,
   INCREMENTS_BY_ONE,
+  numberAt,
   oneOf,
   ownerOrAdmin,
-  numberAt,
+  SETS_VALUE,
 } from "./conditions.ts";
 import { countsForEnterprise } from "./enterprise-statistics.ts";
 import type { Place } from "./place.ts";
 
-const COUNTED = byService("stats", "newData.exists()");
-const COUNTED_WITH_CONTACT = byService("contacts", "newData.exists()");
+const COUNTED = byService("stats", SETS_VALUE);
+const COUNTED_WITH_CONTACT = byService("contacts", SETS_VALUE);
 const COUNTERS = oneOf("$counter", ["views", "unique_views", "clicks", "downloads"]);
 
 /** A counter of the statistics, with conditions on its key or value. */
