@@ -10,7 +10,7 @@ import { getErrorCode } from "../../lib/sentences/error-sentences.ts";
 import { FailureNote } from "../../ui/failure-note.tsx";
 import { ProviderMark } from "./provider-mark.tsx";
 import { PROVIDER_NAMES, signInMessages } from "./sign-in-messages.ts";
-import { useAccountAction } from "./use-account-action.ts";
+import { useAction } from "../../ui/use-action.ts";
 
 interface OtherWaysProps {
   /** Where to continue after a provider's page: a path of this app. */
@@ -22,7 +22,7 @@ interface OtherWaysProps {
 /** Signs in by provider or passkey; the surrounding guard then redirects the user. */
 export function OtherWays({ next, passkeys = true }: OtherWaysProps) {
   const text = useMessages(signInMessages);
-  const action = useAccountAction();
+  const action = useAction();
   const providers = listProviders();
   const hasPasskeys = passkeys && canUsePasskeys();
   const signIn = async () => {

@@ -5,7 +5,7 @@ import { paths } from "@cardinal/contract/paths";
 import { Button, Stack, Text } from "@mantine/core";
 import { useState } from "react";
 import { useSession } from "../../lib/session/session.tsx";
-import { useAccountAction } from "../../features/account-form/use-account-action.ts";
+import { useAction } from "../../ui/use-action.ts";
 import { call } from "../../lib/api.ts";
 import { applyActionLink, recheckSession } from "../../lib/firebase/accounts.ts";
 import { useMessages } from "../../lib/messages.ts";
@@ -35,7 +35,7 @@ async function applyLink(mode: ConfirmMode, code: string): Promise<string> {
 export function ConfirmLink({ mode, code, next }: ConfirmLinkProps) {
   const all = useMessages(actionMessages);
   const text = all[mode];
-  const action = useAccountAction();
+  const action = useAction();
   const [email, setEmail] = useState<string | null>(null);
   const submit = () => action.run(async () => setEmail(await applyLink(mode, code)));
 
@@ -78,7 +78,7 @@ export function ConfirmLink({ mode, code, next }: ConfirmLinkProps) {
 function NewLink({ next }: { next: string }) {
   const text = useMessages(actionMessages);
   const { authUser } = useSession();
-  const action = useAccountAction();
+  const action = useAction();
   const [isSent, setIsSent] = useState(false);
   if (authUser === null) return <LinkButton to={paths.login(next)}>{text.signIn}</LinkButton>;
   if (isSent) return <Text component="output">{text.resent}</Text>;

@@ -10,7 +10,7 @@ import { PasswordField } from "../../features/account-form/account-fields.tsx";
 import { checkPassword } from "../../features/account-form/check-credentials.ts";
 import { ProviderMark } from "../../features/account-form/provider-mark.tsx";
 import { PROVIDER_NAMES, signInMessages } from "../../features/account-form/sign-in-messages.ts";
-import { useAccountAction } from "../../features/account-form/use-account-action.ts";
+import { useAction } from "../../ui/use-action.ts";
 import type { AuthUser } from "../../lib/firebase/account.ts";
 import { reauthenticate } from "../../lib/firebase/accounts.ts";
 import { canUsePasskeys, signInByPasskey } from "../../lib/passkeys.ts";
@@ -73,7 +73,7 @@ function PasswordProof({ email, children }: { readonly email: string; readonly c
   const navigate = useNavigate();
   const [password, setPassword] = useState("");
   const [isChecked, setIsChecked] = useState(false);
-  const action = useAccountAction();
+  const action = useAction();
 
   const submit = async () => {
     if (await action.run(() => reauthenticate(password))) await navigate(next, { replace: true });
@@ -110,7 +110,7 @@ function OtherProofs({ authUser, divided = false }: { readonly authUser: AuthUse
   const text = useMessages(signInMessages);
   const next = useReturnPath();
   const navigate = useNavigate();
-  const action = useAccountAction();
+  const action = useAction();
   const { uid } = authUser;
   const passkeys = useEndpoint(listPasskeys, {}, { enabled: canUsePasskeys() });
   const hasPasskeys = canUsePasskeys() && passkeys.state === "ready" && passkeys.data.items.length > 0;

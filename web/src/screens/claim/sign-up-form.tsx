@@ -7,7 +7,7 @@ import { useRef, useState } from "react";
 import { EmailField, PasswordField } from "../../features/account-form/account-fields.tsx";
 import { Agreement } from "../../features/account-form/agreement.tsx";
 import { checkEmail, checkNewPassword } from "../../features/account-form/check-credentials.ts";
-import { useAccountAction } from "../../features/account-form/use-account-action.ts";
+import { useAction } from "../../ui/use-action.ts";
 import { suggestUsername } from "../../features/username/suggest-username.ts";
 import { UsernameInput } from "../../features/username/username-input.tsx";
 import { toSpokenAddress } from "../../lib/addresses/whole-address.ts";
@@ -50,7 +50,7 @@ function useIdempotencyKey() {
 function useSignUp({ id, hasPin, onClaimed, onLost }: SignUpFormProps) {
   const [typed, setTyped] = useState(EMPTY);
   const [isChecked, setChecked] = useState(false);
-  const action = useAccountAction();
+  const action = useAction();
   const keyOf = useIdempotencyKey();
   // Until another one is typed, the name suggests a username.
   const username = typed.username === "" ? suggestUsername(typed.name_first, typed.name_last) : typed.username;

@@ -2,7 +2,7 @@ import { paths } from "@cardinal/contract/paths";
 import { Button, Stack } from "@mantine/core";
 import { useEffect, useState } from "react";
 import { useNavigate, useParams } from "react-router-dom";
-import { useAccountAction } from "../../features/account-form/use-account-action.ts";
+import { useAction } from "../../ui/use-action.ts";
 import { toOwnPath, useNextPath } from "../../lib/addresses/return-path.ts";
 import { ApiFailure } from "../../lib/api-failure.ts";
 import { type CompanyReturn, goToCompany, takeCompanyReturn } from "../../lib/company-sign-in.ts";
@@ -95,7 +95,7 @@ function CompanyReturnOf({ enterprise }: { readonly enterprise: string }) {
 /** Try again, or another way to sign in. */
 function NextSteps({ enterprise, next }: { readonly enterprise: string; readonly next: string | null }) {
   const text = useMessages(companySignInMessages);
-  const action = useAccountAction();
+  const action = useAction();
   return (
     <Stack gap="sm">
       <Button

@@ -4,7 +4,7 @@ import { useState } from "react";
 import { Link, useSearchParams } from "react-router-dom";
 import { EmailField } from "../../features/account-form/account-fields.tsx";
 import { checkEmail } from "../../features/account-form/check-credentials.ts";
-import { useAccountAction } from "../../features/account-form/use-account-action.ts";
+import { useAction } from "../../ui/use-action.ts";
 import { useHandedEmail } from "../../features/account-form/use-handed-email.ts";
 import { useNextPath } from "../../lib/addresses/return-path.ts";
 import { ApiFailure } from "../../lib/api-failure.ts";
@@ -22,7 +22,7 @@ export function CompanySignInScreen() {
   const [query] = useSearchParams();
   const [email, setEmail] = useState(useHandedEmail());
   const [isChecked, setIsChecked] = useState(false);
-  const action = useAccountAction();
+  const action = useAction();
   const isUnknown = action.error instanceof ApiFailure && action.error.code === "not-found";
   return (
     <FormPage

@@ -8,7 +8,7 @@ import { OtherWays, useSuggestedPasskeys } from "../../features/account-form/oth
 import { EmailField, PasswordField } from "../../features/account-form/account-fields.tsx";
 import { checkEmail, checkPassword } from "../../features/account-form/check-credentials.ts";
 import { useHandedEmail } from "../../features/account-form/use-handed-email.ts";
-import { useAccountAction } from "../../features/account-form/use-account-action.ts";
+import { useAction } from "../../ui/use-action.ts";
 import { signIn } from "../../lib/firebase/accounts.ts";
 import { listProviders } from "../../lib/firebase/providers.ts";
 import { countLogin } from "../../lib/company-sign-in.ts";
@@ -26,7 +26,7 @@ export function LoginScreen() {
   const [email, setEmail] = useState(useHandedEmail());
   const [password, setPassword] = useState("");
   const [isChecked, setIsChecked] = useState(false);
-  const action = useAccountAction();
+  const action = useAction();
   const suggested = useSuggestedPasskeys();
 
   const submit = async () => {

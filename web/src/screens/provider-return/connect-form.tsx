@@ -6,7 +6,7 @@ import { Link, useNavigate } from "react-router-dom";
 import { PasswordField } from "../../features/account-form/account-fields.tsx";
 import { checkPassword } from "../../features/account-form/check-credentials.ts";
 import { PROVIDER_NAMES } from "../../features/account-form/sign-in-messages.ts";
-import { useAccountAction } from "../../features/account-form/use-account-action.ts";
+import { useAction } from "../../ui/use-action.ts";
 import { countLogin } from "../../lib/company-sign-in.ts";
 import { type ConnectFirst, signIn } from "../../lib/firebase/accounts.ts";
 import { useMessages } from "../../lib/messages.ts";
@@ -30,7 +30,7 @@ export function ConnectForm({ provider, refusal, next }: ConnectFormProps) {
   const navigate = useNavigate();
   const [password, setPassword] = useState("");
   const [isChecked, setIsChecked] = useState(false);
-  const action = useAccountAction();
+  const action = useAction();
   const name = PROVIDER_NAMES[provider];
   const submit = async () => {
     const work = async () => {

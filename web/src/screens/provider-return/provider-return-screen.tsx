@@ -4,7 +4,7 @@ import { Button, Stack } from "@mantine/core";
 import { useEffect, useState } from "react";
 import { useNavigate, useParams } from "react-router-dom";
 import { PROVIDER_NAMES } from "../../features/account-form/sign-in-messages.ts";
-import { useAccountAction } from "../../features/account-form/use-account-action.ts";
+import { useAction } from "../../ui/use-action.ts";
 import { NotFoundPage } from "../../features/not-found/not-found-page.tsx";
 import { toOwnPath } from "../../lib/addresses/return-path.ts";
 import { countLogin } from "../../lib/company-sign-in.ts";
@@ -118,7 +118,7 @@ function ProviderReturn({ provider }: { readonly provider: Provider }) {
 /** Try again, or go back. */
 function NextSteps({ attempt }: { readonly attempt: Attempt }) {
   const text = useMessages(providerReturnMessages);
-  const action = useAccountAction();
+  const action = useAction();
   return (
     <Stack gap="sm">
       <Button size="md" fullWidth onClick={() => void action.run(() => goToProvider(attempt))}>

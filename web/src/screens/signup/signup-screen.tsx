@@ -8,7 +8,7 @@ import { Agreement } from "../../features/account-form/agreement.tsx";
 import { OtherWays } from "../../features/account-form/other-ways.tsx";
 import { EmailField, PasswordField } from "../../features/account-form/account-fields.tsx";
 import { checkEmail, checkNewPassword } from "../../features/account-form/check-credentials.ts";
-import { useAccountAction } from "../../features/account-form/use-account-action.ts";
+import { useAction } from "../../ui/use-action.ts";
 import { DisabledFeatureNote } from "../../features/disabled-feature/disabled-feature-note.tsx";
 import { call } from "../../lib/api.ts";
 import { getLanguage } from "../../lib/language.ts";
@@ -29,7 +29,7 @@ export function SignupScreen() {
   const [email, setEmail] = useState("");
   const [password, setPassword] = useState("");
   const [isChecked, setIsChecked] = useState(false);
-  const action = useAccountAction();
+  const action = useAction();
   const submit = async () => {
     await signUp(email.trim(), password);
     // The account exists even if this email is not sent; the user can request it again.

@@ -7,7 +7,7 @@ import { IconCheck } from "@tabler/icons-react";
 import { useEffect, useState } from "react";
 import { EmailField } from "../../../features/account-form/account-fields.tsx";
 import { checkEmail } from "../../../features/account-form/check-credentials.ts";
-import { useAccountAction } from "../../../features/account-form/use-account-action.ts";
+import { useAction } from "../../../ui/use-action.ts";
 import { refreshAccount } from "../../../lib/firebase/accounts.ts";
 import { useMessages } from "../../../lib/messages.ts";
 import { useEndpointAction } from "../../../lib/use-endpoint-action.ts";
@@ -93,7 +93,7 @@ export function EmailSection({ user, authUser }: AccountPartProps) {
 
 function ConfirmAgain({ email }: { readonly email: string }) {
   const text = useMessages(identityMessages).email;
-  const action = useAccountAction();
+  const action = useAction();
   const [isSent, setIsSent] = useState(false);
   const send = async () => setIsSent(await action.run(() => call(requestVerification, { language: getLanguage() })));
   return (

@@ -6,7 +6,7 @@ import { Link } from "react-router-dom";
 import { PasswordField } from "../../../features/account-form/account-fields.tsx";
 import { accountFormMessages } from "../../../features/account-form/account-form-messages.ts";
 import { checkNewPassword, checkPassword } from "../../../features/account-form/check-credentials.ts";
-import { useAccountAction } from "../../../features/account-form/use-account-action.ts";
+import { useAction } from "../../../ui/use-action.ts";
 import { changePassword } from "../../../lib/firebase/accounts.ts";
 import { useLanguage } from "../../../lib/language.ts";
 import { useMessages } from "../../../lib/messages.ts";
@@ -42,7 +42,7 @@ function ChangePassword({ email }: { readonly email: string }) {
   const [next, setNext] = useState("");
   const [isChecked, setIsChecked] = useState(false);
   const [isDone, setIsDone] = useState(false);
-  const action = useAccountAction();
+  const action = useAction();
   const isWrong = WRONG.has(getErrorCode(action.error) ?? "");
   const isSame = next !== "" && next === current;
   const currentProblem = isChecked ? checkPassword(current) : null;

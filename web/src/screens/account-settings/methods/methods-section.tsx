@@ -7,7 +7,7 @@ import { IconCheck } from "@tabler/icons-react";
 import { useEffect, useState } from "react";
 import { ProviderMark } from "../../../features/account-form/provider-mark.tsx";
 import { PROVIDER_NAMES } from "../../../features/account-form/sign-in-messages.ts";
-import { useAccountAction } from "../../../features/account-form/use-account-action.ts";
+import { useAction } from "../../../ui/use-action.ts";
 import { forgetProvider } from "../../../lib/firebase/accounts.ts";
 import { goToProvider, listProviders } from "../../../lib/firebase/providers.ts";
 import { useMessages } from "../../../lib/messages.ts";
@@ -71,7 +71,7 @@ function ProviderRow({ provider, authUser, isOnly }: ProviderRowProps) {
   const name = PROVIDER_NAMES[provider];
   const isConnected = authUser.providers.includes(provider);
   const [asking, setAsking] = useState(false);
-  const connecting = useAccountAction();
+  const connecting = useAction();
   const askProof = useRecentSignIn("methods");
   const action = useEndpointAction(disconnectProvider, {
     onSuccess: () => {

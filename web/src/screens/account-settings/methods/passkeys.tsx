@@ -6,7 +6,7 @@ import { passkeyName } from "@cardinal/contract/fields/passkey";
 import { ActionIcon, Button, Group, Menu, Skeleton, Text, TextInput } from "@mantine/core";
 import { IconDots, IconFingerprint } from "@tabler/icons-react";
 import { useEffect, useState } from "react";
-import { useAccountAction } from "../../../features/account-form/use-account-action.ts";
+import { useAction } from "../../../ui/use-action.ts";
 import { call, getCallKey } from "../../../lib/api.ts";
 import { canUsePasskeys, makePasskey } from "../../../lib/passkeys.ts";
 import { formatDate } from "../../../lib/format.ts";
@@ -132,7 +132,7 @@ function guessKind(): "phone" | "tablet" | "computer" {
 
 function NewPasskey({ onDone }: { readonly onDone: () => void }) {
   const text = useMessages(methodsMessages);
-  const action = useAccountAction();
+  const action = useAction();
   const askProof = useRecentSignIn("methods");
   const { error } = action;
   useEffect(() => {

@@ -2,7 +2,7 @@ import { deleteUser } from "@cardinal/contract/endpoints/admin/users/delete-user
 import { normalizeUsername } from "@cardinal/contract/fields/username";
 import { PasswordField } from "../../../features/account-form/account-fields.tsx";
 import { checkPassword } from "../../../features/account-form/check-credentials.ts";
-import { useAccountAction } from "../../../features/account-form/use-account-action.ts";
+import { useAction } from "../../../ui/use-action.ts";
 import { reauthenticate } from "../../../lib/firebase/accounts.ts";
 import { Button, Stack, Text, TextInput } from "@mantine/core";
 import { useEffect, useState } from "react";
@@ -25,7 +25,7 @@ export function DeleteSection({ user, authUser }: AccountPartProps) {
   const [isChecked, setIsChecked] = useState(false);
   const [password, setPassword] = useState("");
   const askPassword = useRecentSignIn("delete");
-  const proof = useAccountAction();
+  const proof = useAction();
   const action = useEndpointAction(deleteUser, { onSuccess: () => void endDeletedAccount() });
   const { failure } = action;
   useEffect(() => {

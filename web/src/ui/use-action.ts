@@ -1,6 +1,6 @@
 import { useState } from "react";
 
-interface AccountAction {
+interface Action {
   /** Runs `work`; true when it succeeded. */
   readonly run: (work: () => Promise<unknown>) => Promise<boolean>;
   readonly running: boolean;
@@ -8,8 +8,11 @@ interface AccountAction {
   readonly clear: () => void;
 }
 
-/** Runs requests to the identity provider and tracks their progress and failure. */
-export function useAccountAction(): AccountAction {
+/**
+ * Runs work that a user has started, and tracks its progress and failure. For a single call there is
+ * `useEndpointAction`.
+ */
+export function useAction(): Action {
   const [running, setRunning] = useState(false);
   const [error, setError] = useState<unknown>(null);
   const run = async (work: () => Promise<unknown>) => {
