@@ -5,6 +5,7 @@ import { IconDeviceMobile, IconSignature, IconVideo } from "@tabler/icons-react"
 import { useState } from "react";
 import { saveFile } from "../../lib/download.ts";
 import { useMessages } from "../../lib/messages.ts";
+import { useAction } from "../../ui/use-action.ts";
 import { FailureNote } from "../../ui/failure-note.tsx";
 import { CARD_PICTURES, drawCardPicture, type CardPictureKind } from "./card-pictures.ts";
 import { createQrFile } from "./draw-qr.ts";
@@ -44,18 +45,13 @@ async function drawPng(kind: CardPictureKind, card: PublicCard, url: string): Pr
 /** Creates and saves pictures with the card's code, in the card's colours: a lock screen, a video call's background, a signature. */
 export function PictureDownloads({ card, url }: PictureDownloadsProps) {
   const messages = useMessages(qrMessages);
-  const [making, setMaking] = useState<CardPictureKind | null>(null);
-  const [error, setError] = useState<unknown>(null);
-  const save = async (kind: CardPictureKind) => {
-    setMaking(kind);
-    setError(null);
-    try {
-      saveFile(await drawPng(kind, card, url), `${card.username || "card"}-${messages.pictures[kind].file}.png`);
-    } catch (failure) {
-      setError(failure);
-    } finally {
-      setMaking(null);
-    }
+  const { run, running, error } = useAction();
+  const [chosen, setChosen] = useState<CardPictureKind | null>(null);
+  const making = running ? chosen : null;
+  const save = (kind: CardPictureKind) => {
+    setChosen(kind);
+    const name = `${card.username || "card"}-${messages.pictures[kind].file}.png`;
+    void run(async () => saveFile(await drawPng(kind, card, url), name));
   };
   return (
     <Stack gap="md">
@@ -66,7 +62,7 @@ export function PictureDownloads({ card, url }: PictureDownloadsProps) {
             leftSection={<Icon size={16} aria-hidden />}
             loading={making === kind}
             disabled={making !== null && making !== kind}
-            onClick={() => void save(kind)}
+            onClick={() => save(kind)}
           >
             {messages.pictures[kind].save}
           </Button>

@@ -4,6 +4,7 @@ import { getQrPdf } from "@cardinal/contract/endpoints/vcard/get-qr-pdf";
 import { memo, useState } from "react";
 import { call } from "../../lib/api.ts";
 import { useMessages } from "../../lib/messages.ts";
+import { useAction } from "../../ui/use-action.ts";
 import { saveFile } from "../../lib/download.ts";
 import { FailureNote } from "../../ui/failure-note.tsx";
 import { createQrFile, type QrCard } from "./draw-qr.ts";
@@ -29,24 +30,18 @@ interface QrDownloadsProps {
 /** The code as a file: SVG and PNG from the browser, PDF from the server. */
 export const QrDownloads = memo(function QrDownloads({ card, url, fileName, isUnsaved }: QrDownloadsProps) {
   const messages = useMessages(qrMessages);
-  const [making, setMaking] = useState<Kind | null>(null);
-  const [error, setError] = useState<unknown>(null);
+  const { run, running, error } = useAction();
+  const [chosen, setChosen] = useState<Kind | null>(null);
+  const making = running ? chosen : null;
 
   const makers: Readonly<Record<Kind, () => Promise<Blob>>> = {
     svg: async () => new Blob([await createQrFile(card, url)], { type: "image/svg+xml" }),
     png: async () => svgToPng(await createQrFile(card, url), PNG_EDGE, PNG_EDGE),
     pdf: () => call(getQrPdf, { size: PDF_MM }),
   };
-  const download = async (kind: Kind) => {
-    setMaking(kind);
-    setError(null);
-    try {
-      saveFile(await makers[kind](), `${fileName}.${kind}`);
-    } catch (failure) {
-      setError(failure);
-    } finally {
-      setMaking(null);
-    }
+  const download = (kind: Kind) => {
+    setChosen(kind);
+    void run(async () => saveFile(await makers[kind](), `${fileName}.${kind}`));
   };
   const kinds = [
     ["svg", messages.svg, messages.svgHint],
@@ -66,7 +61,7 @@ export const QrDownloads = memo(function QrDownloads({ card, url, fileName, isUn
             title={hint}
             loading={making === kind}
             disabled={making !== null && making !== kind}
-            onClick={() => void download(kind)}
+            onClick={() => download(kind)}
           >
             {label}
           </Button>

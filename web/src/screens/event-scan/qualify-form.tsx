@@ -4,6 +4,7 @@ import { StarRating } from "../../features/events/star-rating.tsx";
 import { qualify, type Qualification } from "../../features/scanning/scan-queue.ts";
 import type { KnownBadge, ScanPlace } from "../../lib/offline/scan-store.ts";
 import { useMessages } from "../../lib/messages.ts";
+import { useAction } from "../../ui/use-action.ts";
 import { FailureNote } from "../../ui/failure-note.tsx";
 import { scanMessages } from "./scan-messages.ts";
 import classes from "./scan.module.css";
@@ -17,12 +18,9 @@ interface QualifyFormProps {
 export function QualifyForm({ place, known }: QualifyFormProps) {
   const text = useMessages(scanMessages);
   const [note, setNote] = useState("");
-  const [problem, setProblem] = useState<unknown>(null);
+  const { run, error } = useAction();
   const id = useId();
-  const store = (noted: Qualification) => {
-    setProblem(null);
-    qualify(place, known.badge, noted).catch(setProblem);
-  };
+  const store = (noted: Qualification) => void run(() => qualify(place, known.badge, noted));
   const saveNote = () => {
     const trimmed = note.trim();
     if (trimmed === "") return;
@@ -98,7 +96,7 @@ export function QualifyForm({ place, known }: QualifyFormProps) {
       >
         {text.save}
       </Button>
-      <FailureNote error={problem} />
+      <FailureNote error={error} />
     </section>
   );
 }

@@ -1,10 +1,10 @@
 import { Button, Text } from "@mantine/core";
-import { useState } from "react";
 import { sendScans } from "../../features/scanning/scan-queue.ts";
 import type { ScanPlace } from "../../lib/offline/scan-store.ts";
 import type { Waiting } from "../../features/scanning/use-sending.ts";
 import type { ApiFailureCode } from "../../lib/api-failure.ts";
 import { useMessages } from "../../lib/messages.ts";
+import { useAction } from "../../ui/use-action.ts";
 import { useOnline } from "../../lib/offline/use-online.ts";
 import { formatDate } from "../../lib/format.ts";
 import { scanMessages } from "./scan-messages.ts";
@@ -28,13 +28,8 @@ function whyStopped(refused: ApiFailureCode, vendor: string | null): "over" | "v
 export function WaitingBar({ place, waiting }: WaitingBarProps) {
   const text = useMessages(scanMessages);
   const isOnline = useOnline();
-  const [isSending, setSending] = useState(false);
+  const { run, running } = useAction();
   const count = waiting?.count ?? 0;
-  const send = async () => {
-    setSending(true);
-    await sendScans(place.id).catch(() => null);
-    setSending(false);
-  };
   return (
     <div className={classes["bar"]} data-waits={count > 0 || undefined}>
       <Text size="sm" component="output">
@@ -43,7 +38,7 @@ export function WaitingBar({ place, waiting }: WaitingBarProps) {
         {place.refused !== undefined && ` ${text.stopped[whyStopped(place.refused, place.vendor)]}`}
       </Text>
       {count > 0 && isOnline && (
-        <Button size="xs" variant="default" loading={isSending} onClick={() => void send()}>
+        <Button size="xs" variant="default" loading={running} onClick={() => void run(() => sendScans(place.id))}>
           {text.sendNow}
         </Button>
       )}

@@ -8,6 +8,7 @@ import { useMessages } from "../../lib/messages.ts";
 import { threadSubject } from "../../lib/offline/queueable-calls.ts";
 import { sendInOrder } from "../../lib/offline/queue.ts";
 import { useErrorSentence } from "../../lib/sentences/error-sentences.ts";
+import { useAction } from "../../ui/use-action.ts";
 import type { NoticeContent } from "../../ui/notice/notice.tsx";
 import { inboxMessages } from "./inbox-messages.ts";
 
@@ -34,8 +35,7 @@ export function useThreadActions(close: () => void): ThreadActions {
   const toSentence = useErrorSentence();
   const [notice, setNotice] = useState<NoticeContent | null>(null);
   const [asked, setAsked] = useState<Thread | "trash" | null>(null);
-  const [running, setRunning] = useState(false);
-  const [failure, setFailure] = useState<unknown>(null);
+  const { run, running, error: failure, clear } = useAction();
   const nameOf = (thread: Thread) => thread.with.name || messages.gone;
 
   /** Runs a change of the open thread, then closes it unless the user has navigated elsewhere meanwhile. */
@@ -60,18 +60,12 @@ export function useThreadActions(close: () => void): ThreadActions {
   };
   const remove = async () => {
     if (asked === null) return;
-    setRunning(true);
-    setFailure(null);
-    try {
+    await run(async () => {
       if (asked === "trash") await emptyTrash();
       else await closeAfter(() => sendInOrder([threadSubject(asked)], deleteMessages, { ids: [asked.id] }));
       setNotice({ text: asked === "trash" ? text.emptied : text.deleted(nameOf(asked)) });
       setAsked(null);
-    } catch (error) {
-      setFailure(error);
-    } finally {
-      setRunning(false);
-    }
+    });
   };
   return {
     notice,
@@ -79,7 +73,7 @@ export function useThreadActions(close: () => void): ThreadActions {
     move,
     asked,
     ask: (what) => {
-      setFailure(null);
+      clear();
       setAsked(what);
     },
     remove,

@@ -5,7 +5,7 @@ import { TaskFailure } from "../../features/themes/task-failure.tsx";
 import { asApiFailure } from "../../lib/api-failure.ts";
 import { call } from "../../lib/api.ts";
 import { useMessages } from "../../lib/messages.ts";
-import { useState } from "react";
+import { useAction } from "../../ui/use-action.ts";
 import { ConfirmDialog } from "../../ui/dialogs/confirm-dialog.tsx";
 import { themesMessages } from "./themes-messages.ts";
 
@@ -19,21 +19,14 @@ interface DeleteDialogProps {
 /** Asks for confirmation, and deletes a theme. */
 export function DeleteDialog({ theme, isInUse, onDeleted, onCancel }: DeleteDialogProps) {
   const text = useMessages(themesMessages).deleting;
-  const [isRunning, setRunning] = useState(false);
-  const [failure, setFailure] = useState<unknown>(null);
+  const { run, running, error } = useAction();
   const confirm = async () => {
-    setRunning(true);
-    setFailure(null);
-    try {
-      await call(deleteTheme, { id: theme.id });
-      onDeleted();
-    } catch (error) {
+    await call(deleteTheme, { id: theme.id }).catch((caught: unknown) => {
+      const failure = asApiFailure(caught);
       // It was deleted elsewhere in the meantime, which is the desired result.
-      if (asApiFailure(error).code === "not-found") onDeleted();
-      else setFailure(asApiFailure(error));
-    } finally {
-      setRunning(false);
-    }
+      if (failure.code !== "not-found") throw failure;
+    });
+    onDeleted();
   };
   return (
     <ConfirmDialog
@@ -42,11 +35,11 @@ export function DeleteDialog({ theme, isInUse, onDeleted, onCancel }: DeleteDial
       text={isInUse ? text.textInUse(FALLBACK_THEME.name) : text.text}
       confirm={text.confirm}
       cancel={text.cancel}
-      running={isRunning}
-      onConfirm={() => void confirm()}
+      running={running}
+      onConfirm={() => void run(confirm)}
       onCancel={onCancel}
     >
-      <TaskFailure task="theme-not-deleted" cause={failure} />
+      <TaskFailure task="theme-not-deleted" cause={error} />
     </ConfirmDialog>
   );
 }

@@ -5,6 +5,7 @@ import { Portrait } from "../../../features/portrait/portrait.tsx";
 import { readMessageDraft, storeMessageDraft } from "../../../lib/offline/message-drafts.ts";
 import { sendOrQueue } from "../../../lib/offline/queue.ts";
 import { useMessages } from "../../../lib/messages.ts";
+import { useAction } from "../../../ui/use-action.ts";
 import { FailureNote } from "../../../ui/failure-note.tsx";
 import { toQuery } from "../inbox-address.ts";
 import { inboxMessages } from "../inbox-messages.ts";
@@ -25,9 +26,8 @@ export function NewMessage({ uid, to, card }: NewMessageProps) {
   const navigate = useNavigate();
   const recipient = useRecipient(uid, to, card);
   const [text, setText] = useState(() => readMessageDraft(uid, to));
-  const [sending, setSending] = useState(false);
+  const { run, running, error } = useAction();
   const [isQueued, setQueued] = useState(false);
-  const [failure, setFailure] = useState<unknown>(null);
   const name = recipient?.name ?? compose.somebody;
 
   const write = (next: string) => {
@@ -35,18 +35,10 @@ export function NewMessage({ uid, to, card }: NewMessageProps) {
     storeMessageDraft(uid, to, next);
   };
   const send = async () => {
-    setSending(true);
-    setFailure(null);
-    try {
-      const outcome = await sendOrQueue("sendMessage", { to_uid: to, text: text.trim() }, name);
-      write("");
-      if (outcome.state === "sent") await navigate(toQuery({ thread: outcome.reply.id }), { replace: true });
-      else setQueued(true);
-    } catch (error) {
-      setFailure(error);
-    } finally {
-      setSending(false);
-    }
+    const outcome = await sendOrQueue("sendMessage", { to_uid: to, text: text.trim() }, name);
+    write("");
+    if (outcome.state === "sent") await navigate(toQuery({ thread: outcome.reply.id }), { replace: true });
+    else setQueued(true);
   };
   return (
     <section className={classes["thread"]} aria-label={compose.title}>
@@ -62,7 +54,7 @@ export function NewMessage({ uid, to, card }: NewMessageProps) {
       </header>
       <div className={classes["scroll"]}>
         <div>
-          <FailureNote error={failure} />
+          <FailureNote error={error} />
           <Text component="output" size="sm" c="dimmed">
             {isQueued && compose.queued}
           </Text>
@@ -73,7 +65,7 @@ export function NewMessage({ uid, to, card }: NewMessageProps) {
           {compose.self}
         </Text>
       ) : (
-        <Composer label={compose.text} text={text} onWrite={write} onSend={() => void send()} sending={sending} />
+        <Composer label={compose.text} text={text} onWrite={write} onSend={() => void run(send)} sending={running} />
       )}
     </section>
   );
