@@ -6,7 +6,7 @@ import { readNumber, readString, toRecord } from "@cardinal/contract/stored/reco
 import { type Database, ServerValue } from "firebase-admin/database";
 import { type Change, commitUnlessRefused } from "./change.ts";
 import { readBeforeIndexed } from "./infrastructure/guard-reads.ts";
-import { createContactLists } from "./contacts/contact-lists.ts";
+import { createContactLists } from "./contact-lists.ts";
 
 /** A reminder that is due, and its entry in the index. */
 export interface DueReminder {

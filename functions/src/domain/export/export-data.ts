@@ -1,7 +1,7 @@
 import type { exportData as call } from "@cardinal/contract/endpoints/users/export-data";
 import { withFirst } from "../contacts/export/list-all.ts";
 import { listFiles } from "./list-files.ts";
-import { zipOf } from "../archive/zip.ts";
+import { zipOf } from "../zip.ts";
 import type { UseCase } from "../use-case.ts";
 import { readCaller } from "../person/read-caller.ts";
 

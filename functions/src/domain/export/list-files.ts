@@ -18,7 +18,7 @@ import { listPictures } from "./list-pictures.ts";
 import { readmeOf } from "./readme.ts";
 import { statisticsCsv } from "./statistics-csv.ts";
 import { writeObject, writeObjects } from "./write-json.ts";
-import { once, type ZipFile } from "../archive/zip.ts";
+import { once, type ZipFile } from "../zip.ts";
 
 /** Bounds that include every day. */
 const ALL_DAYS = ["0000-00-00", "9999-99-99"] as const;

@@ -1,6 +1,6 @@
 import { MAX_EVENTS } from "@cardinal/contract/entities/events/event";
 import type { ActorCtx } from "../ctx.ts";
-import { once, type ZipFile } from "../archive/zip.ts";
+import { once, type ZipFile } from "../zip.ts";
 
 /** An answer may take a minute. Files that would not be sent within this time from its start are excluded. */
 const PACKED_MS = 45_000;

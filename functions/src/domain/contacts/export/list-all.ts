@@ -1,5 +1,5 @@
 import type { StoredContact } from "@cardinal/contract/stored/contact";
-import type { ContactPlace } from "../../../stores/contacts/contact-lists.ts";
+import type { ContactPlace } from "../../../stores/contact-lists.ts";
 import type { ActorCtx } from "../../ctx.ts";
 
 /** A contact that is exported. */

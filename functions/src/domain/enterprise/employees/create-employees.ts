@@ -9,7 +9,7 @@ import {
   repeatedRows,
   requireContinuable,
   type RowOutcome,
-} from "../../imports/imported.ts";
+} from "../../imported.ts";
 import type { UseCase } from "../../use-case.ts";
 import type { Rights } from "../policy.ts";
 import { type Inviter, inviteOnce, readInviter } from "../invitations/invite.ts";

@@ -1,6 +1,6 @@
 import type { Ctx } from "../../ctx.ts";
 import { csvFile } from "../../contacts/export/csv-file.ts";
-import type { ZipFile } from "../../archive/zip.ts";
+import type { ZipFile } from "../../zip.ts";
 
 /** An export, by its enterprise and id. */
 export interface ExportPlace {

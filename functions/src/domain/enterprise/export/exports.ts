@@ -8,7 +8,7 @@ import { EXPORT_KEPT_MS, type EnterpriseExport } from "@cardinal/contract/entiti
 import type { StoredExport } from "@cardinal/contract/stored/oversight/export";
 import { withFirst } from "../../contacts/export/list-all.ts";
 import type { ActorCtx } from "../../ctx.ts";
-import { zipOf } from "../../archive/zip.ts";
+import { zipOf } from "../../zip.ts";
 import { Failure } from "../../failure.ts";
 import type { UseCase } from "../../use-case.ts";
 import { auditEntry } from "../audit-entry.ts";

@@ -15,7 +15,7 @@ import type { ActorCtx } from "../../ctx.ts";
 import { createEmployees } from "../employees/create-employees.ts";
 import { acceptInvitation } from "../invitations/accept-invitation.ts";
 import { recount } from "../recount.test-helper.ts";
-import { importSubject } from "../../imports/imported.ts";
+import { importSubject } from "../../imported.ts";
 import { listImports, undoImport } from "./imports.ts";
 
 const PART = 10;

@@ -3,7 +3,7 @@ import type { undoImport as undoCall } from "@cardinal/contract/endpoints/enterp
 import type { StoredImport } from "@cardinal/contract/stored/employee";
 import type { ActorCtx } from "../../ctx.ts";
 import { Failure } from "../../failure.ts";
-import { importSubject, readImportSubject, requireUndoable, toImport } from "../../imports/imported.ts";
+import { importSubject, readImportSubject, requireUndoable, toImport } from "../../imported.ts";
 import type { Step } from "../../step.ts";
 import type { UseCase } from "../../use-case.ts";
 import { ADDING, requireRights } from "../roster/managed.ts";

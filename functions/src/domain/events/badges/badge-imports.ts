@@ -5,7 +5,7 @@ import type {
 import { untilWritten } from "../../until-written.ts";
 import type { Ctx } from "../../ctx.ts";
 import { Failure } from "../../failure.ts";
-import { importSubject, readImportSubject, requireUndoable, toImport } from "../../imports/imported.ts";
+import { importSubject, readImportSubject, requireUndoable, toImport } from "../../imported.ts";
 import type { Step } from "../../step.ts";
 import type { UseCase } from "../../use-case.ts";
 import { eventAuditEntry } from "../audit-entries.ts";

@@ -5,7 +5,7 @@ import { describe, expect, it } from "vitest";
 import { createTestPerson, stored, testDatabase, uniqueName } from "../../../testing/create-test-ctx.ts";
 import { finishJob } from "../../../testing/finish-removal.ts";
 import { refusalOf } from "../../../testing/refusal.ts";
-import { importSubject } from "../../imports/imported.ts";
+import { importSubject } from "../../imported.ts";
 import { createFair } from "../events.test-helper.ts";
 import { listBadgeImports, undoBadgeImport } from "./badge-imports.ts";
 import { importBadges } from "./import-badges.ts";

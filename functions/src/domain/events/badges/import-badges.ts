@@ -14,7 +14,7 @@ import {
   repeatedRows,
   requireContinuable,
   type RowOutcome,
-} from "../../imports/imported.ts";
+} from "../../imported.ts";
 import type { UseCase, UseCaseInput } from "../../use-case.ts";
 import { eventAuditEntry } from "../audit-entries.ts";
 import { standingChange } from "../points/earn-points.ts";

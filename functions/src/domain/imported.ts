@@ -1,6 +1,6 @@
 import { type EmployeeImport, IMPORT_UNDO_MS } from "@cardinal/contract/entities/employee-import";
 import type { StoredImport } from "@cardinal/contract/stored/employee";
-import { Failure } from "../failure.ts";
+import { Failure } from "./failure.ts";
 
 /** The result of a row of an import. */
 export interface RowOutcome {
