@@ -10,7 +10,7 @@ import { isRegistered } from "../lib/session/session-data.ts";
 import { screen } from "./screen.tsx";
 import { useNextPath, useReturnPath } from "../lib/addresses/return-path.ts";
 
-const LEFT = screen("left", async () => (await import("../screens/account-settings/left/left-screen.tsx")).LeftScreen);
+const LEFT = screen("left", async () => (await import("../screens/account-settings/left-screen.tsx")).LeftScreen);
 
 /** The current address, to return to after sign-in. */
 function useHere(): string {

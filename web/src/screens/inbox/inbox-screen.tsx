@@ -14,7 +14,7 @@ import { toQuery, useInboxAddress, type InboxAddress } from "./inbox-address.ts"
 import { inboxMessages } from "./inbox-messages.ts";
 import classes from "./inbox.module.css";
 import { ThreadList } from "./list/thread-list.tsx";
-import { useThread, useThreads } from "./stored/use-threads.ts";
+import { useThread, useThreads } from "./use-threads.ts";
 import { ThreadView } from "./thread/thread-view.tsx";
 import { useOutgoing, type OutgoingHandle } from "./thread/use-outgoing.ts";
 import { useThreadActions, type ThreadActions } from "./use-thread-actions.ts";

@@ -11,7 +11,7 @@ import { FailureNote } from "../../../ui/failure-note.tsx";
 import { Spinner } from "../../../ui/spinner.tsx";
 import { toQuery } from "../inbox-address.ts";
 import { inboxMessages } from "../inbox-messages.ts";
-import type { Growing } from "../stored/use-threads.ts";
+import type { Growing } from "../use-threads.ts";
 import classes from "./list.module.css";
 import { ThreadRow } from "./thread-row.tsx";
 

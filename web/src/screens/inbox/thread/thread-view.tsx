@@ -13,7 +13,7 @@ import { PossibleSpamNote } from "../../../features/possible-spam/possible-spam-
 import { FailureNote } from "../../../ui/failure-note.tsx";
 import { Spinner } from "../../../ui/spinner.tsx";
 import { inboxMessages } from "../inbox-messages.ts";
-import { useTexts } from "../stored/use-threads.ts";
+import { useTexts } from "../use-threads.ts";
 import type { ThreadActions } from "../use-thread-actions.ts";
 import { Composer } from "./composer.tsx";
 import { Texts } from "./texts.tsx";
