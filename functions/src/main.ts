@@ -1,7 +1,7 @@
+import { REGION } from "@cardinal/contract/region";
 import { type HttpsFunction, type HttpsOptions, onRequest } from "firebase-functions/v2/https";
 import { functionName, secretNames, servesRequests, warmPages } from "./config/env.ts";
 import type { Feature } from "./config/features.ts";
-import { REGION } from "./config/region.ts";
 import type { HttpRequest, HttpResponse } from "./http/request.ts";
 import { interceptRequests } from "./http/arrival/intercept-requests.ts";
 

@@ -1,8 +1,8 @@
+import { REGION } from "@cardinal/contract/region";
 import type { ReferenceOptions } from "firebase-functions/v2/database";
 import type { ScheduleOptions } from "firebase-functions/v2/scheduler";
 import { env, functionName, secretNames } from "../config/env.ts";
 import type { Feature } from "../config/features.ts";
-import { REGION } from "../config/region.ts";
 
 const COMMON = { region: REGION, memory: "512MiB", timeoutSeconds: 540 } as const;
 

@@ -1,3 +1,4 @@
+import { REGION } from "@cardinal/contract/region";
 import { PROJECT } from "../command/project.ts";
 import type { Ports } from "../command/ports.ts";
 import { type Fake, startFake } from "./start-fake.ts";
@@ -20,7 +21,7 @@ export function stripeUrl(ports: Pick<Ports, "stripe">): string {
 
 /** The address of the payments function, which is not behind Hosting. */
 export function paymentsUrl(ports: Pick<Ports, "functions">): string {
-  return `http://127.0.0.1:${ports.functions}/${PROJECT}/us-central1/payments`;
+  return `http://127.0.0.1:${ports.functions}/${PROJECT}/${REGION}/payments`;
 }
 
 /** Settings that the functions of a stack need to use the fake. */

@@ -1,10 +1,9 @@
 import { APP_ADDRESSES, APP_SEGMENTS, TOKEN_SEGMENTS } from "@cardinal/contract/app-addresses";
 import { callsOf, type GroupName, SITE_GROUPS } from "@cardinal/contract/groups";
+import { REGION } from "@cardinal/contract/region";
 import { UserError } from "../command/user-error.ts";
 import { EMULATOR_PORTS } from "../command/ports.ts";
 
-/** The region of every function, as in functions/src/config/region.ts. */
-const REGION = "us-central1";
 const STORAGE = "https://firebasestorage.googleapis.com https://storage.googleapis.com";
 
 const CONNECT =

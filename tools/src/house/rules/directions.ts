@@ -16,7 +16,7 @@ const SHARED = "(contract|card)/src/";
 const FUNCTIONS: readonly Direction[] = [
   {
     from: /^functions\/src\/main\.ts$/,
-    to: /^functions\/src\/((groups|pages|triggers|config)\/|http\/arrival\/)/,
+    to: /^(contract\/src\/region|functions\/src\/((groups|pages|triggers|config)\/|http\/arrival\/))/,
     types: /^functions\/src\/http\//,
     because: "main exports what is deployed and wires groups, pages and triggers to the framework.",
   },
