@@ -1,7 +1,6 @@
 import type { StoredUser } from "@cardinal/contract/stored/user";
 import type { JobProgress } from "../../stores/jobs-store.ts";
 import { forgetAdmin } from "../admins/forget-admin.ts";
-import { removeDocuments } from "../card/documents.ts";
 import { removeFromLists, removeOwnContacts } from "../contacts/sync/remove-contacts-of.ts";
 import { removeDynamicQrLink } from "../dynamic-qr/remove-dynamic-qr-link.ts";
 import { removeMemberships } from "../enterprise/end-membership.ts";
@@ -13,10 +12,8 @@ import { releaseAttendances } from "../events/deletion/release-attendances.ts";
 import { removeEventsOf } from "../events/deletion/remove-events.ts";
 import { removeFromCorrespondence, removeOwnThreads } from "../messages/remove-threads-of.ts";
 import { unlistPerson } from "../people/list-person.ts";
-import { removePhotos } from "../pictures/delete-photo-files.ts";
 import { releaseRetailCards } from "../retail/release-cards.ts";
 import { unlistCard } from "../templates/unlist-card.ts";
-import { removeThemeFiles } from "../themes/background-files.ts";
 import { releaseNames } from "../usernames/release-names.ts";
 
 type Person = Partial<StoredUser> | null;
@@ -27,11 +24,19 @@ const THEIR_JOBS = ["refresh-snapshots"];
 /** Removes some of a person's data. @returns whether there may be more of it. */
 type Part = (ctx: Ctx, uid: string) => Promise<boolean>;
 
+/** Removes all files of a person in a folder of Storage. */
+const removeFiles =
+  (folder: "background" | "document" | "profile"): Part =>
+  async ({ gateways }, uid) => {
+    await gateways.files.deleteFolder(`${folder}/${uid}/`);
+    return false;
+  };
+
 /** Data that can be large, removed part by part. */
 const PARTS: readonly Part[] = [
-  removePhotos,
-  removeThemeFiles,
-  removeDocuments,
+  removeFiles("profile"),
+  removeFiles("background"),
+  removeFiles("document"),
   releaseRetailCards,
   removeMemberships,
   removeFromCorrespondence,

@@ -49,9 +49,3 @@ export async function deleteUnusedDocuments(
   const unused = documentsOf(ctx, before).filter((path) => path.startsWith(`document/${uid}/`) && !used.has(path));
   await Promise.allSettled(unused.map((path) => ctx.gateways.files.delete(path)));
 }
-
-/** Deletes every document of a deleted user. */
-export async function removeDocuments({ gateways }: Pick<Ctx, "gateways">, uid: string): Promise<false> {
-  await gateways.files.deleteFolder(`document/${uid}/`);
-  return false;
-}

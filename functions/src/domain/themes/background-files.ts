@@ -64,9 +64,3 @@ export async function deleteUnusedBackground(ctx: Ctx, uid: string, gone: Theme,
   const unused = pathsOf(gone).filter((path) => !used.has(path));
   await Promise.allSettled(unused.map((path) => ctx.gateways.files.delete(path)));
 }
-
-/** Deletes every picture and video of a deleted user's themes. */
-export async function removeThemeFiles({ gateways }: Pick<Ctx, "gateways">, uid: string): Promise<false> {
-  await gateways.files.deleteFolder(`background/${uid}/`);
-  return false;
-}
