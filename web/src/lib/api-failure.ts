@@ -10,11 +10,11 @@ interface FailureDetails {
   readonly sentences?: Readonly<Record<"en" | "de", string>> | undefined;
 }
 
-/** A call that was refused or (`network`) got no answer. */
+/** A call that was refused or (`network`) got no complete answer. */
 export class ApiFailure extends Error {
   override readonly name = "ApiFailure";
   readonly code: ApiFailureCode;
-  /** HTTP status; 0 when there was no answer. */
+  /** HTTP status; 0 without a complete answer. */
   readonly status: number;
   /** The problem of each refused field, by dotted path. */
   readonly fields: Record<string, string>;

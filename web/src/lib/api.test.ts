@@ -138,6 +138,35 @@ describe("call", () => {
     stop.abort();
     await expect(pending).rejects.toMatchObject({ name: "AbortError" });
   });
+
+  describe("while the body of the answer is read", () => {
+    const unreadable = (error: Error, status: number) =>
+      new Response(new ReadableStream({ pull: (body) => body.error(error) }), { status });
+
+    test.each([
+      ["a file", () => call(getQrPdf, { size: 60 }), 200],
+      ["JSON", () => call(getPublicCard, { username: "ada" }), 200],
+      ["a refusal", () => call(getPublicCard, { username: "ada" }), 409],
+    ])("a lost connection is a network failure: %s", async (_what, send, status) => {
+      setTokenSource(() => Promise.resolve("token"));
+      answerRequests(() => unreadable(new TypeError("network error"), status));
+      expect(await failureOf(send())).toMatchObject({ code: "network", status: 0 });
+    });
+
+    test("an aborted call rejects as aborted", async () => {
+      setTokenSource(() => Promise.resolve("token"));
+      const stop = new AbortController();
+      const aborted = new DOMException("The request was stopped.", "AbortError");
+      const body = new ReadableStream({
+        pull: (stream) => {
+          stop.abort();
+          stream.error(aborted);
+        },
+      });
+      answerRequests(() => new Response(body));
+      await expect(call(getPublicCard, { username: "ada" }, { signal: stop.signal })).rejects.toBe(aborted);
+    });
+  });
 });
 
 describe("upload", () => {

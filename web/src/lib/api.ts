@@ -40,9 +40,9 @@ export async function call<E extends Endpoint>(
     ...(options.signal ? { signal: options.signal } : {}),
   });
   options.onDate?.(response.headers.get("date"), left, Date.now());
-  if (!response.ok) throw await toRefusal(response.status, await response.json().catch(() => null));
-  if (isRawReply(endpoint.reply)) return (await response.blob()) as ReplyOf<E>;
-  return parseReply(endpoint, await response.json().catch(() => undefined));
+  if (!response.ok) throw await toRefusal(response, options.signal);
+  if (isRawReply(endpoint.reply)) return (await receive(response.blob(), options.signal)) as ReplyOf<E>;
+  return parseReply(endpoint, parseJson(await receive(response.text(), options.signal)));
 }
 
 /** Makes a multipart call: `file` in the field of that name, the rest of `input` as text fields. */
@@ -57,7 +57,7 @@ export async function upload<E extends Endpoint>(
   for (const [name, value] of Object.entries(rest)) if (value !== undefined) form.append(name, toText(value));
   form.append("file", file, file instanceof File ? file.name : "file");
   const { status, body } = await sendForm(endpoint.method, url, await getHeaders(endpoint), form, options);
-  if (status < 200 || status > 299) throw await toRefusal(status, body);
+  if (status < 200 || status > 299) throw await toRefusalOf(status, body);
   return parseReply(endpoint, body);
 }
 
@@ -98,11 +98,16 @@ export async function getHeaders(endpoint: Endpoint, credential?: string): Promi
 }
 
 /** Sends a request; a missing answer also becomes a failure. */
-export async function send(url: string, init: RequestInit): Promise<Response> {
+export function send(url: string, init: RequestInit): Promise<Response> {
+  return receive(fetch(url, init), init.signal);
+}
+
+/** Waits for an answer or its body; a lost connection also becomes a failure. */
+export async function receive<T>(arriving: Promise<T>, signal: AbortSignal | null | undefined): Promise<T> {
   try {
-    return await fetch(url, init);
+    return await arriving;
   } catch (error) {
-    if (init.signal?.aborted) throw error;
+    if (signal?.aborted) throw error;
     throw new ApiFailure("network", 0, "The service could not be reached.");
   }
 }
@@ -138,8 +143,13 @@ function parseJson(text: string): unknown {
   }
 }
 
+/** The failure for an answer that is not 2xx. */
+export async function toRefusal(response: Response, signal: AbortSignal | undefined): Promise<ApiFailure> {
+  return toRefusalOf(response.status, parseJson(await receive(response.text(), signal)));
+}
+
 /** The failure for a refused call, once its sentence is loaded, so that it is shown, and read aloud, only once. */
-export async function toRefusal(status: number, body: unknown): Promise<ApiFailure> {
+async function toRefusalOf(status: number, body: unknown): Promise<ApiFailure> {
   await loadSentences();
   return toApiFailure(status, body);
 }

@@ -1,7 +1,6 @@
 import type { Endpoint, InputOf } from "@cardinal/contract/endpoint";
 import { toRequest } from "@cardinal/contract/request";
-import { ApiFailure } from "./api-failure.ts";
-import { getHeaders, send, toRefusal, type CallOptions } from "./api.ts";
+import { getHeaders, receive, send, toRefusal, type CallOptions } from "./api.ts";
 
 interface DownloadOptions extends CallOptions {
   /** Bytes received so far; the total is unknown. */
@@ -17,15 +16,10 @@ export async function download<E extends Endpoint>(
   const { url, headers: fields } = toRequest(endpoint, input);
   const headers = { ...(await getHeaders(endpoint)), ...fields };
   const response = await send(url, { method: endpoint.method, headers, ...(signal ? { signal } : {}) });
-  if (!response.ok) throw await toRefusal(response.status, await response.json().catch(() => null));
+  if (!response.ok) throw await toRefusal(response, signal);
   const parts: Uint8Array<ArrayBuffer>[] = [];
   const type = response.headers.get("content-type") ?? "";
-  try {
-    await collect(response, parts, onProgress);
-  } catch (error) {
-    if (signal?.aborted) throw error;
-    throw new ApiFailure("network", 0, "The download broke off.");
-  }
+  await receive(collect(response, parts, onProgress), signal);
   return new Blob(parts, { type });
 }
 
