@@ -1,6 +1,6 @@
+import { detailsNotOnCard, mergedCard } from "@cardinal/contract/merged-contact";
 import type { StoredContact, StoredContactDetails } from "@cardinal/contract/stored/contact";
 import { withoutEmpty } from "../snapshot.ts";
-import { detailsNotOnCard, mergeCards } from "./merge-cards.ts";
 
 function partOf({ name_first, name_last, vcard, source, added_date, message }: StoredContact): StoredContactDetails {
   return { name_first, name_last, vcard, source, added_date, ...withoutEmpty({ message }) };
@@ -21,7 +21,7 @@ function joinParts(first: StoredContactDetails, second: StoredContactDetails): S
     ...first,
     name_first,
     name_last,
-    vcard: { ...mergeCards(first.vcard, second.vcard), name_first },
+    vcard: { ...mergedCard(first.vcard, second.vcard), name_first },
     added_date: Math.min(first.added_date, second.added_date),
   };
 }

@@ -1,6 +1,7 @@
 import { Button, Group, Modal, Radio, Stack, Text, Title } from "@mantine/core";
 import { mergeContacts } from "@cardinal/contract/endpoints/contacts/merge-contacts";
 import type { Contact } from "@cardinal/contract/entities/contact";
+import { canMerge, orderToMerge } from "@cardinal/contract/merged-contact";
 import { useState } from "react";
 import { useMessages } from "../../../lib/messages.ts";
 import { contactSubject } from "../../../lib/offline/queueable-calls.ts";
@@ -10,7 +11,7 @@ import { portraitOf, useContactName } from "../../../features/contacts/contact-f
 import { Portrait } from "../../../features/portrait/portrait.tsx";
 import { mergeMessages } from "./merge-messages.ts";
 import classes from "./merge.module.css";
-import { canMerge, orderToMerge, previewMerge } from "./preview-merge.ts";
+import { previewMerge } from "./preview-merge.ts";
 
 interface MergeDialogProps {
   /** Null: closed. */

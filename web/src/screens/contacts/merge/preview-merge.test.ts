@@ -1,6 +1,7 @@
+import { MAX_BUTTONS } from "@cardinal/contract/entities/card";
 import { expect, test } from "vitest";
 import { contactOf, makeStored } from "../contacts.test-helper.ts";
-import { canMerge, orderToMerge, previewMerge } from "./preview-merge.ts";
+import { previewMerge } from "./preview-merge.ts";
 
 const CARD = contactOf(
   "uid-grace",
@@ -23,7 +24,6 @@ const OTHER = contactOf(
 );
 
 test("keeps the contact with a card, and adds details of the other one to the notes", () => {
-  expect(orderToMerge(WRITTEN, CARD)).toEqual([CARD, WRITTEN]);
   expect(previewMerge(WRITTEN, CARD)).toEqual({
     name: "Grace Hopper",
     job_title: "",
@@ -54,7 +54,30 @@ test("keeps the spelling of the kept contact's tag when two differ only in case 
   );
 });
 
-test("does not merge two contacts with cards", () => {
-  expect(canMerge(CARD, contactOf("uid-x", makeStored({ first: "X", last: "Y", uid: "uid-x" })))).toBe(false);
-  expect(canMerge(CARD, WRITTEN)).toBe(true);
+const withButtons = (id: string, buttons: readonly object[]) =>
+  contactOf(id, makeStored({ first: "Grace", last: "H", more: { vcard: { name_first: "Grace", buttons } } }));
+
+test("shows buttons of different kinds and all documents, although they look the same", () => {
+  const first = withButtons("k5", [
+    { id: "a", ref: "website", data: "https://meet.example" },
+    { id: "b", ref: "pdf", data: "/media/one.pdf" },
+  ]);
+  const other = withButtons("k6", [
+    { id: "a", ref: "booking", data: "https://meet.example" },
+    { id: "b", ref: "pdf", data: "/media/two.pdf" },
+  ]);
+  expect(previewMerge(first, other).ways).toBe("meet.example\nPDF\nmeet.example\nPDF");
+});
+
+test("shows at most as many buttons as a card may have", () => {
+  const numbers = (from: number, count: number) =>
+    Array.from({ length: count }, (_, at) => ({ id: `b${at}`, ref: "phone", data: `+44 ${from + at}` }));
+  const { ways } = previewMerge(withButtons("k5", numbers(100, 30)), withButtons("k6", numbers(200, 30)));
+  expect(ways.split("\n")).toHaveLength(MAX_BUTTONS);
+  expect(ways).toMatch(/\+44 209$/);
+});
+
+test("shows details in the note as they are stored", () => {
+  const written = withButtons("k6", [{ id: "a", ref: "website", data: "https://www.navy.example/" }]);
+  expect(previewMerge(CARD, written).note).toBe("https://www.navy.example/");
 });

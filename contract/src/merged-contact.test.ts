@@ -1,0 +1,75 @@
+import { describe, expect, test } from "vitest";
+import { MAX_BUTTONS } from "./entities/card.ts";
+import { canMerge, mergedContact, orderToMerge } from "./merged-contact.ts";
+
+interface Owned {
+  readonly uid: string | undefined;
+}
+
+const PERSON = { uid: "uid-grace", name_first: "Grace", name_last: "Hopper", vcard: { name_first: "Grace" } };
+const WRITTEN = { uid: undefined, name_first: "G.", name_last: "H", vcard: { name_first: "G." } };
+
+const phone = (id: string, data: string) => ({ id, ref: "phone" as const, data });
+const withButtons = (...buttons: { id: string; ref: "phone" | "whatsapp" | "pdf"; data: string }[]) => ({
+  ...WRITTEN,
+  vcard: { name_first: "G.", buttons },
+});
+
+describe("two contacts", () => {
+  test("cannot be merged when each has a card", () => {
+    expect(canMerge(PERSON, { uid: "uid-ada" })).toBe(false);
+    expect(canMerge(PERSON, WRITTEN)).toBe(true);
+    expect(canMerge(WRITTEN, PERSON)).toBe(true);
+    expect(canMerge(WRITTEN, WRITTEN)).toBe(true);
+  });
+
+  test("become the person with a card, whichever is to be kept", () => {
+    expect(orderToMerge<Owned>(WRITTEN, PERSON)).toEqual([PERSON, WRITTEN]);
+    expect(orderToMerge<Owned>(PERSON, WRITTEN)).toEqual([PERSON, WRITTEN]);
+    const another = { ...WRITTEN, name_first: "Ada" };
+    expect(orderToMerge(another, WRITTEN)).toEqual([another, WRITTEN]);
+  });
+});
+
+describe("buttons of two contacts without a card", () => {
+  test("are the same when they differ only in spacing, punctuation and case", () => {
+    const { vcard } = mergedContact(withButtons(phone("a", "+44 (12) 34")), withButtons(phone("b", "+44 1234")));
+    expect(vcard.buttons).toEqual([phone("a", "+44 (12) 34")]);
+  });
+
+  test("are all kept when their kinds or documents differ", () => {
+    const first = withButtons(phone("a", "+441234"), { id: "b", ref: "pdf", data: "/media/one.pdf" });
+    const second = withButtons(
+      { id: "c", ref: "whatsapp", data: "+441234" },
+      { id: "d", ref: "pdf", data: "/media/two.pdf" },
+    );
+    expect(mergedContact(first, second).vcard.buttons.map(({ id }) => id)).toEqual(["a", "b", "c", "d"]);
+  });
+
+  test("are at most as many as a card may have", () => {
+    const numbers = (from: number) => Array.from({ length: 30 }, (_, at) => phone(`n${from + at}`, `+44 ${from + at}`));
+    const { buttons } = mergedContact(withButtons(...numbers(100)), withButtons(...numbers(200))).vcard;
+    expect(buttons).toEqual([...numbers(100), ...numbers(200).slice(0, MAX_BUTTONS - 30)]);
+  });
+});
+
+test("adds what a person's card does not contain to the note, as it is stored", () => {
+  const { buttons } = withButtons(phone("a", "+44 1234")).vcard;
+  const card = { name_first: "Grace", job_title: "", organization_name: "Navy", buttons };
+  const written = {
+    ...WRITTEN,
+    note: "Met twice",
+    vcard: {
+      ...withButtons(phone("a", "+441234"), { id: "b", ref: "pdf", data: "/media/one.pdf" }).vcard,
+      job_title: "Admiral",
+      organization_name: "Navy",
+    },
+  };
+  const person = { ...PERSON, vcard: card };
+  for (const [keep, drop] of [[person, written] as const, [written, person] as const])
+    expect(mergedContact(keep, drop)).toMatchObject({
+      name_first: "Grace",
+      vcard: card,
+      note: "Met twice\n\nAdmiral\n/media/one.pdf",
+    });
+});

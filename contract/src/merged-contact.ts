@@ -1,0 +1,93 @@
+import type { Button } from "./entities/button.ts";
+import { MAX_BUTTONS } from "./entities/card.ts";
+import { isSameTag } from "./entities/contact.ts";
+
+/** A card in a contact, as it is stored or as the API returns it: an empty field may also be absent. */
+interface ContactCard {
+  readonly name_first: string;
+  readonly job_title?: string;
+  readonly organization_name?: string;
+  readonly address?: string;
+  readonly buttons?: readonly Button[];
+}
+
+/** The uid of a contact with a card. */
+interface Owned {
+  readonly uid?: string | undefined;
+}
+
+/** What a merge reads of a contact, in either of these forms. */
+interface Mergeable<C extends ContactCard> extends Owned {
+  readonly name_first: string;
+  readonly name_last: string;
+  readonly vcard: C;
+  readonly note?: string;
+  readonly tags?: readonly string[];
+  readonly met_place?: string;
+  readonly met_event?: string;
+}
+
+/** Two contacts with cards of their own are different people. */
+export function canMerge(a: Owned, b: Owned): boolean {
+  return a.uid === undefined || b.uid === undefined;
+}
+
+/** The contact whose record remains comes first: the one with a card, whichever is to be kept. */
+export function orderToMerge<T extends Owned>(keep: T, drop: T): readonly [kept: T, other: T] {
+  return drop.uid !== undefined && keep.uid === undefined ? [drop, keep] : [keep, drop];
+}
+
+/** Spacing, punctuation and case do not distinguish numbers or addresses. */
+const normalizedKey = ({ ref, data }: Button) => `${ref} ${data.toLowerCase().replace(/[\s()./-]/g, "")}`;
+
+function missingFrom<B extends Button>(buttons: readonly Button[], others: readonly B[]): B[] {
+  const known = new Set(buttons.map(normalizedKey));
+  return others.filter((button) => !known.has(normalizedKey(button)));
+}
+
+/** Buttons of two contacts have independent ids: a duplicate one is replaced. */
+function joined<B extends Button>(buttons: readonly B[], more: readonly B[]): B[] {
+  const all = [...buttons, ...missingFrom(buttons, more)].slice(0, MAX_BUTTONS);
+  return all.map((button, at) =>
+    all.findIndex(({ id }) => id === button.id) === at ? button : { ...button, id: `b${at + 1}` },
+  );
+}
+
+const isGiven = (value: unknown) => value !== undefined && value !== null && value !== "";
+
+/** Fills what the first card lacks from the second. */
+export function mergedCard<C extends ContactCard>(first: C, second: C): C {
+  const buttons = joined(first.buttons ?? [], second.buttons ?? []);
+  const given = Object.entries(first).filter(([, value]) => isGiven(value));
+  return { ...second, ...Object.fromEntries(given), ...(buttons.length === 0 ? {} : { buttons }) };
+}
+
+/** What a written contact contains that the person's own card does not, one line each. */
+export function detailsNotOnCard(card: ContactCard, written: ContactCard): string[] {
+  const texts = (["job_title", "organization_name", "address"] as const).flatMap((name) => {
+    const text = written[name];
+    return text === undefined || text === "" || text === card[name] ? [] : [text];
+  });
+  return [...texts, ...missingFrom(card.buttons ?? [], written.buttons ?? []).map(({ data }) => data)];
+}
+
+/**
+ * What a merge keeps of two contacts, which are not both people with cards. The card of a person stays as it is, and what
+ * only the other contact contains is added to the note, where no change of the card can remove it.
+ */
+export function mergedContact<C extends ContactCard>(keep: Mergeable<C>, drop: Mergeable<C>) {
+  const [person, written] = orderToMerge(keep, drop);
+  const { name_first, name_last } = person.name_first === "" ? written : person;
+  const isPerson = person.uid !== undefined;
+  const details = isPerson ? detailsNotOnCard(person.vcard, written.vcard).join("\n") : "";
+  const own = keep.tags ?? [];
+  return {
+    name_first,
+    name_last,
+    vcard: isPerson ? person.vcard : { ...mergedCard(person.vcard, written.vcard), name_first },
+    note: [...new Set([keep.note, drop.note, details])].filter(isGiven).join("\n\n"),
+    tags: [...own, ...(drop.tags ?? []).filter((tag) => !own.some((known) => isSameTag(known, tag)))],
+    met_place: keep.met_place || drop.met_place || "",
+    met_event: keep.met_event || drop.met_event || "",
+  };
+}
