@@ -46,6 +46,14 @@ describe("buttons of two contacts without a card", () => {
     expect(mergedContact(first, second).vcard.buttons.map(({ id }) => id)).toEqual(["a", "b", "c", "d"]);
   });
 
+  test("get different ids, also after earlier merges", () => {
+    // "b3" comes from an earlier merge.
+    const first = withButtons(phone("phone", "+44 1"), phone("b3", "+44 2"));
+    const { buttons } = mergedContact(first, withButtons(phone("phone", "+44 3"), phone("b3", "+44 4"))).vcard;
+    expect(buttons.map(({ data }) => data)).toEqual(["+44 1", "+44 2", "+44 3", "+44 4"]);
+    expect(new Set(buttons.map(({ id }) => id)).size).toBe(4);
+  });
+
   test("are at most as many as a card may have", () => {
     const numbers = (from: number) => Array.from({ length: 30 }, (_, at) => phone(`n${from + at}`, `+44 ${from + at}`));
     const { buttons } = mergedContact(withButtons(...numbers(100)), withButtons(...numbers(200))).vcard;

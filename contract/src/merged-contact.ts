@@ -48,8 +48,11 @@ function missingFrom<B extends Button>(buttons: readonly Button[], others: reado
 /** Buttons of two contacts have independent ids: a duplicate one is replaced. */
 function joined<B extends Button>(buttons: readonly B[], more: readonly B[]): B[] {
   const all = [...buttons, ...missingFrom(buttons, more)].slice(0, MAX_BUTTONS);
+  // There are as many ids to choose from as buttons, so one is free for each duplicate.
+  const ids = new Set(all.map(({ id }) => id));
+  const free = all.map((_button, at) => `b${at + 1}`).filter((id) => !ids.has(id));
   return all.map((button, at) =>
-    all.findIndex(({ id }) => id === button.id) === at ? button : { ...button, id: `b${at + 1}` },
+    all.findIndex(({ id }) => id === button.id) === at ? button : { ...button, id: free.shift() ?? button.id },
   );
 }
 
