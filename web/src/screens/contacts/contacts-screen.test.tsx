@@ -238,7 +238,9 @@ test("shows that a contact can no longer be restored", async () => {
 test("compares two contacts and merges them", async () => {
   const merged = reply(mergeContacts, { contact: contactOf("uid-grace", GRACE), undo: "undo-2" });
   const other = makeStored({ first: "Grace", last: "Hopper", email: "grace@example.com", tags: ["Pioneer"] });
-  storeContacts({ "uid-grace": GRACE, "k-other": other, "k-alan": ALAN });
+  const buttons = [{ id: "email", ref: "email", data: "hopper@example.com" }];
+  const person = { ...GRACE, vcard: { name_first: "Grace", name_last: "Hopper", buttons } };
+  storeContacts({ "uid-grace": person, "k-other": other, "k-alan": ALAN });
   const { user } = renderApp("/contacts");
   await screen.findByRole("link", { name: "Alan Turing" });
   await user.click(screen.getByRole("button", { name: "More" }));
@@ -250,6 +252,7 @@ test("compares two contacts and merges them", async () => {
   const dialog = await screen.findByRole("dialog", { name: "Merge two contacts" });
   // The contact with a card is kept, and details that only the other one has go into the notes.
   expect(within(dialog).getByText("VIP, Pioneer")).toBeInTheDocument();
+  expect(within(dialog).getByText("Email: hopper@example.com")).toBeInTheDocument();
   expect(within(dialog).getByText("grace@example.com")).toBeInTheDocument();
   await user.click(within(dialog).getByRole("button", { name: "Merge" }));
   expect(await screen.findByText("Merged into Grace Hopper.")).toBeVisible();

@@ -7,6 +7,7 @@ import { useMessages } from "../../../lib/messages.ts";
 import { contactSubject } from "../../../lib/offline/queueable-calls.ts";
 import { useEndpointAction } from "../../../lib/use-endpoint-action.ts";
 import { FailureNote } from "../../../ui/failure-note.tsx";
+import { useButtonName } from "../../../features/buttons/use-button-name.ts";
 import { portraitOf, useContactName } from "../../../features/contacts/contact-face.ts";
 import { Portrait } from "../../../features/portrait/portrait.tsx";
 import { mergeMessages } from "./merge-messages.ts";
@@ -100,7 +101,8 @@ function MergeForm({ pair, onClose, onMerged }: FormProps) {
 
 function Preview({ keep, drop }: { readonly keep: Contact; readonly drop: Contact }) {
   const messages = useMessages(mergeMessages);
-  const preview = previewMerge(keep, drop);
+  const nameOfButton = useButtonName();
+  const preview = previewMerge(keep, drop, nameOfButton);
   const names = Object.keys(messages.fields) as (keyof typeof preview)[];
   return (
     <section className={classes["result"]}>

@@ -1,7 +1,10 @@
 import { MAX_BUTTONS } from "@cardinal/contract/entities/card";
+import type { Contact } from "@cardinal/contract/entities/contact";
 import { expect, test } from "vitest";
 import { contactOf, makeStored } from "../contacts.test-helper.ts";
-import { previewMerge } from "./preview-merge.ts";
+import { previewMerge as preview } from "./preview-merge.ts";
+
+const previewMerge = (keep: Contact, drop: Contact) => preview(keep, drop, ({ ref }) => ref);
 
 const CARD = contactOf(
   "uid-grace",
@@ -29,7 +32,7 @@ test("keeps the contact with a card, and adds details of the other one to the no
     job_title: "",
     organization_name: "Navy",
     address: "",
-    ways: "grace@example.com",
+    ways: "email: grace@example.com",
     note: "Met twice\n\nHarvard",
     tags: "VIP",
     met: "Arlington",
@@ -40,7 +43,7 @@ test("fills the kept contact from the other one when neither has a card", () => 
   expect(previewMerge(OTHER, WRITTEN)).toMatchObject({
     name: "Grace H",
     organization_name: "Harvard",
-    ways: "g@example.com\nGRACE@example.com",
+    ways: "email: g@example.com\nemail: GRACE@example.com",
     note: "Call\n\nMet twice",
     met: "Arlington",
   });
@@ -57,7 +60,7 @@ test("keeps the spelling of the kept contact's tag when two differ only in case 
 const withButtons = (id: string, buttons: readonly object[]) =>
   contactOf(id, makeStored({ first: "Grace", last: "H", more: { vcard: { name_first: "Grace", buttons } } }));
 
-test("shows buttons of different kinds and all documents, although they look the same", () => {
+test("shows buttons of different kinds and all documents, with their kinds", () => {
   const first = withButtons("k5", [
     { id: "a", ref: "website", data: "https://meet.example" },
     { id: "b", ref: "pdf", data: "/media/one.pdf" },
@@ -66,7 +69,7 @@ test("shows buttons of different kinds and all documents, although they look the
     { id: "a", ref: "booking", data: "https://meet.example" },
     { id: "b", ref: "pdf", data: "/media/two.pdf" },
   ]);
-  expect(previewMerge(first, other).ways).toBe("meet.example\nPDF\nmeet.example\nPDF");
+  expect(previewMerge(first, other).ways).toBe("website: meet.example\npdf: PDF\nbooking: meet.example\npdf: PDF");
 });
 
 test("shows at most as many buttons as a card may have", () => {

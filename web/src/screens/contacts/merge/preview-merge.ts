@@ -15,15 +15,22 @@ export interface MergePreview {
   readonly met: string;
 }
 
-/** The result of a merge that the server would carry out. */
-export function previewMerge(keep: Contact, drop: Contact): MergePreview {
+/**
+ * The result of a merge that the server would carry out.
+ * @param nameOfButton two buttons of different kinds may otherwise look the same.
+ */
+export function previewMerge(
+  keep: Contact,
+  drop: Contact,
+  nameOfButton: (button: Contact["vcard"]["buttons"][number]) => string,
+): MergePreview {
   const { vcard, note, tags, met_event, met_place, ...name } = mergedContact(keep, drop);
   return {
     name: nameOf(name),
     job_title: vcard.job_title,
     organization_name: vcard.organization_name,
     address: vcard.address,
-    ways: vcard.buttons.map(buttonValue).join("\n"),
+    ways: vcard.buttons.map((button) => `${nameOfButton(button)}: ${buttonValue(button)}`).join("\n"),
     note,
     tags: tags.join(", "),
     met: [met_event, met_place].filter(Boolean).join(", "),
