@@ -15,6 +15,7 @@ export function checkPassword(text: string): AccountProblem | null {
 /** The problem of a new password, or null. */
 export function checkNewPassword(text: string): AccountProblem | null {
   if (text === "") return "passwordMissing";
-  if (password.safeParse(text).success) return null;
-  return text.length < 6 ? "passwordShort" : "passwordLong";
+  const { success, error } = password.safeParse(text);
+  if (success) return null;
+  return error.issues[0]?.code === "too_small" ? "passwordShort" : "passwordLong";
 }
