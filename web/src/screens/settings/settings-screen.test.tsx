@@ -36,6 +36,12 @@ test("shows the stored card, with nothing to save", async () => {
   expect(save()).toBeDisabled();
 });
 
+test("counts the characters of the bio as the limit does", async () => {
+  await signInAs({ card: { bio: "Hi 🙂🙂" } });
+  renderApp("/settings");
+  expect(await field("About you")).toHaveAccessibleDescription("5 of 2,000 characters");
+});
+
 test("previews typed text before it is saved", async () => {
   await signInAs();
   const { user } = renderApp("/settings");

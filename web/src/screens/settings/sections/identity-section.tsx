@@ -1,4 +1,5 @@
 import { initials } from "@cardinal/card/qr/initials";
+import { countCodePoints } from "@cardinal/contract/fields/code-points";
 import { TextInput } from "@mantine/core";
 import { IconLock } from "@tabler/icons-react";
 import { lazy, Suspense, type ChangeEvent } from "react";
@@ -77,7 +78,7 @@ export function IdentitySection({ editor }: { readonly editor: CardForm }) {
         className={classes["half"] ?? ""}
       />
       <TextArea
-        description={messages.count(formatNumber(values.bio.length), formatNumber(MAX_BIO_LENGTH))}
+        description={messages.count(formatNumber(countCodePoints(values.bio)), formatNumber(MAX_BIO_LENGTH))}
         {...toProps("bio")}
         inputWrapperOrder={["label", "input", "description", "error"]}
         placeholder={messages.placeholder.bio}
