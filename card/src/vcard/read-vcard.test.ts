@@ -180,6 +180,12 @@ describe("limits", () => {
     expect([read?.note?.length, read?.tags?.length, read?.websites?.length]).toEqual([2000, 20, 10]);
   });
 
+  test("keeps as many emoji as a contact may have", () => {
+    const read = only(card("N:;Ada;;;", `NOTE:${"🙂".repeat(2001)}`, `CATEGORIES:${"🙂".repeat(40)}`));
+    expect(importedContact.safeParse({ id: "a", ...read }).error).toBeUndefined();
+    expect(read).toMatchObject({ note: "🙂".repeat(2000), tags: ["🙂".repeat(40)] });
+  });
+
   // Reading in quadratic time would take hours, so the timeout detects it on any machine.
   const M = 4 * 1024 * 1024;
   test.each([

@@ -3,15 +3,12 @@ const CONTROL = /[\u0000-\u0008\u000b-\u001f\u007f-\u009f\u2028\u2029]|\p{Surrog
 /** Matches a text that consists only of invisible characters. */
 const INVISIBLE = /^[\p{Z}\p{Cf}\p{Default_Ignorable_Code_Point}\u2800\s]*$/u;
 
-/** Truncates a text without splitting a surrogate pair. */
+/** Truncates a text to `max` code points, as the contract counts them. */
 function truncate(text: string, max: number): string {
-  return text
-    .slice(0, max)
-    .replace(/[\ud800-\udbff]$/, "")
-    .trim();
+  return text.length <= max ? text : Array.from(text).slice(0, max).join("").trim();
 }
 
-/** Text as one line of at most `max` UTF-16 units, valid for the contract's `line`. */
+/** Text as one line of at most `max` code points, valid for the contract's `line`. */
 export function lineOf(text: string, max: number): string {
   const bare = text
     .slice(0, 4 * max + 1024)
