@@ -2,7 +2,8 @@ import { describe, expect, it, test } from "vitest";
 import * as z from "zod";
 import { callsOf, GROUP_NAMES } from "../groups.ts";
 import * as ids from "./ids.ts";
-import { isStoredName, username } from "./username.ts";
+import { username } from "./username.ts";
+import { isStoredName } from "./stored-name.ts";
 
 const PROPERTY_NAMES = Object.getOwnPropertyNames(Object.prototype);
 const schemas = Object.entries(ids).filter((entry): entry is [string, z.ZodString] => entry[1] instanceof z.ZodType);

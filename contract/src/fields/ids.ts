@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { isPropertyName } from "./stored-name.ts";
 
 /**
  * What an id identifies. OpenAPI shows it as `x-names`, by which tests find fields to try with the ids of other users.
@@ -37,14 +38,6 @@ export type IdKind =
   | "user"
   | "vendor"
   | "video";
-
-/**
- * True for property names of every JavaScript object, such as `constructor`. The database SDK stores paths in plain
- * objects: one transaction at a path with such a name breaks all later transactions of the process.
- */
-export function isPropertyName(text: string): boolean {
-  return text in Object.prototype;
-}
 
 function idOf(names: IdKind, description: string, pattern: RegExp, problem = "That isn’t a valid ID.") {
   return z

@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { RESERVED_WORDS, username, usernameSkeleton } from "./username.ts";
+import { RESERVED_WORDS, username } from "./username.ts";
+import { usernameSkeleton } from "./stored-name.ts";
 
 describe("username", () => {
   test.each([

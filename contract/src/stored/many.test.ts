@@ -4,7 +4,7 @@ import { readPushTargets, readSignIns, readVideoSlots } from "./account.ts";
 import { readAuditEntries, readRefusals } from "./audit.ts";
 import { readButtons, readSkills } from "./card.ts";
 import { readEnterpriseGroups, readKeys, readQrStyle } from "./enterprise.ts";
-import { readPageNode } from "./public-card.ts";
+import { readPageNode } from "./page-node.ts";
 import { readDays } from "./statistics.ts";
 import { readThemes } from "./theme.ts";
 

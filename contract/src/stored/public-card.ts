@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { readRecord, type StoredOf, toRecord } from "./record.ts";
+import type { StoredOf } from "./record.ts";
 
 /** `public/{scope}/{username}`: a published card with its compressed page. */
 export const packedPageShape = {
@@ -22,15 +22,4 @@ export type PackedPage = StoredOf<typeof packedPageShape>;
 /** The marker of a removed page: each is unique, and only a page replaces it. */
 export interface RemovedPage {
   readonly dropped: string;
-}
-
-/** Reads `public/{scope}/{username}`; null when there is nothing that this release can read. */
-export function readPageNode(value: unknown): PackedPage | RemovedPage | null {
-  const { dropped } = toRecord(value);
-  if (typeof dropped === "string") return { dropped };
-  try {
-    return readRecord(packedPageShape, value);
-  } catch {
-    return null;
-  }
 }

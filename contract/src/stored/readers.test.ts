@@ -7,7 +7,7 @@ import { ENTERPRISE_RECORDS } from "./enterprise-records.test-helper.ts";
 import { readJob } from "./job.ts";
 import { readMail } from "./mail.ts";
 import { readNotification } from "./notification.ts";
-import { readPageNode } from "./public-card.ts";
+import { readPageNode } from "./page-node.ts";
 import { type ReaderCase, testReaders, THROWS } from "./reader-cases.test-helper.ts";
 import { readCounter, readMembers, readRequest } from "./request.ts";
 import { readGenerator } from "./generator.ts";

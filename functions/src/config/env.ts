@@ -1,5 +1,5 @@
 import { createOnUse } from "@cardinal/contract/create-on-use";
-import * as z from "zod";
+import { readString, toRecord } from "@cardinal/contract/stored/record";
 import {
   type DynamicQrEnv,
   type Feature,
@@ -23,30 +23,12 @@ import {
   type Source,
 } from "./features.ts";
 
-/** Variables that every function reads; features.ts has those of single features. */
-const variables = z.object({
-  GCLOUD_PROJECT: z.string().min(1),
-  /** Set by the platform: `{projectId, databaseURL, storageBucket}`. */
-  FIREBASE_CONFIG: z.string().optional(),
-  FUNCTIONS_EMULATOR: z.string().optional(),
-  FIREBASE_AUTH_EMULATOR_HOST: z.string().optional(),
-  FIREBASE_DATABASE_EMULATOR_HOST: z.string().optional(),
-  FIREBASE_STORAGE_EMULATOR_HOST: z.string().optional(),
-  /** Host of Google's metadata server, when it is not at its usual name. */
-  GCE_METADATA_HOST: z.string().min(1).optional(),
-  /** Public address of the product, such as `https://cardinal.example`; used in QR codes, contact files and mails. */
-  SITE_URL: z.url().optional(),
-  /** Address of this machine's Hosting emulator, if there is one. */
-  CARDINAL_URL: z.url().optional(),
-});
-
-type Variables = z.output<typeof variables>;
-
-const platform = z.object({
-  projectId: z.string().optional(),
-  databaseURL: z.string().optional(),
-  storageBucket: z.string().optional(),
-});
+/** @throws Error naming the variable, for an invalid address. */
+function addressIn(source: Source, name: "SITE_URL" | "CARDINAL_URL"): string | undefined {
+  const text = source[name];
+  if (text !== undefined && !URL.canParse(text)) throw new Error(`${name} is not an address.`);
+  return text;
+}
 
 export interface Env {
   readonly projectId: string;
@@ -65,6 +47,7 @@ export interface Env {
   readonly metadataHost: string;
   /** `host:port` of the storage emulator, or null. */
   readonly storageEmulator: string | null;
+  /** Public address of the product, such as `https://cardinal.example`; used in QR codes, contact files and mails. */
   readonly siteUrl: string;
   readonly clientHashKey: string;
   readonly linkKey: string;
@@ -88,25 +71,33 @@ export interface Env {
 /** An emulator's address has the name in its query. */
 const instanceOf = (url: URL) => url.searchParams.get("ns") ?? url.hostname.split(".")[0] ?? "";
 
-/** What every process needs to start: a mistake here affects the whole deployment. */
-function readCore(vars: Variables) {
-  const config = platform.parse(JSON.parse(vars.FIREBASE_CONFIG ?? "{}"));
-  const emulated = vars.FUNCTIONS_EMULATOR === "true" || vars.FIREBASE_DATABASE_EMULATOR_HOST !== undefined;
-  const projectId = vars.GCLOUD_PROJECT;
-  const localUrl = vars.CARDINAL_URL ?? "http://127.0.0.1:5000";
-  const siteUrl = (vars.SITE_URL ?? (emulated ? localUrl : `https://${projectId}.web.app`)).replace(/\/$/, "");
-  const databaseUrl = config.databaseURL ?? `https://${projectId}${emulated ? "" : "-default-rtdb"}.firebaseio.com`;
+/**
+ * What every process needs to start: a mistake here affects the whole deployment. Read without schemas, because zod would
+ * double the code that a cold instance loads for a card; features.ts has the variables of single features.
+ */
+function readCore(source: Source) {
+  const projectId = source["GCLOUD_PROJECT"];
+  if (projectId === undefined || projectId === "") throw new Error("GCLOUD_PROJECT is missing.");
+  // Set by the platform: `{projectId, databaseURL, storageBucket}`.
+  const config = toRecord(JSON.parse(source["FIREBASE_CONFIG"] ?? "{}"));
+  const databaseEmulator = source["FIREBASE_DATABASE_EMULATOR_HOST"] ?? null;
+  const emulated = source["FUNCTIONS_EMULATOR"] === "true" || databaseEmulator !== null;
+  const localUrl = addressIn(source, "CARDINAL_URL") ?? "http://127.0.0.1:5000";
+  const siteUrl = addressIn(source, "SITE_URL") ?? (emulated ? localUrl : `https://${projectId}.web.app`);
+  const databaseUrl =
+    readString(config["databaseURL"]) ?? `https://${projectId}${emulated ? "" : "-default-rtdb"}.firebaseio.com`;
   return {
     projectId,
     databaseUrl,
     databaseInstance: instanceOf(new URL(databaseUrl)),
-    storageBucket: config.storageBucket ?? `${projectId}.${emulated ? "appspot.com" : "firebasestorage.app"}`,
+    storageBucket:
+      readString(config["storageBucket"]) ?? `${projectId}.${emulated ? "appspot.com" : "firebasestorage.app"}`,
     emulated,
-    authEmulator: vars.FIREBASE_AUTH_EMULATOR_HOST ?? null,
-    databaseEmulator: vars.FIREBASE_DATABASE_EMULATOR_HOST ?? null,
-    metadataHost: vars.GCE_METADATA_HOST ?? "metadata.google.internal",
-    storageEmulator: vars.FIREBASE_STORAGE_EMULATOR_HOST ?? null,
-    siteUrl,
+    authEmulator: source["FIREBASE_AUTH_EMULATOR_HOST"] ?? null,
+    databaseEmulator,
+    metadataHost: source["GCE_METADATA_HOST"] ?? "metadata.google.internal",
+    storageEmulator: source["FIREBASE_STORAGE_EMULATOR_HOST"] ?? null,
+    siteUrl: siteUrl.replace(/\/$/, ""),
   };
 }
 
@@ -117,7 +108,7 @@ function readCore(vars: Variables) {
  * throw the same.
  */
 export function readEnv(source: Source): Env {
-  const core = readCore(variables.parse(source));
+  const core = readCore(source);
   const { emulated, siteUrl } = core;
   return createOnUse(core, {
     clientHashKey: () => readKey(source, "CLIENT_HASH_KEY", emulated),

@@ -1,4 +1,4 @@
-import { isStoredName, normalizeUsername } from "@cardinal/contract/fields/username";
+import { isStoredName, normalizeUsername } from "@cardinal/contract/fields/stored-name";
 import type { PublishedCard } from "../stores/public-cards-store.ts";
 import type { SentPage } from "./card-reply.ts";
 import { shortHash, styleSource } from "../text/short-hash.ts";

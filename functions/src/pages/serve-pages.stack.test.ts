@@ -102,7 +102,7 @@ describe("a card whose page is prerendered", () => {
     expect((await request("GET", `/${username}`, { headers: PHONE })).text).toBe(text);
   });
 
-  it("is answered by code that loads no SDK, no image library and no React", async () => {
+  it("is answered by code that loads no SDK, no schema library, no image library and no React", async () => {
     const { username } = await createTestPerson();
     // Only the release that has rendered a page can read it.
     await request("GET", `/${username}`);
@@ -112,7 +112,9 @@ describe("a card whose page is prerendered", () => {
       require("node:http").createServer(pages).listen(0, "127.0.0.1", async function () {
         const address = "http://127.0.0.1:" + this.address().port + "/${username}";
         const { status } = await fetch(address, { headers: ${JSON.stringify(PHONE)} });
-        const loaded = Object.keys(require.cache).filter((name) => !before.has(name) && name.includes("node_modules"));
+        const loaded = Object.keys(require.cache).filter(
+          (name) => name.includes("/chunks/zod") || (!before.has(name) && name.includes("node_modules")),
+        );
         process.stdout.write("\\n" + [status, ...loaded].join(), () => process.exit());
       });`;
     const dist = fileURLToPath(new URL("../../dist/", import.meta.url));
@@ -121,7 +123,7 @@ describe("a card whose page is prerendered", () => {
     const { stdout } = await promisify(execFile)(process.execPath, ["-e", script], { cwd: dist, env: environment });
     const [status, ...loaded] = (stdout.split("\n").at(-1) ?? "").split(",");
     expect(status).toBe("200");
-    const packages = loaded.map((name) => /.*node_modules\/((?:@[^/]+\/)?[^/]+)/.exec(name)?.[1]);
+    const packages = loaded.map((name) => /.*(?:node_modules|chunks)\/((?:@[^/]+\/)?[^/]+)/.exec(name)?.[1]);
     expect(new Set(packages)).toEqual(new Set(["isbot"]));
   });
 });

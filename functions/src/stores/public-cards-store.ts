@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
-import { type PackedPage, readPageNode, type RemovedPage } from "@cardinal/contract/stored/public-card";
+import { readPageNode } from "@cardinal/contract/stored/page-node";
+import type { PackedPage, RemovedPage } from "@cardinal/contract/stored/public-card";
 import type { Database } from "firebase-admin/database";
 import type { Change } from "./change.ts";
 import { packPage, unpackPage } from "./infrastructure/pack-page.ts";

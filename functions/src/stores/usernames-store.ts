@@ -6,7 +6,7 @@ import {
   type StoredUsername,
   type StoredUsernameHolder,
 } from "@cardinal/contract/stored/account";
-import { usernameSkeleton } from "@cardinal/contract/fields/username";
+import { usernameSkeleton } from "@cardinal/contract/fields/stored-name";
 import type { Database } from "firebase-admin/database";
 import type { Change } from "./change.ts";
 import { transact } from "./infrastructure/transact.ts";

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { deleteUser as call } from "@cardinal/contract/endpoints/admin/users/delete-user";
-import { normalizeUsername } from "@cardinal/contract/fields/username";
+import { normalizeUsername } from "@cardinal/contract/fields/stored-name";
 import type { StoredUser } from "@cardinal/contract/stored/user";
 import { actOfAdmin } from "../admins/act-of-admin.ts";
 import { askApproval } from "../admins/ask-approval.ts";

@@ -1,5 +1,5 @@
 import type { PublicCard } from "@cardinal/contract/entities/card";
-import { isStoredName, normalizeUsername } from "@cardinal/contract/fields/username";
+import { isStoredName, normalizeUsername } from "@cardinal/contract/fields/stored-name";
 import type { NameTarget } from "../../stores/usernames-store.ts";
 import type { Ctx } from "../ctx.ts";
 import { themeOf } from "../themes/find-theme.ts";

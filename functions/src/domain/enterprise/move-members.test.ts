@@ -1,4 +1,4 @@
-import { usernameSkeleton } from "@cardinal/contract/fields/username";
+import { usernameSkeleton } from "@cardinal/contract/fields/stored-name";
 import { expect, test } from "vitest";
 import {
   createTestEnterprise,

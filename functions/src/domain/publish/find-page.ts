@@ -1,4 +1,4 @@
-import { isStoredName, normalizeUsername } from "@cardinal/contract/fields/username";
+import { isStoredName, normalizeUsername } from "@cardinal/contract/fields/stored-name";
 import type { PublishedCard } from "../../stores/public-cards-store.ts";
 import type { Ctx } from "../ctx.ts";
 import { findByName, readPublicCard } from "../card/read-public-card.ts";

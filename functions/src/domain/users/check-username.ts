@@ -1,5 +1,6 @@
 import type { checkUsername as call } from "@cardinal/contract/endpoints/users/check-username";
-import { normalizeUsername, RESERVED_WORDS, username as schema } from "@cardinal/contract/fields/username";
+import { RESERVED_WORDS, username as schema } from "@cardinal/contract/fields/username";
+import { normalizeUsername } from "@cardinal/contract/fields/stored-name";
 import { Failure } from "../failure.ts";
 import type { UseCase } from "../use-case.ts";
 import { isEnterprise } from "../usernames/is-enterprise.ts";

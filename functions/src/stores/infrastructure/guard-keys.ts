@@ -1,4 +1,4 @@
-import { isPropertyName } from "@cardinal/contract/fields/ids";
+import { isPropertyName } from "@cardinal/contract/fields/stored-name";
 import type { Database, Reference } from "firebase-admin/database";
 
 function requireKey(key: string): void {

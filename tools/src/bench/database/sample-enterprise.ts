@@ -1,4 +1,4 @@
-import { usernameSkeleton } from "@cardinal/contract/fields/username";
+import { usernameSkeleton } from "@cardinal/contract/fields/stored-name";
 import { employeeTree } from "../../seed/employee-tree.ts";
 
 const CREATED = Date.UTC(2026, 0, 1);

@@ -1,6 +1,6 @@
 import { monthOf } from "@cardinal/contract/fields/day";
 import { personPlaces } from "@cardinal/contract/stored/platform/listed-person";
-import { usernameSkeleton } from "@cardinal/contract/fields/username";
+import { usernameSkeleton } from "@cardinal/contract/fields/stored-name";
 import { keyOfDomain, type StoredDomain } from "@cardinal/contract/stored/connections/domain";
 import type { EmployeeFields } from "@cardinal/contract/stored/employee";
 import { MANAGER_ROLE, MANAGERS } from "@cardinal/contract/stored/enterprise";

@@ -1,5 +1,6 @@
 import { foldText } from "@cardinal/contract/fields/contact-words";
-import { normalizeUsername, username } from "@cardinal/contract/fields/username";
+import { username } from "@cardinal/contract/fields/username";
+import { normalizeUsername } from "@cardinal/contract/fields/stored-name";
 
 /** A username made from a name, such as `ada-lovelace`; empty when no usable characters remain. */
 export function suggestUsername(first: string, last: string): string {

@@ -1,5 +1,6 @@
 import { checkUsername } from "@cardinal/contract/endpoints/users/check-username";
-import { normalizeUsername, RESERVED_WORDS, username as usernameSchema } from "@cardinal/contract/fields/username";
+import { RESERVED_WORDS, username as usernameSchema } from "@cardinal/contract/fields/username";
+import { normalizeUsername } from "@cardinal/contract/fields/stored-name";
 import { useEffect, useState } from "react";
 import { asApiFailure, type ApiFailure } from "../../lib/api-failure.ts";
 import { call } from "../../lib/api.ts";

@@ -1,6 +1,6 @@
 import { createOwnEnterprise } from "@cardinal/contract/endpoints/admin/enterprise/create-own-enterprise";
 import { enterpriseName } from "@cardinal/contract/entities/enterprise";
-import { normalizeUsername, usernameSkeleton } from "@cardinal/contract/fields/username";
+import { normalizeUsername, usernameSkeleton } from "@cardinal/contract/fields/stored-name";
 import { paths } from "@cardinal/contract/paths";
 import { Button, Stack, Text, TextInput } from "@mantine/core";
 import { useState } from "react";

@@ -1,6 +1,6 @@
 import type { ApiScope } from "@cardinal/contract/entities/connections/api-key";
 import { apiKeyId } from "@cardinal/contract/fields/ids";
-import { isStoredName } from "@cardinal/contract/fields/username";
+import { isStoredName } from "@cardinal/contract/fields/stored-name";
 import { scopesOf } from "@cardinal/contract/stored/connections/api-key";
 import { API_KEY_LIMITS } from "../../../config/limits.ts";
 import type { ApiKeysStore } from "../../../stores/enterprise/api-keys-store.ts";

@@ -1,5 +1,5 @@
 import type { Button } from "@cardinal/contract/entities/button";
-import { isStoredName } from "@cardinal/contract/fields/username";
+import { isStoredName } from "@cardinal/contract/fields/stored-name";
 import type { StoredDeparture } from "@cardinal/contract/stored/account";
 import { routeOf } from "@cardinal/contract/stored/card";
 import { combineLayers } from "@cardinal/contract/stored/layer";

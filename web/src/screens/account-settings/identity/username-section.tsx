@@ -1,5 +1,5 @@
 import { updateUser } from "@cardinal/contract/endpoints/users/update-user";
-import { normalizeUsername } from "@cardinal/contract/fields/username";
+import { normalizeUsername } from "@cardinal/contract/fields/stored-name";
 import { paths } from "@cardinal/contract/paths";
 import { Alert, Button, Stack, Text } from "@mantine/core";
 import { useClipboard } from "@mantine/hooks";

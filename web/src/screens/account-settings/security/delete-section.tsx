@@ -1,5 +1,5 @@
 import { deleteUser } from "@cardinal/contract/endpoints/admin/users/delete-user";
-import { normalizeUsername } from "@cardinal/contract/fields/username";
+import { normalizeUsername } from "@cardinal/contract/fields/stored-name";
 import { PasswordField } from "../../../features/account-form/account-fields.tsx";
 import { checkPassword } from "../../../features/account-form/check-credentials.ts";
 import { useAction } from "../../../ui/use-action.ts";

@@ -1,5 +1,5 @@
 import { completeRegistration } from "@cardinal/contract/endpoints/admin/users/complete-registration";
-import { normalizeUsername } from "@cardinal/contract/fields/username";
+import { normalizeUsername } from "@cardinal/contract/fields/stored-name";
 import { paths } from "@cardinal/contract/paths";
 import { useState } from "react";
 import { toSpokenAddress } from "../../../lib/addresses/whole-address.ts";
