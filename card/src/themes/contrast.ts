@@ -7,8 +7,21 @@ export function isColor(text: string): boolean {
   return /^#[0-9a-f]{6}$/i.test(text);
 }
 
+/** Known luminances: a theme's variables compare the same few colours hundreds of times. */
+const luminances = new Map<string, number>();
+const MAX_LUMINANCES = 2000;
+
 /** WCAG 2.2 relative luminance of `#rrggbb`, 0 (black) to 1 (white). */
 export function luminance(color: string): number {
+  const known = luminances.get(color);
+  if (known !== undefined) return known;
+  const computed = computeLuminance(color);
+  if (luminances.size >= MAX_LUMINANCES) luminances.clear();
+  luminances.set(color, computed);
+  return computed;
+}
+
+function computeLuminance(color: string): number {
   const [red, green, blue] = channels(color).map((value) => {
     const share = value / 255;
     return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4;
@@ -18,8 +31,8 @@ export function luminance(color: string): number {
 
 /** WCAG 2.2 contrast ratio of two colours, 1 to 21. */
 export function contrastRatio(one: string, other: string): number {
-  const [dark = 0, light = 0] = [luminance(one), luminance(other)].toSorted((a, b) => a - b);
-  return (light + 0.05) / (dark + 0.05);
+  const [first, second] = [luminance(one), luminance(other)];
+  return (Math.max(first, second) + 0.05) / (Math.min(first, second) + 0.05);
 }
 
 /** The smallest contrast of a colour with any of its backgrounds; 21 when there are none. */

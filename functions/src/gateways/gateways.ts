@@ -1,3 +1,4 @@
+import { createOnUse } from "@cardinal/contract/create-on-use";
 import type { QueuedMail } from "@cardinal/contract/stored/mail";
 import { firebaseApp } from "../config/app.ts";
 import { env } from "../config/env.ts";
@@ -69,77 +70,46 @@ export interface Gateways {
   readonly site: { readonly url: string };
 }
 
-/** Creates a value once, on first use. */
-function once<T>(create: () => T): () => T {
-  let made: { readonly value: T } | undefined;
-  return () => (made ??= { value: create() }).value;
-}
-
 /** The gateway of a configured feature; null where it is not configured. */
 const whenSet = <S, G>(settings: S | null, create: (settings: S) => G): G | null =>
   settings === null ? null : create(settings);
 
 /**
- * The gateways to the project's services, or to their emulators when the environment names them. Those of features are
- * created on first use, so that a partly configured feature breaks only itself.
+ * The gateways to the project's services, or to their emulators when the environment names them. Each is created on first
+ * use: a request needs few of them, and a partly configured feature breaks only itself.
  */
 export function createGateways(): Gateways {
   const app = firebaseApp();
   const { siteUrl } = env();
-  const files = createFilesGateway(app, env());
-  const links = once(() => createLinksGateway(env().linkKey, siteUrl));
-  const visitors = once(() => createVisitorsGateway(env().linkKey));
-  const dynamicQr = once(() => whenSet(env().dynamicQr, createDynamicQrGateway));
-  const mail = once(() => whenSet(env().mail, createMailGateway));
-  const payments = once(() => whenSet(env().payments, createPaymentsGateway));
-  const paymentEvents = once(() => whenSet(env().paymentEvents, createPaymentEventsGateway));
-  const webhooks = once(() => createWebhooksGateway({ toLoopback: env().webhooksToLoopback }));
-  const identityProvider = once(() => createIdentityProviderGateway({ toLoopback: env().ssoToLoopback }));
-  const push = once(() => whenSet(env().push, createPushGateway));
-  return {
-    accounts: createAccountsGateway(app, env()),
-    cardPage: createCardPageGateway(siteUrl),
-    contactPictures: createContactPicturesGateway(),
-    domainNames: createDomainNamesGateway(() => env().dnsServer),
-    get dynamicQr() {
-      return dynamicQr();
+  const files = () => createFilesGateway(app, env());
+  return createOnUse<object, Gateways>(
+    {},
+    {
+      accounts: () => createAccountsGateway(app, env()),
+      cardPage: () => createCardPageGateway(siteUrl),
+      contactPictures: () => createContactPicturesGateway(),
+      domainNames: () => createDomainNamesGateway(() => env().dnsServer),
+      dynamicQr: () => whenSet(env().dynamicQr, createDynamicQrGateway),
+      files,
+      identityProvider: () => createIdentityProviderGateway({ toLoopback: env().ssoToLoopback }),
+      images: () => createImagesGateway(),
+      isPublicMailDomain: () => isPublicMailDomain,
+      links: () => createLinksGateway(env().linkKey, siteUrl),
+      mail: () => whenSet(env().mail, createMailGateway),
+      passkeys: () => createPasskeysGateway(siteUrl),
+      previews: () => createPreviewsGateway(files(), siteUrl),
+      paymentEvents: () => whenSet(env().paymentEvents, createPaymentEventsGateway),
+      payments: () => whenSet(env().payments, createPaymentsGateway),
+      push: () => whenSet(env().push, createPushGateway),
+      pushPublicKey: () => env().pushPublicKey,
+      writeMail: () => async (mail, links) => (await import("../mails/write-mail.ts")).writeMail(mail, links),
+      visitors: () => createVisitorsGateway(env().linkKey),
+      webhooks: () => createWebhooksGateway({ toLoopback: env().webhooksToLoopback }),
+      writeKeySheet: () => async (sheet) => (await import("./key-sheet/write-key-sheet.ts")).writeKeySheet(sheet),
+      writeBadgeSheet: () => async (sheet) =>
+        (await import("./badge-sheet/write-badge-sheet.ts")).writeBadgeSheet(sheet),
+      writeQrPdf: () => async (options) => (await import("./qr-pdf.ts")).writeQrPdf(options),
+      site: () => ({ url: siteUrl }),
     },
-    files,
-    get identityProvider() {
-      return identityProvider();
-    },
-    images: createImagesGateway(),
-    isPublicMailDomain,
-    get links() {
-      return links();
-    },
-    get mail() {
-      return mail();
-    },
-    passkeys: createPasskeysGateway(siteUrl),
-    previews: createPreviewsGateway(files, siteUrl),
-    get paymentEvents() {
-      return paymentEvents();
-    },
-    get payments() {
-      return payments();
-    },
-    get push() {
-      return push();
-    },
-    get pushPublicKey() {
-      return env().pushPublicKey;
-    },
-    writeMail: async (mail, links) => (await import("../mails/write-mail.ts")).writeMail(mail, links),
-    get visitors() {
-      return visitors();
-    },
-    get webhooks() {
-      return webhooks();
-    },
-    writeKeySheet: async (sheet) => (await import("./key-sheet/write-key-sheet.ts")).writeKeySheet(sheet),
-    writeBadgeSheet: async (sheet) => (await import("./badge-sheet/write-badge-sheet.ts")).writeBadgeSheet(sheet),
-    writeQrPdf: async (options) => (await import("./qr-pdf.ts")).writeQrPdf(options),
-    site: { url: siteUrl },
-  };
+  );
 }
