@@ -10,7 +10,7 @@ export default defineConfig({
   globalSetup: "./src/support/warm-up.ts",
   fullyParallel: true,
   forbidOnly: true,
-  workers: 2,
+  workers: 3,
   retries: 0,
   // The timeouts only end tests that hang: on a busy machine everything takes several times as long.
   timeout: 360_000,

@@ -1,7 +1,7 @@
 import { createFirm } from "./support/enterprise.ts";
 import { expect, test } from "./support/fixtures.ts";
 import { newPerson, signIn } from "./support/person.ts";
-import { audit } from "./support/screen.ts";
+import { audit, navigate } from "./support/screen.ts";
 
 // The payments function is another origin. Its CORS policy allows the app's own headers, but not the one that tests add
 // elsewhere.
@@ -17,7 +17,7 @@ test("every section of the dashboard passes the audit in German", async ({ page 
   const titles = await sections.locator("a[href^='/dashboard']").allInnerTexts();
   expect(titles.length).toBeGreaterThan(10);
   for (const title of titles) {
-    await page.goto("/dashboard");
+    await navigate(page, "/dashboard");
     const link = sections.getByRole("link", { name: title, exact: true });
     await link.click();
     await expect(link).toHaveAttribute("aria-current", "page");

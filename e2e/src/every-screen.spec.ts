@@ -6,7 +6,7 @@ import { holdFair } from "./support/fair.ts";
 import { expect, test } from "./support/fixtures.ts";
 import { tabTo } from "./support/keyboard.ts";
 import { newPerson, signIn, signUp } from "./support/person.ts";
-import { audit, openAreas } from "./support/screen.ts";
+import { audit, navigate, openAreas } from "./support/screen.ts";
 
 const CARD = {
   job_title: "Analyst",
@@ -100,7 +100,7 @@ test("the screens of a fair pass the audit in German @phone", async ({ page }) =
     desk: "Check-in-Team",
   };
   for (const [path, name] of Object.entries(screens)) {
-    await page.goto(`/events/${event_id}/${path}`);
+    await navigate(page, `/events/${event_id}/${path}`);
     await auditInGerman(page, name);
   }
   for (const [path, name] of [
@@ -108,7 +108,7 @@ test("the screens of a fair pass the audit in German @phone", async ({ page }) =
     ["/events/new", "Veranstaltung erstellen"],
     [`/events/${event_id}`, "Spring fair"],
   ] as const) {
-    await page.goto(path);
+    await navigate(page, path);
     await auditInGerman(page, name);
   }
 });
@@ -139,7 +139,7 @@ test("the platform area passes the audit in German @phone", async ({ page }) => 
     [`people/${owner.uid}`]: `${owner.first} ${owner.last}`,
   };
   for (const [path, name] of Object.entries(screens)) {
-    await page.goto(`/admin/${path}`);
+    await navigate(page, `/admin/${path}`);
     await auditInGerman(page, name);
   }
 });
@@ -189,7 +189,7 @@ test("the keyboard reaches the main action of every visitor screen", async ({ pa
     ["/action?mode=resetPassword", main.getByRole("link", { name: "Sign in" })],
     ["/notfound", main.getByRole("link", { name: "Go to Cardinal" })],
   ] as const) {
-    await page.goto(path);
+    await navigate(page, path);
     await tabTo(page, target);
   }
 });
