@@ -39,7 +39,7 @@ export async function timePages(browser: Browser, environment: Environment, card
   const row = (what: string, read: (visit: Visit) => number): Row =>
     atMost(MAX_RATIO, { what: `${what}, to the bare page`, write: asRatio, ...compare(read) });
   const rows = [
-    // A function answers with the card, Hosting alone with the bare page.
+    // A function answers with each of them; only the card is read from the database.
     fact("first byte, and of the bare page", compare(({ firstByte }) => firstByte).from),
     row("largest paint", (one) => one.largestPaint),
     row("Save contact usable", (one) => one.usable),
