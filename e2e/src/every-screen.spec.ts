@@ -189,7 +189,7 @@ test("the keyboard reaches the main action of every visitor screen", async ({ pa
     ["/action?mode=resetPassword", main.getByRole("link", { name: "Sign in" })],
     ["/notfound", main.getByRole("link", { name: "Go to Cardinal" })],
   ] as const) {
-    await navigate(page, path);
+    await page.goto(path);
     await tabTo(page, target);
   }
 });
