@@ -37,6 +37,18 @@ describe("readEnv", () => {
     });
   });
 
+  it.each([
+    [{ GCLOUD_PROJECT: "" }, "GCLOUD_PROJECT"],
+    [{ GCLOUD_PROJECT: undefined }, "GCLOUD_PROJECT"],
+    [{ GCE_METADATA_HOST: "" }, "GCE_METADATA_HOST"],
+    [{ SITE_URL: "cardinal" }, "SITE_URL"],
+    [{ CARDINAL_URL: "" }, "CARDINAL_URL"],
+    [{ FIREBASE_CONFIG: '{"databaseURL":1}' }, "FIREBASE_CONFIG"],
+    [{ FIREBASE_CONFIG: '{"storageBucket":null}' }, "FIREBASE_CONFIG"],
+  ])("refuses %j and names the variable", (wrong, name) => {
+    expect(() => readEnv({ ...deployed, ...wrong })).toThrow(name);
+  });
+
   it("allows webhooks to this machine only in the emulators", () => {
     const on = { ...deployed, WEBHOOKS_TO_LOOPBACK: "on" };
     expect(() => readEnv(on).webhooksToLoopback).toThrow("WEBHOOKS_TO_LOOPBACK is only for the emulators.");

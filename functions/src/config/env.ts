@@ -23,6 +23,13 @@ import {
   type Source,
 } from "./features.ts";
 
+/** @throws Error naming the variable, when it is empty. */
+function textIn(source: Source, name: "GCLOUD_PROJECT" | "GCE_METADATA_HOST"): string | undefined {
+  const text = source[name];
+  if (text === "") throw new Error(`${name} is empty.`);
+  return text;
+}
+
 /** @throws Error naming the variable, for an invalid address. */
 function addressIn(source: Source, name: "SITE_URL" | "CARDINAL_URL"): string | undefined {
   const text = source[name];
@@ -76,26 +83,27 @@ const instanceOf = (url: URL) => url.searchParams.get("ns") ?? url.hostname.spli
  * double the code that a cold instance loads for a card; features.ts has the variables of single features.
  */
 function readCore(source: Source) {
-  const projectId = source["GCLOUD_PROJECT"];
-  if (projectId === undefined || projectId === "") throw new Error("GCLOUD_PROJECT is missing.");
+  const projectId = textIn(source, "GCLOUD_PROJECT");
+  if (projectId === undefined) throw new Error("GCLOUD_PROJECT is missing.");
   // Set by the platform: `{projectId, databaseURL, storageBucket}`.
-  const config = toRecord(JSON.parse(source["FIREBASE_CONFIG"] ?? "{}"));
+  const { databaseURL, storageBucket } = toRecord(JSON.parse(source["FIREBASE_CONFIG"] ?? "{}"));
+  if ([databaseURL, storageBucket].some((value) => value !== undefined && typeof value !== "string"))
+    throw new Error("FIREBASE_CONFIG has a value that is not a text.");
   const databaseEmulator = source["FIREBASE_DATABASE_EMULATOR_HOST"] ?? null;
   const emulated = source["FUNCTIONS_EMULATOR"] === "true" || databaseEmulator !== null;
   const localUrl = addressIn(source, "CARDINAL_URL") ?? "http://127.0.0.1:5000";
   const siteUrl = addressIn(source, "SITE_URL") ?? (emulated ? localUrl : `https://${projectId}.web.app`);
   const databaseUrl =
-    readString(config["databaseURL"]) ?? `https://${projectId}${emulated ? "" : "-default-rtdb"}.firebaseio.com`;
+    readString(databaseURL) ?? `https://${projectId}${emulated ? "" : "-default-rtdb"}.firebaseio.com`;
   return {
     projectId,
     databaseUrl,
     databaseInstance: instanceOf(new URL(databaseUrl)),
-    storageBucket:
-      readString(config["storageBucket"]) ?? `${projectId}.${emulated ? "appspot.com" : "firebasestorage.app"}`,
+    storageBucket: readString(storageBucket) ?? `${projectId}.${emulated ? "appspot.com" : "firebasestorage.app"}`,
     emulated,
     authEmulator: source["FIREBASE_AUTH_EMULATOR_HOST"] ?? null,
     databaseEmulator,
-    metadataHost: source["GCE_METADATA_HOST"] ?? "metadata.google.internal",
+    metadataHost: textIn(source, "GCE_METADATA_HOST") ?? "metadata.google.internal",
     storageEmulator: source["FIREBASE_STORAGE_EMULATOR_HOST"] ?? null,
     siteUrl: siteUrl.replace(/\/$/, ""),
   };
