@@ -1,4 +1,4 @@
-import { screen, within } from "@testing-library/react";
+import { screen, waitFor, within } from "@testing-library/react";
 import { expect, test } from "vitest";
 import { PLAN_RIGHTS } from "@cardinal/contract/plans";
 import { configurePage, PAYMENTS_URL } from "../../testing/page-config.ts";
@@ -15,7 +15,7 @@ test("shows every answer, and finds those that contain all words", async () => {
   expect(others).toEqual([]);
   expect(found && within(found).getByText("Can I change my username later?")).toBeVisible();
   expect(screen.getByText("1 answer")).toBeVisible();
-  expect(location.search).toBe("?q=90+days");
+  await waitFor(() => expect(location.search).toBe("?q=90+days"));
 });
 
 test("shows that nothing matches, and can show all answers again", async () => {

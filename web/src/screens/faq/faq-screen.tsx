@@ -3,6 +3,7 @@ import { Button, Container, Stack, Text, TextInput, Title } from "@mantine/core"
 import { IconSearch } from "@tabler/icons-react";
 import { useEffect } from "react";
 import { Link, useLocation, useSearchParams } from "react-router-dom";
+import { useTypedSearch } from "../../lib/addresses/use-typed-search.ts";
 import { hasPayments } from "../../lib/env.ts";
 import { useSession } from "../../lib/session/session.tsx";
 import { useMessages } from "../../lib/messages.ts";
@@ -18,29 +19,30 @@ export function FaqScreen() {
   const { list } = useMessages(faqAnswers);
   const { authUser } = useSession();
   const [query, setQuery] = useSearchParams();
-  const search = query.get("q") ?? "";
-  const found = findAnswers(list, search);
+  const setQ = (q: string) => setQuery(q === "" ? {} : { q }, { replace: true });
+  const { input, typed, type } = useTypedSearch(query.get("q") ?? "", setQ);
+  const found = findAnswers(list, typed);
   const { hash } = useLocation();
   const hashId = hash.slice(1);
   // The browser looks for the hash before the questions are rendered.
   useEffect(() => document.getElementById(hashId)?.scrollIntoView({ block: "center" }), [hashId]);
-  const setSearch = (value: string) => setQuery(value === "" ? {} : { q: value }, { replace: true });
   return (
     <Container size={720} py={{ base: 32, sm: 64 }} w="100%">
       <title>{`${text.title} · Cardinal`}</title>
       <Title order={1}>{text.title}</Title>
       <TextInput
+        ref={input}
         mt="lg"
         size="md"
         type="search"
         label={text.search}
         placeholder={text.placeholder}
         leftSection={<IconSearch size={18} aria-hidden />}
-        value={search}
-        onChange={(event) => setSearch(event.currentTarget.value)}
+        value={typed}
+        onChange={(event) => type(event.currentTarget.value)}
       />
       <Text component="output" display="block" size="sm" c="dimmed" mt="xs" mih={22}>
-        {search !== "" && found.length > 0 && text.found(found.length)}
+        {typed !== "" && found.length > 0 && text.found(found.length)}
       </Text>
       {found.length === 0 ? (
         <Stack align="flex-start" gap="xs" py="xl">
@@ -48,7 +50,7 @@ export function FaqScreen() {
             {text.none.title}
           </Title>
           <Text c="dimmed">{text.none.text}</Text>
-          <Button variant="default" mt="sm" onClick={() => setSearch("")}>
+          <Button variant="default" mt="sm" onClick={() => type("")}>
             {text.none.clear}
           </Button>
         </Stack>
@@ -56,7 +58,7 @@ export function FaqScreen() {
         <div className={classes["list"]}>
           {found.map(({ id, question, answer }) => (
             // Search results are expanded, and so is the question in the URL hash.
-            <details key={`${id}/${search !== ""}`} id={id} open={search !== "" || id === hashId}>
+            <details key={`${id}/${typed !== ""}`} id={id} open={typed !== "" || id === hashId}>
               <summary>{question}</summary>
               <p>
                 {answer} {id === "plans" && <Prices />}

@@ -1,10 +1,6 @@
 import { TextInput } from "@mantine/core";
-import { useDebouncedCallback } from "@mantine/hooks";
 import { IconSearch } from "@tabler/icons-react";
-import { useState } from "react";
-
-/** Debounce of typing, in milliseconds. */
-const TYPING_MS = 250;
+import { useTypedSearch } from "../../lib/addresses/use-typed-search.ts";
 
 interface SearchFieldProps {
   /** Initial search text. */
@@ -19,10 +15,10 @@ interface SearchFieldProps {
 
 /** A field that searches while the user types. */
 export function SearchField({ q, label, hint, maxLength, className = "", onSearch }: SearchFieldProps) {
-  const [typed, setTyped] = useState(q);
-  const write = useDebouncedCallback(onSearch, TYPING_MS);
+  const { input, typed, type } = useTypedSearch(q, (text) => onSearch(text.trim()));
   return (
     <TextInput
+      ref={input}
       type="search"
       className={className}
       value={typed}
@@ -32,10 +28,7 @@ export function SearchField({ q, label, hint, maxLength, className = "", onSearc
       autoComplete="off"
       enterKeyHint="search"
       leftSection={<IconSearch size={17} aria-hidden />}
-      onChange={({ currentTarget: { value } }) => {
-        setTyped(value);
-        write(value.trim());
-      }}
+      onChange={({ currentTarget: { value } }) => type(value)}
     />
   );
 }

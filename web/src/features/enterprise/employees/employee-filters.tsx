@@ -1,17 +1,13 @@
 import { ADMINS, EMPLOYEE_STATES } from "@cardinal/contract/entities/employee";
 import { CloseButton, NativeSelect, TextInput } from "@mantine/core";
-import { useDebouncedCallback } from "@mantine/hooks";
 import { IconSearch } from "@tabler/icons-react";
-import { useEffect, useRef, useState } from "react";
+import { useTypedSearch } from "../../../lib/addresses/use-typed-search.ts";
 import { useMessages } from "../../../lib/messages.ts";
 import { useEnterprise } from "../enterprise-context.ts";
 import { employeeMessages } from "./employee-messages.ts";
 import { useEmployeeLabels } from "./employee-labels.ts";
 import classes from "./employees.module.css";
 import type { Change, EmployeesWanted } from "./use-employees.ts";
-
-/** Debounce of typing: long enough for the next letter, short enough not to be noticed. */
-const TYPING_MS = 180;
 
 interface EmployeeFiltersProps {
   readonly wanted: EmployeesWanted;
@@ -67,23 +63,7 @@ interface SearchFieldProps {
 /** A search field whose value is stored in the address. */
 export function SearchField({ q, label, hint, onSearch }: SearchFieldProps) {
   const text = useMessages(employeeMessages);
-  const [typed, setTyped] = useState(q);
-  const written = useRef(q);
-  const input = useRef<HTMLInputElement>(null);
-  const write = useDebouncedCallback((next: string) => {
-    written.current = next;
-    onSearch(next);
-  }, TYPING_MS);
-  // Adopts a value that changed by other means than typing; while the user types, the address only follows.
-  useEffect(() => {
-    if (q === written.current || document.activeElement === input.current) return;
-    written.current = q;
-    setTyped(q);
-  }, [q]);
-  const type = (next: string) => {
-    setTyped(next);
-    write(next);
-  };
+  const { input, typed, type } = useTypedSearch(q, onSearch);
   return (
     <TextInput
       ref={input}
