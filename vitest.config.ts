@@ -1,4 +1,3 @@
-import react from "@vitejs/plugin-react";
 import { availableParallelism } from "node:os";
 import { defineConfig } from "vitest/config";
 import { QUIET_DATABASE } from "./functions/src/testing/quiet-database.ts";
@@ -34,18 +33,21 @@ const OWN_PROCESS = [
 ];
 
 /**
- * As in a deployment (functions/vite.config.ts): with the build's constants, and React's production build, which renders
- * cards in a third of the time. Each project gets a copy, because Vitest empties the object of the constants.
+ * React's production build, as deployed. It renders cards in a third of the time, and does not render at once what
+ * changes in a transition: tests meet what people meet.
  */
+const PRODUCTION = { NODE_ENV: "production" };
+const productionJsx = { jsx: { runtime: "automatic", development: false } } as const;
+
+/** The constants of a build (functions/vite.config.ts): a copy for each project, because Vitest empties the object. */
 const asDeployed = () => ({
   define: {
     __ENHANCE_SCRIPT__: JSON.stringify("/c/enhance.js"),
     __PAGE_VERSION__: JSON.stringify("test"),
     __PAGE_DICTIONARY__: JSON.stringify({ sample: "", sheets: [] }),
   },
-  oxc: { jsx: { runtime: "automatic", development: false } } as const,
+  oxc: productionJsx,
 });
-const PRODUCTION = { NODE_ENV: "production" };
 
 /** Test files of screens that import `fake-indexeddb`: other files in the same process would find its databases. */
 const WITH_DATABASES = [
@@ -74,7 +76,10 @@ export default defineConfig({
     coverage: { provider: "v8", include: ["*/src/**"], reporter: ["text"] },
     projects: [
       { test: { ...COMMON, name: "contract", include: ["contract/src/**/*.test.ts"] } },
-      { plugins: [react()], test: { ...COMMON, name: "card", include: ["card/src/**/*.test.{ts,tsx}"] } },
+      {
+        oxc: productionJsx,
+        test: { ...COMMON, name: "card", include: ["card/src/**/*.test.{ts,tsx}"], env: PRODUCTION },
+      },
       {
         test: {
           ...COMMON,
@@ -104,18 +109,24 @@ export default defineConfig({
       { test: { ...COMMON, name: "tools", include: ["tools/src/**/*.test.ts"] } },
       // Files without a screen run separately: their stubs would reach the SDK that all screens of a worker share.
       {
-        plugins: [react()],
+        oxc: productionJsx,
         test: {
           ...COMMON,
           ...WEB,
           name: "web",
           include: ["web/src/**/*.test.tsx"],
           exclude: WITH_DATABASES,
-          env: { DATABASES: "none" },
+          env: { ...PRODUCTION, DATABASES: "none" },
         },
       },
-      { plugins: [react()], test: { ...COMMON, ...WEB, name: "web-isolated", include: WITH_DATABASES, isolate: true } },
-      { plugins: [react()], test: { ...COMMON, ...WEB, name: "web-plain", include: ["web/src/**/*.test.ts"] } },
+      {
+        oxc: productionJsx,
+        test: { ...COMMON, ...WEB, name: "web-isolated", include: WITH_DATABASES, isolate: true, env: PRODUCTION },
+      },
+      {
+        oxc: productionJsx,
+        test: { ...COMMON, ...WEB, name: "web-plain", include: ["web/src/**/*.test.ts"], env: PRODUCTION },
+      },
     ],
   },
 });

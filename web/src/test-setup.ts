@@ -1,3 +1,5 @@
+// Before Testing Library.
+import "./testing/production-act.ts";
 import "@testing-library/jest-dom/vitest";
 import { cleanup, configure } from "@testing-library/react";
 import { afterAll, afterEach, beforeEach, vi } from "vitest";

@@ -67,5 +67,5 @@ test("the other areas are under More, which closes on Escape, on a touch outside
   await user.click(bottom());
   await user.click(bar().getByRole("link", { name: "Account" }));
   await waitFor(() => expect(location.pathname).toBe("/accountsettings"));
-  expect(bar().queryByRole("link", { name: "Account" })).not.toBeInTheDocument();
+  await waitFor(() => expect(bar().queryByRole("link", { name: "Account" })).not.toBeInTheDocument());
 });

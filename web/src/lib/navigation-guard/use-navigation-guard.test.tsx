@@ -43,13 +43,13 @@ function show(active = true) {
 
 const click = (name: string) => fireEvent.click(screen.getByText(name));
 
-test("without unsaved changes, navigation is not blocked", () => {
+test("without unsaved changes, navigation is not blocked", async () => {
   show(false);
   click("To b");
-  expect(screen.getByText("at /b")).toBeVisible();
+  expect(await screen.findByText("at /b")).toBeVisible();
 });
 
-test.each(["To b", "Replace"])("asks for confirmation: %s", (way) => {
+test.each(["To b", "Replace"])("asks for confirmation: %s", async (way) => {
   show();
   click(way);
   expect(screen.getByText("at /a")).toBeVisible();
@@ -57,13 +57,13 @@ test.each(["To b", "Replace"])("asks for confirmation: %s", (way) => {
   expect(screen.queryByText("Stay")).toBeNull();
   click(way);
   click("Leave");
-  expect(screen.getByText(way === "To b" ? "at /b" : "at /c")).toBeVisible();
+  expect(await screen.findByText(way === "To b" ? "at /b" : "at /c")).toBeVisible();
 });
 
-test("navigation within the same screen needs no confirmation", () => {
+test("navigation within the same screen needs no confirmation", async () => {
   show();
   click("To part");
-  expect(screen.getByText("at /a#part")).toBeVisible();
+  expect(await screen.findByText("at /a#part")).toBeVisible();
   expect(screen.queryByText("Leave")).toBeNull();
 });
 
@@ -84,12 +84,13 @@ test("the browser's back button asks as well and keeps the address", async () =>
 test("going back after a jump within the screen does not count as leaving", async () => {
   show();
   click("To part");
+  await screen.findByText("at /a#part");
   act(() => history.back());
   expect(await screen.findByText("at /a")).toBeVisible();
   expect(screen.queryByText("Leave")).toBeNull();
 });
 
-test("once there are no unsaved changes, nothing is blocked", () => {
+test("once there are no unsaved changes, nothing is blocked", async () => {
   const { rerender } = show();
   rerender(
     <BrowserRouter>
@@ -97,5 +98,5 @@ test("once there are no unsaved changes, nothing is blocked", () => {
     </BrowserRouter>,
   );
   click("To b");
-  expect(screen.getByText("at /b")).toBeVisible();
+  expect(await screen.findByText("at /b")).toBeVisible();
 });

@@ -72,7 +72,7 @@ test("loads until user, card, themes and templates are ready, and then follows t
   });
   expect(session.allThemes.map((theme) => theme.id)).toEqual(["bsBlue"]);
   store("vcard/uid-ada", makeStoredCard({ job_title: "Countess" }));
-  expect(session.vcardObj?.job_title).toBe("Countess");
+  await waitFor(() => expect(session.vcardObj?.job_title).toBe("Countess"));
 });
 
 test("an account without a record has no card and no route", async () => {
@@ -153,7 +153,7 @@ test("holds the newest threads and how many are unread, live, and does not wait 
     unread,
   });
   store("inbox/uid-ada", { t1: thread(1, "i", true), t2: thread(2, "t", false), t3: thread(3, "i", false) });
-  expect(session.messageObj.unread).toBe(1);
+  await waitFor(() => expect(session.messageObj.unread).toBe(1));
   expect(session.messageObj.threads.map(({ id }) => id)).toEqual(["t3", "t1"]);
   await act(signOut);
   await waitFor(() => expect(session.messageObj).toEqual({ unread: 0, threads: [] }));

@@ -9,6 +9,7 @@ import { renderApp, signInAs } from "../../testing/render-app.tsx";
 import { allowListener, getListenedQueries, keepSilent, refuseListener, store } from "../../testing/stored.ts";
 // Loaded in advance, because the first test would otherwise time out while waiting for it.
 import "./contacts-screen.tsx";
+import { END } from "./stored/page-place.ts";
 import { contactOf, makeStored, storeContacts } from "./contacts.test-helper.ts";
 
 const LETTERS = "ABCDEFGHIJKLMNOPQRSTUVW".split("");
@@ -143,6 +144,8 @@ test("a letter opens its page, also one of another script or one without contact
   expect(screen.getByRole("heading", { name: "Other" })).toBeVisible();
   storeContacts(MANY);
   await go("Z");
+  // No contact is at or after Z, so the last page is shown.
+  await waitFor(() => expect(new URLSearchParams(location.search).get("before")).toBe(END));
   await waitFor(() => expect(names().at(-1)).toBe("Kim Wson"));
   expect(screen.queryByRole("link", { name: "Next page" })).not.toBeInTheDocument();
   await user.click(screen.getByRole("link", { name: "Previous page" }));

@@ -1,6 +1,7 @@
 import { listActs } from "@cardinal/contract/endpoints/enterprise/audit";
 import { getEmployee } from "@cardinal/contract/endpoints/enterprise/employees/get-employee";
 import { getEnterprise } from "@cardinal/contract/endpoints/enterprise/get-enterprise";
+import { listEmployees } from "@cardinal/contract/endpoints/enterprise/employees/list-employees";
 import { sendInvitation } from "@cardinal/contract/endpoints/enterprise/invitations/send-invitation";
 import { withdrawInvitation } from "@cardinal/contract/endpoints/enterprise/invitations/withdraw-invitation";
 import type { Employee } from "@cardinal/contract/entities/employee";
@@ -44,6 +45,7 @@ test("an invitation is sent again", async () => {
 test("an invitation is withdrawn after a confirmation, and the list opens", async () => {
   const { user } = await open(INVITED);
   const withdrawn = reply(withdrawInvitation, { withdrawn: true });
+  reply(listEmployees, { items: [], next: null, total: 0 });
   await user.click(part("Invitation").getByRole("button", { name: "Withdraw invitation" }));
   const dialog = within(await screen.findByRole("dialog", { name: "Withdraw the invitation of Grace Hopper?" }));
   await user.click(dialog.getByRole("button", { name: "Withdraw invitation" }));

@@ -49,7 +49,7 @@ test("shows the enterprise's texts in the editor, the preview and the signature,
   expect(preview().getByText("Way 1")).toBeInTheDocument();
   expect(within(screen.getByRole("region", { name: "Share" })).getByText("Analyst · Acme")).toBeInTheDocument();
   store("enterprise/acme/profile/organization_name", "Acme Group");
-  expect(await field("Company")).toHaveValue("Acme Group");
+  await waitFor(async () => expect(await field("Company")).toHaveValue("Acme Group"));
   expect(screen.queryByRole("link", { name: "Change what it sets" })).toBeNull();
 });
 

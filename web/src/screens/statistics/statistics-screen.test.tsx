@@ -240,10 +240,10 @@ test("shows the figures of the day under the pointer", async () => {
   expect(drawing.querySelectorAll("circle")).toHaveLength(7);
   fireEvent.pointerMove(drawing, { clientX: 590 });
   const tip = within(drawing.parentElement as HTMLElement);
-  expect(tip.getByText("1,204")).toBeInTheDocument();
+  expect(await tip.findByText("1,204")).toBeInTheDocument();
   expect(tip.getByText(formatDate(today))).toBeInTheDocument();
   fireEvent.pointerLeave(drawing);
-  expect(tip.queryByText("1,204")).toBeNull();
+  await waitFor(() => expect(tip.queryByText("1,204")).toBeNull());
 });
 
 test("selects another figure by its tile, and keeps it in the URL", async () => {

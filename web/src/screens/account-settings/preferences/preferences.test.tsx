@@ -79,7 +79,7 @@ test("shows settings that were changed elsewhere, unless an own change is pendin
   held.release(makeUser());
   expect(await part("Notifications").findByText("Saved.")).toBeVisible();
   store("users/uid-ada", makeStoredUser({ settings: { notifications: { contact: { push: false } } } }));
-  expect(toggle("Someone adds your card: Push")).not.toBeChecked();
+  await waitFor(() => expect(toggle("Someone adds your card: Push")).not.toBeChecked());
   expect(toggle("Someone messages you: Email")).toBeChecked();
 });
 

@@ -66,7 +66,7 @@ test("reads the figure and the period from the address and stores them there", a
   expect(await screen.findByRole("heading", { name: "Paying for Pro by day" })).toBeVisible();
   expect(screen.getByText("Paying for Pro: 500. Change in this period: +6.")).toBeVisible();
   await user.click(screen.getByRole("button", { name: "Card views" }));
-  expect(screen.getByRole("button", { name: "Card views" })).toHaveAttribute("aria-pressed", "true");
+  expect(await screen.findByRole("button", { name: "Card views", pressed: true })).toBeVisible();
   expect(screen.getByText("Nothing was counted in this period.")).toBeVisible();
   await user.click(screen.getByRole("radio", { name: "90 days" }));
   await waitFor(() => expect(totals.inputs).toContainEqual({ from: addDays(today, -89), to: today }));
