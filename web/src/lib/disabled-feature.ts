@@ -5,7 +5,7 @@ import { call, getCallKey } from "./api.ts";
 import { useLanguage } from "./language.ts";
 import { answers } from "./use-endpoint.ts";
 
-/** Polling interval of open screens. Together with the API's cache of half a minute, a change shows within a minute. */
+/** Polling interval of open screens. Together with the API's cache of ten seconds, a change shows within a minute. */
 const POLL_MS = 25_000;
 
 /** The notice to show instead of a disabled feature; null while the feature flag is on or unknown. */

@@ -5,7 +5,7 @@ import type { Change } from "../change.ts";
 
 const PLACE = "platform/flags";
 /** How long an instance caches the flags. */
-const TTL_MS = 30_000;
+const TTL_MS = 10_000;
 
 /** The flags cached by this instance: it belongs to one project, however many stores are created in it. */
 let cached: { readonly until: number; readonly flags: Promise<StoredFlags> } | null = null;
@@ -17,7 +17,7 @@ export function createFlagsStore(db: Database) {
   return {
     get,
 
-    /** The same, read at most every half minute per instance. */
+    /** The same, read at most every ten seconds per instance. */
     getKept(now: number): Promise<StoredFlags> {
       if (cached !== null && now < cached.until) return cached.flags;
       const flags = get();
