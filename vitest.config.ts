@@ -61,7 +61,7 @@ const WITH_DATABASES = [
   "web/src/screens/inbox/thread/answer.test.tsx",
 ];
 
-const WEB = { environment: "jsdom", setupFiles: ["web/src/test-setup.ts"] };
+const WEB = { environment: "./web/src/testing/fast-jsdom.ts", setupFiles: ["web/src/test-setup.ts"] };
 
 /**
  * One project per workspace, or several where some files cannot share a process: `--project "web*"` selects all of
