@@ -12,7 +12,7 @@ import { LATE_KINDS, type LateKind } from "@cardinal/contract/entities/platform/
 import { isInForce } from "@cardinal/contract/entities/billing";
 import { readNumber, readString } from "@cardinal/contract/stored/record";
 import type { Database } from "firebase-admin/database";
-import { childKeys } from "./infrastructure/word-index.ts";
+import { childKeys } from "./infrastructure/list-keys.ts";
 import { type Change, isRefusal, mergeChanges } from "./change.ts";
 import { transact } from "./infrastructure/transact.ts";
 

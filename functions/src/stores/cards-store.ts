@@ -5,7 +5,7 @@ import { readButtons, readCard, readSkills, type StoredCard } from "@cardinal/co
 import type { Database } from "firebase-admin/database";
 import { at, type Change, type Patch } from "./change.ts";
 import { transact } from "./infrastructure/transact.ts";
-import { listFirst } from "./infrastructure/word-index.ts";
+import { listFirst } from "./infrastructure/list-keys.ts";
 
 const listingOf = (theme: string, uid: string) => `theme_users/${theme}/${uid}`;
 

@@ -3,7 +3,7 @@ import { readString } from "@cardinal/contract/stored/record";
 import type { Database } from "firebase-admin/database";
 import { orderKey } from "@cardinal/contract/stored/platform/listed-person";
 import { at, type Change, type Patch } from "./change.ts";
-import { childKeys } from "./infrastructure/word-index.ts";
+import { childKeys } from "./infrastructure/list-keys.ts";
 
 const dueAt = (uid: string, date: number) => `deletions_due/${orderKey(uid, date)}`;
 

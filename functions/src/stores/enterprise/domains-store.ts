@@ -13,7 +13,7 @@ import {
 import type { Database } from "firebase-admin/database";
 import type { Change } from "../change.ts";
 import { transact } from "../infrastructure/transact.ts";
-import { childKeys } from "../infrastructure/word-index.ts";
+import { childKeys } from "../infrastructure/list-keys.ts";
 import type { EmployeePlace } from "./employees-store.ts";
 
 const domainPath = (enterprise: string, domain: string) => `enterprise_domains/${enterprise}/${keyOfDomain(domain)}`;

@@ -3,7 +3,7 @@ import { ADMINS, type EmployeeState } from "@cardinal/contract/entities/employee
 import { MANAGER_ROLE } from "@cardinal/contract/stored/enterprise";
 import { readString } from "@cardinal/contract/stored/record";
 import type { DataSnapshot, Database, Query } from "firebase-admin/database";
-import { childKeys } from "../infrastructure/word-index.ts";
+import { childKeys } from "../infrastructure/list-keys.ts";
 
 /** A position in a list: the sort value and the user id. */
 export interface ListEntry {

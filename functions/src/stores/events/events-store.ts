@@ -13,7 +13,8 @@ import { readEventCounts, type StoredEventCounts } from "@cardinal/contract/stor
 import { readString, toRecord } from "@cardinal/contract/stored/record";
 import type { Database } from "firebase-admin/database";
 import { type Change, commitUnlessRefused } from "../change.ts";
-import { listFirst, listLast, listWords } from "../infrastructure/word-index.ts";
+import { listFirst, listLast } from "../infrastructure/list-keys.ts";
+import { listWords } from "../infrastructure/word-index.ts";
 
 /** An entry of a list by its key, `{time}~{event}`. */
 export type EventRow = readonly [key: string, StoredEventEntry];

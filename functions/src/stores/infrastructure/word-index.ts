@@ -1,15 +1,7 @@
 import { shardOf } from "@cardinal/contract/fields/person-words";
-import type { Database, DataSnapshot, Reference } from "firebase-admin/database";
+import type { Database } from "firebase-admin/database";
 import type { Change } from "../change.ts";
-
-/** Keys of a query's result, in its order. */
-export function childKeys(found: DataSnapshot): string[] {
-  const keys: string[] = [];
-  found.forEach((child) => {
-    keys.push(child.key ?? "");
-  });
-  return keys;
-}
+import { childKeys } from "./list-keys.ts";
 
 /** Replaces index entries, each `true`, with others. */
 export const entriesChange = (old: readonly string[], fresh: readonly string[]): Change => ({
@@ -31,18 +23,4 @@ export async function listWords(db: Database, index: string, { start, limit, aft
   const ordered = db.ref(`${index}/${shardOf(start)}`).orderByKey();
   const rest = after === undefined || after < start ? ordered.startAt(start) : ordered.startAfter(after);
   return childKeys(await rest.endAt(`${start}\uf8ff`).limitToFirst(limit).get());
-}
-
-/** The first keys of a node, after one: at most `limit`. */
-export async function listFirst(place: Reference, limit: number, after?: string): Promise<string[]> {
-  const ordered = place.orderByKey();
-  return childKeys(await (after === undefined ? ordered : ordered.startAfter(after)).limitToFirst(limit).get());
-}
-
-/** The last keys of a node in descending order, before one: at most `limit`. */
-export async function listLast(place: Reference, limit: number, before?: string): Promise<string[]> {
-  const ordered = place.orderByKey();
-  return childKeys(
-    await (before === undefined ? ordered : ordered.endBefore(before)).limitToLast(limit).get(),
-  ).reverse();
 }

@@ -13,7 +13,7 @@ import { dayOf, monthOf } from "@cardinal/contract/fields/day";
 import { orderKey } from "@cardinal/contract/stored/platform/listed-person";
 import { type Database, ServerValue } from "firebase-admin/database";
 import type { Change } from "../change.ts";
-import { childKeys } from "../infrastructure/word-index.ts";
+import { childKeys } from "../infrastructure/list-keys.ts";
 
 const DAY_MS = 86_400_000;
 

@@ -5,7 +5,8 @@ import {
 } from "@cardinal/contract/stored/platform/listed-enterprise";
 import type { Database } from "firebase-admin/database";
 import { type Change, commitUnlessRefused } from "../change.ts";
-import { entriesChange, listFirst, listLast, listWords } from "../infrastructure/word-index.ts";
+import { listFirst, listLast } from "../infrastructure/list-keys.ts";
+import { entriesChange, listWords } from "../infrastructure/word-index.ts";
 
 const place = (id: string) => `enterprise_index/${id}`;
 

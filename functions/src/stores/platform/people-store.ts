@@ -3,7 +3,8 @@ import { monthOf } from "@cardinal/contract/fields/day";
 import type { Database } from "firebase-admin/database";
 import { type Change, commitUnlessRefused } from "../change.ts";
 import { readBeforeIndexed } from "../infrastructure/guard-reads.ts";
-import { childKeys, entriesChange, listLast, listWords } from "../infrastructure/word-index.ts";
+import { childKeys, listLast } from "../infrastructure/list-keys.ts";
+import { entriesChange, listWords } from "../infrastructure/word-index.ts";
 
 const place = (uid: string) => `user_index/${uid}`;
 
