@@ -19,9 +19,11 @@ export const pointRuleId = z
   .regex(/^[a-z0-9]{1,12}$/, "Use up to 12 lower-case letters and digits.")
   .meta({ description: "Id of a rule for points, within its event" });
 
+export const pointRuleName = requiredLine(60);
+
 const pointRule = z.strictObject({
   id: pointRuleId,
-  name: requiredLine(60),
+  name: pointRuleName,
   /** Points per claim. */
   points: z.number().int().min(1, "Use a number from 1 to 500.").max(MAX_POINTS, "Use a number from 1 to 500."),
   /** How often a badge can claim them, each time with a different vendor or attendee. */

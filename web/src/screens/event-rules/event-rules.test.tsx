@@ -26,6 +26,11 @@ test("adds, changes and saves rules based on the loaded state", async () => {
   await user.click(screen.getByRole("button", { name: "Save" }));
   expect(sent.inputs).toEqual([]);
   expect(added.getByLabelText("Name")).toHaveAccessibleDescription("Fill in this field.");
+  // A space of no width.
+  set(added.getByLabelText("Name"), "\u200b");
+  await user.click(screen.getByRole("button", { name: "Save" }));
+  expect(sent.inputs).toEqual([]);
+  expect(added.getByLabelText("Name")).toHaveAccessibleDescription("Fill in this field.");
   set(added.getByLabelText("Name"), "Find a sign");
   await user.click(screen.getByRole("button", { name: "Save" }));
   expect(await screen.findByText("Saved")).toBeVisible();

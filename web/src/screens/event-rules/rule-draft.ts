@@ -1,4 +1,4 @@
-import { MAX_POINTS, maxPointsOf, type PointRule } from "@cardinal/contract/entities/events/points";
+import { MAX_POINTS, maxPointsOf, type PointRule, pointRuleName } from "@cardinal/contract/entities/events/points";
 
 /** A rule as form values. */
 export interface RuleDraft {
@@ -25,6 +25,9 @@ export function newRule(others: readonly RuleDraft[]): RuleDraft {
   return { id: `r${number}`, name: "", how: "staff", points: "5", limit: "10" };
 }
 
+/** Whether a text is a name, which has at least one visible character. */
+export const isRuleName = (text: string): boolean => pointRuleName.safeParse(text).success;
+
 /** A whole number from 1 to 500; null for any other text. */
 export function toCount(text: string): number | null {
   const count = /^\d{1,3}$/.test(text.trim()) ? Number(text) : 0;
@@ -35,7 +38,7 @@ export function toCount(text: string): number | null {
 export function toRules(drafts: readonly RuleDraft[]): PointRule[] | null {
   const rules = drafts.map(({ id, name, how, points, limit }) => {
     const [each, often] = [toCount(points), toCount(limit)];
-    return name.trim() === "" || each === null || often === null
+    return !isRuleName(name) || each === null || often === null
       ? null
       : { id, name: name.trim(), how, points: each, limit: often };
   });

@@ -2,7 +2,7 @@ import { POINT_WAYS } from "@cardinal/contract/entities/events/points";
 import { Button, NativeSelect, Text, TextInput } from "@mantine/core";
 import { useMessages } from "../../lib/messages.ts";
 import classes from "./event-rules.module.css";
-import { type RuleDraft, toCount } from "./rule-draft.ts";
+import { isRuleName, type RuleDraft, toCount } from "./rule-draft.ts";
 import { rulesMessages } from "./rules-messages.ts";
 
 interface RuleFieldsProps {
@@ -27,7 +27,7 @@ export function RuleFields({ draft, isChecked, onChange, onRemove }: RuleFieldsP
         value={name}
         maxLength={60}
         autoComplete="off"
-        error={problem(name.trim() === "", text.missing)}
+        error={problem(!isRuleName(name), text.missing)}
         onChange={({ currentTarget: { value } }) => onChange({ ...draft, name: value })}
       />
       <NativeSelect
