@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent, useState } from "react";
+import { usePageGuard } from "../../lib/navigation-guard/guard-page.ts";
 import { useOnline } from "../../lib/offline/use-online.ts";
 import { sendScans } from "./scan-queue.ts";
 import { countQueued, type ScanPlace, watchScans } from "../../lib/offline/scan-store.ts";
@@ -12,10 +13,6 @@ export interface Waiting {
   readonly since: number | null;
 }
 
-function ask(event: BeforeUnloadEvent): void {
-  event.preventDefault();
-}
-
 /** The queued scans of a place; null until they are read. While there are any, closing the page asks for confirmation. */
 export function useWaiting({ id }: ScanPlace): Waiting | null {
   const [waiting, setWaiting] = useState<Waiting | null>(null);
@@ -25,11 +22,7 @@ export function useWaiting({ id }: ScanPlace): Waiting | null {
     return watchScans(read);
   }, [id]);
   const isLeft = waiting !== null && waiting.count > 0;
-  useEffect(() => {
-    if (!isLeft) return;
-    addEventListener("beforeunload", ask);
-    return () => removeEventListener("beforeunload", ask);
-  }, [isLeft]);
+  usePageGuard(isLeft);
   return waiting;
 }
 

@@ -1,5 +1,6 @@
 import { use, useCallback, useEffect, useState } from "react";
 import { createPath, UNSAFE_NavigationContext as NavigationContext, type Navigator, type To } from "react-router-dom";
+import { usePageGuard } from "./guard-page.ts";
 import { watchHistory } from "./watch-history.ts";
 
 export interface NavigationGuard {
@@ -100,12 +101,7 @@ export function useNavigationGuard(active: boolean, isKept = never): NavigationG
     () => (active ? blockNavigation(navigator, isKept, (go) => setWanted(() => go)) : undefined),
     [active, isKept, navigator],
   );
-  useEffect(() => {
-    if (!active) return;
-    const catchClose = (event: BeforeUnloadEvent) => event.preventDefault();
-    addEventListener("beforeunload", catchClose);
-    return () => removeEventListener("beforeunload", catchClose);
-  }, [active]);
+  usePageGuard(active);
 
   const leave = useCallback(() => {
     setWanted(null);

@@ -13,21 +13,3 @@ function lockAll<T>([subject, ...rest]: readonly Subject[], task: () => Promise<
   if (subject === undefined) return task();
   return navigator.locks.request(`cardinal-change ${subject}`, () => lockAll(rest, task));
 }
-
-let open = 0;
-
-function ask(event: BeforeUnloadEvent): void {
-  event.preventDefault();
-}
-
-/** Asks for confirmation before the page is closed while a change is neither sent nor queued. */
-export async function guardPage<T>(change: Promise<T>): Promise<T> {
-  open += 1;
-  if (open === 1) addEventListener("beforeunload", ask);
-  try {
-    return await change;
-  } finally {
-    open -= 1;
-    if (open === 0) removeEventListener("beforeunload", ask);
-  }
-}

@@ -2,7 +2,8 @@ import type { Endpoint, InputOf, ReplyOf } from "@cardinal/contract/endpoint";
 import { ApiFailure, type ApiFailureCode, asApiFailure } from "../api-failure.ts";
 import { call } from "../api.ts";
 import { rememberedUid } from "../firebase/remembered-sign-in.ts";
-import { guardPage, inOrder } from "./in-order.ts";
+import { guardPage } from "../navigation-guard/guard-page.ts";
+import { inOrder } from "./in-order.ts";
 import {
   mergeInputs,
   type Subject,

@@ -1,6 +1,7 @@
 import type { Contact } from "@cardinal/contract/entities/contact";
 import { useEffect, useRef, useState, useSyncExternalStore } from "react";
 import { type ApiFailure, asApiFailure } from "../../../lib/api-failure.ts";
+import { usePageGuard } from "../../../lib/navigation-guard/guard-page.ts";
 import { offlineQueue, sendOrQueue } from "../../../lib/offline/queue.ts";
 import type { QueuedCall } from "../../../lib/offline/queue-store.ts";
 import { nameOf } from "../../../features/contacts/contact-face.ts";
@@ -133,11 +134,5 @@ function useSaveOnClose(contact: Contact, patch: NotesPatch | null, onLost: () =
     },
     [],
   );
-  const isUnsaved = patch !== null;
-  useEffect(() => {
-    if (!isUnsaved) return;
-    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
-    addEventListener("beforeunload", ask);
-    return () => removeEventListener("beforeunload", ask);
-  }, [isUnsaved]);
+  usePageGuard(patch !== null);
 }

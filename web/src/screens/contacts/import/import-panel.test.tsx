@@ -1,7 +1,7 @@
-import { screen, waitFor, within } from "@testing-library/react";
+import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { importContacts } from "@cardinal/contract/endpoints/contacts/import-contacts";
 import { beforeEach, expect, test } from "vitest";
-import { disconnect, reply } from "../../../testing/fake-api.ts";
+import { disconnect, hold, reply } from "../../../testing/fake-api.ts";
 import { renderApp, signInAs } from "../../../testing/render-app.tsx";
 import "../contacts-screen.tsx";
 import "./import-panel.tsx";
@@ -58,6 +58,20 @@ test("resends a failed batch with the same ids", async () => {
   await user.click(continueButton);
   expect(await dialog.findByText(/2 were already there/)).toBeInTheDocument();
   expect(sent.inputs).toEqual(lost.inputs);
+});
+
+test("asks before the page is closed while entries are sent, also without the dialog", async () => {
+  const closes = () => fireEvent(window, new Event("beforeunload", { cancelable: true }));
+  const held = hold(importContacts);
+  const { user, dialog } = await choose(people(2));
+  await user.click(await dialog.findByRole("button", { name: "Import 2 contacts" }));
+  await waitFor(() => expect(held.inputs).toHaveLength(1));
+  expect(closes()).toBe(false);
+  await user.keyboard("{Escape}");
+  await waitFor(() => expect(screen.queryByRole("dialog")).not.toBeInTheDocument());
+  expect(closes()).toBe(false);
+  held.release({ added: 2, unchanged: 0 });
+  await waitFor(() => expect(closes()).toBe(true));
 });
 
 test("lists the skipped entries of a vCard file", async () => {

@@ -3,6 +3,7 @@ import { MAX_IMPORT } from "@cardinal/contract/entities/contact";
 import { useRef, useState } from "react";
 import { asApiFailure, type ApiFailure } from "../../../lib/api-failure.ts";
 import { call } from "../../../lib/api.ts";
+import { guardPage } from "../../../lib/navigation-guard/guard-page.ts";
 import type { ImportInput } from "./import-rows.ts";
 
 export interface ImportState {
@@ -50,9 +51,9 @@ export function useImport() {
     state,
     start: (inputs: readonly ImportInput[]) => {
       remaining.current = inputs;
-      void send({ ...IDLE, total: inputs.length });
+      void guardPage(send({ ...IDLE, total: inputs.length }));
     },
     /** Continues with the batch that failed. */
-    retry: () => void send(state),
+    retry: () => void guardPage(send(state)),
   };
 }
