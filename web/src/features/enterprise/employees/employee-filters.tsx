@@ -1,8 +1,7 @@
 import { ADMINS, EMPLOYEE_STATES } from "@cardinal/contract/entities/employee";
-import { CloseButton, NativeSelect, TextInput } from "@mantine/core";
-import { IconSearch } from "@tabler/icons-react";
-import { useTypedSearch } from "../../../lib/addresses/use-typed-search.ts";
+import { NativeSelect } from "@mantine/core";
 import { useMessages } from "../../../lib/messages.ts";
+import { SearchInput } from "../../../ui/fields/search-input.tsx";
 import { useEnterprise } from "../enterprise-context.ts";
 import { employeeMessages } from "./employee-messages.ts";
 import { useEmployeeLabels } from "./employee-labels.ts";
@@ -60,35 +59,8 @@ interface SearchFieldProps {
   readonly onSearch: (q: string) => void;
 }
 
-/** A search field whose value is stored in the address. */
+/** A search field of a list, such as of employees, whose value is stored in the address. */
 export function SearchField({ q, label, hint, onSearch }: SearchFieldProps) {
   const text = useMessages(employeeMessages);
-  const { input, typed, type } = useTypedSearch(q, onSearch);
-  return (
-    <TextInput
-      ref={input}
-      type="search"
-      className={classes["query"] ?? ""}
-      value={typed}
-      maxLength={100}
-      aria-label={label}
-      placeholder={hint}
-      autoComplete="off"
-      enterKeyHint="search"
-      leftSection={<IconSearch size={17} aria-hidden />}
-      rightSection={
-        typed === "" ? null : (
-          <CloseButton
-            size="sm"
-            aria-label={text.clear}
-            onClick={() => {
-              type("");
-              input.current?.focus();
-            }}
-          />
-        )
-      }
-      onChange={({ currentTarget: { value } }) => type(value)}
-    />
-  );
+  return <SearchInput q={q} label={label} hint={hint} clear={text.clear} maxLength={100} onSearch={onSearch} />;
 }

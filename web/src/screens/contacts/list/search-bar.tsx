@@ -1,8 +1,8 @@
 import { isSameTag } from "@cardinal/contract/entities/contact";
-import { CloseButton, Select, TextInput } from "@mantine/core";
-import { IconSearch, IconTag } from "@tabler/icons-react";
-import { useTypedSearch } from "../../../lib/addresses/use-typed-search.ts";
+import { Select } from "@mantine/core";
+import { IconTag } from "@tabler/icons-react";
 import { useMessages } from "../../../lib/messages.ts";
+import { SearchInput } from "../../../ui/fields/search-input.tsx";
 import { useContactsAddress } from "../contacts-address.ts";
 import { contactsMessages } from "../contacts-messages.ts";
 import { useTags } from "../stored/use-contacts.ts";
@@ -12,33 +12,15 @@ import classes from "./list.module.css";
 export function SearchBar({ uid }: { readonly uid: string | null }) {
   const messages = useMessages(contactsMessages);
   const { address, go } = useContactsAddress();
-  const { input, typed, type } = useTypedSearch(address.q, (q) => go({ q }, { replace: true }));
   const { tags, load } = useTags(uid);
   return (
     <search className={classes["search"]}>
-      <TextInput
-        ref={input}
-        type="search"
-        value={typed}
-        onChange={(event) => type(event.currentTarget.value)}
-        aria-label={messages.search}
-        placeholder={messages.searchHint}
-        leftSection={<IconSearch size={17} aria-hidden />}
-        rightSection={
-          typed === "" ? null : (
-            <CloseButton
-              size="sm"
-              aria-label={messages.clearSearch}
-              onClick={() => {
-                type("");
-                input.current?.focus();
-              }}
-            />
-          )
-        }
-        className={classes["query"] ?? ""}
-        autoComplete="off"
-        enterKeyHint="search"
+      <SearchInput
+        q={address.q}
+        label={messages.search}
+        hint={messages.searchHint}
+        clear={messages.clearSearch}
+        onSearch={(q) => go({ q }, { replace: true })}
       />
       <Select
         aria-label={messages.tag}

@@ -15,7 +15,7 @@ import { Spinner } from "../../../ui/spinner.tsx";
 import { PlatformHead } from "../platform-head.tsx";
 import { platformMessages } from "../platform-messages.ts";
 import classes from "../platform.module.css";
-import { SearchField } from "../search-field.tsx";
+import { SearchInput } from "../../../ui/fields/search-input.tsx";
 import { CreateGenerator } from "./generator-form.tsx";
 import { generatorsMessages } from "./generators-messages.ts";
 import own from "./generators.module.css";
@@ -36,12 +36,12 @@ export function PlatformGenerators() {
         </Button>
       </PlatformHead>
       <search className={own["search"]}>
-        <SearchField
+        <SearchInput
           q={q}
           label={text.search}
           hint={text.searchHint}
           maxLength={80}
-          onSearch={(next) => change({ q: next })}
+          onSearch={(next) => change({ q: next.trim() })}
         />
       </search>
       <PagedList key={q}>{(part) => <Part q={q} {...part} />}</PagedList>

@@ -12,7 +12,7 @@ import { LinkButton } from "../../../ui/link-button.tsx";
 import { type ListPage, PagedList, MoreButton } from "../../../ui/paged-list.tsx";
 import { Spinner } from "../../../ui/spinner.tsx";
 import { PlatformHead } from "../platform-head.tsx";
-import { SearchField } from "../search-field.tsx";
+import { SearchInput } from "../../../ui/fields/search-input.tsx";
 import { SAMPLE_CARD } from "../../../features/card-preview/sample-card.ts";
 import { TemplateBadges } from "./template-badges.tsx";
 import { templatesMessages } from "./templates-messages.ts";
@@ -35,13 +35,13 @@ export function PlatformTemplates() {
         </LinkButton>
       </PlatformHead>
       <search className={own["filters"]}>
-        <SearchField
+        <SearchInput
           q={q}
           label={text.search}
           hint={text.searchHint}
           maxLength={60}
           className={own["search"]}
-          onSearch={(next) => change({ q: next })}
+          onSearch={(next) => change({ q: next.trim() })}
         />
         <SegmentedControl
           aria-label={text.show}
