@@ -1,4 +1,4 @@
-import type { Page } from "@playwright/test";
+import type { Locator } from "@playwright/test";
 import { saveFlag } from "@cardinal/contract/endpoints/admin/flags/save-flag";
 import { callAs } from "../support/account.ts";
 import { registerAdmin } from "../support/admin.ts";
@@ -12,10 +12,10 @@ const DE = "Die Registrierung ist bis Montag geschlossen.";
 const POLL_MS = 30_000;
 
 /** Waits until an open screen shows a change of a feature flag, without waiting for the polling interval. */
-async function expectAfterPolls(screen: Page, check: () => Promise<void>): Promise<void> {
+async function expectAfterPolls(shown: Locator): Promise<void> {
   await expect(async () => {
-    await screen.clock.fastForward(POLL_MS);
-    await check();
+    await shown.page().clock.fastForward(POLL_MS);
+    await expect(shown).toBeVisible({ timeout: 1000 });
   }).toPass();
 }
 
@@ -41,7 +41,7 @@ test("an owner closes sign-up with a notice, and visitors see it until sign-up i
     await dialog.getByRole("button", { name: "Turn off" }).click();
     await expect(dialog).toBeHidden();
     await expect(page.getByText(/^Off since/)).toBeVisible();
-    await expectAfterPolls(visitor, () => expect(visitor.getByText(EN)).toBeVisible({ timeout: 1000 }));
+    await expectAfterPolls(visitor.getByText(EN));
     await expect(visitor.getByLabel("Email address")).toBeHidden();
     await audit(visitor);
     await page.getByRole("button", { name: "Turn on: Sign-up" }).click();
@@ -52,7 +52,7 @@ test("an owner closes sign-up with a notice, and visitors see it until sign-up i
   } finally {
     await callAs(owner.token, saveFlag, { flag: "sign-up", off: null, reason: "The test has ended" });
   }
-  await expectAfterPolls(visitor, () => expect(visitor.getByLabel("Email address")).toBeVisible({ timeout: 1000 }));
+  await expectAfterPolls(visitor.getByLabel("Email address"));
   await signUp(visitor, newPerson());
   await visitor.getByLabel("First name").fill("Ada");
   await visitor.getByLabel("Last name").fill("Lovelace");
