@@ -5,7 +5,7 @@
  * persisted.
  */
 import { createDatabaseServer } from "./database/server.ts";
-import { getOption, runForever } from "./process.ts";
+import { createLog, getOption, runForever } from "./process.ts";
 
 const DEFAULT_PORT = "9000";
 
@@ -22,7 +22,7 @@ try {
       : { functionsHost, functionsPort: Number(functionsPort) }),
     ...(persist === undefined || persist === "" ? {} : { persist }),
     isSingleProject: process.argv.includes("--single_project_mode"),
-    log: (line) => console.log(`${new Date().toISOString()} ${line}`),
+    log: createLog(),
   });
   console.log(`Listening on port ${port}`);
 } catch (error) {

@@ -108,6 +108,19 @@ describe("the replacement of Java", () => {
     expect(await database.exit).toBe(0);
   });
 
+  it("writes the lines that it has collected before it exits", { timeout: START_TIMEOUT_MS }, async () => {
+    const database = startDatabase(0);
+    const port = await getPortOf(database);
+    for (const name of ["first", "second"])
+      await fetch(`http://127.0.0.1:${port}/a.json?ns=demo-${name}`, { method: "PUT", body: "1" });
+    database.child.kill("SIGTERM");
+    // Each namespace without rules logs a line.
+    expect(await database.waitFor(/demo-second has no rules/)).toMatch(
+      /^\d{4}-\S+Z namespace demo-first has no rules/m,
+    );
+    expect(await database.exit).toBe(0);
+  });
+
   it("exits when its parent is gone", { timeout: START_TIMEOUT_MS }, async () => {
     // The shell starts the database, prints its pid, and exits without notifying it. The output closes only when the
     // last process that holds it is gone.

@@ -3,12 +3,13 @@ import { InvalidDataError } from "../database/data/limits.ts";
 import { PersistenceError } from "../database/persistence/persistence.ts";
 import { RulesError } from "../database/rules/types.ts";
 import { createDatabaseServer, type DatabaseServer } from "../database/server.ts";
+import { createLog } from "../process.ts";
 import { CommandError, type DatabaseCommand } from "./database-options.ts";
 
 /** Polling interval for the rules file. The system's `watch` would lose it when an editor replaces the file. */
 const WATCH_MS = 300;
 
-const log = (line: string): void => console.log(`${new Date().toISOString()} ${line}`);
+const log = createLog();
 
 /** Starts the database alone. @throws CommandError when it cannot run with these options. */
 export async function serveDatabase({ server: options, rulesFile, watches }: DatabaseCommand): Promise<void> {

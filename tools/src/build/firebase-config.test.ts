@@ -21,6 +21,7 @@ test("a local stack serves its own copies on its own ports", async () => {
       auth: { host: "127.0.0.1", port: 9399 },
       hosting: { host: "127.0.0.1", port: 5300 },
       ui: { enabled: false },
+      singleProjectMode: false,
     },
   });
   expect((local as { emulators: object }).emulators).not.toHaveProperty("smtp");

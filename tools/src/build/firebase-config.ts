@@ -55,7 +55,8 @@ export function localFirebaseConfig(
       rewrites: [...extras.rewrites, ...config.hosting.rewrites],
       headers: widenHeaders(config.hosting.headers, ports),
     },
-    emulators: { ...Object.fromEntries(emulators), ui: { enabled: false }, singleProjectMode: true },
+    // Many tests have projects of their own, and the CLI would log a warning for each of their requests.
+    emulators: { ...Object.fromEntries(emulators), ui: { enabled: false }, singleProjectMode: false },
   };
 }
 

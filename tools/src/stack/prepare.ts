@@ -49,6 +49,9 @@ export async function prepareStack({ offset, functionsFolder, extras }: StackFol
   await mkdir(temporaryFolderOf(offset), { recursive: true });
   await replaceByCopy(inRoot("web/dist"), join(folder, "hosting"));
   await replaceByCopy(inRoot("functions/dist"), inRoot(functions));
+  // When a test sends rules, the CLI watches the file of this name in its own folder; without the file it would watch
+  // the folder, and read it again after each line of its log.
+  await cp(inRoot("storage.rules"), join(folder, "storage.rules"));
   for (const page of PAGES) await injectInto(join(folder, "hosting", page), webConfigAt(ports));
   const config = JSON.parse(await readFile(inRoot("firebase.json"), "utf8")) as FirebaseConfig;
   const headers = await nameImmutableFiles(config.hosting.headers, join(folder, "hosting"));
