@@ -1,7 +1,7 @@
 import { findAxeViolations } from "./support/axe.ts";
 import { holdFair } from "./support/fair.ts";
 import { expect, test } from "./support/fixtures.ts";
-import { audit } from "./support/screen.ts";
+import { audit, expectFits } from "./support/screen.ts";
 
 /** Reserved addresses without a screen; no card may exist there. */
 const WITHOUT_SCREEN = ["/notfound", "/events/1/2"];
@@ -95,5 +95,10 @@ test("the API documentation is public", async ({ page }) => {
   await page.goto("/");
   await page.getByRole("link", { name: "API", exact: true }).click();
   await expect(page).toHaveURL("/api/docs");
+  await expectFits(page);
+  // Every call is written by the same code, and an audit of all 30,000 elements would take half a minute.
+  await page.evaluate(() => {
+    for (const repeated of document.querySelectorAll("section > article:nth-of-type(n + 5)")) repeated.remove();
+  });
   await audit(page);
 });

@@ -43,7 +43,7 @@ async function findOverflow(page: Page): Promise<string[]> {
 }
 
 /** Fails unless the page fits into 320 px without horizontal scrolling. */
-async function expectFits(page: Page): Promise<void> {
+export async function expectFits(page: Page): Promise<void> {
   const size = page.viewportSize();
   await page.setViewportSize(NARROWEST);
   await settle(page);
