@@ -49,6 +49,8 @@ const asDeployed = () => ({
   oxc: productionJsx,
 });
 
+const FUNCTIONS_SETUP = ["functions/src/testing/verify-as-deployed.ts"];
+
 /** Test files of screens that import `fake-indexeddb`: other files in the same process would find its databases. */
 const WITH_DATABASES = [
   "web/src/features/offline-queue/queue-note.test.tsx",
@@ -99,12 +101,23 @@ export default defineConfig({
           exclude: [STACK, ...OWN_PROCESS],
           env: { ...PRODUCTION, FIREBASE_CONFIG: JSON.stringify({ databaseURL: QUIET_DATABASE }) },
           globalSetup: ["functions/src/testing/quiet-database.ts"],
+          setupFiles: FUNCTIONS_SETUP,
         },
       },
-      { ...asDeployed(), test: { ...COMMON, name: "functions-stack", include: [STACK], env: PRODUCTION } },
       {
         ...asDeployed(),
-        test: { ...COMMON, name: "functions-isolated", include: OWN_PROCESS, isolate: true, env: PRODUCTION },
+        test: { ...COMMON, name: "functions-stack", include: [STACK], env: PRODUCTION, setupFiles: FUNCTIONS_SETUP },
+      },
+      {
+        ...asDeployed(),
+        test: {
+          ...COMMON,
+          name: "functions-isolated",
+          include: OWN_PROCESS,
+          isolate: true,
+          env: PRODUCTION,
+          setupFiles: FUNCTIONS_SETUP,
+        },
       },
       { test: { ...COMMON, name: "tools", include: ["tools/src/**/*.test.ts"] } },
       // Files without a screen run separately: their stubs would reach the SDK that all screens of a worker share.
