@@ -6,6 +6,8 @@ export interface Route<T> {
   readonly target: T;
   readonly method: string;
   readonly segments: readonly Segment[];
+  /** The same for all methods of one address. */
+  readonly shape: string;
 }
 
 export interface Match<T> {
@@ -34,14 +36,13 @@ function toSegments(path: string): string[] {
 export function compileRoutes<T>(
   calls: readonly { readonly target: T; readonly endpoint: { readonly method: string; readonly path: string } }[],
 ): Route<T>[] {
-  const routes = calls.map(({ target, endpoint }) => ({
-    target,
-    method: endpoint.method,
-    segments: toSegments(endpoint.path).map((text): Segment => {
+  const routes = calls.map(({ target, endpoint }) => {
+    const segments = toSegments(endpoint.path).map((text): Segment => {
       const parameter = /^\{(\w+)\}$/.exec(text)?.[1];
       return parameter === undefined ? { literal: text } : { parameter };
-    }),
-  }));
+    });
+    return { target, method: endpoint.method, segments, shape: shapeOf(segments) };
+  });
   const rank = (route: Route<T>) => route.segments.map((segment) => ("literal" in segment ? "0" : "1")).join("");
   // Not localeCompare: loading its tables adds five milliseconds to a cold start.
   return routes.sort((a, b) => Number(rank(a) > rank(b)) - Number(rank(a) < rank(b)));
@@ -62,9 +63,8 @@ function fits<T>(route: Route<T>, segments: readonly string[]): boolean {
   );
 }
 
-/** Shape of a route: routes of the same shape are methods of one address. */
-function shapeOf<T>(route: Route<T>): string {
-  return route.segments.map((segment) => ("literal" in segment ? `=${segment.literal}` : "*")).join("/");
+function shapeOf(segments: readonly Segment[]): string {
+  return segments.map((segment) => ("literal" in segment ? `=${segment.literal}` : "*")).join("/");
 }
 
 /** The routes of one address, and its segments. */
@@ -72,7 +72,7 @@ function findAddress<T>(routes: readonly Route<T>[], path: string) {
   const segments = toSegments(path).map(decode);
   const first = segments.includes("") ? undefined : routes.find((route) => fits(route, segments));
   if (first === undefined) throw new Failure("not-found", { message: "There’s no API call at this address." });
-  return { segments, sameAddress: routes.filter((route) => shapeOf(route) === shapeOf(first)) };
+  return { segments, sameAddress: routes.filter((route) => route.shape === first.shape) };
 }
 
 function methodsOf<T>(sameAddress: readonly Route<T>[]): string[] {

@@ -103,13 +103,15 @@ async function victimData(): Promise<Record<string, unknown>> {
     const own = Object.entries(ids).filter(([kind]) => !SHARED.has(kind));
     return [secrets[0] ?? "", ...own.flatMap(([, all]) => all?.slice(0, 1) ?? [])];
   });
+  const isMark = new Set<unknown>(marks);
+  const containsMark = new RegExp(marks.map((mark) => mark.replaceAll(/[^\w-]/g, String.raw`\$&`)).join("|"));
   const found: Record<string, unknown> = {};
-  const visit = (value: unknown, path: string): void => {
+  const visit = (value: unknown, path: string, isFound: boolean): void => {
     if (typeof value === "object" && value !== null)
-      for (const [key, child] of Object.entries(value)) visit(child, `${path}/${key}`);
-    else if (marks.some((mark) => path.includes(mark) || value === mark)) found[path] = value;
+      for (const [key, child] of Object.entries(value)) visit(child, `${path}/${key}`, isFound || containsMark.test(key));
+    else if (isFound || isMark.has(value)) found[path] = value;
   };
-  visit(await stored("/"), "");
+  visit(await stored("/"), "", false);
   for (const { uid } of Object.values(victims)) found[`files of ${uid}`] = await listFiles(uid);
   // Refusals are recorded about the caller.
   return Object.fromEntries(Object.entries(found).filter(([path]) => !/^\/(audit|refusals|limits)/.test(path)));
