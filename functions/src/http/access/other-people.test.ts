@@ -108,7 +108,8 @@ async function victimData(): Promise<Record<string, unknown>> {
   const found: Record<string, unknown> = {};
   const visit = (value: unknown, path: string, isFound: boolean): void => {
     if (typeof value === "object" && value !== null)
-      for (const [key, child] of Object.entries(value)) visit(child, `${path}/${key}`, isFound || containsMark.test(key));
+      for (const [key, child] of Object.entries(value))
+        visit(child, `${path}/${key}`, isFound || containsMark.test(key));
     else if (isFound || isMark.has(value)) found[path] = value;
   };
   visit(await stored("/"), "", false);
