@@ -56,6 +56,7 @@ const WITH_DATABASES = [
   "web/src/features/offline-queue/queue-note.test.tsx",
   "web/src/lib/session/session.test.tsx",
   "web/src/lib/use-endpoint.test.tsx",
+  "web/src/screens/contacts/import/continued-import.test.tsx",
   "web/src/screens/employee-import/import-screen.test.tsx",
   "web/src/screens/event-badge-import/badge-import-screen.test.tsx",
   "web/src/screens/event-scan/scan-screen.test.tsx",

@@ -3,15 +3,12 @@ import { useCallback, useEffect, useRef, useState } from "react";
 import { type ApiFailure, asApiFailure } from "../../lib/api-failure.ts";
 import { saveFile } from "../../lib/download.ts";
 import { useMessages } from "../../lib/messages.ts";
-import type { PendingImport } from "../../lib/offline/import-store.ts";
+import { type PendingImport, withImportLock } from "../../lib/offline/import-store.ts";
 import { FailureNote } from "../../ui/failure-note.tsx";
 import { tableImportMessages } from "./table-import-messages.ts";
 import { Outcome, useReason } from "./outcome.tsx";
 import type { ImportKind } from "./import-kind.ts";
 import { runImport } from "./run-import.ts";
-
-/** One tab at a time sends the parts of an import. */
-const lockOf = (place: string) => `cardinal-import-${place}`;
 
 interface ImportRunProps<Row> {
   readonly kind: ImportKind<Row>;
@@ -72,11 +69,11 @@ function useRunning<Row>(kind: ImportKind<Row>, pending: PendingImport<Row>) {
       latest.current = next;
       if (!signal.aborted) setNow(next);
     };
-    void navigator.locks
-      .request(lockOf(place), () => runImport(sending.current, latest.current, onProgress, signal))
-      .catch((error: unknown) => {
+    void withImportLock(place, () => runImport(sending.current, latest.current, onProgress, signal)).catch(
+      (error: unknown) => {
         if (!signal.aborted) setFailure(asApiFailure(error));
-      });
+      },
+    );
     return () => ending.abort();
   }, [attempt, place]);
   const retry = useCallback(() => {

@@ -26,7 +26,8 @@ export async function runImport<Row>(
       { idempotencyKey: `${now.id}-${part}`, signal },
     );
     now = { ...now, results: [...now.results, ...results] };
-    await keepImport(kind.place, now);
+    // Without storage, such as on a full disk, the import lasts as long as the tab.
+    await keepImport(kind.place, now).catch(() => undefined);
     onProgress(now);
   }
   return now;

@@ -1,3 +1,5 @@
+import type { InputOf } from "@cardinal/contract/endpoint";
+import type { importContacts } from "@cardinal/contract/endpoints/contacts/import-contacts";
 import { deleteDB, type DBSchema, type IDBPDatabase, openDB } from "idb";
 
 /** The result of a row. */
@@ -26,25 +28,54 @@ export interface PendingImport<Row = unknown> {
   readonly results: readonly RowResult[];
 }
 
-interface ImportSchema extends DBSchema {
+/** How much of an import of contacts was sent, in entries. */
+export interface ContactImportProgress {
+  readonly id: string;
+  /** Uid of the importing user. */
+  readonly person: string;
+  readonly total: number;
+  /** The entries that the API has answered. */
+  readonly sent: number;
+  /** How many of them it has added, and how many were there before. */
+  readonly added: number;
+  readonly unchanged: number;
+}
+
+/** Entries that are sent with one call. */
+export type ContactBatch = InputOf<typeof importContacts>["contacts"];
+
+/** The stores of the database. */
+export interface ImportSchema extends DBSchema {
   /** One import per target, by its place. */
   imports: { key: string; value: PendingImport };
   /** The column mapping last used for files with the same headings. */
   mappings: { key: string; value: readonly (string | null)[] };
+  /** The import of contacts, by its place. */
+  contact_imports: { key: string; value: ContactImportProgress };
+  /** Its batches that are not answered yet, by the number of entries before each. */
+  contact_batches: { key: number; value: ContactBatch };
 }
 
+/** Earlier releases have imports of employees in a database of this name, so it stays. */
 const NAME = "cardinal-employee-import";
 /** The place of the employee import. */
 export const EMPLOYEES_PLACE = "now";
 /** The place of an event's badge import. */
 export const badgesPlace = (event: string) => `badges-${event}`;
+/** The place of the import of contacts. */
+export const CONTACTS_PLACE = "contacts";
 let opened: Promise<IDBPDatabase<ImportSchema>> | null = null;
 
-function open(): Promise<IDBPDatabase<ImportSchema>> {
-  opened ??= openDB<ImportSchema>(NAME, 1, {
-    upgrade: (db) => {
-      db.createObjectStore("imports");
-      db.createObjectStore("mappings");
+/** The browser's database of imports. */
+export function openImports(): Promise<IDBPDatabase<ImportSchema>> {
+  opened ??= openDB<ImportSchema>(NAME, 2, {
+    upgrade: (db, before) => {
+      if (before < 1) {
+        db.createObjectStore("imports");
+        db.createObjectStore("mappings");
+      }
+      db.createObjectStore("contact_imports");
+      db.createObjectStore("contact_batches");
     },
     blocking: (_current, _wanted, event) => {
       (event.target as IDBDatabase).close();
@@ -56,29 +87,34 @@ function open(): Promise<IDBPDatabase<ImportSchema>> {
 
 /** The unfinished import of a place; null when there is none. */
 export async function readPendingImport(place: string): Promise<PendingImport | null> {
-  return (await (await open()).get("imports", place)) ?? null;
+  return (await (await openImports()).get("imports", place)) ?? null;
 }
 
 /** Stores an import with its results, so that a closed tab loses nothing. */
 export async function keepImport(place: string, value: PendingImport): Promise<void> {
-  await (await open()).put("imports", value, place);
+  await (await openImports()).put("imports", value, place);
 }
 
 /** Deletes the import once its result was dismissed. */
 export async function dropImport(place: string): Promise<void> {
-  await (await open()).delete("imports", place);
+  await (await openImports()).delete("imports", place);
 }
 
 const keyOf = (headings: readonly string[]) => JSON.stringify(headings);
 
 /** The column mapping last used for these headings; null for other headings. */
 export async function readMapping(headings: readonly string[]): Promise<readonly (string | null)[] | null> {
-  return (await (await open()).get("mappings", keyOf(headings))) ?? null;
+  return (await (await openImports()).get("mappings", keyOf(headings))) ?? null;
 }
 
 /** Stores a column mapping for the next file with the same headings. */
 export async function keepMapping(headings: readonly string[], mapping: readonly (string | null)[]): Promise<void> {
-  await (await open()).put("mappings", mapping, keyOf(headings));
+  await (await openImports()).put("mappings", mapping, keyOf(headings));
+}
+
+/** Runs a task that sends the import of a place: one at a time, in whichever tab. */
+export function withImportLock<T>(place: string, task: () => Promise<T>): Promise<T> {
+  return navigator.locks.request(`cardinal-import-${place}`, task);
 }
 
 /** Deletes everything on sign-out. */

@@ -1,5 +1,6 @@
 import { type DBSchema, deleteDB, type IDBPDatabase, openDB } from "idb";
 import type { ApiFailureCode } from "../api-failure.ts";
+import { openChangeChannel } from "./change-channel.ts";
 import type { QueueableCallName } from "./queueable-calls.ts";
 
 /** A call that is to be sent later. */
@@ -53,25 +54,9 @@ async function close(): Promise<void> {
   (await closed?.catch(() => null))?.close();
 }
 
-/** Notifies the other tabs of changes. */
-const channel = typeof BroadcastChannel === "undefined" ? null : new BroadcastChannel(NAME);
-const watchers = new Set<() => void>();
-channel?.addEventListener("message", () => notifyWatchers());
-
-function notifyWatchers(): void {
-  for (const watcher of watchers) watcher();
-}
-
-function announce(): void {
-  channel?.postMessage("changed");
-  notifyWatchers();
-}
-
+const { announce, watch } = openChangeChannel(NAME);
 /** Calls `notify` after every change, also by another tab; returns the unsubscribe function. */
-export function watchQueue(notify: () => void): () => void {
-  watchers.add(notify);
-  return () => watchers.delete(notify);
-}
+export const watchQueue = watch;
 
 /** The whole queue, oldest first. */
 export async function listQueue(): Promise<QueuedCall[]> {

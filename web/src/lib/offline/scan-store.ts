@@ -5,6 +5,7 @@ import type { recordScans } from "@cardinal/contract/endpoints/events/scans/reco
 import type { ScanResult } from "@cardinal/contract/entities/events/scan";
 import { type DBSchema, type IDBPDatabase, openDB } from "idb";
 import type { ApiFailureCode } from "../api-failure.ts";
+import { openChangeChannel } from "./change-channel.ts";
 
 /** A scan or a note as it is sent. */
 export type SentScan = NonNullable<InputOf<typeof recordScans>["scans"]>[number];
@@ -80,26 +81,11 @@ export function openScans(): Promise<IDBPDatabase<ScanSchema>> {
   return opened;
 }
 
-/** Notifies the other tabs of changes. */
-const channel = typeof BroadcastChannel === "undefined" ? null : new BroadcastChannel(NAME);
-const watchers = new Set<() => void>();
-channel?.addEventListener("message", () => notifyWatchers());
-
-function notifyWatchers(): void {
-  for (const watcher of watchers) watcher();
-}
-
+const { announce, watch } = openChangeChannel(NAME);
 /** Notifies the watchers in all tabs of a change. */
-export function announceScans(): void {
-  channel?.postMessage("changed");
-  notifyWatchers();
-}
-
+export const announceScans = announce;
 /** Calls `notify` after every change, also by another tab; returns the unsubscribe function. */
-export function watchScans(notify: () => void): () => void {
-  watchers.add(notify);
-  return () => watchers.delete(notify);
-}
+export const watchScans = watch;
 
 /** The key of a place. */
 export const placeId = (event_id: string, vendor: string | null): string => `${event_id}~${vendor ?? "desk"}`;

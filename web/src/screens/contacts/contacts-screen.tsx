@@ -20,6 +20,7 @@ import { contactsMessages } from "./contacts-messages.ts";
 import { ContactsToolbar } from "./contacts-toolbar.tsx";
 import classes from "./contacts.module.css";
 import { ContactDrawer } from "./details/contact-drawer.tsx";
+import { UnfinishedImport } from "./import/unfinished-import.tsx";
 import { ContactList } from "./list/contact-list.tsx";
 import type { Picking } from "./list/contact-row.tsx";
 import { ListBar } from "./list/list-bar.tsx";
@@ -69,6 +70,7 @@ export function ContactsScreen() {
       <title>{`${messages.title} · Cardinal`}</title>
       <Stack gap="md">
         <ContactsToolbar onPick={() => choose([], true)} onChoose={() => choose([], false)} />
+        {address.show !== "import" && <UnfinishedImport uid={uid} onContinue={() => go({ show: "import" })} />}
         <SharingNote />
         <ContactsBody uid={uid} shown={shown} picking={picking} />
         {picking !== null && !isMerging && (

@@ -5,7 +5,7 @@ import { getEnterprise } from "@cardinal/contract/endpoints/enterprise/get-enter
 import { listImports } from "@cardinal/contract/endpoints/enterprise/imports/list-imports";
 import { undoImport } from "@cardinal/contract/endpoints/enterprise/imports/undo-import";
 import { screen, within } from "@testing-library/react";
-import { afterEach, beforeEach, expect, test } from "vitest";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { EMPLOYEES_PLACE, forgetImports, keepImport, readPendingImport } from "../../lib/offline/import-store.ts";
 import { settleLocks } from "../../testing/fake-locks.ts";
 import { disconnect, reply } from "../../testing/fake-api.ts";
@@ -29,6 +29,7 @@ beforeEach(() => {
   reply(listImports, { imports: [] });
 });
 afterEach(async () => {
+  vi.restoreAllMocks();
   await settleLocks();
   await forgetImports();
 });
@@ -124,6 +125,19 @@ test("continues an interrupted import at its next batch, and each batch has its 
   const keys = [...lost.requests, ...calls.requests].map(({ headers }) => headers.get("idempotency-key"));
   expect(keys).toEqual(["i7-1", "i7-1", "i7-2"]);
   await user.click(screen.getByRole("button", { name: "Done" }));
+});
+
+test("imports every row when the browser cannot store anything", async () => {
+  vi.spyOn(IDBObjectStore.prototype, "put").mockImplementation(() => {
+    throw new DOMException("The disk is full.", "QuotaExceededError");
+  });
+  const calls = reply(createEmployees, ({ employees }) => ({ results: employees.map(() => created("u")) }));
+  const { user } = await open();
+  await choose(user, ["Name,ID", ...Array.from({ length: 600 }, (_, at) => `Ada ${at},${at}`)].join("\n"));
+  await user.click(await screen.findByRole("button", { name: "Check without changing anything" }));
+  await user.click(await screen.findByRole("button", { name: "Import 600 rows" }));
+  expect(await screen.findByRole("heading", { name: "Import finished" })).toBeVisible();
+  expect(calls.inputs.flatMap((input) => input.import?.part ?? [])).toEqual([0, 1]);
 });
 
 test("does not continue an import of another user", async () => {

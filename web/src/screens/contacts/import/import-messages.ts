@@ -74,6 +74,21 @@ export const importMessages = defineMessages({
     running: (sent: number, total: number) => `${sent} of ${total} imported`,
     retry: "Continue",
     kept: "The contacts imported so far are kept. Continuing won’t add anyone twice.",
+    leave: "The import runs while this tab is open. If you close it, you can continue later from your contacts.",
+    stay: "Keep this tab open until the import is finished.",
+    blocked: "Another import isn’t finished yet. You can start this one once it is finished or discarded.",
+    discard: {
+      button: "Discard",
+      title: "Discard the rest of this import?",
+      text: "Contacts that were already imported stay. To import the rest later, you’ll need the file again.",
+      cancel: "Cancel",
+    },
+    unfinished: {
+      label: "Import of contacts",
+      text: (sent: number, total: number) =>
+        `Your import isn’t finished yet: ${sent} of ${total} contacts imported so far.`,
+      finished: (added: string) => `Your import is finished. ${added}`,
+    },
     done: {
       title: "Done",
       added: (count: number) => (count === 1 ? "1 contact was added." : `${count} contacts were added.`),
@@ -152,6 +167,23 @@ export const importMessages = defineMessages({
     running: (sent: number, total: number) => `${sent} von ${total} importiert`,
     retry: "Fortsetzen",
     kept: "Die bisher importierten Kontakte bleiben erhalten. Beim Fortsetzen wird niemand doppelt hinzugefügt.",
+    leave:
+      "Der Import läuft, solange dieser Tab geöffnet ist. Wenn Sie ihn schließen, können Sie den Import später bei Ihren Kontakten fortsetzen.",
+    stay: "Lassen Sie diesen Tab geöffnet, bis der Import abgeschlossen ist.",
+    blocked:
+      "Ein anderer Import ist noch nicht abgeschlossen. Sobald er abgeschlossen oder verworfen ist, können Sie diesen starten.",
+    discard: {
+      button: "Verwerfen",
+      title: "Rest dieses Imports verwerfen?",
+      text: "Bereits importierte Kontakte bleiben erhalten. Um die übrigen später zu importieren, brauchen Sie die Datei noch einmal.",
+      cancel: "Abbrechen",
+    },
+    unfinished: {
+      label: "Import von Kontakten",
+      text: (sent: number, total: number) =>
+        `Ihr Import ist noch nicht abgeschlossen: Bisher wurden ${sent} von ${total} Kontakten importiert.`,
+      finished: (added: string) => `Ihr Import ist abgeschlossen. ${added}`,
+    },
     done: {
       title: "Fertig",
       added: (count: number) =>

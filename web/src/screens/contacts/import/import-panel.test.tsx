@@ -1,31 +1,17 @@
-import { fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { fireEvent, screen, waitFor } from "@testing-library/react";
 import { importContacts } from "@cardinal/contract/endpoints/contacts/import-contacts";
 import { beforeEach, expect, test } from "vitest";
 import { disconnect, hold, reply } from "../../../testing/fake-api.ts";
-import { renderApp, signInAs } from "../../../testing/render-app.tsx";
-import "../contacts-screen.tsx";
-import "./import-panel.tsx";
+import { signInAs } from "../../../testing/render-app.tsx";
+import { chooseFile, people } from "./import-panel.test-helper.ts";
 
 beforeEach(async () => {
   await signInAs();
 });
 
-async function choose(text: string, name = "contacts.csv") {
-  const view = renderApp("/contacts?show=import");
-  const dialog = await screen.findByRole("dialog", { name: "Import contacts" });
-  await within(dialog).findByRole("button", { name: "Choose a file" });
-  const input = document.querySelector<HTMLInputElement>('input[type="file"]');
-  if (input === null) throw new Error("There is no way to choose a file.");
-  await view.user.upload(input, new File([text], name, { type: name.endsWith("csv") ? "text/csv" : "text/vcard" }));
-  return { ...view, dialog: within(dialog) };
-}
-
-const people = (count: number) =>
-  `First name,Email\n${Array.from({ length: count }, (_, at) => `Person ${at},p${at}@example.com`).join("\n")}`;
-
 test("maps, previews and imports a table in batches, and shows the result", async () => {
   const sent = reply(importContacts, ({ contacts }) => ({ added: contacts.length - 1, unchanged: 1 }));
-  const { user, dialog } = await choose(people(150));
+  const { user, dialog } = await chooseFile(people(150));
   await user.click(await dialog.findByRole("checkbox", { name: "Import Person 0" }));
   expect(dialog.getByText("149 of 150 selected")).toBeInTheDocument();
   expect(dialog.getByText("1 to 50 of 150")).toBeInTheDocument();
@@ -41,7 +27,7 @@ test("maps, previews and imports a table in batches, and shows the result", asyn
 });
 
 test("another column can be chosen for a field", async () => {
-  const { user, dialog } = await choose("Who,Where\nAda,London");
+  const { user, dialog } = await chooseFile("Who,Where\nAda,London");
   expect(await dialog.findByText("This can’t be empty.")).toBeInTheDocument();
   await user.selectOptions(dialog.getByLabelText("Who"), "Full name");
   expect(dialog.getByText("Ada")).toBeInTheDocument();
@@ -50,7 +36,7 @@ test("another column can be chosen for a field", async () => {
 
 test("resends a failed batch with the same ids", async () => {
   const lost = disconnect(importContacts);
-  const { user, dialog } = await choose(people(2));
+  const { user, dialog } = await chooseFile(people(2));
   await user.click(await dialog.findByRole("button", { name: "Import 2 contacts" }));
   const continueButton = await dialog.findByRole("button", { name: "Continue" });
   expect(dialog.getByText(/Continuing won’t add anyone twice/)).toBeInTheDocument();
@@ -60,12 +46,13 @@ test("resends a failed batch with the same ids", async () => {
   expect(sent.inputs).toEqual(lost.inputs);
 });
 
-test("asks before the page is closed while entries are sent, also without the dialog", async () => {
+test("without a database, asks before the page is closed while entries are sent, also without the dialog", async () => {
   const closes = () => fireEvent(window, new Event("beforeunload", { cancelable: true }));
   const held = hold(importContacts);
-  const { user, dialog } = await choose(people(2));
+  const { user, dialog } = await chooseFile(people(2));
   await user.click(await dialog.findByRole("button", { name: "Import 2 contacts" }));
   await waitFor(() => expect(held.inputs).toHaveLength(1));
+  expect(dialog.getByText("Keep this tab open until the import is finished.")).toBeInTheDocument();
   expect(closes()).toBe(false);
   await user.keyboard("{Escape}");
   await waitFor(() => expect(screen.queryByRole("dialog")).not.toBeInTheDocument());
@@ -76,7 +63,7 @@ test("asks before the page is closed while entries are sent, also without the di
 
 test("lists the skipped entries of a vCard file", async () => {
   const good = "BEGIN:VCARD\r\nVERSION:4.0\r\nN:Curie;Marie;;;\r\nEND:VCARD\r\n";
-  const { dialog } = await choose(`${good}BEGIN:VCARD\r\nVERSION:3.0\r\nEND:VCARD\r\n`, "contacts.vcf");
+  const { dialog } = await chooseFile(`${good}BEGIN:VCARD\r\nVERSION:3.0\r\nEND:VCARD\r\n`, "contacts.vcf");
   expect(await dialog.findByText("Marie Curie")).toBeInTheDocument();
   expect(dialog.getByText("Entry 2 has no name, company, email address or phone number.")).toBeInTheDocument();
 });
@@ -86,6 +73,6 @@ test.each([
   ["First name,Email\n", "There are no contacts in this file."],
   ["just some words", "This is neither a vCard file nor a table of contacts. Choose a .vcf or .csv file."],
 ])("refuses a file with %j", async (text, sentence) => {
-  const { dialog } = await choose(text);
+  const { dialog } = await chooseFile(text);
   expect(await dialog.findByText(sentence)).toBeInTheDocument();
 });

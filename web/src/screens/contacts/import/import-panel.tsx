@@ -1,18 +1,19 @@
-import { Alert, Button, Progress, Stack, Text, Title } from "@mantine/core";
+import { Alert, Button, Stack } from "@mantine/core";
 import { IconFileImport } from "@tabler/icons-react";
 import { useEffect, useMemo, useState } from "react";
 import { useMessages } from "../../../lib/messages.ts";
 import { DropFile } from "../../../ui/drop-file/drop-file.tsx";
-import { FailureNote } from "../../../ui/failure-note.tsx";
+import { Spinner } from "../../../ui/spinner.tsx";
 import { ColumnMappingForm } from "./column-mapping.tsx";
 import { guessColumns, type ColumnMapping } from "./csv-columns.ts";
 import { toEntry } from "./csv-entries.ts";
 import { importMessages } from "./import-messages.ts";
-import { toImportRows, type ImportRow } from "./import-rows.ts";
+import { ImportProgress } from "./import-progress.tsx";
+import { toImportRows, type ImportInput, type ImportRow } from "./import-rows.ts";
 import classes from "./import.module.css";
 import { canImport, PreviewTable } from "./preview-table.tsx";
 import { readContactsFile, readContactsText, type ImportSource } from "./read-file.ts";
-import { useImport } from "./use-import.ts";
+import { useImport, type ImportState } from "./use-import.ts";
 
 interface ImportPanelProps {
   /** Contacts as text, such as those of a scanned code; null: the user chooses a file. */
@@ -20,11 +21,14 @@ interface ImportPanelProps {
   readonly onDone: () => void;
 }
 
-/** The steps of an import: choose a file, preview, import, result. */
+/** The steps of an import: choose a file, preview, import, result. An unfinished import continues here. */
 export function ImportPanel({ text, onDone }: ImportPanelProps) {
   const [source, setSource] = useState<ImportSource | null>(null);
   const [isReading, setReading] = useState(text !== null);
   const messages = useMessages(importMessages);
+  // Fixed from the beginning: a scanned text is forgotten while the dialog closes.
+  const [isFile] = useState(text === null);
+  const { state, start, retry, discard } = useImport(isFile);
 
   const read = async (reading: Promise<ImportSource>) => {
     setReading(true);
@@ -45,6 +49,8 @@ export function ImportPanel({ text, onDone }: ImportPanelProps) {
     };
   }, [text]);
 
+  if (state.state === "loading") return <Spinner />;
+  if ("progress" in state) return <ImportProgress state={state} onRetry={retry} onDiscard={discard} onDone={onDone} />;
   if (source === null || source.kind === "refused") {
     return (
       <Stack>
@@ -63,16 +69,24 @@ export function ImportPanel({ text, onDone }: ImportPanelProps) {
       </Stack>
     );
   }
-  return <ImportPreview source={source} onOther={() => setSource(null)} onDone={onDone} />;
+  return (
+    <ImportPreview
+      source={source}
+      state={state.state}
+      onOther={() => setSource(null)}
+      onStart={(entries) => void start(entries)}
+    />
+  );
 }
 
 interface PreviewProps {
   readonly source: Exclude<ImportSource, { kind: "refused" }>;
+  readonly state: ImportState["state"];
   readonly onOther: () => void;
-  readonly onDone: () => void;
+  readonly onStart: (entries: ImportInput[]) => void;
 }
 
-function ImportPreview({ source, onOther, onDone }: PreviewProps) {
+function ImportPreview({ source, state, onOther, onStart }: PreviewProps) {
   const messages = useMessages(importMessages);
   const [guessed] = useState<ColumnMapping>(() =>
     source.kind === "csv" ? guessColumns(source.headings, source.rows) : [],
@@ -83,9 +97,7 @@ function ImportPreview({ source, onOther, onDone }: PreviewProps) {
     () => toImportRows(source.kind === "csv" ? source.rows.map((row) => toEntry(row, mapping)) : source.entries),
     [source, mapping],
   );
-  const { state, start, retry } = useImport();
   const inputs = chosenOf(rows, skipped);
-  if (state.state !== "idle") return <ImportProgress state={state} onRetry={retry} onDone={onDone} />;
   return (
     <Stack gap="lg">
       {source.kind === "vcard" && <FileProblems problems={source.problems} />}
@@ -99,11 +111,16 @@ function ImportPreview({ source, onOther, onDone }: PreviewProps) {
           onChange={setMapping}
         />
       )}
+      {state === "blocked" && (
+        <Alert color="cardinal" variant="light" role="alert">
+          {messages.blocked}
+        </Alert>
+      )}
       <div className={classes["foot"]}>
         <Button variant="default" onClick={onOther}>
           {messages.other}
         </Button>
-        <Button disabled={inputs.length === 0} onClick={() => start(inputs)}>
+        <Button disabled={inputs.length === 0} loading={state === "starting"} onClick={() => onStart(inputs)}>
           {messages.start(inputs.length)}
         </Button>
       </div>
@@ -132,47 +149,5 @@ function FileProblems({ problems }: { readonly problems: Problems }) {
         ))}
       </ul>
     </Alert>
-  );
-}
-
-interface ProgressProps {
-  readonly state: ReturnType<typeof useImport>["state"];
-  readonly onRetry: () => void;
-  readonly onDone: () => void;
-}
-
-function ImportProgress({ state, onRetry, onDone }: ProgressProps) {
-  const messages = useMessages(importMessages);
-  const { sent, total, added, unchanged } = state;
-  if (state.state === "done") {
-    return (
-      <Stack align="flex-start">
-        <output>
-          <Title order={3} size="h4">
-            {messages.done.title}
-          </Title>
-          <Text>{messages.done.added(added)}</Text>
-          {unchanged > 0 && <Text c="dimmed">{messages.done.unchanged(unchanged)}</Text>}
-        </output>
-        <Button onClick={onDone} data-autofocus>
-          {messages.done.close}
-        </Button>
-      </Stack>
-    );
-  }
-  return (
-    <Stack>
-      <Progress value={(100 * sent) / Math.max(total, 1)} aria-label={messages.running(sent, total)} />
-      <Text size="sm" component="output">
-        {messages.running(sent, total)}
-      </Text>
-      {state.state === "failed" && (
-        <>
-          <FailureNote error={state.failure} />
-          <Text size="sm">{messages.kept}</Text>
-          <Button onClick={onRetry}>{messages.retry}</Button>
-        </>
-      )}
-    </Stack>
   );
 }
