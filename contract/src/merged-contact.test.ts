@@ -1,5 +1,4 @@
 import { describe, expect, test } from "vitest";
-import { MAX_BUTTONS } from "./entities/card.ts";
 import { canMerge, mergedContact, orderToMerge } from "./merged-contact.ts";
 
 interface Owned {
@@ -54,14 +53,14 @@ describe("buttons of two contacts without a card", () => {
     expect(new Set(buttons.map(({ id }) => id)).size).toBe(4);
   });
 
-  test("are at most as many as a card may have", () => {
+  test("are all kept, also when there are more than a card may have", () => {
     const numbers = (from: number) => Array.from({ length: 30 }, (_, at) => phone(`n${from + at}`, `+44 ${from + at}`));
     const { buttons } = mergedContact(withButtons(...numbers(100)), withButtons(...numbers(200))).vcard;
-    expect(buttons).toEqual([...numbers(100), ...numbers(200).slice(0, MAX_BUTTONS - 30)]);
+    expect(buttons).toEqual([...numbers(100), ...numbers(200)]);
   });
 });
 
-test("adds what a person's card does not contain to the note, as it is stored", () => {
+test("adds what a person's card does not contain to the note, except documents", () => {
   const { buttons } = withButtons(phone("a", "+44 1234")).vcard;
   const card = { name_first: "Grace", job_title: "", organization_name: "Navy", buttons };
   const written = {
@@ -78,6 +77,6 @@ test("adds what a person's card does not contain to the note, as it is stored", 
     expect(mergedContact(keep, drop)).toMatchObject({
       name_first: "Grace",
       vcard: card,
-      note: "Met twice\n\nAdmiral\n/media/one.pdf",
+      note: "Met twice\n\nAdmiral",
     });
 });

@@ -1,5 +1,5 @@
 import type { Button } from "./entities/button.ts";
-import { MAX_BUTTONS } from "./entities/card.ts";
+import { kindOf } from "./entities/button-kinds.ts";
 import { isSameTag } from "./entities/contact.ts";
 
 /** A card in a contact, as it is stored or as the API returns it: an empty field may also be absent. */
@@ -47,7 +47,7 @@ function missingFrom<B extends Button>(buttons: readonly Button[], others: reado
 
 /** Buttons of two contacts have independent ids: a duplicate one is replaced. */
 function joined<B extends Button>(buttons: readonly B[], more: readonly B[]): B[] {
-  const all = [...buttons, ...missingFrom(buttons, more)].slice(0, MAX_BUTTONS);
+  const all = [...buttons, ...missingFrom(buttons, more)];
   // There are as many ids to choose from as buttons, so one is free for each duplicate.
   const ids = new Set(all.map(({ id }) => id));
   const free = all.map((_button, at) => `b${at + 1}`).filter((id) => !ids.has(id));
@@ -58,20 +58,24 @@ function joined<B extends Button>(buttons: readonly B[], more: readonly B[]): B[
 
 const isGiven = (value: unknown) => value !== undefined && value !== null && value !== "";
 
-/** Fills what the first card lacks from the second. */
+/** Fills what the first card lacks from the second. Together, they can have more buttons than a card may have. */
 export function mergedCard<C extends ContactCard>(first: C, second: C): C {
   const buttons = joined(first.buttons ?? [], second.buttons ?? []);
   const given = Object.entries(first).filter(([, value]) => isGiven(value));
   return { ...second, ...Object.fromEntries(given), ...(buttons.length === 0 ? {} : { buttons }) };
 }
 
-/** What a written contact contains that the person's own card does not, one line each. */
+/**
+ * What a written contact contains that the person's own card does not, one line each. The address of a document is
+ * omitted: the file was deleted with the account of the card that had it.
+ */
 export function detailsNotOnCard(card: ContactCard, written: ContactCard): string[] {
   const texts = (["job_title", "organization_name", "address"] as const).flatMap((name) => {
     const text = written[name];
     return text === undefined || text === "" || text === card[name] ? [] : [text];
   });
-  return [...texts, ...missingFrom(card.buttons ?? [], written.buttons ?? []).map(({ data }) => data)];
+  const buttons = missingFrom(card.buttons ?? [], written.buttons ?? []);
+  return [...texts, ...buttons.filter(({ ref }) => kindOf(ref).shape !== "file").map(({ data }) => data)];
 }
 
 /**

@@ -157,14 +157,20 @@ export const COUNTED_REFUSAL_SENTENCES: readonly (readonly [RegExp, (first: stri
       `Mehr als ${count.replaceAll(",", ".")} Kontakte sind nicht möglich. Bitte löschen Sie einige, um weitere hinzuzufügen.`,
   ],
   [
+    /^Together, the two contacts have more than (\d+) numbers and links\.$/,
+    (count) =>
+      `Zusammen haben die beiden Kontakte mehr als ${count} Nummern und Links. Bitte entfernen Sie zuerst einige davon.`,
+  ],
+  [
     /^Together, the two contacts have more than (\d+) tags\.$/,
-    (count) => `Zusammen haben die beiden Kontakte mehr als ${count} Tags. Bitte entfernen Sie zuerst einige davon.`,
+    (count) =>
+      `Zusammen haben die beiden Kontakte mehr als ${count} Schlagwörter. Bitte entfernen Sie zuerst einige davon.`,
   ],
   [
     /^One of these contacts would have more than (\d+) tags\.$/,
-    (count) => `Einer dieser Kontakte hätte dann mehr als ${count} Tags.`,
+    (count) => `Einer dieser Kontakte hätte dann mehr als ${count} Schlagwörter.`,
   ],
-  [/^(.+) would have more than (\d+) tags\.$/, (name, count) => `${name} hätte dann mehr als ${count} Tags.`],
+  [/^(.+) would have more than (\d+) tags\.$/, (name, count) => `${name} hätte dann mehr als ${count} Schlagwörter.`],
   [
     /^One account keeps (\d+) passkeys\. Remove one first\.$/,
     (count) => `Ein Konto kann ${count} Passkeys haben. Bitte entfernen Sie zuerst einen.`,

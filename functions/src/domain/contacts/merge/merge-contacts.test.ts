@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { createTestPerson, stored } from "../../../testing/create-test-ctx.ts";
+import { createTestPerson, stored, testDatabase } from "../../../testing/create-test-ctx.ts";
 import { refusalOf } from "../../../testing/refusal.ts";
 import { updateCard } from "../../vcard/update-card.ts";
 import { addContact } from "../add-contact.ts";
@@ -144,6 +144,21 @@ describe("merging is refused", () => {
     const keep = await writeDown(ada.ctx, { id: "a", ...first });
     const drop = await writeDown(ada.ctx, { id: "b", ...second });
     expect((await refusalOf(mergeContacts(ada.ctx, { keep, drop }))).code).toBe("conflict");
+    expect(Object.keys((await stored(`contacts/${ada.uid}`)) as object)).toHaveLength(2);
+  });
+
+  test("when the numbers of both exceed the limit of one contact", async () => {
+    const ada = await createTestPerson();
+    const [keep, drop] = [await writeDown(ada.ctx, { id: "a" }), await writeDown(ada.ctx, { id: "b" })];
+    for (const [at, key] of [keep, drop].entries())
+      await testDatabase()
+        .ref(`contacts/${ada.uid}/${key}/vcard/buttons`)
+        .set(Array.from({ length: 25 }, (_, n) => ({ id: `n${n}`, ref: "phone", data: `+44 ${at}00${n}` })));
+    const refusal = await refusalOf(mergeContacts(ada.ctx, { keep, drop }));
+    expect([refusal.code, refusal.message]).toEqual([
+      "conflict",
+      "Together, the two contacts have more than 40 numbers and links.",
+    ]);
     expect(Object.keys((await stored(`contacts/${ada.uid}`)) as object)).toHaveLength(2);
   });
 

@@ -1,5 +1,6 @@
 import { canMerge, mergedContact, orderToMerge } from "@cardinal/contract/merged-contact";
 import type { StoredContact } from "@cardinal/contract/stored/contact";
+import { MAX_BUTTONS } from "@cardinal/contract/entities/card";
 import { MAX_NOTE, MAX_TAGS } from "@cardinal/contract/entities/contact";
 import { countCodePoints } from "@cardinal/contract/fields/code-points";
 import { Failure } from "../../failure.ts";
@@ -8,7 +9,7 @@ import { ownerDataOf, isOfSeveral } from "./owner-data.ts";
 
 /**
  * One record of two. When one of them is a person with a card, the result is that person's record, whichever is kept.
- * @throws Failure `conflict` for two people with cards, or for notes and tags that are too many for one contact.
+ * @throws Failure `conflict` for two people with cards, or for more notes, tags or buttons than one contact can have.
  */
 export function mergeRecords(keep: StoredContact, drop: StoredContact): StoredContact {
   if (!canMerge(keep, drop))
@@ -19,6 +20,10 @@ export function mergeRecords(keep: StoredContact, drop: StoredContact): StoredCo
     throw new Failure("conflict", { message: "Together, the two notes are too long for one contact." });
   if (merged.tags.length > MAX_TAGS)
     throw new Failure("conflict", { message: `Together, the two contacts have more than ${MAX_TAGS} tags.` });
+  if ((vcard.buttons?.length ?? 0) > MAX_BUTTONS)
+    throw new Failure("conflict", {
+      message: `Together, the two contacts have more than ${MAX_BUTTONS} numbers and links.`,
+    });
   const {
     gone: _gone,
     possible_spam: _possible_spam,

@@ -1,8 +1,10 @@
+import { buttonValue } from "@cardinal/card/view/button-link";
 import { Button, Group, Modal, Radio, Stack, Text, Title } from "@mantine/core";
 import { mergeContacts } from "@cardinal/contract/endpoints/contacts/merge-contacts";
 import type { Contact } from "@cardinal/contract/entities/contact";
 import { canMerge, orderToMerge } from "@cardinal/contract/merged-contact";
 import { useState } from "react";
+import { formatDate } from "../../../lib/format.ts";
 import { useMessages } from "../../../lib/messages.ts";
 import { contactSubject } from "../../../lib/offline/queueable-calls.ts";
 import { useEndpointAction } from "../../../lib/use-endpoint-action.ts";
@@ -78,7 +80,13 @@ function MergeForm({ pair, onClose, onMerged }: FormProps) {
                 <Portrait {...portraitOf(contact)} size={36} />
                 <span className={classes["who"]}>
                   <span>{messages.keepThis(nameOf(contact))}</span>
+                  {describe(contact).map((line) => (
+                    <small key={line}>
+                      <bdi>{line}</bdi>
+                    </small>
+                  ))}
                   <small>{contact.uid === undefined ? messages.withoutCard : messages.withCard}</small>
+                  <small>{messages.added(formatDate(contact.added_date))}</small>
                 </span>
               </span>
             </Radio.Card>
@@ -97,6 +105,13 @@ function MergeForm({ pair, onClose, onMerged }: FormProps) {
       </Group>
     </Stack>
   );
+}
+
+/** What distinguishes a contact from another of the same name: their work, and one number or address. */
+function describe({ vcard }: Contact): string[] {
+  const work = [vcard.job_title, vcard.organization_name].filter((part) => part !== "").join(" · ");
+  const way = vcard.buttons.find(({ ref }) => ref === "email") ?? vcard.buttons.find(({ ref }) => ref === "phone");
+  return [work, way === undefined ? "" : buttonValue(way)].filter((line) => line !== "");
 }
 
 function Preview({ keep, drop }: { readonly keep: Contact; readonly drop: Contact }) {

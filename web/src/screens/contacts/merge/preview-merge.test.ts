@@ -1,4 +1,3 @@
-import { MAX_BUTTONS } from "@cardinal/contract/entities/card";
 import type { Contact } from "@cardinal/contract/entities/contact";
 import { expect, test } from "vitest";
 import { contactOf, makeStored } from "../contacts.test-helper.ts";
@@ -70,14 +69,6 @@ test("shows buttons of different kinds and all documents, with their kinds", () 
     { id: "b", ref: "pdf", data: "/media/two.pdf" },
   ]);
   expect(previewMerge(first, other).ways).toBe("website: meet.example\npdf: PDF\nbooking: meet.example\npdf: PDF");
-});
-
-test("shows at most as many buttons as a card may have", () => {
-  const numbers = (from: number, count: number) =>
-    Array.from({ length: count }, (_, at) => ({ id: `b${at}`, ref: "phone", data: `+44 ${from + at}` }));
-  const { ways } = previewMerge(withButtons("k5", numbers(100, 30)), withButtons("k6", numbers(200, 30)));
-  expect(ways.split("\n")).toHaveLength(MAX_BUTTONS);
-  expect(ways).toMatch(/\+44 209$/);
 });
 
 test("shows details in the note as they are stored", () => {
