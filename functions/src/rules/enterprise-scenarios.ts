@@ -140,7 +140,7 @@ const COUNTERS: readonly Scenario[] = [
     },
   },
   {
-    name: "the last admin stays; other counters do not fall below zero",
+    name: "the last admin stays, except as the only employee; other counters do not fall below zero",
     run: async (bench) => {
       const id = await createEnterprise(bench);
       const counts = `enterprise/${id}/counts`;
@@ -148,6 +148,15 @@ const COUNTERS: readonly Scenario[] = [
       expect(await attempt(bench, { [`${counts}/admins`]: plus(1) })).toBe("allowed");
       expect(await attempt(bench, { [`${counts}/admins`]: plus(-1) })).toBe("allowed");
       expect(await attempt(bench, { [`${counts}/admins`]: 0, [`${counts}/active`]: 0 })).toBe("refused");
+      for (const others of [{ invited: 1 }, { disabled: 1 }, { active: 2 }]) {
+        await bench.put({ [counts]: { active: 1, invited: 0, disabled: 0, admins: 1, ...others } });
+        expect(await attempt(bench, { [`${counts}/admins`]: plus(-1) })).toBe("refused");
+      }
+      for (const others of [{}, { invited: 0, disabled: 0 }]) {
+        await bench.put({ [counts]: { active: 1, admins: 1, ...others } });
+        expect(await attempt(bench, { [`${counts}/admins`]: plus(-1) })).toBe("allowed");
+      }
+      await bench.put({ [counts]: { active: 2, invited: 0, disabled: 0, admins: 1 } });
       expect(await attempt(bench, { [`${counts}/active`]: plus(-2) })).toBe("allowed");
       expect(await attempt(bench, { [`${counts}/active`]: plus(-1) })).toBe("refused");
       for (const value of [null, "1"]) {

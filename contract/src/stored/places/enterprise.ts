@@ -45,6 +45,10 @@ const SERVICE = byService("enterprise");
 
 /** The comparison is false for values that are not numbers. */
 const IS_COUNT = "newData.val() >= 0";
+const countAfter = (name: string) => `newData.parent().child('${name}')`;
+const isNone = (name: string) => `(!${countAfter(name)}.exists() || ${countAfter(name)}.val() === 0)`;
+/** Without another admin, the last employee may still delete their account. */
+const IS_LAST_EMPLOYEE = all(`${countAfter("active")}.val() === 1`, isNone("invited"), isNone("disabled"));
 /** Incrementing the counter of a group that was deleted in the meantime would restore part of it. */
 const IS_COUNT_OF_EXISTING_GROUP = all(IS_COUNT, "newData.parent().child('name').isString()");
 
@@ -229,7 +233,7 @@ export const ENTERPRISE_PLACES = {
           },
           tour: { note: "Progress of the dashboard tour.", record: tourShape, read: OFFICER },
           counts: {
-            note: "An enterprise with an admin always keeps at least one.",
+            note: "An enterprise with an admin keeps at least one, unless this is its only employee, who deletes their account.",
             record: employeeCountsShape,
             read: OFFICER,
             children: {
@@ -237,7 +241,7 @@ export const ENTERPRISE_PLACES = {
                 write: byService("enterprise", SETS_VALUE),
                 validate: all(
                   IS_COUNT,
-                  "($count !== 'admins' || newData.val() > 0 || !data.exists() || data.val() === 0)",
+                  `($count !== 'admins' || newData.val() > 0 || !data.exists() || data.val() === 0 || (${IS_LAST_EMPLOYEE}))`,
                 ),
               },
             },

@@ -36,6 +36,35 @@ test("the last admin of an enterprise cannot delete their account, and stays unc
   await recount(enterprise);
 });
 
+/** The platform had given seats, which have ended. */
+const WITHOUT_PLAN = { standing: { given_seats: 5, given_until: 1, rev: 1 } };
+
+test("the only employee of an enterprise without a plan can delete their account", async () => {
+  const enterprise = await createTestEnterprise(WITHOUT_PLAN);
+  const { ctx, uid, username } = await createTestPerson({ enterprise, enterpriseAdmin: true });
+  expect(await deleteUser(ctx, { uid, username })).toEqual({ deleted: true });
+  expect(await stored(`users/${uid}`)).toBeNull();
+  expect(await stored(`employees/${enterprise}`)).toBeNull();
+  expect(await stored(`enterprise/${enterprise}/counts`)).toEqual({ active: 0, admins: 0 });
+  await recount(enterprise);
+});
+
+test.each([
+  ["another employee", WITHOUT_PLAN, {}],
+  ["a disabled employee", WITHOUT_PLAN, { disabled: 1 }],
+  ["an open invitation", WITHOUT_PLAN, { invited: 1 }],
+  ["a plan", {}, {}],
+  ["a plan that is frozen", { standing: { frozen_date: 1, rev: 1 } }, {}],
+])("the last admin of an enterprise with %s cannot delete their account", async (what, parts, counts) => {
+  const enterprise = await createTestEnterprise(parts);
+  const { ctx, uid, username } = await createTestPerson({ enterprise, enterpriseAdmin: true });
+  if (what === "another employee") await createTestPerson({ enterprise });
+  await testDatabase().ref(`enterprise/${enterprise}/counts`).update(counts);
+  expect((await refusalOf(deleteUser(ctx, { uid, username }))).code).toBe("last-admin");
+  expect(await stored(`users/${uid}/deleting`)).toBeNull();
+  expect(await stored(`employees/${enterprise}/${uid}/admin`)).toBe(true);
+});
+
 test("when the last admins all give up at once, one remains", async () => {
   for (let round = 0; round < 5; round += 1) {
     const enterprise = await createTestEnterprise();

@@ -1,4 +1,5 @@
 import { type EmployeeFields, isEmployed } from "@cardinal/contract/stored/employee";
+import { enterpriseInForce } from "@cardinal/contract/stored/enterprise";
 import type { EmployeePlace } from "../../stores/enterprise/employees-store.ts";
 import type { Change } from "../../stores/change.ts";
 import type { Ctx } from "../ctx.ts";
@@ -17,20 +18,40 @@ export async function requireOtherAdmin(
 }
 
 /**
+ * Requires another admin, unless this employee is the only one and nobody can be added, because the plan has ended:
+ * without a plan, they could never delete their account otherwise.
+ * @throws Failure `last-admin`.
+ */
+export async function requireOtherAdminOrNoPlan(
+  ctx: Pick<Ctx, "stores" | "now">,
+  place: EmployeePlace,
+  employee: Pick<EmployeeFields, "admin" | "status">,
+): Promise<void> {
+  const { enterprises } = ctx.stores;
+  const { active, invited, disabled } = await enterprises.getCounts(place.enterprise);
+  const { billing, standing } = await enterprises.getSubscribed(place.enterprise);
+  const { frozen_date: _frozen, ...plan } = standing;
+  const isPaid = enterpriseInForce({ standing: plan, ...(billing === undefined ? {} : { billing }) }, ctx.now);
+  if (isPaid || active + invited + disabled > 1) await requireOtherAdmin(ctx, place, employee);
+}
+
+/**
  * Removes the admin right of an employee who is about to leave. When the last admins leave at once, one remains.
  * @param note the audit entry, written with the change.
+ * @param requireAdmin when the right may be given up.
  * @throws Failure `last-admin` when the enterprise would have no admin.
  */
-export async function giveUpAdministration(
-  ctx: Pick<Ctx, "stores">,
+export async function giveUpAdministration<C extends Pick<Ctx, "stores">>(
+  ctx: C,
   place: EmployeePlace,
   note: Change = {},
+  requireAdmin: (ctx: C, place: EmployeePlace, employee: EmployeeFields) => Promise<void> = requireOtherAdmin,
 ): Promise<void> {
   const { employees } = ctx.stores;
   await untilWritten(async () => {
     const employee = await employees.get(place);
     if (!isEmployed(employee) || employee.admin !== true) return "done";
-    await requireOtherAdmin(ctx, place, employee);
+    await requireAdmin(ctx, place, employee);
     const { admin: _admin, ...after } = employee;
     const outcome = await employees.commitIfUnchanged(employees.replacement(place, employee, after), note);
     return outcome === "written" ? "done" : null;

@@ -12,7 +12,7 @@ export const deleteUser = endpoint({
   role: "owner",
   // An interrupted deletion continues when its owner repeats the call.
   whileDeleting: true,
-  who: "The user, or a platform admin; others get 404.",
+  who: "The user, or a platform admin; others get 404. The last admin of an enterprise cannot be deleted, unless they are its only employee and its plan has ended.",
   input: () =>
     z.strictObject({
       uid,
