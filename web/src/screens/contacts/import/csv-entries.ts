@@ -1,5 +1,7 @@
+import { MAX_NOTE } from "@cardinal/contract/entities/contact";
 import { email, phone } from "@cardinal/contract/fields/contact-data";
 import { toWebAddress } from "@cardinal/contract/fields/web/web-address";
+import { addToNote } from "@cardinal/card/vcard/read/add-to-note";
 import { splitName as splitWholeName } from "@cardinal/card/vcard/read/split-name";
 import type { ColumnField, ColumnMapping } from "./csv-columns.ts";
 import type { ReadEntry } from "./import-rows.ts";
@@ -8,7 +10,8 @@ import type { ReadEntry } from "./import-rows.ts";
 const NO_TAG = /^\*? ?my ?contacts$/i;
 /** Google's separator between several values in one cell. */
 const BETWEEN_VALUES = / ::: /;
-const MAX_OTHERS = 9;
+/** Maximum number of each kind of number and address, as in the contract's `importedContact`. */
+const MAX_VALUES = 10;
 
 /** Removes the apostrophe that keeps spreadsheets from reading a cell as a formula. */
 function toText(cell: string): string {
@@ -67,7 +70,7 @@ function partition(values: readonly string[], passes: (text: string) => boolean)
   return { good: list.filter(passes), rest: list.filter((text) => !passes(text)) };
 }
 
-/** Converts a table row to an import entry. Invalid numbers and addresses are kept in the note. */
+/** Converts a table row to an import entry. Numbers and addresses that are invalid or too many are kept in the note. */
 export function toEntry(row: readonly string[], mapping: ColumnMapping): ReadEntry {
   const cells: Cells = (field) =>
     mapping.flatMap((mapped, at) => {
@@ -78,7 +81,12 @@ export function toEntry(row: readonly string[], mapping: ColumnMapping): ReadEnt
   const phones = partition(many("phone"), (text) => phone.safeParse(text).success);
   const emails = partition(many("email"), (text) => email.safeParse(text).success);
   const sites = partition(many("website"), (text) => toWebAddress(text) !== null);
-  const invalid = [...phones.rest, ...emails.rest, ...sites.rest];
+  const kinds = [phones, emails, sites];
+  const { note, kept, lost } = addToNote(
+    [...cells("note").slice(0, 1), ...cells("message").slice(0, 1)].join("\n\n"),
+    [...kinds.flatMap(({ good }) => good.slice(MAX_VALUES)), ...kinds.flatMap(({ rest }) => rest)],
+    MAX_NOTE,
+  );
   const tags = cells("tags").flatMap((text) =>
     text.split(/ ::: |[;,]/).map((tag) => tag.trim().replace(/^[*#] ?/, "")),
   );
@@ -90,17 +98,16 @@ export function toEntry(row: readonly string[], mapping: ColumnMapping): ReadEnt
     organization_name: organization_name === name.name_first ? undefined : organization_name,
     address: addressOf(cells),
     phone: phones.good[0],
-    other_phones: phones.good.slice(1, 1 + MAX_OTHERS),
+    other_phones: phones.good.slice(1, MAX_VALUES),
     email: emails.good[0],
-    other_emails: emails.good.slice(1, 1 + MAX_OTHERS),
-    websites: sites.good.slice(0, 10),
-    note: [cells("note")[0] ?? "", cells("message")[0] ?? "", invalid.join("\n")]
-      .filter((text) => text !== "")
-      .join("\n\n"),
+    other_emails: emails.good.slice(1, MAX_VALUES),
+    websites: sites.good.slice(0, MAX_VALUES),
+    note,
     tags: [...new Set(tags)].filter((tag) => tag !== "" && !NO_TAG.test(tag)),
     met_place: cells("met_place")[0],
     met_event: cells("met_event")[0],
     met_date: toDate(cells("met_date")[0] ?? ""),
-    leftOver: invalid,
+    leftOver: kept,
+    lost,
   };
 }
