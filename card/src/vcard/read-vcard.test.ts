@@ -188,6 +188,13 @@ describe("unusable entries", () => {
     expect(read).not.toHaveProperty("lost");
   });
 
+  test("reads an address that is repeated in another spelling once", () => {
+    const emails = ["EMAIL:Ada@Ada.example", "EMAIL:ada@ada.example", "EMAIL:b@ada.example"];
+    const read = only(card("FN:Ada", ...emails, "URL:ada.example", "URL:https://ada.example"));
+    expect(read).toMatchObject({ email: "ada@ada.example", other_emails: ["b@ada.example"] });
+    expect(read?.websites).toEqual(["https://ada.example"]);
+  });
+
   test("says what the note has no room for", () => {
     const long = "x".repeat(1996);
     expect(only(card("FN:Ada", `NOTE:${long}`, "TEL:too long", "TEL:no"))).toMatchObject({

@@ -49,8 +49,8 @@ export function toReadContact(properties: readonly RawProperty[]): ReadContact |
   const named = nameOf(all("N"), texts("FN")) ?? substituteName([organization, emails.valid[0], phones.valid[0]]);
   if (named === null) return null;
   const [address = ""] = all("ADR").map((one) => addressOf(decodeValue(one)));
-  const addresses = emails.valid.map((text) => text.toLowerCase());
-  const websites = sites.valid.flatMap((text) => toWebAddress(text) ?? []);
+  const addresses = unique(emails.valid.map((text) => text.toLowerCase()));
+  const websites = unique(sites.valid.flatMap((text) => toWebAddress(text) ?? []));
   const tags = tagsOf(all("CATEGORIES"));
   const [phoneFirst, ...otherPhones] = phones.valid.slice(0, MAX.numbers);
   const [emailFirst, ...otherEmails] = addresses.slice(0, MAX.numbers);

@@ -64,10 +64,20 @@ function nameOf(cells: Cells): { name_first: string; name_last: string } {
   return { name_first: fallback, name_last: "" };
 }
 
-/** Splits the distinct values into those that pass and the rest. */
-function partition(values: readonly string[], passes: (text: string) => boolean) {
-  const list = [...new Set(values)];
-  return { good: list.filter(passes), rest: list.filter((text) => !passes(text)) };
+/**
+ * Splits the distinct values into the valid ones and the rest. Values are the same if they are stored as the same text,
+ * such as email addresses that differ only in case; the first spelling is kept.
+ * @param toStored the text that is stored; null or undefined for an invalid value.
+ */
+function partition(values: readonly string[], toStored: (text: string) => string | null | undefined) {
+  const good = new Map<string, string>();
+  const rest = new Set<string>();
+  for (const text of values) {
+    const stored = toStored(text) ?? null;
+    if (stored === null) rest.add(text);
+    else if (!good.has(stored)) good.set(stored, text);
+  }
+  return { good: [...good.values()], rest: [...rest] };
 }
 
 /** Converts a table row to an import entry. Numbers and addresses that are invalid or too many are kept in the note. */
@@ -78,9 +88,9 @@ export function toEntry(row: readonly string[], mapping: ColumnMapping): ReadEnt
       return mapped === field && text !== "" ? [text] : [];
     });
   const many = (field: ColumnField) => cells(field).flatMap((text) => text.split(BETWEEN_VALUES));
-  const phones = partition(many("phone"), (text) => phone.safeParse(text).success);
-  const emails = partition(many("email"), (text) => email.safeParse(text).success);
-  const sites = partition(many("website"), (text) => toWebAddress(text) !== null);
+  const phones = partition(many("phone"), (text) => phone.safeParse(text).data);
+  const emails = partition(many("email"), (text) => email.safeParse(text).data);
+  const sites = partition(many("website"), toWebAddress);
   const kinds = [phones, emails, sites];
   const { note, kept, lost } = addToNote(
     [...cells("note").slice(0, 1), ...cells("message").slice(0, 1)].join("\n\n"),

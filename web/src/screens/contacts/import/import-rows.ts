@@ -23,7 +23,7 @@ export interface ImportRow {
   readonly problem: string | null;
   readonly leftOver: readonly string[];
   readonly lost: readonly string[];
-  /** Place of an earlier identical entry, if there is one. */
+  /** Place of an earlier entry with the same content, if there is one. */
   readonly sameAs: number | null;
 }
 
@@ -68,9 +68,11 @@ export function toImportRows(entries: readonly ReadEntry[]): ImportRow[] {
     const fields = withoutEmpty(entry);
     const id = hash(JSON.stringify(fields));
     const place = at + 1;
-    const sameAs = places.get(id) ?? null;
-    if (sameAs === null) places.set(id, place);
     const parsed = importedContact.safeParse({ ...fields, id });
+    // Entries that are stored alike are the same, such as those whose email addresses differ only in case.
+    const key = parsed.success ? JSON.stringify({ ...parsed.data, id: "" }) : id;
+    const sameAs = places.get(key) ?? null;
+    if (sameAs === null) places.set(key, place);
     const { organization_name, email, phone } = fields;
     return {
       place,
