@@ -1,4 +1,6 @@
+import { importedContact } from "@cardinal/contract/entities/sent-contact";
 import { parseVCards, type VCard4 } from "vcard4-ts";
+import type { ReadContact } from "./read-vcard.ts";
 
 /** Reads a file with a parser that shares no code with the writer; fails unless it contains exactly one contact. */
 export function readVcard(file: string): VCard4 {
@@ -25,4 +27,10 @@ export function propertyNames(file: string): string[] {
 export function badLines(file: string): string[] {
   const lines = file.split("\r\n");
   return lines.filter((line) => Buffer.byteLength(line) > 75 || /[\r\n]/.test(line));
+}
+
+/** Why a contact that was read cannot be imported; undefined if it can. */
+export function importProblem(read: ReadContact | undefined): unknown {
+  const { leftOver: _kept, lost: _lost, ...fields } = read ?? {};
+  return importedContact.safeParse({ id: "a", ...fields }).error;
 }

@@ -1,6 +1,6 @@
-import { importedContact } from "@cardinal/contract/entities/sent-contact";
 import { describe, expect, test } from "vitest";
 import { MAX_VCARD_FILE, readVcards } from "./read-vcard.ts";
+import { importProblem } from "./read-vcard.test-helper.ts";
 
 const card = (...lines: string[]) => ["BEGIN:VCARD", ...lines, "END:VCARD", ""].join("\r\n");
 const only = (text: string) => {
@@ -159,6 +159,52 @@ describe("unusable entries", () => {
       name_first: "Ada",
       name_last: "",
       note: "N\n\nask reception\nada at example\njavascript:alert(1)",
+      leftOver: ["ask reception", "ada at example", "javascript:alert(1)"],
+    });
+  });
+
+  test("adds what a contact has no room for to the note", () => {
+    const numbers = Array.from({ length: 12 }, (_, at) => `+44 20 7946 00${10 + at}`);
+    const lines = (name: string, make: (at: number) => string) =>
+      Array.from({ length: 11 }, (_, at) => `${name}:${make(at)}`);
+    const read = only(
+      card(
+        "FN:Ada",
+        "NOTE:N",
+        ...numbers.map((text) => `TEL:${text}`),
+        "TEL:ask reception",
+        ...lines("EMAIL", (at) => `a${at}@ada.example`),
+        ...lines("URL", (at) => `x${at}.example`),
+        `CATEGORIES:${Array.from({ length: 21 }, (_, at) => `t${at}`).join(",")}`,
+      ),
+    );
+    const leftOver = [...numbers.slice(10), "a10@ada.example", "https://x10.example", "t20", "ask reception"];
+    expect(read).toMatchObject({
+      phone: numbers[0],
+      other_phones: numbers.slice(1, 10),
+      note: `N\n\n${leftOver.join("\n")}`,
+      leftOver,
+    });
+    expect(read).not.toHaveProperty("lost");
+  });
+
+  test("reads an address that is repeated in another spelling once", () => {
+    const emails = ["EMAIL:Ada@Ada.example", "EMAIL:ada@ada.example", "EMAIL:b@ada.example"];
+    const read = only(card("FN:Ada", ...emails, "URL:ada.example", "URL:https://ada.example"));
+    expect(read).toMatchObject({ email: "ada@ada.example", other_emails: ["b@ada.example"] });
+    expect(read?.websites).toEqual(["https://ada.example"]);
+  });
+
+  test("says what the note has no room for", () => {
+    const long = "x".repeat(1996);
+    expect(only(card("FN:Ada", `NOTE:${long}`, "TEL:too long", "TEL:no"))).toMatchObject({
+      note: `${long}\n\nno`,
+      leftOver: ["no"],
+      lost: ["too long"],
+    });
+    expect(only(card("FN:Ada", `NOTE:${"x".repeat(2000)} the end`))).toMatchObject({
+      note: "x".repeat(2000),
+      lost: ["the end"],
     });
   });
 });
@@ -176,13 +222,13 @@ describe("limits", () => {
       `URL:x${at}.example`,
     ]);
     const read = only(card(`N:${long};${long};;;`, `NOTE:${long}`, `ADR:;;${long};;;;`, ...lines.flat()));
-    expect(importedContact.safeParse({ id: "a", ...read }).error).toBeUndefined();
+    expect(importProblem(read)).toBeUndefined();
     expect([read?.note?.length, read?.tags?.length, read?.websites?.length]).toEqual([2000, 20, 10]);
   });
 
   test("keeps as many emoji as a contact may have", () => {
     const read = only(card("N:;Ada;;;", `NOTE:${"🙂".repeat(2001)}`, `CATEGORIES:${"🙂".repeat(40)}`));
-    expect(importedContact.safeParse({ id: "a", ...read }).error).toBeUndefined();
+    expect(importProblem(read)).toBeUndefined();
     expect(read).toMatchObject({ note: "🙂".repeat(2000), tags: ["🙂".repeat(40)] });
   });
 

@@ -1,12 +1,13 @@
 import { withoutTrunkZero } from "@cardinal/contract/fields/phone-number";
 import { email, phone } from "@cardinal/contract/fields/contact-data";
 import { toWebAddress } from "@cardinal/contract/fields/web/web-address";
+import { addToNote } from "./add-to-note.ts";
 import { decodeValue, preferenceOf, splitValue, textValue } from "./decode-value.ts";
 import { lineOf, paragraphOf } from "./plain-text.ts";
 import type { RawProperty } from "./split-entries.ts";
 import { splitName } from "./split-name.ts";
 
-/** A contact as it is imported: an `importedContact` of the contract that has no id yet. */
+/** A contact as it is imported: an `importedContact` of the contract that has no id yet, and what it leaves out. */
 export interface ReadContact {
   readonly name_first: string;
   readonly name_last: string;
@@ -20,6 +21,10 @@ export interface ReadContact {
   readonly websites?: string[];
   readonly note?: string;
   readonly tags?: string[];
+  /** Values that the note contains, because they are not valid or there are too many of them. */
+  readonly leftOver?: string[];
+  /** Values that are not imported, because the note has no room for them. */
+  readonly lost?: string[];
 }
 
 /** Limits of the contract's `importedContact`. */
@@ -44,14 +49,25 @@ export function toReadContact(properties: readonly RawProperty[]): ReadContact |
   const named = nameOf(all("N"), texts("FN")) ?? substituteName([organization, emails.valid[0], phones.valid[0]]);
   if (named === null) return null;
   const [address = ""] = all("ADR").map((one) => addressOf(decodeValue(one)));
-  const invalid = [
-    ...phones.invalid,
-    ...emails.invalid,
-    ...sites.invalid.filter((text) => !text.startsWith("x-apple:")),
-  ];
-  const tags = all("CATEGORIES").flatMap((one) => splitValue(decodeValue(one), ","));
+  const addresses = unique(emails.valid.map((text) => text.toLowerCase()));
+  const websites = unique(sites.valid.flatMap((text) => toWebAddress(text) ?? []));
+  const tags = tagsOf(all("CATEGORIES"));
   const [phoneFirst, ...otherPhones] = phones.valid.slice(0, MAX.numbers);
-  const [emailFirst, ...otherEmails] = emails.valid.map((text) => text.toLowerCase()).slice(0, MAX.numbers);
+  const [emailFirst, ...otherEmails] = addresses.slice(0, MAX.numbers);
+  const written = noteOf(texts("NOTE"));
+  const { note, kept, lost } = addToNote(
+    written.note,
+    [
+      ...phones.valid.slice(MAX.numbers),
+      ...addresses.slice(MAX.numbers),
+      ...websites.slice(MAX.websites),
+      ...tags.slice(MAX.tags),
+      ...phones.invalid,
+      ...emails.invalid,
+      ...sites.invalid.filter((text) => !text.startsWith("x-apple:")),
+    ],
+    MAX.note,
+  );
   return {
     ...named,
     ...withoutEmpty({
@@ -62,14 +78,26 @@ export function toReadContact(properties: readonly RawProperty[]): ReadContact |
       other_phones: otherPhones,
       email: emailFirst,
       other_emails: otherEmails,
-      websites: sites.valid.flatMap((text) => toWebAddress(text) ?? []).slice(0, MAX.websites),
-      note: paragraphOf([...texts("NOTE"), invalid.join("\n")].filter((text) => text !== "").join("\n\n"), MAX.note),
-      tags: unique(tags.map((tag) => lineOf(tag, MAX.tag)).filter((tag) => tag !== "" && !IGNORED_TAG.test(tag))).slice(
-        0,
-        MAX.tags,
-      ),
+      websites: websites.slice(0, MAX.websites),
+      note,
+      tags: tags.slice(0, MAX.tags),
+      leftOver: kept,
+      lost: [...written.lost, ...lost],
     }),
   };
+}
+
+/** The texts of the notes as one, and the beginning of what exceeds its maximum length. */
+function noteOf(texts: readonly string[]): { note: string; lost: string[] } {
+  const whole = texts.filter((text) => text !== "").join("\n\n");
+  const note = paragraphOf(whole, MAX.note);
+  const rest = lineOf(paragraphOf(whole, MAX.note + MAX.line).slice(note.length), MAX.line);
+  return { note, lost: rest === "" ? [] : [rest] };
+}
+
+function tagsOf(properties: readonly RawProperty[]): string[] {
+  const tags = properties.flatMap((one) => splitValue(decodeValue(one), ",")).map((tag) => lineOf(tag, MAX.tag));
+  return unique(tags.filter((tag) => tag !== "" && !IGNORED_TAG.test(tag)));
 }
 
 /** Omits empty fields. */

@@ -24,7 +24,7 @@ export function ListSearch({ label, hint }: { readonly label: string; readonly h
         label={label}
         hint={hint}
         maxLength={80}
-        onSearch={(next) => change({ q: next.trim() })}
+        onSearch={(next) => change({ q: next.trim() }, { replace: true })}
       />
     </search>
   );

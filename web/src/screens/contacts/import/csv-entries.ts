@@ -1,5 +1,7 @@
+import { MAX_NOTE } from "@cardinal/contract/entities/contact";
 import { email, phone } from "@cardinal/contract/fields/contact-data";
 import { toWebAddress } from "@cardinal/contract/fields/web/web-address";
+import { addToNote } from "@cardinal/card/vcard/read/add-to-note";
 import { splitName as splitWholeName } from "@cardinal/card/vcard/read/split-name";
 import type { ColumnField, ColumnMapping } from "./csv-columns.ts";
 import type { ReadEntry } from "./import-rows.ts";
@@ -8,7 +10,8 @@ import type { ReadEntry } from "./import-rows.ts";
 const NO_TAG = /^\*? ?my ?contacts$/i;
 /** Google's separator between several values in one cell. */
 const BETWEEN_VALUES = / ::: /;
-const MAX_OTHERS = 9;
+/** Maximum number of each kind of number and address, as in the contract's `importedContact`. */
+const MAX_VALUES = 10;
 
 /** Removes the apostrophe that keeps spreadsheets from reading a cell as a formula. */
 function toText(cell: string): string {
@@ -61,13 +64,23 @@ function nameOf(cells: Cells): { name_first: string; name_last: string } {
   return { name_first: fallback, name_last: "" };
 }
 
-/** Splits the distinct values into those that pass and the rest. */
-function partition(values: readonly string[], passes: (text: string) => boolean) {
-  const list = [...new Set(values)];
-  return { good: list.filter(passes), rest: list.filter((text) => !passes(text)) };
+/**
+ * Splits the distinct values into the valid ones and the rest. Values are the same if they are stored as the same text,
+ * such as email addresses that differ only in case; the first spelling is kept.
+ * @param toStored the text that is stored; null or undefined for an invalid value.
+ */
+function partition(values: readonly string[], toStored: (text: string) => string | null | undefined) {
+  const good = new Map<string, string>();
+  const rest = new Set<string>();
+  for (const text of values) {
+    const stored = toStored(text) ?? null;
+    if (stored === null) rest.add(text);
+    else if (!good.has(stored)) good.set(stored, text);
+  }
+  return { good: [...good.values()], rest: [...rest] };
 }
 
-/** Converts a table row to an import entry. Invalid numbers and addresses are kept in the note. */
+/** Converts a table row to an import entry. Numbers and addresses that are invalid or too many are kept in the note. */
 export function toEntry(row: readonly string[], mapping: ColumnMapping): ReadEntry {
   const cells: Cells = (field) =>
     mapping.flatMap((mapped, at) => {
@@ -75,10 +88,15 @@ export function toEntry(row: readonly string[], mapping: ColumnMapping): ReadEnt
       return mapped === field && text !== "" ? [text] : [];
     });
   const many = (field: ColumnField) => cells(field).flatMap((text) => text.split(BETWEEN_VALUES));
-  const phones = partition(many("phone"), (text) => phone.safeParse(text).success);
-  const emails = partition(many("email"), (text) => email.safeParse(text).success);
-  const sites = partition(many("website"), (text) => toWebAddress(text) !== null);
-  const invalid = [...phones.rest, ...emails.rest, ...sites.rest];
+  const phones = partition(many("phone"), (text) => phone.safeParse(text).data);
+  const emails = partition(many("email"), (text) => email.safeParse(text).data);
+  const sites = partition(many("website"), toWebAddress);
+  const kinds = [phones, emails, sites];
+  const { note, kept, lost } = addToNote(
+    [...cells("note").slice(0, 1), ...cells("message").slice(0, 1)].join("\n\n"),
+    [...kinds.flatMap(({ good }) => good.slice(MAX_VALUES)), ...kinds.flatMap(({ rest }) => rest)],
+    MAX_NOTE,
+  );
   const tags = cells("tags").flatMap((text) =>
     text.split(/ ::: |[;,]/).map((tag) => tag.trim().replace(/^[*#] ?/, "")),
   );
@@ -90,17 +108,16 @@ export function toEntry(row: readonly string[], mapping: ColumnMapping): ReadEnt
     organization_name: organization_name === name.name_first ? undefined : organization_name,
     address: addressOf(cells),
     phone: phones.good[0],
-    other_phones: phones.good.slice(1, 1 + MAX_OTHERS),
+    other_phones: phones.good.slice(1, MAX_VALUES),
     email: emails.good[0],
-    other_emails: emails.good.slice(1, 1 + MAX_OTHERS),
-    websites: sites.good.slice(0, 10),
-    note: [cells("note")[0] ?? "", cells("message")[0] ?? "", invalid.join("\n")]
-      .filter((text) => text !== "")
-      .join("\n\n"),
+    other_emails: emails.good.slice(1, MAX_VALUES),
+    websites: sites.good.slice(0, MAX_VALUES),
+    note,
     tags: [...new Set(tags)].filter((tag) => tag !== "" && !NO_TAG.test(tag)),
     met_place: cells("met_place")[0],
     met_event: cells("met_event")[0],
     met_date: toDate(cells("met_date")[0] ?? ""),
-    leftOver: invalid,
+    leftOver: kept,
+    lost,
   };
 }

@@ -83,6 +83,46 @@ test("converts a row to an entry, with invalid numbers and addresses in the note
   });
 });
 
+test("imports a value that is repeated in another spelling once, in the first", () => {
+  const entry = read("Name,Email,Email 2,Phone,Phone 2,Website,Website 2", [
+    ...["Grace", "Grace@Example.com ::: g@example.com", "grace@example.com"],
+    ...["+44 (0)20 7946 0018", "+44 20 7946 0018", "navy.example", "https://navy.example"],
+  ]);
+  expect(entry).toMatchObject({
+    email: "Grace@Example.com",
+    other_emails: ["g@example.com"],
+    phone: "+44 (0)20 7946 0018",
+    other_phones: [],
+    websites: ["navy.example"],
+  });
+});
+
+test("keeps what an entry has no room for in its note", () => {
+  const numbers = Array.from({ length: 11 }, (_, at) => `+1 555 01${10 + at}`);
+  const emails = Array.from({ length: 12 }, (_, at) => `g${at}@example.com`);
+  const sites = Array.from({ length: 11 }, (_, at) => `navy${at}.example`);
+  const row = [numbers, emails, sites].map((values) => values.join(" ::: "));
+  const entry = read("Name,Phone,E-mail,Website,Notes", ["Grace", ...row, "Met twice"]);
+  const leftOver = ["+1 555 0120", "g10@example.com", "g11@example.com", "navy10.example"];
+  expect(entry).toMatchObject({
+    other_phones: numbers.slice(1, 10),
+    other_emails: emails.slice(1, 10),
+    websites: sites.slice(0, 10),
+    note: `Met twice\n\n${leftOver.join("\n")}`,
+    leftOver,
+    lost: [],
+  });
+});
+
+test("names what the note has no room for, and the entry can be imported without it", () => {
+  const note = "x".repeat(1996);
+  const entry = read("Name,Phone,Notes", ["Grace", "too long ::: no", note]);
+  expect(entry).toMatchObject({ note: `${note}\n\nno`, leftOver: ["no"], lost: ["too long"] });
+  const [row] = toImportRows([entry]);
+  expect(row).toMatchObject({ problem: null, leftOver: ["no"], lost: ["too long"] });
+  expect(row?.input).not.toHaveProperty("lost");
+});
+
 test("takes the name from the available fields", () => {
   const nameOf = (headings: string, row: string[]) => {
     const { name_first, name_last } = read(headings, row);
@@ -109,6 +149,10 @@ test("rows have the problems that exclude them, and equal entries have equal ids
   const [one, twin, nameless] = toImportRows([grace, { ...grace, note: "" }, { organization_name: undefined }]);
   expect(one).toMatchObject({ name: "Grace Hopper", problem: null, sameAs: null });
   expect(twin).toMatchObject({ sameAs: 1 });
+  const shouted = { ...grace, email: "GRACE@example.com" };
+  const [, again] = toImportRows([grace, shouted]);
+  expect(again).toMatchObject({ sameAs: 1 });
+  expect(toImportRows([grace, { ...grace, other_emails: ["g@example.com"] }])[1]?.sameAs).toBeNull();
   expect(nameless).toMatchObject({ input: null, problem: "This can’t be empty." });
   expect(toImportRows([grace])[0]?.input?.id).toBe(one?.input?.id);
   expect(toImportRows([{ ...grace, email: "g@example.com" }])[0]?.input?.id).not.toBe(one?.input?.id);

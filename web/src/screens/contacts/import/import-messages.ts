@@ -58,6 +58,8 @@ export const importMessages = defineMessages({
       choose: (name: string) => `Import ${name}`,
       noName: "No name",
       leftOver: (texts: string) => `Kept in the note: ${texts}`,
+      lost: (texts: string, more: number) =>
+        `Not imported because the note is full: ${texts}${more > 0 ? ` and ${more} more` : ""}`,
       sameAs: (place: number) => `Same as line ${place}`,
       previous: "Previous",
       next: "Next",
@@ -151,6 +153,8 @@ export const importMessages = defineMessages({
       choose: (name: string) => `${name} importieren`,
       noName: "Ohne Namen",
       leftOver: (texts: string) => `In der Notiz: ${texts}`,
+      lost: (texts: string, more: number) =>
+        `Nicht importiert, da die Notiz voll ist: ${texts}${more > 0 ? ` und ${more} weitere` : ""}`,
       sameAs: (place: number) => `Identisch mit Zeile ${place}`,
       previous: "Zurück",
       next: "Weiter",

@@ -5,8 +5,10 @@ export type ImportInput = z.input<typeof importedContact>;
 
 /** An entry of a file, before validation. */
 export type ReadEntry = { readonly [K in Exclude<keyof ImportInput, "id">]?: ImportInput[K] | undefined } & {
-  /** Values that are not valid numbers or addresses and are filled in the note. */
+  /** Values that the note contains, because they are not valid numbers or addresses or there are too many of them. */
   readonly leftOver?: readonly string[] | undefined;
+  /** Values that are not imported, because the note has no room for them. */
+  readonly lost?: readonly string[] | undefined;
 };
 
 /** An entry of a file, ready to be imported or with the reason why not. */
@@ -20,7 +22,8 @@ export interface ImportRow {
   /** The contract's message for a field that makes the entry invalid. */
   readonly problem: string | null;
   readonly leftOver: readonly string[];
-  /** Place of an earlier identical entry, if there is one. */
+  readonly lost: readonly string[];
+  /** Place of an earlier entry with the same content, if there is one. */
   readonly sameAs: number | null;
 }
 
@@ -45,10 +48,10 @@ function hash53(text: string, seed: number): number {
 }
 
 function withoutEmpty(entry: ReadEntry): Omit<ImportInput, "id"> {
-  const filled = Object.entries({ name_first: "", ...entry }).filter(
+  const { leftOver: _kept, lost: _lost, ...fields } = entry;
+  const filled = Object.entries({ name_first: "", ...fields }).filter(
     ([name, value]) =>
-      name === "name_first" ||
-      (name !== "leftOver" && value !== undefined && value !== null && value !== "" && !isEmptyList(value)),
+      name === "name_first" || (value !== undefined && value !== null && value !== "" && !isEmptyList(value)),
   );
   // The remaining fields are those of the entry; the contract's schema checks the required ones.
   return Object.fromEntries(filled) as Omit<ImportInput, "id">;
@@ -65,9 +68,11 @@ export function toImportRows(entries: readonly ReadEntry[]): ImportRow[] {
     const fields = withoutEmpty(entry);
     const id = hash(JSON.stringify(fields));
     const place = at + 1;
-    const sameAs = places.get(id) ?? null;
-    if (sameAs === null) places.set(id, place);
     const parsed = importedContact.safeParse({ ...fields, id });
+    // Entries that are stored alike are the same, such as those whose email addresses differ only in case.
+    const key = parsed.success ? JSON.stringify({ ...parsed.data, id: "" }) : id;
+    const sameAs = places.get(key) ?? null;
+    if (sameAs === null) places.set(key, place);
     const { organization_name, email, phone } = fields;
     return {
       place,
@@ -76,6 +81,7 @@ export function toImportRows(entries: readonly ReadEntry[]): ImportRow[] {
       input: parsed.success ? { ...fields, id } : null,
       problem: parsed.success ? null : (parsed.error.issues[0]?.message ?? "Not valid."),
       leftOver: entry.leftOver ?? [],
+      lost: entry.lost ?? [],
       sameAs,
     };
   });

@@ -8,6 +8,8 @@ import classes from "./import.module.css";
 
 /** Rows per page, because a file may have thousands. */
 const PAGE_SIZE = 50;
+/** Values of a row that are named as not imported; of further ones, only the number is. */
+const MAX_LOST = 5;
 
 interface PreviewTableProps {
   readonly rows: readonly ImportRow[];
@@ -91,6 +93,7 @@ function PreviewRow({ row, isChosen, onToggle }: PreviewRowProps) {
     row.problem === null ? null : toSentence(row.problem),
     row.sameAs === null ? null : messages.sameAs(row.sameAs),
     row.leftOver.length === 0 ? null : messages.leftOver(row.leftOver.join(", ")),
+    row.lost.length === 0 ? null : messages.lost(row.lost.slice(0, MAX_LOST).join(", "), row.lost.length - MAX_LOST),
   ].filter((remark) => remark !== null);
   return (
     <li>

@@ -41,7 +41,7 @@ export function PlatformGenerators() {
           label={text.search}
           hint={text.searchHint}
           maxLength={80}
-          onSearch={(next) => change({ q: next.trim() })}
+          onSearch={(next) => change({ q: next.trim() }, { replace: true })}
         />
       </search>
       <PagedList key={q}>{(part) => <Part q={q} {...part} />}</PagedList>

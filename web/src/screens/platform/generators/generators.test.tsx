@@ -58,9 +58,11 @@ test("stores a search in the address and continues with older batches", async ()
     return { items: [{ ...BATCH, id: `-${"c".repeat(19)}`, name: "Old shelf" }], next: null };
   });
   const { user } = await open("/admin/generators");
+  const visited = history.length;
   await user.type(await screen.findByRole("searchbox", { name: "Search batches" }), "shelf");
   expect(await screen.findByText("No match among the batches searched so far.")).toBeVisible();
   expect(location.search).toBe("?q=shelf");
+  expect(history.length).toBe(visited);
   await user.click(screen.getByRole("button", { name: "Search older batches" }));
   expect(await screen.findByText("Old shelf")).toBeVisible();
   expect(calls.inputs.at(-1)).toEqual({ q: "shelf", before: ID });

@@ -100,3 +100,18 @@ test("searches the loaded items by kind and ID", async () => {
   expect(screen.queryByText("sweep-acts")).toBeNull();
   expect(screen.getByRole("searchbox", { name: "Search jobs" })).toHaveValue("fair");
 });
+
+test("typing a search leaves no pages to go back through, unlike choosing a filter", async () => {
+  const { user } = await open(
+    [JOB, { ...JOB, id: "sweep-acts~all", kind: "sweep-acts", subject: "all" }],
+    "/admin/jobs",
+  );
+  expect(await screen.findByText("sweep-acts")).toBeVisible();
+  const visited = history.length;
+  await user.type(screen.getByRole("searchbox", { name: "Search jobs" }), "fair");
+  await waitFor(() => expect(screen.queryByText("sweep-acts")).toBeNull());
+  expect([location.search, history.length]).toEqual(["?q=fair", visited]);
+  await user.click(screen.getByText("Stopped"));
+  await waitFor(() => expect(new URLSearchParams(location.search).get("state")).toBe("stopped"));
+  expect(history.length).toBe(visited + 1);
+});

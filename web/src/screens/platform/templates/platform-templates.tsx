@@ -41,7 +41,7 @@ export function PlatformTemplates() {
           hint={text.searchHint}
           maxLength={60}
           className={own["search"]}
-          onSearch={(next) => change({ q: next.trim() })}
+          onSearch={(next) => change({ q: next.trim() }, { replace: true })}
         />
         <SegmentedControl
           aria-label={text.show}

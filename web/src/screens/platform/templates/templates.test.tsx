@@ -94,10 +94,13 @@ test("stores a search in the address, and loads further pages", async () => {
       : { items: [{ ...TEMPLATE, id: "older", draft: look("Older") }], next: null };
   });
   const { user } = await open("/admin/templates");
+  const visited = history.length;
   await user.type(await screen.findByRole("searchbox", { name: "Search templates" }), "d");
   await user.click(await screen.findByRole("button", { name: "Show more" }));
   expect(await screen.findByRole("link", { name: "Older" })).toBeVisible();
   expect(location.search).toBe("?q=d");
+  // Typing leaves no pages to go back through.
+  expect(history.length).toBe(visited);
   expect(calls.inputs.at(-1)).toEqual({ q: "d", after: ID });
 });
 

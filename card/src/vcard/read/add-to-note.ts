@@ -1,0 +1,28 @@
+import { countCodePoints } from "@cardinal/contract/fields/code-points";
+
+/** A note with values added to it. */
+interface ExtendedNote {
+  readonly note: string;
+  /** The values that the note now contains. */
+  readonly kept: string[];
+  /** The values for which the note has no room. */
+  readonly lost: string[];
+}
+
+/**
+ * Adds values to a note, one a line, as far as it then has at most `max` code points. They have no labels: a label would
+ * depend on the user's language, and the id of an imported contact depends on its note.
+ */
+export function addToNote(text: string, values: readonly string[], max: number): ExtendedNote {
+  const [kept, lost]: [string[], string[]] = [[], []];
+  let length = countCodePoints(text);
+  for (const value of values) {
+    const separator = kept.length > 0 ? "\n" : text === "" ? "" : "\n\n";
+    const more = separator.length + countCodePoints(value);
+    if (length + more <= max) {
+      kept.push(value);
+      length += more;
+    } else lost.push(value);
+  }
+  return { note: [text, kept.join("\n")].filter((part) => part !== "").join("\n\n"), kept, lost };
+}
