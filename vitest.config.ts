@@ -74,8 +74,8 @@ export default defineConfig({
   test: {
     // Output of passing tests is noise: a refused write warns, and many tests are refused on purpose.
     silent: "passed-only",
-    // One more than there are cores: a third of the time, a test of functions waits for the stack.
-    maxWorkers: availableParallelism() + 1,
+    // Two more than there are cores: a third of the time, a test of functions waits for the stack.
+    maxWorkers: availableParallelism() + 2,
     coverage: { provider: "v8", include: ["*/src/**"], reporter: ["text"] },
     projects: [
       { test: { ...COMMON, name: "contract", include: ["contract/src/**/*.test.ts"] } },
