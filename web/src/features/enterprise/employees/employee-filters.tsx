@@ -1,7 +1,7 @@
 import { ADMINS, EMPLOYEE_STATES } from "@cardinal/contract/entities/employee";
 import { NativeSelect } from "@mantine/core";
 import { useMessages } from "../../../lib/messages.ts";
-import { SearchInput } from "../../../ui/fields/search-input.tsx";
+import { SearchField } from "../../../ui/fields/search-field.tsx";
 import { useEnterprise } from "../enterprise-context.ts";
 import { employeeMessages } from "./employee-messages.ts";
 import { useEmployeeLabels } from "./employee-labels.ts";
@@ -50,17 +50,4 @@ export function EmployeeFilters({ wanted, without, go }: EmployeeFiltersProps) {
       </div>
     </search>
   );
-}
-
-interface SearchFieldProps {
-  readonly q: string;
-  readonly label: string;
-  readonly hint: string;
-  readonly onSearch: (q: string) => void;
-}
-
-/** A search field of a list, such as of employees, whose value is stored in the address. */
-export function SearchField({ q, label, hint, onSearch }: SearchFieldProps) {
-  const text = useMessages(employeeMessages);
-  return <SearchInput q={q} label={label} hint={hint} clear={text.clear} maxLength={100} onSearch={onSearch} />;
 }

@@ -13,7 +13,6 @@ interface EmployeeMessages {
   readonly chooseAll: string;
   readonly search: string;
   readonly searchHint: string;
-  readonly clear: string;
   readonly filter: Readonly<Record<"group" | "role" | "status", string>>;
   readonly statuses: Readonly<Record<EmployeeState, string>>;
   readonly admins: string;
@@ -41,7 +40,6 @@ export const employeeMessages = defineMessages<EmployeeMessages>({
     chooseAll: "Select everyone on this page",
     search: "Search employees",
     searchHint: "Name, job title, email or username",
-    clear: "Clear the search",
     filter: { group: "Group", role: "Role", status: "Status" },
     statuses: { active: "Active", invited: "Invited", disabled: "Disabled" },
     admins: "Admins",
@@ -67,7 +65,6 @@ export const employeeMessages = defineMessages<EmployeeMessages>({
     chooseAll: "Alle auf dieser Seite auswählen",
     search: "Mitarbeitende suchen",
     searchHint: "Name, Position, E-Mail oder Benutzername",
-    clear: "Suche leeren",
     filter: { group: "Gruppe", role: "Rolle", status: "Status" },
     statuses: { active: "Aktive", invited: "Eingeladene", disabled: "Deaktivierte" },
     admins: "Admins",
