@@ -16,7 +16,7 @@ export function DiscardImport({ size = "sm", onDiscard, children }: DiscardImpor
   const messages = useMessages(importMessages).discard;
   const [isAsked, setAsked] = useState(false);
   return (
-    <div className={classes["discard"]}>
+    <div className={classes["discard"]} data-asked={isAsked || undefined}>
       <output>
         {isAsked && (
           <>
