@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { countCodePoints } from "./code-points.ts";
+import { countCodePoints, cutToCodePoints } from "./code-points.ts";
 import { paragraph } from "./text.ts";
 
 test.each([
@@ -15,4 +15,14 @@ test.each([
 
 test("an empty text has no code points", () => {
   expect(countCodePoints("")).toBe(0);
+});
+
+test.each([
+  ["", 3, ""],
+  ["abc", 3, "abc"],
+  ["abcd", 3, "abc"],
+  ["🙂🙂🙂", 3, "🙂🙂🙂"],
+  ["ab🙂🙂", 3, "ab🙂"],
+])("%j is cut to %i code points as %j", (text, max, cut) => {
+  expect(cutToCodePoints(text, max)).toBe(cut);
 });

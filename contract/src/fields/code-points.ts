@@ -6,3 +6,8 @@ export function countCodePoints(text: string): number {
   for (const _point of text) count += 1;
   return count;
 }
+
+/** The beginning of a text, at most `max` code points long: an emoji is never cut in two. */
+export function cutToCodePoints(text: string, max: number): string {
+  return text.length <= max ? text : Array.from(text).slice(0, max).join("");
+}

@@ -1,3 +1,4 @@
+import { cutToCodePoints } from "@cardinal/contract/fields/code-points";
 import { uploadDocument } from "@cardinal/contract/endpoints/vcard/upload-document";
 import { Anchor, Button, FileButton, Group, Input, Stack, Text } from "@mantine/core";
 import { IconFileText } from "@tabler/icons-react";
@@ -83,10 +84,9 @@ export function DocumentField({ name, address, error, focused, onUploaded }: Doc
 
 /** The name of a file as the title of its button: without its extension, at most as long as a label. */
 function titleOf({ name }: File): string {
-  return name
+  const title = name
     .replace(/\.pdf$/i, "")
     .replace(/[_\s]+/g, " ")
-    .trim()
-    .slice(0, 60)
     .trim();
+  return cutToCodePoints(title, 60).trim();
 }

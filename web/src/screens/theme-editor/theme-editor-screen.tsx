@@ -1,3 +1,4 @@
+import { cutToCodePoints } from "@cardinal/contract/fields/code-points";
 import type { Card } from "@cardinal/contract/entities/card";
 import type { Theme } from "@cardinal/contract/entities/theme";
 import type { User } from "@cardinal/contract/entities/user";
@@ -44,7 +45,7 @@ function useStart(card: Card): (wanted: string | null, run: number) => Opened {
     if (own)
       return { ...opened, id: own.id, from: own.id, design: toDesign(own), fromName: own.name, isMissing: false };
     const theme = findTheme(wanted ?? card.profile_theme, all);
-    const name = text.newName(theme.name).slice(0, 60);
+    const name = cutToCodePoints(text.newName(theme.name), 60);
     const isMissing = wanted !== null && theme.id !== wanted;
     return {
       ...opened,

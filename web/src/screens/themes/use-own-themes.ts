@@ -1,3 +1,4 @@
+import { cutToCodePoints } from "@cardinal/contract/fields/code-points";
 import { saveTheme } from "@cardinal/contract/endpoints/vcard/save-theme";
 import { updateCard } from "@cardinal/contract/endpoints/vcard/update-card";
 import type { Card } from "@cardinal/contract/entities/card";
@@ -64,7 +65,7 @@ export function useOwnThemes(user: User, live: Card) {
   };
   const duplicate = async ({ id: _id, premium: _premium, ...design }: Theme) => {
     if (isFull) return setLimited(true);
-    const copy = await copying.run({ ...design, name: text.copyName(design.name).slice(0, 60) });
+    const copy = await copying.run({ ...design, name: cutToCodePoints(text.copyName(design.name), 60) });
     if (copy !== undefined) setNotice({ text: text.duplicated(copy.name) });
   };
   // When another device has already created a theme, only the server can refuse a further one.
