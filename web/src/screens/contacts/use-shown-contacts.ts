@@ -27,7 +27,7 @@ export interface ShownState {
 
 /** The contacts that the URL requests, live. */
 export function useShownContacts(uid: string | null): ShownState {
-  const { address, go } = useContactsAddress();
+  const { address, redirect } = useContactsAddress();
   const { q, tag, page, before } = address;
   const wanted = useMemo(() => searchTerms(q, tag), [q, tag]);
   const [limits, setLimits] = useState({ wanted, limit: FOUND_STEP });
@@ -52,14 +52,14 @@ export function useShownContacts(uid: string | null): ShownState {
   // The first page has one URL, however the user reached it.
   const isReallyFirst = !isSearching && listed.state === "ready" && listed.data.isReallyFirst;
   useEffect(() => {
-    if (isReallyFirst) go({ page: null, before: null }, { replace: true });
-  }, [isReallyFirst, go]);
+    if (isReallyFirst) redirect({ page: null, before: null });
+  }, [isReallyFirst, redirect]);
 
   // A place after the last contact, such as a letter without contacts, shows the last page.
   const isBehindEnd = !isSearching && listed.state === "ready" && listed.data.isBehindEnd;
   useEffect(() => {
-    if (isBehindEnd) go(order === "name" ? { page: null, before: END } : { page: null }, { replace: true });
-  }, [isBehindEnd, order, go]);
+    if (isBehindEnd) redirect(order === "name" ? { page: null, before: END } : { page: null });
+  }, [isBehindEnd, order, redirect]);
 
   const [last, setLast] = useState<ShownContacts | null>(null);
   if (current.state === "ready" && current.data !== last) setLast(current.data);
