@@ -1,3 +1,4 @@
+import { cutToCodePoints } from "./code-points.ts";
 import { emailParts, emailText, foldedWords, shorten, wordsOf } from "./contact-words.ts";
 
 /** The fields by which platform admins find a user. */
@@ -63,4 +64,4 @@ export function routeWords(typed: string): string[] {
 }
 
 /** The shard of the index for a word or a prefix. */
-export const shardOf = (word: string): string => Array.from(word).slice(0, MIN_SEARCH).join("");
+export const shardOf = (word: string): string => cutToCodePoints(word, MIN_SEARCH);

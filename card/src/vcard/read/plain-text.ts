@@ -1,12 +1,9 @@
+import { cutToCodePoints } from "@cardinal/contract/fields/code-points";
+
 /** Characters that the contract's texts exclude: controls, line and paragraph separators, lone surrogates. */
 const CONTROL = /[\u0000-\u0008\u000b-\u001f\u007f-\u009f\u2028\u2029]|\p{Surrogate}/gu;
 /** Matches a text that consists only of invisible characters. */
 const INVISIBLE = /^[\p{Z}\p{Cf}\p{Default_Ignorable_Code_Point}\u2800\s]*$/u;
-
-/** Truncates a text to `max` code points, as the contract counts them. */
-function truncate(text: string, max: number): string {
-  return text.length <= max ? text : Array.from(text).slice(0, max).join("").trim();
-}
 
 /** Text as one line of at most `max` code points, valid for the contract's `line`. */
 export function lineOf(text: string, max: number): string {
@@ -15,7 +12,7 @@ export function lineOf(text: string, max: number): string {
     .replace(/\s+/g, " ")
     .replace(CONTROL, "")
     .trim();
-  return INVISIBLE.test(bare) ? "" : truncate(bare, max);
+  return INVISIBLE.test(bare) ? "" : cutToCodePoints(bare, max).trim();
 }
 
 /** Text with line breaks, valid for the contract's `paragraph`. */
@@ -25,5 +22,5 @@ export function paragraphOf(text: string, max: number): string {
     .replace(/\r\n?/g, "\n")
     .replace(CONTROL, "")
     .trim();
-  return INVISIBLE.test(bare) ? "" : truncate(bare, max);
+  return INVISIBLE.test(bare) ? "" : cutToCodePoints(bare, max).trim();
 }
