@@ -8,7 +8,7 @@ import { requireAnotherOwner } from "../admins/change-admin.ts";
 import { giveUpRole } from "../admins/give-up-role.ts";
 import type { ActorCtx } from "../ctx.ts";
 import { Failure } from "../failure.ts";
-import { giveUpAdministration, requireOtherAdminOrNoPlan } from "../enterprise/end-membership.ts";
+import { giveUpAdministration, isOneWithoutPlan } from "../enterprise/end-membership.ts";
 import { workOnJob } from "../jobs/run-job.ts";
 import { pageRemoval } from "../publish/publish-card.ts";
 import type { JobKinds } from "../step.ts";
@@ -69,8 +69,9 @@ export async function deletePerson(
   const { commit, days, jobs, users } = ctx.stores;
   // Checked before anything is changed.
   await requireAnotherOwner(ctx, await ctx.stores.admins.get(uid));
-  if (person?.enterprise !== undefined && person.deleting !== true)
-    await giveUpAdministration(ctx, { enterprise: person.enterprise, uid }, {}, requireOtherAdminOrNoPlan);
+  const { enterprise } = person ?? {};
+  if (enterprise !== undefined && person?.deleting !== true)
+    await giveUpAdministration(ctx, { enterprise, uid }, {}, (counts) => isOneWithoutPlan(ctx, enterprise, counts));
   await giveUpRole(ctx, uid);
   if (ctx.actor.uid !== uid) await commit(actOfAdmin(ctx, { call: "admin.deleteUser", target: uid, ...why }));
   const { request, ...deletion } = deletionOf(ctx, uid);

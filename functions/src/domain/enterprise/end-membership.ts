@@ -1,57 +1,59 @@
 import { type EmployeeFields, isEmployed } from "@cardinal/contract/stored/employee";
-import { enterpriseInForce } from "@cardinal/contract/stored/enterprise";
+import { enterpriseInForce, type StoredEmployeeCounts } from "@cardinal/contract/stored/enterprise";
 import type { EmployeePlace } from "../../stores/enterprise/employees-store.ts";
 import type { Change } from "../../stores/change.ts";
 import type { Ctx } from "../ctx.ts";
 import { Failure } from "../failure.ts";
 import { untilWritten } from "../until-written.ts";
 
+/** Whether an employee may leave without another admin, by the numbers of employees. */
+type MayBeLast = (counts: StoredEmployeeCounts) => boolean | Promise<boolean>;
+
+const never: MayBeLast = () => false;
+
 /** Requires another admin who can sign in. @throws Failure `last-admin` when this employee is the only one. */
 export async function requireOtherAdmin(
   { stores }: Pick<Ctx, "stores">,
   { enterprise }: EmployeePlace,
   { admin, status }: Pick<EmployeeFields, "admin" | "status">,
+  mayBeLast = never,
 ): Promise<void> {
   if (admin !== true || status !== "active") return;
-  const { admins } = await stores.enterprises.getCounts(enterprise);
-  if (admins <= 1) throw new Failure("last-admin");
+  const counts = await stores.enterprises.getCounts(enterprise);
+  if (counts.admins <= 1 && !(await mayBeLast(counts))) throw new Failure("last-admin");
 }
 
 /**
- * Requires another admin, unless this employee is the only one and nobody can be added, because the plan has ended:
- * without a plan, they could never delete their account otherwise.
- * @throws Failure `last-admin`.
+ * Whether an enterprise has a single employee and nobody can be added, because the plan has ended: its admin could never
+ * delete their account otherwise.
  */
-export async function requireOtherAdminOrNoPlan(
-  ctx: Pick<Ctx, "stores" | "now">,
-  place: EmployeePlace,
-  employee: Pick<EmployeeFields, "admin" | "status">,
-): Promise<void> {
-  const { enterprises } = ctx.stores;
-  const { active, invited, disabled } = await enterprises.getCounts(place.enterprise);
-  const { billing, standing } = await enterprises.getSubscribed(place.enterprise);
-  const { frozen_date: _frozen, ...plan } = standing;
-  const isPaid = enterpriseInForce({ standing: plan, ...(billing === undefined ? {} : { billing }) }, ctx.now);
-  if (isPaid || active + invited + disabled > 1) await requireOtherAdmin(ctx, place, employee);
+export async function isOneWithoutPlan(
+  { stores, now }: Pick<Ctx, "stores" | "now">,
+  enterprise: string,
+  { active, invited, disabled }: StoredEmployeeCounts,
+): Promise<boolean> {
+  if (active + invited + disabled > 1) return false;
+  const subscribed = await stores.enterprises.getSubscribed(enterprise);
+  const { frozen_date: _frozen, ...standing } = subscribed.standing;
+  return !enterpriseInForce({ ...subscribed, standing }, now);
 }
 
 /**
  * Removes the admin right of an employee who is about to leave. When the last admins leave at once, one remains.
  * @param note the audit entry, written with the change.
- * @param requireAdmin when the right may be given up.
  * @throws Failure `last-admin` when the enterprise would have no admin.
  */
-export async function giveUpAdministration<C extends Pick<Ctx, "stores">>(
-  ctx: C,
+export async function giveUpAdministration(
+  ctx: Pick<Ctx, "stores">,
   place: EmployeePlace,
   note: Change = {},
-  requireAdmin: (ctx: C, place: EmployeePlace, employee: EmployeeFields) => Promise<void> = requireOtherAdmin,
+  mayBeLast = never,
 ): Promise<void> {
   const { employees } = ctx.stores;
   await untilWritten(async () => {
     const employee = await employees.get(place);
     if (!isEmployed(employee) || employee.admin !== true) return "done";
-    await requireAdmin(ctx, place, employee);
+    await requireOtherAdmin(ctx, place, employee, mayBeLast);
     const { admin: _admin, ...after } = employee;
     const outcome = await employees.commitIfUnchanged(employees.replacement(place, employee, after), note);
     return outcome === "written" ? "done" : null;
