@@ -37,3 +37,8 @@ export function formatBytes(bytes: number): string {
   const [unit, size] = bytes < 1e6 ? (["kilobyte", 1e3] as const) : (["megabyte", 1e6] as const);
   return formatNumber(bytes / size, { style: "unit", unit, maximumFractionDigits: bytes < 1e6 ? 0 : 1 });
 }
+
+/** The job and the company of a card on one line; empty without both. */
+export function formatWork(card: { readonly job_title: string; readonly organization_name: string }): string {
+  return [card.job_title, card.organization_name].filter((part) => part !== "").join(" · ");
+}

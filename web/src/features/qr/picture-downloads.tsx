@@ -4,6 +4,7 @@ import { Button, Group, Stack, Text } from "@mantine/core";
 import { IconDeviceMobile, IconSignature, IconVideo } from "@tabler/icons-react";
 import { useState } from "react";
 import { saveFile } from "../../lib/download.ts";
+import { formatWork } from "../../lib/format.ts";
 import { useMessages } from "../../lib/messages.ts";
 import { useAction } from "../../ui/use-action.ts";
 import { FailureNote } from "../../ui/failure-note.tsx";
@@ -33,7 +34,7 @@ async function drawPng(kind: CardPictureKind, card: PublicCard, url: string): Pr
   const svg = drawCardPicture(kind, {
     qr: await createQrFile(card, url),
     name: `${card.name_first} ${card.name_last}`.trim(),
-    line: [card.job_title, card.organization_name].filter((part) => part !== "").join(" · "),
+    line: formatWork(card),
     ways: reachable
       .toSorted((one, other) => WAYS.indexOf(one.ref) - WAYS.indexOf(other.ref))
       .map((button) => buttonValue(button)),

@@ -10,7 +10,7 @@ import { portraitOf, useContactName } from "../../features/contacts/contact-face
 import { BackLink } from "../../features/enterprise/back-link.tsx";
 import { EventGone } from "../../features/events/event-gone.tsx";
 import { Portrait } from "../../features/portrait/portrait.tsx";
-import { formatDate } from "../../lib/format.ts";
+import { formatDate, formatWork } from "../../lib/format.ts";
 import { useMessages } from "../../lib/messages.ts";
 import { useEndpoint } from "../../lib/use-endpoint.ts";
 import { Column } from "../../ui/column.tsx";
@@ -110,8 +110,7 @@ interface RowProps {
 function Row({ person, timeZone }: RowProps) {
   const text = useMessages(peopleMessages);
   const name = useContactName()(person);
-  const { job_title, organization_name } = person.vcard;
-  const work = [job_title, organization_name].filter((part) => part !== "").join(" · ");
+  const work = formatWork(person.vcard);
   const date = formatDate(person.event_date, { dateStyle: "medium", timeStyle: "short", timeZone });
   return (
     <li className={classes["row"]}>

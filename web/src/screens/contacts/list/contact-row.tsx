@@ -1,7 +1,7 @@
 import type { Contact } from "@cardinal/contract/entities/contact";
 import { Checkbox } from "@mantine/core";
 import { Link } from "react-router-dom";
-import { formatDate } from "../../../lib/format.ts";
+import { formatDate, formatWork } from "../../../lib/format.ts";
 import { useMessages } from "../../../lib/messages.ts";
 import { useContactsAddress } from "../contacts-address.ts";
 import { contactsMessages } from "../contacts-messages.ts";
@@ -32,8 +32,7 @@ export function ContactRow({ contact, picking }: ContactRowProps) {
   const messages = useMessages(contactsMessages);
   const { link } = useContactsAddress();
   const name = useContactName()(contact);
-  const { job_title, organization_name } = contact.vcard;
-  const work = [job_title, organization_name].filter((part) => part !== "").join(" · ");
+  const work = formatWork(contact.vcard);
   const isChosen = picking?.chosen.some(({ id }) => id === contact.id) ?? false;
   return (
     <li className={classes["row"]} data-chosen={isChosen || undefined} data-picking={picking !== null || undefined}>

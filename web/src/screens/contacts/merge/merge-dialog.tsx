@@ -4,7 +4,7 @@ import { mergeContacts } from "@cardinal/contract/endpoints/contacts/merge-conta
 import type { Contact } from "@cardinal/contract/entities/contact";
 import { canMerge, orderToMerge } from "@cardinal/contract/merged-contact";
 import { useState } from "react";
-import { formatDate } from "../../../lib/format.ts";
+import { formatDate, formatWork } from "../../../lib/format.ts";
 import { useMessages } from "../../../lib/messages.ts";
 import { contactSubject } from "../../../lib/offline/queueable-calls.ts";
 import { useEndpointAction } from "../../../lib/use-endpoint-action.ts";
@@ -12,6 +12,7 @@ import { FailureNote } from "../../../ui/failure-note.tsx";
 import { useButtonName } from "../../../features/buttons/use-button-name.ts";
 import { portraitOf, useContactName } from "../../../features/contacts/contact-face.ts";
 import { Portrait } from "../../../features/portrait/portrait.tsx";
+import { contactsMessages } from "../contacts-messages.ts";
 import { mergeMessages } from "./merge-messages.ts";
 import classes from "./merge.module.css";
 import { previewMerge } from "./preview-merge.ts";
@@ -43,6 +44,7 @@ type FormProps = Omit<MergeDialogProps, "pair"> & { readonly pair: readonly [Con
 
 function MergeForm({ pair, onClose, onMerged }: FormProps) {
   const messages = useMessages(mergeMessages);
+  const { added } = useMessages(contactsMessages);
   const nameOf = useContactName();
   const [first] = orderToMerge(...pair);
   const [keepId, setKeepId] = useState(first.id);
@@ -86,7 +88,7 @@ function MergeForm({ pair, onClose, onMerged }: FormProps) {
                     </small>
                   ))}
                   <small>{contact.uid === undefined ? messages.withoutCard : messages.withCard}</small>
-                  <small>{messages.added(formatDate(contact.added_date))}</small>
+                  <small>{added(formatDate(contact.added_date))}</small>
                 </span>
               </span>
             </Radio.Card>
@@ -109,9 +111,8 @@ function MergeForm({ pair, onClose, onMerged }: FormProps) {
 
 /** What distinguishes a contact from another of the same name: their work, and one number or address. */
 function describe({ vcard }: Contact): string[] {
-  const work = [vcard.job_title, vcard.organization_name].filter((part) => part !== "").join(" · ");
   const way = vcard.buttons.find(({ ref }) => ref === "email") ?? vcard.buttons.find(({ ref }) => ref === "phone");
-  return [work, way === undefined ? "" : buttonValue(way)].filter((line) => line !== "");
+  return [formatWork(vcard), way === undefined ? "" : buttonValue(way)].filter((line) => line !== "");
 }
 
 function Preview({ keep, drop }: { readonly keep: Contact; readonly drop: Contact }) {

@@ -8,7 +8,6 @@ export const mergeMessages = defineMessages({
     keepThis: (name: string) => `Keep ${name}`,
     withCard: "Card on Cardinal, always up to date",
     withoutCard: "Details you manage yourself",
-    added: (date: string) => `Added ${date}`,
     twoCards: "Both have their own Cardinal card, so they’re two people and can’t be merged.",
     result: "Result",
     merge: "Merge",
@@ -32,7 +31,6 @@ export const mergeMessages = defineMessages({
     keepThis: (name: string) => `${name} behalten`,
     withCard: "Karte bei Cardinal, immer aktuell",
     withoutCard: "Angaben, die Sie selbst pflegen",
-    added: (date: string) => `Hinzugefügt am ${date}`,
     twoCards:
       "Beide haben eine eigene Cardinal-Karte, es sind also zwei Personen. Sie lassen sich nicht zusammenführen.",
     result: "Ergebnis",

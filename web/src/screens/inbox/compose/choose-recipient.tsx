@@ -4,6 +4,7 @@ import { IconSearch } from "@tabler/icons-react";
 import { useState } from "react";
 import { Link } from "react-router-dom";
 import { Portrait } from "../../../features/portrait/portrait.tsx";
+import { formatWork } from "../../../lib/format.ts";
 import { retryFailed } from "../../../lib/live.ts";
 import { useMessages } from "../../../lib/messages.ts";
 import { FailureNote } from "../../../ui/failure-note.tsx";
@@ -53,7 +54,7 @@ export function ChooseRecipient({ uid }: { readonly uid: string }) {
                 <span className={compose["who"]}>
                   <bdi>{`${name_first} ${name_last}`.trim()}</bdi>
                   <Text component="span" size="sm" c="dimmed">
-                    <bdi>{[vcard.job_title, vcard.organization_name].filter(Boolean).join(" · ")}</bdi>
+                    <bdi>{formatWork(vcard)}</bdi>
                   </Text>
                 </span>
               </Link>

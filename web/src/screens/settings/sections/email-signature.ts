@@ -1,6 +1,7 @@
 import { safeFileAddress } from "@cardinal/card/view/page-style";
 import { buttonHref, buttonValue } from "@cardinal/card/view/button-link";
 import type { PublicCard } from "@cardinal/contract/entities/card";
+import { formatWork } from "../../../lib/format.ts";
 
 export interface Signature {
   readonly html: string;
@@ -43,7 +44,7 @@ function logoOf({ verified_enterprise: firm }: SignatureCard, url: string): stri
  */
 export function createSignature(card: SignatureCard, url: string): Signature {
   const name = `${card.name_first} ${card.name_last}`.trim();
-  const role = [card.job_title, card.organization_name].filter((part) => part !== "").join(" · ");
+  const role = formatWork(card);
   const ways = card.buttons.flatMap((button) => {
     const href = SHOWN.has(button.ref) ? buttonHref(button) : undefined;
     return href === undefined ? [] : [{ href, shown: buttonValue(button) }];
