@@ -49,7 +49,7 @@ const asDeployed = () => ({
   oxc: productionJsx,
 });
 
-const FUNCTIONS_SETUP = ["functions/src/testing/verify-as-deployed.ts"];
+const FUNCTIONS = { ...COMMON, env: PRODUCTION, setupFiles: ["functions/src/testing/verify-as-deployed.ts"] };
 
 /** Test files of screens that import `fake-indexeddb`: other files in the same process would find its databases. */
 const WITH_DATABASES = [
@@ -96,30 +96,16 @@ export default defineConfig({
       {
         ...asDeployed(),
         test: {
-          ...COMMON,
+          ...FUNCTIONS,
           name: "functions",
           include: ["functions/*.test.ts", "functions/src/**/*.test.{ts,tsx}"],
           exclude: [STACK, ...OWN_PROCESS],
-          env: { ...PRODUCTION, FIREBASE_CONFIG: JSON.stringify({ databaseURL: QUIET_DATABASE }) },
+          env: { ...FUNCTIONS.env, FIREBASE_CONFIG: JSON.stringify({ databaseURL: QUIET_DATABASE }) },
           globalSetup: ["functions/src/testing/quiet-database.ts"],
-          setupFiles: FUNCTIONS_SETUP,
         },
       },
-      {
-        ...asDeployed(),
-        test: { ...COMMON, name: "functions-stack", include: [STACK], env: PRODUCTION, setupFiles: FUNCTIONS_SETUP },
-      },
-      {
-        ...asDeployed(),
-        test: {
-          ...COMMON,
-          name: "functions-isolated",
-          include: OWN_PROCESS,
-          isolate: true,
-          env: PRODUCTION,
-          setupFiles: FUNCTIONS_SETUP,
-        },
-      },
+      { ...asDeployed(), test: { ...FUNCTIONS, name: "functions-stack", include: [STACK] } },
+      { ...asDeployed(), test: { ...FUNCTIONS, name: "functions-isolated", include: OWN_PROCESS, isolate: true } },
       { test: { ...COMMON, name: "tools", include: ["tools/src/**/*.test.ts"] } },
       // Files without a screen run separately: their stubs would reach the SDK that all screens of a worker share.
       {
