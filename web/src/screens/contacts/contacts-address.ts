@@ -1,7 +1,7 @@
 import { CONTACTS_PAGE_SIZES, contactSource, type ContactSource } from "@cardinal/contract/entities/contact";
 import { eventId } from "@cardinal/contract/fields/ids";
 import { useCallback, useMemo } from "react";
-import { useLocation, useSearchParams } from "react-router-dom";
+import { useSearchParams } from "react-router-dom";
 import { CONTACT_ORDERS, type ListView } from "./stored/page-place.ts";
 
 /** Overlays that can be open over the list. */
@@ -127,11 +127,6 @@ export interface ContactsAddressHandle {
   readonly address: ContactsAddress;
   /** Navigates to the changed URL; `replace` adds no history entry. */
   readonly go: (change: Change, options?: { readonly replace?: boolean }) => void;
-  /**
-   * Replaces the URL that was rendered by the changed one. Does nothing when the user has already gone elsewhere: the
-   * router renders a new URL only after the browser has it.
-   */
-  readonly redirect: (change: Change) => void;
   /** The target of a link with this change. */
   readonly link: (change: Change) => string;
 }
@@ -146,15 +141,6 @@ export function useContactsAddress(): ContactsAddressHandle {
       setSearch((current) => writeAddress(current, change), { preventScrollReset: true, ...options }),
     [setSearch],
   );
-  const { pathname } = useLocation();
-  const redirect = useCallback<ContactsAddressHandle["redirect"]>(
-    (change) => {
-      // As parameters, because the browser encodes a query that the router keeps as it was written.
-      const isRendered = new URLSearchParams(location.search).toString() === search.toString();
-      if (isRendered && location.pathname === pathname) go(change, { replace: true });
-    },
-    [pathname, search, go],
-  );
   const link = useCallback((change: Change) => toQuery(search, change), [search]);
-  return { address, go, redirect, link };
+  return { address, go, link };
 }

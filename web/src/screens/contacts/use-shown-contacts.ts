@@ -1,7 +1,8 @@
 import type { Contact } from "@cardinal/contract/entities/contact";
-import { useEffect, useMemo, useState } from "react";
+import { useCallback, useEffect, useMemo, useState } from "react";
+import { useLocation } from "react-router-dom";
 import type { LiveState } from "../../lib/live.ts";
-import { toListView, useContactsAddress } from "./contacts-address.ts";
+import { type ContactsAddressHandle, toListView, useContactsAddress } from "./contacts-address.ts";
 import { END, type ContactOrder, type PagePlace } from "./stored/page-place.ts";
 import { searchTerms } from "@cardinal/contract/fields/contact-words";
 import { useContactPage, useFoundContacts } from "./stored/use-contacts.ts";
@@ -25,9 +26,26 @@ export interface ShownState {
   readonly showMore: () => void;
 }
 
+/**
+ * A function that replaces the URL that was rendered by a changed one. It does nothing when the user has already gone
+ * elsewhere: the router renders a new URL only after the browser has it.
+ */
+function useRedirect(go: ContactsAddressHandle["go"]) {
+  const { pathname, search } = useLocation();
+  return useCallback(
+    (change: Parameters<typeof go>[0]) => {
+      // As parameters, because the browser encodes a query that the router keeps as it was written.
+      const [current, rendered] = [location.search, search].map((query) => new URLSearchParams(query).toString());
+      if (current === rendered && location.pathname === pathname) go(change, { replace: true });
+    },
+    [pathname, search, go],
+  );
+}
+
 /** The contacts that the URL requests, live. */
 export function useShownContacts(uid: string | null): ShownState {
-  const { address, redirect } = useContactsAddress();
+  const { address, go } = useContactsAddress();
+  const redirect = useRedirect(go);
   const { q, tag, page, before } = address;
   const wanted = useMemo(() => searchTerms(q, tag), [q, tag]);
   const [limits, setLimits] = useState({ wanted, limit: FOUND_STEP });
