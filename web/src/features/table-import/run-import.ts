@@ -26,8 +26,7 @@ export async function runImport<Row>(
       { idempotencyKey: `${now.id}-${part}`, signal },
     );
     now = { ...now, results: [...now.results, ...results] };
-    // Without storage, such as on a full disk, the import lasts as long as the tab.
-    await keepImport(kind.place, now).catch(() => undefined);
+    await keepImport(kind.place, now);
     onProgress(now);
   }
   return now;

@@ -24,7 +24,7 @@ export function usePendingImport<Row>({ place }: Pick<ImportKind<Row>, "place">)
   const keep = useCallback(
     async (fresh: Omit<PendingImport<Row>, "person">) => {
       const value = { ...fresh, person: uid ?? "" };
-      await keepImport(place, value).catch(() => undefined);
+      await keepImport(place, value);
       setPending(value);
     },
     [uid, place],

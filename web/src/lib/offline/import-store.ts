@@ -90,9 +90,14 @@ export async function readPendingImport(place: string): Promise<PendingImport | 
   return (await (await openImports()).get("imports", place)) ?? null;
 }
 
-/** Stores an import with its results, so that a closed tab loses nothing. */
+/**
+ * Stores an import with its results, so that a closed tab loses nothing. Without storage, such as in a private window or
+ * on a full disk, the import lasts as long as the tab.
+ */
 export async function keepImport(place: string, value: PendingImport): Promise<void> {
-  await (await openImports()).put("imports", value, place);
+  await openImports()
+    .then((db) => db.put("imports", value, place))
+    .catch(() => undefined);
 }
 
 /** Deletes the import once its result was dismissed. */
