@@ -38,12 +38,19 @@ async function storeStarted(person = "uid-ada", id = "import1") {
   return progress;
 }
 
+/** Starts an import whose first batch is not answered. */
+async function startHeld(count: number) {
+  await signInAs();
+  const first = hold(importContacts);
+  const view = await chooseFile(people(count));
+  await view.user.click(await view.dialog.findByRole("button", { name: `Import ${count} contacts` }));
+  await waitFor(() => expect(first.inputs).toHaveLength(1));
+  return { ...view, first };
+}
+
 /** Starts an import of 250 contacts and closes the tab while the second batch is unanswered. */
 async function closeInTheMiddle() {
-  const first = hold(importContacts);
-  const { user, dialog, unmount } = await chooseFile(people(250));
-  await user.click(await dialog.findByRole("button", { name: "Import 250 contacts" }));
-  await waitFor(() => expect(first.inputs).toHaveLength(1));
+  const { first, dialog, unmount } = await startHeld(250);
   const second = hold(importContacts);
   first.release(added);
   await waitFor(() => expect(second.inputs).toHaveLength(1));
@@ -55,7 +62,6 @@ async function closeInTheMiddle() {
 }
 
 test("after the tab was closed, sends the remaining batches only", async () => {
-  await signInAs();
   const [unanswered] = await closeInTheMiddle();
   const sent = accept();
   const { user } = renderApp("/contacts");
@@ -85,17 +91,13 @@ test("goes on by itself when the import is opened", async () => {
 });
 
 test("closing the dialog neither stops it nor needs confirmation, and the note shows its result", async () => {
-  await signInAs();
-  const held = hold(importContacts);
-  const { user, dialog } = await chooseFile(people(2));
-  await user.click(await dialog.findByRole("button", { name: "Import 2 contacts" }));
-  await waitFor(() => expect(held.inputs).toHaveLength(1));
+  const { first, user, dialog } = await startHeld(2);
   expect(dialog.getByText(/you can continue later from your contacts/)).toBeVisible();
   expect(closes()).toBe(true);
   await user.keyboard("{Escape}");
   const note = await findNote();
   expect(note.getByText(/0 of 2 contacts/)).toBeVisible();
-  held.release({ added: 2, unchanged: 0 });
+  first.release({ added: 2, unchanged: 0 });
   expect(await note.findByText(/2 contacts were added/)).toBeVisible();
   await user.click(note.getByRole("button", { name: "Close" }));
   await waitFor(() => expect(screen.queryByRole("region", { name: "Import of contacts" })).toBeNull());
@@ -116,11 +118,7 @@ test("an import of another user is neither shown nor sent", async () => {
 });
 
 test("signing out deletes it, and nothing more is sent", async () => {
-  await signInAs();
-  const first = hold(importContacts);
-  const { user, dialog } = await chooseFile(people(150));
-  await user.click(await dialog.findByRole("button", { name: "Import 150 contacts" }));
-  await waitFor(() => expect(first.inputs).toHaveLength(1));
+  const { first, dialog } = await startHeld(150);
   localStorage.clear();
   await forgetPerson();
   const second = accept();
@@ -149,11 +147,7 @@ test("is discarded after a confirmation", async () => {
 });
 
 test("sends nothing more once it was discarded while a batch is unanswered", async () => {
-  await signInAs();
-  const first = hold(importContacts);
-  const { user, dialog } = await chooseFile(people(150));
-  await user.click(await dialog.findByRole("button", { name: "Import 150 contacts" }));
-  await waitFor(() => expect(first.inputs).toHaveLength(1));
+  const { first, user, dialog } = await startHeld(150);
   await user.click(dialog.getByRole("button", { name: "Discard" }));
   await user.click(dialog.getByRole("button", { name: "Cancel" }));
   await user.click(dialog.getByRole("button", { name: "Discard" }));
@@ -263,24 +257,16 @@ test("when it cannot be stored, it is sent, and closing the page asks for confir
   vi.spyOn(IDBObjectStore.prototype, "put").mockImplementation(() => {
     throw new DOMException("The disk is full.", "QuotaExceededError");
   });
-  await signInAs();
-  const held = hold(importContacts);
-  const { user, dialog } = await chooseFile(people(150));
-  await user.click(await dialog.findByRole("button", { name: "Import 150 contacts" }));
-  await waitFor(() => expect(held.inputs).toHaveLength(1));
+  const { first, dialog } = await startHeld(150);
   expect(dialog.getByText("Keep this tab open until the import is finished.")).toBeVisible();
   expect(closes()).toBe(false);
-  held.release({ added: 75, unchanged: 0 });
+  first.release({ added: 75, unchanged: 0 });
   expect(await dialog.findByText("150 contacts were added.")).toBeVisible();
   await waitFor(() => expect(closes()).toBe(true));
 });
 
 test("a failed write neither ends it nor makes it send a batch again", async () => {
-  await signInAs();
-  const first = hold(importContacts);
-  const { user, dialog } = await chooseFile(people(250));
-  await user.click(await dialog.findByRole("button", { name: "Import 250 contacts" }));
-  await waitFor(() => expect(first.inputs).toHaveLength(1));
+  const { first, user, dialog } = await startHeld(250);
   vi.spyOn(IDBObjectStore.prototype, "put").mockImplementation(() => {
     throw new DOMException("The disk is full.", "QuotaExceededError");
   });
