@@ -5,6 +5,7 @@ import { disconnect, hold, refuse, reply } from "../../testing/fake-api.ts";
 import { rememberSignIn } from "../../lib/firebase/remembered-sign-in.ts";
 import { setTokenSource } from "../../lib/firebase/token.ts";
 import { addScan, qualify, sendScans } from "./scan-queue.ts";
+import { clockOffset, measureClock } from "./server-clock.ts";
 import {
   countQueued,
   countQueuedOfAccounts,
@@ -38,6 +39,7 @@ afterEach(async () => {
   await forgetPlace(place.id);
   setTokenSource();
   rememberSignIn(null);
+  localStorage.clear();
 });
 
 /** Fakes an API that accepts everything. */
@@ -111,6 +113,31 @@ test("without a network everything stays queued and is sent again under the same
   await sendScans(place.id);
   expect(sent.inputs[0]?.scans).toEqual(lost.inputs[0]?.scans);
   expect((await readPlace(place.id))?.refused).toBeUndefined();
+});
+
+test("of two ratings the second is later by the server's clock, even if the clock was measured in between", async () => {
+  await addScan(place, badge(1), null);
+  const sent = take();
+  for (const [rating, ahead] of [
+    [2, 0],
+    [3, 86_400_000],
+  ] as const) {
+    const now = Date.now();
+    measureClock(new Date(now - ahead).toUTCString(), now, now);
+    await qualify(place, badge(1), { rating });
+    await qualify(place, badge(1), { question: "q1", value: String(rating) });
+    await sendScans(place.id);
+  }
+  expect(clockOffset()).toBeLessThan(-86_000_000);
+  const scans = sent.inputs.flatMap((input) => input.scans ?? []).filter(({ rating }) => rating !== undefined);
+  expect(scans.map(({ rating }) => rating?.value)).toEqual([2, 3]);
+  for (const dateOf of [
+    ({ rating, offset = 0 }: (typeof scans)[number]) => (rating?.at ?? 0) + offset,
+    ({ answers, offset = 0 }: (typeof scans)[number]) => (answers?.[0]?.at ?? 0) + offset,
+  ]) {
+    const [first = 0, second = 0] = scans.map(dateOf);
+    expect(second).toBeGreaterThan(first);
+  }
 });
 
 test("notes are sent with a queued scan, and separately after it was sent", async () => {

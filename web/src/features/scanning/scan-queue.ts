@@ -76,14 +76,15 @@ function noteKnown(known: KnownBadge, noted: Qualification): KnownBadge {
 
 /** Stores a qualification: with its scan while that is queued, else as a separate entry. */
 export async function qualify(place: ScanPlace, badge: string, noted: Qualification): Promise<KnownBadge | null> {
-  const at = Date.now();
-  const fields = fieldsOf(noted, at);
   const change = (await openScans()).transaction(["waiting", "known"], "readwrite");
   const before = await change.objectStore("known").get(`${place.id}~${badge}`);
-  const known = before === undefined ? null : noteKnown(before, noted);
+  const offset = clockOffset();
+  // By the server's clock, later than the previous change, which may have been dated by another measurement.
+  const at = Math.max(Date.now(), (before?.qualified_date ?? 0) + 1 - offset);
+  const fields = fieldsOf(noted, at);
+  const known = before === undefined ? null : { ...noteKnown(before, noted), qualified_date: at + offset };
   let cursor = await change.objectStore("waiting").index("place").openCursor(place.id, "prev");
   while (cursor !== null && cursor.value.scan.badge !== badge) cursor = await cursor.continue();
-  const offset = clockOffset();
   // All times in one entry are by the same clock.
   const merged = cursor?.value.scan.offset === offset ? withFields(cursor.value.scan, fields) : null;
   if (cursor !== null && merged !== null)

@@ -49,6 +49,8 @@ export interface KnownBadge {
   readonly result?: ScanResult["result"];
   /** Who scanned it first for the vendor, and when (epoch ms), according to the API. */
   readonly first?: { readonly by: string; readonly date: number };
+  /** Time of the last change to its qualification, by the server's clock as measured then (epoch ms). */
+  readonly qualified_date?: number;
   readonly rating?: number;
   readonly notes: readonly string[];
   /** By question id. */

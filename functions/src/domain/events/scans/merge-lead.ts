@@ -72,7 +72,8 @@ interface Dated {
   readonly date: number;
 }
 
-const isLater = (next: Dated, known: Dated | undefined) => known === undefined || next.date > known.date;
+/** Of two values of the same time, which can be the server's limit of both, the one that arrives later is the later. */
+const isLater = (next: Dated, known: Dated | undefined) => known === undefined || next.date >= known.date;
 
 /** Merges fields; of each, the later one wins. */
 function withLater<T extends Dated>(

@@ -35,6 +35,19 @@ describe("the phone's clock", () => {
     await send({ ...sam.ctx, now }, event_id, [scanOf(badge, now - 500)]);
     expect(await leadOf(badge)).toMatchObject({ date: now });
   });
+
+  it("keeps the order of two ratings that arrive together with times in the future", async () => {
+    const { event_id, sam, now } = fair;
+    const badge = await putBadge(event_id);
+    const rated = (value: number) => {
+      const at = now + value * 60_000;
+      return scanOf(badge, at, { rating: { value, at } });
+    };
+    const scans = [rated(2), { ...rated(3), kind: "note" as const }];
+    // A lost answer makes the phone send its queue again.
+    for (const later of [0, 1]) await send({ ...sam.ctx, now: now + later }, event_id, scans);
+    expect(await leadOf(badge)).toMatchObject({ rating: { value: 3 } });
+  });
 });
 
 describe("the end of the event", () => {
