@@ -52,14 +52,6 @@ const undo: (() => void)[] = [];
 beforeEach(() => {
   sent = [];
   stub(window, "matchMedia", () => ({ matches: false }));
-  stub(HTMLDialogElement.prototype, "showModal", function showModal(this: HTMLDialogElement) {
-    this.setAttribute("open", "");
-  });
-  stub(HTMLDialogElement.prototype, "close", function close(this: HTMLDialogElement) {
-    if (!this.hasAttribute("open")) return;
-    this.removeAttribute("open");
-    this.dispatchEvent(new Event("close"));
-  });
 });
 afterEach(() => {
   detach();
@@ -195,38 +187,6 @@ test("copies the link when the share sheet fails, but not when it is closed", as
   stub(navigator, "share", () => Promise.reject(new DOMException("", "NotAllowedError")));
   find(".cc-share").click();
   await expect.poll(() => copied).toHaveLength(1);
-});
-
-test("the QR code opens full-screen and closes by button, Esc, back and detaching", () => {
-  stub(history, "back", () => history.replaceState(null, "")); // jsdom navigates late, in the next iteration
-  const root = attach();
-  const closings: [string, () => void][] = [
-    ["button", () => find(".cc-full button").click()],
-    ["Esc", () => (find(".cc-full") as HTMLDialogElement).close()],
-    ["back", () => window.dispatchEvent(new PopStateEvent("popstate"))],
-    ["detach", () => detach()],
-  ];
-  for (const [, close] of closings) {
-    find('[data-cc="qr"]').click();
-    expect(find(".cc-full").textContent).toContain("Ada Löwenthal");
-    expect(find(".cc-full").ariaLabel).toBe("QR code");
-    expect(root.querySelector(".cc-full svg")).not.toBeNull();
-    close();
-    expect(root.querySelector(".cc-full")).toBeNull();
-    expect(root.querySelector(".cc-sheet > .cc-code svg")).not.toBeNull();
-  }
-});
-
-test("opening the code adds one history entry, and closing it goes back", async () => {
-  attach();
-  const before = history.length;
-  find('[data-cc="qr"]').click();
-  expect(history.state).toMatchObject({ ccQr: true });
-  const back = new Promise((resolve) => window.addEventListener("popstate", resolve, { once: true }));
-  find(".cc-full button").click();
-  await back;
-  expect(history.state).not.toMatchObject({ ccQr: true });
-  expect(history.length).toBeLessThanOrEqual(before + 1);
 });
 
 test("in an in-app browser saving shows alternatives", async () => {

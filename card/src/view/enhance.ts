@@ -81,13 +81,20 @@ export function enhanceCard(root: HTMLElement, options: EnhanceOptions = {}): ()
 
   const share = part("share");
   share?.addEventListener("click", () => void shareCard(share, { title: name, url: `${url}?s=link` }), { signal });
-  const [qrLink, code] = [part("qr"), part("code")];
-  const showCode = (event: Event) => {
-    if (qrLink === null || code === null) return;
-    event.preventDefault();
-    openQr(qrLink, code, name, signal);
-  };
-  qrLink?.addEventListener("click", showCode, { signal });
+  const [qrLink, code] = [part<HTMLAnchorElement>("qr"), part("code")];
+  if (qrLink !== null && code !== null) {
+    const showCode = () => openQr(qrLink, code, name, signal);
+    const press = (event: Event) => {
+      event.preventDefault();
+      showCode();
+    };
+    qrLink.addEventListener("click", press, { signal });
+    // The link was pressed before this script had loaded, and led to the code on the page.
+    if (qrLink.hash !== "" && qrLink.hash === location.hash) {
+      history.replaceState(history.state, "", location.pathname + location.search);
+      showCode();
+    }
+  }
   const video = part<HTMLVideoElement>("video");
   if (video !== null) startVideo(video);
   const restoreForms = offerApp(root, uid, source, go);
