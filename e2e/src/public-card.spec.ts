@@ -87,6 +87,24 @@ test("the QR code opens in full size and closes with the keyboard @phone", async
   await expect(page.getByRole("dialog")).toBeHidden();
 });
 
+test("the QR code opens when its link was pressed before the page’s script had arrived", async ({ page }) => {
+  const owner = await register(CARD);
+  let release = () => {};
+  const pressed = new Promise<void>((resolve) => (release = resolve));
+  await page.route("**/*.js", async (route) => {
+    await pressed;
+    await route.continue();
+  });
+  await page.goto(`/${owner.username}`, { waitUntil: "commit" });
+  await page.getByRole("link", { name: "QR code" }).click({ noWaitAfter: true });
+  await expect(page).toHaveURL(/#cc-code$/);
+  release();
+  await expect(page.getByRole("dialog").getByText("Scan to open this card")).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(page.getByRole("dialog")).toBeHidden();
+  await expect(page).toHaveURL(`/${owner.username}`);
+});
+
 test("an address without a card shows a page with status 404", async ({ page, expectConsole }) => {
   expectConsole(/status of 404/);
   const response = await page.goto("/nobody-of-this-name");
