@@ -188,6 +188,31 @@ describe("unusable entries", () => {
     expect(read).not.toHaveProperty("lost");
   });
 
+  test("keeps further titles, companies and postal addresses in the note", () => {
+    const read = only(
+      card(
+        "FN:Ada",
+        "ORG:Analytical Engines;Research",
+        "ORG:Royal Society",
+        "ORG:Royal Society",
+        "TITLE:Analyst",
+        "ROLE:Analyst",
+        "ROLE:Translator",
+        "ADR;TYPE=work:;;1 Mill Lane;London;;W1;UK",
+        "ADR;TYPE=home;PREF=1:;;2 High Street;Ockham;;GU23;UK",
+        "ADR:;;;;;;",
+      ),
+    );
+    const leftOver = ["Translator", "Royal Society", "1 Mill Lane, W1 London, UK"];
+    expect(read).toMatchObject({
+      job_title: "Analyst",
+      organization_name: "Analytical Engines, Research",
+      address: "2 High Street\nGU23 Ockham\nUK",
+      note: leftOver.join("\n"),
+      leftOver,
+    });
+  });
+
   test("reads an address that is repeated in another spelling once", () => {
     const emails = ["EMAIL:Ada@Ada.example", "EMAIL:ada@ada.example", "EMAIL:b@ada.example"];
     const read = only(card("FN:Ada", ...emails, "URL:ada.example", "URL:https://ada.example"));

@@ -6,14 +6,18 @@ import { submission } from "../submission.ts";
 import { contactNote, contactNotes, visitorDetails, writtenDetails } from "./contact.ts";
 import { source } from "./stats.ts";
 
+/** Maximum numbers of phone numbers, of email addresses and of websites of an imported contact. */
+export const MAX_IMPORTED_VALUES = 10;
+const MAX_MORE = MAX_IMPORTED_VALUES - 1;
+
 /** One entry of a file. The client chooses the id, which makes repeated imports idempotent. */
 export const importedContact = z.strictObject({
   id: importId,
   ...writtenDetails,
   /** Further numbers and addresses. */
-  other_phones: z.array(phone).max(9, "Use at most 9 more numbers.").optional(),
-  other_emails: z.array(email).max(9, "Use at most 9 more addresses.").optional(),
-  websites: z.array(webAddress).max(10, "Use at most 10 addresses.").optional(),
+  other_phones: z.array(phone).max(MAX_MORE, `Use at most ${MAX_MORE} more numbers.`).optional(),
+  other_emails: z.array(email).max(MAX_MORE, `Use at most ${MAX_MORE} more addresses.`).optional(),
+  websites: z.array(webAddress).max(MAX_IMPORTED_VALUES, `Use at most ${MAX_IMPORTED_VALUES} addresses.`).optional(),
   ...z.strictObject(contactNotes).partial().shape,
 });
 

@@ -1,3 +1,5 @@
+import { MAX_NOTE, MAX_TAGS } from "@cardinal/contract/entities/contact";
+import { MAX_IMPORTED_VALUES } from "@cardinal/contract/entities/sent-contact";
 import { withoutTrunkZero } from "@cardinal/contract/fields/phone-number";
 import { email, phone } from "@cardinal/contract/fields/contact-data";
 import { toWebAddress } from "@cardinal/contract/fields/web/web-address";
@@ -21,14 +23,14 @@ export interface ReadContact {
   readonly websites?: string[];
   readonly note?: string;
   readonly tags?: string[];
-  /** Values that the note contains, because they are not valid or there are too many of them. */
+  /** Values that the note contains, because they are not valid or a contact has no room for them. */
   readonly leftOver?: string[];
   /** Values that are not imported, because the note has no room for them. */
   readonly lost?: string[];
 }
 
-/** Limits of the contract's `importedContact`. */
-const MAX = { name: 80, line: 120, address: 300, note: 2000, tag: 40, tags: 20, numbers: 10, websites: 10 };
+/** Maximum lengths of the texts in the contract's `importedContact`. */
+const MAX = { name: 80, line: 120, address: 300, tag: 40 };
 /** The label that Google puts on every contact. */
 const IGNORED_TAG = /^(\* )?my ?contacts$/i;
 
@@ -45,42 +47,48 @@ export function toReadContact(properties: readonly RawProperty[]): ReadContact |
   );
   const emails = partition(texts("EMAIL").map(bareAddress), isEmail);
   const sites = partition([...texts("URL"), ...texts("X-SOCIALPROFILE")], (text) => toWebAddress(text) !== null);
-  const [organization = ""] = all("ORG").map((one) => organizationOf(decodeValue(one)));
+  const [organization = "", ...otherOrganizations] = filled(all("ORG").map((one) => organizationOf(decodeValue(one))));
   const named = nameOf(all("N"), texts("FN")) ?? substituteName([organization, emails.valid[0], phones.valid[0]]);
   if (named === null) return null;
-  const [address = ""] = all("ADR").map((one) => addressOf(decodeValue(one)));
+  const [title = "", ...otherTitles] = filled(
+    [...texts("TITLE"), ...texts("ROLE")].map((text) => lineOf(text, MAX.line)),
+  );
+  const [postal = "", ...otherPostal] = filled(all("ADR").map((one) => addressOf(decodeValue(one))));
   const addresses = unique(emails.valid.map((text) => text.toLowerCase()));
   const websites = unique(sites.valid.flatMap((text) => toWebAddress(text) ?? []));
   const tags = tagsOf(all("CATEGORIES"));
-  const [phoneFirst, ...otherPhones] = phones.valid.slice(0, MAX.numbers);
-  const [emailFirst, ...otherEmails] = addresses.slice(0, MAX.numbers);
+  const [phoneFirst, ...otherPhones] = phones.valid.slice(0, MAX_IMPORTED_VALUES);
+  const [emailFirst, ...otherEmails] = addresses.slice(0, MAX_IMPORTED_VALUES);
   const written = noteOf(texts("NOTE"));
   const { note, kept, lost } = addToNote(
     written.note,
     [
-      ...phones.valid.slice(MAX.numbers),
-      ...addresses.slice(MAX.numbers),
-      ...websites.slice(MAX.websites),
-      ...tags.slice(MAX.tags),
+      ...phones.valid.slice(MAX_IMPORTED_VALUES),
+      ...addresses.slice(MAX_IMPORTED_VALUES),
+      ...websites.slice(MAX_IMPORTED_VALUES),
+      ...tags.slice(MAX_TAGS),
+      ...otherTitles,
+      ...otherOrganizations,
+      ...otherPostal.map((text) => text.replaceAll("\n", ", ")),
       ...phones.invalid,
       ...emails.invalid,
       ...sites.invalid.filter((text) => !text.startsWith("x-apple:")),
     ],
-    MAX.note,
+    MAX_NOTE,
   );
   return {
     ...named,
     ...withoutEmpty({
-      job_title: lineOf(texts("TITLE")[0] ?? texts("ROLE")[0] ?? "", MAX.line),
+      job_title: title,
       organization_name: organization === named.name_first ? "" : organization,
-      address,
+      address: postal,
       phone: phoneFirst,
       other_phones: otherPhones,
       email: emailFirst,
       other_emails: otherEmails,
-      websites: websites.slice(0, MAX.websites),
+      websites: websites.slice(0, MAX_IMPORTED_VALUES),
       note,
-      tags: tags.slice(0, MAX.tags),
+      tags: tags.slice(0, MAX_TAGS),
       leftOver: kept,
       lost: [...written.lost, ...lost],
     }),
@@ -90,8 +98,8 @@ export function toReadContact(properties: readonly RawProperty[]): ReadContact |
 /** The texts of the notes as one, and the beginning of what exceeds its maximum length. */
 function noteOf(texts: readonly string[]): { note: string; lost: string[] } {
   const whole = texts.filter((text) => text !== "").join("\n\n");
-  const note = paragraphOf(whole, MAX.note);
-  const rest = lineOf(paragraphOf(whole, MAX.note + MAX.line).slice(note.length), MAX.line);
+  const note = paragraphOf(whole, MAX_NOTE);
+  const rest = lineOf(paragraphOf(whole, MAX_NOTE + MAX.line).slice(note.length), MAX.line);
   return { note, lost: rest === "" ? [] : [rest] };
 }
 
@@ -112,12 +120,17 @@ function unique(list: readonly string[]): string[] {
   return [...new Set(list)];
 }
 
+/** The distinct texts that are not empty. */
+function filled(list: readonly string[]): string[] {
+  return unique(list).filter((text) => text !== "");
+}
+
 /**
  * Separates the distinct values into valid and invalid ones. The invalid ones go into the note, so that nothing is
  * lost.
  */
 function partition(values: readonly string[], isValid: (text: string) => boolean) {
-  const list = unique(values.map((text) => lineOf(text, 2048))).filter((text) => text !== "");
+  const list = filled(values.map((text) => lineOf(text, 2048)));
   return { valid: list.filter(isValid), invalid: list.filter((text) => !isValid(text)) };
 }
 
