@@ -86,8 +86,8 @@ const IGNORED = /^(source|addedon)$/;
 /** Whether a column is known and must not be imported. */
 export const isIgnoredColumn = (heading: string): boolean => IGNORED.test(plain(heading));
 
-/** Fields that several columns may hold; of other fields, only the first column is used. */
-const REPEATABLE: readonly ColumnField[] = ["email", "phone", "website"];
+/** Fields of which every recognised column is used; of other fields, only the first, unless the user chooses more. */
+const REPEATABLE: readonly ColumnField[] = ["email", "phone", "website", "note", "tags"];
 
 function plain(heading: string): string {
   return heading

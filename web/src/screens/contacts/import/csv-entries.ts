@@ -1,4 +1,5 @@
-import { MAX_NOTE } from "@cardinal/contract/entities/contact";
+import { MAX_NOTE, MAX_TAGS } from "@cardinal/contract/entities/contact";
+import { MAX_IMPORTED_VALUES } from "@cardinal/contract/entities/sent-contact";
 import { email, phone } from "@cardinal/contract/fields/contact-data";
 import { toWebAddress } from "@cardinal/contract/fields/web/web-address";
 import { addToNote } from "@cardinal/card/vcard/read/add-to-note";
@@ -10,8 +11,6 @@ import type { ReadEntry } from "./import-rows.ts";
 const NO_TAG = /^\*? ?my ?contacts$/i;
 /** Google's separator between several values in one cell. */
 const BETWEEN_VALUES = / ::: /;
-/** Maximum number of each kind of number and address, as in the contract's `importedContact`. */
-const MAX_VALUES = 10;
 
 /** Removes the apostrophe that keeps spreadsheets from reading a cell as a formula. */
 function toText(cell: string): string {
@@ -46,23 +45,28 @@ function toDate(text: string): number | null {
 
 type Cells = (field: ColumnField) => string[];
 
+/** The address in one column, or else its parts; the parts may be in several columns each. */
 function addressOf(cells: Cells): string {
   const [whole] = cells("address");
   if (whole !== undefined) return whole;
-  const one = (field: ColumnField) => cells(field)[0] ?? "";
-  const lines = [one("street"), `${one("postcode")} ${one("city")}`.trim(), one("region"), one("country")];
+  const all = (field: ColumnField) => cells(field).join(" ");
+  const lines = [...cells("street"), `${all("postcode")} ${all("city")}`.trim(), all("region"), all("country")];
   return lines.filter((line) => line !== "").join("\n");
 }
 
+/** The name from its columns, such as first and middle names in two columns, or what stands for it. */
 function nameOf(cells: Cells): { name_first: string; name_last: string } {
-  const [first = "", last = "", full = ""] = [cells("name_first")[0], cells("name_last")[0], cells("name_full")[0]];
-  if (first !== "") return { name_first: first, name_last: last };
-  if (last !== "") return { name_first: last, name_last: "" };
-  if (full !== "") return splitName(full);
+  const [first, last, full] = [cells("name_first"), cells("name_last"), cells("name_full")].map((all) => all.join(" "));
+  if (first) return { name_first: first, name_last: last ?? "" };
+  if (last) return { name_first: last, name_last: "" };
+  if (full) return splitName(full);
   // A company, or a contact with only an address, is named after that.
   const fallback = cells("organization_name")[0] ?? cells("email")[0] ?? cells("phone")[0] ?? "";
   return { name_first: fallback, name_last: "" };
 }
+
+/** Fields with one value; the values of further columns go into the note. */
+const SINGLE = ["job_title", "organization_name", "address", "met_place", "met_event"] as const;
 
 /**
  * Splits the distinct values into the valid ones and the rest. Values are the same if they are stored as the same text,
@@ -80,7 +84,13 @@ function partition(values: readonly string[], toStored: (text: string) => string
   return { good: [...good.values()], rest: [...rest] };
 }
 
-/** Converts a table row to an import entry. Numbers and addresses that are invalid or too many are kept in the note. */
+/** The tags in a cell, without the marks that other programs put before them. */
+function toTags(cell: string): string[] {
+  const tags = cell.split(/ ::: |[;,]/).map((tag) => tag.trim().replace(/^[*#] ?/, ""));
+  return tags.filter((tag) => tag !== "" && !NO_TAG.test(tag));
+}
+
+/** Converts a table row to an import entry. What is invalid, or has no room in its field, is kept in the note. */
 export function toEntry(row: readonly string[], mapping: ColumnMapping): ReadEntry {
   const cells: Cells = (field) =>
     mapping.flatMap((mapped, at) => {
@@ -92,13 +102,21 @@ export function toEntry(row: readonly string[], mapping: ColumnMapping): ReadEnt
   const emails = partition(many("email"), (text) => email.safeParse(text).data);
   const sites = partition(many("website"), toWebAddress);
   const kinds = [phones, emails, sites];
+  const tags = [...new Set(cells("tags").flatMap(toTags))];
+  const dates = cells("met_date").map((text) => ({ text, date: toDate(text) }));
+  const met = dates.find(({ date }) => date !== null);
   const { note, kept, lost } = addToNote(
-    [...cells("note").slice(0, 1), ...cells("message").slice(0, 1)].join("\n\n"),
-    [...kinds.flatMap(({ good }) => good.slice(MAX_VALUES)), ...kinds.flatMap(({ rest }) => rest)],
+    [...cells("note"), ...cells("message")].join("\n\n"),
+    [
+      ...kinds.flatMap(({ good }) => good.slice(MAX_IMPORTED_VALUES)),
+      ...tags.slice(MAX_TAGS),
+      ...SINGLE.flatMap((field) =>
+        [...new Set(cells(field))].slice(1).map((text) => text.replaceAll(/\s*\n\s*/g, ", ")),
+      ),
+      ...dates.flatMap((one) => (one === met ? [] : [one.text])),
+      ...kinds.flatMap(({ rest }) => rest),
+    ],
     MAX_NOTE,
-  );
-  const tags = cells("tags").flatMap((text) =>
-    text.split(/ ::: |[;,]/).map((tag) => tag.trim().replace(/^[*#] ?/, "")),
   );
   const organization_name = cells("organization_name")[0] ?? "";
   const name = nameOf(cells);
@@ -108,15 +126,15 @@ export function toEntry(row: readonly string[], mapping: ColumnMapping): ReadEnt
     organization_name: organization_name === name.name_first ? undefined : organization_name,
     address: addressOf(cells),
     phone: phones.good[0],
-    other_phones: phones.good.slice(1, MAX_VALUES),
+    other_phones: phones.good.slice(1, MAX_IMPORTED_VALUES),
     email: emails.good[0],
-    other_emails: emails.good.slice(1, MAX_VALUES),
-    websites: sites.good.slice(0, MAX_VALUES),
+    other_emails: emails.good.slice(1, MAX_IMPORTED_VALUES),
+    websites: sites.good.slice(0, MAX_IMPORTED_VALUES),
     note,
-    tags: [...new Set(tags)].filter((tag) => tag !== "" && !NO_TAG.test(tag)),
+    tags: tags.slice(0, MAX_TAGS),
     met_place: cells("met_place")[0],
     met_event: cells("met_event")[0],
-    met_date: toDate(cells("met_date")[0] ?? ""),
+    met_date: met?.date,
     leftOver: kept,
     lost,
   };

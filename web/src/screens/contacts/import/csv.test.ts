@@ -144,7 +144,46 @@ test("joins the parts of an address", () => {
 
 test("parses a date", () => {
   expect(read("Name,Met on", ["A", "2026-03-09"]).met_date).toBe(new Date(2026, 2, 9, 12).getTime());
-  expect(read("Name,Met on", ["A", "March"]).met_date).toBeNull();
+  expect(read("Name,Met on", ["A", "March"])).toMatchObject({
+    met_date: undefined,
+    note: "March",
+    leftOver: ["March"],
+  });
+});
+
+test("uses every column that is mapped to the same field", () => {
+  const mapping = [
+    ...(["name_first", "name_first", "name_last", "name_last"] as const),
+    ...(["street", "street", "city", "postcode"] as const),
+    ...(["organization_name", "organization_name", "job_title", "job_title"] as const),
+    ...(["note", "note", "met_date", "met_date"] as const),
+  ];
+  const row = ["Grace", "Brewster", "Murray", "Hopper", "Main St 1", "Flat 2", "Köln", "50667"];
+  row.push("Navy", "Yale", "Rear admiral", "Rear admiral", "First", "Second", "soon", "2026-03-09");
+  expect(toEntry(row, mapping)).toMatchObject({
+    name_first: "Grace Brewster",
+    name_last: "Murray Hopper",
+    address: "Main St 1\nFlat 2\n50667 Köln",
+    organization_name: "Navy",
+    job_title: "Rear admiral",
+    note: "First\n\nSecond\n\nYale\nsoon",
+    leftOver: ["Yale", "soon"],
+    met_date: new Date(2026, 2, 9, 12).getTime(),
+  });
+});
+
+test("keeps a second address, and tags beyond the limit, in the note", () => {
+  const tags = Array.from({ length: 21 }, (_, at) => `t${at}`);
+  const entry = toEntry(
+    ["Grace", "Main St 1\nKöln", "Side St 2 \n Bonn", tags.join(";")],
+    ["name_full", "address", "address", "tags"],
+  );
+  expect(entry).toMatchObject({
+    address: "Main St 1\nKöln",
+    tags: tags.slice(0, 20),
+    note: "t20\nSide St 2, Bonn",
+  });
+  expect(toImportRows([entry])[0]?.problem).toBeNull();
 });
 
 test("rows have the problems that exclude them, and equal entries have equal ids", () => {
