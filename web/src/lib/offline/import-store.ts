@@ -117,6 +117,17 @@ export async function keepMapping(headings: readonly string[], mapping: readonly
   await (await openImports()).put("mappings", mapping, keyOf(headings));
 }
 
+/** The number of rows of unfinished imports that were not sent, in this browser. */
+export async function countUnsentRows(): Promise<number> {
+  const db = await openImports();
+  const [tables, contacts] = await Promise.all([db.getAll("imports"), db.getAll("contact_imports")]);
+  const unsent = [
+    ...tables.map(({ rows, results }) => rows.length - results.length),
+    ...contacts.map(({ total, sent }) => total - sent),
+  ];
+  return unsent.reduce((sum, count) => sum + count, 0);
+}
+
 /** Runs a task that sends the import of a place: one at a time, in whichever tab. */
 export function withImportLock<T>(place: string, task: () => Promise<T>): Promise<T> {
   return navigator.locks.request(`cardinal-import-${place}`, task);

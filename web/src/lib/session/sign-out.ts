@@ -3,10 +3,9 @@ import { useCallback, useEffect } from "react";
 import { useLocation, useNavigate } from "react-router-dom";
 import { signOutOfProvider } from "../firebase/account.ts";
 import { rememberSignIn } from "../firebase/remembered-sign-in.ts";
-import { getLanguage } from "../language.ts";
 import { detachAll } from "../live.ts";
-import { defineMessages } from "../messages.ts";
 import { forgetPerson } from "../offline/forget-person.ts";
+import { confirmSignOut } from "./unsent-work.ts";
 
 /** Timeout for ending push notifications on sign-out, in milliseconds. */
 const PUSH_TIMEOUT_MS = 3000;
@@ -31,26 +30,6 @@ export async function signOut(): Promise<void> {
   await forgetPerson();
 }
 
-const messages = defineMessages({
-  en: {
-    scans: (count: number) =>
-      `${count === 1 ? "One scan or note has" : `${count} scans and notes have`} not been sent yet and would be lost. Sign out anyway?`,
-  },
-  de: {
-    scans: (count: number) =>
-      `${count === 1 ? "Ein Scan oder eine Notiz ist" : `${count} Scans und Notizen sind`} noch nicht gesendet und ginge${count === 1 ? "" : "n"} verloren. Trotzdem abmelden?`,
-  },
-});
-
-/** Asks before losing scans that only this user can send. The browser's own dialog needs nothing to be loaded. */
-async function mayLoseScans(): Promise<boolean> {
-  if (!("indexedDB" in globalThis)) return true;
-  const { countQueuedOfAccounts } = await import("../offline/scan-store.ts");
-  const count = await countQueuedOfAccounts().catch(() => 0);
-  // oxlint-disable-next-line no-alert
-  return count === 0 || window.confirm(messages[getLanguage()].scans(count));
-}
-
 /** History state that asks the start page to sign out. */
 const SIGN_OUT = { signOut: true };
 
@@ -73,6 +52,6 @@ export function useSignOut(): () => void {
     void signOut();
   }, [isSigningOut, navigate]);
   return useCallback(() => {
-    void mayLoseScans().then((may) => may && void navigate(paths.home(), { state: SIGN_OUT }));
+    void confirmSignOut().then((may) => may && void navigate(paths.home(), { state: SIGN_OUT }));
   }, [navigate]);
 }

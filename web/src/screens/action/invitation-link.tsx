@@ -16,6 +16,7 @@ import { signIn } from "../../lib/firebase/accounts.ts";
 import { useMessages } from "../../lib/messages.ts";
 import { useSession } from "../../lib/session/session.tsx";
 import { signOut } from "../../lib/session/sign-out.ts";
+import { confirmSignOut } from "../../lib/session/unsent-work.ts";
 import { useEndpointAction } from "../../lib/use-endpoint-action.ts";
 import { useEndpoint } from "../../lib/use-endpoint.ts";
 import { CheckedForm } from "../../ui/checked-form.tsx";
@@ -179,12 +180,15 @@ interface JoinButtonProps {
 function JoinButton({ isSignedIn, token, email, children }: JoinButtonProps) {
   const text = useMessages(invitationMessages);
   const { authUser } = useSession();
+  const leave = async () => {
+    if (await confirmSignOut()) await signOut();
+  };
   if (isSignedIn) return children;
   if (authUser !== null)
     return (
       <>
         <Text size="sm">{text.join.other(authUser.email ?? "")}</Text>
-        <Button fullWidth size="md" onClick={() => void signOut()}>
+        <Button fullWidth size="md" onClick={() => void leave()}>
           {text.join.signOut}
         </Button>
       </>

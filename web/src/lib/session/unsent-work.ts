@@ -1,0 +1,61 @@
+import { getLanguage } from "../language.ts";
+import { defineMessages } from "../messages.ts";
+
+/** Numbers of entries that only this browser has. */
+interface UnsentWork {
+  /** Messages and other changes in the offline queue. */
+  readonly changes: number;
+  /** Scans of badges and notes on them. */
+  readonly scans: number;
+  /** Rows of unfinished imports. */
+  readonly rows: number;
+}
+
+const one = (count: number, singular: string, plural: string) => `${count} ${count === 1 ? singular : plural}`;
+
+const messages = defineMessages({
+  en: {
+    changes: (count: number) => one(count, "change", "changes"),
+    scans: (count: number) => one(count, "scan or note", "scans and notes"),
+    rows: (count: number) => one(count, "row of an import", "rows of an import"),
+    ask: (what: string) => `Not sent yet: ${what}. Signing out deletes this for good. Sign out anyway?`,
+  },
+  de: {
+    changes: (count: number) => one(count, "Änderung", "Änderungen"),
+    scans: (count: number) => one(count, "Scan oder Notiz", "Scans und Notizen"),
+    rows: (count: number) => one(count, "Zeile eines Imports", "Zeilen eines Imports"),
+    ask: (what: string) => `Noch nicht gesendet: ${what}. Beim Abmelden geht das verloren. Trotzdem abmelden?`,
+  },
+});
+
+/** Counts what a sign-out would delete before it was sent. What cannot be read counts as 0. */
+async function countUnsentWork(): Promise<UnsentWork> {
+  const [{ listQueue }, { countQueuedOfAccounts }, { countUnsentRows }] = await Promise.all([
+    import("../offline/queue-store.ts"),
+    import("../offline/scan-store.ts"),
+    import("../offline/import-store.ts"),
+  ]);
+  const orZero = (count: Promise<number>) => count.catch(() => 0);
+  const [changes, scans, rows] = await Promise.all([
+    orZero(listQueue().then((calls) => calls.length)),
+    orZero(countQueuedOfAccounts()),
+    orZero(countUnsentRows()),
+  ]);
+  return { changes, scans, rows };
+}
+
+/**
+ * Asks the user before a sign-out deletes what only this user can send. The browser's own dialog needs nothing to be
+ * loaded.
+ * @returns whether to sign out.
+ */
+export async function confirmSignOut(): Promise<boolean> {
+  if (!("indexedDB" in globalThis)) return true;
+  const work = await countUnsentWork();
+  const text = messages[getLanguage()];
+  const kinds = (["changes", "scans", "rows"] as const).filter((kind) => work[kind] > 0);
+  if (kinds.length === 0) return true;
+  const list = new Intl.ListFormat(getLanguage()).format(kinds.map((kind) => text[kind](work[kind])));
+  // oxlint-disable-next-line no-alert
+  return window.confirm(text.ask(list));
+}
