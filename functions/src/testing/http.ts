@@ -1,4 +1,5 @@
 import { randomInt } from "node:crypto";
+import { setTimeout as wait } from "node:timers/promises";
 import { type Problem, problem } from "@cardinal/contract/problem";
 import { getAuth } from "firebase-admin/auth";
 import { firebaseApp } from "../config/app.ts";
@@ -124,9 +125,20 @@ export async function createSignedInPerson(
   return { ...person, token: await signIn(person) };
 }
 
-/** Ends every session of an account, as "sign out everywhere" does. */
+/**
+ * Ends every session of an account, as "sign out everywhere" does, once that takes effect: revocation has a resolution of
+ * whole seconds, and none takes effect within a second of the account's creation.
+ */
 export async function revokeSessions(uid: string): Promise<void> {
-  await getAuth(firebaseApp()).revokeRefreshTokens(uid);
+  const auth = getAuth(firebaseApp());
+  for (;;) {
+    await auth.revokeRefreshTokens(uid);
+    const { tokensValidAfterTime = "", metadata } = await auth.getUser(uid);
+    const [created, signedIn] = [metadata.creationTime, metadata.lastSignInTime].map((time) => Date.parse(time));
+    const since = Date.parse(tokensValidAfterTime);
+    if (since > (created ?? 0) + 1000 && since > (signedIn ?? 0)) return;
+    await wait(100);
+  }
 }
 
 export async function disableAccount(uid: string): Promise<void> {
