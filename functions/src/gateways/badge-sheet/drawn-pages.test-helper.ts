@@ -70,12 +70,18 @@ export async function readCodesOf(pdf: Buffer, dpi: number): Promise<string[]> {
   const [, width, height] = /MediaBox \[0 0 ([\d.]+) ([\d.]+)\]/.exec(pdf.toString("latin1")) ?? [];
   const size = [Number(width), Number(height)] as const;
   const pages = contentsOf(pdf).map(async (content) => {
-    const pixels = Math.round((size[0] * dpi) / 72);
-    const drawn = sharp(Buffer.from(toSvg(content, size)), { density: dpi * 2, unlimited: true });
-    const png = await drawn.resize(pixels).flatten({ background: "#ffffff" }).png().toBuffer();
-    const found = await readBarcodes(new Uint8Array(png), {
+    const drawn = sharp(Buffer.from(toSvg(content, size)), { density: dpi, unlimited: true });
+    const { data, info } = await drawn
+      .flatten({ background: "#ffffff" })
+      .ensureAlpha()
+      .raw()
+      .toBuffer({ resolveWithObject: true });
+    const picture = { data: new Uint8ClampedArray(data), width: info.width, height: info.height, colorSpace: "srgb" };
+    const found = await readBarcodes(picture as ImageData, {
       formats: ["QRCode"],
       tryHarder: true,
+      tryRotate: false,
+      tryInvert: false,
       maxNumberOfSymbols: 20,
     });
     return found.map(({ text }) => text);
