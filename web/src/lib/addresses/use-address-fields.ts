@@ -1,21 +1,37 @@
 import { useCallback } from "react";
 import { useSearchParams } from "react-router-dom";
 
+interface ChangeOptions {
+  /** Replaces the current entry of the browser's history, as every change by typing does; false by default. */
+  readonly replace?: boolean;
+}
+
 /**
- * The query of the address, and a function to change some of its fields; an empty value removes the field. A change is a
- * new entry of the browser's history unless it replaces the current one, as every change by typing does.
+ * The query of the address, and a function to change it. The function changes the browser's current address: the router
+ * renders changes in a transition, so the rendered query may lack a change that was made just before.
  */
-export function useAddressFields() {
+export function useAddressQuery() {
   const [search, setSearch] = useSearchParams();
+  const update = useCallback(
+    (change: (current: URLSearchParams) => URLSearchParams, { replace = false }: ChangeOptions = {}) =>
+      setSearch(change(new URLSearchParams(window.location.search)), { preventScrollReset: true, replace }),
+    [setSearch],
+  );
+  return [search, update] as const;
+}
+
+/** The query of the address, and a function to change some of its fields; an empty value removes the field. */
+export function useAddressFields() {
+  const [search, update] = useAddressQuery();
   const change = useCallback(
-    (changes: Readonly<Record<string, string>>, { replace = false }: { readonly replace?: boolean } = {}) => {
-      const next = new URLSearchParams(search);
-      for (const [name, value] of Object.entries(changes))
-        if (value === "") next.delete(name);
-        else next.set(name, value);
-      setSearch(next, { preventScrollReset: true, replace });
-    },
-    [search, setSearch],
+    (changes: Readonly<Record<string, string>>, options?: ChangeOptions) =>
+      update((current) => {
+        for (const [name, value] of Object.entries(changes))
+          if (value === "") current.delete(name);
+          else current.set(name, value);
+        return current;
+      }, options),
+    [update],
   );
   return [search, change] as const;
 }

@@ -1,7 +1,7 @@
 import { CONTACTS_PAGE_SIZES, contactSource, type ContactSource } from "@cardinal/contract/entities/contact";
 import { eventId } from "@cardinal/contract/fields/ids";
 import { useCallback, useMemo } from "react";
-import { useSearchParams } from "react-router-dom";
+import { useAddressQuery } from "../../lib/addresses/use-address-fields.ts";
 import { CONTACT_ORDERS, type ListView } from "./stored/page-place.ts";
 
 /** Overlays that can be open over the list. */
@@ -133,13 +133,11 @@ export interface ContactsAddressHandle {
 
 /** The screen's state in the URL, and functions to change it. */
 export function useContactsAddress(): ContactsAddressHandle {
-  const [search, setSearch] = useSearchParams();
+  const [search, update] = useAddressQuery();
   const address = useMemo(() => readAddress(search), [search]);
   const go = useCallback<ContactsAddressHandle["go"]>(
-    (change, options) =>
-      // Several changes may happen before the next render.
-      setSearch((current) => writeAddress(current, change), { preventScrollReset: true, ...options }),
-    [setSearch],
+    (change, options) => update((current) => writeAddress(current, change), options),
+    [update],
   );
   const link = useCallback((change: Change) => toQuery(search, change), [search]);
   return { address, go, link };

@@ -6,10 +6,11 @@ import { paths } from "@cardinal/contract/paths";
 import { Button, Group, NativeSelect, Text, Title } from "@mantine/core";
 import { IconMail, IconPlus, IconPrinter } from "@tabler/icons-react";
 import { useState } from "react";
-import { useParams, useSearchParams } from "react-router-dom";
+import { useParams } from "react-router-dom";
 import { BackLink } from "../../features/enterprise/back-link.tsx";
 import { EventGone } from "../../features/events/event-gone.tsx";
 import { useKindNames } from "../../features/events/kind-names.ts";
+import { useAddressFields } from "../../lib/addresses/use-address-fields.ts";
 import { useMessages } from "../../lib/messages.ts";
 import { useEndpoint } from "../../lib/use-endpoint.ts";
 import { Column } from "../../ui/column.tsx";
@@ -62,19 +63,9 @@ function Badges({ event, overview }: BadgesProps) {
   const [isPrinting, setPrinting] = useState(false);
   const [isMailing, setMailing] = useState(false);
   const mails = useMessages(mailMessages);
-  const [search, setSearch] = useSearchParams();
+  const [search, change] = useAddressFields();
   const [q, kind, isAdding] = [search.get("q") ?? "", readKind(search.get("kind")), search.has("add")];
-  const go = (changes: Readonly<Record<string, string | null>>) =>
-    setSearch(
-      (before) => {
-        const next = new URLSearchParams(before);
-        for (const [name, value] of Object.entries(changes))
-          if (value === null || value === "") next.delete(name);
-          else next.set(name, value);
-        return next;
-      },
-      { replace: true },
-    );
+  const go = (changes: Readonly<Record<string, string>>) => change(changes, { replace: true });
   return (
     <Column className={classes["page"]}>
       <title>{`${text.title} · ${overview.name} · Cardinal`}</title>
@@ -132,7 +123,7 @@ function Badges({ event, overview }: BadgesProps) {
       <BadgeSettings event={event} overview={overview} opened={isSetting} onClose={() => setSetting(false)} />
       <MailBadges event={event} opened={isMailing} onClose={() => setMailing(false)} />
       <PrintSheets event={event} kind={kind} opened={isPrinting} onClose={() => setPrinting(false)} />
-      <AddBadge event={event} opened={isAdding} kinds={overview.kinds} onClose={() => go({ add: null })} />
+      <AddBadge event={event} opened={isAdding} kinds={overview.kinds} onClose={() => go({ add: "" })} />
     </Column>
   );
 }

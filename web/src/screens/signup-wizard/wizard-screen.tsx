@@ -1,6 +1,6 @@
 import { Progress, Text } from "@mantine/core";
 import { useEffect, useMemo, useRef, useState } from "react";
-import { useSearchParams } from "react-router-dom";
+import { useAddressFields } from "../../lib/addresses/use-address-fields.ts";
 import { useSession } from "../../lib/session/session.tsx";
 import { PhonePreview } from "../../features/card-preview/phone-preview.tsx";
 import { DisabledFeatureNote } from "../../features/disabled-feature/disabled-feature-note.tsx";
@@ -42,13 +42,9 @@ function Wizard({ uid }: { uid: string }) {
   const text = useMessages(wizardMessages);
   const { userObj, vcardObj, allThemes, route } = useSession();
   const progress = useWizardProgress(uid);
-  const [query, setQuery] = useSearchParams();
+  const [query, change] = useAddressFields();
   // Keeps the other parameters, such as the path to return to.
-  const go = (to: Step) =>
-    setQuery((before) => {
-      before.set("step", to);
-      return before;
-    });
+  const go = (to: Step) => change({ step: to });
   // What the server has confirmed on this visit applies until the live listener delivers it.
   const [confirmed, setConfirmed] = useState<Step>("name");
   const stored = findStep(userObj, vcardObj, progress.passed);
