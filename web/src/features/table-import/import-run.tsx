@@ -3,6 +3,7 @@ import { useCallback, useEffect, useRef, useState } from "react";
 import { type ApiFailure, asApiFailure } from "../../lib/api-failure.ts";
 import { saveFile } from "../../lib/download.ts";
 import { useMessages } from "../../lib/messages.ts";
+import { usePageGuard } from "../../lib/navigation-guard/guard-page.ts";
 import { type PendingImport, withImportLock } from "../../lib/offline/import-store.ts";
 import { FailureNote } from "../../ui/failure-note.tsx";
 import { tableImportMessages } from "./table-import-messages.ts";
@@ -13,22 +14,26 @@ import { runImport } from "./run-import.ts";
 interface ImportRunProps<Row> {
   readonly kind: ImportKind<Row>;
   readonly pending: PendingImport<Row>;
+  /** Whether it continues when the tab is closed and the page is opened again. */
+  readonly isStored: boolean;
   readonly onClose: () => void;
 }
 
 /** Sends an import in batches from where it was interrupted, then shows the result. */
-export function ImportRun<Row>({ kind, pending, onClose }: ImportRunProps<Row>) {
+export function ImportRun<Row>({ kind, pending, isStored, onClose }: ImportRunProps<Row>) {
   const text = useMessages(tableImportMessages);
   const { now, failure, retry } = useRunning(kind, pending);
   const { results, rows } = now;
   const save = useRefusedFile(now);
-  if (results.length < rows.length)
+  const isRunning = results.length < rows.length;
+  usePageGuard(isRunning && !isStored);
+  if (isRunning)
     return (
       <Stack gap="sm">
         <Progress value={(100 * results.length) / rows.length} aria-label={text.running(results.length, rows.length)} />
         <Text component="output">{text.running(results.length, rows.length)}</Text>
         <Text size="sm" c="dimmed">
-          {text.leave}
+          {isStored ? text.leave : text.stay}
         </Text>
         <FailureNote error={failure} />
         {failure !== null && (

@@ -29,7 +29,7 @@ interface TableImportProps<Row> {
 /** Imports the rows of a file. An interrupted import continues here. */
 export function TableImport<Row>({ kind, lead, canImport, children }: TableImportProps<Row>) {
   const text = useMessages(tableImportMessages);
-  const { pending, keep, drop } = usePendingImport<Row>(kind);
+  const { pending, isStored, keep, drop } = usePendingImport<Row>(kind);
   const [source, setSource] = useState<Source | null>(null);
   const [problem, setProblem] = useState<TableProblem | "too-many" | null>(null);
   const [isReading, setReading] = useState(false);
@@ -49,6 +49,7 @@ export function TableImport<Row>({ kind, lead, canImport, children }: TableImpor
           key={pending.id}
           kind={kind}
           pending={pending}
+          isStored={isStored}
           onClose={() => {
             setSource(null);
             void drop();

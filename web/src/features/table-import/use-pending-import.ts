@@ -3,11 +3,15 @@ import { dropImport, keepImport, readPendingImport, type PendingImport } from ".
 import { useSession } from "../../lib/session/session.tsx";
 import type { ImportKind } from "./import-kind.ts";
 
-/** The unfinished import of the signed-in user in this browser; undefined until it is read. */
+/**
+ * The unfinished import of the signed-in user; undefined until it is read. `isStored` is false when this browser cannot
+ * store it: then it lasts as long as the tab.
+ */
 export function usePendingImport<Row>({ place }: Pick<ImportKind<Row>, "place">) {
   const { authUser } = useSession();
   const uid = authUser?.uid;
   const [pending, setPending] = useState<PendingImport<Row> | null | undefined>(undefined);
+  const [isStored, setStored] = useState(true);
   useEffect(() => {
     let isCurrent = true;
     // Some private windows have no IndexedDB, so nothing is stored there.
@@ -24,7 +28,7 @@ export function usePendingImport<Row>({ place }: Pick<ImportKind<Row>, "place">)
   const keep = useCallback(
     async (fresh: Omit<PendingImport<Row>, "person">) => {
       const value = { ...fresh, person: uid ?? "" };
-      await keepImport(place, value);
+      setStored(await keepImport(place, value));
       setPending(value);
     },
     [uid, place],
@@ -33,5 +37,5 @@ export function usePendingImport<Row>({ place }: Pick<ImportKind<Row>, "place">)
     await dropImport(place).catch(() => undefined);
     setPending(null);
   }, [place]);
-  return { pending, keep, drop };
+  return { pending, isStored, keep, drop };
 }

@@ -91,13 +91,16 @@ export async function readPendingImport(place: string): Promise<PendingImport | 
 }
 
 /**
- * Stores an import with its results, so that a closed tab loses nothing. Without storage, such as in a private window or
- * on a full disk, the import lasts as long as the tab.
+ * Stores an import with its results, so that a closed tab loses nothing.
+ * @returns false without storage, such as in a private window or on a full disk: the import lasts as long as the tab.
  */
-export async function keepImport(place: string, value: PendingImport): Promise<void> {
-  await openImports()
+export function keepImport(place: string, value: PendingImport): Promise<boolean> {
+  return openImports()
     .then((db) => db.put("imports", value, place))
-    .catch(() => undefined);
+    .then(
+      () => true,
+      () => false,
+    );
 }
 
 /** Deletes the import once its result was dismissed. */

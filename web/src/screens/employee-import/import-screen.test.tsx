@@ -4,11 +4,11 @@ import type { ReplyOf } from "@cardinal/contract/endpoint";
 import { getEnterprise } from "@cardinal/contract/endpoints/enterprise/get-enterprise";
 import { listImports } from "@cardinal/contract/endpoints/enterprise/imports/list-imports";
 import { undoImport } from "@cardinal/contract/endpoints/enterprise/imports/undo-import";
-import { screen, within } from "@testing-library/react";
+import { fireEvent, screen, within } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { EMPLOYEES_PLACE, forgetImports, keepImport, readPendingImport } from "../../lib/offline/import-store.ts";
 import { settleLocks } from "../../testing/fake-locks.ts";
-import { disconnect, reply } from "../../testing/fake-api.ts";
+import { disconnect, hold, reply } from "../../testing/fake-api.ts";
 import { renderApp, signInAs } from "../../testing/render-app.tsx";
 import { makeEnterprise } from "../../testing/samples.ts";
 
@@ -138,6 +138,29 @@ test("imports every row when the browser cannot store anything", async () => {
   await user.click(await screen.findByRole("button", { name: "Import 600 rows" }));
   expect(await screen.findByRole("heading", { name: "Import finished" })).toBeVisible();
   expect(calls.inputs.flatMap((input) => input.import?.part ?? [])).toEqual([0, 1]);
+});
+
+test.each([
+  [true, "You can close this tab. The import continues when you open this page again."],
+  [false, "Keep this page open until the import is finished."],
+])("says whether the tab can be closed, and asks before it is if not: stored %s", async (isStored, text) => {
+  if (!isStored)
+    vi.spyOn(IDBObjectStore.prototype, "put").mockImplementation(() => {
+      throw new DOMException("The disk is full.", "QuotaExceededError");
+    });
+  const closes = () => fireEvent(window, new Event("beforeunload", { cancelable: true }));
+  const { user } = await open();
+  await choose(user, "Name,ID\nAda,1");
+  reply(createEmployees, { results: [created("u")] });
+  await user.click(await screen.findByRole("button", { name: "Check without changing anything" }));
+  const start = await screen.findByRole("button", { name: "Import 1 row" });
+  const held = hold(createEmployees);
+  await user.click(start);
+  expect(await screen.findByText(text)).toBeVisible();
+  expect(closes()).toBe(isStored);
+  held.release({ results: [created("u")] });
+  expect(await screen.findByRole("heading", { name: "Import finished" })).toBeVisible();
+  expect(closes()).toBe(true);
 });
 
 test("does not continue an import of another user", async () => {
