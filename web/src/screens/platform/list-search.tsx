@@ -6,7 +6,7 @@ import { formatNumber } from "../../lib/format.ts";
 import { useMessages } from "../../lib/messages.ts";
 import { platformMessages } from "./platform-messages.ts";
 import classes from "./platform.module.css";
-import { SearchInput } from "../../ui/fields/search-input.tsx";
+import { SearchField } from "../../ui/fields/search-field.tsx";
 
 /** The search text for the loaded part of a list, stored in the address. */
 export function useListSearch(): string {
@@ -19,7 +19,7 @@ export function ListSearch({ label, hint }: { readonly label: string; readonly h
   const [search, change] = useAddressFields();
   return (
     <search className={classes["search"]}>
-      <SearchInput
+      <SearchField
         q={search.get("q") ?? ""}
         label={label}
         hint={hint}

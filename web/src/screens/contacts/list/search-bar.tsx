@@ -2,7 +2,7 @@ import { isSameTag } from "@cardinal/contract/entities/contact";
 import { Select } from "@mantine/core";
 import { IconTag } from "@tabler/icons-react";
 import { useMessages } from "../../../lib/messages.ts";
-import { SearchInput } from "../../../ui/fields/search-input.tsx";
+import { SearchField } from "../../../ui/fields/search-field.tsx";
 import { useContactsAddress } from "../contacts-address.ts";
 import { contactsMessages } from "../contacts-messages.ts";
 import { useTags } from "../stored/use-contacts.ts";
@@ -15,11 +15,10 @@ export function SearchBar({ uid }: { readonly uid: string | null }) {
   const { tags, load } = useTags(uid);
   return (
     <search className={classes["search"]}>
-      <SearchInput
+      <SearchField
         q={address.q}
         label={messages.search}
         hint={messages.searchHint}
-        clear={messages.clearSearch}
         onSearch={(q) => go({ q }, { replace: true })}
       />
       <Select

@@ -15,7 +15,7 @@ import { Spinner } from "../../../ui/spinner.tsx";
 import { PlatformHead } from "../platform-head.tsx";
 import { platformMessages } from "../platform-messages.ts";
 import classes from "../platform.module.css";
-import { SearchInput } from "../../../ui/fields/search-input.tsx";
+import { SearchField } from "../../../ui/fields/search-field.tsx";
 import { CreateGenerator } from "./generator-form.tsx";
 import { generatorsMessages } from "./generators-messages.ts";
 import own from "./generators.module.css";
@@ -36,7 +36,7 @@ export function PlatformGenerators() {
         </Button>
       </PlatformHead>
       <search className={own["search"]}>
-        <SearchInput
+        <SearchField
           q={q}
           label={text.search}
           hint={text.searchHint}

@@ -12,7 +12,7 @@ import { LinkButton } from "../../../ui/link-button.tsx";
 import { type ListPage, PagedList, MoreButton } from "../../../ui/paged-list.tsx";
 import { Spinner } from "../../../ui/spinner.tsx";
 import { PlatformHead } from "../platform-head.tsx";
-import { SearchInput } from "../../../ui/fields/search-input.tsx";
+import { SearchField } from "../../../ui/fields/search-field.tsx";
 import { SAMPLE_CARD } from "../../../features/card-preview/sample-card.ts";
 import { TemplateBadges } from "./template-badges.tsx";
 import { templatesMessages } from "./templates-messages.ts";
@@ -35,7 +35,7 @@ export function PlatformTemplates() {
         </LinkButton>
       </PlatformHead>
       <search className={own["filters"]}>
-        <SearchInput
+        <SearchField
           q={q}
           label={text.search}
           hint={text.searchHint}
