@@ -1,3 +1,4 @@
+import { isEmployed } from "@cardinal/contract/stored/employee";
 import { describe, expect, it } from "vitest";
 import { catchMails } from "../../../testing/catch-mails.ts";
 import {
@@ -19,7 +20,7 @@ import { createFirm, INVALID, inviteOne, problemOf, recordOf, rowFor, tokenIn } 
 import { readInvitation } from "./read-invitation.ts";
 import { sendInvitation } from "./send-invitation.ts";
 import { sweepInvitations } from "./sweep-invitations.ts";
-import { withdrawInvitation } from "./withdraw-invitation.ts";
+import { withdraw, withdrawInvitation } from "./withdraw-invitation.ts";
 
 describe("an invitation", () => {
   it("is mailed once with a link of which only the hash is stored, and takes a seat", async () => {
@@ -125,6 +126,23 @@ describe("an invitation", () => {
     await acceptInvitation(createTestCtx(), { token: accepted.token, password: "a-good-secret" });
     expect((await refusalOf(withdrawInvitation(firm.ctx, { uid: accepted.uid }))).code).toBe("conflict");
     expect(await recordOf(firm, accepted.uid)).toMatchObject({ status: "active" });
+  });
+
+  it("cannot be withdrawn from an employee who is being offboarded", async () => {
+    const firm = await createFirm({ groups: { sales: { name: "Sales", count: 0 } } });
+    const manager = await createTestPerson({ enterprise: firm.enterprise, manages: ["sales"] });
+    const { uid } = await createTestPerson({ enterprise: firm.enterprise });
+    const { employees } = firm.ctx.stores;
+    const place = { enterprise: firm.enterprise, uid };
+    const employee = await employees.get(place);
+    if (!isEmployed(employee)) throw new Error("Not employed.");
+    const plan = { mode: "company", by: firm.boss.uid, request_id: "r", since: 1, date: firm.ctx.now } as const;
+    await employees.commitIfUnchanged(employees.departure(place, employee, plan));
+    for (const { ctx } of [manager, firm])
+      expect((await refusalOf(withdrawInvitation(ctx, { uid }))).code).toBe("not-found");
+    expect(await withdraw(firm.ctx, place)).toBe(false);
+    expect(await recordOf(firm, uid)).toMatchObject({ status: "left", leaving: plan });
+    expect(await stored(`users/${uid}/deleting`)).toBeNull();
   });
 
   it("hides the card until it is accepted, if the enterprise has chosen that", async () => {

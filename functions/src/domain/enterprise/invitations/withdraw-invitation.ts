@@ -1,4 +1,5 @@
 import type { withdrawInvitation as call } from "@cardinal/contract/endpoints/enterprise/invitations/withdraw-invitation";
+import type { StoredEmployee } from "@cardinal/contract/stored/employee";
 import type { EmployeePlace } from "../../../stores/enterprise/employees-store.ts";
 import { untilWritten } from "../../until-written.ts";
 import type { Ctx } from "../../ctx.ts";
@@ -15,7 +16,7 @@ export const withdrawInvitation: UseCase<typeof call> = async (ctx, { uid }) => 
   const { enterprise } = await requireRights(ctx, ADDING);
   const place = { enterprise, uid };
   // An interrupted request has left an empty record; repeating the request finishes it.
-  const isInterrupted = (await ctx.stores.employees.get(place))?.status === "left";
+  const isInterrupted = isWithdrawing(await ctx.stores.employees.get(place));
   if (!isInterrupted) {
     const { employee, rights } = await requireManaged(ctx, ADDING, uid, { joined: false });
     if (!rights.isAdmin && employee.role !== undefined) throw new Failure("permission-denied");
@@ -28,6 +29,10 @@ export const withdrawInvitation: UseCase<typeof call> = async (ctx, { uid }) => 
   return { withdrawn: true };
 };
 
+/** Whether a withdrawal was interrupted. An employee who is being offboarded has left too, and their record has the plan. */
+const isWithdrawing = (employee: StoredEmployee | null) =>
+  employee?.status === "left" && employee.leaving === undefined;
+
 /**
  * Removes an invited employee; a job deletes the account and the card that were created for them. A repeated call finishes an
  * interrupted one.
@@ -38,7 +43,7 @@ export async function withdraw(ctx: Pick<Ctx, "stores" | "gateways" | "now">, pl
   const { uid } = place;
   const isWithdrawn = await untilWritten<"yes" | "no">(async () => {
     const employee = await employees.get(place);
-    if (employee?.status === "left") return "yes";
+    if (isWithdrawing(employee)) return "yes";
     if (employee?.status !== "invited") return "no";
     const outcome = await employees.commitIfUnchanged(
       employees.departure(place, { ...employee, status: employee.status }),
