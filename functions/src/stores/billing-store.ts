@@ -125,6 +125,12 @@ function createPayersPart(db: Database) {
       );
     },
 
+    /** Removes a user who leaves as the contact of an enterprise's payments. */
+    async contactRemoval(owner: Payer, uid: string): Promise<Change> {
+      const place = `billing/${owner}/contact`;
+      return (await db.ref(place).get()).val() === uid ? { [place]: null } : {};
+    },
+
     /** Records that a payer has used their trial. */
     trialUse: (owner: Payer): Change => ({ [`billing/${owner}/trial_used`]: true }),
 

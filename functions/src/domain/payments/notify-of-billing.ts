@@ -1,31 +1,57 @@
-import type { StoredBilling, StoredPayer } from "@cardinal/contract/stored/billing";
+import type { Payer, StoredBilling, StoredPayer } from "@cardinal/contract/stored/billing";
 import { graceEnd } from "@cardinal/contract/entities/billing";
 import { paths } from "@cardinal/contract/paths";
 import type { Change } from "../../stores/change.ts";
-import type { Payer } from "@cardinal/contract/stored/billing";
 import type { Ctx } from "../ctx.ts";
 import type { BillingNews } from "./project-billing.ts";
 import { toFullName } from "../../text/full-name.ts";
 
+type Notifying = Pick<Ctx, "stores" | "gateways" | "now">;
+
+/** The maximum number of admins who get a mail. */
+const MAX_MAILED = 10;
+
+/**
+ * Who gets the mails of a payer: the person themselves; of an enterprise the admin who started to pay, and once they have
+ * left it every admin.
+ */
+async function recipientsOf({ stores }: Notifying, owner: Payer, contact: string | undefined): Promise<string[]> {
+  const id = owner.slice(2);
+  if (owner.startsWith("u-")) return [id];
+  const employee = contact === undefined ? null : await stores.employees.get({ enterprise: id, uid: contact });
+  if (contact !== undefined && employee?.status === "active") return [contact];
+  return (await stores.employees.listActiveAdmins(id, MAX_MAILED)).map(({ uid }) => uid);
+}
+
 /** The mails that notify a payer; commit them together with what they are about. */
 export async function notifyOfBilling(
-  ctx: Pick<Ctx, "stores" | "gateways" | "now">,
+  ctx: Notifying,
   owner: Payer,
   { contact }: StoredPayer,
   news: readonly BillingNews[],
   billing: Pick<StoredBilling, "plan" | "until" | "past_due_date">,
 ): Promise<readonly Change[]> {
-  const uid = owner.startsWith("u-") ? owner.slice(2) : contact;
-  if (news.length === 0 || uid === undefined) return [];
-  const [user, card] = await Promise.all([ctx.stores.users.get(uid), ctx.stores.cards.get(uid)]);
-  if (user === null || user.deleting === true) return [];
+  if (news.length === 0) return [];
+  const recipients = await recipientsOf(ctx, owner, contact);
+  const mails = await Promise.all(recipients.map((uid) => mailsTo(ctx, uid, news, billing)));
+  return mails.flat();
+}
+
+async function mailsTo(
+  { gateways, now, stores }: Notifying,
+  uid: string,
+  news: readonly BillingNews[],
+  { plan, until, past_due_date }: Pick<StoredBilling, "plan" | "until" | "past_due_date">,
+): Promise<readonly Change[]> {
+  const [user, card] = await Promise.all([stores.users.get(uid), stores.cards.get(uid)]);
+  if (user === null || user.deleting === true || user.email === "") return [];
   const data = {
     name: toFullName(card),
-    plan: billing.plan,
-    until: billing.past_due_date === undefined ? (billing.until ?? 0) : graceEnd(billing.past_due_date),
+    plan,
+    until: past_due_date === undefined ? (until ?? 0) : graceEnd(past_due_date),
     time_zone: user.settings?.time_zone ?? "UTC",
-    url: ctx.gateways.site.url + paths.upgrade(),
+    url: gateways.site.url + paths.upgrade(),
   };
   const language = user.settings?.language ?? "en";
-  return news.map((kind) => ctx.stores.outbox.creation({ kind, to: user.email, language, data, about: uid }, ctx.now));
+  return news.map((kind) => stores.outbox.creation({ kind, to: user.email, language, data, about: uid }, now));
 }

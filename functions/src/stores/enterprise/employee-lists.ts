@@ -1,4 +1,4 @@
-import { readEmployee, type StoredEmployee } from "@cardinal/contract/stored/employee";
+import { type EmployeeFields, isEmployed, readEmployee, type StoredEmployee } from "@cardinal/contract/stored/employee";
 import { ADMINS, type EmployeeState } from "@cardinal/contract/entities/employee";
 import { MANAGER_ROLE } from "@cardinal/contract/stored/enterprise";
 import { readString } from "@cardinal/contract/stored/record";
@@ -42,9 +42,26 @@ function childrenOf(found: DataSnapshot): DataSnapshot[] {
 const from = (ordered: Query, after: ListEntry | undefined, start: string) =>
   after === undefined ? ordered.startAt(start) : ordered.startAfter(after.value, after.uid);
 
+/** An admin of an enterprise who can sign in. */
+export interface ActiveAdmin {
+  readonly uid: string;
+  readonly employee: StoredEmployee & EmployeeFields;
+}
+
 /** Pages of employee lists, each with at most `limit` entries after `after`, in order. */
 export function createEmployeeLists(db: Database) {
   return {
+    /** The active ones of the first `limit` admins of an enterprise, by name. */
+    async listActiveAdmins(enterprise: string, limit: number): Promise<ActiveAdmin[]> {
+      const { field, range } = rangeOf({ status: undefined, role: ADMINS, manages: undefined });
+      const ordered = db.ref(`employees/${enterprise}`).orderByChild(field);
+      const some = ordered.startAt(range?.start ?? "").endAt(`${range?.end}\uf8ff`);
+      return childrenOf(await some.limitToFirst(limit).get()).flatMap((child) => {
+        const employee = readEmployee(child.val());
+        return isEmployed(employee) && employee.status === "active" ? [{ uid: child.key ?? "", employee }] : [];
+      });
+    },
+
     /** The first `limit` managers of a group. */
     async listManagers(enterprise: string, group: string, limit: number): Promise<string[]> {
       const managers = db.ref(`group_managers/${enterprise}/${group}`).orderByKey().limitToFirst(limit);

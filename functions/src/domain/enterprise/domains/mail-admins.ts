@@ -1,4 +1,3 @@
-import { ADMINS } from "@cardinal/contract/entities/employee";
 import type { QueuedMail } from "@cardinal/contract/stored/mail";
 import type { Change } from "../../../stores/change.ts";
 import type { Ctx } from "../../ctx.ts";
@@ -20,15 +19,13 @@ type Content = { readonly [K in QueuedMail["kind"]]: Pick<Extract<QueuedMail, { 
 /** The same mail to each admin of an enterprise who can sign in. @param write creates the mail for one admin. */
 export async function mailAdmins(ctx: Ready, enterprise: string, write: (to: Addressed) => Content): Promise<Change[]> {
   const { employees, outbox, users } = ctx.stores;
-  const filter = { status: undefined, role: ADMINS, manages: undefined };
-  const admins = await employees.listByName(enterprise, filter, MAX_MAILED);
-  const active = admins.filter(({ employee }) => employee?.status === "active");
+  const admins = await employees.listActiveAdmins(enterprise, MAX_MAILED);
   const mails = await Promise.all(
-    active.map(async ({ uid, employee }): Promise<Change> => {
+    admins.map(async ({ uid, employee }): Promise<Change> => {
       const user = await users.get(uid);
       if (user === null || user.enterprise_admin !== true) return {};
       const { language = "en", time_zone = "UTC" } = user.settings ?? {};
-      const content = write({ name: employee?.name_first ?? "", time_zone, url: ctx.gateways.site.url });
+      const content = write({ name: employee.name_first, time_zone, url: ctx.gateways.site.url });
       // Kind and data match, but the compiler cannot infer that through a spread.
       const mail = { ...content, to: user.email, language, about: uid } as QueuedMail;
       return outbox.creation(mail, ctx.now);

@@ -1,4 +1,3 @@
-import { ADMINS } from "@cardinal/contract/entities/employee";
 import { paths } from "@cardinal/contract/paths";
 import type { StoredHook } from "@cardinal/contract/stored/connections/hook";
 import type { Change } from "../../../stores/change.ts";
@@ -15,14 +14,13 @@ export async function disabledMails(
   { url }: StoredHook,
 ): Promise<Change[]> {
   const { employees, enterprises, outbox, users } = ctx.stores;
-  const wanted = { status: undefined, role: ADMINS, manages: undefined };
   const [profile, admins] = await Promise.all([
     enterprises.getProfile(enterprise),
-    employees.listByName(enterprise, wanted, MAX_MAILED),
+    employees.listActiveAdmins(enterprise, MAX_MAILED),
   ]);
   const mails = admins.map(async ({ uid, employee }): Promise<Change> => {
     const user = await users.get(uid);
-    if (user === null || user.email === "" || employee?.status !== "active") return {};
+    if (user === null || user.email === "") return {};
     const data = {
       name: employee.name_first,
       enterprise: profile?.name ?? "",

@@ -105,7 +105,7 @@ interface Ending {
 
 /** All changes of the account, for one write. */
 async function membershipEnd(ctx: Ctx, { place, user, plan, home }: Ending): Promise<Change[]> {
-  const { cardRequests, cards, publicCards, sso, usernames, users } = ctx.stores;
+  const { billing, cardRequests, cards, publicCards, sso, usernames, users } = ctx.stores;
   const { enterprise, uid } = place;
   const { date } = plan;
   const former = Object.keys(user.former_usernames?.[enterprise] ?? {});
@@ -115,6 +115,7 @@ async function membershipEnd(ctx: Ctx, { place, user, plan, home }: Ending): Pro
     await usernames.departing(uid, enterprise, names, await departureOf(ctx, uid, user, plan)),
     ...names.map((name) => publicCards.removal(enterprise, name)),
     cardRequests.removal(place),
+    await billing.contactRemoval(`e-${enterprise}`, uid),
     await sso.unbinding(uid),
     ...(home === null ? [] : [usernames.settlement("_", home, uid, ctx.now)]),
     cards.patch(uid, { username: home, updated_date: date }),

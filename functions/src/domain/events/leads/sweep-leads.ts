@@ -1,4 +1,3 @@
-import { ADMINS } from "@cardinal/contract/entities/employee";
 import { paths } from "@cardinal/contract/paths";
 import { eventKey, idInEventKey, readOwner, type StoredEvent } from "@cardinal/contract/stored/events/event";
 import type { StoredVendor } from "@cardinal/contract/stored/events/vendor";
@@ -50,12 +49,10 @@ async function recipientsFor(ctx: Sweeping, event: StoredEvent, vendor: StoredVe
   if (vendor.email !== undefined) return [{ uid: "", email: vendor.email, language: "en" }];
   const owner = readOwner(event.owner);
   if (owner.kind === "person") return recipientsOf(ctx, [owner.uid]);
-  const wanted = { status: undefined, role: ADMINS, manages: undefined };
-  const admins = await ctx.stores.employees.listByName(owner.enterprise, wanted, MAX_ADMINS);
-  const active = admins.filter(({ employee }) => employee?.status === "active");
+  const admins = await ctx.stores.employees.listActiveAdmins(owner.enterprise, MAX_ADMINS);
   return recipientsOf(
     ctx,
-    active.map(({ uid }) => uid),
+    admins.map(({ uid }) => uid),
   );
 }
 

@@ -1,0 +1,62 @@
+import { describe, expect, it } from "vitest";
+import {
+  createTestCtx,
+  createTestEnterprise,
+  createTestPerson,
+  stored,
+  testDatabase,
+} from "../../testing/create-test-ctx.ts";
+import { deleteUser } from "../account-deletion/delete-user.ts";
+import { notifyOfBilling } from "./notify-of-billing.ts";
+
+const BILLING = { plan: "enterprise", until: 5 } as const;
+
+/** An enterprise with two admins, of whom the first started to pay, and an employee. */
+async function createFirm() {
+  const enterprise = await createTestEnterprise();
+  const [ada, bob] = [
+    await createTestPerson({ enterprise, enterpriseAdmin: true }),
+    await createTestPerson({ enterprise, enterpriseAdmin: true }),
+  ];
+  await createTestPerson({ enterprise });
+  await testDatabase().ref(`billing/e-${enterprise}`).set({ customer: "cus_1", contact: ada.uid });
+  return { enterprise, ada, bob };
+}
+
+/** Who gets the mails. */
+async function recipients(enterprise: string): Promise<string[]> {
+  const contact = (await stored(`billing/e-${enterprise}/contact`)) as string | null;
+  const payer = contact === null ? {} : { contact };
+  const mails = await notifyOfBilling(createTestCtx(), `e-${enterprise}`, payer, ["payment-failed"], BILLING);
+  return mails
+    .flatMap((change) => Object.values(change))
+    .map((entry) => (entry as { mail: { about: string } }).mail.about);
+}
+
+describe("mails about the payments of an enterprise", () => {
+  it("go to the admin who started to pay, and no one else", async () => {
+    const { enterprise, ada } = await createFirm();
+    expect(await recipients(enterprise)).toEqual([ada.uid]);
+  });
+
+  it("go to every other admin while that one is disabled", async () => {
+    const { enterprise, ada, bob } = await createFirm();
+    await testDatabase().ref(`employees/${enterprise}/${ada.uid}/status`).set("disabled");
+    expect(await recipients(enterprise)).toEqual([bob.uid]);
+  });
+
+  it("go to the remaining admins once that one has deleted their account, who is named nowhere", async () => {
+    const { enterprise, ada, bob } = await createFirm();
+    await deleteUser(ada.ctx, { uid: ada.uid, username: ada.username });
+    expect(await stored(`billing/e-${enterprise}`)).toEqual({ customer: "cus_1" });
+    expect(await recipients(enterprise)).toEqual([bob.uid]);
+  });
+});
+
+it("mails about a person’s payments go to that person, unless they are being deleted", async () => {
+  const { ctx, uid } = await createTestPerson();
+  const mails = () => notifyOfBilling(ctx, `u-${uid}`, {}, ["trial-ending", "plan-ended"], { ...BILLING, plan: "pro" });
+  expect(await mails()).toHaveLength(2);
+  await testDatabase().ref(`users/${uid}/deleting`).set(true);
+  expect(await mails()).toEqual([]);
+});
