@@ -135,7 +135,11 @@ describe("a badge", () => {
     expect((await refusalOf(unclaimBadge(ctx, { event_id }))).code).toBe("not-found");
     await claimBadge(ctx, { event_id, badge });
     expect(await stored(`user_events/${uid}/${event_id}`)).toMatchObject({ staff: "desk", badge });
+    const sharing = { share: "phone", consent: { version: "1", date: 1 } };
+    await testDatabase().ref(`event_badges/${event_id}/${badge}`).update(sharing);
     expect(await unclaimBadge(ctx, { event_id })).toEqual({ given_up: true });
+    for (const field of Object.keys(sharing))
+      expect(await stored(`event_badges/${event_id}/${badge}/${field}`)).toBeNull();
     expect(await stored(`user_events/${uid}/${event_id}`)).toEqual({ staff: "desk", date: ctx.now });
     expect([await claims(event_id), await stored(`event_badges/${event_id}/${badge}/uid`)]).toEqual([0, null]);
     expect((await claimBadge((await createTestPerson()).ctx, { event_id, badge })).claimed).toBe(true);

@@ -15,7 +15,7 @@ import { ownBadgeId } from "../own-badge-id.ts";
 import { standingChange } from "../points/earn-points.ts";
 import { requireHolder } from "../attendee/policy.ts";
 import { type FoundEvent, requireEvent } from "../policy.ts";
-import { requireBadge, toBadgeRecord } from "./require-badges.ts";
+import { requireBadge, toBadgeRecord, toFreeBadge } from "./require-badges.ts";
 
 interface BadgePlace {
   readonly event_id: string;
@@ -102,7 +102,7 @@ export const unclaimBadge: UseCase<typeof unclaimCall> = async (ctx, { event_id 
     const { badge, ...rest } = attendance;
     const stored = await badges.get(event_id, badge);
     const release = async (before: StoredBadge) => {
-      const { uid: _uid, enterprise: _enterprise, ...free } = toBadgeRecord(before);
+      const free = toFreeBadge(before);
       const change = badges.replacement(event_id, badge, before, free);
       return [change, await standingChange(ctx, event_id, badge, free), badges.claimStep(event_id, -1)];
     };

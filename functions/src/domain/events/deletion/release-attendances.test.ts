@@ -13,7 +13,9 @@ test("a deleted account is removed from its badges and vendors, which stay with 
     await createFair(organiser),
     await createFair(organiser),
   ].map(({ event_id }) => event_id) as [string, string, string];
-  const badge = await putBadge(fair, { uid, email: "grace@navy.example" });
+  const sharing = { share: "phone", share_with: { v1: "phone" }, consent: { version: "1", date: 1 } } as const;
+  const badge = await putBadge(fair, { uid, email: "grace@navy.example", anonymous: true, ...sharing });
+  await testDatabase().ref(`eventstats/${fair}/totals/claims`).set(3);
   const vendor = await putVendor(fair, { contact: uid });
   await putStaff(fair, uid, vendor);
   await putStaff(meeting, uid, "desk");
@@ -26,11 +28,10 @@ test("a deleted account is removed from its badges and vendors, which stay with 
     .ref()
     .update({ [`user_events/${uid}/${fair}/badge`]: badge, [`user_events/${uid}/${elsewhere}/badge`]: taken });
   await removeEverything(guest.ctx, uid);
-  expect(await stored(`event_badges/${fair}/${badge}`)).toMatchObject({
-    name_first: "Grace",
-    email: "grace@navy.example",
-    rev: 2,
-  });
+  const free = await stored(`event_badges/${fair}/${badge}`);
+  expect(free).toMatchObject({ name_first: "Grace", email: "grace@navy.example", anonymous: true, rev: 2 });
+  for (const field of ["uid", ...Object.keys(sharing)]) expect(free).not.toHaveProperty(field);
+  expect(await stored(`eventstats/${fair}/totals/claims`)).toBe(2);
   expect(await stored(`event_vendors/${fair}/${vendor}`)).toMatchObject({ name: "Compass Works", rev: 2 });
   // Badges and vendors of other users do not change.
   expect(await stored(`event_badges/${elsewhere}/${taken}`)).toMatchObject({ uid: other.uid, rev: 1 });
