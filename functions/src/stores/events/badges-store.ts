@@ -146,9 +146,13 @@ export function createBadgesStore(db: Database, service: () => Database) {
       [`eventstats/${event}/totals/claims`]: ServerValue.increment(step),
     }),
 
-    /** Whether a badge has been scanned. */
+    /** Whether a badge has been scanned, by a vendor or at the desk. */
     async wasScanned(event: string, badge: string): Promise<boolean> {
-      return (await db.ref(`event_met/${event}/${badge}`).orderByKey().limitToFirst(1).get()).exists();
+      const [met, times] = await Promise.all([
+        db.ref(`event_met/${event}/${badge}`).orderByKey().limitToFirst(1).get(),
+        db.ref(`eventstats/${event}/badges/${badge}`).get(),
+      ]);
+      return met.exists() || times.exists();
     },
 
     /** Number of claimed badges. */

@@ -169,12 +169,15 @@ describe("undoing an import of badges", () => {
     await testDatabase()
       .ref(`event_met/${event_id}/${idOf("e3")}/abcdefghjk`)
       .set({ kind: "vendor", date: 1, last_date: 1 });
+    await testDatabase()
+      .ref(`eventstats/${event_id}/badges/${idOf("e4")}`)
+      .set(1);
     for (const _again of [1, 2]) expect((await undoBadgeImport(ctx, { event_id, id })).undone_date).toBe(ctx.now);
     await finishJob(ctx, "undo-badge-import", importSubject(event_id, id));
     const left = Object.values((await stored(`event_badges/${event_id}`)) as Record<string, { readonly ext: string }>);
-    expect(left.map(({ ext }) => ext).toSorted()).toEqual(["e0", "e1", "e2", "e3", "other"]);
-    expect(await count(organiser)).toEqual([5, 5]);
-    expect(Object.keys((await stored(`event_badge_keys/${event_id}`)) as object)).toHaveLength(9);
+    expect(left.map(({ ext }) => ext).toSorted()).toEqual(["e0", "e1", "e2", "e3", "e4", "other"]);
+    expect(await count(organiser)).toEqual([6, 6]);
+    expect(Object.keys((await stored(`event_badge_keys/${event_id}`)) as object)).toHaveLength(11);
     expect((await refusalOf(send(organiser, rowsOf(1), { import: { id, part: 1, rows: 30 } }))).message).toBe(
       "This import was undone.",
     );
