@@ -39,7 +39,7 @@ export const REFUSAL_SENTENCES: Readonly<Record<string, string>> = {
   "As the organiser, you can already check people in.": "Als Veranstalter können Sie Gäste bereits einchecken.",
   "This check-in team is full. The organiser has to remove somebody first.":
     "Dieses Check-in-Team ist voll. Der Veranstalter muss zuerst jemanden entfernen.",
-  "A lead can have up to 50 notes.": "Ein Lead kann bis zu 50 Notizen haben.",
+  "A lead can have up to 100 notes.": "Ein Lead kann bis zu 100 Notizen haben.",
   "This claim has already been voided.": "Diese Gutschrift wurde bereits storniert.",
   "This code has expired. Scan the sign again.": "Dieser Code ist abgelaufen. Bitte scannen Sie ihn noch einmal.",
   "Your card needs a photo, a job title and a button for these points.":
@@ -155,6 +155,10 @@ export const COUNTED_REFUSAL_SENTENCES: readonly (readonly [RegExp, (first: stri
     /^You can keep up to ([\d,]+) contacts\. Delete some to add more\.$/,
     (count) =>
       `Mehr als ${count.replaceAll(",", ".")} Kontakte sind nicht möglich. Bitte löschen Sie einige, um weitere hinzuzufügen.`,
+  ],
+  [
+    /^This contact already has (\d+) numbers and links\.$/,
+    (count) => `Dieser Kontakt hat bereits ${count} Nummern und Links.`,
   ],
   [
     /^Together, the two contacts have more than (\d+) numbers and links\.$/,

@@ -116,7 +116,7 @@ describe("the leads of a vendor", () => {
 
   it("refuse changes of withdrawn or unknown leads, unknown questions, and too many notes", async () => {
     const { contact, event_id, vendor } = await createStand();
-    const many = Object.fromEntries(Array.from({ length: 50 }, (_, at) => [`n${at}`, { text: "x", by: "", date: 1 }]));
+    const many = Object.fromEntries(Array.from({ length: 100 }, (_, at) => [`n${at}`, { text: "x", by: "", date: 1 }]));
     const [withdrawn, full] = [
       await putLead({ event_id, vendor }, {}, { withdrawn_date: 5 }),
       await putLead({ event_id, vendor }, {}, { notes: many }),
@@ -130,6 +130,11 @@ describe("the leads of a vendor", () => {
       const refusal = await refusalOf(updateEventLead(contact.ctx, { event_id, vendor, badge, ...change }));
       expect([change, refusal.code]).toEqual([change, code]);
     }
+    // What phones have stored can still be rated and shortened.
+    const after = await updateEventLead(contact.ctx, { event_id, vendor, badge: full, rating: 5 });
+    expect([after.rating, after.notes.length]).toEqual([5, 100]);
+    const shorter = { event_id, vendor, badge: full, note: { id: "n1", text: "" } };
+    expect((await updateEventLead(contact.ctx, shorter)).notes).toHaveLength(99);
   });
 });
 

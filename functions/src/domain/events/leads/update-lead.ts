@@ -1,4 +1,5 @@
 import type { updateEventLead as call } from "@cardinal/contract/endpoints/events/leads/event-leads";
+import { MAX_LEAD_NOTES } from "@cardinal/contract/entities/events/scan";
 import type { StoredEventLead } from "@cardinal/contract/stored/events/lead";
 import { untilWritten } from "../../until-written.ts";
 import { Failure } from "../../failure.ts";
@@ -6,9 +7,6 @@ import type { UseCase, UseCaseInput } from "../../use-case.ts";
 import { questionsOf } from "../questions.ts";
 import { requireContact } from "../vendors/require-contact.ts";
 import { showLead } from "./show-leads.ts";
-
-/** The maximum number of notes per lead. */
-const MAX_NOTES = 50;
 
 type Input = UseCaseInput<typeof call>;
 
@@ -48,8 +46,9 @@ export const updateEventLead: UseCase<typeof call> = async (ctx, input) => {
     const before = await eventLeads.get({ event: event_id, vendor, badge });
     if (before === null || before.withdrawn_date !== undefined) throw new Failure("not-found");
     const after = patched(before, input, by, ctx.now);
-    if (Object.keys(after.notes ?? {}).length > MAX_NOTES)
-      throw new Failure("conflict", { message: "A lead can have up to 50 notes." });
+    const [count, countBefore] = [after, before].map(({ notes = {} }) => Object.keys(notes).length) as [number, number];
+    if (count > countBefore && count > MAX_LEAD_NOTES)
+      throw new Failure("conflict", { message: `A lead can have up to ${MAX_LEAD_NOTES} notes.` });
     const outcome = await events.commitIfUnchanged(eventLeads.replacement({ event: event_id, vendor, badge }, after));
     return outcome === "written" ? after : null;
   });
