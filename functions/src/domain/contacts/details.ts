@@ -1,5 +1,6 @@
 import type { StoredContact, StoredContactCard } from "@cardinal/contract/stored/contact";
 import { MAX_BUTTONS } from "@cardinal/contract/entities/card";
+import { Failure } from "../failure.ts";
 import { withoutEmpty } from "./snapshot.ts";
 
 /** Details of a person without an account, or from a file; absent: not given, empty: there is none. */
@@ -44,17 +45,19 @@ export function writtenCard(
 
 type Buttons = NonNullable<StoredContactCard["buttons"]>;
 
-/** Replaces or removes the first button of a kind, or adds one in front. */
+/** Replaces or removes the first button of a kind, or adds one in front. @throws Failure `conflict` when there is no room. */
 function withButton(buttons: Buttons, ref: "phone" | "email", data: string | undefined): Buttons {
   if (data === undefined) return buttons;
   const at = buttons.findIndex((button) => button.ref === ref);
   const found = buttons[at];
   if (data === "") return buttons.filter((_button, index) => index !== at);
   if (found !== undefined) return buttons.with(at, { ...found, data });
-  return [{ id: ref, ref, data }, ...buttons].slice(0, MAX_BUTTONS);
+  if (buttons.length >= MAX_BUTTONS)
+    throw new Failure("conflict", { message: `This contact already has ${MAX_BUTTONS} numbers and links.` });
+  return [{ id: ref, ref, data }, ...buttons];
 }
 
-/** A record with corrected details. */
+/** A record with corrected details. @throws Failure `conflict` when it has no room for a new number or address. */
 export function withDetails(before: StoredContact, details: Details): StoredContact {
   const { email, phone, ...texts } = details;
   const given = Object.fromEntries(Object.entries(texts).filter(([, text]) => text !== undefined));

@@ -107,6 +107,20 @@ describe("a person without an account", () => {
   });
 });
 
+test("a contact with 40 numbers and links takes no further one, and loses none", async () => {
+  const ada = await createTestPerson();
+  const key = await writeDown(ada.ctx, { id: "v", name_first: "Vera" });
+  const buttons = Array.from({ length: 40 }, (_, at) => ({
+    id: `b${at}`,
+    ref: "website",
+    data: `https://${at}.example`,
+  }));
+  await testDatabase().ref(`contacts/${ada.uid}/${key}/vcard/buttons`).set(buttons);
+  const refused = await refusalOf(updateContact(ada.ctx, { id: key, details: { email: "v@new.example" } }));
+  expect([refused.code, refused.message]).toEqual(["conflict", "This contact already has 40 numbers and links."]);
+  expect(await stored(`contacts/${ada.uid}/${key}/vcard/buttons`)).toEqual(buttons);
+});
+
 describe("getConnection", () => {
   test("returns whether and since when two people are connected, for each of them separately", async () => {
     const [ada, bob] = await createConnected();

@@ -1,5 +1,7 @@
 import type { StoredContact } from "@cardinal/contract/stored/contact";
 import { CONSENT, SHARED_CONSENT } from "@cardinal/contract/consent";
+import { MAX_BUTTONS } from "@cardinal/contract/entities/card";
+import { mergedCard } from "@cardinal/contract/merged-contact";
 import type { ParsedInputOf } from "@cardinal/contract/endpoint";
 import type { exchangeContact as call } from "@cardinal/contract/endpoints/contacts/exchange-contact";
 import { paths } from "@cardinal/contract/paths";
@@ -14,6 +16,7 @@ import type { Language } from "../../../text/language.ts";
 import { visitorOf } from "../../person/visitor-of.ts";
 import type { UseCase } from "../../use-case.ts";
 import { type Details, writtenCard } from "../details.ts";
+import { isVisitorOnly } from "../merge/owner-data.ts";
 import { withoutEmpty } from "../snapshot.ts";
 import { leadChanges } from "./lead.ts";
 import { untilWritten } from "../../until-written.ts";
@@ -153,8 +156,17 @@ function keysOf({ uid, visitor, details: { email, phone } }: Left, now: number):
   return [`x${keyIn(window)}`, `x${keyIn(window - 1)}`];
 }
 
-/** The record of a visitor's details. The owner's own notes stay. */
-function recordOf(
+/**
+ * The record of a visitor's details. Those that they sent shortly before are replaced, and the owner's own notes stay. When
+ * the owner has merged them with other data, nothing is replaced: what is new is added, as far as there is room.
+ */
+function recordOf(ctx: Ctx, left: Left, before: StoredContact | null): StoredContact {
+  if (before === null || isVisitorOnly(before)) return writtenRecord(ctx, left, before);
+  const vcard = mergedCard(before.vcard, writtenCard(left.details).vcard);
+  return (vcard.buttons?.length ?? 0) > MAX_BUTTONS ? before : { ...before, vcard };
+}
+
+function writtenRecord(
   ctx: Ctx,
   { details, note, via, language, possible_spam, shared }: Left,
   before: StoredContact | null,

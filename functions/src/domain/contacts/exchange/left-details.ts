@@ -6,7 +6,7 @@ import type { Ctx } from "../../ctx.ts";
 import { Failure } from "../../failure.ts";
 import { type Correspondent, findCorrespondent } from "../../person/correspondent.ts";
 import { withDetails } from "../details.ts";
-import { withoutVisitor } from "../merge/owner-data.ts";
+import { isVisitorOnly, withoutVisitor } from "../merge/owner-data.ts";
 import { requireReach } from "./exchange-contact.ts";
 import { contactOfLead, correctLead, findLead, removeLead } from "./lead.ts";
 import { withoutEmpty } from "../snapshot.ts";
@@ -33,11 +33,6 @@ export interface Left {
   /** Null when the owner has merged them with other data: then they can only be withdrawn. */
   readonly details: Required<{ [K in keyof LeftDetails]: string }> | null;
   readonly consent: Consent;
-}
-
-/** Whether a record contains only what the visitor left: they see and correct no more than that. */
-function isVisitorOnly({ owner_data, mixed_visitors }: StoredContact): boolean {
-  return owner_data === undefined && mixed_visitors !== true;
 }
 
 /** The current record of a visitor's details. */

@@ -1,3 +1,4 @@
+import type { StoredContact } from "@cardinal/contract/stored/contact";
 import { describe, expect, it } from "vitest";
 import { stored } from "../../../testing/create-test-ctx.ts";
 import { refusalOf } from "../../../testing/refusal.ts";
@@ -26,6 +27,26 @@ async function exchangeAgain({ owner, ctx, email }: Awaited<ReturnType<typeof cr
   const [fresh] = (await contactsOf(owner.uid)).filter(([key]) => !before.includes(key));
   return fresh?.[0] ?? "";
 }
+
+describe("a record merged with the owner's own", () => {
+  it("gets what the same visitor sends again added, and nothing is replaced", async () => {
+    const { owner, ctx, id, email, visitor } = await createExchange({ note: "Hello" });
+    const own = { id: "own", name_first: "Grace", organization_name: "Yale", email: "g@home.example" };
+    await mergeContacts(owner.ctx, { keep: id, drop: await writeDown(owner.ctx, own) });
+    const again = { ...grace, name_first: "Eve", phone: "+1 202 555 0199", uid: owner.uid, email, visitor };
+    await exchangeContact({ ...ctx, now: ctx.now + 60_000 }, again);
+    const all = (await contactsOf(owner.uid)) as [string, StoredContact][];
+    expect(all).toMatchObject([[id, { name_first: "Grace", message: "Hello", vcard: { organization_name: "Yale" } }]]);
+    const data = () => all[0]?.[1].vcard.buttons?.map((button) => button.data);
+    expect(data()?.toSorted()).toEqual(["+1 202 555 0143", "+1 202 555 0199", email, "g@home.example"].toSorted());
+    await withdrawLeft(ctx, { uid: owner.uid, id });
+    expect(await stored(`contacts/${owner.uid}/${id}/vcard`)).toEqual({
+      name_first: "Grace",
+      organization_name: "Yale",
+      buttons: [{ id: "email", ref: "email", data: "g@home.example" }],
+    });
+  });
+});
 
 describe("two merged records of one visitor", () => {
   it.each(["first", "second"])("are shown, corrected and withdrawn with either link: %s", async (which) => {

@@ -6,6 +6,11 @@ function partOf({ name_first, name_last, vcard, source, added_date, message }: S
   return { name_first, name_last, vcard, source, added_date, ...withoutEmpty({ message }) };
 }
 
+/** Whether a record contains only what one visitor left: they see and correct no more than that. */
+export function isVisitorOnly({ owner_data, mixed_visitors }: StoredContact): boolean {
+  return owner_data === undefined && mixed_visitors !== true;
+}
+
 /** The owner's data without any visitor's; null when all of it is a visitor's. */
 function ownPartOf(record: StoredContact): StoredContactDetails | null {
   if (record.consent === undefined) return partOf(record);
