@@ -46,6 +46,8 @@ export const employeeShape = {
   import: z.string().optional(),
   /** True while a user with their own account is invited; their account does not refer to the enterprise yet. */
   own_account: mark.optional(),
+  /** True for a disabled employee who had not accepted an invitation; they may never have got one. */
+  was_invited: mark.optional(),
   /** The offboarding; only with the status `left`. */
   leaving: departurePlan.optional(),
   /** `left` exists only between the write that releases everything of an employee and the removal of the record. */
@@ -75,6 +77,17 @@ export const readEmployee = (value: unknown): StoredEmployee | null => readRecor
 /** Whether the record belongs to a current employee. */
 export const isEmployed = (employee: StoredEmployee | null): employee is StoredEmployee & EmployeeFields =>
   employee !== null && employee.status !== "left";
+
+/** The employee after being disabled. */
+export function toDisabled<E extends EmployeeFields>(employee: E): E {
+  return { ...employee, status: "disabled", ...(employee.status === "invited" ? { was_invited: true as const } : {}) };
+}
+
+/** The employee after being enabled: with the status from before. An unused invitation link means that they were invited. */
+export function toEnabled<E extends EmployeeFields>({ was_invited, ...employee }: E): Omit<E, "was_invited"> {
+  const isInvited = was_invited === true || employee.invitation !== undefined;
+  return { ...employee, status: isInvited ? "invited" : "active" };
+}
 
 const importCounts = z.object({ created: number, updated: number, unchanged: number, refused: number });
 /** `imports/{enterprise}/{import}`: metadata of an import, and the result of each part by its number. */

@@ -1,9 +1,18 @@
 import { describe, expect, it } from "vitest";
 import { auditOf } from "../../../testing/audit-of.ts";
-import { createTestEnterprise, createTestPerson, stored, testDatabase } from "../../../testing/create-test-ctx.ts";
+import { catchMails } from "../../../testing/catch-mails.ts";
+import {
+  createTestEnterprise,
+  createTestPerson,
+  stored,
+  testDatabase,
+  uniqueName,
+} from "../../../testing/create-test-ctx.ts";
 import { createSignedInPerson, request } from "../../../testing/http.ts";
 import { refusalOf } from "../../../testing/refusal.ts";
+import { updateState } from "../../people/state/update-state.ts";
 import { findPage } from "../../publish/find-page.ts";
+import { sendInvitation } from "../invitations/send-invitation.ts";
 import { offboardingSubject } from "../offboarding/offboarding-step.ts";
 import { recount } from "../recount.test-helper.ts";
 import { createEmployees } from "./create-employees.ts";
@@ -110,6 +119,27 @@ describe("enabling an employee", () => {
     expect((await updateEmployee(boss.ctx, { uid: invited.uid, status: "active" })).status).toBe("invited");
     await recount(enterprise);
   });
+});
+
+describe("disabling and enabling an employee who was never mailed an invitation", () => {
+  it.each(["enterprise", "platform"])(
+    "leaves them invited, so that they can still be invited: by the %s",
+    async (by) => {
+      const { boss, enterprise } = await createFirm({ settings: { publish: "on_accept" } });
+      const row = { email: `${uniqueName("row")}@example.com`, name_first: "Zoë", name_last: "Ångström" };
+      const { results } = await createEmployees(boss.ctx, { employees: [row] });
+      const uid = results[0]?.uid ?? "";
+      const operator = await createTestPerson({ admin: true });
+      for (const status of ["disabled", "active"] as const)
+        if (by === "enterprise") await updateEmployee(boss.ctx, { uid, status });
+        else await updateState(operator.ctx, { uid, disabled: status === "disabled", reason: "Spam" });
+      const after = await stored(`employees/${enterprise}/${uid}`);
+      expect(after).toMatchObject({ status: "invited" });
+      expect(after).not.toHaveProperty("was_invited");
+      expect(await sendInvitation(catchMails(boss.ctx).ctx, { uid })).toMatchObject({ status: "invited" });
+      await recount(enterprise);
+    },
+  );
 });
 
 describe("groups of an employee", () => {

@@ -1,7 +1,7 @@
 import type { updateEmployee as call } from "@cardinal/contract/endpoints/enterprise/employees/update-employee";
 import type { ParsedInputOf } from "@cardinal/contract/endpoint";
 import { type Handover, MAX_GROUPS_PER_EMPLOYEE } from "@cardinal/contract/entities/employee";
-import { type EmployeeFields, toEmployee } from "@cardinal/contract/stored/employee";
+import { type EmployeeFields, toDisabled, toEmployee, toEnabled } from "@cardinal/contract/stored/employee";
 import { untilWritten } from "../../until-written.ts";
 import type { ActorCtx } from "../../ctx.ts";
 import { Failure } from "../../failure.ts";
@@ -71,10 +71,10 @@ async function decide(ctx: ActorCtx, managed: Managed, { status, groups }: Input
   if (status === "disabled") await requireOtherAdmin(ctx, place, employee);
   const inside = groups === undefined ? employee.groups : await groupsAfter(ctx, rights, employee, groups);
   const isUnchanged = Object.keys(inside ?? {}).join() === Object.keys(employee.groups ?? {}).join();
-  const next = status === "disabled" ? status : isEnabled ? stateBefore(employee) : employee.status;
-  if (isUnchanged && next === employee.status) return employee;
-  const { groups: _groups, ...rest } = employee;
-  return { ...rest, status: next, ...(Object.keys(inside ?? {}).length === 0 ? {} : { groups: inside }) };
+  const isDisabled = status === "disabled" && employee.status !== "disabled";
+  if (isUnchanged && !isDisabled && !isEnabled) return employee;
+  const { groups: _groups, ...rest } = isDisabled ? toDisabled(employee) : isEnabled ? toEnabled(employee) : employee;
+  return { ...rest, ...(Object.keys(inside ?? {}).length === 0 ? {} : { groups: inside }) };
 }
 
 /** What changed, for the audit log. */
@@ -83,9 +83,6 @@ function changeOf(before: EmployeeFields, after: EmployeeFields): string {
   const status = before.status === after.status ? [] : [after.status === "disabled" ? "disabled" : "enabled"];
   return [...status, ...(had === has ? [] : ["groups"])].join(" ");
 }
-
-/** The status of an employee before they were disabled. An unused invitation link means that they were invited. */
-const stateBefore = ({ invitation }: Managed["employee"]) => (invitation === undefined ? "active" : "invited");
 
 async function groupsAfter(
   ctx: ActorCtx,

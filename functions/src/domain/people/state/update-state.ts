@@ -1,5 +1,11 @@
 import type { updateState as call } from "@cardinal/contract/endpoints/admin/people/update-state";
-import { type EmployeeFields, isEmployed, type StoredEmployee } from "@cardinal/contract/stored/employee";
+import {
+  type EmployeeFields,
+  isEmployed,
+  type StoredEmployee,
+  toDisabled,
+  toEnabled,
+} from "@cardinal/contract/stored/employee";
 import type { StoredUser } from "@cardinal/contract/stored/user";
 import type { Account } from "../../../gateways/provider/account-changes.ts";
 import type { Change, Patch } from "../../../stores/change.ts";
@@ -48,7 +54,10 @@ async function disable(ctx: ActorCtx, subject: Subject): Promise<true> {
     if (place === null || place.employee.status === "disabled")
       return { user: { disabled: true, suspended: "account" }, place: {} };
     await requireOtherAdmin(ctx, place, place.employee);
-    return { user: { disabled: true, suspended: "employee" }, place: placeWith(ctx, place, "disabled") };
+    return {
+      user: { disabled: true, suspended: "employee" },
+      place: placeWith(ctx, place, toDisabled(place.employee)),
+    };
   });
   await commitFor(ctx, { uid }, pageRemoval(ctx, await ctx.stores.users.get(uid)));
   await ctx.gateways.accounts.setDisabled(uid, true);
@@ -74,7 +83,7 @@ async function restore(ctx: ActorCtx, subject: Subject): Promise<boolean> {
     const mark = isKeptDisabled ? true : null;
     return {
       user: { disabled: mark, ...(now.suspended === undefined ? {} : { suspended: null }) },
-      place: isBack ? placeWith(ctx, place, stateBefore(place.employee)) : {},
+      place: isBack ? placeWith(ctx, place, toEnabled(place.employee)) : {},
     };
   });
   await ctx.gateways.accounts.setDisabled(uid, false);
@@ -129,11 +138,8 @@ async function placeOf(ctx: ActorCtx, uid: string, { enterprise }: StoredUser): 
 }
 
 /** A disabled employee takes no seat, and gets back the previous state, unless the enterprise had disabled them before. */
-const placeWith = (ctx: ActorCtx, { employee, ...place }: Held, status: EmployeeFields["status"]): Change =>
-  ctx.stores.employees.replacement(place, employee, { ...employee, status });
-
-/** An invitation link that was not used means that the employee is invited. */
-const stateBefore = ({ invitation }: EmployeeFields) => (invitation === undefined ? "active" : "invited");
+const placeWith = (ctx: ActorCtx, { employee, ...place }: Held, after: EmployeeFields): Change =>
+  ctx.stores.employees.replacement(place, employee, after);
 
 function auditEntryOf(ctx: ActorCtx, { uid, disabled, reason }: Subject): Change {
   const [on, off] = ["active", "disabled"];
