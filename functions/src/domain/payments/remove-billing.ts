@@ -21,9 +21,7 @@ export async function removeBilling(ctx: Removing, uid: string): Promise<false> 
   await removePayer(ctx, payerOfPerson(uid));
   const { enterprise } = (await users.get(uid)) ?? {};
   if (enterprise === undefined) return false;
-  const everyone = { status: undefined, role: undefined, manages: undefined };
-  const isEmpty = (await employees.listByName(enterprise, everyone, 1)).length === 0;
-  if (isEmpty) await removePayer(ctx, `e-${enterprise}`);
-  else await commit(await billing.contactRemoval(`e-${enterprise}`, uid));
+  if (await employees.hasEmployees(enterprise)) await commit(await billing.contactRemoval(`e-${enterprise}`, uid));
+  else await removePayer(ctx, `e-${enterprise}`);
   return false;
 }

@@ -51,6 +51,11 @@ export interface ActiveAdmin {
 /** Pages of employee lists, each with at most `limit` entries after `after`, in order. */
 export function createEmployeeLists(db: Database) {
   return {
+    /** Whether an enterprise has an employee, active or not. */
+    async hasEmployees(enterprise: string): Promise<boolean> {
+      return (await db.ref(`employees/${enterprise}`).orderByChild("sort").startAt("").limitToFirst(1).get()).exists();
+    },
+
     /** The active ones of the first `limit` admins of an enterprise, by name. */
     async listActiveAdmins(enterprise: string, limit: number): Promise<ActiveAdmin[]> {
       const { field, range } = rangeOf({ status: undefined, role: ADMINS, manages: undefined });

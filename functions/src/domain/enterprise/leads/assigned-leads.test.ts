@@ -1,6 +1,14 @@
 import { describe, expect, test } from "vitest";
 import { auditOf } from "../../../testing/audit-of.ts";
-import { createTestCtx, createTestPerson, stored, testDatabase } from "../../../testing/create-test-ctx.ts";
+import {
+  createTestCtx,
+  createTestEnterprise,
+  createTestPerson,
+  stored,
+  testDatabase,
+  uniqueName,
+} from "../../../testing/create-test-ctx.ts";
+import { finishJob } from "../../../testing/finish-removal.ts";
 import { deleteUser } from "../../account-deletion/delete-user.ts";
 import { deleteContact } from "../../contacts/delete-contact.ts";
 import { correctLeft, readLeft, withdrawLeft } from "../../contacts/exchange/left-details.ts";
@@ -132,4 +140,22 @@ describe("the setting for shared leads", () => {
     expect(await updateSettings(boss.ctx, { leads: "private" })).not.toHaveProperty("shared_leads");
     expect(await stored(`enterprise/${enterprise}/settings/leads`)).toBe("private");
   });
+});
+
+test("the leads of an enterprise are removed with its last employee, and visitors find nothing", async () => {
+  const enterprise = await createTestEnterprise({ settings: { leads: "shared" } });
+  const boss = await createTestPerson({ enterprise, enterpriseAdmin: true });
+  const id = await submitLead(boss);
+  const { leads, commit } = boss.ctx.stores;
+  const unassigned = { date: 1, name_first: "Vera", name_last: "Visitor", rev: 0 };
+  const more = Array.from({ length: 60 }, (_, at) => ({ enterprise, id: `x${uniqueName("lead")}${at}` }));
+  await commit(...more.map((place) => leads.replacement(place, null, unassigned)));
+  // Without a plan, nobody can be added, and the last admin may go.
+  await testDatabase().ref(`enterprise/${enterprise}/standing`).set({ given_seats: 5, given_until: 1, rev: 1 });
+  await deleteUser(boss.ctx, { uid: boss.uid, username: boss.username });
+  await finishJob(boss.ctx, "delete-account", boss.uid);
+  for (const place of ["leads", "lead_dates"])
+    expect([place, await stored(`${place}/${enterprise}`)]).toEqual([place, null]);
+  for (const lead of [{ id }, ...more]) expect(await stored(`lead_places/${lead.id}`)).toBeNull();
+  expect(await codeOf(readLeft(createTestCtx(), { uid: boss.uid, id }))).toBe("not-found");
 });

@@ -1,3 +1,4 @@
+import { LEAD_SCOPES } from "@cardinal/contract/stored/lead";
 import { untilWritten } from "../../until-written.ts";
 import type { Ctx } from "../../ctx.ts";
 
@@ -6,7 +7,9 @@ const BATCH_SIZE = 50;
 
 /**
  * Removes a user whose account is being deleted from a batch of the leads that they have. The enterprise keeps the leads
- * unassigned. @returns whether there may be more.
+ * unassigned; once nobody is left in it, they are removed, because nobody could read or delete them any more. Runs after
+ * the user was removed from the enterprise, and before their own record is.
+ * @returns whether there may be more.
  */
 export async function releaseLeads(ctx: Pick<Ctx, "stores">, uid: string): Promise<boolean> {
   const { commit, contacts, leads } = ctx.stores;
@@ -25,5 +28,25 @@ export async function releaseLeads(ctx: Pick<Ctx, "stores">, uid: string): Promi
       return outcome === "written" ? "done" : null;
     });
   }
-  return held.length === BATCH_SIZE;
+  return held.length === BATCH_SIZE || removeOrphans(ctx, uid);
+}
+
+/** Removes a batch of the leads of the user's enterprise if it has no employees. @returns whether there may be more. */
+async function removeOrphans({ stores }: Pick<Ctx, "stores">, uid: string): Promise<boolean> {
+  const { contacts, employees, leads, users } = stores;
+  const { enterprise } = (await users.get(uid)) ?? {};
+  if (enterprise === undefined || (await employees.hasEmployees(enterprise))) return false;
+  const always = { from: 0, to: Number.MAX_SAFE_INTEGER };
+  const rows = await leads.list({ enterprise, scope: LEAD_SCOPES.all }, always, BATCH_SIZE);
+  let removed = 0;
+  for (const { id } of rows)
+    await untilWritten(async () => {
+      const before = await leads.getAny({ enterprise, id });
+      if (before === null) return "done";
+      const outcome = await contacts.commitIfUnchanged(leads.replacement({ enterprise, id }, before, null));
+      if (outcome === "refused") return null;
+      removed += 1;
+      return "done";
+    });
+  return removed === BATCH_SIZE;
 }
