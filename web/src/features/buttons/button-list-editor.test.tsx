@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from "@testing-library/react";
+import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import type { Button } from "@cardinal/contract/entities/button";
 import { BUTTON_REFS } from "@cardinal/contract/entities/button-kinds";
 import { MAX_BUTTONS } from "@cardinal/contract/entities/card";
@@ -221,6 +221,22 @@ test("a national number for WhatsApp gets the country code of the card's phone n
   await user.type(screen.getByRole("textbox", { name: "WhatsApp: Phone number or wa.me link" }), "0170 1234567");
   await user.tab();
   await waitFor(() => expect(value()[1]?.data).toBe("https://wa.me/491701234567"));
+});
+
+test("completing a number keeps what changed in other buttons meanwhile", async () => {
+  const buttons: Button[] = [
+    { id: "p", ref: "phone", data: "+49 30 901820" },
+    { id: "w", ref: "whatsapp", data: "" },
+    { id: "b", ref: "email", data: "" },
+  ];
+  const { user } = renderPart(<Editor initial={buttons} />);
+  const number = screen.getByRole("textbox", { name: "WhatsApp: Phone number or wa.me link" });
+  await user.type(number, "0170 1234567");
+  // In the same task, before the number is completed.
+  fireEvent.blur(number);
+  fireEvent.change(screen.getByRole("textbox", { name: "Email: Email address" }), { target: { value: "ada@example.com" } });
+  await waitFor(() => expect(value()[1]?.data).toBe("https://wa.me/491701234567"));
+  expect(value()[2]?.data).toBe("ada@example.com");
 });
 
 test("a number for WhatsApp of unknown country asks for the country code", async () => {

@@ -60,15 +60,16 @@ export function ButtonRow({ button, all, place, count, problem, focused, onChang
     else if (button.ref === "whatsapp") await completeNumber();
     setLeft(button.data !== "" || left);
   };
-  const typed = useRef(button);
+  const latest = useRef({ button, onChange });
   useEffect(() => {
-    typed.current = button;
+    latest.current = { button, onChange };
   });
   const completeNumber = async () => {
     const number = await toInternational(button.data, all).catch(() => null);
-    // The user has typed more in the meantime, so the completed value no longer applies.
-    if (number !== null && typed.current.data === button.data)
-      onChange({ ...typed.current, data: completeButtonData(button.ref, number) });
+    // In the meantime, the user may have typed more here, or changed other buttons.
+    const now = latest.current;
+    if (number !== null && now.button.data === button.data)
+      now.onChange({ ...now.button, data: completeButtonData(button.ref, number) });
   };
 
   return (
