@@ -1,9 +1,10 @@
-import { screen, waitFor, within } from "@testing-library/react";
+import { fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { deleteContact } from "@cardinal/contract/endpoints/contacts/delete-contact";
 import { exportContacts } from "@cardinal/contract/endpoints/contacts/export-contacts";
 import { updateContact } from "@cardinal/contract/endpoints/contacts/update-contact";
 import { getEvent } from "@cardinal/contract/endpoints/events/get-event";
 import { beforeEach, expect, test, vi } from "vitest";
-import { disconnect, refuse, reply } from "../../../testing/fake-api.ts";
+import { disconnect, hold, refuse, reply } from "../../../testing/fake-api.ts";
 import { renderApp, signInAs } from "../../../testing/render-app.tsx";
 import { makeEvent } from "../../../testing/samples.ts";
 import { store } from "../../../testing/stored.ts";
@@ -134,6 +135,46 @@ test("does not send a note that is too long, and keeps one that failed offline",
   expect(note).toHaveValue("Short");
   await user.click(drawer.getByRole("button", { name: "Discard changes" }));
   expect(note).toHaveValue("Ask about compilers");
+});
+
+test("keeps what is typed while notes are being saved", async () => {
+  const { user, drawer } = await openGrace();
+  const saving = hold(updateContact);
+  await user.type(drawer.getByLabelText("Note"), ", soon{Control>}s{/Control}");
+  await waitFor(() => expect(saving.inputs).toHaveLength(1));
+  await user.type(drawer.getByLabelText("Note"), " please");
+  await user.type(drawer.getByLabelText("Where you met"), "Arlington");
+  saving.release(contactOf("uid-grace", { ...GRACE, note: "Ask about compilers, soon" }));
+  const saved = reply(updateContact, contactOf("uid-grace", GRACE));
+  await waitFor(() => expect(drawer.getByRole("button", { name: "Save notes" })).toBeEnabled());
+  expect(drawer.getByLabelText("Note")).toHaveValue("Ask about compilers, soon please");
+  expect(drawer.queryByText("Saved.")).toBeNull();
+  await user.click(drawer.getByRole("button", { name: "Save notes" }));
+  const rest = { note: "Ask about compilers, soon please", met_place: "Arlington" };
+  await waitFor(() => expect(saved.inputs).toEqual([{ uid: "uid-grace", ...rest }]));
+});
+
+test("saves valid notes when the contact is closed, and reports the others", async () => {
+  const saved = reply(updateContact, contactOf("uid-grace", GRACE));
+  const { user, drawer } = await openGrace();
+  await user.click(drawer.getByLabelText("Note"));
+  await user.paste("a".repeat(2000));
+  await user.type(drawer.getByLabelText("Where you met"), "Arlington");
+  expect(fireEvent(window, new Event("beforeunload", { cancelable: true }))).toBe(false);
+  await user.click(drawer.getByRole("button", { name: "Close contact" }));
+  await waitFor(() => expect(saved.inputs).toEqual([{ uid: "uid-grace", met_place: "Arlington" }]));
+  expect(await screen.findByText("Your last notes on Grace Hopper couldn’t be saved.")).toBeVisible();
+});
+
+test("deleting a contact with unsaved notes can still be undone", async () => {
+  const saved = reply(updateContact, contactOf("uid-grace", GRACE));
+  reply(deleteContact, { deleted: true, undo: "undo-1" });
+  const { user, drawer } = await openGrace();
+  await user.type(drawer.getByLabelText("Note"), ", soon");
+  await user.click(drawer.getByRole("button", { name: "Delete contact" }));
+  expect(await screen.findByRole("button", { name: "Undo" })).toBeVisible();
+  await waitFor(() => expect(screen.queryByRole("dialog", { name: /Grace Hopper/ })).toBeNull());
+  expect(saved.inputs).toEqual([]);
 });
 
 test("saves unsaved notes when the contact is closed", async () => {

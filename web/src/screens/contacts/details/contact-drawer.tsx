@@ -91,8 +91,12 @@ function PossibleSpam({ contact }: { readonly contact: Contact }) {
 function ContactPanel({ contact, owner, onDeleted, onMerge, onNotesLost }: PanelProps) {
   const messages = useMessages(detailsMessages);
   const [isEditing, setEditing] = useState(false);
+  const [isDeleted, setDeleted] = useState(false);
   const deletion = useEndpointAction(deleteContact, {
-    onSuccess: ({ undo }) => onDeleted(contact, undo),
+    onSuccess: ({ undo }) => {
+      setDeleted(true);
+      onDeleted(contact, undo);
+    },
     subjectsOf: (key) => [contactSubject(key)],
   });
   return (
@@ -102,7 +106,12 @@ function ContactPanel({ contact, owner, onDeleted, onMerge, onNotesLost }: Panel
       <QuickActions contact={contact} />
       {isEditing ? <DetailsForm contact={contact} onDone={() => setEditing(false)} /> : <AllLinks contact={contact} />}
       <ContactMessage text={contact.message} />
-      <NotesForm contact={contact} owner={owner} onLost={() => onNotesLost(contact)} />
+      <NotesForm
+        contact={contact}
+        owner={owner}
+        isDeleting={deletion.running || isDeleted}
+        onLost={() => onNotesLost(contact)}
+      />
       {!contact.gone && <ReminderForm contact={contact} />}
       <ContactFacts contact={contact} />
       <ContactActions

@@ -12,15 +12,17 @@ import { useNotes, type Notes } from "./use-notes.ts";
 interface NotesFormProps {
   readonly contact: Contact;
   readonly owner: string | null;
+  /** True while the contact is being deleted. */
+  readonly isDeleting: boolean;
   /** Called when unsaved notes could not be saved on closing the contact. */
   readonly onLost: () => void;
 }
 
 /** The notes on a contact: note, tags, where and when the two people met. */
-export function NotesForm({ contact, owner, onLost }: NotesFormProps) {
+export function NotesForm({ contact, owner, isDeleting, onLost }: NotesFormProps) {
   const messages = useMessages(detailsMessages).notes;
   const toSentence = useFieldSentence();
-  const notes = useNotes(contact, onLost);
+  const notes = useNotes(contact, { isDeleting, onLost });
   const { draft, change, problems } = notes;
   useHotkeys(
     [

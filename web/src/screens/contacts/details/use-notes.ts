@@ -29,11 +29,18 @@ export interface Notes {
   readonly undo: (() => Promise<void>) | null;
 }
 
+interface NotesOptions {
+  /** True while the contact is being deleted: its unsaved notes are discarded with it. */
+  readonly isDeleting: boolean;
+  /** Called when unsaved notes could not be saved on closing the contact. */
+  readonly onLost: () => void;
+}
+
 /**
  * State of the notes form. Changes from other devices show until the user types. Unsaved notes are saved when the
  * contact is closed, and queued while offline.
  */
-export function useNotes(contact: Contact, onLost: () => void): Notes {
+export function useNotes(contact: Contact, { isDeleting, onLost }: NotesOptions): Notes {
   const [known, setKnown] = useState<{ seen: NotesDraft; draft: NotesDraft } | null>(null);
   const [failure, setFailure] = useState<ApiFailure | null>(null);
   const queuedCalls = useSyncExternalStore(offlineQueue.subscribe, offlineQueue.read);
@@ -55,7 +62,8 @@ export function useNotes(contact: Contact, onLost: () => void): Notes {
       const outcome = await saveNotes(contact, toNotesPatch(from, to));
       const isSent = outcome.state === "sent";
       setKnown({ seen: live, draft: isSent ? toDraft(outcome.reply) : to });
-      setTyped({});
+      // What was typed meanwhile stays.
+      setTyped((now) => withoutSent(now, to));
       setState(isSent ? done : "queued");
       return isSent;
     } catch (error) {
@@ -72,22 +80,41 @@ export function useNotes(contact: Contact, onLost: () => void): Notes {
   const undo = async () => {
     if (before !== null && (await write(stored, before, "undone"))) setBefore(null);
   };
-  useSaveOnClose(contact, isDirty && isValid ? toNotesPatch(stored, draft) : null, onLost);
+  useSaveOnClose({
+    contact,
+    patch: isDirty && !isDeleting ? toNotesPatch(stored, { ...draft, ...validParts(stored, problems) }) : null,
+    isComplete: isValid,
+    onLost,
+  });
 
   return {
     draft,
     change: (change) => {
-      setTyped({ ...typed, ...change });
+      setTyped((now) => ({ ...now, ...change }));
       setState("idle");
     },
     problems,
     isDirty,
-    state,
+    state: isDirty && state !== "saving" ? "idle" : state,
     failure,
     save,
     revert: () => setTyped({}),
     undo: before === null || isDirty ? null : undo,
   };
+}
+
+/** The typed fields that differ from what was sent. */
+function withoutSent(typed: Partial<NotesDraft>, sent: NotesDraft): Partial<NotesDraft> {
+  const rest = Object.entries(typed).filter(([field]) => !isSameDraft({ ...sent, ...pick(typed, [field]) }, sent));
+  return Object.fromEntries(rest);
+}
+
+/** The stored values of the fields that are not valid. */
+const validParts = (stored: NotesDraft, problems: NotesProblems): Partial<NotesDraft> =>
+  pick(stored, Object.keys(problems));
+
+function pick(from: Partial<NotesDraft>, fields: readonly string[]): Partial<NotesDraft> {
+  return Object.fromEntries(Object.entries(from).filter(([field]) => fields.includes(field)));
 }
 
 type NotesPatch = ReturnType<typeof toNotesPatch>;
@@ -118,21 +145,32 @@ function queuedNotes(contact: Contact, queuedCalls: readonly QueuedCall[]): Note
   };
 }
 
+interface Closing {
+  readonly contact: Contact;
+  /** The valid unsaved changes; null: nothing is unsaved. */
+  readonly patch: NotesPatch | null;
+  /** False when some unsaved changes are not valid. */
+  readonly isComplete: boolean;
+  readonly onLost: () => void;
+}
+
 /**
- * Saves unsaved notes when the contact is closed, and calls `onLost` when that fails. Closing the page itself asks for
- * confirmation.
+ * Saves unsaved notes when the contact is closed, and calls `onLost` when that fails or some are not valid. Closing the page
+ * itself asks for confirmation.
  */
-function useSaveOnClose(contact: Contact, patch: NotesPatch | null, onLost: () => void): void {
-  const latest = useRef({ contact, patch, onLost });
+function useSaveOnClose(closing: Closing): void {
+  const latest = useRef(closing);
   useEffect(() => {
-    latest.current = { contact, patch, onLost };
+    latest.current = closing;
   });
   useEffect(
     () => () => {
-      const { contact: closed, patch: unsaved, onLost: onFailure } = latest.current;
-      if (unsaved !== null) saveNotes(closed, unsaved).catch(onFailure);
+      const { contact, patch, isComplete, onLost } = latest.current;
+      if (patch === null) return;
+      if (!isComplete) onLost();
+      if (Object.keys(patch).length > 0) saveNotes(contact, patch).catch(onLost);
     },
     [],
   );
-  usePageGuard(patch !== null);
+  usePageGuard(closing.patch !== null);
 }
