@@ -1,7 +1,7 @@
 import { updateCardOfEmployee } from "@cardinal/contract/endpoints/enterprise/employees/update-card-of-employee";
 import { type Card, cardPatch } from "@cardinal/contract/entities/card";
 import { Button, Group, Stack, Text, Textarea, TextInput } from "@mantine/core";
-import { useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { ButtonListEditor } from "../../features/buttons/button-list-editor.tsx";
 import { useMessages } from "../../lib/messages.ts";
 import { useFieldSentence } from "../../lib/sentences/field-sentence.ts";
@@ -29,7 +29,18 @@ export function CardSection({ card, draft, onDraft }: CardSectionProps) {
   const text = messages.card;
   const toFieldSentence = useFieldSentence();
   const [isChecked, setChecked] = useState(false);
-  const action = useEmployeeAction(updateCardOfEmployee, () => onDraft({}));
+  // Until the card is read again, what was saved applies.
+  const [saved, setSaved] = useState<{ readonly over: Card; readonly card: Card } | null>(null);
+  const shown = saved !== null && saved.over === card ? saved.card : card;
+  const latest = useRef(draft);
+  useEffect(() => {
+    latest.current = draft;
+  });
+  const sent = useRef<CardDraft>({});
+  const action = useEmployeeAction(updateCardOfEmployee, (reply) => {
+    setSaved({ over: card, card: reply });
+    onDraft(withoutSent(latest.current, sent.current));
+  });
   const change = (next: CardDraft) => {
     action.reset();
     onDraft({ ...draft, ...next });
@@ -38,7 +49,7 @@ export function CardSection({ card, draft, onDraft }: CardSectionProps) {
   const parsed = cardPatch.safeParse(draft);
   const own = parsed.success || isEmpty ? [] : parsed.error.issues;
   const problems = Object.fromEntries(own.map((one) => [one.path.join("."), one.message]));
-  const buttons = draft.buttons ?? card.buttons;
+  const buttons = draft.buttons ?? shown.buttons;
   const wrongButtons = Object.fromEntries(
     own.flatMap(({ path: [list, at], message }) => {
       const button = list === "buttons" && typeof at === "number" ? buttons[at] : undefined;
@@ -56,7 +67,10 @@ export function CardSection({ card, draft, onDraft }: CardSectionProps) {
           setChecked(true);
           return own.length === 0;
         }}
-        onSubmit={() => void action.run({ uid: card.uid, ...draft })}
+        onSubmit={() => {
+          sent.current = draft;
+          void action.run({ uid: card.uid, ...draft });
+        }}
       >
         <Stack gap="sm">
           {open.map((field) => {
@@ -65,7 +79,7 @@ export function CardSection({ card, draft, onDraft }: CardSectionProps) {
               <Field
                 key={field}
                 label={text.field[field]}
-                value={draft[field] ?? card[field]}
+                value={draft[field] ?? shown[field]}
                 autoComplete="off"
                 error={toFieldSentence((isChecked ? problems[field] : undefined) ?? action.failure?.fields[field])}
                 onChange={({ currentTarget: { value } }) => change({ [field]: value })}
@@ -85,12 +99,18 @@ export function CardSection({ card, draft, onDraft }: CardSectionProps) {
             <Button type="submit" variant="default" disabled={isEmpty} loading={action.running}>
               {messages.save}
             </Button>
-            <output>{action.isDone && messages.saved}</output>
+            <output>{action.isDone && isEmpty && messages.saved}</output>
           </Group>
         </Stack>
       </CheckedForm>
     </EmployeePart>
   );
+}
+
+/** What was typed after the rest was sent. */
+function withoutSent(draft: CardDraft, sent: CardDraft): CardDraft {
+  const rest = Object.entries(draft).filter(([field, value]) => value !== sent[field as keyof CardDraft]);
+  return Object.fromEntries(rest);
 }
 
 /** A text of several lines, with room for all of them. */

@@ -13,7 +13,7 @@ import type { Card } from "@cardinal/contract/entities/card";
 import { screen, waitFor, within } from "@testing-library/react";
 import { expect, test } from "vitest";
 import type { Language } from "../../lib/language.ts";
-import { refuse, reply } from "../../testing/fake-api.ts";
+import { hold, refuse, reply } from "../../testing/fake-api.ts";
 import { renderApp, signInAs } from "../../testing/render-app.tsx";
 import { replyWithoutFigures } from "../../testing/enterprise-figures.ts";
 import { makeCard, makeEmployee, makeEnterprise, makePublicCard, makeTheme } from "../../testing/samples.ts";
@@ -269,6 +269,24 @@ test("the card is changed with the preview beside it", async () => {
   await user.click(part("Card").getByRole("button", { name: "Save" }));
   expect(await part("Card").findByText("Saved.")).toBeInTheDocument();
   expect(calls.inputs).toEqual([{ uid: "uid-grace", job_title: "Rear admiral" }]);
+});
+
+test("keeps what is typed while the card is being saved, and never falls back to the card from before", async () => {
+  const { user } = await open();
+  const saving = hold(updateCardOfEmployee);
+  await user.type(part("Card").getByLabelText("Pronouns"), "she");
+  await user.click(part("Card").getByRole("button", { name: "Save" }));
+  await waitFor(() => expect(saving.inputs).toHaveLength(1));
+  await user.type(part("Card").getByLabelText("Address"), "Yale");
+  // The card is not read again: its request fails.
+  refuse(getEmployee, "unavailable");
+  saving.release(makeCard({ ...ofCard, name_last: "Hopper", pronouns: "she" }));
+  await waitFor(() => expect(part("Card").getByRole("button", { name: "Save" })).not.toHaveAttribute("data-loading"));
+  expect(part("Card").getByLabelText("Address")).toHaveValue("Yale");
+  expect(part("Card").getByLabelText("Pronouns")).toHaveValue("she");
+  const calls = reply(updateCardOfEmployee, makeCard({ ...ofCard, pronouns: "she", address: "Yale" }));
+  await user.click(part("Card").getByRole("button", { name: "Save" }));
+  await waitFor(() => expect(calls.inputs).toEqual([{ uid: "uid-grace", address: "Yale" }]));
 });
 
 test("fields that the enterprise sets cannot be changed on one card", async () => {

@@ -1,7 +1,7 @@
 import { getEmployee } from "@cardinal/contract/endpoints/enterprise/employees/get-employee";
 import { listEmployees } from "@cardinal/contract/endpoints/enterprise/employees/list-employees";
 import { getEnterprise } from "@cardinal/contract/endpoints/enterprise/get-enterprise";
-import type { Endpoint } from "@cardinal/contract/endpoint";
+import type { Endpoint, ReplyOf } from "@cardinal/contract/endpoint";
 import { useState } from "react";
 import { type EndpointAction, useEndpointAction } from "../../lib/use-endpoint-action.ts";
 
@@ -14,13 +14,16 @@ export interface EmployeeAction<E extends Endpoint> extends EndpointAction<E> {
 }
 
 /** A call that changes something about an employee. */
-export function useEmployeeAction<E extends Endpoint>(endpoint: E, onDone?: () => void): EmployeeAction<E> {
+export function useEmployeeAction<E extends Endpoint>(
+  endpoint: E,
+  onDone?: (reply: ReplyOf<E>) => void,
+): EmployeeAction<E> {
   const [isDone, setDone] = useState(false);
   const action = useEndpointAction(endpoint, {
     invalidates: SHOWN,
-    onSuccess: () => {
+    onSuccess: (reply) => {
       setDone(true);
-      onDone?.();
+      onDone?.(reply);
     },
   });
   return {
