@@ -204,6 +204,33 @@ async function sendOne(one: QueuedCall): Promise<ApiFailure | null> {
   return null;
 }
 
+/**
+ * Stores a refused call in the queue, where the user can read it and try again.
+ * @returns false in a browser without a database.
+ */
+export async function keepRefused<N extends QueueableCallName>(
+  name: N,
+  input: InputOf<QueueableEndpoint<N>>,
+  about: string,
+  refused: ApiFailureCode,
+): Promise<boolean> {
+  const one = {
+    call: name,
+    input,
+    key: crypto.randomUUID(),
+    about,
+    date: Date.now(),
+    person: rememberedUid(),
+    refused,
+  };
+  const isKept = await addToQueue(one).then(
+    () => true,
+    () => false,
+  );
+  await refresh();
+  return isKept;
+}
+
 /** Removes a call from the queue without sending it. */
 export async function discardQueued(id: number): Promise<void> {
   await removeQueued(id);

@@ -65,7 +65,15 @@ export function NewMessage({ uid, to, card }: NewMessageProps) {
           {compose.self}
         </Text>
       ) : (
-        <Composer label={compose.text} text={text} onWrite={write} onSend={() => void run(send)} sending={running} />
+        <Composer
+          label={compose.text}
+          text={text}
+          onWrite={write}
+          onSend={() => void run(send)}
+          sending={running}
+          // What is typed now would be neither sent nor shown in the thread.
+          isLocked={running}
+        />
       )}
     </section>
   );

@@ -72,6 +72,34 @@ test("keeps a refused reply, which can be sent again or edited", async () => {
   await waitFor(() => expect(sent.inputs).toEqual([{ id: "t1", text: "Good morning" }]));
 });
 
+test("a refused reply is still there when the inbox is opened again", async () => {
+  reply(saveDraft, { ok: true });
+  refuse(replyToMessage, "resource-exhausted");
+  const { user, unmount } = renderApp("/inbox?thread=t1");
+  await user.type(await field(), "Good morning{Control>}{Enter}{/Control}");
+  expect(await screen.findByText(/Not sent\./)).toBeVisible();
+  unmount();
+  renderApp("/inbox?thread=t1");
+  expect(await screen.findByText(/Not sent\./)).toBeVisible();
+  await user.click(screen.getByRole("button", { name: "Edit" }));
+  expect(await field()).toHaveValue("Good morning");
+  expect(await listQueue()).toEqual([]);
+});
+
+test("a first message cannot be changed while it is being sent", async () => {
+  reply(saveDraft, { ok: true });
+  reply(getPublicCard, makePublicCard({ uid: "uid-grace" }));
+  const sent = hold(sendMessage);
+  const { user } = renderApp("/inbox?to=uid-grace");
+  const text = await screen.findByRole("textbox", { name: "Message" });
+  await user.type(text, "Hello{Control>}{Enter}{/Control}");
+  await waitFor(() => expect(sent.inputs).toHaveLength(1));
+  await user.type(text, " again");
+  expect(text).toHaveValue("Hello");
+  sent.release({ id: "t7" });
+  await waitFor(() => expect(location.search).toBe("?thread=t7"));
+});
+
 test("queues a reply offline, and says so", async () => {
   reply(saveDraft, { ok: true });
   disconnect(replyToMessage);

@@ -13,12 +13,14 @@ interface ComposerProps {
   readonly onWrite: (text: string) => void;
   readonly onSend: () => void;
   readonly sending?: boolean;
+  /** True while the text cannot be changed. */
+  readonly isLocked?: boolean;
   /** Shown beside the button, such as that the draft is saved. */
   readonly note?: string | undefined;
 }
 
 /** The message field; Ctrl or Command with Enter sends, Enter alone starts a new line. */
-export function Composer({ label, text, onWrite, onSend, sending = false, note }: ComposerProps) {
+export function Composer({ label, text, onWrite, onSend, sending = false, isLocked = false, note }: ComposerProps) {
   const messages = useMessages(inboxMessages);
   const excess = countCodePoints(text.trim()) - MAX_MESSAGE_LENGTH;
   const canSend = text.trim() !== "" && excess <= 0 && !sending;
@@ -43,6 +45,7 @@ export function Composer({ label, text, onWrite, onSend, sending = false, note }
         minRows={2}
         maxRows={8}
         value={text}
+        readOnly={isLocked}
         onChange={(event) => onWrite(event.currentTarget.value)}
         onKeyDown={press}
         error={excess > 0 ? messages.tooLong(excess) : undefined}

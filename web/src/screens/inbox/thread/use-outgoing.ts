@@ -1,7 +1,7 @@
 import { useCallback, useState, useSyncExternalStore } from "react";
 import type { ThreadText } from "../../../lib/session/stored-threads.ts";
 import { ApiFailure, asApiFailure } from "../../../lib/api-failure.ts";
-import { discardQueued, offlineQueue, sendOrQueue } from "../../../lib/offline/queue.ts";
+import { discardQueued, keepRefused, offlineQueue, sendOrQueue } from "../../../lib/offline/queue.ts";
 
 /** A reply that is being sent, has failed, or is queued until there is a connection. */
 export interface Outgoing {
@@ -50,7 +50,10 @@ export function useOutgoing(): OutgoingHandle {
         if (outcome.state === "sent") change({ state: "arrived", id: outcome.reply.id });
         else drop(key);
       } catch (error) {
-        change({ state: "failed", failure: asApiFailure(error) });
+        const failure = asApiFailure(error);
+        // In the queue, its text is still there when the inbox is opened again.
+        if (await keepRefused("replyToMessage", { id: thread, text }, about, failure.code)) drop(key);
+        else change({ state: "failed", failure });
       }
     },
     [drop],
