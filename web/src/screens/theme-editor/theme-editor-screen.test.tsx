@@ -67,6 +67,25 @@ test("a new theme is created once, and then changed under its id and URL", async
   expect(calls.requests[0]?.headers.get("idempotency-key")).toMatch(/^[\w-]{36}$/);
 });
 
+test("changes to a new theme after its first save are restored with that theme", async () => {
+  await signInAs();
+  const { user, unmount } = renderApp(`${EDITOR}?theme=sage`);
+  const saved = { ...mine, id: "new1", name: "Fresh" };
+  reply(saveTheme, saved);
+  await user.clear(await nameField());
+  await user.type(await nameField(), "Fresh");
+  await user.click(await button("Save"));
+  await waitFor(() => expect(location.search).toBe("?theme=new1"));
+  await user.type(await nameField(), "er");
+  store("themes/uid-ada/new1", saved);
+  unmount();
+  const again = renderApp(`${EDITOR}?theme=new1`);
+  expect(await nameField()).toHaveValue("Fresher");
+  again.unmount();
+  renderApp(`${EDITOR}?theme=sage`);
+  expect(await nameField()).toHaveValue("My Sage");
+});
+
 test("saves every choice as the contract defines it", async () => {
   await signInAs({ themes: [mine] });
   const calls = savesThemes();

@@ -63,9 +63,10 @@ function dropChanged(shown: Problems, design: Design, previous: Design): Problem
 
 /** The edited design of a stored theme. Unsaved changes survive closing the page. */
 function useEdit(uid: string, start: EditStart) {
-  const theme = start.id ?? `from-${start.from}`;
-  const [restored] = useState(() => restoreDesign({ uid, theme }));
   const [stored, setStored] = useState<{ readonly id: string | null; readonly design: Design }>(start);
+  const unsavedKey = `from-${start.from}`;
+  const theme = stored.id ?? unsavedKey;
+  const [restored] = useState(() => restoreDesign({ uid, theme }));
   const [isRestored, setRestored] = useState(restored !== null);
   const saving = useSaveOutcome<SaveOutcome>();
   const { isSaving, outcome, setOutcome } = saving;
@@ -77,6 +78,10 @@ function useEdit(uid: string, start: EditStart) {
   const { values: design, problems, change, setProblems } = fields;
   const changes = useMemo(() => listDesignChanges(design, stored.design), [design, stored.design]);
   useEffect(() => storeDesign({ uid, theme }, changes.length > 0 ? design : null), [uid, theme, design, changes]);
+  // Once a new theme has an id, its changes are stored under that.
+  useEffect(() => {
+    if (start.id === null && theme !== unsavedKey) storeDesign({ uid, theme: unsavedKey }, null);
+  }, [uid, start.id, theme, unsavedKey]);
 
   const discard = () => {
     change(stored.design);
