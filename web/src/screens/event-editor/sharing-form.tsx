@@ -52,6 +52,8 @@ function SharingForm({ event, from, onDirty, onSaved }: SharingSectionProps & { 
   const [isChecked, setChecked] = useState(false);
   const [isSaved, setNoted] = useState(false);
   const action = useEndpointAction(updateSharing, {
+    // Opened again, the form starts with what was saved.
+    invalidates: [getSharing],
     onSuccess: (next) => {
       setSaved(next);
       // The server trims the text.

@@ -108,7 +108,9 @@ function Assignment({ lead }: { readonly lead: Lead }) {
 
 function Note({ lead }: { readonly lead: Lead }) {
   const text = useMessages(leadMessages);
-  const [note, setNote] = useState(lead.note);
+  // What is typed here; null: a colleague's change is shown as soon as it arrives.
+  const [typed, setTyped] = useState<string | null>(null);
+  const note = typed ?? lead.note;
   const action = useEndpointAction(updateLead, { invalidates: [getLead] });
   const save = (event: FormEvent) => {
     event.preventDefault();
@@ -124,7 +126,7 @@ function Note({ lead }: { readonly lead: Lead }) {
           maxLength={2000}
           autosize
           minRows={3}
-          onChange={(event) => setNote(event.currentTarget.value)}
+          onChange={(event) => setTyped(event.currentTarget.value)}
         />
         <FailureNote error={action.failure} />
         <Button type="submit" disabled={note === lead.note} loading={action.running}>
