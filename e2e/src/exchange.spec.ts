@@ -45,7 +45,11 @@ test("a message written offline is sent once when the connection returns", async
   expectConsole(/ERR_INTERNET_DISCONNECTED/);
   const owner = await register();
   await page.goto(`/${owner.username}`);
+  await expect(page.locator("[data-cc-on]")).toBeAttached();
+  // Without this script, the browser would send the form itself.
+  const forms = page.waitForResponse(/\/c\/forms-/);
   await page.locator("summary", { hasText: "Message" }).click();
+  await (await forms).finished();
   await page.getByLabel("Your name").last().fill("Grace Hopper");
   await page.getByLabel("Email").last().fill(newPerson("Grace").email);
   await page.getByRole("textbox", { name: "Message" }).fill("Hello");

@@ -86,6 +86,7 @@ test("a thread is moved to the trash, restored and permanently deleted", async (
   await threads(page).getByRole("link", { name: "Ada Lovelace" }).click();
   await page.getByRole("button", { name: "Move to trash" }).click();
   await page.getByRole("link", { name: "Trash" }).click();
+  await expect(page.getByRole("link", { name: "Trash" })).toHaveAttribute("aria-current", "page");
   await threads(page).getByRole("link", { name: "Ada Lovelace" }).click();
   await audit(page);
   await page.getByRole("button", { name: "Delete for good" }).click();

@@ -27,12 +27,29 @@ async function countStored(): Promise<number> {
   return lists === 1 ? entries : 0;
 }
 
+/** Whether a value of the database is stored in the browser. */
+async function isStored(path: string): Promise<boolean> {
+  const names = (await indexedDB.databases()).map(({ name }) => name);
+  if (!names.includes("cardinal-copies")) return false;
+  const open = (request: IDBOpenDBRequest | IDBRequest<IDBValidKey | undefined>) =>
+    new Promise((resolve, reject) => {
+      request.onsuccess = () => resolve(request.result);
+      request.onerror = () => reject(new Error("The browser's database does not answer."));
+    });
+  const db = (await open(indexedDB.open("cardinal-copies"))) as IDBDatabase;
+  const key = await open(db.transaction("values").objectStore("values").getKey(path));
+  db.close();
+  return key !== undefined;
+}
+
 test("the app opens offline with one's own card and its QR code", async ({ page, context, expectConsole }) => {
   expectConsole(/ERR_INTERNET_DISCONNECTED|Failed to fetch|WebSocket connection/);
   const owner = await register({ job_title: "Countess" });
   await signIn(page, owner);
   await expect(page.getByLabel("Job title")).toHaveValue("Countess");
   await page.evaluate(async () => void (await navigator.serviceWorker.ready));
+  for (const path of [`users/${owner.uid}`, `vcard/${owner.uid}`])
+    await expect.poll(() => page.evaluate(isStored, path)).toBe(true);
   await context.setOffline(true);
 
   await page.reload();

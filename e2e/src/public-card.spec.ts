@@ -27,6 +27,7 @@ async function expectTotals(token: string, totals: Record<string, number>): Prom
 
 /** Clicks a link without following it: the test only checks whether the click was counted. */
 async function clickWithoutLeaving(page: Page, name: string): Promise<void> {
+  await expect(page.locator("[data-cc-on]")).toBeAttached();
   const link = page.getByRole("link", { name });
   await link.evaluate((element) => element.addEventListener("click", (event) => event.preventDefault()));
   await link.click();

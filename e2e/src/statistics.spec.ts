@@ -16,6 +16,7 @@ test("visits are reported by metric, source, button and day, and exported as a f
   const owner = await register(CARD);
   const visitor = await openAnother();
   await visitor.goto(`/${owner.username}?s=nfc`);
+  await expect(visitor.locator("[data-cc-on]")).toBeAttached();
   const link = visitor.getByRole("link", { name: "The engine" });
   await link.evaluate((element) => element.addEventListener("click", (event) => event.preventDefault()));
   const counted = visitor.waitForResponse(/\/api\/stats\/button_click/);

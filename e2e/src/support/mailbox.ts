@@ -33,7 +33,7 @@ export async function countMailsTo(to: string): Promise<number> {
  * @param count 2 waits for the second mail, and so on.
  */
 export async function mailTo(to: string, count = 1): Promise<ReceivedMail> {
-  await expect.poll(() => countMailsTo(to), { timeout: 30_000 }).toBeGreaterThanOrEqual(count);
+  await expect.poll(() => countMailsTo(to)).toBeGreaterThanOrEqual(count);
   const [newest] = await listTo(to);
   if (newest === undefined) throw new Error(`The mail to ${to} is gone.`);
   const links = [...newest.html.matchAll(/<a [^>]*href="([^"]+)"/g)].map(([, link = ""]) => unescape(link));

@@ -146,7 +146,7 @@ export function releaseOnce(said: string): boolean {
   return held.has(said);
 }
 
-/** A group of calls for tests of the pipeline; answers are cut off after 300 ms. */
+/** A group of calls for tests of the pipeline; answers are cut off after three seconds. */
 export const serveTestGroup = serveGroup(
   "test",
   calls,
@@ -176,5 +176,5 @@ export const serveTestGroup = serveGroup(
     file: () => Promise.resolve({ body: "bytes", headers: { "Cache-Control": "public, max-age=60", "x-more": "1" } }),
     upload: (_ctx, { file, note }) => Promise.resolve({ bytes: file.bytes.byteLength, note: note ?? null }),
   },
-  { deadlineMs: 300 },
+  { deadlineMs: 3_000 },
 );
