@@ -12,11 +12,16 @@ interface LeaveDialogProps {
   readonly isSaving: boolean;
   /** Saves; false when that failed and the user has to stay. Null while nothing can be saved. */
   readonly onSave: (() => Promise<boolean>) | null;
+  /** True where a change of the query loses the changes as well. */
+  readonly isByQuery?: boolean;
 }
 
 /** Asks for confirmation before a navigation to another screen when there are unsaved changes. */
-export function LeaveDialog({ isActive, text, isSaving, onSave }: LeaveDialogProps) {
-  const { asking, leave, stay } = useNavigationGuard(isActive, onSave === null ? undefined : canStoreDrafts);
+export function LeaveDialog({ isActive, text, isSaving, onSave, isByQuery = false }: LeaveDialogProps) {
+  const { asking, leave, stay } = useNavigationGuard(isActive, {
+    isByQuery,
+    ...(onSave === null ? {} : { isKept: canStoreDrafts }),
+  });
   const saveAndLeave = async (save: () => Promise<boolean>) => {
     if (await save()) leave();
     else stay();

@@ -26,19 +26,28 @@ function keepsDraft(state: unknown): boolean {
   return typeof state === "object" && state !== null && "keepsDraft" in state && state.keepsDraft === true;
 }
 
-function pathOf(to: To): string {
-  return new URL(typeof to === "string" ? to : createPath(to), location.href).pathname;
+/** The part of an address that names a screen. */
+type ScreenOf = (address: URL | Location) => string;
+const byPath: ScreenOf = ({ pathname }) => pathname;
+const byPathAndQuery: ScreenOf = ({ pathname, search }) => pathname + search;
+
+const toUrl = (to: To) => new URL(typeof to === "string" ? to : createPath(to), location.href);
+
+interface Blocking {
+  readonly isKept: () => boolean;
+  readonly screenOf: ScreenOf;
+  readonly ask: (go: Go) => void;
 }
 
 /**
- * Blocks every navigation to another path: links and `navigate` before they happen, the browser's back and forward by
+ * Blocks every navigation to another screen: links and `navigate` before they happen, the browser's back and forward by
  * silently undoing them. `ask` receives the blocked navigation; where `isKept` is true, a link that keeps the draft
  * is not blocked. Returns a function that removes the block.
  */
-function blockNavigation(navigator: Navigator, isKept: () => boolean, ask: (go: Go) => void): () => void {
+function blockNavigation(navigator: Navigator, { isKept, screenOf, ask }: Blocking): () => void {
   const push = navigator.push.bind(navigator);
   const replace = navigator.replace.bind(navigator);
-  const path = location.pathname;
+  const own = screenOf(location);
   let index = getHistoryIndex(history.state);
   let state: "guarding" | "undoing" | "leaving" = "guarding";
 
@@ -49,7 +58,7 @@ function blockNavigation(navigator: Navigator, isKept: () => boolean, ask: (go: 
         move(...to);
         index = getHistoryIndex(history.state);
       };
-      if (state === "leaving" || pathOf(to[0]) === path) return go();
+      if (state === "leaving" || screenOf(toUrl(to[0])) === own) return go();
       if (keepsDraft(to[1]) && isKept()) {
         state = "leaving";
         return go();
@@ -65,7 +74,7 @@ function blockNavigation(navigator: Navigator, isKept: () => boolean, ask: (go: 
       // This step restores the address of the current screen.
       event.stopImmediatePropagation();
       state = "guarding";
-    } else if (state === "guarding" && location.pathname !== path) {
+    } else if (state === "guarding" && screenOf(location) !== own) {
       event.stopImmediatePropagation();
       const steps = next - index;
       state = "undoing";
@@ -89,17 +98,34 @@ function blockNavigation(navigator: Navigator, isKept: () => boolean, ask: (go: 
 
 const never = () => false;
 
+interface GuardOptions {
+  /** Whether a link with {@link KEEPS_DRAFT} passes. */
+  readonly isKept?: () => boolean;
+  /** True where another query is another screen, such as one of another group; otherwise it passes. */
+  readonly isByQuery?: boolean;
+}
+
 /**
  * While `active`, going to another screen asks first; closing the page or loading it again asks with the browser's own
  * words. Other queries and hashes of the same path pass, and so do links with {@link KEEPS_DRAFT} where `isKept` is true. (React Router has this in its data routers only, which would
  * double what the first page loads of it.)
  */
-export function useNavigationGuard(active: boolean, isKept = never): NavigationGuard {
+export function useNavigationGuard(
+  active: boolean,
+  { isKept = never, isByQuery = false }: GuardOptions = {},
+): NavigationGuard {
   const { navigator } = use(NavigationContext);
   const [wanted, setWanted] = useState<Go | null>(null);
   useEffect(
-    () => (active ? blockNavigation(navigator, isKept, (go) => setWanted(() => go)) : undefined),
-    [active, isKept, navigator],
+    () =>
+      active
+        ? blockNavigation(navigator, {
+            isKept,
+            screenOf: isByQuery ? byPathAndQuery : byPath,
+            ask: (go) => setWanted(() => go),
+          })
+        : undefined,
+    [active, isByQuery, isKept, navigator],
   );
   usePageGuard(active);
 

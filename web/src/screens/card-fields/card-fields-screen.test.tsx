@@ -120,6 +120,23 @@ test("a group has its own contents in addition to those of the organisation", as
   });
 });
 
+test("asks before another group replaces unsaved contents", async () => {
+  reply(getGroup, { id: "sales", name: "Sales", count: 5, layer: {} });
+  const { user } = await open();
+  await choose(user, "Company", "Same text on every card");
+  await user.type(screen.getByRole("textbox", { name: "Company" }), "Acme Group");
+  const chooseGroup = async () => {
+    await user.click(screen.getByRole("combobox", { name: "Applies to" }));
+    await user.click(await screen.findByRole("option", { name: "Group: Sales", hidden: false }));
+    return within(await screen.findByRole("dialog", { name: "Leave without saving?" }));
+  };
+  await user.click((await chooseGroup()).getByRole("button", { name: "Stay" }));
+  expect(screen.getByRole("textbox", { name: "Company" })).toHaveValue("Acme Group");
+  expect(location.search).toBe("");
+  await user.click((await chooseGroup()).getByRole("button", { name: "Leave" }));
+  await waitFor(() => expect(location.search).toBe("?group=sales"));
+});
+
 test("shows that a group no longer exists", async () => {
   refuse(getGroup, "not-found");
   await open({}, "/dashboard/fields?group=gone");

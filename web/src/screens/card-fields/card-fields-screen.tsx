@@ -106,7 +106,7 @@ function Fields({ card, group, layer, below }: FieldsProps) {
       <DesignPart form={form} />
       <ButtonsPart form={form} />
       <LocksPart form={form} canAllowRequests={rights.admin && group === null} />
-      <LeaveDialog isActive={form.isChanged} text={leave} isSaving={form.isSaving} onSave={save} />
+      <LeaveDialog isActive={form.isChanged} text={leave} isSaving={form.isSaving} onSave={save} isByQuery />
     </EditorFrame>
   );
 }

@@ -1,58 +1,16 @@
-import { listActs } from "@cardinal/contract/endpoints/enterprise/audit";
 import { getEnterprisePublicCard } from "@cardinal/contract/endpoints/admin/cards/get-public-card";
 import { getEmployee } from "@cardinal/contract/endpoints/enterprise/employees/get-employee";
 import { updateAccount } from "@cardinal/contract/endpoints/enterprise/employees/update-account";
-import { updateCardOfEmployee } from "@cardinal/contract/endpoints/enterprise/employees/update-card-of-employee";
 import { updateEmployee } from "@cardinal/contract/endpoints/enterprise/employees/update-employee";
 import { getEnterprise } from "@cardinal/contract/endpoints/enterprise/get-enterprise";
 import { assignRole } from "@cardinal/contract/endpoints/enterprise/roles/assign-role";
 import { updateAdmin } from "@cardinal/contract/endpoints/enterprise/roles/update-admin";
-import type { Employee } from "@cardinal/contract/entities/employee";
-import type { Enterprise } from "@cardinal/contract/entities/enterprise";
-import type { Card } from "@cardinal/contract/entities/card";
 import { screen, waitFor, within } from "@testing-library/react";
 import { expect, test } from "vitest";
-import type { Language } from "../../lib/language.ts";
-import { hold, refuse, reply } from "../../testing/fake-api.ts";
+import { refuse, reply } from "../../testing/fake-api.ts";
 import { renderApp, signInAs } from "../../testing/render-app.tsx";
-import { replyWithoutFigures } from "../../testing/enterprise-figures.ts";
-import { makeCard, makeEmployee, makeEnterprise, makePublicCard, makeTheme } from "../../testing/samples.ts";
-
-interface Shown {
-  readonly employee?: Partial<Employee>;
-  readonly card?: Partial<Card>;
-  readonly pending?: string | null;
-  readonly rights?: Enterprise["rights"];
-  readonly language?: Language;
-}
-
-const ofCard = { uid: "uid-grace", username: "grace", enterprise: "acme", route: "/acme/grace", name_first: "Grace" };
-
-function answer({ employee = {}, card = {}, pending = null }: Shown) {
-  reply(listActs, { items: [], next: null });
-  return reply(getEmployee, {
-    ...makeEmployee(employee),
-    printed_cards: [],
-    last_login: null,
-    pending_email: pending,
-    card: makeCard({ ...ofCard, name_last: "Hopper", ...card }),
-  });
-}
-
-async function open(shown: Shown = {}) {
-  replyWithoutFigures();
-  const { rights, language = "en" } = shown;
-  reply(getEnterprise, makeEnterprise(rights === undefined ? {} : { rights }));
-  const reads = answer(shown);
-  await signInAs({
-    user: { enterprise: "acme", enterprise_admin: rights?.admin ?? true, settings: { language } },
-  });
-  const view = renderApp("/dashboard/employees/uid-grace", { language });
-  await screen.findByRole("heading", { level: 1, name: "Grace Hopper" });
-  return { ...view, reads };
-}
-
-const part = (name: string) => within(screen.getByRole("region", { name }));
+import { makeEmployee, makeEnterprise, makePublicCard, makeTheme } from "../../testing/samples.ts";
+import { answer, open, part } from "./employee.test-helper.tsx";
 
 test("an employee is shown with account, groups, role and card", async () => {
   const { reads } = await open({
@@ -257,42 +215,6 @@ test("a change that needs a recent sign-in links to it", async () => {
     "href",
     "/authenticate?next=%2Fdashboard%2Femployees%2Fuid-grace",
   );
-});
-
-test("the card is changed with the preview beside it", async () => {
-  const { user } = await open();
-  const calls = reply(updateCardOfEmployee, makeCard({ ...ofCard, job_title: "Rear admiral" }));
-  await user.clear(part("Card").getByLabelText("Job title"));
-  await user.type(part("Card").getByLabelText("Job title"), "Rear admiral");
-  expect(part("Card of Grace Hopper").getByText("Rear admiral")).toBeInTheDocument();
-  answer({ card: { job_title: "Rear admiral" } });
-  await user.click(part("Card").getByRole("button", { name: "Save" }));
-  expect(await part("Card").findByText("Saved.")).toBeInTheDocument();
-  expect(calls.inputs).toEqual([{ uid: "uid-grace", job_title: "Rear admiral" }]);
-});
-
-test("keeps what is typed while the card is being saved, and never falls back to the card from before", async () => {
-  const { user } = await open();
-  const saving = hold(updateCardOfEmployee);
-  await user.type(part("Card").getByLabelText("Pronouns"), "she");
-  await user.click(part("Card").getByRole("button", { name: "Save" }));
-  await waitFor(() => expect(saving.inputs).toHaveLength(1));
-  await user.type(part("Card").getByLabelText("Address"), "Yale");
-  // The card is not read again: its request fails.
-  refuse(getEmployee, "unavailable");
-  saving.release(makeCard({ ...ofCard, name_last: "Hopper", pronouns: "she" }));
-  await waitFor(() => expect(part("Card").getByRole("button", { name: "Save" })).not.toHaveAttribute("data-loading"));
-  expect(part("Card").getByLabelText("Address")).toHaveValue("Yale");
-  expect(part("Card").getByLabelText("Pronouns")).toHaveValue("she");
-  const calls = reply(updateCardOfEmployee, makeCard({ ...ofCard, pronouns: "she", address: "Yale" }));
-  await user.click(part("Card").getByRole("button", { name: "Save" }));
-  await waitFor(() => expect(calls.inputs).toEqual([{ uid: "uid-grace", address: "Yale" }]));
-});
-
-test("fields that the enterprise sets cannot be changed on one card", async () => {
-  await open({ card: { enterprise_profile: { name: "Acme", organization_name: "Acme Ltd" } } });
-  expect(part("Card").queryByLabelText("Company")).not.toBeInTheDocument();
-  expect(part("Card").getByLabelText("Address")).toBeVisible();
 });
 
 test("shows the figures of the last 30 days to users who may view statistics", async () => {

@@ -74,7 +74,7 @@ test("changes to a new theme after its first save are restored with that theme",
   reply(saveTheme, saved);
   await user.clear(await nameField());
   await user.type(await nameField(), "Fresh");
-  await user.click(await button("Save"));
+  await user.click(button("Save"));
   await waitFor(() => expect(location.search).toBe("?theme=new1"));
   await user.type(await nameField(), "er");
   store("themes/uid-ada/new1", saved);

@@ -1,0 +1,58 @@
+import { listActs } from "@cardinal/contract/endpoints/enterprise/audit";
+import { getEmployee } from "@cardinal/contract/endpoints/enterprise/employees/get-employee";
+import { getEnterprise } from "@cardinal/contract/endpoints/enterprise/get-enterprise";
+import type { Employee } from "@cardinal/contract/entities/employee";
+import type { Enterprise } from "@cardinal/contract/entities/enterprise";
+import type { Card } from "@cardinal/contract/entities/card";
+import { screen, within } from "@testing-library/react";
+import type { Language } from "../../lib/language.ts";
+import { reply } from "../../testing/fake-api.ts";
+import { renderApp, signInAs } from "../../testing/render-app.tsx";
+import { replyWithoutFigures } from "../../testing/enterprise-figures.ts";
+import { makeCard, makeEmployee, makeEnterprise } from "../../testing/samples.ts";
+
+interface Shown {
+  readonly employee?: Partial<Employee>;
+  readonly card?: Partial<Card>;
+  readonly pending?: string | null;
+  readonly rights?: Enterprise["rights"];
+  readonly language?: Language;
+}
+
+/** The employee on whose card the page is about. */
+export const ofCard = {
+  uid: "uid-grace",
+  username: "grace",
+  enterprise: "acme",
+  route: "/acme/grace",
+  name_first: "Grace",
+};
+
+/** Sets the answer about the employee. */
+export function answer({ employee = {}, card = {}, pending = null }: Shown) {
+  reply(listActs, { items: [], next: null });
+  return reply(getEmployee, {
+    ...makeEmployee(employee),
+    printed_cards: [],
+    last_login: null,
+    pending_email: pending,
+    card: makeCard({ ...ofCard, name_last: "Hopper", ...card }),
+  });
+}
+
+/** Opens the page of an employee, as an admin or with other rights. */
+export async function open(shown: Shown = {}) {
+  replyWithoutFigures();
+  const { rights, language = "en" } = shown;
+  reply(getEnterprise, makeEnterprise(rights === undefined ? {} : { rights }));
+  const reads = answer(shown);
+  await signInAs({
+    user: { enterprise: "acme", enterprise_admin: rights?.admin ?? true, settings: { language } },
+  });
+  const view = renderApp("/dashboard/employees/uid-grace", { language });
+  await screen.findByRole("heading", { level: 1, name: "Grace Hopper" });
+  return { ...view, reads };
+}
+
+/** A section of the page, by its name. */
+export const part = (name: string) => within(screen.getByRole("region", { name }));
