@@ -234,7 +234,9 @@ test("completing a number keeps what changed in other buttons meanwhile", async 
   await user.type(number, "0170 1234567");
   // In the same task, before the number is completed.
   fireEvent.blur(number);
-  fireEvent.change(screen.getByRole("textbox", { name: "Email: Email address" }), { target: { value: "ada@example.com" } });
+  fireEvent.change(screen.getByRole("textbox", { name: "Email: Email address" }), {
+    target: { value: "ada@example.com" },
+  });
   await waitFor(() => expect(value()[1]?.data).toBe("https://wa.me/491701234567"));
   expect(value()[2]?.data).toBe("ada@example.com");
 });
