@@ -123,6 +123,11 @@ test("a fair runs from its first badge to its end for organiser, attendee and ve
 
   await page.getByRole("link", { name: "Leads" }).click();
   const lead = page.getByRole("list", { name: "Leads" }).getByRole("listitem");
+  // The phone may still be sending the note.
+  await expect(async () => {
+    await page.reload();
+    await expect(lead).toContainText("Sam: Builds in spring", { timeout: 5000 });
+  }).toPass();
   await expect(lead).toContainText("Ada Example");
   await expect(lead).toContainText("Rated 4 of 5");
   await expect(lead).toContainText("Sam: Builds in spring");
