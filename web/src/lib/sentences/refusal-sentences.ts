@@ -39,7 +39,6 @@ export const REFUSAL_SENTENCES: Readonly<Record<string, string>> = {
   "As the organiser, you can already check people in.": "Als Veranstalter können Sie Gäste bereits einchecken.",
   "This check-in team is full. The organiser has to remove somebody first.":
     "Dieses Check-in-Team ist voll. Der Veranstalter muss zuerst jemanden entfernen.",
-  "A lead can have up to 100 notes.": "Ein Lead kann bis zu 100 Notizen haben.",
   "This claim has already been voided.": "Diese Gutschrift wurde bereits storniert.",
   "This code has expired. Scan the sign again.": "Dieser Code ist abgelaufen. Bitte scannen Sie ihn noch einmal.",
   "Your card needs a photo, a job title and a button for these points.":
@@ -150,6 +149,7 @@ export const REFUSAL_SENTENCES: Readonly<Record<string, string>> = {
 /** Refusals with one or two numbers or names in them. */
 export const COUNTED_REFUSAL_SENTENCES: readonly (readonly [RegExp, (first: string, second: string) => string])[] = [
   [/^This event has room for (\d+) badges\.$/, (count) => `Diese Veranstaltung hat Platz für ${count} Badges.`],
+  [/^A lead can have up to (\d+) notes\.$/, (count) => `Ein Lead kann bis zu ${count} Notizen haben.`],
   [/^This event has room for (\d+) vendors\.$/, (count) => `Diese Veranstaltung hat Platz für ${count} Aussteller.`],
   [
     /^You can keep up to ([\d,]+) contacts\. Delete some to add more\.$/,
