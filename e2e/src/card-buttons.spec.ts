@@ -24,6 +24,16 @@ async function expectOnCard(visitor: Page, username: string, names: readonly str
   await expect(links).toHaveText(names.map((name) => new RegExp(`^${name}`)));
 }
 
+/** Picks up the first of three buttons with the keyboard. The list then measures its rows, and ignores keys until it has. */
+async function pickUp(page: Page, name: string): Promise<void> {
+  await page.getByRole("button", { name: `Move ${name}` }).press("Space");
+  await expect(page.getByText(`${name} picked up, 1 of 3.`)).toBeAttached();
+  await page.evaluate(async () => {
+    for (let frame = 0; frame < 3; frame++) await new Promise(requestAnimationFrame);
+    await new Promise((resolve) => setTimeout(resolve));
+  });
+}
+
 /** Drags a row by its grip to the place of another one. */
 async function drag(page: Page, from: string, to: string): Promise<void> {
   const grip = page.getByRole("button", { name: `Move ${from}` });
@@ -102,8 +112,7 @@ test("buttons are reordered with the mouse, with the keyboard and from the menu"
   await save(page);
   await expectOnCard(visitor, owner.username, ["Website", "Phone", "Email"]);
 
-  await page.getByRole("button", { name: "Move Website" }).press("Space");
-  await expect(page.getByText("Website picked up, 1 of 3.")).toBeAttached();
+  await pickUp(page, "Website");
   await page.keyboard.press("ArrowDown");
   await expect(page.getByText("Website, 2 of 3.")).toBeAttached();
   await page.keyboard.press("ArrowDown");
@@ -113,8 +122,7 @@ test("buttons are reordered with the mouse, with the keyboard and from the menu"
   await save(page);
   await expectOnCard(visitor, owner.username, ["Phone", "Email", "Website"]);
 
-  await page.getByRole("button", { name: "Move Phone" }).press("Space");
-  await expect(page.getByText("Phone picked up, 1 of 3.")).toBeAttached();
+  await pickUp(page, "Phone");
   await page.keyboard.press("ArrowDown");
   await expect(page.getByText("Phone, 2 of 3.")).toBeAttached();
   await page.keyboard.press("Escape");
