@@ -20,7 +20,10 @@ export function useAddressQuery() {
   return [search, update] as const;
 }
 
-/** The query of the address, and a function to change some of its fields; an empty value removes the field. */
+/**
+ * The query of the address, a function to change some of its fields, where an empty value removes the field, and one to
+ * change the query as a whole.
+ */
 export function useAddressFields() {
   const [search, update] = useAddressQuery();
   const change = useCallback(
@@ -33,5 +36,5 @@ export function useAddressFields() {
       }, options),
     [update],
   );
-  return [search, change] as const;
+  return [search, change, update] as const;
 }

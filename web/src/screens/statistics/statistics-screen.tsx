@@ -2,7 +2,7 @@ import { Button, Group, Stack, Text, Title } from "@mantine/core";
 import { IconDownload } from "@tabler/icons-react";
 import type { Stats } from "@cardinal/contract/entities/stats";
 import { useMemo, useState } from "react";
-import { useAddressQuery } from "../../lib/addresses/use-address-fields.ts";
+import { useAddressFields } from "../../lib/addresses/use-address-fields.ts";
 import { useSession } from "../../lib/session/session.tsx";
 import { formatNumber } from "../../lib/format.ts";
 import { useMessages } from "../../lib/messages.ts";
@@ -26,7 +26,7 @@ import { useStatistics, type Statistics } from "./use-statistics.ts";
 export function StatisticsScreen() {
   const messages = useMessages(statisticsMessages);
   const { authUser } = useSession();
-  const [search, change] = useAddressQuery();
+  const [search, change, update] = useAddressFields();
   const [today] = useState(() => toDay(Date.now()));
   const range = readRange(search, today);
   const statistics = useStatistics(authUser?.uid ?? null, range);
@@ -53,22 +53,14 @@ export function StatisticsScreen() {
           <RangePicker
             range={range}
             today={today}
-            onChoose={(choice) => change((current) => writeRange(current, choice), { replace: true })}
+            onChoose={(choice) => update((current) => writeRange(current, choice), { replace: true })}
           />
         </Group>
         <StatisticsBody
           statistics={statistics}
           range={range}
           metric={METRICS.find((metric) => metric === search.get("metric")) ?? "views"}
-          onMetric={(metric) =>
-            change(
-              (current) => {
-                current.set("metric", metric);
-                return current;
-              },
-              { replace: true },
-            )
-          }
+          onMetric={(metric) => change({ metric }, { replace: true })}
         />
       </Stack>
     </Column>

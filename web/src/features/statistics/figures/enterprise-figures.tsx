@@ -4,7 +4,7 @@ import type { Enterprise } from "@cardinal/contract/entities/enterprise";
 import type { BoardEntry, EnterpriseStats } from "@cardinal/contract/entities/enterprise-stats";
 import { paths } from "@cardinal/contract/paths";
 import { useId, useMemo, useState } from "react";
-import { useAddressQuery } from "../../../lib/addresses/use-address-fields.ts";
+import { useAddressFields } from "../../../lib/addresses/use-address-fields.ts";
 import { saveFile } from "../../../lib/download.ts";
 import { useMessages } from "../../../lib/messages.ts";
 import { FailureNote } from "../../../ui/failure-note.tsx";
@@ -33,22 +33,14 @@ interface EnterpriseFiguresProps {
 /** Live figures on views and saves of the cards of an enterprise or a group. The filters are in the address. */
 export function EnterpriseFigures({ enterprise, linksEmployees }: EnterpriseFiguresProps) {
   const text = useMessages(figuresMessages);
-  const [search, change] = useAddressQuery();
+  const [search, change, update] = useAddressFields();
   const [today] = useState(() => toDay(Date.now()));
   const range = readRange(search, today);
   const group = search.get("group");
   const month = search.get("board") === "month" ? today.slice(0, 7) : null;
   const figures = useFigures(enterprise, { ...range, group, month });
   const title = useId();
-  const set = (name: string, value: string | null) =>
-    change(
-      (current) => {
-        if (value === null) current.delete(name);
-        else current.set(name, value);
-        return current;
-      },
-      { replace: true },
-    );
+  const set = (name: string, value: string | null) => change({ [name]: value ?? "" }, { replace: true });
   return (
     <section className={classes["figures"]} aria-labelledby={title}>
       <div className={classes["head"]}>
@@ -60,7 +52,7 @@ export function EnterpriseFigures({ enterprise, linksEmployees }: EnterpriseFigu
           <RangePicker
             range={range}
             today={today}
-            onChoose={(choice) => change((current) => writeRange(current, choice), { replace: true })}
+            onChoose={(choice) => update((current) => writeRange(current, choice), { replace: true })}
           />
         </Group>
       </div>

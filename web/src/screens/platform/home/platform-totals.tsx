@@ -5,7 +5,7 @@ import { useId, useState } from "react";
 import { DaySeries } from "../../../features/statistics/day-series.tsx";
 import { RangePicker } from "../../../features/statistics/range-picker.tsx";
 import { addDays, countDays, readRange, toDay, writeRange } from "../../../features/statistics/statistics-range.ts";
-import { useAddressQuery } from "../../../lib/addresses/use-address-fields.ts";
+import { useAddressFields } from "../../../lib/addresses/use-address-fields.ts";
 import { formatDate, formatNumber } from "../../../lib/format.ts";
 import { useMessages } from "../../../lib/messages.ts";
 import { type EndpointState, useEndpoint } from "../../../lib/use-endpoint.ts";
@@ -29,7 +29,7 @@ function useLastReady(state: Totals): readonly DayTotals[] | null {
 export function PlatformTotals() {
   const text = useMessages(totalsMessages);
   const title = useId();
-  const [search, change] = useAddressQuery();
+  const [search, change, update] = useAddressFields();
   const [today] = useState(() => toDay(Date.now()));
   const lastWeek = addDays(today, -7);
   const range = readRange(search, today);
@@ -37,14 +37,7 @@ export function PlatformTotals() {
   const period = useEndpoint(getTotals, { from: range.from, to: range.to }, { fresh: true });
   const items = useLastReady(period);
   const figure = FIGURES.find((one) => one === search.get("figure")) ?? "sign_ups";
-  const showFigure = (chosen: Figure) =>
-    change(
-      (current) => {
-        current.set("figure", chosen);
-        return current;
-      },
-      { replace: true },
-    );
+  const showFigure = (chosen: Figure) => change({ figure: chosen }, { replace: true });
   const failed = [week, period].find((state) => state.state === "failed");
   return (
     <section className={classes["totals"]} aria-labelledby={title}>
@@ -60,7 +53,7 @@ export function PlatformTotals() {
         <RangePicker
           range={range}
           today={today}
-          onChoose={(choice) => change((current) => writeRange(current, choice), { replace: true })}
+          onChoose={(choice) => update((current) => writeRange(current, choice), { replace: true })}
         />
       </div>
       {failed?.state === "failed" ? (
