@@ -81,6 +81,8 @@ export const isPayer = (key: string): key is Payer => key.startsWith("u-") || ke
 
 /** The payer of a user's own plan. */
 export const payerOfPerson = (uid: string): Payer => `u-${uid}`;
+/** The payer of an enterprise's plan. */
+export const payerOfEnterprise = (enterprise: string): Payer => `e-${enterprise}`;
 
 /** Whether a text is a Stripe id; nothing else may become a database key. */
 export const isStripeId = (id: string, kind: "cus" | "dp" | "du" | "evt" | "sub"): boolean =>

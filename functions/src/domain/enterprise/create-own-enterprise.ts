@@ -1,6 +1,6 @@
 import type { createOwnEnterprise as call } from "@cardinal/contract/endpoints/admin/enterprise/create-own-enterprise";
 import { GIVEN_SEATS } from "@cardinal/contract/plans";
-import { type Payer, payerOfPerson, planOfBilling } from "@cardinal/contract/stored/billing";
+import { payerOfEnterprise, payerOfPerson, planOfBilling } from "@cardinal/contract/stored/billing";
 import { ownPlanOf, type StoredUser } from "@cardinal/contract/stored/user";
 import type { Change } from "../../stores/change.ts";
 import type { ActorCtx } from "../ctx.ts";
@@ -83,8 +83,6 @@ function givenPlan({ stores, now }: ActorCtx, id: string, person: StoredUser, ha
   const standing = { given_seats: GIVEN_SEATS, ...(until === undefined ? {} : { given_until: until }) };
   return stores.enterprises.standingReplacement(id, {}, standing);
 }
-
-const payerOfEnterprise = (id: string): Payer => `e-${id}`;
 
 /** Claims the caller's username within the enterprise, and redirects the old address to it. */
 async function moveName(ctx: ActorCtx, id: string, name: string): Promise<Change> {

@@ -1,7 +1,7 @@
 import type { PaidPlan } from "@cardinal/contract/entities/billing";
 import type { StoredUser } from "@cardinal/contract/stored/user";
 import type { PaymentsGateway } from "../../gateways/payments/payments.ts";
-import { type Payer, payerOfPerson } from "@cardinal/contract/stored/billing";
+import { type Payer, payerOfEnterprise, payerOfPerson } from "@cardinal/contract/stored/billing";
 import type { ActorCtx, Ctx } from "../ctx.ts";
 import { rightsOf } from "../enterprise/policy.ts";
 import { Failure } from "../failure.ts";
@@ -23,5 +23,5 @@ export async function payerOf(ctx: ActorCtx, { enterprise }: StoredUser, plan?: 
   const mayPay = rights !== null && rights.groups === null && (rights.isAdmin || rights.can.has("billing"));
   if (!mayPay || rights.enterprise !== enterprise || plan === "pro")
     throw new Failure("permission-denied", { message: "Your organisation pays for your plan." });
-  return `e-${enterprise}`;
+  return payerOfEnterprise(enterprise);
 }

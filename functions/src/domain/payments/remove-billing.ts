@@ -1,4 +1,4 @@
-import { type Payer, payerOfPerson } from "@cardinal/contract/stored/billing";
+import { type Payer, payerOfEnterprise, payerOfPerson } from "@cardinal/contract/stored/billing";
 import type { Ctx } from "../ctx.ts";
 
 type Removing = Pick<Ctx, "stores" | "now">;
@@ -21,7 +21,8 @@ export async function removeBilling(ctx: Removing, uid: string): Promise<false> 
   await removePayer(ctx, payerOfPerson(uid));
   const { enterprise } = (await users.get(uid)) ?? {};
   if (enterprise === undefined) return false;
-  if (await employees.hasEmployees(enterprise)) await commit(await billing.contactRemoval(`e-${enterprise}`, uid));
-  else await removePayer(ctx, `e-${enterprise}`);
+  if (await employees.hasEmployees(enterprise))
+    await commit(await billing.contactRemoval(payerOfEnterprise(enterprise), uid));
+  else await removePayer(ctx, payerOfEnterprise(enterprise));
   return false;
 }

@@ -1,3 +1,4 @@
+import { payerOfEnterprise } from "@cardinal/contract/stored/billing";
 import { toApiKey } from "@cardinal/contract/stored/connections/api-key";
 import { toEnterpriseDomain } from "@cardinal/contract/stored/connections/domain";
 import { permissionsOf, seatLimit } from "@cardinal/contract/stored/enterprise";
@@ -65,7 +66,7 @@ async function connectionsOf({ stores, now }: Reading, { enterprise }: ExportPla
 
 /** The invoices of the payment provider. When it does not answer, the rest of the export is still written. */
 async function paymentsOf({ stores, gateways }: Reading, { enterprise }: ExportPlace) {
-  const customer = (await stores.billing.get(`e-${enterprise}`))?.customer;
+  const customer = (await stores.billing.get(payerOfEnterprise(enterprise)))?.customer;
   const subscription = (await stores.enterprises.getBilling(enterprise)) ?? null;
   const invoices: unknown[] = [];
   const { payments } = gateways;

@@ -1,3 +1,4 @@
+import { payerOfEnterprise } from "@cardinal/contract/stored/billing";
 import { type DeparturePlan, isEmployed } from "@cardinal/contract/stored/employee";
 import type { StoredUser } from "@cardinal/contract/stored/user";
 import type { Change } from "../../../stores/change.ts";
@@ -115,7 +116,7 @@ async function membershipEnd(ctx: Ctx, { place, user, plan, home }: Ending): Pro
     await usernames.departing(uid, enterprise, names, await departureOf(ctx, uid, user, plan)),
     ...names.map((name) => publicCards.removal(enterprise, name)),
     cardRequests.removal(place),
-    await billing.contactRemoval(`e-${enterprise}`, uid),
+    await billing.contactRemoval(payerOfEnterprise(enterprise), uid),
     await sso.unbinding(uid),
     ...(home === null ? [] : [usernames.settlement("_", home, uid, ctx.now)]),
     cards.patch(uid, { username: home, updated_date: date }),
