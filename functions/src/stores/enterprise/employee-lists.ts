@@ -48,20 +48,27 @@ export interface ActiveAdmin {
   readonly employee: StoredEmployee & EmployeeFields;
 }
 
+/** The employees that a filter selects, in the order of its index, after an entry. */
+function employeesQuery(db: Database, enterprise: string, wanted: ListFilter, after?: ListEntry) {
+  const { field, range } = rangeOf(wanted);
+  const rest = from(db.ref(`employees/${enterprise}`).orderByChild(field), after, range?.start ?? "");
+  return { field, query: range === null ? rest : rest.endAt(`${range.end}\uf8ff`) };
+}
+
+const EVERYONE: ListFilter = { status: undefined, role: undefined, manages: undefined };
+
 /** Pages of employee lists, each with at most `limit` entries after `after`, in order. */
 export function createEmployeeLists(db: Database) {
   return {
     /** Whether an enterprise has an employee, active or not. */
     async hasEmployees(enterprise: string): Promise<boolean> {
-      return (await db.ref(`employees/${enterprise}`).orderByChild("sort").startAt("").limitToFirst(1).get()).exists();
+      return (await employeesQuery(db, enterprise, EVERYONE).query.limitToFirst(1).get()).exists();
     },
 
     /** The active ones of the first `limit` admins of an enterprise, by name. */
     async listActiveAdmins(enterprise: string, limit: number): Promise<ActiveAdmin[]> {
-      const { field, range } = rangeOf({ status: undefined, role: ADMINS, manages: undefined });
-      const ordered = db.ref(`employees/${enterprise}`).orderByChild(field);
-      const some = ordered.startAt(range?.start ?? "").endAt(`${range?.end}\uf8ff`);
-      return childrenOf(await some.limitToFirst(limit).get()).flatMap((child) => {
+      const { query } = employeesQuery(db, enterprise, { ...EVERYONE, role: ADMINS });
+      return childrenOf(await query.limitToFirst(limit).get()).flatMap((child) => {
         const employee = readEmployee(child.val());
         return isEmployed(employee) && employee.status === "active" ? [{ uid: child.key ?? "", employee }] : [];
       });
@@ -80,10 +87,8 @@ export function createEmployeeLists(db: Database) {
       limit: number,
       after?: ListEntry,
     ): Promise<(ListEntry & { readonly employee: StoredEmployee | null })[]> {
-      const { field, range } = rangeOf(wanted);
-      const rest = from(db.ref(`employees/${enterprise}`).orderByChild(field), after, range?.start ?? "");
-      const some = range === null ? rest : rest.endAt(`${range.end}\uf8ff`);
-      return childrenOf(await some.limitToFirst(limit).get()).map((child) => {
+      const { field, query } = employeesQuery(db, enterprise, wanted, after);
+      return childrenOf(await query.limitToFirst(limit).get()).map((child) => {
         const employee = readEmployee(child.val());
         return { uid: child.key ?? "", value: employee?.[field] ?? "", employee };
       });
