@@ -10,6 +10,8 @@ import { showLead } from "./show-leads.ts";
 
 type Input = UseCaseInput<typeof call>;
 
+const countNotes = ({ notes = {} }: StoredEventLead) => Object.keys(notes).length;
+
 /** The lead after applying the input; each field stores the date of its change. */
 function patched(lead: StoredEventLead, input: Input, by: string, date: number): StoredEventLead {
   const { rating: before, notes = {}, answers = {}, ...rest } = lead;
@@ -46,8 +48,7 @@ export const updateEventLead: UseCase<typeof call> = async (ctx, input) => {
     const before = await eventLeads.get({ event: event_id, vendor, badge });
     if (before === null || before.withdrawn_date !== undefined) throw new Failure("not-found");
     const after = patched(before, input, by, ctx.now);
-    const [count, countBefore] = [after, before].map(({ notes = {} }) => Object.keys(notes).length) as [number, number];
-    if (count > countBefore && count > MAX_LEAD_NOTES)
+    if (countNotes(after) > Math.max(MAX_LEAD_NOTES, countNotes(before)))
       throw new Failure("conflict", { message: `A lead can have up to ${MAX_LEAD_NOTES} notes.` });
     const outcome = await events.commitIfUnchanged(eventLeads.replacement({ event: event_id, vendor, badge }, after));
     return outcome === "written" ? after : null;
