@@ -1,9 +1,10 @@
 import { updateCardOfEmployee } from "@cardinal/contract/endpoints/enterprise/employees/update-card-of-employee";
 import { type Card, cardPatch } from "@cardinal/contract/entities/card";
 import { Button, Group, Stack, Text, Textarea, TextInput } from "@mantine/core";
-import { useEffect, useRef, useState } from "react";
+import { type Dispatch, type SetStateAction, useState } from "react";
 import { ButtonListEditor } from "../../features/buttons/button-list-editor.tsx";
 import { useMessages } from "../../lib/messages.ts";
+import { withoutSent } from "../../features/editor/without-sent.ts";
 import { useFieldSentence } from "../../lib/sentences/field-sentence.ts";
 import { CheckedForm } from "../../ui/checked-form.tsx";
 import { FailureNote } from "../../ui/failure-note.tsx";
@@ -20,7 +21,7 @@ export type CardDraft = Partial<Pick<Card, (typeof FIELDS)[number] | "buttons">>
 interface CardSectionProps {
   readonly card: Card;
   readonly draft: CardDraft;
-  readonly onDraft: (draft: CardDraft) => void;
+  readonly onDraft: Dispatch<SetStateAction<CardDraft>>;
 }
 
 /** Edits an employee's card; the preview follows. */
@@ -32,15 +33,11 @@ export function CardSection({ card, draft, onDraft }: CardSectionProps) {
   // Until the card is read again, what was saved applies.
   const [saved, setSaved] = useState<{ readonly over: Card; readonly card: Card } | null>(null);
   const shown = saved !== null && saved.over === card ? saved.card : card;
-  const latest = useRef(draft);
-  useEffect(() => {
-    latest.current = draft;
-  });
-  const sent = useRef<CardDraft>({});
-  const action = useEmployeeAction(updateCardOfEmployee, (reply) => {
-    setSaved({ over: card, card: reply });
-    onDraft(withoutSent(latest.current, sent.current));
-  });
+  const action = useEmployeeAction(updateCardOfEmployee, (reply) => setSaved({ over: card, card: reply }));
+  const save = async () => {
+    const reply = await action.run({ uid: card.uid, ...draft });
+    if (reply !== undefined) onDraft((now) => withoutSent(now, draft));
+  };
   const change = (next: CardDraft) => {
     action.reset();
     onDraft({ ...draft, ...next });
@@ -67,10 +64,7 @@ export function CardSection({ card, draft, onDraft }: CardSectionProps) {
           setChecked(true);
           return own.length === 0;
         }}
-        onSubmit={() => {
-          sent.current = draft;
-          void action.run({ uid: card.uid, ...draft });
-        }}
+        onSubmit={() => void save()}
       >
         <Stack gap="sm">
           {open.map((field) => {
@@ -105,12 +99,6 @@ export function CardSection({ card, draft, onDraft }: CardSectionProps) {
       </CheckedForm>
     </EmployeePart>
   );
-}
-
-/** What was typed after the rest was sent. */
-function withoutSent(draft: CardDraft, sent: CardDraft): CardDraft {
-  const rest = Object.entries(draft).filter(([field, value]) => value !== sent[field as keyof CardDraft]);
-  return Object.fromEntries(rest);
 }
 
 /** A text of several lines, with room for all of them. */

@@ -4,6 +4,7 @@ import { type ApiFailure, asApiFailure } from "../../../lib/api-failure.ts";
 import { usePageGuard } from "../../../lib/navigation-guard/guard-page.ts";
 import { offlineQueue, sendOrQueue } from "../../../lib/offline/queue.ts";
 import type { QueuedCall } from "../../../lib/offline/queue-store.ts";
+import { withoutSent } from "../../../features/editor/without-sent.ts";
 import { nameOf } from "../../../features/contacts/contact-face.ts";
 import { keyOf } from "../stored/contact-key.ts";
 import {
@@ -82,7 +83,7 @@ export function useNotes(contact: Contact, { isDeleting, onLost }: NotesOptions)
   };
   useSaveOnClose({
     contact,
-    patch: isDirty && !isDeleting ? toNotesPatch(stored, { ...draft, ...validParts(stored, problems) }) : null,
+    patch: isDirty && !isDeleting ? toNotesPatch(stored, { ...stored, ...validPart(typed, problems) }) : null,
     isComplete: isValid,
     onLost,
   });
@@ -103,18 +104,9 @@ export function useNotes(contact: Contact, { isDeleting, onLost }: NotesOptions)
   };
 }
 
-/** The typed fields that differ from what was sent. */
-function withoutSent(typed: Partial<NotesDraft>, sent: NotesDraft): Partial<NotesDraft> {
-  const rest = Object.entries(typed).filter(([field]) => !isSameDraft({ ...sent, ...pick(typed, [field]) }, sent));
-  return Object.fromEntries(rest);
-}
-
-/** The stored values of the fields that are not valid. */
-const validParts = (stored: NotesDraft, problems: NotesProblems): Partial<NotesDraft> =>
-  pick(stored, Object.keys(problems));
-
-function pick(from: Partial<NotesDraft>, fields: readonly string[]): Partial<NotesDraft> {
-  return Object.fromEntries(Object.entries(from).filter(([field]) => fields.includes(field)));
+/** The typed fields that are valid. */
+function validPart(typed: Partial<NotesDraft>, problems: NotesProblems): Partial<NotesDraft> {
+  return Object.fromEntries(Object.entries(typed).filter(([field]) => !Object.hasOwn(problems, field)));
 }
 
 type NotesPatch = ReturnType<typeof toNotesPatch>;
