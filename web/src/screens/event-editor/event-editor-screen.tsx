@@ -3,7 +3,7 @@ import { listEvents } from "@cardinal/contract/endpoints/events/list-events";
 import { deleteEvent } from "@cardinal/contract/endpoints/events/update-event";
 import type { Event } from "@cardinal/contract/entities/events/event";
 import { paths } from "@cardinal/contract/paths";
-import { Button, Text, Title } from "@mantine/core";
+import { Button, Title } from "@mantine/core";
 import { useState } from "react";
 import { useNavigate, useParams, useSearchParams } from "react-router-dom";
 import { BackLink } from "../../features/enterprise/back-link.tsx";
@@ -31,7 +31,7 @@ export function NewEventScreen() {
     <Column className={classes["page"]}>
       <Head title={text.create} to={isOfEnterprise ? paths.dashboard("events") : paths.events()} back={text.back} />
       <EventForm
-        from={from}
+        stored={from}
         event={null}
         owner={isOfEnterprise ? "enterprise" : "person"}
         isPast={false}
@@ -67,13 +67,12 @@ export function EventEditorScreen() {
 
 function Editor({ event }: { readonly event: Event }) {
   const text = useMessages(editorMessages);
-  // Each saved state resets the form.
   const [saved, setSaved] = useState(event);
-  const [isSaved, setNoted] = useState(false);
   // Changes saved outside of the form increase the event's `rev`; unsaved input in the form stays.
   const [rev, setRev] = useState(event.rev);
   const [banner, setBanner] = useState(event.banner?.large ?? null);
   const [isSharingDirty, setSharingDirty] = useState(false);
+  const deletion = useDeletion(event);
   const [now] = useState(Date.now);
   return (
     <Column className={classes["page"]}>
@@ -87,37 +86,41 @@ function Editor({ event }: { readonly event: Event }) {
         }}
       />
       <EventForm
-        key={saved.rev}
-        from={toDraft(saved)}
+        stored={toDraft(saved)}
         event={{ ...saved, rev }}
         isDirtyBeside={isSharingDirty}
+        isDeleting={deletion.running}
         owner={event.organiser.kind}
         isPast={stageOf(saved, now) === "past"}
         onSaved={(next) => {
           setSaved(next);
           setRev(next.rev);
-          setNoted(true);
         }}
-      >
-        <Text component="output" size="sm" c="dimmed">
-          {isSaved && text.saved}
-        </Text>
-      </EventForm>
+      />
       <SharingSection event={event.event_id} onDirty={setSharingDirty} onSaved={() => setRev((now) => now + 1)} />
-      <Deletion event={saved} />
+      <Deletion event={saved} action={deletion} />
     </Column>
   );
 }
 
-function Deletion({ event: { event_id, name, organiser } }: { readonly event: Event }) {
-  const text = useMessages(editorMessages);
+/** Deletes an event and opens the list that contained it. */
+function useDeletion({ organiser }: Event) {
   const navigate = useNavigate();
-  const [isAsked, setAsked] = useState(false);
   const list = organiser.kind === "enterprise" ? paths.dashboard("events") : paths.events("mine");
-  const { run, running, failure, reset } = useEndpointAction(deleteEvent, {
+  return useEndpointAction(deleteEvent, {
     invalidates: [listEvents, listEnterpriseEvents],
     onSuccess: () => void navigate(list, { replace: true }),
   });
+}
+
+interface DeletionProps {
+  readonly event: Event;
+  readonly action: ReturnType<typeof useDeletion>;
+}
+
+function Deletion({ event: { event_id, name }, action }: DeletionProps) {
+  const text = useMessages(editorMessages);
+  const [isAsked, setAsked] = useState(false);
   return (
     <div>
       <Button variant="default" onClick={() => setAsked(true)}>
@@ -129,8 +132,8 @@ function Deletion({ event: { event_id, name, organiser } }: { readonly event: Ev
         text={text.deleteText}
         confirm={text.delete}
         cancel={text.cancel}
-        action={{ running, failure, reset }}
-        onConfirm={() => void run({ event_id })}
+        action={action}
+        onConfirm={() => void action.run({ event_id })}
         onClose={() => setAsked(false)}
       />
     </div>

@@ -3,9 +3,9 @@ import { getSharing } from "@cardinal/contract/endpoints/events/attendee/sharing
 import { getEvent } from "@cardinal/contract/endpoints/events/get-event";
 import { listEvents, listPromotedEvents } from "@cardinal/contract/endpoints/events/list-events";
 import { deleteEvent, updateEvent } from "@cardinal/contract/endpoints/events/update-event";
-import { fireEvent, screen, within } from "@testing-library/react";
+import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, expect, test } from "vitest";
-import { refuse, reply } from "../../testing/fake-api.ts";
+import { hold, refuse, reply } from "../../testing/fake-api.ts";
 import { renderApp, signInAs } from "../../testing/render-app.tsx";
 import { makeEvent } from "../../testing/samples.ts";
 import { problemsOf, newDraft } from "./event-draft.ts";
@@ -79,6 +79,23 @@ test("changes an event based on the loaded state", async () => {
   expect(sent.inputs).toMatchObject([{ event_id: "fa1r000001", rev: 1, name: "Summer fair", ...datesOf(MINE) }]);
 });
 
+test("text typed while an event is being saved stays unsaved in the form", async () => {
+  reply(getEvent, MINE);
+  const saving = hold(updateEvent);
+  await signInAs();
+  const { user } = renderApp("/events/fa1r000001/edit");
+  await user.type(await screen.findByLabelText("Name"), " 2");
+  await user.click(screen.getByRole("button", { name: "Save" }));
+  await user.type(screen.getByLabelText("Place"), "a");
+  saving.release({ ...MINE, name: "Spring fair 2", rev: 2 });
+  const second = reply(updateEvent, { ...MINE, name: "Spring fair 2", place: "Hall 3a", rev: 3 });
+  await waitFor(() => expect(screen.getByRole("button", { name: "Save" })).not.toHaveAttribute("data-loading"));
+  expect(screen.getByLabelText("Place")).toHaveValue("Hall 3a");
+  await user.click(screen.getByRole("button", { name: "Save" }));
+  expect(await screen.findByText("Saved")).toBeVisible();
+  expect(second.inputs).toMatchObject([{ rev: 2, name: "Spring fair 2", place: "Hall 3a" }]);
+});
+
 const datesOf = ({ start_date, end_date }: typeof MINE) => ({ start_date, end_date });
 
 test("reports another user’s change and keeps the input", async () => {
@@ -118,6 +135,20 @@ test("an event is deleted after a confirmation", async () => {
   await user.click(within(dialog).getByRole("button", { name: "Delete event" }));
   expect(await screen.findByText("You haven’t organised any events yet.")).toBeVisible();
   expect(sent.inputs).toEqual([{ event_id: "fa1r000001" }]);
+});
+
+test("an event with unsaved changes is deleted without another question", async () => {
+  reply(getEvent, MINE);
+  reply(deleteEvent, { deleted: true });
+  reply(listPromotedEvents, { items: [] });
+  reply(listEvents, { items: [], next: null });
+  await signInAs();
+  const { user } = renderApp("/events/fa1r000001/edit");
+  await user.type(await screen.findByLabelText("Place"), "a");
+  await user.click(screen.getByRole("button", { name: "Delete event" }));
+  const dialog = await screen.findByRole("dialog", { name: "Delete “Spring fair”?" });
+  await user.click(within(dialog).getByRole("button", { name: "Delete event" }));
+  expect(await screen.findByText("You haven’t organised any events yet.")).toBeVisible();
 });
 
 test("other users cannot edit it", async () => {

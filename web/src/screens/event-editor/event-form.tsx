@@ -4,10 +4,10 @@ import { listEnterpriseEvents } from "@cardinal/contract/endpoints/enterprise/li
 import { updateEvent } from "@cardinal/contract/endpoints/events/update-event";
 import type { Event } from "@cardinal/contract/entities/events/event";
 import { Button, Checkbox, Group, NativeSelect, Stack, Text, Textarea, TextInput } from "@mantine/core";
-import { type ReactNode, useState } from "react";
+import { useState } from "react";
 import { LeaveDialog } from "../../features/editor/leave-dialog.tsx";
+import { useTyped } from "../../features/editor/use-typed.ts";
 import { useThemeSources } from "../../features/themes/use-theme-sources.ts";
-import { isSame } from "../../lib/is-same.ts";
 import { useMessages } from "../../lib/messages.ts";
 import { useSession } from "../../lib/session/session.tsx";
 import { useEndpointAction } from "../../lib/use-endpoint-action.ts";
@@ -17,8 +17,8 @@ import { editorMessages } from "./editor-messages.ts";
 import { type EventDraft, problemsOf, toInput } from "./event-draft.ts";
 
 interface EventFormProps {
-  /** Initial values. */
-  readonly from: EventDraft;
+  /** The stored values, or those that a new event starts with. */
+  readonly stored: EventDraft;
   /** The edited event; null for a new one. */
   readonly event: Event | null;
   readonly owner: "person" | "enterprise";
@@ -26,21 +26,23 @@ interface EventFormProps {
   readonly isPast: boolean;
   /** True while something outside of the form is unsaved too. */
   readonly isDirtyBeside?: boolean;
+  /** True while the event is being deleted, its unsaved changes with it. */
+  readonly isDeleting?: boolean;
   readonly onSaved: (event: Event) => void;
-  /** Beside the button. */
-  readonly children?: ReactNode;
 }
 
 /** The form for the name, place, time and visibility of an event. */
-export function EventForm({ from, event, owner, isPast, isDirtyBeside = false, onSaved, children }: EventFormProps) {
+export function EventForm(props: EventFormProps) {
+  const { stored, event, owner, isPast, isDirtyBeside = false, isDeleting = false, onSaved } = props;
   const text = useMessages(editorMessages);
-  const [draft, setDraft] = useState(from);
-  const [isChecked, setChecked] = useState(false);
-  const [isSent, setSent] = useState(false);
+  const form = useTyped(stored);
+  const { values: draft, isChecked } = form;
   const action = useEndpointAction(updateEvent, {
     invalidates: [getEvent, getEventTheme, listEvents, listEnterpriseEvents],
     onSuccess: onSaved,
   });
+  // The screen is left when the event has been created or deleted.
+  const isLeaving = isDeleting || (event === null && action.running);
   const problems = problemsOf(draft);
   const said = (field: "name" | "start" | "end") => {
     const problem = problems[field];
@@ -48,23 +50,16 @@ export function EventForm({ from, event, owner, isPast, isDirtyBeside = false, o
   };
   const set = (change: Partial<EventDraft>) => {
     action.reset();
-    setDraft({ ...draft, ...change });
+    form.change(change);
   };
-  const save = async () => {
+  const save = () => {
     const { start_date, end_date, ...rest } = toInput(draft);
     const dates = isPast ? {} : { start_date, end_date };
     const place = event === null ? { owner } : { event_id: event.event_id, rev: event.rev };
-    setSent(true);
-    if ((await action.run({ ...rest, ...dates, ...place })) === undefined) setSent(false);
+    void form.save(() => action.run({ ...rest, ...dates, ...place }));
   };
   return (
-    <CheckedForm
-      check={() => {
-        setChecked(true);
-        return Object.keys(problems).length === 0;
-      }}
-      onSubmit={() => void save()}
-    >
+    <CheckedForm check={() => form.check(Object.keys(problems).length === 0)} onSubmit={save}>
       <Stack maw={640}>
         <TextInput
           label={text.name}
@@ -121,11 +116,13 @@ export function EventForm({ from, event, owner, isPast, isDirtyBeside = false, o
           <Button type="submit" loading={action.running}>
             {event === null ? text.create : text.save}
           </Button>
-          {children}
+          <Text component="output" size="sm" c="dimmed">
+            {form.isSaved && text.saved}
+          </Text>
         </Group>
       </Stack>
       <LeaveDialog
-        isActive={!isSent && (isDirtyBeside || !isSame(draft, from))}
+        isActive={!isLeaving && (isDirtyBeside || form.isChanged)}
         text={text.unsaved}
         isSaving={action.running}
         onSave={null}

@@ -7,11 +7,11 @@ import { Button, Group, Stack, Text, Title } from "@mantine/core";
 import { useState } from "react";
 import { useParams } from "react-router-dom";
 import { LeaveDialog } from "../../features/editor/leave-dialog.tsx";
+import { useTyped } from "../../features/editor/use-typed.ts";
 import { BackLink } from "../../features/enterprise/back-link.tsx";
 import { OrganisedEvent } from "../../features/events/organised-event.tsx";
 import { areWhole, toQuestion, toQuestionDraft } from "../../features/events/questions/question-draft.ts";
 import { QuestionFields } from "../../features/events/questions/question-fields.tsx";
-import { isSame } from "../../lib/is-same.ts";
 import { useMessages } from "../../lib/messages.ts";
 import { useEndpointAction } from "../../lib/use-endpoint-action.ts";
 import { CheckedForm } from "../../ui/checked-form.tsx";
@@ -28,9 +28,7 @@ export function EventQuestionsScreen() {
 
 function Questions({ event }: { readonly event: Event }) {
   const text = useMessages(eventQuestionsMessages);
-  // Each saved state resets the form.
   const [saved, setSaved] = useState(event);
-  const [isSaved, setNoted] = useState(false);
   return (
     <Column className={classes["page"]}>
       <header>
@@ -41,49 +39,36 @@ function Questions({ event }: { readonly event: Event }) {
         </Title>
       </header>
       <Text maw={640}>{text.intro}</Text>
-      <QuestionsForm
-        key={saved.rev}
-        event={saved}
-        isSaved={isSaved}
-        onSaved={(next) => {
-          setSaved(next);
-          setNoted(true);
-        }}
-      />
+      <QuestionsForm event={saved} onSaved={setSaved} />
     </Column>
   );
 }
 
 interface QuestionsFormProps {
   readonly event: Event;
-  readonly isSaved: boolean;
   readonly onSaved: (event: Event) => void;
 }
 
-function QuestionsForm({ event, isSaved, onSaved }: QuestionsFormProps) {
+function QuestionsForm({ event, onSaved }: QuestionsFormProps) {
   const text = useMessages(eventQuestionsMessages);
-  const [from] = useState(() => event.questions.map(toQuestionDraft));
-  const [drafts, setDrafts] = useState(from);
-  const [isChecked, setChecked] = useState(false);
+  const form = useTyped({ drafts: event.questions.map(toQuestionDraft) });
+  const { drafts } = form.values;
   const action = useEndpointAction(updateEvent, { invalidates: [getEvent], onSuccess: onSaved });
   const { event_id, rev } = event;
   return (
     <CheckedForm
-      check={() => {
-        setChecked(true);
-        return areWhole(drafts);
-      }}
-      onSubmit={() => void action.run({ event_id, rev, questions: drafts.map(toQuestion) })}
+      check={() => form.check(areWhole(drafts))}
+      onSubmit={() => void form.save(() => action.run({ event_id, rev, questions: drafts.map(toQuestion) }))}
     >
       <Stack maw={640}>
         {drafts.length === 0 && <Text c="dimmed">{text.none}</Text>}
         <QuestionFields
           drafts={drafts}
           prefix={OF_EVENT}
-          isChecked={isChecked}
+          isChecked={form.isChecked}
           onChange={(next) => {
             action.reset();
-            setDrafts([...next]);
+            form.change({ drafts: [...next] });
           }}
         />
         <FailureNote error={action.failure} />
@@ -92,11 +77,11 @@ function QuestionsForm({ event, isSaved, onSaved }: QuestionsFormProps) {
             {text.save}
           </Button>
           <Text component="output" size="sm" c="dimmed">
-            {isSaved && isSame(drafts, from) && text.saved}
+            {form.isSaved && text.saved}
           </Text>
         </Group>
       </Stack>
-      <LeaveDialog isActive={!isSame(drafts, from)} text={text.unsaved} isSaving={action.running} onSave={null} />
+      <LeaveDialog isActive={form.isChanged} text={text.unsaved} isSaving={action.running} onSave={null} />
     </CheckedForm>
   );
 }

@@ -8,9 +8,9 @@ import { Button, Group, Text, Title } from "@mantine/core";
 import { useState } from "react";
 import { useParams } from "react-router-dom";
 import { LeaveDialog } from "../../features/editor/leave-dialog.tsx";
+import { useTyped } from "../../features/editor/use-typed.ts";
 import { BackLink } from "../../features/enterprise/back-link.tsx";
 import { OrganisedEvent } from "../../features/events/organised-event.tsx";
-import { isSame } from "../../lib/is-same.ts";
 import { useMessages } from "../../lib/messages.ts";
 import { useEndpointAction } from "../../lib/use-endpoint-action.ts";
 import { CheckedForm } from "../../ui/checked-form.tsx";
@@ -30,9 +30,7 @@ export function EventRulesScreen() {
 
 function Rules({ event }: { readonly event: Event }) {
   const text = useMessages(rulesMessages);
-  // Each saved state resets the form.
   const [saved, setSaved] = useState(event);
-  const [isSaved, setNoted] = useState(false);
   const { event_id } = event;
   return (
     <Column className={classes["page"]}>
@@ -44,15 +42,7 @@ function Rules({ event }: { readonly event: Event }) {
         </Title>
       </header>
       <Text maw={640}>{text.intro}</Text>
-      <RulesForm
-        key={saved.rev}
-        event={saved}
-        isSaved={isSaved}
-        onSaved={(next) => {
-          setSaved(next);
-          setNoted(true);
-        }}
-      />
+      <RulesForm event={saved} onSaved={setSaved} />
       <Group gap="xs">
         <LinkButton to={paths.eventPoints(event_id)} variant="default" size="sm">
           {text.board}
@@ -67,40 +57,34 @@ function Rules({ event }: { readonly event: Event }) {
 
 interface RulesFormProps {
   readonly event: Event;
-  readonly isSaved: boolean;
   readonly onSaved: (event: Event) => void;
 }
 
-function RulesForm({ event, isSaved, onSaved }: RulesFormProps) {
+function RulesForm({ event, onSaved }: RulesFormProps) {
   const text = useMessages(rulesMessages);
-  const [from] = useState(() => event.point_rules.map(toRuleDraft));
-  const [drafts, setDrafts] = useState(from);
-  const [isChecked, setChecked] = useState(false);
+  const form = useTyped({ drafts: event.point_rules.map(toRuleDraft) });
+  const { drafts } = form.values;
   const action = useEndpointAction(updateEvent, { invalidates: [getEvent, getPoints], onSuccess: onSaved });
   const rules = toRules(drafts);
   const sum = sumOf(drafts);
   const change = (next: typeof drafts) => {
     action.reset();
-    setDrafts(next);
+    form.change({ drafts: next });
   };
   const save = () => {
-    if (rules !== null) void action.run({ event_id: event.event_id, rev: event.rev, point_rules: rules });
+    if (rules === null) return;
+    const { event_id, rev } = event;
+    void form.save(() => action.run({ event_id, rev, point_rules: rules }));
   };
   return (
-    <CheckedForm
-      check={() => {
-        setChecked(true);
-        return rules !== null && sum <= MAX_POINTS;
-      }}
-      onSubmit={save}
-    >
+    <CheckedForm check={() => form.check(rules !== null && sum <= MAX_POINTS)} onSubmit={save}>
       <div className={classes["form"]}>
         {drafts.length === 0 && <Text c="dimmed">{text.empty}</Text>}
         {drafts.map((draft, at) => (
           <RuleFields
             key={draft.id}
             draft={draft}
-            isChecked={isChecked}
+            isChecked={form.isChecked}
             onChange={(next) => change(drafts.with(at, next))}
             onRemove={() => change(drafts.toSpliced(at, 1))}
           />
@@ -127,11 +111,11 @@ function RulesForm({ event, isSaved, onSaved }: RulesFormProps) {
             {text.save}
           </Button>
           <Text component="output" size="sm" c="dimmed">
-            {isSaved && isSame(drafts, from) && text.saved}
+            {form.isSaved && text.saved}
           </Text>
         </Group>
       </div>
-      <LeaveDialog isActive={!isSame(drafts, from)} text={text.unsaved} isSaving={action.running} onSave={null} />
+      <LeaveDialog isActive={form.isChanged} text={text.unsaved} isSaving={action.running} onSave={null} />
     </CheckedForm>
   );
 }
