@@ -87,6 +87,8 @@ function Invited({ event_id, id, invitation }: VendorProps & { readonly invitati
   );
 }
 
+const newerOf = (one: OwnVendor, other: OwnVendor): OwnVendor => (one.rev > other.rev ? one : other);
+
 interface PageProps {
   readonly event_id: string;
   readonly vendor: OwnVendor;
@@ -94,10 +96,9 @@ interface PageProps {
 
 function Page({ event_id, vendor: read }: PageProps) {
   const text = useMessages(vendorMessages);
-  // A new logo increases the vendor's `rev`; unsaved input in the form below stays.
-  const [picture, setPicture] = useState<EventPicture | null>(null);
-  const isNewer = picture !== null && picture.rev > read.rev;
-  const vendor = isNewer ? { ...read, logo: picture.url, rev: picture.rev } : read;
+  // A reply to a change here applies until the vendor is read again.
+  const [changed, setChanged] = useState(read);
+  const vendor = newerOf(changed, read);
   const [search] = useAddressFields();
   const shown = PARTS.find((name) => name === search.get("show")) ?? "leads";
   const isOrganiser = vendor.as === "organiser";
@@ -125,27 +126,32 @@ function Page({ event_id, vendor: read }: PageProps) {
           </Link>
         ))}
       </nav>
-      <Part shown={shown} event_id={event_id} vendor={vendor} read={read.rev} onPicture={setPicture} />
+      <Part
+        shown={shown}
+        event_id={event_id}
+        vendor={vendor}
+        onChanged={setChanged}
+        onPicture={({ url, rev }) => setChanged((now) => ({ ...newerOf(now, read), logo: url, rev }))}
+      />
     </Column>
   );
 }
 
 interface PartProps extends PageProps {
   readonly shown: PartName;
-  /** The `rev` of the loaded vendor; another one resets the forms. */
-  readonly read: number;
+  readonly onChanged: (vendor: OwnVendor) => void;
   readonly onPicture: (picture: EventPicture) => void;
 }
 
-function Part({ shown, event_id, vendor, read, onPicture }: PartProps) {
+function Part({ shown, event_id, vendor, onChanged, onPicture }: PartProps) {
   if (shown === "staff") return <Staff event_id={event_id} vendor={vendor.id} />;
   if (shown === "page")
     return (
       <>
         <LogoField event_id={event_id} vendor={vendor.id} url={vendor.logo} onChange={onPicture} />
-        <PageForm key={read} event_id={event_id} vendor={vendor} />
+        <PageForm event_id={event_id} vendor={vendor} onSaved={onChanged} />
       </>
     );
-  if (shown === "questions") return <QuestionsForm key={read} event_id={event_id} vendor={vendor} />;
+  if (shown === "questions") return <QuestionsForm event_id={event_id} vendor={vendor} onSaved={onChanged} />;
   return <Leads event_id={event_id} vendor={vendor} />;
 }

@@ -13,7 +13,7 @@ import type { EventLead } from "@cardinal/contract/entities/events/lead";
 import type { OwnVendor } from "@cardinal/contract/entities/events/vendor";
 import { screen, waitFor, within } from "@testing-library/react";
 import { expect, test } from "vitest";
-import { refuse, reply } from "../../testing/fake-api.ts";
+import { hold, refuse, reply } from "../../testing/fake-api.ts";
 import { renderApp, signInAs } from "../../testing/render-app.tsx";
 import { makeEvent } from "../../testing/samples.ts";
 // Loaded before the first test, which would otherwise time out while it loads.
@@ -207,6 +207,38 @@ test("a new logo keeps unsaved input, and the form can be saved afterwards", asy
   await user.click(screen.getByRole("button", { name: "Save" }));
   await waitFor(() => expect(changes.inputs).toHaveLength(1));
   expect(changes.inputs).toMatchObject([{ rev: 4, booth: "B 123" }]);
+});
+
+test("text typed while the page is being saved stays, and another tab is opened only after a confirmation", async () => {
+  const { user } = await open("?show=page");
+  const saving = hold(updateVendor);
+  await user.type(await screen.findByRole("textbox", { name: "Name" }), " Ltd");
+  await user.click(screen.getByRole("button", { name: "Save" }));
+  await user.type(screen.getByRole("textbox", { name: "Stand" }), "3");
+  const saved: OwnVendor = { ...COMPASS, name: "Compass Works Ltd", rev: 4 };
+  reply(listOwnVendors, { items: [saved] });
+  saving.release(saved);
+  await waitFor(() => expect(screen.getByRole("heading", { level: 1 })).toHaveTextContent("Compass Works Ltd"));
+  expect(screen.getByRole("textbox", { name: "Stand" })).toHaveValue("B 123");
+  await user.click(screen.getByRole("link", { name: "Questions" }));
+  const dialog = await screen.findByRole("dialog", { name: "Leave without saving?" });
+  await user.click(within(dialog).getByRole("button", { name: "Stay" }));
+  const second = reply(updateVendor, { ...saved, booth: "B 123", rev: 5 });
+  await user.click(screen.getByRole("button", { name: "Save" }));
+  expect(await screen.findByText("Saved.")).toBeVisible();
+  expect(second.inputs).toMatchObject([{ rev: 4, name: "Compass Works Ltd", booth: "B 123" }]);
+  await user.click(screen.getByRole("link", { name: "Questions" }));
+  expect(await screen.findByRole("textbox", { name: "Question 1" })).toBeVisible();
+});
+
+test("unsaved questions are discarded only after a confirmation", async () => {
+  const { user } = await open("?show=questions");
+  await user.type(await screen.findByRole("textbox", { name: "Question 1" }), "?");
+  await user.click(screen.getByRole("link", { name: "Leads" }));
+  const dialog = await screen.findByRole("dialog", { name: "Leave without saving?" });
+  expect(within(dialog).getByText("Your changes to these questions aren’t saved yet.")).toBeVisible();
+  await user.click(within(dialog).getByRole("button", { name: "Leave" }));
+  expect(await screen.findByRole("list", { name: "Leads" })).toBeVisible();
 });
 
 test("questions keep their ids; a new one gets its own", async () => {

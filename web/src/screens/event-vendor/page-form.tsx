@@ -2,7 +2,8 @@ import { getVendor, listOwnVendors, listVendors } from "@cardinal/contract/endpo
 import { updateVendor } from "@cardinal/contract/endpoints/events/vendors/update-vendor";
 import { MAX_VENDOR_LINKS, type OwnVendor, vendorFields } from "@cardinal/contract/entities/events/vendor";
 import { Button, Group, Stack, Text, Textarea, TextInput } from "@mantine/core";
-import { useState } from "react";
+import { LeaveDialog } from "../../features/editor/leave-dialog.tsx";
+import { useTyped } from "../../features/editor/use-typed.ts";
 import { useMessages } from "../../lib/messages.ts";
 import { useEndpointAction } from "../../lib/use-endpoint-action.ts";
 import { CheckedForm } from "../../ui/checked-form.tsx";
@@ -13,27 +14,26 @@ import classes from "./vendor.module.css";
 interface PageFormProps {
   readonly event_id: string;
   readonly vendor: OwnVendor;
+  readonly onSaved: (vendor: OwnVendor) => void;
 }
 
 type Link = OwnVendor["links"][number];
 const link = vendorFields.links.element.shape;
 
 /** Edits the public page of a vendor. */
-export function PageForm({ event_id, vendor }: PageFormProps) {
+export function PageForm({ event_id, vendor, onSaved }: PageFormProps) {
   const common = useMessages(vendorMessages);
   const text = common.page;
   const { name, category, booth, description, links } = vendor;
-  const [draft, setDraft] = useState({ name, category, booth, description, links: links as readonly Link[] });
-  const [isChecked, setChecked] = useState(false);
-  const [isSaved, setSaved] = useState(false);
+  const form = useTyped({ name, category, booth, description, links: links as readonly Link[] });
+  const { values: draft, isChecked } = form;
   const action = useEndpointAction(updateVendor, {
     invalidates: [listOwnVendors, listVendors, getVendor],
-    onSuccess: () => setSaved(true),
+    onSuccess: onSaved,
   });
   const set = (change: Partial<typeof draft>) => {
     action.reset();
-    setSaved(false);
-    setDraft({ ...draft, ...change });
+    form.change(change);
   };
   const isNamed = vendorFields.name.safeParse(draft.name).success;
   const isTaken = action.failure?.fields?.["name"] !== undefined;
@@ -41,12 +41,11 @@ export function PageForm({ event_id, vendor }: PageFormProps) {
   return (
     <CheckedForm
       className={classes["part"] ?? ""}
-      check={() => {
-        setChecked(true);
-        return isNamed && areLinks;
-      }}
+      check={() => form.check(isNamed && areLinks)}
       onSubmit={() =>
-        void action.run({ event_id, vendor: vendor.id, rev: vendor.rev, ...draft, links: [...draft.links] })
+        void form.save(() =>
+          action.run({ event_id, vendor: vendor.id, rev: vendor.rev, ...draft, links: [...draft.links] }),
+        )
       }
     >
       <Text c="dimmed">{text.hint}</Text>
@@ -85,10 +84,11 @@ export function PageForm({ event_id, vendor }: PageFormProps) {
             {common.save}
           </Button>
           <Text component="output" size="sm" c="dimmed">
-            {isSaved && common.saved}
+            {form.isSaved && common.saved}
           </Text>
         </Group>
       </Stack>
+      <LeaveDialog isActive={form.isChanged} text={text.unsaved} isSaving={action.running} onSave={null} isByQuery />
     </CheckedForm>
   );
 }

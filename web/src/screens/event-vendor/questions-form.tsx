@@ -2,7 +2,8 @@ import { listOwnVendors } from "@cardinal/contract/endpoints/events/vendors/list
 import { updateVendor } from "@cardinal/contract/endpoints/events/vendors/update-vendor";
 import type { OwnVendor } from "@cardinal/contract/entities/events/vendor";
 import { Button, Group, Stack, Text } from "@mantine/core";
-import { useState } from "react";
+import { LeaveDialog } from "../../features/editor/leave-dialog.tsx";
+import { useTyped } from "../../features/editor/use-typed.ts";
 import { areWhole, toQuestion, toQuestionDraft } from "../../features/events/questions/question-draft.ts";
 import { QuestionFields } from "../../features/events/questions/question-fields.tsx";
 import { useMessages } from "../../lib/messages.ts";
@@ -15,28 +16,27 @@ import classes from "./vendor.module.css";
 interface QuestionsFormProps {
   readonly event_id: string;
   readonly vendor: OwnVendor;
+  readonly onSaved: (vendor: OwnVendor) => void;
 }
 
 /** Edits the questions that staff answer about scanned attendees. */
-export function QuestionsForm({ event_id, vendor }: QuestionsFormProps) {
+export function QuestionsForm({ event_id, vendor, onSaved }: QuestionsFormProps) {
   const common = useMessages(vendorMessages);
   const text = common.questions;
-  const [drafts, setDrafts] = useState(() => vendor.questions.map(toQuestionDraft));
-  const [isChecked, setChecked] = useState(false);
-  const [isSaved, setSaved] = useState(false);
+  const form = useTyped({ drafts: vendor.questions.map(toQuestionDraft) });
+  const { drafts } = form.values;
   const action = useEndpointAction(updateVendor, {
     invalidates: [listOwnVendors],
-    onSuccess: () => setSaved(true),
+    onSuccess: onSaved,
   });
   return (
     <CheckedForm
       className={classes["part"] ?? ""}
-      check={() => {
-        setChecked(true);
-        return areWhole(drafts);
-      }}
+      check={() => form.check(areWhole(drafts))}
       onSubmit={() =>
-        void action.run({ event_id, vendor: vendor.id, rev: vendor.rev, questions: drafts.map(toQuestion) })
+        void form.save(() =>
+          action.run({ event_id, vendor: vendor.id, rev: vendor.rev, questions: drafts.map(toQuestion) }),
+        )
       }
     >
       <Text c="dimmed">{text.hint}</Text>
@@ -45,11 +45,10 @@ export function QuestionsForm({ event_id, vendor }: QuestionsFormProps) {
         <QuestionFields
           drafts={drafts}
           prefix=""
-          isChecked={isChecked}
+          isChecked={form.isChecked}
           onChange={(next) => {
             action.reset();
-            setSaved(false);
-            setDrafts([...next]);
+            form.change({ drafts: [...next] });
           }}
         />
         <FailureNote error={action.failure} />
@@ -58,10 +57,11 @@ export function QuestionsForm({ event_id, vendor }: QuestionsFormProps) {
             {common.save}
           </Button>
           <Text component="output" size="sm" c="dimmed">
-            {isSaved && common.saved}
+            {form.isSaved && common.saved}
           </Text>
         </Group>
       </Stack>
+      <LeaveDialog isActive={form.isChanged} text={text.unsaved} isSaving={action.running} onSave={null} isByQuery />
     </CheckedForm>
   );
 }

@@ -14,6 +14,7 @@ export const vendorMessages = defineMessages({
     remove: "Remove",
     page: {
       hint: "What attendees see about you.",
+      unsaved: "Your changes to this page aren’t saved yet.",
       name: "Name",
       category: "Category",
       booth: "Stand",
@@ -30,6 +31,7 @@ export const vendorMessages = defineMessages({
     },
     questions: {
       hint: "Your staff answer these questions about each person they scan. You can add up to 10.",
+      unsaved: "Your changes to these questions aren’t saved yet.",
       none: "No questions yet. Your staff can still rate leads and take notes.",
     },
     staff: {
@@ -117,6 +119,7 @@ export const vendorMessages = defineMessages({
     remove: "Entfernen",
     page: {
       hint: "Was Teilnehmende über Sie sehen.",
+      unsaved: "Ihre Änderungen an dieser Seite sind noch nicht gespeichert.",
       name: "Name",
       category: "Kategorie",
       booth: "Stand",
@@ -133,6 +136,7 @@ export const vendorMessages = defineMessages({
     },
     questions: {
       hint: "Was Ihr Team zu jeder gescannten Person beantwortet. Höchstens 10 Fragen.",
+      unsaved: "Ihre Änderungen an diesen Fragen sind noch nicht gespeichert.",
       none: "Noch keine Fragen. Ihr Team kann Leads trotzdem bewerten und Notizen machen.",
     },
     staff: {
