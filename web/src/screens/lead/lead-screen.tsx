@@ -5,13 +5,15 @@ import { paths } from "@cardinal/contract/paths";
 import { Button, Checkbox, Text, Textarea } from "@mantine/core";
 import { type FormEvent, useState } from "react";
 import { useNavigate, useParams } from "react-router-dom";
+import { LeaveDialog } from "../../features/editor/leave-dialog.tsx";
+import { useTyped } from "../../features/editor/use-typed.ts";
 import { useEmployeeLabels } from "../../features/enterprise/employees/employee-labels.ts";
 import { PickEmployee } from "../../features/enterprise/employees/pick-employee.tsx";
 import { SectionHead } from "../../features/enterprise/section-head.tsx";
 import { formatDate } from "../../lib/format.ts";
 import { useMessages } from "../../lib/messages.ts";
 import { useEndpoint } from "../../lib/use-endpoint.ts";
-import { useEndpointAction } from "../../lib/use-endpoint-action.ts";
+import { type EndpointAction, useEndpointAction } from "../../lib/use-endpoint-action.ts";
 import { ConfirmDialog } from "../../ui/dialogs/confirm-dialog.tsx";
 import { FailureNote } from "../../ui/failure-note.tsx";
 import { LinkButton } from "../../ui/link-button.tsx";
@@ -42,6 +44,11 @@ export function LeadScreen() {
 
 function LeadPage({ lead }: { readonly lead: Lead }) {
   const text = useMessages(leadMessages);
+  const navigate = useNavigate();
+  const deletion = useEndpointAction(deleteLead, {
+    invalidates: [listLeads],
+    onSuccess: () => void navigate(paths.dashboard("leads")),
+  });
   return (
     <>
       <SectionHead
@@ -52,8 +59,8 @@ function LeadPage({ lead }: { readonly lead: Lead }) {
       {lead.possible_spam === true && <Text>{text.spam}</Text>}
       <Details lead={lead} />
       <Assignment lead={lead} />
-      <Note lead={lead} />
-      <Deletion lead={lead} />
+      <Note lead={lead} isDeleting={deletion.running} />
+      <Deletion lead={lead} action={deletion} />
     </>
   );
 }
@@ -106,15 +113,25 @@ function Assignment({ lead }: { readonly lead: Lead }) {
   );
 }
 
-function Note({ lead }: { readonly lead: Lead }) {
+interface NoteProps {
+  readonly lead: Lead;
+  /** True while the lead is being deleted, an unsaved note with it. */
+  readonly isDeleting: boolean;
+}
+
+function Note({ lead, isDeleting }: NoteProps) {
   const text = useMessages(leadMessages);
-  // What is typed here; null: a colleague's change is shown as soon as it arrives.
-  const [typed, setTyped] = useState<string | null>(null);
-  const note = typed ?? lead.note;
-  const action = useEndpointAction(updateLead, { invalidates: [getLead] });
+  // Until the lead is read again, what was saved applies.
+  const [saved, setSaved] = useState({ over: lead, note: lead.note });
+  const form = useTyped({ note: saved.over === lead ? saved.note : lead.note });
+  const { note } = form.values;
+  const action = useEndpointAction(updateLead, {
+    invalidates: [getLead],
+    onSuccess: (reply) => setSaved({ over: lead, note: reply.note }),
+  });
   const save = (event: FormEvent) => {
     event.preventDefault();
-    void action.run({ lead: lead.id, note });
+    void form.save(() => action.run({ lead: lead.id, note }));
   };
   return (
     <TitledSection id="note" title={text.note} hint={text.noteHint}>
@@ -126,26 +143,32 @@ function Note({ lead }: { readonly lead: Lead }) {
           maxLength={2000}
           autosize
           minRows={3}
-          onChange={(event) => setTyped(event.currentTarget.value)}
+          onChange={(event) => form.change({ note: event.currentTarget.value })}
         />
         <FailureNote error={action.failure} />
-        <Button type="submit" disabled={note === lead.note} loading={action.running}>
+        <Button type="submit" disabled={!form.isChanged} loading={action.running}>
           {text.save}
         </Button>
       </form>
+      <LeaveDialog
+        isActive={form.isChanged && !isDeleting}
+        text={text.unsaved}
+        isSaving={action.running}
+        onSave={null}
+      />
     </TitledSection>
   );
 }
 
-function Deletion({ lead }: { readonly lead: Lead }) {
+interface DeletionProps {
+  readonly lead: Lead;
+  readonly action: EndpointAction<typeof deleteLead>;
+}
+
+function Deletion({ lead, action }: DeletionProps) {
   const text = useMessages(leadMessages);
-  const navigate = useNavigate();
   const [isEverywhere, setEverywhere] = useState(false);
   const [isAsking, setAsking] = useState(false);
-  const action = useEndpointAction(deleteLead, {
-    invalidates: [listLeads],
-    onSuccess: () => void navigate(paths.dashboard("leads")),
-  });
   const name = nameOf(lead);
   return (
     <TitledSection id="delete" title={text.delete} hint={text.deleteHint}>

@@ -95,6 +95,29 @@ test("assigns a lead to an employee found by name, adds a note, and deletes it e
   expect(deletions.inputs).toEqual([{ lead: vera.id, everywhere: "true" }]);
 });
 
+test("an unsaved note is discarded only after a confirmation, or with its lead", async () => {
+  const { user } = await open(`/dashboard/leads/${vera.id}`);
+  await user.type(await screen.findByRole("textbox", { name: "Note" }), "Urgent");
+  await user.click(screen.getByRole("link", { name: "Employees" }));
+  const question = await screen.findByRole("dialog", { name: "Leave without saving?" });
+  await user.click(within(question).getByRole("button", { name: "Stay" }));
+  expect(screen.getByRole("textbox", { name: "Note" })).toHaveValue("Urgent");
+  reply(deleteLead, { deleted: true });
+  await user.click(screen.getByRole("button", { name: "Delete lead" }));
+  const dialog = await screen.findByRole("dialog", { name: "Delete this lead?" });
+  await user.click(within(dialog).getByRole("button", { name: "Delete lead" }));
+  expect(await screen.findByRole("heading", { name: "Leads" })).toBeVisible();
+});
+
+test("a colleague’s change of the note is shown after one’s own has been saved", async () => {
+  const { user } = await open(`/dashboard/leads/${vera.id}`);
+  await user.type(await screen.findByRole("textbox", { name: "Note" }), "Urgent");
+  reply(updateLead, { ...vera, note: "Urgent" });
+  reply(getLead, { ...vera, note: "Urgent, called" });
+  await user.click(screen.getByRole("button", { name: "Save" }));
+  await waitFor(() => expect(screen.getByRole("textbox", { name: "Note" })).toHaveValue("Urgent, called"));
+});
+
 test("shows that a lead was withdrawn in the meantime", async () => {
   await open("/dashboard/leads");
   refuse(getLead, "not-found");
