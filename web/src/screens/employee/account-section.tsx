@@ -2,8 +2,9 @@ import { updateAccount } from "@cardinal/contract/endpoints/enterprise/employees
 import type { InputOf } from "@cardinal/contract/endpoint";
 import { paths } from "@cardinal/contract/paths";
 import { Button, Group, Stack, Text, TextInput } from "@mantine/core";
-import { useState } from "react";
+import { useEffect, useState } from "react";
 import { useLocation } from "react-router-dom";
+import { useTyped } from "../../features/editor/use-typed.ts";
 import { toSpokenAddress } from "../../lib/addresses/whole-address.ts";
 import { formatDate } from "../../lib/format.ts";
 import { useMessages } from "../../lib/messages.ts";
@@ -16,8 +17,13 @@ import { type EmployeeAccount, EmployeePart, type EmployeePartProps } from "./em
 import classes from "./employee.module.css";
 import { type EmployeeAction, useEmployeeAction } from "./use-employee-action.ts";
 
+interface AccountSectionProps extends EmployeePartProps {
+  /** Called when the form gets or loses unsaved input. */
+  readonly onDirty: (isDirty: boolean) => void;
+}
+
 /** Shows and edits an employee's account. */
-export function AccountSection({ employee, isChangeable }: EmployeePartProps) {
+export function AccountSection({ employee, isChangeable, onDirty }: AccountSectionProps) {
   const messages = useMessages(employeeMessages);
   const text = messages.account;
   const action = useEmployeeAction(updateAccount);
@@ -40,7 +46,7 @@ export function AccountSection({ employee, isChangeable }: EmployeePartProps) {
           </div>
         ))}
       </dl>
-      {isChangeable && <AccountForm key={toKey(employee)} employee={employee} action={action} />}
+      {isChangeable && <AccountForm employee={employee} action={action} onDirty={onDirty} />}
       <output>{action.isDone && messages.saved}</output>
       {pending_email !== null && (
         <Text size="sm" c="dimmed">
@@ -55,35 +61,46 @@ const FIELDS = ["name_first", "name_last", "email", "username", "external_id"] a
 type Field = (typeof FIELDS)[number];
 type Values = Readonly<Record<Field, string>>;
 
-const toValues = ({ card, email, username, external_id }: EmployeeAccount): Values => ({
-  name_first: card.name_first,
-  name_last: card.name_last,
+type Stored = Pick<EmployeeAccount, Field>;
+
+const toValues = ({ name_first, name_last, email, username, external_id }: Stored): Values => ({
+  name_first,
+  name_last,
   email: email ?? "",
   username: username ?? "",
   external_id: external_id ?? "",
 });
 
-/** Resets the form when another user has changed the account. */
-const toKey = (employee: EmployeeAccount) => Object.values(toValues(employee)).join("\n");
-
-interface AccountFormProps {
-  readonly employee: EmployeeAccount;
+interface AccountFormProps extends Pick<AccountSectionProps, "employee" | "onDirty"> {
   readonly action: EmployeeAction<typeof updateAccount>;
 }
 
-function AccountForm({ employee, action }: AccountFormProps) {
+function AccountForm({ employee, action, onDirty }: AccountFormProps) {
   const messages = useMessages(employeeMessages);
   const text = messages.account;
   const toFieldSentence = useFieldSentence();
   const here = useLocation();
-  const before = toValues(employee);
-  const [values, setValues] = useState(before);
-  const [isChecked, setChecked] = useState(false);
+  // Until the employee is read again, the reply to a save applies.
+  const [saved, setSaved] = useState<{ readonly over: EmployeeAccount; readonly reply: Stored } | null>(null);
+  const before = toValues(saved !== null && saved.over === employee ? saved.reply : employee);
+  const form = useTyped(before);
+  const { values } = form;
   const changed = FIELDS.filter((field) => values[field].trim() !== before[field]);
   const input: InputOf<typeof updateAccount> = {
     uid: employee.uid,
     ...Object.fromEntries(changed.map((field) => [field, toSent(field, values[field])])),
   };
+  const isDirty = changed.length > 0;
+  useEffect(() => {
+    onDirty(isDirty);
+    return () => onDirty(false);
+  }, [isDirty, onDirty]);
+  const save = () =>
+    form.save(async () => {
+      const reply = await action.run(input);
+      if (reply !== undefined) setSaved({ over: employee, reply });
+      return reply;
+    });
   const parsed = updateAccount.input.safeParse(input);
   const own = parsed.success
     ? {}
@@ -91,17 +108,14 @@ function AccountForm({ employee, action }: AccountFormProps) {
   const { failure } = action;
   const problemOf = (field: Field): string | undefined => {
     if (failure?.code === "username-taken" && field === "username") return text.taken;
-    return toFieldSentence((isChecked ? own[field] : undefined) ?? failure?.fields[field]);
+    return toFieldSentence((form.isChecked ? own[field] : undefined) ?? failure?.fields[field]);
   };
   const isShown = FIELDS.some((field) => failure !== null && problemOf(field) !== undefined);
   return (
     <CheckedForm
       className={classes["form"] ?? ""}
-      check={() => {
-        setChecked(true);
-        return parsed.success;
-      }}
-      onSubmit={() => void action.run(input)}
+      check={() => form.check(parsed.success)}
+      onSubmit={() => void save()}
     >
       <Stack gap="sm">
         {FIELDS.map((field) => (
@@ -115,7 +129,7 @@ function AccountForm({ employee, action }: AccountFormProps) {
             error={problemOf(field)}
             onChange={({ currentTarget: { value } }) => {
               action.reset();
-              setValues({ ...values, [field]: value });
+              form.change({ [field]: value });
             }}
           />
         ))}
@@ -127,7 +141,7 @@ function AccountForm({ employee, action }: AccountFormProps) {
           !isShown && <FailureNote error={failure} />
         )}
         <Group>
-          <Button type="submit" variant="default" disabled={changed.length === 0} loading={action.running}>
+          <Button type="submit" variant="default" disabled={!isDirty} loading={action.running}>
             {messages.save}
           </Button>
         </Group>

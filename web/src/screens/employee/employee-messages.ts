@@ -13,6 +13,7 @@ export const employeeMessages = defineMessages({
     hidden: "The card is hidden while the person is disabled.",
     save: "Save",
     saved: "Saved.",
+    unsaved: "Your changes to this employee aren’t saved yet.",
     cancel: "Cancel",
     account: {
       title: "Account",
@@ -136,6 +137,7 @@ export const employeeMessages = defineMessages({
     hidden: "Die Karte ist ausgeblendet, solange die Person deaktiviert ist.",
     save: "Speichern",
     saved: "Gespeichert.",
+    unsaved: "Ihre Änderungen an dieser Person sind noch nicht gespeichert.",
     cancel: "Abbrechen",
     account: {
       title: "Konto",

@@ -33,6 +33,19 @@ test("an employee is shown with account, groups, role and card", async () => {
   );
 });
 
+test.each([
+  ["account", "Account", "First name"],
+  ["card", "Card", "Job title"],
+])("unsaved changes of the %s are discarded only after a confirmation", async (_, section, field) => {
+  const { user } = await open();
+  await user.type(part(section).getByLabelText(field), "x");
+  await user.click(screen.getByRole("link", { name: "Employees", current: false }));
+  const dialog = await screen.findByRole("dialog", { name: "Leave without saving?" });
+  expect(within(dialog).getByText("Your changes to this employee aren’t saved yet.")).toBeVisible();
+  await user.click(within(dialog).getByRole("button", { name: "Stay" }));
+  await user.clear(part(section).getByLabelText(field));
+});
+
 test("takes the employee's own theme from the public card", async () => {
   const cards = reply(getEnterprisePublicCard, makePublicCard({ theme: makeTheme({ id: "own-1", font: "inter" }) }));
   await open({ card: { profile_theme: "own-1" } });

@@ -4,6 +4,7 @@ import { Title } from "@mantine/core";
 import { useState } from "react";
 import { useParams } from "react-router-dom";
 import { BackLink } from "../../features/enterprise/back-link.tsx";
+import { LeaveDialog } from "../../features/editor/leave-dialog.tsx";
 import { StatusMark } from "../../features/enterprise/employees/employee-table.tsx";
 import { useEmployeeLabels } from "../../features/enterprise/employees/employee-labels.ts";
 import { useEnterprise } from "../../features/enterprise/enterprise-context.ts";
@@ -53,6 +54,7 @@ function EmployeePage({ employee }: { readonly employee: EmployeeAccount }) {
   const { rights } = useEnterprise();
   const { nameOf } = useEmployeeLabels();
   const [draft, setDraft] = useState<CardDraft>({});
+  const [isAccountDirty, setAccountDirty] = useState(false);
   const [hasLeft, setLeft] = useState(false);
   const name = nameOf(employee);
   // Only admins can change employees who have permissions themselves.
@@ -78,7 +80,11 @@ function EmployeePage({ employee }: { readonly employee: EmployeeAccount }) {
       <div className={classes["columns"]}>
         <div className={classes["sections"]}>
           {isInvited && <InvitationSection employee={employee} name={name} isChangeable={isChangeable} />}
-          <AccountSection employee={employee} isChangeable={hasJoined && isOpen && may(rights, "cards.edit")} />
+          <AccountSection
+            employee={employee}
+            isChangeable={hasJoined && isOpen && may(rights, "cards.edit")}
+            onDirty={setAccountDirty}
+          />
           {hasJoined && may(rights, "cards.edit") && (
             <CardSection card={employee.card} draft={draft} onDraft={setDraft} />
           )}
@@ -105,6 +111,12 @@ function EmployeePage({ employee }: { readonly employee: EmployeeAccount }) {
         <EmployeePreview employee={employee} draft={draft} name={name} />
       </div>
       {may(rights, "stats.view") && <EmployeeFigures uid={employee.uid} />}
+      <LeaveDialog
+        isActive={isAccountDirty || Object.keys(draft).length > 0}
+        text={text.unsaved}
+        isSaving={false}
+        onSave={null}
+      />
     </>
   );
 }
