@@ -7,79 +7,14 @@ import {
 import { closeStaffPhone, getStaff, renewStaffAccess } from "@cardinal/contract/endpoints/events/staff/staff-phones";
 import { acceptVendor } from "@cardinal/contract/endpoints/events/vendors/add-vendor";
 import { getVendor, listOwnVendors } from "@cardinal/contract/endpoints/events/vendors/list-vendors";
-import { updateVendor } from "@cardinal/contract/endpoints/events/vendors/update-vendor";
-import { uploadEventPicture } from "@cardinal/contract/endpoints/vcard/upload-event-picture";
-import type { EventLead } from "@cardinal/contract/entities/events/lead";
-import type { OwnVendor } from "@cardinal/contract/entities/events/vendor";
 import { screen, waitFor, within } from "@testing-library/react";
 import { expect, test } from "vitest";
-import { hold, refuse, reply } from "../../testing/fake-api.ts";
+import { refuse, reply } from "../../testing/fake-api.ts";
 import { renderApp, signInAs } from "../../testing/render-app.tsx";
 import { makeEvent } from "../../testing/samples.ts";
+import { ADDRESS, COMPASS, GRACE, open, PLACE } from "./event-vendor.test-helper.tsx";
 // Loaded before the first test, which would otherwise time out while it loads.
 import "./event-vendor-screen.tsx";
-
-const PLACE = { event_id: "fa1r000001", vendor: "vend000001" } as const;
-const ADDRESS = `/events/${PLACE.event_id}/vendor/${PLACE.vendor}`;
-const COMPASS: OwnVendor = {
-  id: PLACE.vendor,
-  name: "Compass Works",
-  category: "Maps",
-  description: "",
-  booth: "B 12",
-  links: [],
-  logo: null,
-  revoked: false,
-  questions: [{ id: "q1", text: "Interested in?", choices: ["Maps", "Globes"] }],
-  as: "contact",
-  email: "c@compass.example",
-  contact: "accepted",
-  rev: 3,
-};
-const GRACE: EventLead = {
-  number: "12345678",
-  badge: "badge00001",
-  date: 1_780_000_000_000,
-  last_date: 1_780_000_000_000,
-  by: "Sam",
-  scans: 1,
-  level: "phone",
-  name_first: "Grace",
-  name_last: "Hopper",
-  company: "Navy",
-  title: "Admiral",
-  email: "grace@navy.example",
-  phone: "+1 202 555 0143",
-  card: "",
-  rating: 4,
-  notes: [{ id: "n1", text: "Wants a globe", by: "Sam", date: 1 }],
-  answers: { q1: "Maps", event1: "Peru" },
-  withdrawn_date: null,
-};
-const GONE: EventLead = {
-  ...GRACE,
-  number: "87654321",
-  badge: null,
-  level: null,
-  name_first: "",
-  name_last: "",
-  company: "",
-  title: "",
-  email: "",
-  phone: "",
-  withdrawn_date: 1_780_000_000_001,
-};
-
-async function open(part = "", vendor: Partial<OwnVendor> = {}, language: "en" | "de" = "en") {
-  await signInAs();
-  reply(listOwnVendors, { items: [{ ...COMPASS, ...vendor }] });
-  const leads = reply(listEventLeads, ({ rating }) => ({
-    items: rating === "5" ? [] : [GRACE, GONE],
-    questions: [{ id: "event1", text: "Which country?" }, ...COMPASS.questions],
-    next: null,
-  }));
-  return { ...renderApp(`${ADDRESS}${part}`, { language }), leads };
-}
 
 test("leads show what each person shares now, and no one who has withdrawn", async () => {
   const { user, leads } = await open();
@@ -167,93 +102,6 @@ test("a phone is disabled after a confirmation", async () => {
   const dialog = await screen.findByRole("dialog", { name: "Disable Sam’s phone?" });
   await user.click(within(dialog).getByRole("button", { name: "Disable" }));
   await waitFor(() => expect(closed.inputs).toEqual([{ ...PLACE, phone: "ph0ne00001" }]));
-});
-
-test("changes the page and its links based on the loaded state", async () => {
-  const { user } = await open("?show=page");
-  const changes = reply(updateVendor, { ...COMPASS, rev: 4 });
-  const name = await screen.findByRole("textbox", { name: "Name" });
-  await user.clear(name);
-  await user.click(screen.getByRole("button", { name: "Add link" }));
-  await user.click(screen.getByRole("button", { name: "Save" }));
-  expect(name).toHaveFocus();
-  expect(screen.getByText("Enter a web address such as https://example.com.")).toBeVisible();
-  await user.type(name, "Compass & Co");
-  await user.type(screen.getByRole("textbox", { name: "Link text" }), "Shop");
-  await user.type(screen.getByRole("textbox", { name: "Web address" }), "shop.example");
-  await user.click(screen.getByRole("button", { name: "Save" }));
-  await waitFor(() => expect(changes.inputs).toHaveLength(1));
-  expect(changes.inputs[0]).toMatchObject({
-    ...PLACE,
-    rev: 3,
-    name: "Compass & Co",
-    booth: "B 12",
-    links: [{ label: "Shop", url: "shop.example" }],
-  });
-});
-
-test("a new logo keeps unsaved input, and the form can be saved afterwards", async () => {
-  reply(listOwnVendors, { items: [COMPASS] });
-  reply(uploadEventPicture, { url: "/media/l.webp", rev: 4 });
-  const changes = reply(updateVendor, { ...COMPASS, rev: 5 });
-  await signInAs();
-  const { user, container } = renderApp(`${ADDRESS}?show=page`);
-  await user.type(await screen.findByLabelText("Stand"), "3");
-  const input = container.querySelector<HTMLInputElement>('input[type="file"]');
-  if (input === null) throw new Error("There is no file input.");
-  await user.upload(input, new File(["bytes"], "logo.png", { type: "image/png" }));
-  expect(await screen.findByText("Logo saved.")).toBeVisible();
-  expect(screen.getByRole("img", { name: "Logo of the vendor" })).toHaveAttribute("src", "/media/l.webp");
-  await user.click(screen.getByRole("button", { name: "Save" }));
-  await waitFor(() => expect(changes.inputs).toHaveLength(1));
-  expect(changes.inputs).toMatchObject([{ rev: 4, booth: "B 123" }]);
-});
-
-test("text typed while the page is being saved stays, and another tab is opened only after a confirmation", async () => {
-  const { user } = await open("?show=page");
-  const saving = hold(updateVendor);
-  await user.type(await screen.findByRole("textbox", { name: "Name" }), " Ltd");
-  await user.click(screen.getByRole("button", { name: "Save" }));
-  await user.type(screen.getByRole("textbox", { name: "Stand" }), "3");
-  const saved: OwnVendor = { ...COMPASS, name: "Compass Works Ltd", rev: 4 };
-  reply(listOwnVendors, { items: [saved] });
-  saving.release(saved);
-  await waitFor(() => expect(screen.getByRole("heading", { level: 1 })).toHaveTextContent("Compass Works Ltd"));
-  expect(screen.getByRole("textbox", { name: "Stand" })).toHaveValue("B 123");
-  await user.click(screen.getByRole("link", { name: "Questions" }));
-  const dialog = await screen.findByRole("dialog", { name: "Leave without saving?" });
-  await user.click(within(dialog).getByRole("button", { name: "Stay" }));
-  const second = reply(updateVendor, { ...saved, booth: "B 123", rev: 5 });
-  await user.click(screen.getByRole("button", { name: "Save" }));
-  expect(await screen.findByText("Saved.")).toBeVisible();
-  expect(second.inputs).toMatchObject([{ rev: 4, name: "Compass Works Ltd", booth: "B 123" }]);
-  await user.click(screen.getByRole("link", { name: "Questions" }));
-  expect(await screen.findByRole("textbox", { name: "Question 1" })).toBeVisible();
-});
-
-test("unsaved questions are discarded only after a confirmation", async () => {
-  const { user } = await open("?show=questions");
-  await user.type(await screen.findByRole("textbox", { name: "Question 1" }), "?");
-  await user.click(screen.getByRole("link", { name: "Leads" }));
-  const dialog = await screen.findByRole("dialog", { name: "Leave without saving?" });
-  expect(within(dialog).getByText("Your changes to these questions aren’t saved yet.")).toBeVisible();
-  await user.click(within(dialog).getByRole("button", { name: "Leave" }));
-  expect(await screen.findByRole("list", { name: "Leads" })).toBeVisible();
-});
-
-test("questions keep their ids; a new one gets its own", async () => {
-  const { user } = await open("?show=questions");
-  const changes = reply(updateVendor, { ...COMPASS, rev: 4 });
-  await user.click(await screen.findByRole("button", { name: "Add question" }));
-  await user.click(screen.getByRole("button", { name: "Save" }));
-  expect(screen.getByText("Enter a question.")).toBeVisible();
-  await user.type(screen.getByRole("textbox", { name: "Question 2" }), "When?");
-  await user.click(screen.getByRole("button", { name: "Save" }));
-  await waitFor(() => expect(changes.inputs).toHaveLength(1));
-  expect(changes.inputs[0]?.questions).toEqual([
-    { id: "q1", text: "Interested in?", choices: ["Maps", "Globes"] },
-    { id: expect.stringMatching(/^[0-9a-f]{12}$/) as string, text: "When?" },
-  ]);
 });
 
 const INVITATION = "A".repeat(22);
