@@ -9,7 +9,7 @@ const rights = (over: Partial<ThemeRights> = {}): ThemeRights => ({ plan: "free"
 test("each plan includes at least as much as the one before it", () => {
   for (const [at, plan] of PLANS.entries()) {
     const before = PLAN_RIGHTS[PLANS[at - 1] ?? plan];
-    for (const what of ["themes", "videos", "premium_themes", "badges", "vendors"] as const)
+    for (const what of ["themes", "videos", "premium_themes", "badges", "vendors", "api_calls", "hooks"] as const)
       expect(Number(PLAN_RIGHTS[plan][what])).toBeGreaterThanOrEqual(Number(before[what]));
   }
 });

@@ -13,6 +13,10 @@ export interface PlanRights {
   readonly badges: number;
   /** Maximum number of vendors per event. */
   readonly vendors: number;
+  /** Maximum number of calls that all API keys of an enterprise can make in a day (UTC); 0: the plan has no API keys. */
+  readonly api_calls: number;
+  /** Maximum number of webhook endpoints of an enterprise. */
+  readonly hooks: number;
 }
 
 /**
@@ -20,9 +24,17 @@ export interface PlanRights {
  * With two open slots of 50 MiB each, videos take at most 150, 600 and 1,100 MiB.
  */
 export const PLAN_RIGHTS: Readonly<Record<Plan, PlanRights>> = {
-  free: { themes: 1, videos: 1, premium_themes: false, badges: 30, vendors: 2 },
-  pro: { themes: 50, videos: 10, premium_themes: true, badges: 500, vendors: 20 },
-  enterprise: { themes: 50, videos: 20, premium_themes: true, badges: 20_000, vendors: 300 },
+  free: { themes: 1, videos: 1, premium_themes: false, badges: 30, vendors: 2, api_calls: 0, hooks: 0 },
+  pro: { themes: 50, videos: 10, premium_themes: true, badges: 500, vendors: 20, api_calls: 0, hooks: 0 },
+  enterprise: {
+    themes: 50,
+    videos: 20,
+    premium_themes: true,
+    badges: 20_000,
+    vendors: 300,
+    api_calls: 200_000,
+    hooks: 20,
+  },
 };
 
 /** Default number of seats of an enterprise whose plan was granted instead of bought. */

@@ -234,8 +234,6 @@ export const API_KEY_LIMITS = { most: 20, noteEveryMs: HOUR * 1000 } as const;
 
 /** Limits of webhooks. Why these numbers: docs/decisions/062-webhooks.md. */
 export const HOOK_LIMITS = {
-  /** Endpoints per enterprise. */
-  most: 10,
   /** Pauses between the nine attempts, which fit into the three days after which delivery is given up. */
   pausesMs: [5, 30, 120, 300, 600, 840, 1080, 1260].map((minutes) => minutes * MINUTE * 1000),
   triedMs: 3 * DAY * 1000,

@@ -32,13 +32,13 @@ const ANONYMOUS: Caller = { actor: null, person: null };
 
 interface Services {
   readonly accounts: AccountsGateway;
-  readonly stores: Pick<Stores, "admins" | "apiKeys" | "events" | "eventStaff" | "users" | "vendors">;
+  readonly stores: Pick<Stores, "admins" | "apiKeys" | "events" | "eventStaff" | "limits" | "users" | "vendors">;
   readonly now: number;
 }
 
 /** An API key acts as an admin of its enterprise, but only in calls that declare one of its scopes. */
 async function identifyKey({ stores, now }: Services, key: SentKey, scope: ApiScope): Promise<Caller> {
-  const { actor, enterprise } = await openApiKey({ apiKeys: stores.apiKeys, now }, key, scope);
+  const { actor, enterprise } = await openApiKey({ apiKeys: stores.apiKeys, limits: stores.limits, now }, key, scope);
   return {
     actor,
     person: { ...NO_PERSON, enterprise, enterprise_admin: true },

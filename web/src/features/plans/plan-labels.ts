@@ -39,13 +39,14 @@ export const planLabels = defineMessages<Readonly<Record<Plan, PlanLabels>>>({
     enterprise: {
       name: "Enterprise",
       lead: "For teams that want a consistent look.",
-      points: ({ videos, badges, vendors }) => [
+      points: ({ videos, badges, vendors, api_calls, hooks }) => [
         "Everything in Pro, for every member",
         `${videos} background videos per person`,
         `Events with up to ${formatNumber(badges)} badges and ${vendors} vendors`,
         "Company name, address and logo on every card",
         "Brand themes for everyone’s card",
         "Fields that only your organisation can change",
+        `API with ${formatNumber(api_calls)} calls a day and ${hooks} webhooks`,
       ],
     },
   },
@@ -76,13 +77,14 @@ export const planLabels = defineMessages<Readonly<Record<Plan, PlanLabels>>>({
     enterprise: {
       name: "Enterprise",
       lead: "Für Teams mit einheitlichem Auftritt.",
-      points: ({ videos, badges, vendors }) => [
+      points: ({ videos, badges, vendors, api_calls, hooks }) => [
         "Alles aus Pro, für alle Mitglieder",
         `${videos} Hintergrundvideos pro Person`,
         `Veranstaltungen mit bis zu ${formatNumber(badges)} Badges und ${vendors} Ausstellern`,
         "Firmenname, Adresse und Logo auf jeder Karte",
         "Markendesigns für alle Karten",
         "Felder, die nur Ihre Organisation ändert",
+        `API mit ${formatNumber(api_calls)} Aufrufen am Tag und ${hooks} Webhooks`,
       ],
     },
   },

@@ -133,8 +133,6 @@ export const REFUSAL_SENTENCES: Readonly<Record<string, string>> = {
     "Bitte verifizieren Sie zuerst eine Domain: Angemeldet wird mit einer Adresse aus ihr.",
   "You’ve reached the limit of 20 keys. Revoke one to add another.":
     "Mehr als 20 Schlüssel sind nicht möglich. Bitte widerrufen Sie zuerst einen.",
-  "You’ve reached the limit of 10 endpoints. Remove one to add another.":
-    "Mehr als 10 Endpunkte sind nicht möglich. Bitte entfernen Sie zuerst einen.",
   "Enable the endpoint first.": "Bitte schalten Sie den Endpunkt zuerst ein.",
   // Printed cards and the platform
   "This card hasn’t been claimed yet.": "Diese Karte gehört noch niemandem.",
@@ -151,6 +149,14 @@ export const COUNTED_REFUSAL_SENTENCES: readonly (readonly [RegExp, (first: stri
   [/^This event has room for (\d+) badges\.$/, (count) => `Diese Veranstaltung hat Platz für ${count} Badges.`],
   [/^A lead can have up to (\d+) notes\.$/, (count) => `Ein Lead kann bis zu ${count} Notizen haben.`],
   [/^This event has room for (\d+) vendors\.$/, (count) => `Diese Veranstaltung hat Platz für ${count} Aussteller.`],
+  [
+    /^You’ve reached the limit of (\d+) endpoints\. Remove one to add another\.$/,
+    (count) => `Mehr als ${count} Endpunkte sind nicht möglich. Bitte entfernen Sie zuerst einen.`,
+  ],
+  [
+    /^Your organisation’s API keys can make (\S+) calls a day\.$/,
+    (count) => `Die API-Schlüssel Ihrer Organisation können ${count.replaceAll(",", ".")} Aufrufe am Tag machen.`,
+  ],
   [
     /^You can keep up to ([\d,]+) contacts\. Delete some to add more\.$/,
     (count) =>

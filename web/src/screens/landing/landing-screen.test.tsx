@@ -43,6 +43,8 @@ const ROWS = {
     videos: (count: number) => (count === 1 ? "One background video" : `${count} background videos`),
     badges: (count: number) => `up to ${count.toLocaleString("en")} badges`,
     vendors: (count: number) => `and ${count} vendors`,
+    api_calls: (count: number) => `API with ${count >= 1000 ? "200,000" : count} calls a day`,
+    hooks: (count: number) => `and ${count} webhooks`,
   },
   de: {
     inherits: (plan: string) => `Alles aus ${plan}`,
@@ -52,6 +54,8 @@ const ROWS = {
     // The number is written as in English where the app is tested.
     badges: (count: number) => `bis zu ${count >= 1000 ? "20[.,]000" : count} Badges`,
     vendors: (count: number) => `und ${count} Ausstellern`,
+    api_calls: (count: number) => `API mit ${count >= 1000 ? "200[.,]000" : count} Aufrufen am Tag`,
+    hooks: (count: number) => `und ${count} Webhooks`,
   },
 };
 
@@ -63,15 +67,18 @@ function readRights(language: "en" | "de", plans: readonly { name: string; point
     const before = plans[at - 1];
     const included =
       before !== undefined && has(rows.inherits(before.name)) ? PLAN_RIGHTS[PLANS[at - 1] ?? "free"] : null;
-    const counts = (what: "themes" | "videos" | "badges" | "vendors") =>
+    const countIn = (what: "themes" | "videos" | "badges" | "vendors" | "api_calls" | "hooks") =>
       PLANS.map((plan) => PLAN_RIGHTS[plan][what]).find((count) => has(rows[what](count))) ?? included?.[what];
     const premium_themes = has(rows.premium) || included?.premium_themes === true;
     return {
-      themes: counts("themes"),
-      videos: counts("videos"),
+      themes: countIn("themes"),
+      videos: countIn("videos"),
       premium_themes,
-      badges: counts("badges"),
-      vendors: counts("vendors"),
+      badges: countIn("badges"),
+      vendors: countIn("vendors"),
+      // Only organisations have keys and endpoints: plans for one person do not mention them.
+      api_calls: countIn("api_calls") ?? 0,
+      hooks: countIn("hooks") ?? 0,
     };
   });
 }

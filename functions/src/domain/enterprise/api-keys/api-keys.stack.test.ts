@@ -1,5 +1,9 @@
 import { listEmployees } from "@cardinal/contract/endpoints/enterprise/employees/list-employees";
+import { dayOf } from "@cardinal/contract/fields/day";
+import { PLAN_RIGHTS } from "@cardinal/contract/plans";
+import { createHmac } from "node:crypto";
 import { beforeAll, describe, expect, test } from "vitest";
+import { env } from "../../../config/env.ts";
 import { auditOf } from "../../../testing/audit-of.ts";
 import { createTestEnterprise, createTestPerson, stored, testDatabase } from "../../../testing/create-test-ctx.ts";
 import { createSignedInPerson, errorOf, request } from "../../../testing/http.ts";
@@ -70,6 +74,32 @@ describe("an API key", () => {
     await testDatabase().ref(`api_keys/${enterprise}/${id}/scopes`).set({ "of-a-later-release": true });
     const answer = await list(key);
     expect([answer.status, errorOf(answer).code]).toEqual([403, "permission-denied"]);
+  });
+
+  test("is refused until tomorrow when the keys of its enterprise have made all calls of the day", async () => {
+    const busy = await createTestEnterprise();
+    const { ctx } = await createTestPerson({ enterprise: busy, enterpriseAdmin: true });
+    const [first, second] = [
+      await createApiKey(ctx, { name: "Payroll", scopes: ["employees.read"] }),
+      await createApiKey(ctx, { name: "Directory", scopes: ["employees.read"] }),
+    ];
+    expect((await list(first.key)).status).toBe(200);
+    const counted = JSON.stringify(["api-calls", busy]);
+    const hash = createHmac("sha256", env().clientHashKey).update(counted).digest("base64url").slice(0, 22);
+    const now = Date.now();
+    const counter = `limits/${dayOf(now)}/api-calls~${hash}`;
+    expect(await stored(`${counter}/count`)).toBe(1);
+    await testDatabase()
+      .ref(`${counter}/count`)
+      .set(PLAN_RIGHTS.enterprise.api_calls - 1);
+    expect((await list(first.key)).status).toBe(200);
+    const refused = await list(second.key);
+    expect([refused.status, errorOf(refused)]).toMatchObject([
+      429,
+      { code: "resource-exhausted", message: "Your organisation’s API keys can make 200,000 calls a day." },
+    ]);
+    const untilMidnight = (86_400_000 - (now % 86_400_000)) / 1000;
+    expect(Number(refused.headers.get("retry-after"))).toBeLessThanOrEqual(Math.ceil(untilMidnight));
   });
 
   test.each<[string, (key: string) => string]>([

@@ -1,9 +1,12 @@
 import type { ApiScope } from "@cardinal/contract/entities/connections/api-key";
 import { apiKeyId } from "@cardinal/contract/fields/ids";
 import { isStoredName } from "@cardinal/contract/fields/stored-name";
+import { PLAN_RIGHTS } from "@cardinal/contract/plans";
 import { scopesOf } from "@cardinal/contract/stored/connections/api-key";
+import { DAY } from "../../../config/limit.ts";
 import { API_KEY_LIMITS } from "../../../config/limits.ts";
 import type { ApiKeysStore } from "../../../stores/enterprise/api-keys-store.ts";
+import type { LimitsStore } from "../../../stores/infrastructure/limits-store.ts";
 import { hashOfSecret, isSameSecret } from "../../../text/secrets.ts";
 import type { Actor } from "../../actor.ts";
 import { Failure } from "../../failure.ts";
@@ -18,6 +21,7 @@ export interface SentKey {
 /** What checking a key needs. */
 export interface KeyServices {
   readonly apiKeys: ApiKeysStore;
+  readonly limits: Pick<LimitsStore, "add">;
   readonly now: number;
 }
 
@@ -40,11 +44,12 @@ const actorOf = ({ enterprise, id }: SentKey): Actor => ({
 });
 
 /**
- * Checks a key with one read, and records at most once an hour that it was used.
- * @throws Failure `unauthenticated` for every invalid key, whatever the reason; `permission-denied` without the scope.
+ * Checks a key with one read, counts the call for its enterprise, and records at most once an hour that it was used.
+ * @throws Failure `unauthenticated` for every invalid key, whatever the reason; `permission-denied` without the scope;
+ * `resource-exhausted` when the keys of the enterprise have made all calls of the day.
  */
 export async function openApiKey(
-  { apiKeys, now }: KeyServices,
+  { apiKeys, limits, now }: KeyServices,
   key: SentKey,
   scope: ApiScope,
 ): Promise<{ readonly actor: Actor; readonly enterprise: string }> {
@@ -54,6 +59,13 @@ export async function openApiKey(
     throw new Failure("unauthenticated", { message: "The API key isn’t valid." });
   if (!scopesOf(stored).includes(scope))
     throw new Failure("permission-denied", { message: `The API key doesn’t have the scope ${scope}.` });
+  const { count, resetsIn } = await limits.add("api-calls", enterprise, DAY, now);
+  const max = PLAN_RIGHTS.enterprise.api_calls;
+  if (count > max)
+    throw new Failure("resource-exhausted", {
+      message: `Your organisation’s API keys can make ${max.toLocaleString("en")} calls a day.`,
+      retryAfter: resetsIn / 1000,
+    });
   if (now - (stored.used_date ?? 0) >= API_KEY_LIMITS.noteEveryMs) await apiKeys.noteUse(enterprise, id, now);
   return { actor: actorOf(key), enterprise };
 }

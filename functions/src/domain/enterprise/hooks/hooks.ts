@@ -1,6 +1,7 @@
 import { randomBytes } from "node:crypto";
 import type * as calls from "@cardinal/contract/endpoints/enterprise/hooks";
 import type { ActName } from "@cardinal/contract/entities/oversight/enterprise-act";
+import { PLAN_RIGHTS } from "@cardinal/contract/plans";
 import { type StoredHook, toDelivery, toHook, toStoredEvents } from "@cardinal/contract/stored/connections/hook";
 import { HOOK_LIMITS } from "../../../config/limits.ts";
 import type { HookPlace } from "../../../stores/enterprise/hooks-store.ts";
@@ -58,9 +59,10 @@ export const createHook: UseCase<typeof calls.createHook> = async (ctx, { url, e
   const place = { enterprise, id: randomBytes(6).toString("hex") };
   const secret = newSecret();
   const hook = { url: new URL(url).href, events: toStoredEvents(events), secret, created_date: ctx.now };
-  if (!(await ctx.stores.hooks.add(place, hook, HOOK_LIMITS.most)))
+  const max = PLAN_RIGHTS.enterprise.hooks;
+  if (!(await ctx.stores.hooks.add(place, hook, max)))
     throw new Failure("quota-exceeded", {
-      message: "You’ve reached the limit of 10 endpoints. Remove one to add another.",
+      message: `You’ve reached the limit of ${max} endpoints. Remove one to add another.`,
     });
   await ctx.stores.commit(await auditEntryOf(ctx, "enterprise.createHook", place, hook.url));
   return { ...toHook(place.id, hook, ctx.now), signing_key: secret };
