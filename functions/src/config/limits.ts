@@ -229,8 +229,11 @@ export const PASSKEY_LIMITS = { most: 20, challengeMs: 5 * MINUTE * 1000 } as co
 /** How long a user has to sign in at their enterprise's identity provider. */
 export const SSO_ATTEMPT_MS = 10 * MINUTE * 1000;
 
-/** How many API keys an enterprise can have, and how often the last use of a key is recorded. */
-export const API_KEY_LIMITS = { most: 20, noteEveryMs: HOUR * 1000 } as const;
+/**
+ * How many API keys an enterprise can have, how often the last use of a key is recorded, and the period in seconds in
+ * which the plan limits their calls.
+ */
+export const API_KEY_LIMITS = { most: 20, noteEveryMs: HOUR * 1000, period: DAY } as const;
 
 /** Limits of webhooks. Why these numbers: docs/decisions/062-webhooks.md. */
 export const HOOK_LIMITS = {

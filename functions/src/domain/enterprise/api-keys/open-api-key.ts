@@ -3,7 +3,6 @@ import { apiKeyId } from "@cardinal/contract/fields/ids";
 import { isStoredName } from "@cardinal/contract/fields/stored-name";
 import { PLAN_RIGHTS } from "@cardinal/contract/plans";
 import { scopesOf } from "@cardinal/contract/stored/connections/api-key";
-import { DAY } from "../../../config/limit.ts";
 import { API_KEY_LIMITS } from "../../../config/limits.ts";
 import type { ApiKeysStore } from "../../../stores/enterprise/api-keys-store.ts";
 import type { LimitsStore } from "../../../stores/infrastructure/limits-store.ts";
@@ -59,7 +58,7 @@ export async function openApiKey(
     throw new Failure("unauthenticated", { message: "The API key isn’t valid." });
   if (!scopesOf(stored).includes(scope))
     throw new Failure("permission-denied", { message: `The API key doesn’t have the scope ${scope}.` });
-  const { count, resetsIn } = await limits.add("api-calls", enterprise, DAY, now);
+  const { count, resetsIn } = await limits.add("api-calls", enterprise, API_KEY_LIMITS.period, now);
   const max = PLAN_RIGHTS.enterprise.api_calls;
   if (count > max)
     throw new Failure("resource-exhausted", {
