@@ -14,6 +14,7 @@ export const FAILURE_CODES = [
   "recent-sign-in-required",
   "email-unconfirmed",
   "passkey-refused",
+  "passkey-required",
   "sso-failed",
   "sso-no-account",
   "sso-unverified",

@@ -16,6 +16,7 @@ export const FAILURES = {
   "recent-sign-in-required": [403, "For your security, sign in again to do this."],
   "email-unconfirmed": [403, "Confirm your email address first."],
   "passkey-refused": [403, "This passkey is not accepted here."],
+  "passkey-required": [403, "Sign in with a passkey to do this."],
   "sso-failed": [403, "Your organisation’s sign-in gave an answer that isn’t valid."],
   "sso-no-account": [403, "No active employee of this organisation has this account."],
   "sso-unverified": [

@@ -27,7 +27,7 @@ const COMMON = [
 test.each<[string, Partial<Endpoint>, readonly string[]]>([
   ["common reasons only", {}, []],
   ["a missing registration", { access: "user" }, ["registration-incomplete"]],
-  ["a missing admin role", { access: "admin" }, ["permission-denied", "recent-sign-in-required"]],
+  ["a missing admin role", { access: "admin" }, ["permission-denied", "recent-sign-in-required", "passkey-required"]],
   ["a missing partner key", { access: "partner" }, ["not-found"]],
   ["its body", { method: "PUT" }, ["payload-too-large", "unsupported-media-type"]],
   ["a request in progress", { idempotent: true }, ["in-progress"]],

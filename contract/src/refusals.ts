@@ -20,8 +20,8 @@ const BY_ACCESS: Readonly<Record<Access, readonly FailureCode[]>> = {
   anyone: [],
   "signed-in": [],
   user: ["registration-incomplete"],
-  // An admin's sign-in is valid for twelve hours.
-  admin: ["permission-denied", "recent-sign-in-required"],
+  // An admin's sign-in is valid for twelve hours, and has to be one with a passkey where the deployment requires that.
+  admin: ["permission-denied", "recent-sign-in-required", "passkey-required"],
   // Without a shared key of the partner, the call does not exist.
   partner: ["not-found"],
 };

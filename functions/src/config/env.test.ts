@@ -32,6 +32,7 @@ describe("readEnv", () => {
       pushPublicKey: null,
       webhooksToLoopback: false,
       ssoToLoopback: false,
+      adminsNeedPasskey: false,
       hasImprint: false,
       legal: { operator: "cardinal-live.web.app", email: "", imprint: null, privacyUrl: null, termsUrl: null },
     });
@@ -47,6 +48,10 @@ describe("readEnv", () => {
     [{ FIREBASE_CONFIG: '{"storageBucket":null}' }, "FIREBASE_CONFIG"],
   ])("refuses %j and names the variable", (wrong, name) => {
     expect(() => readEnv({ ...deployed, ...wrong })).toThrow(name);
+  });
+
+  it("requires passkeys of admins only where that is set", () => {
+    expect(readEnv({ ...deployed, ADMIN_PASSKEY: "required" }).adminsNeedPasskey).toBe(true);
   });
 
   it("allows webhooks to this machine only in the emulators", () => {
@@ -207,6 +212,7 @@ describe("readEnv", () => {
     [["dnsServer"], { DNS_SERVER: "" }],
     [["webhooksToLoopback"], { WEBHOOKS_TO_LOOPBACK: "on" }],
     [["ssoToLoopback"], { SSO_TO_LOOPBACK: "maybe" }],
+    [["adminsNeedPasskey"], { ADMIN_PASSKEY: "no" }],
     [[], { PAGES_MIN_INSTANCES: "many" }],
   ])("breaks only %j with %j", (fails, mistake) => {
     const env = readEnv({ ...all, ...mistake });

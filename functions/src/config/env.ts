@@ -8,6 +8,7 @@ import {
   type PaymentEventsEnv,
   type PaymentsEnv,
   type PushEnv,
+  readAdminPasskey,
   readDnsServer,
   readDynamicQr,
   readHasImprint,
@@ -73,6 +74,8 @@ export interface Env {
   readonly webhooksToLoopback: boolean;
   /** Whether identity providers may run on this machine. */
   readonly ssoToLoopback: boolean;
+  /** Whether admins of the platform have to sign in with a passkey. */
+  readonly adminsNeedPasskey: boolean;
 }
 
 /** An emulator's address has the name in its query. */
@@ -130,6 +133,7 @@ export function readEnv(source: Source): Env {
     webhooksToLoopback: () => readToLoopback(source, "WEBHOOKS_TO_LOOPBACK", emulated),
     ssoToLoopback: () => readToLoopback(source, "SSO_TO_LOOPBACK", emulated),
     dnsServer: () => readDnsServer(source, emulated),
+    adminsNeedPasskey: () => readAdminPasskey(source),
     hasImprint: () => readHasImprint(source),
     legal: () => readLegal(source, siteUrl),
   });

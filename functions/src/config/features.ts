@@ -99,6 +99,8 @@ const variables = {
   WEBHOOKS_TO_LOOPBACK: z.enum(["on"]),
   /** Allows identity providers on this machine without TLS, only in the emulators. */
   SSO_TO_LOOPBACK: z.enum(["on"]),
+  /** Whether admins of the platform have to sign in with a passkey. */
+  ADMIN_PASSKEY: z.enum(["required"]),
   /** `host:port` of a DNS server, only in the emulators. */
   DNS_SERVER: z.string().min(1),
   /** Operator of this deployment, as named in the privacy page and the terms. */
@@ -247,6 +249,9 @@ export function readToLoopback(
   if (isOn && !emulated) throw new Error(`${name} is only for the emulators.`);
   return isOn;
 }
+
+/** Whether admins of the platform have to sign in with a passkey. @throws for another value than `required`. */
+export const readAdminPasskey = (source: Source): boolean => read(source, "ADMIN_PASSKEY") === "required";
 
 /** Settings of the legal pages. @throws naming the variable that is not valid. */
 export function readLegal(source: Source, siteUrl: string): LegalEnv {

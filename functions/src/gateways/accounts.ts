@@ -17,7 +17,12 @@ export interface TokenUser {
   readonly authTime: number;
   /** The enterprise whose identity provider signed the user in; absent for every other sign-in. */
   readonly sso?: string;
+  /** True for a sign-in with a passkey. */
+  readonly passkey?: true;
 }
+
+/** How a user has proven who they are, stored as claims of the session: with a passkey, or at their enterprise's provider. */
+export type SignInProof = { readonly passkey: true } | { readonly sso: string };
 
 /** Error codes of firebase-admin for an invalid token, as opposed to a failed check. */
 const BAD_TOKEN = new Set([
@@ -122,6 +127,7 @@ export function createAccountsGateway(app: App, env: Env, clock: () => number = 
           admin: claims["admin"] === true,
           authTime: claims.auth_time,
           ...(typeof claims["sso"] === "string" ? { sso: claims["sso"] } : {}),
+          ...(claims["passkey"] === true ? { passkey: true } : {}),
         };
       } catch (error) {
         // The library throws a SyntaxError when a part of the token is not JSON.
@@ -172,9 +178,12 @@ export function createAccountsGateway(app: App, env: Env, clock: () => number = 
      * A custom token with which a browser signs in to an account after we have verified the user ourselves.
      * @param sso the enterprise whose identity provider identified the user; every token of the session contains it.
      */
-    async createSignInToken(uid: string, sso?: string): Promise<string> {
-      return (await load()).createCustomToken(uid, sso === undefined ? undefined : { sso });
+    async createSignInToken(uid: string, proof: SignInProof): Promise<string> {
+      return (await load()).createCustomToken(uid, proof);
     },
+
+    /** Whether admins of the platform have to sign in with a passkey. */
+    adminsNeedPasskey: (): boolean => env.adminsNeedPasskey,
 
     /** Deletes an account; succeeds as well when it is already gone. */
     async delete(uid: string): Promise<void> {

@@ -26,6 +26,8 @@ export type Caller = Pick<Ctx, "actor"> & {
   readonly isKey?: true;
   /** True for a platform admin who could make the call after signing in again. */
   readonly signInEnded?: true;
+  /** True for a platform admin who could make the call after signing in with a passkey. */
+  readonly lacksPasskey?: true;
 };
 
 const ANONYMOUS: Caller = { actor: null, person: null };
@@ -62,12 +64,14 @@ async function identifyPhone({ stores, now }: Services, key: SentPhoneKey): Prom
 async function asAdmin(
   actor: Actor,
   least: Endpoint["role"],
-  { stores, now }: Pick<Services, "stores" | "now">,
-): Promise<Pick<Caller, "signInEnded"> & { readonly actor: Actor }> {
+  { accounts, stores, now }: Services,
+): Promise<Pick<Caller, "signInEnded" | "lacksPasskey"> & { readonly actor: Actor }> {
   if (!actor.admin) return { actor };
   const role = least === undefined ? null : (await stores.admins.get(actor.uid))?.role;
   if (least === undefined || role === null || role === undefined || !includesRole(role, least))
     return { actor: { ...actor, admin: false } };
+  if (accounts.adminsNeedPasskey() && actor.passkey !== true)
+    return { actor: { ...actor, admin: false }, lacksPasskey: true };
   const ended = now / 1000 - actor.authTime > ADMIN_SIGN_IN_S;
   return ended ? { actor: { ...actor, admin: false }, signInEnded: true } : { actor: { ...actor, admin: true, role } };
 }
@@ -111,11 +115,12 @@ export async function identify(
  * Admits or refuses a caller: `signed-in` needs an account, `user` also a completed registration, `admin` the claim and
  * the role of a platform admin.
  * @throws Failure `unauthenticated`, `permission-denied`, `registration-incomplete`, or `recent-sign-in-required` for
- * an admin whose sign-in is too old.
+ * an admin whose sign-in is too old, `passkey-required` for one who has to sign in with a passkey.
  */
-export function authorize(access: Access, { actor, person, signInEnded }: Caller): void {
+export function authorize(access: Access, { actor, person, signInEnded, lacksPasskey }: Caller): void {
   if (access === "anyone" || access === "partner") return;
   if (actor === null) throw new Failure("unauthenticated");
+  if (access === "admin" && lacksPasskey === true) throw new Failure("passkey-required");
   if (access === "admin" && !actor.admin)
     throw new Failure(signInEnded === true ? "recent-sign-in-required" : "permission-denied");
   if (access === "user" && person?.username === undefined) throw new Failure("registration-incomplete");

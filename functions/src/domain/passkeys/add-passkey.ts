@@ -6,6 +6,7 @@ import type { ActorCtx } from "../ctx.ts";
 import { Failure } from "../failure.ts";
 import type { UseCase } from "../use-case.ts";
 import { requireRecentSignIn } from "../users/recent-sign-in.ts";
+import { requirePasskeyOfAdmin } from "./require-passkey-of-admin.ts";
 import { methodMail } from "./notice-methods.ts";
 import { toPasskey } from "./to-passkey.ts";
 
@@ -13,8 +14,9 @@ import { toPasskey } from "./to-passkey.ts";
  * A passkey grants permanent access to the account. So a session that was left open cannot create one, and neither can a user who
  * signed up with another person's address: its owner would otherwise share the account with them after a sign-in with Google or Apple.
  */
-function requireProof(ctx: ActorCtx): void {
+async function requireProof(ctx: ActorCtx): Promise<void> {
   requireRecentSignIn(ctx);
+  await requirePasskeyOfAdmin(ctx);
   if (!ctx.actor.emailVerified) throw new Failure("email-unconfirmed");
 }
 
@@ -23,7 +25,7 @@ const full = () =>
 
 /** What a browser needs to create a passkey for the caller. */
 export const beginPasskey: UseCase<typeof beginCall> = async (ctx) => {
-  requireProof(ctx);
+  await requireProof(ctx);
   const { uid, email } = ctx.actor;
   const { passkeys } = ctx.stores;
   const kept = await passkeys.list(uid);
@@ -41,7 +43,7 @@ export const beginPasskey: UseCase<typeof beginCall> = async (ctx) => {
 
 /** Adds a passkey that the browser has created. */
 export const addPasskey: UseCase<typeof addCall> = async (ctx, { name, ...registration }) => {
-  requireProof(ctx);
+  await requireProof(ctx);
   const { uid } = ctx.actor;
   const { passkeys } = ctx.stores;
   const challenge = await passkeys.takeRegistration(uid, ctx.now);

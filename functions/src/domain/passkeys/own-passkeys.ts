@@ -6,6 +6,7 @@ import type { ActorCtx } from "../ctx.ts";
 import { Failure } from "../failure.ts";
 import type { UseCase } from "../use-case.ts";
 import { requireRecentSignIn } from "../users/recent-sign-in.ts";
+import { requirePasskeyOfAdmin } from "./require-passkey-of-admin.ts";
 import { methodMail, noticeMethodsNow } from "./notice-methods.ts";
 import { toPasskey } from "./to-passkey.ts";
 
@@ -37,6 +38,7 @@ export const deletePasskey: UseCase<typeof deleteCall> = async (ctx, { id }) => 
   const { uid } = ctx.actor;
   if ((await passkeys.get(uid, id)) === null) throw new Failure("not-found");
   requireRecentSignIn(ctx);
+  await requirePasskeyOfAdmin(ctx);
   if ((await countMethods(ctx)).count <= 1) throw new Failure("last-sign-in-method");
   await commit(passkeys.removal(uid, id), ...(await methodMail(ctx, "sign-in-removed", "passkey")));
   return { deleted: true };

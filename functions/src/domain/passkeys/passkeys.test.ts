@@ -108,6 +108,12 @@ describe("a new passkey", () => {
 });
 
 describe("signing in with a passkey", () => {
+  it("is noted in the session", async () => {
+    const { ctx, uid, device } = await createHolder();
+    const token = await exchangeToken((await signIn(device, uid)).sign_in);
+    expect(await ctx.gateways.accounts.verifyToken(token)).toMatchObject({ uid, passkey: true });
+  });
+
   it("starts a new session of the user, and records the date", async () => {
     const { device, uid, id } = await createHolder();
     const { sign_in } = await signIn(device, uid);

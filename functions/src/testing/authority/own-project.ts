@@ -23,6 +23,8 @@ export interface MintedAccount {
   readonly email: string;
   readonly emailVerified?: boolean;
   readonly admin?: boolean;
+  /** Whether the sign-in is one with a passkey. */
+  readonly passkey?: boolean;
 }
 
 function encode(part: object): string {
@@ -48,6 +50,7 @@ export function mintToken(account: MintedAccount, authTime = Math.floor(Date.now
     email: account.email,
     email_verified: account.emailVerified ?? true,
     ...(account.admin === true ? { admin: true } : {}),
+    ...(account.passkey === true ? { passkey: true } : {}),
     firebase: { identities: {}, sign_in_provider: "password" },
   };
   return `${encode({ alg: "none", typ: "JWT" })}.${encode(claims)}.`;

@@ -13,6 +13,7 @@ export const API_SENTENCES: Readonly<Record<Language, Readonly<Record<ApiFailure
     "email-unconfirmed": "Confirm your email address first. The link is in the email we sent you.",
     "challenge-expired": "That took too long. Try again.",
     "passkey-refused": "This passkey can’t be used here. Sign in another way.",
+    "passkey-required": "Sign in with one of your passkeys first.",
     "last-admin": "This is the only admin of the organisation. Make someone else an admin first.",
     "approval-needed": "Another owner has to confirm this within 24 hours.",
     "last-owner": "This is the only owner. Make someone else an owner first.",
@@ -63,6 +64,7 @@ export const API_SENTENCES: Readonly<Record<Language, Readonly<Record<ApiFailure
     "email-unconfirmed": "Bitte bestätigen Sie zuerst Ihre E-Mail-Adresse. Der Link steht in unserer E-Mail an Sie.",
     "challenge-expired": "Das hat zu lange gedauert. Bitte versuchen Sie es noch einmal.",
     "passkey-refused": "Dieser Passkey wird hier nicht akzeptiert. Bitte melden Sie sich auf andere Weise an.",
+    "passkey-required": "Bitte melden Sie sich zuerst mit einem Ihrer Passkeys an.",
     "last-admin":
       "Das ist die einzige Person mit Adminrechten in der Organisation. Bitte geben Sie zuerst jemand anderem Adminrechte.",
     "approval-needed": "Das muss innerhalb von 24 Stunden von jemand anderem mit der Rolle „Inhaber“ bestätigt werden.",

@@ -4,10 +4,10 @@ import { useNavigate } from "react-router-dom";
 import { getErrorCode } from "../../lib/sentences/error-sentences.ts";
 import type { AccountPart } from "./account-messages.ts";
 
-const REFUSALS = new Set(["recent-sign-in-required", "auth/requires-recent-login"]);
+const REFUSALS = new Set(["recent-sign-in-required", "passkey-required", "auth/requires-recent-login"]);
 
 /**
- * Opens re-authentication, which returns to `part`, when an error says that the sign-in is too old. Returns whether it
+ * Opens re-authentication, which returns to `part`, when an error says that the sign-in is too old or has to be one with a passkey. Returns whether it
  * did.
  */
 export function useRecentSignIn(part: AccountPart): (error: unknown) => boolean {

@@ -82,6 +82,18 @@ test("an admin with an old sign-in reauthenticates and returns", async () => {
   await waitFor(() => expect(location.pathname + location.search).toBe("/authenticate?next=%2Fadmin"));
 });
 
+test("an admin without the passkey that is required can sign in again or add one", async () => {
+  await signInAs();
+  refuse(getOwnRole, "passkey-required");
+  renderApp("/admin/admins");
+  expect(await screen.findByRole("heading", { name: "Sign in with a passkey" })).toBeVisible();
+  expect(screen.getByRole("link", { name: "Sign in again" })).toHaveAttribute(
+    "href",
+    "/authenticate?next=%2Fadmin%2Fadmins",
+  );
+  expect(screen.getByRole("link", { name: "Add a passkey" })).toHaveAttribute("href", "/accountsettings#methods");
+});
+
 test("a failure can be retried", async () => {
   await signInAs();
   disconnect(getOwnRole);

@@ -11,6 +11,8 @@ import { useMessages } from "../../lib/messages.ts";
 import { useEndpoint } from "../../lib/use-endpoint.ts";
 import { Column } from "../../ui/column.tsx";
 import { FailureNote } from "../../ui/failure-note.tsx";
+import { LinkButton } from "../../ui/link-button.tsx";
+import { MessagePage } from "../../ui/message-page.tsx";
 import { Spinner } from "../../ui/spinner.tsx";
 import { flagsMessages } from "./flags/flags-messages.ts";
 import { failuresMessages } from "./failures/failures-messages.ts";
@@ -74,6 +76,7 @@ export function PlatformArea({ templateEditor }: PlatformAreaProps) {
   if (state.state === "failed") {
     const { code } = state.failure;
     if (code === "permission-denied") return <NotFoundPage />;
+    if (code === "passkey-required") return <PasskeyRequired />;
     if (code === "recent-sign-in-required") return <Navigate to={paths.authenticate(pathname)} replace />;
     return (
       <Column className={classes["page"]}>
@@ -108,6 +111,20 @@ export function PlatformArea({ templateEditor }: PlatformAreaProps) {
         <Route path="*" element={<NotFoundPage />} />
       </Routes>
     </Column>
+  );
+}
+
+/** For an admin who has signed in without a passkey where one is required. */
+function PasskeyRequired() {
+  const text = useMessages(platformMessages).passkey;
+  const { pathname } = useLocation();
+  return (
+    <MessagePage title={text.title} text={text.text}>
+      <LinkButton to={paths.authenticate(pathname)}>{text.signIn}</LinkButton>
+      <LinkButton to={paths.account("methods")} variant="default">
+        {text.add}
+      </LinkButton>
+    </MessagePage>
   );
 }
 

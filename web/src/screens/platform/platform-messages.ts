@@ -4,6 +4,12 @@ export const platformMessages = defineMessages({
   en: {
     title: "Platform",
     lead: (role: string) => `You have the role “${role}”.`,
+    passkey: {
+      title: "Sign in with a passkey",
+      text: "The admin area requires a passkey. If you don’t have one yet, add it to your account first.",
+      signIn: "Sign in again",
+      add: "Add a passkey",
+    },
     close: "Close",
     cancel: "Cancel",
     search: {
@@ -81,6 +87,12 @@ export const platformMessages = defineMessages({
   de: {
     title: "Plattform",
     lead: (role: string) => `Sie haben die Rolle „${role}“.`,
+    passkey: {
+      title: "Mit einem Passkey anmelden",
+      text: "Für den Adminbereich ist ein Passkey erforderlich. Wenn Sie noch keinen haben, fügen Sie ihn zuerst Ihrem Konto hinzu.",
+      signIn: "Erneut anmelden",
+      add: "Passkey hinzufügen",
+    },
     close: "Schließen",
     cancel: "Abbrechen",
     search: {

@@ -22,6 +22,7 @@ export const addPasskey = endpoint({
   reply: () => passkey,
   fails: [
     "recent-sign-in-required",
+    "passkey-required",
     "email-unconfirmed",
     "quota-exceeded",
     "already-exists",

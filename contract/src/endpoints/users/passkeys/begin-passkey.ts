@@ -19,5 +19,5 @@ export const beginPasskey = endpoint({
       user_name: z.string(),
       excluded: z.array(z.object({ id: z.string(), transports: z.array(z.string()) })),
     }),
-  fails: ["recent-sign-in-required", "email-unconfirmed", "quota-exceeded"],
+  fails: ["recent-sign-in-required", "passkey-required", "email-unconfirmed", "quota-exceeded"],
 });

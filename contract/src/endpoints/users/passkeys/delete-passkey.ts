@@ -10,5 +10,5 @@ export const deletePasskey = endpoint({
   who: "Users who have signed in within the last 15 minutes.",
   input: () => z.strictObject({ id: passkeyId }),
   reply: () => z.object({ deleted: z.literal(true) }),
-  fails: ["not-found", "recent-sign-in-required", "last-sign-in-method"],
+  fails: ["not-found", "recent-sign-in-required", "passkey-required", "last-sign-in-method"],
 });
