@@ -104,6 +104,20 @@ test("starts charging after the trial", async () => {
   expect(await ownPlan().findByText(`After the trial, from ${day}: €97.50 per month`)).toBeVisible();
 });
 
+test("shows no offer for a number that was changed while it was being requested", async () => {
+  const answer = hold(changeSeats);
+  const { user } = await open();
+  await type(user, "15");
+  await user.type(screen.getByLabelText("Number of seats"), "0");
+  answer.release(offer);
+  const button = screen.getByRole("button", { name: "See the cost" });
+  await waitFor(() => expect(button).not.toHaveAttribute("data-loading"));
+  expect(ownPlan().queryByText(/Due now/)).not.toBeInTheDocument();
+  reply(changeSeats, { ...offer, seats: 150 });
+  await user.click(button);
+  expect(await screen.findByRole("button", { name: "Change to 150 seats" })).toBeVisible();
+});
+
 test("removes an offer after Cancel, another number, or a change of the subscription", async () => {
   const calls = reply(changeSeats, offer);
   const { user } = await open();

@@ -21,19 +21,19 @@ export function ChangeSeats({ billing }: { readonly billing: Billing }) {
   const wanted = billing.next_seats ?? billing.seats;
   const [typed, setTyped] = useState<number | string>(wanted);
   const [isChecked, setChecked] = useState(false);
-  const [offer, setOffer] = useState<SeatsOffer | null>(null);
+  const [answer, setAnswer] = useState<SeatsOffer | null>(null);
   const [done, setDone] = useState<SeatsOffer | null>(null);
-  const preview = useEndpointAction(changeSeats, { onSuccess: setOffer });
+  const preview = useEndpointAction(changeSeats, { onSuccess: setAnswer });
   const change = useEndpointAction(changeSeats, {
     onSuccess: (reply) => {
-      setOffer(null);
+      setAnswer(null);
       setDone(reply);
     },
   });
   const restart = (value: number | string) => {
     preview.reset();
     change.reset();
-    setOffer(null);
+    setAnswer(null);
     setDone(null);
     setTyped(value);
     setChecked(false);
@@ -43,11 +43,13 @@ export function ChangeSeats({ billing }: { readonly billing: Billing }) {
   const [previous, setPrevious] = useState(state);
   if (previous !== state) {
     setPrevious(state);
-    setOffer(null);
+    setAnswer(null);
     setTyped(wanted);
     setChecked(false);
   }
   const seats = toSeats(typed);
+  // The number may have been changed while its offer was being requested.
+  const offer = answer?.seats === seats ? answer : null;
   return (
     <CheckedForm
       className={classes["seats"] ?? ""}
