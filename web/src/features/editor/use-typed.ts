@@ -16,6 +16,13 @@ export interface TypedForm<Values> {
   readonly save: (send: () => Promise<object | undefined>) => Promise<void>;
 }
 
+/** What is stored: `read`, or what was saved since then, until it is read again. Read values are compared by identity. */
+export function useStored<T>(read: T): readonly [stored: T, setSaved: (saved: T) => void] {
+  const [saved, setSaved] = useState<{ readonly over: T; readonly value: T } | null>(null);
+  const stored = saved !== null && saved.over === read ? saved.value : read;
+  return [stored, (value) => setSaved({ over: read, value })];
+}
+
 /**
  * The values of a form: what the user has typed over what is stored. What is typed during a save stays, and fields that
  * the user has not changed follow the stored values, which have to contain a saved change when `send` resolves.

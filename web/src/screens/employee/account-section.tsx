@@ -2,9 +2,9 @@ import { updateAccount } from "@cardinal/contract/endpoints/enterprise/employees
 import type { InputOf } from "@cardinal/contract/endpoint";
 import { paths } from "@cardinal/contract/paths";
 import { Button, Group, Stack, Text, TextInput } from "@mantine/core";
-import { useEffect, useState } from "react";
+import { useEffect } from "react";
 import { useLocation } from "react-router-dom";
-import { useTyped } from "../../features/editor/use-typed.ts";
+import { useStored, useTyped } from "../../features/editor/use-typed.ts";
 import { toSpokenAddress } from "../../lib/addresses/whole-address.ts";
 import { formatDate } from "../../lib/format.ts";
 import { useMessages } from "../../lib/messages.ts";
@@ -80,9 +80,8 @@ function AccountForm({ employee, action, onDirty }: AccountFormProps) {
   const text = messages.account;
   const toFieldSentence = useFieldSentence();
   const here = useLocation();
-  // Until the employee is read again, the reply to a save applies.
-  const [saved, setSaved] = useState<{ readonly over: EmployeeAccount; readonly reply: Stored } | null>(null);
-  const before = toValues(saved !== null && saved.over === employee ? saved.reply : employee);
+  const [stored, setSaved] = useStored<Stored>(employee);
+  const before = toValues(stored);
   const form = useTyped(before);
   const { values } = form;
   const changed = FIELDS.filter((field) => values[field].trim() !== before[field]);
@@ -98,7 +97,7 @@ function AccountForm({ employee, action, onDirty }: AccountFormProps) {
   const save = () =>
     form.save(async () => {
       const reply = await action.run(input);
-      if (reply !== undefined) setSaved({ over: employee, reply });
+      if (reply !== undefined) setSaved(reply);
       return reply;
     });
   const parsed = updateAccount.input.safeParse(input);

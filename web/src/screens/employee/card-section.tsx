@@ -4,6 +4,7 @@ import { Button, Group, Stack, Text, Textarea, TextInput } from "@mantine/core";
 import { type Dispatch, type SetStateAction, useState } from "react";
 import { ButtonListEditor } from "../../features/buttons/button-list-editor.tsx";
 import { useMessages } from "../../lib/messages.ts";
+import { useStored } from "../../features/editor/use-typed.ts";
 import { withoutSent } from "../../features/editor/without-sent.ts";
 import { useFieldSentence } from "../../lib/sentences/field-sentence.ts";
 import { CheckedForm } from "../../ui/checked-form.tsx";
@@ -30,10 +31,8 @@ export function CardSection({ card, draft, onDraft }: CardSectionProps) {
   const text = messages.card;
   const toFieldSentence = useFieldSentence();
   const [isChecked, setChecked] = useState(false);
-  // Until the card is read again, what was saved applies.
-  const [saved, setSaved] = useState<{ readonly over: Card; readonly card: Card } | null>(null);
-  const shown = saved !== null && saved.over === card ? saved.card : card;
-  const action = useEmployeeAction(updateCardOfEmployee, (reply) => setSaved({ over: card, card: reply }));
+  const [shown, setSaved] = useStored(card);
+  const action = useEmployeeAction(updateCardOfEmployee, setSaved);
   const save = async () => {
     const reply = await action.run({ uid: card.uid, ...draft });
     if (reply !== undefined) onDraft((now) => withoutSent(now, draft));

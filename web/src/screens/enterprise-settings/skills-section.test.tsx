@@ -1,8 +1,8 @@
 import { saveSkills } from "@cardinal/contract/endpoints/enterprise/brand/save-skills";
 import { getEnterprise } from "@cardinal/contract/endpoints/enterprise/get-enterprise";
-import { screen, within } from "@testing-library/react";
+import { screen, waitFor, within } from "@testing-library/react";
 import { expect, test } from "vitest";
-import { refuse, reply } from "../../testing/fake-api.ts";
+import { hold, refuse, reply } from "../../testing/fake-api.ts";
 import { renderApp, signInAs } from "../../testing/render-app.tsx";
 import { makeEnterprise } from "../../testing/samples.ts";
 // Loaded before the first test, which would otherwise time out while it loads.
@@ -32,6 +32,24 @@ test("an admin sets the skills offered to employees", async () => {
   await user.click(part.getByRole("button", { name: "Remove Maths" }));
   expect(part.queryByText("Saved.")).not.toBeInTheDocument();
   expect(save).toBeEnabled();
+});
+
+test("a skill that is added during a save is unsaved", async () => {
+  const { user } = await open();
+  const saving = hold(saveSkills);
+  const part = await section("Skills");
+  const save = part.getByRole("button", { name: "Save skills" });
+  await user.type(part.getByRole("combobox", { name: "Skills" }), "Logic{Enter}");
+  await user.click(save);
+  await user.type(part.getByRole("combobox", { name: "Skills" }), "Poetry{Enter}");
+  reply(getEnterprise, makeEnterprise({ skills: ["Maths", "Logic"] }));
+  saving.release({ skills: ["Maths", "Logic"] });
+  await waitFor(() => expect(save).not.toHaveAttribute("data-loading"));
+  expect(part.queryByText("Saved.")).not.toBeInTheDocument();
+  const second = reply(saveSkills, { skills: ["Maths", "Logic", "Poetry"] });
+  await user.click(save);
+  expect(await part.findByText("Saved.")).toBeVisible();
+  expect(second.inputs).toEqual([{ skills: ["Maths", "Logic", "Poetry"] }]);
 });
 
 test("keeps refused changes unsaved, in German", async () => {

@@ -6,7 +6,7 @@ import { Button, Checkbox, Text, Textarea } from "@mantine/core";
 import { type FormEvent, useState } from "react";
 import { useNavigate, useParams } from "react-router-dom";
 import { LeaveDialog } from "../../features/editor/leave-dialog.tsx";
-import { useTyped } from "../../features/editor/use-typed.ts";
+import { useStored, useTyped } from "../../features/editor/use-typed.ts";
 import { useEmployeeLabels } from "../../features/enterprise/employees/employee-labels.ts";
 import { PickEmployee } from "../../features/enterprise/employees/pick-employee.tsx";
 import { SectionHead } from "../../features/enterprise/section-head.tsx";
@@ -121,13 +121,12 @@ interface NoteProps {
 
 function Note({ lead, isDeleting }: NoteProps) {
   const text = useMessages(leadMessages);
-  // Until the lead is read again, what was saved applies.
-  const [saved, setSaved] = useState({ over: lead, note: lead.note });
-  const form = useTyped({ note: saved.over === lead ? saved.note : lead.note });
+  const [stored, setSaved] = useStored(lead);
+  const form = useTyped({ note: stored.note });
   const { note } = form.values;
   const action = useEndpointAction(updateLead, {
     invalidates: [getLead],
-    onSuccess: (reply) => setSaved({ over: lead, note: reply.note }),
+    onSuccess: setSaved,
   });
   const save = (event: FormEvent) => {
     event.preventDefault();
