@@ -44,6 +44,7 @@ test("shows why a change was refused, and it can be discarded", async () => {
   await sendQueue();
   renderPart(<QueueNote />);
   expect(await screen.findByText("This doesn’t exist, or no longer does.")).toBeInTheDocument();
+  expect(screen.getByRole("blockquote")).toHaveTextContent("Met in Turin");
   await userEvent.click(screen.getByRole("button", { name: "Discard: Notes on Ada Lovelace" }));
   await waitFor(() => expect(screen.queryByRole("complementary")).toBeNull());
 });

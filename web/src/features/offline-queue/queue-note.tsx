@@ -72,18 +72,27 @@ export function QueueNote() {
   );
 }
 
+/** The text that the user wrote: a message or a note; null if the call has none. */
+function findText(input: object): string | null {
+  const { text, note }: { readonly text?: unknown; readonly note?: unknown } = input;
+  return [text, note].find((value): value is string => typeof value === "string" && value !== "") ?? null;
+}
+
 function QueuedRow({ one }: { readonly one: QueuedCall }) {
   const text = useMessages(queueMessages);
   const toSentence = useErrorSentence();
   const what = text.kinds[one.call](one.about);
+  // Discarding a refused call deletes its text: until then, it can be copied.
+  const written = one.refused === undefined ? null : findText(one.input);
   return (
     <li>
-      <span>
+      <div>
         {what}
         {one.refused !== undefined && (
           <span className={classes["refused"]}>{toSentence(new ApiFailure(one.refused, 0, ""))}</span>
         )}
-      </span>
+        {written !== null && <blockquote className={classes["written"]}>{written}</blockquote>}
+      </div>
       <Button
         variant="subtle"
         color="gray"
