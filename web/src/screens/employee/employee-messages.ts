@@ -137,7 +137,7 @@ export const employeeMessages = defineMessages({
     hidden: "Die Karte ist ausgeblendet, solange die Person deaktiviert ist.",
     save: "Speichern",
     saved: "Gespeichert.",
-    unsaved: "Ihre Änderungen an dieser Person sind noch nicht gespeichert.",
+    unsaved: "Ihre Änderungen an diesem Profil sind noch nicht gespeichert.",
     cancel: "Abbrechen",
     account: {
       title: "Konto",
