@@ -109,7 +109,8 @@ test("a group has its own contents in addition to those of the organisation", as
   await user.click(await screen.findByRole("combobox", { name: "Applies to" }));
   await user.click(await screen.findByRole("option", { name: "Group: Sales", hidden: false }));
   await waitFor(() => expect(location.search).toBe("?group=sales"));
-  expect(await who("About")).toHaveValue("Same text on every card");
+  // The address changes before the screen does.
+  await waitFor(async () => expect(await who("About")).toHaveValue("Same text on every card"));
   expect(await preview().findByText("Head office")).toBeInTheDocument();
   await choose(user, "Job title", "Only roles that edit cards");
   await user.click(save());
