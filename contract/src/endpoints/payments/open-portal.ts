@@ -8,7 +8,11 @@ export const openPortal = endpoint({
   summary: "The address of the page for changing the payment method, viewing invoices, canceling and resuming.",
   access: "user",
   who: "Users who have ever started a checkout; for an enterprise, its admins and employees whose role lets them manage its billing.",
-  input: () => z.strictObject({}),
+  input: () =>
+    z.strictObject({
+      /** Whose payments. Absent: the caller's own if they have ever started a checkout, else their enterprise's. */
+      payer: z.enum(["own", "enterprise"]).optional(),
+    }),
   reply: () => z.object({ url: z.string() }),
   fails: ["permission-denied", "not-found"],
 });

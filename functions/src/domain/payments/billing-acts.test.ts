@@ -1,7 +1,8 @@
 import { beforeAll, expect, test } from "vitest";
-import { createTestEnterprise, createTestPerson, testDatabase } from "../../testing/create-test-ctx.ts";
+import { createTestEnterprise, createTestPerson, stored, testDatabase } from "../../testing/create-test-ctx.ts";
 import { refusalOf } from "../../testing/refusal.ts";
 import { startTestStripe, type TestStripe } from "../../testing/servers/start-stripe.ts";
+import type { ActorCtx } from "../ctx.ts";
 import { actsOf } from "../enterprise/audit/audit.test-helper.ts";
 import { auditOf } from "../../testing/audit-of.ts";
 import { changeSeats } from "./change-seats.ts";
@@ -34,6 +35,36 @@ test("acts on an enterprise's plan are in its audit log, one entry each", async 
     { act: "payments.changeSeats", code: "15", ...by },
     { act: "payments.openPortal", code: null, ...by },
   ]);
+});
+
+test("an admin with a plan of their own opens either payer's portal", async () => {
+  const admin = await createTestPerson();
+  await buy(admin, PRO);
+  const enterprise = await createTestEnterprise();
+  await testDatabase().ref(`users/${admin.uid}`).update({ enterprise, enterprise_admin: true });
+  const ctx = ctxOf(admin);
+  expect(await refusalOf(openPortal(ctx, { payer: "enterprise" }))).toMatchObject({ code: "not-found" });
+  await buy(admin, { plan: "enterprise", interval: "month", seats: 10 });
+  const opened: string[] = [];
+  const payments = { ...ctx.gateways.payments, createPortal: (customer: string) => (opened.push(customer), "") };
+  const gateways = Object.create(ctx.gateways, { payments: { value: payments } }) as ActorCtx["gateways"];
+  const watched = { ...ctx, gateways };
+  for (const input of [{}, { payer: "own" }, { payer: "enterprise" }] as const) await openPortal(watched, input);
+  const [own, ofEnterprise] = [
+    await stored(`billing/u-${admin.uid}/customer`),
+    await stored(`billing/e-${enterprise}/customer`),
+  ];
+  expect(own).not.toBe(ofEnterprise);
+  expect(opened).toEqual([own, own, ofEnterprise]);
+});
+
+test("only who manages an enterprise's billing opens its portal, and only those who have paid their own", async () => {
+  const enterprise = await createTestEnterprise();
+  const [employee, stranger] = [await createTestPerson({ enterprise }), await createTestPerson()];
+  const attempt = (person: typeof employee, payer: "own" | "enterprise") => openPortal(ctxOf(person), { payer });
+  expect(await refusalOf(attempt(employee, "enterprise"))).toMatchObject({ code: "permission-denied" });
+  expect(await refusalOf(attempt(employee, "own"))).toMatchObject({ code: "not-found" });
+  expect(await refusalOf(attempt(stranger, "enterprise"))).toMatchObject({ code: "not-found" });
 });
 
 test("acts on a personal plan are in no audit log", async () => {

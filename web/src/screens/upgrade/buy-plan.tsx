@@ -6,6 +6,7 @@ import type { ApiFailure } from "../../lib/api-failure.ts";
 import { useMessages } from "../../lib/messages.ts";
 import { useErrorSentence } from "../../lib/sentences/error-sentences.ts";
 import { useEndpointAction } from "../../lib/use-endpoint-action.ts";
+import { useSession } from "../../lib/session/session.tsx";
 import { FailureNote } from "../../ui/failure-note.tsx";
 import { PortalButton } from "./portal-button.tsx";
 import { upgradeMessages } from "./upgrade-messages.ts";
@@ -47,6 +48,7 @@ export function BuyPlan({ price, next, trialDays }: BuyProps) {
 /** Why the purchase failed, and the alternative. */
 export function BuyFailure({ failure }: { readonly failure: ApiFailure | null }) {
   const sentence = useErrorSentence();
+  const { userObj } = useSession();
   if (failure?.code !== "subscription-exists") return <FailureNote error={failure} />;
   return (
     <Alert color="yellow" role="alert">
@@ -54,7 +56,7 @@ export function BuyFailure({ failure }: { readonly failure: ApiFailure | null })
         <Text size="sm" c="inherit">
           {sentence(failure)}
         </Text>
-        <PortalButton />
+        <PortalButton payer={(userObj?.enterprise ?? null) === null ? "own" : "enterprise"} />
       </Stack>
     </Alert>
   );

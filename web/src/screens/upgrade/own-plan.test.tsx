@@ -9,7 +9,7 @@ import { formatDate } from "../../lib/format.ts";
 import { refuse, reply } from "../../testing/fake-api.ts";
 import { renderApp, signInAs } from "../../testing/render-app.tsx";
 import { store } from "../../testing/stored.ts";
-import { DAY_MS, makeEnterprise } from "../../testing/samples.ts";
+import { DAY_MS, makeBilling, makeEnterprise } from "../../testing/samples.ts";
 import { type DifferingUser, makeStoredBilling } from "../../testing/stored-samples.ts";
 import { ownPlan, planCard, sellPlans } from "./upgrade.test-helper.ts";
 
@@ -201,6 +201,18 @@ test("opens the portal as a page that leads back", async () => {
   const { user } = await open({ billing: makeStoredBilling() });
   await user.click(ownPlan().getByRole("button", { name: MANAGE }));
   await waitFor(() => expect(opened).toEqual(["https://portal.example/1 true"]));
+});
+
+test("an admin who also pays for a plan of their own manages each of them", async () => {
+  sellPlans();
+  setOpenPage(() => undefined);
+  store("enterprise/acme/billing", makeBilling({ plan: "enterprise" }));
+  const calls = reply(openPortal, { url: "https://portal.example/1" });
+  const { user } = await open({ enterprise: "acme", enterprise_admin: true, billing: makeStoredBilling() });
+  await user.click(await ownPlan().findByRole("button", { name: MANAGE }));
+  await waitFor(() => expect(calls.inputs).toEqual([{ payer: "enterprise" }]));
+  await user.click(ownPlan().getByRole("button", { name: "Manage your own subscription" }));
+  await waitFor(() => expect(calls.inputs).toEqual([{ payer: "enterprise" }, { payer: "own" }]));
 });
 
 test("an admin whose enterprise never paid has nothing to manage", async () => {

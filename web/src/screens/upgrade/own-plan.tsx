@@ -49,7 +49,14 @@ export function OwnPlan({ user, isSold }: OwnPlanProps) {
       <Subscription user={user} plan={plan} />
       <Seats user={user} billing={ofEnterprise} isSold={isSold} />
       {plan === "enterprise" && user.enterprise === null && user.username !== null && <CreateEnterprise />}
-      {billing !== null && isSold && <PortalButton isNextStep={isUrgent(billing, now)} />}
+      {isSold && ofEnterprise !== null && <PortalButton payer="enterprise" isNextStep={isUrgent(ofEnterprise, now)} />}
+      {isSold && user.billing !== null && (
+        <PortalButton
+          payer="own"
+          label={ofEnterprise === null ? text.manage : text.manageOwn}
+          isNextStep={isUrgent(user.billing, now)}
+        />
+      )}
     </section>
   );
 }

@@ -1,3 +1,4 @@
+import type { InputOf } from "@cardinal/contract/endpoint";
 import { openPortal } from "@cardinal/contract/endpoints/payments/open-portal";
 import { Alert, Button, Stack } from "@mantine/core";
 import { useMessages } from "../../lib/messages.ts";
@@ -7,11 +8,17 @@ import { upgradeMessages } from "./upgrade-messages.ts";
 import classes from "./upgrade.module.css";
 import { usePaymentPage } from "./use-payment-page.ts";
 
+interface PortalButtonProps {
+  readonly payer: NonNullable<InputOf<typeof openPortal>["payer"]>;
+  readonly label?: string;
+  readonly isNextStep?: boolean;
+}
+
 /**
  * Opens the payment provider's page for the payment method, invoices, cancelling and resuming.
  * @param isNextStep true when something has to be done there, so that the button is the main one.
  */
-export function PortalButton({ isNextStep = false }: { readonly isNextStep?: boolean }) {
+export function PortalButton({ payer, label, isNextStep = false }: PortalButtonProps) {
   const text = useMessages(upgradeMessages).own;
   const { open, isOpening } = usePaymentPage();
   const { run, running, failure } = useEndpointAction(openPortal, { onSuccess: ({ url }) => open(url) });
@@ -21,9 +28,9 @@ export function PortalButton({ isNextStep = false }: { readonly isNextStep?: boo
         variant={isNextStep ? "filled" : "default"}
         className={classes["portal"] ?? ""}
         loading={running || isOpening}
-        onClick={() => void run({})}
+        onClick={() => void run({ payer })}
       >
-        {text.manage}
+        {label ?? text.manage}
       </Button>
       {failure?.code === "not-found" ? (
         <Alert color="gray" role="alert">

@@ -25,6 +25,7 @@ export const upgradeMessages = defineMessages({
         "A payment is being disputed with your bank. Your plan stays as it is; you can’t start a new subscription until that’s settled.",
       disputedEnded: "A payment is being disputed with your bank. You can subscribe again once that’s settled.",
       manage: "Manage payment, invoices and cancellation",
+      manageOwn: "Manage your own subscription",
       nothing: "There’s nothing to manage yet, because nothing has been paid here.",
     },
     interval: { label: "Billing", month: "Monthly", year: "Yearly" },
@@ -138,6 +139,7 @@ export const upgradeMessages = defineMessages({
       disputedEnded:
         "Eine Zahlung wird gerade über Ihre Bank angefochten. Sobald das geklärt ist, können Sie wieder ein Abo abschließen.",
       manage: "Zahlung, Rechnungen und Kündigung verwalten",
+      manageOwn: "Ihr eigenes Abo verwalten",
       nothing: "Hier gibt es noch nichts zu verwalten, denn es wurde noch nichts bezahlt.",
     },
     interval: { label: "Zahlung", month: "Monatlich", year: "Jährlich" },
