@@ -10,5 +10,5 @@ export const updateGroupManagers = endpoint({
   who: "Admins of the enterprise, and employees whose role lets them manage all groups.",
   input: groupChange,
   reply: () => groupCount,
-  fails: ["permission-denied", "not-found", "conflict"],
+  fails: ["permission-denied", "plan-required", "not-found", "conflict"],
 });

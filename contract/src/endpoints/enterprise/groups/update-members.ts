@@ -9,5 +9,5 @@ export const updateGroupMembers = endpoint({
   who: "Admins of the enterprise, and employees whose role lets them manage all groups.",
   input: groupChange,
   reply: () => groupCount,
-  fails: ["permission-denied", "not-found"],
+  fails: ["permission-denied", "plan-required", "not-found"],
 });

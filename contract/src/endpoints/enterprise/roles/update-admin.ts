@@ -10,5 +10,5 @@ export const updateAdmin = endpoint({
   who: "Admins of the enterprise. The last admin cannot be removed.",
   input: () => z.strictObject({ uid, enterprise_admin: z.boolean() }),
   reply: () => z.object({ uid: z.string(), enterprise_admin: z.boolean() }),
-  fails: ["permission-denied", "not-found", "last-admin"],
+  fails: ["permission-denied", "plan-required", "not-found", "last-admin"],
 });

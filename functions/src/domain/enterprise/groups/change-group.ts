@@ -7,6 +7,7 @@ import { Failure } from "../../failure.ts";
 import { changeEmployee } from "../change-employee.ts";
 import { auditEntry } from "../audit-entry.ts";
 import { requireRight } from "../policy.ts";
+import { requireInForce } from "../roster/requirements.ts";
 
 interface Kind {
   /** Returns the same object for no change. */
@@ -27,7 +28,7 @@ interface Input {
  * Changes the members or managers of a group, one after the other. A repeated call changes nothing twice.
  * Removals come first, to make room for additions.
  * @param call the act name of each audit entry.
- * @throws Failure `not-found` for an unknown group or employee, before anyone is changed.
+ * @throws Failure `plan-required`; `not-found` for an unknown group or employee, before anyone is changed.
  */
 export async function changeGroup(
   ctx: ActorCtx,
@@ -36,6 +37,7 @@ export async function changeGroup(
   { change, precheck, admission }: Kind,
 ): Promise<{ group: string; count: number }> {
   const { enterprise } = await requireRight(ctx, "groups.manage");
+  await requireInForce(ctx, enterprise);
   const { employees, enterprises } = ctx.stores;
   const stored = await enterprises.getGroup(enterprise, group);
   if (stored === null) throw new Failure("not-found", { concealed: true, target: group });

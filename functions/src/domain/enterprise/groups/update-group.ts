@@ -23,10 +23,8 @@ export const updateGroup: UseCase<typeof call> = async (ctx, { id, name, layer }
   const { commit, enterprises } = ctx.stores;
   const known = id === undefined ? null : await enterprises.getGroup(enterprise, id);
   if (id !== undefined && known === null) throw new Failure("not-found", { concealed: true, target: id });
-  if (layer !== undefined) {
-    await requireInForce(ctx, enterprise);
-    await requireUsableLayer(ctx, enterprise, layer);
-  }
+  await requireInForce(ctx, enterprise);
+  if (layer !== undefined) await requireUsableLayer(ctx, enterprise, layer);
   const changed = Object.entries({ name, layer }).flatMap(([field, value]) => (value === undefined ? [] : field));
   const code = id === undefined ? "created" : changed.join(" ");
   const thing = name ?? known?.name ?? "";

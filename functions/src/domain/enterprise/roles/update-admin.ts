@@ -4,12 +4,14 @@ import type { UseCase } from "../../use-case.ts";
 import { changeEmployee } from "../change-employee.ts";
 import { giveUpAdministration } from "../end-membership.ts";
 import { requireRight } from "../policy.ts";
+import { requireInForce } from "../roster/requirements.ts";
 import { settleSsoOf } from "../domains/settle-sso.ts";
 import { auditEntry } from "../audit-entry.ts";
 
-/** Grants or revokes an employee's admin right. */
+/** Grants or revokes an employee's admin right. It can be revoked without a plan, too: that only takes access away. */
 export const updateAdmin: UseCase<typeof call> = async (ctx, { uid, enterprise_admin }) => {
   const { enterprise } = await requireRight(ctx);
+  if (enterprise_admin) await requireInForce(ctx, enterprise);
   const place = { enterprise, uid };
   const code = enterprise_admin ? "admin" : "no-admin";
   const note = await auditEntry(ctx, enterprise, "enterprise.updateAdmin", { person: uid, code });

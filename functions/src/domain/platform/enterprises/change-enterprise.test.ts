@@ -13,6 +13,10 @@ import type { ActorCtx } from "../../ctx.ts";
 import { updateProfile } from "../../enterprise/brand/update-profile.ts";
 import { createEmployees } from "../../enterprise/employees/create-employees.ts";
 import { requireSeats } from "../../enterprise/roster/requirements.ts";
+import { updateGroup } from "../../enterprise/groups/update-group.ts";
+import { updateGroupManagers } from "../../enterprise/groups/update-managers.ts";
+import { updateGroupMembers } from "../../enterprise/groups/update-members.ts";
+import { updateAdmin } from "../../enterprise/roles/update-admin.ts";
 import { getEnterprise } from "../../enterprise/get-enterprise.ts";
 import { Failure } from "../../failure.ts";
 import { listActs } from "../../audit/list-acts.ts";
@@ -46,6 +50,22 @@ const invite = (email: string) =>
   createEmployees(boss.ctx, { employees: [{ email, name_first: "Grace", name_last: "Hopper" }] });
 
 describe("a frozen enterprise", () => {
+  test("cannot change groups or appoint admins, but can revoke an admin", async () => {
+    const { uid } = await createTestPerson({ enterprise: id, enterpriseAdmin: true });
+    const { id: group } = await updateGroup(boss.ctx, { name: "Sales" });
+    await changeEnterprise(ctx, { id, frozen: true, reason: "Spam" });
+    for (const attempt of [
+      () => updateGroup(boss.ctx, { name: "Legal" }),
+      () => updateGroup(boss.ctx, { id: group, name: "Legal" }),
+      () => updateGroupMembers(boss.ctx, { group, add: [uid], remove: [] }),
+      () => updateGroupMembers(boss.ctx, { group, add: [], remove: [uid] }),
+      () => updateGroupManagers(boss.ctx, { group, add: [uid], remove: [] }),
+      () => updateAdmin(boss.ctx, { uid, enterprise_admin: true }),
+    ])
+      expect(await codeOf(attempt())).toBe("plan-required");
+    expect(await updateAdmin(boss.ctx, { uid, enterprise_admin: false })).toEqual({ uid, enterprise_admin: false });
+  });
+
   test("keeps its people, and cannot add or change anything; once unfrozen, everything is as before", async () => {
     expect(await changeEnterprise(ctx, { id, frozen: true, reason: "Spam" })).toMatchObject({
       id,
