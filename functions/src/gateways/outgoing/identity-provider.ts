@@ -33,10 +33,16 @@ export interface ProviderIdentity {
   readonly hd: unknown;
 }
 
+type Claims = Readonly<Record<string, unknown>>;
+
+/** Whether an ID token has an email address, and tells whether it is confirmed. */
+const isComplete = ({ email, email_verified, xms_edov }: Claims): boolean =>
+  email !== undefined && (email_verified ?? xms_edov) !== undefined;
+
 /**
  * Exchanges a code, and verifies the ID token: signature, issuer, audience, nonce and times (OpenID Connect Core 1.0,
- * section 3.1.3.7). An email address that is not in the token is fetched from the provider's userinfo endpoint, as the
- * specification allows.
+ * section 3.1.3.7). If the token lacks the email address or its confirmation, they are fetched from the provider's userinfo
+ * endpoint; Okta, for example, returns `email_verified` only there in the authorization code flow.
  */
 async function readIdentity(
   library: Library,
@@ -53,9 +59,11 @@ async function readIdentity(
   const claims = tokens.claims();
   const { issuer, userinfo_endpoint } = known.serverMetadata();
   if (claims === undefined || claims.iss !== issuer || claims.sub === "") throw new ProviderProblem("answer");
-  const asks = claims["email"] === undefined && userinfo_endpoint !== undefined;
-  const more = asks ? await library.fetchUserInfo(known, tokens.access_token, claims.sub) : {};
-  const { email, email_verified, xms_edov, hd }: Readonly<Record<string, unknown>> = { ...more, ...claims };
+  const asks = !isComplete(claims) && userinfo_endpoint !== undefined;
+  const more: Claims = asks ? await library.fetchUserInfo(known, tokens.access_token, claims.sub) : {};
+  // A confirmation counts only for the address that it came with.
+  const isSame = claims["email"] === undefined || claims["email"] === more["email"];
+  const { email, email_verified, xms_edov, hd }: Claims = { ...(isSame ? more : {}), ...claims };
   const address = typeof email === "string" ? email.trim().toLowerCase() : null;
   return { issuer, subject: claims.sub, email: address, email_verified, xms_edov, hd };
 }

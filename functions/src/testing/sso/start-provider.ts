@@ -4,12 +4,14 @@ import type { AddressInfo } from "node:net";
 import type { Ctx } from "../../domain/ctx.ts";
 import { createIdentityProviderGateway } from "../../gateways/outgoing/identity-provider.ts";
 
-/** Errors in an answer. */
+/** How an answer differs from the usual one. */
 export interface Odd {
   /** Claims that replace the right ones, such as another `nonce`; undefined: omitted. */
   readonly claims?: Readonly<Record<string, unknown>>;
   /** `none`: not signed; `foreign`: signed with a key that is not published; `shared`: with the client's secret. */
   readonly signature?: "none" | "foreign" | "shared";
+  /** What the userinfo endpoint returns besides `sub`. */
+  readonly userinfo?: Readonly<Record<string, unknown>>;
 }
 
 /** A fake identity provider whose answers a test controls. */
@@ -46,6 +48,7 @@ const documentOf = (issuer: string) => ({
   issuer,
   authorization_endpoint: `${issuer}/authorize`,
   token_endpoint: `${issuer}/token`,
+  userinfo_endpoint: `${issuer}/userinfo`,
   jwks_uri: `${issuer}/keys`,
   response_types_supported: ["code"],
   subject_types_supported: ["public"],
@@ -58,6 +61,8 @@ export async function startTestProvider(): Promise<TestProvider> {
   const document: Record<string, unknown> = {};
   const codes = new Map<string, { readonly claims: object; readonly signature: Odd["signature"] }>();
   const asked: URLSearchParams[] = [];
+  /** What the userinfo endpoint returns, by access token. */
+  const profiles = new Map<string, object>();
   const server = createServer((request, response) => {
     const answer = (body: unknown, status = 200) => {
       response.writeHead(status, { "content-type": "application/json" }).end(JSON.stringify(body));
@@ -76,9 +81,12 @@ export async function startTestProvider(): Promise<TestProvider> {
         if (code === undefined) return answer({ error: "invalid_grant" }, 400);
         const keys = { own: own.privateKey, foreign: foreign.privateKey };
         const id_token = tokenOf(code.claims, code.signature, keys);
-        answer({ access_token: "a", token_type: "Bearer", expires_in: 60, id_token });
+        answer({ access_token: form.get("code"), token_type: "Bearer", expires_in: 60, id_token });
       };
       void take();
+    } else if (request.url === "/userinfo") {
+      const profile = profiles.get(request.headers.authorization?.replace(/^Bearer /i, "") ?? "");
+      answer(profile ?? { error: "invalid_token" }, profile === undefined ? 401 : 200);
     } else response.writeHead(404).end();
   });
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
@@ -88,12 +96,13 @@ export async function startTestProvider(): Promise<TestProvider> {
     client: { issuer, ...CLIENT },
     document,
     asked,
-    issue(url, claims, { claims: others = {}, signature } = {}) {
+    issue(url, claims, { claims: others = {}, signature, userinfo = {} } = {}) {
       const query = new URL(url).searchParams;
       const iat = Math.floor(Date.now() / 1000);
       const times = { iat, exp: iat + 300 };
       const right = { iss: issuer, aud: CLIENT.client_id, nonce: query.get("nonce"), ...times, ...claims };
       const code = `code-${codes.size}`;
+      profiles.set(code, { sub: claims["sub"], ...userinfo });
       codes.set(code, { claims: { ...right, ...others }, signature });
       return code;
     },

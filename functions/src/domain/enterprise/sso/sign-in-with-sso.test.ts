@@ -92,6 +92,34 @@ it("returns not-found for addresses and enterprises without single sign-on", asy
     expect(await codeOf(beginSso(visitor(provider), input))).toBe("not-found");
 });
 
+describe("asks the userinfo endpoint", () => {
+  it("for a confirmation, or an address, that the ID token lacks", async () => {
+    const firm = await ssoFirm(dns, provider);
+    for (const inToken of [true, false]) {
+      const { email, uid } = await employeeOf(firm);
+      const claims = { sub: `sub-${email}`, ...(inToken ? { email } : {}) };
+      const signedIn = await signInAt(provider, firm, claims, { userinfo: { email, email_verified: true } });
+      expect((await personIn(signedIn)).uid).toBe(uid);
+    }
+  });
+
+  it("and ignores the confirmation of another address, another user, and one that the ID token denies", async () => {
+    const firm = await ssoFirm(dns, provider);
+    const [{ email }, other] = [await employeeOf(firm), await employeeOf(firm)];
+    const confirmed = { email, email_verified: true };
+    const refused: [claims: object, userinfo: Record<string, unknown>][] = [
+      [{ email }, { email: other.email, email_verified: true }],
+      [{ email }, { email_verified: true }],
+      [{ email, email_verified: false }, confirmed],
+    ];
+    for (const [claims, userinfo] of refused)
+      expect(await codeOf(signInAt(provider, firm, { sub: "s", ...claims }, { userinfo }))).toBe("sso-unverified");
+    const another = { userinfo: { ...confirmed, sub: "another" } };
+    expect(await codeOf(signInAt(provider, firm, { sub: "s", email }, another))).toBe("sso-failed");
+    expect(await linksOf(firm.enterprise)).toBeNull();
+  });
+});
+
 it("accepts the invitation of an employee with their first sign-in", async () => {
   const firm = await ssoFirm(dns, provider);
   const email = `zoe-${firm.domain.split(".")[0]}@${firm.domain}`;
