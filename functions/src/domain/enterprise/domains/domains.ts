@@ -14,7 +14,7 @@ import type { UseCase } from "../../use-case.ts";
 import { requireInForce } from "../roster/requirements.ts";
 import { auditEntry } from "../audit-entry.ts";
 import { requireRight } from "../policy.ts";
-import { settleForDomains } from "./settle-sso.ts";
+import { settlingForDomains } from "./settle-sso.ts";
 
 /** The domains of the caller's enterprise. */
 export const listDomains: UseCase<typeof listCall> = async (ctx) => {
@@ -83,8 +83,8 @@ export const verifyDomain: UseCase<typeof verifyCall> = async (ctx, { domain }) 
     ...(stored.verified_date === undefined
       ? [await auditEntry(ctx, enterprise, "enterprise.verifyDomain", { thing: domain })]
       : []),
+    await settlingForDomains(ctx, enterprise),
   );
-  await settleForDomains(ctx, enterprise);
   return toEnterpriseDomain(verified);
 };
 
@@ -111,8 +111,8 @@ export const removeDomain: UseCase<typeof removeCall> = async (ctx, { domain }) 
   await commit(
     domains.removal(enterprise, domain),
     await auditEntry(ctx, enterprise, "enterprise.removeDomain", { thing: domain }),
+    await settlingForDomains(ctx, enterprise),
   );
   await domains.release(enterprise, domain);
-  await settleForDomains(ctx, enterprise);
   return { removed: true };
 };

@@ -1,3 +1,4 @@
+import { SCIM_PATH } from "@cardinal/contract/entities/connections/api-key";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { createTestCtx, createTestPerson, stored, testDatabase } from "../../../testing/create-test-ctx.ts";
 import { errorOf, request, signIn } from "../../../testing/http.ts";
@@ -5,6 +6,8 @@ import { finishJob } from "../../../testing/finish-removal.ts";
 import { startTestDns, type TestDns } from "../../../testing/sso/start-dns.ts";
 import { startTestProvider, type TestProvider } from "../../../testing/sso/start-provider.ts";
 import { resetPassword } from "../../credentials/reset-password.ts";
+import { createApiKey } from "../api-keys/api-keys.ts";
+import { newcomer, operations, userIn } from "../scim/scim.test-helper.ts";
 import { codeOf } from "./domains.test-helper.ts";
 import { removeDomain } from "./domains.ts";
 import { resetEmployeePassword } from "../employees/reset-employee-password.ts";
@@ -91,6 +94,47 @@ it("ends with the domain", async () => {
   await removeDomain(firm.ctx, { domain: firm.domain });
   await settle(firm);
   expect(await markOf(person.uid)).toBeNull();
+});
+
+it("is not required any more after an interrupted removal of the provider or the domain", async () => {
+  for (const remove of [
+    ({ ctx }: SsoFirm) => deleteSso(ctx, {}),
+    ({ ctx, domain }: SsoFirm) => removeDomain(ctx, { domain }),
+  ]) {
+    const firm = await ssoFirm(dns, provider, { required: true });
+    const { token, uid } = await inviteOne(firm, rowFor({ email: `ada@${firm.domain}` }));
+    await acceptInvitation(createTestCtx(), { token, password: "a-good-password" });
+    expect(await markOf(uid)).toBe(firm.enterprise);
+    const { stores } = firm.ctx;
+    // The function is killed as soon as its first write is stored.
+    const commit: typeof stores.commit = async (...changes) => {
+      await stores.commit(...changes);
+      throw new Error("killed");
+    };
+    const killed = { ...firm, ctx: { ...firm.ctx, stores: { ...stores, commit } } };
+    await expect(remove(killed)).rejects.toThrow("killed");
+    await expect.poll(() => markOf(uid)).toBeNull();
+  }
+});
+
+it("is required again of an employee whom a directory restores", async () => {
+  const firm = await ssoFirm(dns, provider, { required: true });
+  const { key } = await createApiKey(firm.ctx, { name: "Okta", scopes: ["scim"] });
+  const send = (method: string, path: string, body: object) =>
+    request(method, `${SCIM_PATH}${path}`, {
+      token: key,
+      body: JSON.stringify(body),
+      headers: { "content-type": "application/scim+json" },
+    });
+  const { id } = userIn(
+    await send("POST", "/Users", newcomer({ userName: `ada@${firm.domain}`, emails: undefined })),
+    201,
+  );
+  await signInAt(provider, firm, claimsOf(`ada@${firm.domain}`));
+  expect(await markOf(id)).toBe(firm.enterprise);
+  for (const active of [false, true])
+    userIn(await send("PATCH", `/Users/${id}`, operations({ op: "replace", path: "active", value: active })));
+  expect(await markOf(id)).toBe(firm.enterprise);
 });
 
 it("sends no password link to an employee who must use the provider, and refuses earlier links", async () => {

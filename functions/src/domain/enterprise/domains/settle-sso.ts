@@ -1,4 +1,5 @@
 import { isEmployed } from "@cardinal/contract/stored/employee";
+import type { Change } from "../../../stores/change.ts";
 import type { EmployeePlace } from "../../../stores/enterprise/employees-store.ts";
 import type { Ctx } from "../../ctx.ts";
 import { commitFor } from "../../person/commit-for.ts";
@@ -8,14 +9,17 @@ import { isOwnAddress } from "./own-address.ts";
 /** Employees that one run updates. */
 const BATCH_SIZE = 50;
 
-/** Requests a job that updates for all employees whether they must sign in at the enterprise's identity provider. */
-export async function requestSettling({ stores, now }: Pick<Ctx, "stores" | "now">, enterprise: string): Promise<void> {
-  await stores.jobs.request({ kind: "settle-sso", subject: enterprise, now, again: true });
+/**
+ * The job that updates for all employees whether they must sign in at the enterprise's identity provider. It belongs in
+ * the write that changes the provider, so that an interrupted call locks nobody out.
+ */
+export function settlingJob({ stores, now }: Pick<Ctx, "stores" | "now">, enterprise: string): Change {
+  return stores.jobs.creation({ kind: "settle-sso", subject: enterprise, now, again: true });
 }
 
-/** Requests the job after a change of the verified domains, if the identity provider is required. */
-export async function settleForDomains(ctx: Pick<Ctx, "stores" | "now">, enterprise: string): Promise<void> {
-  if ((await ctx.stores.sso.get(enterprise))?.required === true) await requestSettling(ctx, enterprise);
+/** The same job for the write that changes the verified domains; empty while the enterprise has no identity provider. */
+export async function settlingForDomains(ctx: Pick<Ctx, "stores" | "now">, enterprise: string): Promise<Change> {
+  return (await ctx.stores.sso.get(enterprise)) === null ? {} : settlingJob(ctx, enterprise);
 }
 
 /**

@@ -4,7 +4,7 @@ import type { Change } from "../../../stores/change.ts";
 import type { Ctx } from "../../ctx.ts";
 import { eachOfSweep } from "../../failures/each-alone.ts";
 import type { Step } from "../../step.ts";
-import { settleForDomains } from "./settle-sso.ts";
+import { settlingForDomains } from "./settle-sso.ts";
 import { hasRecord } from "./domains.ts";
 import { mailAdmins } from "./mail-admins.ts";
 
@@ -49,9 +49,8 @@ async function check(ctx: Ready, enterprise: string, name: string): Promise<void
   } else if (missing_date + DOMAIN_GRACE_MS <= ctx.now) {
     const lost = { ...rest, auto_join: "off" as const, lost_date: ctx.now };
     const mails = await mailsFor(ctx, enterprise, lost, "domain-lost");
-    await commit(domains.replacement(enterprise, lost), ...mails);
+    await commit(domains.replacement(enterprise, lost), ...mails, await settlingForDomains(ctx, enterprise));
     await domains.release(enterprise, name);
-    await settleForDomains(ctx, enterprise);
   }
 }
 

@@ -8,7 +8,7 @@ import type { UseCase } from "../../use-case.ts";
 import { requireInForce } from "../roster/requirements.ts";
 import { auditEntry } from "../audit-entry.ts";
 import { requireRight } from "../policy.ts";
-import { requestSettling } from "../domains/settle-sso.ts";
+import { settlingJob } from "../domains/settle-sso.ts";
 
 /** The redirect URI for the identity provider of an enterprise. Opened without parameters, it starts a sign-in. */
 export const redirectUriOf = ({ gateways }: Pick<Ctx, "gateways">, enterprise: string): string =>
@@ -64,8 +64,8 @@ export const saveSso: UseCase<typeof calls.saveSso> = async (ctx, { client_secre
       thing: client.issuer,
       code: required ? "required" : "optional",
     }),
+    required || before?.required === true ? settlingJob(ctx, enterprise) : {},
   );
-  if (required || before?.required === true) await requestSettling(ctx, enterprise);
   return toSettings(ctx, enterprise, after);
 };
 
@@ -78,8 +78,8 @@ export const deleteSso: UseCase<typeof calls.deleteSso> = async (ctx) => {
   await commit(
     sso.removal(enterprise),
     await auditEntry(ctx, enterprise, "enterprise.deleteSso", { thing: before.issuer }),
+    before.required === true ? settlingJob(ctx, enterprise) : {},
   );
-  if (before.required === true) await requestSettling(ctx, enterprise);
   return { removed: true };
 };
 

@@ -5,6 +5,7 @@ import type { ActorCtx } from "../../../ctx.ts";
 import { Failure } from "../../../failure.ts";
 import { commitFor } from "../../../person/commit-for.ts";
 import { publishCard } from "../../../publish/publish-card.ts";
+import { settleSsoOf } from "../../domains/settle-sso.ts";
 import { inviteUser, takeSeat } from "../../roster/add-employee.ts";
 import { claimName } from "../../roster/claim-name.ts";
 import { requireInForce, requireNotSuspended, requireSeats } from "../../roster/requirements.ts";
@@ -93,5 +94,6 @@ export async function finishRestoring(ctx: ActorCtx, place: EmployeePlace, usern
     cards.patch(uid, { username, updated_date: ctx.now }),
     await auditEntry(ctx, enterprise, "enterprise.updateEmployee", { person: uid, code: "enabled" }),
   );
+  await settleSsoOf(ctx, uid);
   await publishCard(ctx, uid);
 }
