@@ -231,8 +231,11 @@ export type QueuedMail = {
     readonly to: string;
     readonly language: "en" | "de";
     readonly data: MailData[K];
-    /** User ID of the mail's subject, with whom it is deleted; of the recipient when the subject is a visitor. */
-    readonly about: string;
+    /**
+     * User ID of the mail's subject, with whom it is deleted; of the recipient when the subject is a visitor. Absent for
+     * a mail to an invited address that concerns nobody with an account.
+     */
+    readonly about?: string;
     /** User ID of the recipient if they can unsubscribe from this kind in their settings. */
     readonly unsubscribe?: string;
   };
@@ -248,7 +251,7 @@ const queuedMail = z
     to: z.string(),
     language: language.catch("en"),
     data: z.unknown(),
-    about: z.string(),
+    about: z.string().optional(),
     unsubscribe: z.string().optional(),
   })
   .transform((mail, ctx): QueuedMail => {

@@ -49,8 +49,8 @@ export async function claimOthers(
 /** Merges several mails to one person; a single one is returned unchanged. */
 export function toOneMail({ gateways }: Ready, mails: readonly [QueuedMail, ...QueuedMail[]]): QueuedMail {
   const [first] = mails;
-  if (mails.length === 1 || !isGathered(first)) return first;
-  const { to, language, about, unsubscribe = about } = first;
+  if (mails.length === 1 || !isGathered(first) || first.unsubscribe === undefined) return first;
+  const { to, language, unsubscribe } = first;
   const { name } = first.data;
   // The mail concerns its recipient and several other people.
   const frame = { to, language, about: unsubscribe, unsubscribe };

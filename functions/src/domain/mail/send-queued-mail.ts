@@ -44,16 +44,18 @@ const OF_ACCOUNTS: ReadonlySet<string> = new Set([
 ]);
 
 /** A person who has signed up and not started a card has an account and no record. */
-async function isAccountMail({ gateways }: Ready, { kind, about }: StoredMail["mail"]): Promise<boolean> {
+async function isAccountMail({ gateways }: Ready, kind: MailKind, about: string): Promise<boolean> {
   return OF_ACCOUNTS.has(kind) && (await gateways.accounts.get(about)) !== null;
 }
 
 /** The reason to drop a mail, or null. A deleted user gets no mail, and no mail is about them. */
 async function reasonToDrop(ctx: Ready, { mail, created_date }: StoredMail): Promise<string | null> {
   if (ctx.now - created_date > MAX_AGE_MS) return "too old";
+  if (mail.about === undefined) return null;
   const { users } = ctx.stores;
   const about = await users.get(mail.about);
-  if (about === null ? !(await isAccountMail(ctx, mail)) : about.deleting === true) return "the person is gone";
+  if (about === null ? !(await isAccountMail(ctx, mail.kind, mail.about)) : about.deleting === true)
+    return "the person is gone";
   if (mail.unsubscribe === undefined) return null;
   const recipient = mail.unsubscribe === mail.about ? about : await users.get(mail.unsubscribe);
   if (recipient === null || recipient.deleting === true) return "the person is gone";

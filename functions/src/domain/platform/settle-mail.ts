@@ -13,7 +13,7 @@ async function requireQueued({ stores }: ActorCtx, id: string) {
   if (entry === null) throw new Failure("not-found");
   if (entry === "unreadable") return { target: null, before: "unreadable" };
   if (entry.state === "sending") throw new Failure("conflict", { message: "This email is being sent right now." });
-  return { target: entry.mail.about, before: entry.mail.kind };
+  return { target: entry.mail.about ?? null, before: entry.mail.kind };
 }
 
 /** Has a queued mail sent now: the function that has the secrets for it starts at once. */

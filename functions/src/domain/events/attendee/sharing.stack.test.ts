@@ -11,6 +11,7 @@ import {
 } from "../../../testing/create-test-ctx.ts";
 import { badgeKey } from "../../../testing/events.ts";
 import { refusalOf } from "../../../testing/refusal.ts";
+import type { EventsStore } from "../../../stores/events/events-store.ts";
 import { enterpriseOfVendor, leadHook } from "../leads/lead-hooks.ts";
 import { createStand, putLead, wholeOf } from "../leads/leads.test-helper.ts";
 import { exportEventLeads, listEventLeads } from "../leads/read-leads.ts";
@@ -171,6 +172,16 @@ describe("the default of an event", () => {
   });
 });
 
+/** The events store, and the paths of each of its writes. */
+function recordWrites(store: EventsStore) {
+  const written: string[][] = [];
+  const commitIfUnchanged: EventsStore["commitIfUnchanged"] = (...parts) => {
+    written.push(parts.flatMap((part) => Object.keys(part)));
+    return store.commitIfUnchanged(...parts);
+  };
+  return { written, events: { ...store, commitIfUnchanged } };
+}
+
 describe("shared data", () => {
   it("can be withdrawn once: the vendor keeps the date, notes and a number, and is notified", async () => {
     const meeting = await createMeeting();
@@ -179,8 +190,12 @@ describe("shared data", () => {
     const notes = { n1: { text: "Wants a globe", by: "Sam", date: 1 } };
     await testDatabase().ref(`event_leads/${event_id}/${vendor}/${badge}/notes`).set(notes);
     const { ctx, only, mails } = catchMails(holder.ctx);
-    expect(await withdrawLead(ctx, lead)).toEqual({ withdrawn_date: ctx.now });
+    const { written, events } = recordWrites(ctx.stores.events);
+    const recorded = { ...ctx, stores: { ...ctx.stores, events } };
+    expect(await withdrawLead(recorded, lead)).toEqual({ withdrawn_date: ctx.now });
     const number = leadNumber(lead);
+    // In one write: an interrupted request is never repeated with the mail missing.
+    expect(written).toEqual([expect.arrayContaining([`outbox/withdrawn-${event_id}-${vendor}-${number}`])]);
     const email = (await stored(`users/${contact.uid}/email`)) as string;
     expect(only("lead-withdrawn")).toMatchObject({ to: email, data: { vendor: "Compass Works", number } });
     expect(JSON.stringify(mails)).not.toContain(badge);

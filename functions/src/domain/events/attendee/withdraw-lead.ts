@@ -24,7 +24,7 @@ async function mailOf(ctx: Ctx, event: string, vendor: StoredVendor, place: Plac
   const data = { name: "", vendor: vendor.name, event, number, url };
   const mail = { kind: "lead-withdrawn", to, language: user?.settings?.language ?? "en", data } as const;
   return ctx.stores.outbox.creation(
-    { ...mail, about: vendor.contact ?? "" },
+    vendor.contact === undefined ? mail : { ...mail, about: vendor.contact },
     ctx.now,
     `withdrawn-${event_id}-${id}-${number}`,
   );
@@ -35,22 +35,22 @@ export const withdrawLead: UseCase<typeof call> = async (ctx, input) => {
   const { event_id, badge, vendor } = input;
   const { event } = await requireEvent(ctx, event_id);
   await requireHolder(ctx, input);
-  const { commit, eventLeads, events, vendors } = ctx.stores;
+  const { eventLeads, events, vendors } = ctx.stores;
   const place = { event: event_id, vendor, badge };
   const found = await vendors.get(event_id, vendor);
   const enterprise = found === null ? null : await enterpriseOfVendor(ctx, found);
-  const { isNew, date } = await untilWritten(async () => {
+  const withdrawn_date = await untilWritten(async () => {
     const before = await eventLeads.get(place);
     if (before === null) throw new Failure("not-found");
-    if (before.withdrawn_date !== undefined) return { isNew: false, date: before.withdrawn_date };
+    if (before.withdrawn_date !== undefined) return before.withdrawn_date;
     const after = { ...before, withdrawn_date: ctx.now, rev: before.rev + 1 };
     const outcome = await events.commitIfUnchanged(
       eventLeads.replacement(place, after),
       eventLeads.withdrawal(place, ctx.now),
       leadHook(ctx, enterprise, "lead.withdrawn", { event_id, vendor, badge, rev: after.rev }),
+      found === null ? {} : await mailOf(ctx, event.name, found, { event_id, vendor, badge }),
     );
-    return outcome === "written" ? { isNew: true, date: ctx.now } : null;
+    return outcome === "written" ? ctx.now : null;
   });
-  if (isNew && found !== null) await commit(await mailOf(ctx, event.name, found, { event_id, vendor, badge }));
-  return { withdrawn_date: date };
+  return { withdrawn_date };
 };

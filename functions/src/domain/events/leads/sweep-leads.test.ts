@@ -2,7 +2,10 @@ import { describe, expect, it } from "vitest";
 import { BrokenOff, breakOff } from "../../../testing/break-off.ts";
 import { createTestCtx, createTestPerson, stored, testDatabase, uniqueName } from "../../../testing/create-test-ctx.ts";
 import { putVendor } from "../../../testing/events.ts";
+import { startTestSmtp } from "../../../testing/servers/start-smtp.ts";
 import type { Ctx } from "../../ctx.ts";
+import { createOutboxTests } from "../../mail/outbox.test-helper.ts";
+import { sendQueuedMail } from "../../mail/send-queued-mail.ts";
 import { createFair } from "../events.test-helper.ts";
 import { putLead } from "./leads.test-helper.ts";
 import { sweepLeads } from "./sweep-leads.ts";
@@ -72,6 +75,19 @@ describe("leads of an event", () => {
     expect(await left()).toEqual(ids.toSorted());
     expect([await sweepAt(end), await left(), await recipients()]).toEqual([3, [], []]);
     expect([await sweepAt(end + DAY), await recipients()]).toEqual([0, []]);
+  });
+
+  it("are announced to an invited address, which belongs to nobody with an account", async () => {
+    const smtp = await startTestSmtp();
+    const email = `${uniqueName("v")}@example.com`;
+    const end = YEAR + 3000 * DAY;
+    const { event_id, ids } = await fairAt(end, [{ email }]);
+    const now = end + 340 * DAY;
+    await sweepAt(now);
+    const { ctxAt } = createOutboxTests(smtp, "");
+    const report = await sendQueuedMail(ctxAt(now), `leads-${event_id}-${ids[0]}-1`);
+    expect([report?.outcome, smtp.recipients]).toEqual(["sent", [email]]);
+    await smtp.stop();
   });
 
   it("are kept until two mails were sent a week apart when the sweep runs late", async () => {

@@ -27,9 +27,9 @@ function datesOf(end: number) {
   return { notices: [first.getTime(), date.getTime() - WEEK_MS] as const, deletion: date.getTime() };
 }
 
-/** A recipient of a notice, with their language. */
+/** A recipient of a notice, with their language; an invited address has no user ID. */
 interface Recipient {
-  readonly uid: string;
+  readonly uid?: string;
   readonly email: string;
   readonly language: "en" | "de";
 }
@@ -46,7 +46,7 @@ async function recipientsOf({ stores: { users } }: Sweeping, uids: readonly stri
 async function recipientsFor(ctx: Sweeping, event: StoredEvent, vendor: StoredVendor): Promise<readonly Recipient[]> {
   const contact = vendor.contact === undefined ? [] : await recipientsOf(ctx, [vendor.contact]);
   if (contact.length > 0) return contact;
-  if (vendor.email !== undefined) return [{ uid: "", email: vendor.email, language: "en" }];
+  if (vendor.email !== undefined) return [{ email: vendor.email, language: "en" }];
   const owner = readOwner(event.owner);
   if (owner.kind === "person") return recipientsOf(ctx, [owner.uid]);
   const admins = await ctx.stores.employees.listActiveAdmins(owner.enterprise, MAX_ADMINS);
@@ -67,9 +67,9 @@ async function mailsOf(ctx: Sweeping, event_id: string, event: StoredEvent, id: 
   return recipients.map(({ uid, email, language }): Change => {
     const mail = { kind: "leads-expiring", to: email, language, data } as const;
     return ctx.stores.outbox.creation(
-      { ...mail, about: uid },
+      uid === undefined ? mail : { ...mail, about: uid },
       ctx.now,
-      `leads-${event_id}-${id}-${times}${uid === "" ? "" : `-${uid}`}`,
+      ["leads", event_id, id, times, ...(uid === undefined ? [] : [uid])].join("-"),
     );
   });
 }
