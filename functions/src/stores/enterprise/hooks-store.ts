@@ -98,10 +98,13 @@ export function createHooksStore(db: Database) {
       return value;
     },
 
-    /** Removes an endpoint; its deliveries are removed by a job. */
-    removal: (place: HookPlace): Change => ({ [path(place)]: null, [wakePath(place)]: null }),
+    /** Removes an endpoint at `now` (epoch ms); its wake-up starts the job that removes its deliveries. */
+    removal: (place: HookPlace, now: number): Change => ({ [path(place)]: null, [wakePath(place)]: now }),
 
-    /** When an endpoint is processed next; null: never. */
+    /**
+     * When an endpoint is processed next; null: never. A write of pending deliveries contains it, so that they are sent
+     * even if the job that sends them is never requested.
+     */
     wake: (place: HookPlace, date: number | null): Change => ({ [wakePath(place)]: date }),
 
     /** Endpoints that are due, as job subjects: longest pending first. */

@@ -85,7 +85,8 @@ export const updateHook: UseCase<typeof calls.updateHook> = async (ctx, { id, ur
     };
   });
   if (after === null) throw gone();
-  await ctx.stores.commit(await auditEntryOf(ctx, "enterprise.updateHook", place, after.url));
+  const { commit, hooks } = ctx.stores;
+  await commit(hooks.wake(place, ctx.now), await auditEntryOf(ctx, "enterprise.updateHook", place, after.url));
   await requestSending(ctx, place);
   return toHook(id, after, ctx.now);
 };
@@ -94,7 +95,7 @@ export const updateHook: UseCase<typeof calls.updateHook> = async (ctx, { id, ur
 export const deleteHook: UseCase<typeof calls.deleteHook> = async (ctx, { id }) => {
   const { place, hook } = await requireHook(ctx, id);
   const { commit, hooks } = ctx.stores;
-  await commit(hooks.removal(place), await auditEntryOf(ctx, "enterprise.deleteHook", place, hook.url));
+  await commit(hooks.removal(place, ctx.now), await auditEntryOf(ctx, "enterprise.deleteHook", place, hook.url));
   await requestSending(ctx, place);
   return { deleted: true };
 };
@@ -123,7 +124,7 @@ export const testHook: UseCase<typeof calls.testHook> = async (ctx, { id }) => {
   const { commit, hooks } = ctx.stores;
   const key = deliveryIdOf(place, `test ${ctx.requestId}`);
   const delivery = newDelivery(id, "test", bodyOf("test", ctx.now, { enterprise: place.enterprise }), ctx.now);
-  await commit(hooks.deliveryReplacement(place.enterprise, key, delivery));
+  await commit(hooks.deliveryReplacement(place.enterprise, key, delivery), hooks.wake(place, ctx.now));
   await requestSending(ctx, place);
   return toDelivery(key, delivery);
 };
@@ -147,7 +148,7 @@ export const resendDelivery: UseCase<typeof calls.resendDelivery> = async (ctx, 
   if (delivery?.hook !== id) throw gone();
   requireOn(hook);
   const again = { ...delivery, state: "waiting" as const, tries: 0, begun_date: ctx.now, next_date: ctx.now };
-  await commit(hooks.deliveryReplacement(place.enterprise, key, again));
+  await commit(hooks.deliveryReplacement(place.enterprise, key, again), hooks.wake(place, ctx.now));
   await hooks.change(place, ({ paused_until: _paused, ...rest }) => rest);
   await requestSending(ctx, place);
   return toDelivery(key, again);

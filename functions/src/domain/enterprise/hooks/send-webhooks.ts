@@ -43,7 +43,11 @@ export const sendWebhooks: Step<Sending> = async (ctx, subject) => {
   const hook = await hooks.get(place);
   const old = hook === null ? FOREVER : ctx.now - HOOK_LIMITS.keptMs;
   const deleted = await deleteOld(ctx, place, old);
-  if (deleted > 0 || hook === null) return removing(deleted, deleted === BATCH_SIZE || hook !== null);
+  if (deleted > 0) return removing(deleted, true);
+  if (hook === null) {
+    await ctx.stores.commit(hooks.wake(place, null));
+    return { cursor: null, done: 0 };
+  }
   const isPaused = hook.disabled_date !== undefined || (hook.paused_until ?? 0) > ctx.now;
   const due = isPaused ? [] : await hooks.listDue(place, ctx.now, HOOK_LIMITS.atOnce);
   if (due.length === 0) {

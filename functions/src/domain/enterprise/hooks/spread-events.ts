@@ -71,7 +71,7 @@ export const spreadEvents: Step<Spreading> = async (ctx, enterprise) => {
       return [hooks.deliveryReplacement(enterprise, deliveryId, delivery)];
     }),
   ]);
-  await commit(...changes);
+  await commit(...changes, ...[...used].map((id) => hooks.wake({ enterprise, id }, ctx.now)));
   for (const id of used) await requestSending(ctx, { enterprise, id });
   return { cursor: "more", done: events.length };
 };
