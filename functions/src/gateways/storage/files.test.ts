@@ -54,6 +54,14 @@ describe("files", () => {
     expect(await files.list(folder)).toEqual([]);
   });
 
+  it("are replaced under the same name", async () => {
+    const path = `profile/${uniqueName()}/a.txt`;
+    for (const content of ["one", "another"]) {
+      await files.replace(path, Buffer.from(content), "text/plain");
+      expect(Buffer.from((await files.read(path)) ?? "").toString()).toBe(content);
+    }
+  });
+
   it("return their first bytes", async () => {
     const path = `profile/${uniqueName()}/a.txt`;
     expect(await files.readHead(path, 4)).toBeNull();

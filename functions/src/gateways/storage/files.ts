@@ -118,11 +118,11 @@ async function readWhole(parts: AsyncIterable<Uint8Array>): Promise<Uint8Array> 
 }
 
 /**
- * Cloud Storage. Every name is used for only one content, so files never change and can be cached for a year. Requests
- * whose connection is lost are retried; a persistent failure throws `ServiceUnavailable`.
- * @param timeoutMs timeout of one request, or of the next chunk of a file.
+ * Cloud Storage. Files never change and can be cached for a year, because a name is used for only one content; `replace`
+ * is the exception. Requests whose connection is lost are retried; a persistent failure throws `ServiceUnavailable`.
+ * @param timeoutMs timeout of the next attempt of a request, or of the next chunk of a file.
  */
-export function createFilesGateway(app: App, env: Env, timeoutMs = TIMEOUT_MS) {
+export function createFilesGateway(app: App, env: Env, timeoutMs = () => TIMEOUT_MS) {
   const request = createRequester(app, env.storageBucket, timeoutMs);
   const remove = (path: string) => request((bucket) => bucket.file(path).delete({ ignoreNotFound: true }));
   const listAll = async <T>(folder: string, read: (file: StoredFile) => T): Promise<T[]> => {
@@ -150,6 +150,15 @@ export function createFilesGateway(app: App, env: Env, timeoutMs = TIMEOUT_MS) {
      */
     save(path: string, bytes: Uint8Array, contentType: string, { orKept = false } = {}): Promise<void> {
       return create(request, { path, bytes, metadata: { contentType, cacheControl: FOREVER }, orKept });
+    },
+
+    /**
+     * Writes a file under a name that may be used. It is not deleted first: a request to delete that is carried out late,
+     * after its retry, would delete the new file.
+     */
+    async replace(path: string, bytes: Uint8Array, contentType: string): Promise<void> {
+      const options = { resumable: false, metadata: { contentType, cacheControl: "no-store" } };
+      await request((bucket) => bucket.file(path).save(Buffer.from(bytes), options));
     },
 
     /** Creates an empty file that its owner may overwrite once: see `storage.rules`. */

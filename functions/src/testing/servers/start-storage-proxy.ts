@@ -24,6 +24,8 @@ export interface StorageProxy {
    * since.
    */
   readonly plan: (...fates: Fate[]) => { readonly seen: () => number };
+  /** Whether the next request will not pass. */
+  readonly isLosing: () => boolean;
   readonly stop: () => Promise<void>;
 }
 
@@ -93,6 +95,7 @@ export async function startStorageProxy(target: string): Promise<StorageProxy> {
       const before = seen;
       return { seen: () => seen - before };
     },
+    isLosing: () => planned[0] !== "pass",
     stop: async () => {
       server.closeAllConnections();
       server.close();

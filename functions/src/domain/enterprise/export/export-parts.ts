@@ -23,7 +23,8 @@ type WithFiles = Pick<Ctx, "gateways">;
 
 /** The folder with all exports of an enterprise. Only the download serves it. */
 export const folderOfExports = (enterprise: string): string => `export/${enterprise}/`;
-const folderOf = ({ enterprise, id }: ExportPlace) => `${folderOfExports(enterprise)}${id}/`;
+/** The folder with one export. */
+export const folderOf = ({ enterprise, id }: ExportPlace) => `${folderOfExports(enterprise)}${id}/`;
 
 /** Suffix of lists stored as one JSON value per line, so that parts can be written independently. */
 const LINES = ".lines";
@@ -33,8 +34,7 @@ const encoder = new TextEncoder();
 /** Writes a part of a file, and replaces the part of an interrupted run. */
 async function writePart({ gateways }: WithFiles, place: ExportPlace, name: string, at: number, text: string) {
   const path = `${folderOf(place)}${name}/${String(at).padStart(6, "0")}`;
-  await gateways.files.delete(path);
-  await gateways.files.save(path, encoder.encode(text), "text/plain");
+  await gateways.files.replace(path, encoder.encode(text), "text/plain");
 }
 
 /** Writes a file with a single JSON value. */

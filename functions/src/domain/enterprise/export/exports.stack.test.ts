@@ -156,9 +156,9 @@ describe("creating an export", () => {
     const { files } = ctx.gateways;
     const failing: typeof files = {
       ...files,
-      save: (...file) => {
+      replace: (...file) => {
         saves += 1;
-        return saves === 4 ? Promise.reject(new Error("killed")) : files.save(...file);
+        return saves === 4 ? Promise.reject(new Error("killed")) : files.replace(...file);
       },
     };
     const kind = uniqueName("export");
@@ -243,6 +243,13 @@ describe("creating an export", () => {
     expect(await codeOf(downloadExport(expired, {}))).toBe("not-found");
     expect(await getExport(expired, {})).toEqual({ export: null });
     await testDatabase().ref(`ent_exports/${enterprise}/until`).set(1);
+    const record = (await stored(`ent_exports/${enterprise}`)) as { id: string };
+    // An export that was requested between the listing and the removal stays.
+    const listEnded = () => Promise.resolve({ [enterprise]: { ...record, id: "earlier", created_date: 1, until: 1 } });
+    const late = { ...ctx, stores: { ...ctx.stores, exports: { ...ctx.stores.exports, listEnded } } };
+    const files = await list();
+    await sweepExports({ ...late, now: 1 }, "all", null);
+    expect([await list(), await stored(`ent_exports/${enterprise}`)]).toEqual([files, record]);
     await allParts(sweepExports, { ...ctx, now: 1 });
     expect([await list(), await stored(`ent_exports/${enterprise}`)]).toEqual([[], null]);
   });
