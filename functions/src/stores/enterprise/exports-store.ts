@@ -14,12 +14,18 @@ export function createExportsStore(db: Database) {
     },
 
     replacement: (enterprise: string, record: StoredExport): Change => ({ [path(enterprise)]: record }),
-    removal: (enterprise: string): Change => ({ [path(enterprise)]: null }),
 
     /** Marks an export as complete, unless another export has replaced it. */
     async finish(enterprise: string, id: string, now: number): Promise<void> {
       await transact(db.ref(path(enterprise)), readExport, (current) =>
         current === null || current.id !== id ? current : { ...current, ready_date: now },
+      );
+    },
+
+    /** Removes an export, unless another export has replaced it. */
+    async remove(enterprise: string, id: string): Promise<void> {
+      await transact(db.ref(path(enterprise)), readExport, (current) =>
+        current === null || current.id === id ? null : undefined,
       );
     },
 
