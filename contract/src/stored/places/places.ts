@@ -58,6 +58,14 @@ export const PERSONAL_PLACES = Object.fromEntries(
   Object.entries(PLACES).flatMap(([name, { personal }]) => (personal === undefined ? [] : [[name, personal]])),
 ) as Readonly<Record<PersonalPlaceName, PersonalData>>;
 
+/** Nodes by enterprise that remain after its deletion, until they are swept, and its entry in the platform's lists. */
+const KEPT_AFTER_ENTERPRISE: readonly string[] = ["ent_audit", "enterprise_index"];
+
+/** Top-level nodes with data of an enterprise under its ID: the removal of an enterprise uses this list. */
+export const ENTERPRISE_TREES: readonly string[] = Object.entries(PLACES).flatMap(([name, { children = {} }]) =>
+  "$enterprise" in children && !KEPT_AFTER_ENTERPRISE.includes(name) ? [name] : [],
+);
+
 /**
  * Top-level nodes with data of an event under its ID, besides the record itself: the removal of an event uses this
  * list.

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { ownerOf } from "./conditions.ts";
 import type { Place } from "./place.ts";
-import { EVENT_TREES, PERSONAL_PLACES, PLACES } from "./places.ts";
+import { ENTERPRISE_TREES, EVENT_TREES, PERSONAL_PLACES, PLACES } from "./places.ts";
 import { allows, person, service, type Tree, withValues } from "./rules.test-helper.ts";
 
 /** Every node of the tree by its path. */
@@ -131,6 +131,16 @@ test("what an event leaves is found by its id in each of these parts", () => {
       "event_badge_keys event_badge_unmailed event_badge_words event_badges event_code_uses event_counts event_desks " +
       "event_imports event_leads event_locks event_marks event_met event_phone_signs event_phones event_points event_ranks " +
       "event_scans event_scores event_staff event_vendors eventstats"
+    ).split(" "),
+  );
+});
+
+test("what an enterprise leaves is found by its id in each of these parts", () => {
+  expect([...ENTERPRISE_TREES].toSorted()).toEqual(
+    (
+      "api_keys card_requests deliveries employee_keys employee_words employees ent_exports enterprise enterprise_domains " +
+      "entstats grants group_managers group_members hook_events hooks imports join_requests layers lead_dates leads sso " +
+      "sso_subjects"
     ).split(" "),
   );
 });

@@ -5,6 +5,7 @@ import { removeFromLists, removeOwnContacts } from "../contacts/sync/remove-cont
 import { removeDynamicQrLink } from "../dynamic-qr/remove-dynamic-qr-link.ts";
 import { removeMemberships } from "../enterprise/end-membership.ts";
 import { releaseLeads } from "../enterprise/leads/release-leads.ts";
+import { requestEnterpriseDeletion } from "./delete-enterprise.ts";
 import { removeBilling } from "../payments/remove-billing.ts";
 import type { Ctx } from "../ctx.ts";
 import type { Step } from "../step.ts";
@@ -46,7 +47,8 @@ const PARTS: readonly Part[] = [
   removeBilling,
   removeDynamicQrLink,
   releaseLeads,
-  removeEventsOf,
+  requestEnterpriseDeletion,
+  (ctx, uid) => removeEventsOf(ctx, { kind: "person", uid }),
   releaseAttendances,
   (ctx, uid) => ctx.stores.contacts.removeSomeReminders(uid),
   (ctx, uid) => ctx.stores.contactUndo.removeSomeOf(uid),

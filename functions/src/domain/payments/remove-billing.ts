@@ -4,7 +4,7 @@ import type { Ctx } from "../ctx.ts";
 type Removing = Pick<Ctx, "stores" | "now">;
 
 /** Ends the payments of a payer: the customer is removed at the provider and here. Invoices stay with the provider. */
-async function removePayer({ stores, now }: Removing, owner: Payer): Promise<void> {
+export async function removePayer({ stores, now }: Removing, owner: Payer): Promise<void> {
   const { billing, days, jobs, commit } = stores;
   const payer = await billing.get(owner);
   const customer = payer?.customer;

@@ -63,6 +63,13 @@ export function createDirectoryLeaversStore(db: Database) {
       return (await removeSome(all.orderByChild("uid").equalTo(uid))).more;
     },
 
+    /** Removes a batch of an enterprise's records. @returns whether there may be more. */
+    async removeSomeIn(enterprise: string): Promise<boolean> {
+      // `~` is the character after which all names of the enterprise come, and no other enterprise's.
+      const own = all.orderByChild("by_name").startAt(`${enterprise}~`).endAt(`${enterprise}~\uf8ff`);
+      return (await removeSome(own)).more;
+    },
+
     /** Removes a batch of those who left before a time (epoch ms). */
     sweep: (before: number): Promise<Swept> => removeSome(all.orderByChild("left_date").endAt(before)),
   };

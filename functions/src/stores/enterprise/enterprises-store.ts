@@ -25,6 +25,7 @@ import {
   type Subscribed,
 } from "@cardinal/contract/stored/enterprise";
 import { type Tour, TOUR_STEPS, type TourStep } from "@cardinal/contract/entities/tour";
+import { ENTERPRISE_TREES } from "@cardinal/contract/stored/places/places";
 import { readNumber, toRecord } from "@cardinal/contract/stored/record";
 import type { StoredBilling } from "@cardinal/contract/stored/billing";
 import { type Database, ServerValue } from "firebase-admin/database";
@@ -161,6 +162,9 @@ export function createEnterprisesStore(db: Database, platform: () => Database) {
     async get(id: string): Promise<StoredEnterprise | null> {
       return readEnterpriseNode(id, await read(`enterprise/${id}`));
     },
+
+    /** Everything below the id of an enterprise that is deleted. */
+    removal: (id: string): Change => Object.fromEntries(ENTERPRISE_TREES.map((tree) => [`${tree}/${id}`, null])),
 
     /** A new enterprise without employees. */
     creation(id: string, name: string, seats: number): Change {

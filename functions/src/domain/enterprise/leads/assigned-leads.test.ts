@@ -154,6 +154,7 @@ test("the leads of an enterprise are removed with its last employee, and visitor
   await testDatabase().ref(`enterprise/${enterprise}/standing`).set({ given_seats: 5, given_until: 1, rev: 1 });
   await deleteUser(boss.ctx, { uid: boss.uid, username: boss.username });
   await finishJob(boss.ctx, "delete-account", boss.uid);
+  await finishJob(boss.ctx, "delete-enterprise", enterprise);
   for (const place of ["leads", "lead_dates"])
     expect([place, await stored(`${place}/${enterprise}`)]).toEqual([place, null]);
   for (const lead of [{ id }, ...more]) expect(await stored(`lead_places/${lead.id}`)).toBeNull();

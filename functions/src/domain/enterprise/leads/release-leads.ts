@@ -7,8 +7,7 @@ const BATCH_SIZE = 50;
 
 /**
  * Removes a user whose account is being deleted from a batch of the leads that they have. The enterprise keeps the leads
- * unassigned; once nobody is left in it, they are removed, because nobody could read or delete them any more. Runs after
- * the user was removed from the enterprise, and before their own record is.
+ * unassigned.
  * @returns whether there may be more.
  */
 export async function releaseLeads(ctx: Pick<Ctx, "stores">, uid: string): Promise<boolean> {
@@ -28,14 +27,12 @@ export async function releaseLeads(ctx: Pick<Ctx, "stores">, uid: string): Promi
       return outcome === "written" ? "done" : null;
     });
   }
-  return held.length === BATCH_SIZE || removeOrphans(ctx, uid);
+  return held.length === BATCH_SIZE;
 }
 
-/** Removes a batch of the leads of the user's enterprise if it has no employees. @returns whether there may be more. */
-async function removeOrphans({ stores }: Pick<Ctx, "stores">, uid: string): Promise<boolean> {
-  const { contacts, employees, leads, users } = stores;
-  const { enterprise } = (await users.get(uid)) ?? {};
-  if (enterprise === undefined || (await employees.hasEmployees(enterprise))) return false;
+/** Removes a batch of the leads of an enterprise that is being deleted. @returns whether there may be more. */
+export async function removeLeadsOf({ stores }: Pick<Ctx, "stores">, enterprise: string): Promise<boolean> {
+  const { contacts, leads } = stores;
   const always = { from: 0, to: Number.MAX_SAFE_INTEGER };
   const rows = await leads.list({ enterprise, scope: LEAD_SCOPES.all }, always, BATCH_SIZE);
   let removed = 0;

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { idInEventKey } from "@cardinal/contract/stored/events/event";
+import { type EventOwner, idInEventKey } from "@cardinal/contract/stored/events/event";
 import type { Ctx } from "../../ctx.ts";
 
 type Removing = Pick<Ctx, "stores" | "now">;
@@ -26,10 +26,9 @@ export async function withRemoval<T>(
   return outcome;
 }
 
-/** Removes a batch of the events of a user who is being deleted. @returns whether there may be more. */
-export async function removeEventsOf(ctx: Removing, uid: string): Promise<boolean> {
+/** Removes a batch of the events of a user or an enterprise that is being deleted. @returns whether there may be more. */
+export async function removeEventsOf(ctx: Removing, owner: EventOwner): Promise<boolean> {
   const { events } = ctx.stores;
-  const owner = { kind: "person", uid } as const;
   const rows = await events.listOwn(owner, BATCH_SIZE);
   for (const [key] of rows) {
     const id = idInEventKey(key);
