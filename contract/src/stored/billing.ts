@@ -59,6 +59,8 @@ export type AppliedBilling = Immutable<z.output<typeof appliedPart>>;
  */
 export const payerShape = {
   customer: z.string().optional(),
+  /** Idempotency key of the customer's creation at the payment provider, until there is a customer. */
+  customer_key: z.string().optional(),
   /** Uid of the user who started the checkout and who is notified. */
   contact: z.string().optional(),
   checkout: checkoutPart.optional(),

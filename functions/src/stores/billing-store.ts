@@ -10,8 +10,9 @@ import {
 } from "@cardinal/contract/stored/billing";
 import { LATE_KINDS, type LateKind } from "@cardinal/contract/entities/platform/late-payer";
 import { isInForce } from "@cardinal/contract/entities/billing";
-import { readNumber, readString } from "@cardinal/contract/stored/record";
+import { readNumber } from "@cardinal/contract/stored/record";
 import type { Database } from "firebase-admin/database";
+import { createCustomersPart } from "./billing-customers.ts";
 import { childKeys } from "./infrastructure/list-keys.ts";
 import { type Change, isRefusal, mergeChanges } from "./change.ts";
 import { transact } from "./infrastructure/transact.ts";
@@ -76,26 +77,6 @@ function createPayersPart(db: Database) {
       return readPayer((await db.ref(`billing/${owner}`).get()).val());
     },
 
-    /** The owner of a customer; null when it belongs to no one here. */
-    async findOwner(customer: string): Promise<Payer | null> {
-      const owner = readString((await db.ref(`stripe_customers/${customer}`).get()).val());
-      return owner !== null && isPayer(owner) ? owner : null;
-    },
-
-    /**
-     * Stores the customer of an owner, and who of the owner's admins started to pay; of two concurrent calls the first
-     * wins.
-     * @returns the customer that was stored.
-     */
-    async claimCustomer(owner: Payer, customer: string, contact: string): Promise<string> {
-      const { value } = await transact(db.ref(`billing/${owner}`), readPayer, (payer): StoredPayer =>
-        payer?.customer === undefined ? { ...payer, customer, contact } : payer,
-      );
-      const kept = value?.customer ?? customer;
-      await db.ref(`stripe_customers/${kept}`).set(owner);
-      return kept;
-    },
-
     /**
      * Starts a checkout unless one with the same parameters is open.
      * @returns the current one, and the one that it replaced.
@@ -144,10 +125,10 @@ function createPayersPart(db: Database) {
 /** Moves and removals of a payer's record. */
 function createMovesPart(late: ReturnType<typeof createLatePart>) {
   return {
-    /** Moves a subscription to another payer, with the copies that screens read. */
+    /** Moves a subscription to another payer, with the copies that screens read. Neither gets another trial. */
     transfer(from: Payer, to: Payer, payer: StoredPayer, now: number): Change {
       return {
-        [`billing/${from}`]: null,
+        [`billing/${from}`]: payer.trial_used === true ? { trial_used: true } : null,
         [`billing/${to}`]: payer,
         [copyPath(from)]: null,
         [copyPath(to)]: payer.applied?.billing ?? null,
@@ -228,6 +209,7 @@ export function createBillingStore(db: Database, asService: () => Database) {
   const late = createLatePart(db);
   return {
     ...late,
+    ...createCustomersPart(db),
     ...createPayersPart(db),
     ...createMovesPart(late),
     ...createSeatsPart(db),
@@ -241,9 +223,11 @@ export function createBillingStore(db: Database, asService: () => Database) {
 
     /** Removes a ticket that was issued for a payer without a customer. */
     async forgetTicket(owner: Payer): Promise<void> {
-      await transact(db.ref(`billing/${owner}`), readPayer, (payer) =>
-        payer?.customer === undefined ? null : undefined,
-      );
+      await transact(db.ref(`billing/${owner}`), readPayer, (payer) => {
+        if (payer?.customer !== undefined) return undefined;
+        const { ticket: _ticket, ...rest } = payer ?? {};
+        return rest;
+      });
     },
 
     /** Payers with an active subscription that was not checked for a day: at most `limit`, longest ago first. */

@@ -80,7 +80,7 @@ describe("creating an enterprise", () => {
     const customer = await customerOf(person.uid);
     const id = uniqueName("firm");
     await createOwnEnterprise(ctxOf(person), { id, name: "Firm Ltd" });
-    expect(await stored(`billing/u-${person.uid}`)).toBeNull();
+    expect(await stored(`billing/u-${person.uid}`)).toEqual({ trial_used: true });
     expect(await stored(`users/${person.uid}/billing`)).toBeNull();
     expect(await stored(`billing/e-${id}`)).toMatchObject({ customer, contact: person.uid, trial_used: true });
     expect(await stored(`stripe_customers/${customer}`)).toBe(`e-${id}`);

@@ -115,12 +115,12 @@ describe("buying a plan", () => {
     expect(await refusalOf(receiveEvent(none, new Uint8Array(), ""))).toMatchObject({ code: "not-found" });
   });
 
-  it("fails with 503 while the provider is unavailable, and leaves nothing half done", async () => {
+  it("fails with 503 while the provider is unavailable, and leaves only the key for the next attempt", async () => {
     const person = await createTestPerson();
     stripe.controls.api({ mood: "failing", match: "/v1/customers" });
     await expect(buy(person)).rejects.toMatchObject({ name: "ServiceUnavailable" });
     stripe.controls.api({ mood: "well", match: "/v1/customers" });
-    expect(await stored(`billing/u-${person.uid}`)).toBeNull();
+    expect(await stored(`billing/u-${person.uid}`)).toEqual({ customer_key: expect.any(String) as string });
     expect((await buy(person)).url).toMatch(/^http/);
   });
 });

@@ -67,9 +67,20 @@ function requireNothingLive(payer: StoredPayer | null): void {
   if (isLive(billing)) throw new Failure("subscription-exists");
 }
 
+/** The customer of a payer who has none yet. @throws Failure `conflict` when the payer became another meanwhile. */
 async function createCustomer(ctx: ActorCtx, owner: Payer, email: string, language: string): Promise<string> {
-  const customer = await requirePayments(ctx).createCustomer(owner, email, language);
-  return ctx.stores.billing.claimCustomer(owner, customer, ctx.actor.uid);
+  const { billing, jobs } = ctx.stores;
+  const { customer: known, customer_key: key = "" } = await billing.claimCustomerKey(owner, randomUUID());
+  if (known !== undefined) return known;
+  const created = await requirePayments(ctx).createCustomer(owner, email, language, key);
+  const { customer, isUnused } = await billing.claimCustomer(owner, {
+    customer: created,
+    key,
+    contact: ctx.actor.uid,
+  });
+  if (isUnused) await jobs.request({ kind: "delete-customer", subject: created, now: ctx.now, again: false });
+  if (customer === null) throw new Failure("conflict");
+  return customer;
 }
 
 /** The open session for this purchase, or a new one that replaces that of another purchase. */

@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import type { PaymentsEnv } from "../../config/features.ts";
 import { createCheckoutPart } from "./checkout.ts";
 import { createDisputesPart } from "./disputes.ts";
@@ -18,13 +19,14 @@ export function createPaymentsGateway(config: PaymentsEnv) {
     ...createSeatPricesPart(ask),
     ...createSeatsPart(ask),
 
-    /** Creates the customer of an owner, or returns the one that was created a moment ago. */
-    async createCustomer(owner: string, email: string, language: string): Promise<string> {
+    /** Creates the customer of an owner; repeating the same key with the same details creates it only once. */
+    async createCustomer(owner: string, email: string, language: string, key: string): Promise<string> {
+      // Stripe refuses a key that is repeated with other details, such as a changed address.
+      const idempotencyKey = createHash("sha256")
+        .update(JSON.stringify([key, email, language]))
+        .digest("hex");
       const customer = await ask((stripe) =>
-        stripe.customers.create(
-          { email, preferred_locales: [language], metadata: { owner } },
-          { idempotencyKey: `customer-${owner}` },
-        ),
+        stripe.customers.create({ email, preferred_locales: [language], metadata: { owner } }, { idempotencyKey }),
       );
       return customer.id;
     },
