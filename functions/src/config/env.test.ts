@@ -201,6 +201,8 @@ describe("readEnv", () => {
     [["push"], { VAPID_PRIVATE_KEY: undefined }],
     [["push", "pushPublicKey"], { VAPID_PUBLIC_KEY: "short" }],
     [["payments", "paymentEvents"], { STRIPE_PRICE_PRO: "1" }],
+    [["payments", "paymentEvents"], { STRIPE_PRICE_PRO: "price_1," }],
+    [["payments"], { STRIPE_PRICE_ENTERPRISE: "price_1, price_2" }],
     [["payments", "paymentEvents"], { STRIPE_SECRET_KEY: "1" }],
     [["payments"], { STRIPE_TRIAL_DAYS: "many" }],
     [["payments"], { STRIPE_API_URL: "http://127.0.0.1" }],

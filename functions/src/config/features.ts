@@ -23,8 +23,11 @@ export interface DynamicQrEnv {
   readonly key: string;
 }
 
-/** Ids of the prices at Stripe by plan and interval; a plan is not sold for an interval without a price. */
-export type PriceIds = Readonly<Record<PaidPlan, Readonly<Partial<Record<Interval, string>>>>>;
+/**
+ * Ids of the prices at Stripe by plan and interval: the first is sold, the others are earlier ones that subscriptions still
+ * have. A plan is not sold for an interval without a price.
+ */
+export type PriceIds = Readonly<Record<PaidPlan, Readonly<Partial<Record<Interval, readonly string[]>>>>>;
 
 export interface PaymentsEnv {
   readonly secretKey: string;
@@ -56,8 +59,8 @@ export interface LegalEnv {
   readonly termsUrl: string | null;
 }
 
-const PRICE = /^price_\w+$/;
-const NO_PRICE = "Use the id of a price at Stripe.";
+const PRICES = /^price_\w+(,price_\w+)*$/;
+const NO_PRICE = "Use the id of a price at Stripe, or several ids separated by commas.";
 const LOCAL_KEY = "key-of-the-local-emulators";
 const LOCAL_SENDER = "Cardinal <no-reply@cardinal.example>";
 
@@ -83,12 +86,15 @@ const variables = {
   STRIPE_SECRET_KEY: z.string().regex(/^[rs]k_(test|live)_\w+$/, "Use a secret or restricted key of Stripe."),
   /** Secret: signing secret of Stripe's webhooks; two, separated by a comma, during a rotation. */
   STRIPE_WEBHOOK_SECRET: z.string().regex(/^whsec_\w+(,whsec_\w+)?$/, "Use one or two signing secrets of Stripe."),
-  /** The monthly price of the pro plan. Setting it enables payments. */
-  STRIPE_PRICE_PRO: z.string().regex(PRICE, NO_PRICE),
-  STRIPE_PRICE_PRO_YEARLY: z.string().regex(PRICE, NO_PRICE),
+  /**
+   * The monthly price of the pro plan. Setting it enables payments. Prices that are no longer sold follow after commas: their
+   * subscriptions continue.
+   */
+  STRIPE_PRICE_PRO: z.string().regex(PRICES, NO_PRICE),
+  STRIPE_PRICE_PRO_YEARLY: z.string().regex(PRICES, NO_PRICE),
   /** Prices of the enterprise plan for one seat. */
-  STRIPE_PRICE_ENTERPRISE: z.string().regex(PRICE, NO_PRICE),
-  STRIPE_PRICE_ENTERPRISE_YEARLY: z.string().regex(PRICE, NO_PRICE),
+  STRIPE_PRICE_ENTERPRISE: z.string().regex(PRICES, NO_PRICE),
+  STRIPE_PRICE_ENTERPRISE_YEARLY: z.string().regex(PRICES, NO_PRICE),
   /** Whether Stripe computes tax, which must be set up at Stripe. */
   STRIPE_TAX: z.enum(["on", "off"]),
   STRIPE_TRIAL_DAYS: z.string().regex(/^\d{1,3}$/, "Use a number of days."),
@@ -205,21 +211,20 @@ export function readPush(source: Source, emulated: boolean, siteUrl: string): Pu
 
 /** Settings of payments, or null when no plans are sold. @throws naming the variable that is missing or not valid. */
 export function readPayments(source: Source, emulated: boolean): PaymentsEnv | null {
-  const pro = read(source, "STRIPE_PRICE_PRO");
-  if (pro === undefined) return null;
+  if (read(source, "STRIPE_PRICE_PRO") === undefined) return null;
   const apiUrl = read(source, "STRIPE_API_URL") ?? null;
   if (apiUrl !== null && !emulated) throw new Error("STRIPE_API_URL is only for the emulators.");
-  const optional = <N extends Name>(name: N, key: Interval) => {
-    const value = read(source, name);
-    return value === undefined ? {} : { [key]: value };
+  const pricesOf = (name: Name, interval: Interval) => {
+    const ids = read(source, name)?.split(",");
+    return ids === undefined ? {} : { [interval]: ids };
   };
   return {
     secretKey: need(source, "STRIPE_SECRET_KEY", "STRIPE_PRICE_PRO"),
     prices: {
-      pro: { month: pro, ...optional("STRIPE_PRICE_PRO_YEARLY", "year") },
+      pro: { ...pricesOf("STRIPE_PRICE_PRO", "month"), ...pricesOf("STRIPE_PRICE_PRO_YEARLY", "year") },
       enterprise: {
-        ...optional("STRIPE_PRICE_ENTERPRISE", "month"),
-        ...optional("STRIPE_PRICE_ENTERPRISE_YEARLY", "year"),
+        ...pricesOf("STRIPE_PRICE_ENTERPRISE", "month"),
+        ...pricesOf("STRIPE_PRICE_ENTERPRISE_YEARLY", "year"),
       },
     },
     tax: read(source, "STRIPE_TAX") === "on",

@@ -18,6 +18,10 @@ export const seatsNow = ({ seats, paidSeats, until }: Pick<Subscription, "seats"
 const LIVE: ReadonlySet<string> = new Set(["trialing", "active", "past_due", "unpaid", "paused", "incomplete"]);
 const isState = (status: string): status is BillingState => (BILLING_STATES as readonly string[]).includes(status);
 
+/** Whether a subscription is live, also one at a price that is not ours. */
+export const hasLive = (subscriptions: readonly Subscription[]): boolean =>
+  subscriptions.some(({ status }) => LIVE.has(status));
+
 /** Live subscriptions to our plans, oldest first. */
 export function liveSubscriptions(subscriptions: readonly Subscription[]): Subscription[] {
   return subscriptions
@@ -39,10 +43,25 @@ export function countingSubscription(subscriptions: readonly Subscription[]): Su
   return strong[0] ?? live.find(({ status }) => status !== "incomplete") ?? live[0] ?? ended[0];
 }
 
-/** The provider's answer as it is stored; undefined when the payer never bought a plan. */
-export function projectBilling({ subscriptions, openInvoice, disputed }: ProviderAnswer): StoredBilling | undefined {
+/** A plan of which the provider no longer knows a subscription. It is not removed, because it would then count as granted. */
+const ended = ({ plan, interval, seats, until }: StoredBilling): StoredBilling => ({
+  plan,
+  interval,
+  seats,
+  state: "canceled",
+  ...(until === undefined ? {} : { until }),
+});
+
+/**
+ * The provider's answer as it is stored; undefined when the payer never bought a plan.
+ * @param before what is stored until now.
+ */
+export function projectBilling(
+  { subscriptions, openInvoice, disputed }: ProviderAnswer,
+  before: StoredBilling | undefined,
+): StoredBilling | undefined {
   const subscription = countingSubscription(subscriptions);
-  if (subscription === undefined || subscription.sold === null) return undefined;
+  if (subscription === undefined || subscription.sold === null) return before === undefined ? undefined : ended(before);
   const { status, sold, until, cancelDate } = subscription;
   const seats = seatsNow(subscription);
   const state = isState(status) ? status : "canceled";

@@ -6,13 +6,7 @@ import { Failure } from "../failure.ts";
 import type { Subscription } from "../../gateways/payments/subscriptions.ts";
 import { isUnsettled, settleSeatReduction } from "./changing-seats.ts";
 import { requirePayments } from "./payer.ts";
-import {
-  countingSubscription,
-  liveSubscriptions,
-  newsOf,
-  projectBilling,
-  surplusSubscriptions,
-} from "./project-billing.ts";
+import { countingSubscription, hasLive, newsOf, projectBilling, surplusSubscriptions } from "./project-billing.ts";
 import { notifyOfBilling } from "./notify-of-billing.ts";
 
 /** What is needed to query the provider, and to store its answer. */
@@ -53,23 +47,25 @@ export async function syncBilling(ctx: Syncing, owner: Payer, { event }: SyncRea
       if (event !== undefined) await billing.noteEvent(event.id, event.type, ctx.now);
       return;
     }
-    const { news, told } = newsOf(current.applied?.billing, answer.copy, current.applied?.told ?? {}, ctx.now);
-    const mails = answer.copy === undefined ? [] : await notifyOfBilling(ctx, owner, current, news, answer.copy);
-    const counted = paidPlanOf(answer.copy, ctx.now);
+    const copy = projectBilling(answer, current.applied?.billing);
+    const { news, told } = newsOf(current.applied?.billing, copy, current.applied?.told ?? {}, ctx.now);
+    const mails = copy === undefined ? [] : await notifyOfBilling(ctx, owner, current, news, copy);
+    const counted = paidPlanOf(copy, ctx.now);
     const applied = {
       ticket,
       before,
       date: ctx.now,
-      ...(answer.lives ? { next_date: ctx.now + SYNC_INTERVAL_MS } : {}),
-      ...(answer.subscription === undefined ? {} : { subscription: answer.subscription }),
-      ...(answer.copy === undefined ? {} : { billing: answer.copy }),
+      ...(hasLive(answer.subscriptions) ? { next_date: ctx.now + SYNC_INTERVAL_MS } : {}),
+      ...(answer.counting === undefined ? {} : { subscription: answer.counting.id }),
+      ...(copy === undefined ? {} : { billing: copy }),
       ...(counted === undefined ? {} : { counted }),
       told,
     };
-    const trial: Change[] = answer.hadTrial && current.trial_used !== true ? [billing.trialUse(owner)] : [];
+    const hadTrial = answer.subscriptions.some((one) => one.hadTrial);
+    const trial: Change[] = hadTrial && current.trial_used !== true ? [billing.trialUse(owner)] : [];
     const paying = ctx.stores.days.paying(current.applied?.counted, counted, ctx.now);
-    const late = billing.lateness(owner, current.applied?.billing, answer.copy, ctx.now);
-    if (await billing.apply(owner, applied, answer.copy, event ?? null, [...mails, ...trial, paying, late])) return;
+    const late = billing.lateness(owner, current.applied?.billing, copy, ctx.now);
+    if (await billing.apply(owner, applied, copy, event ?? null, [...mails, ...trial, paying, late])) return;
   }
   throw new Failure("conflict");
 }
@@ -96,12 +92,7 @@ async function askProvider(ctx: Syncing, owner: Payer, payer: StoredPayer, custo
   const counting = countingSubscription(subscriptions);
   const openInvoice = counting?.status === "past_due" ? await payments.findOpenInvoice(counting.id) : null;
   const disputed = await checkDispute(ctx, payer, customer, { counting, eventType });
-  return {
-    subscription: counting?.id,
-    lives: liveSubscriptions(subscriptions).length > 0,
-    hadTrial: subscriptions.some((one) => one.hadTrial),
-    copy: projectBilling({ subscriptions, openInvoice, disputed }),
-  };
+  return { subscriptions, counting, openInvoice, disputed };
 }
 
 /** Whether a payment is disputed now. Admins are notified of a new dispute; a lost one ends the subscription at once. */

@@ -43,7 +43,7 @@ function createPricesPart(config: PaymentsEnv, ask: AskStripe) {
   async function loadPrices(): Promise<readonly PlanPrice[]> {
     const wanted = PAID_PLANS.flatMap((plan) =>
       INTERVALS.flatMap((interval) => {
-        const id = config.prices[plan][interval];
+        const id = config.prices[plan][interval]?.[0];
         return id === undefined ? [] : [{ plan, interval, id }];
       }),
     );
@@ -76,7 +76,7 @@ export function createCheckoutPart(config: PaymentsEnv, ask: AskStripe) {
 
     /** Starts a checkout; repeating the same key starts it only once. */
     async createSession(wish: CheckoutWish, key: string): Promise<CheckoutSession> {
-      const price = config.prices[wish.plan][wish.interval];
+      const price = config.prices[wish.plan][wish.interval]?.[0];
       if (price === undefined) throw new Error("There is no price for this plan and interval.");
       const trial: Stripe.Checkout.SessionCreateParams.SubscriptionData = {
         trial_period_days: config.trialDays,

@@ -9,7 +9,7 @@ export interface Subscription {
   /** As Stripe names it. */
   readonly status: string;
   readonly created: number;
-  /** Null for a price that is not ours, such as one of an earlier plan. */
+  /** Null for a price that is not ours. */
   readonly sold: { readonly plan: PaidPlan; readonly interval: Interval } | null;
   /** The subscription item, whose quantity is the number of seats. */
   readonly item: string;
@@ -34,7 +34,7 @@ const toMs = (seconds: number | null | undefined): number | null =>
 /** The plan and interval of a price id: the only place that maps a price to a plan. */
 function soldBy({ prices }: PaymentsEnv, price: string): Subscription["sold"] {
   for (const plan of PAID_PLANS)
-    for (const interval of INTERVALS) if (prices[plan][interval] === price) return { plan, interval };
+    for (const interval of INTERVALS) if (prices[plan][interval]?.includes(price) === true) return { plan, interval };
   return null;
 }
 

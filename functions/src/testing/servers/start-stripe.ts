@@ -1,6 +1,7 @@
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { startStripe } from "../../../../fakes/src/stripe/server.ts";
+import type { PriceIds } from "../../config/features.ts";
 import type { Ctx } from "../../domain/ctx.ts";
 import { Failure } from "../../domain/failure.ts";
 import { receiveEvent } from "../../domain/payments/receive-event.ts";
@@ -25,8 +26,8 @@ export interface TestStripe {
   readonly url: string;
   /** Kind and subject of every requested job; none of them is run. */
   readonly jobs: readonly string[];
-  /** The context with plans for sale, at the fake's time. */
-  readonly sells: <C extends Ctx>(ctx: C) => C;
+  /** The context with plans for sale, at the fake's time. @param prices in place of those that the fake has. */
+  readonly sells: <C extends Ctx>(ctx: C, prices?: PriceIds) => C;
   readonly stop: () => Promise<void>;
 }
 
@@ -67,16 +68,18 @@ export async function startTestStripe(): Promise<TestStripe> {
   });
   // The stack sends due mails, and the test could then no longer see them.
   fake.controls.advance({ days: 60 });
-  const payments = createPaymentsGateway({
-    secretKey: SECRET_KEY,
-    prices: {
-      pro: { month: PRICES.pro, year: PRICES.proYearly },
-      enterprise: { month: PRICES.enterprise, year: PRICES.enterpriseYearly },
-    },
-    tax: false,
-    trialDays: 14,
-    portal: null,
-    apiUrl: fake.url,
+  const gatewayFor = (prices: PriceIds) =>
+    createPaymentsGateway({
+      secretKey: SECRET_KEY,
+      prices,
+      tax: false,
+      trialDays: 14,
+      portal: null,
+      apiUrl: fake.url,
+    });
+  const ofFake = gatewayFor({
+    pro: { month: [PRICES.pro], year: [PRICES.proYearly] },
+    enterprise: { month: [PRICES.enterprise], year: [PRICES.enterpriseYearly] },
   });
   const paymentEvents = createPaymentEventsGateway({ secrets: ["whsec_before", WEBHOOK_SECRET], livemode: false });
   const jobs: string[] = [];
@@ -85,11 +88,11 @@ export async function startTestStripe(): Promise<TestStripe> {
     jobs.push(`${kind} ${subject}`);
     return await Promise.resolve(true);
   };
-  const sells = <C extends Ctx>(ctx: C): C => ({
+  const sells = <C extends Ctx>(ctx: C, prices?: PriceIds): C => ({
     ...ctx,
     stores: { ...ctx.stores, jobs: { ...ctx.stores.jobs, request } },
     now: fake.controls.now({}).now * 1000,
-    gateways: { ...ctx.gateways, payments, paymentEvents },
+    gateways: { ...ctx.gateways, payments: prices === undefined ? ofFake : gatewayFor(prices), paymentEvents },
   });
   webhook = (body, signature) => receiveEvent(sells(createTestCtx()), body, signature);
   return {
