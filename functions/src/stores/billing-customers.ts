@@ -53,5 +53,15 @@ export function createCustomersPart(db: Database) {
       );
       return { customer: kept, isUnused: left === null };
     },
+
+    /** Forgets a customer that no longer exists, with the checkout that was started for it. */
+    async forgetCustomer(owner: Payer, customer: string): Promise<void> {
+      // The payer's record is last: a customer that is still in it is forgotten by the next checkout.
+      await db.ref(`stripe_customers/${customer}`).remove();
+      await transact(db.ref(`billing/${owner}`), readPayer, (payer) => {
+        const { customer: stored, checkout: _checkout, ...rest } = payer ?? {};
+        return stored === customer ? rest : payer;
+      });
+    },
   };
 }

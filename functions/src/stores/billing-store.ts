@@ -224,7 +224,8 @@ export function createBillingStore(db: Database, asService: () => Database) {
     /** Removes a ticket that was issued for a payer without a customer. */
     async forgetTicket(owner: Payer): Promise<void> {
       await transact(db.ref(`billing/${owner}`), readPayer, (payer) => {
-        if (payer?.customer !== undefined) return undefined;
+        // The tickets of a former customer are not issued again: the stored answer has one of them.
+        if (payer?.customer !== undefined || payer?.applied !== undefined) return undefined;
         const { ticket: _ticket, ...rest } = payer ?? {};
         return rest;
       });

@@ -9,6 +9,7 @@ import { Failure } from "../failure.ts";
 import { auditEntry } from "../enterprise/audit-entry.ts";
 import { requireUser } from "../person/require-user.ts";
 import type { UseCase } from "../use-case.ts";
+import { findPayer } from "./find-payer.ts";
 import { payerOf, requirePayments } from "./payer.ts";
 
 /** Stripe ends an unpaid session after a day; ours is replaced before that. */
@@ -23,7 +24,7 @@ export const createCheckout: UseCase<typeof call> = async (ctx, input) => {
   if (!payments.sells(input.plan, input.interval))
     throw new Failure("invalid-argument", { fields: { interval: "This plan is not sold for this interval." } });
   const seats = seatsOf(input);
-  const payer = await ctx.stores.billing.get(owner);
+  const payer = await findPayer(ctx, owner);
   requireNothingLive(payer);
   const language = person.settings?.language ?? "en";
   const customer = payer?.customer ?? (await createCustomer(ctx, owner, person.email, language));

@@ -1,10 +1,13 @@
 import type { openPortal as call } from "@cardinal/contract/endpoints/payments/open-portal";
 import { paths } from "@cardinal/contract/paths";
-import { Failure } from "../failure.ts";
+import { type Payer, payerOfPerson } from "@cardinal/contract/stored/billing";
+import type { StoredUser } from "@cardinal/contract/stored/user";
+import type { ActorCtx } from "../ctx.ts";
 import { auditEntry } from "../enterprise/audit-entry.ts";
+import { Failure } from "../failure.ts";
 import { requireUser } from "../person/require-user.ts";
 import type { UseCase } from "../use-case.ts";
-import { payerOfPerson } from "@cardinal/contract/stored/billing";
+import { findPayer } from "./find-payer.ts";
 import { payerOf, requirePayments } from "./payer.ts";
 
 /**
@@ -14,14 +17,22 @@ import { payerOf, requirePayments } from "./payer.ts";
 export const openPortal: UseCase<typeof call> = async (ctx, { payer: asked }) => {
   const payments = requirePayments(ctx);
   const person = await requireUser(ctx);
-  const own = await ctx.stores.billing.get(payerOfPerson(ctx.actor.uid));
-  const { enterprise } = person;
-  const isOwn = asked === undefined ? own?.customer !== undefined : asked === "own";
-  const ofEnterprise = async () =>
-    enterprise === undefined ? null : ctx.stores.billing.get(await payerOf(ctx, person));
-  const payer = isOwn ? own : await ofEnterprise();
+  const owner = await ownerOf(ctx, person, asked);
+  const payer = owner === null ? null : await findPayer(ctx, owner);
   if (payer?.customer === undefined) throw new Failure("not-found", { message: "Nothing was ever paid here." });
-  if (enterprise !== undefined && !isOwn)
-    await ctx.stores.commit(await auditEntry(ctx, enterprise, "payments.openPortal"));
+  if (person.enterprise !== undefined && owner !== payerOfPerson(ctx.actor.uid))
+    await ctx.stores.commit(await auditEntry(ctx, person.enterprise, "payments.openPortal"));
   return { url: await payments.createPortal(payer.customer, ctx.gateways.site.url + paths.upgrade({ portal: "1" })) };
 };
+
+/** The payer whose page is wanted: by default the caller, or their enterprise while they are no customer themselves. */
+async function ownerOf(
+  ctx: ActorCtx,
+  person: StoredUser,
+  asked: "own" | "enterprise" | undefined,
+): Promise<Payer | null> {
+  const own = payerOfPerson(ctx.actor.uid);
+  if (asked === "own") return own;
+  if (asked === undefined && (await ctx.stores.billing.get(own))?.customer !== undefined) return own;
+  return person.enterprise === undefined ? null : payerOf(ctx, person);
+}

@@ -28,7 +28,7 @@ export const syncDueBilling: Step = async (ctx, _all, cursor) => {
   const due = await ctx.stores.billing.listDue(ctx.now, BATCH_SIZE);
   await forEachInTurn(
     due,
-    (owner) => syncBilling(ctx, owner),
+    async (owner) => void (await syncBilling(ctx, owner)),
     // It is synced again in a day, so that those behind it have their turn when the job is retried.
     (owner) => ctx.stores.billing.postpone(owner, ctx.now + DAY_MS),
   );

@@ -15,7 +15,12 @@ export type Syncing = Pick<Ctx, "stores" | "gateways" | "now" | "requestId">;
 /** The reason for a sync: an event that takes effect with the answer, or nothing in particular. */
 export interface SyncReason {
   readonly event?: { readonly id: string; readonly type: string };
+  /** A customer that was deleted at the provider: there is nothing to query any more. */
+  readonly deleted?: string;
 }
+
+/** The answer about a customer that was deleted. */
+const NOTHING = { subscriptions: [], counting: undefined, openInvoice: null, disputed: false } as const;
 
 /** Interval in which a live subscription is synced without an event. */
 const SYNC_INTERVAL_MS = 86_400_000;
@@ -27,25 +32,27 @@ const ATTEMPTS = 12;
  * return page, daily sync). Each query takes a ticket before it is sent; the rules refuse an answer when one with a later ticket
  * is stored, or another was stored since this one was decided. The provider sends an event after each change, so the last
  * query sees the final state, in whatever order events arrive.
+ * @returns false when the payer is not, or no longer, that customer of the provider.
  */
-export async function syncBilling(ctx: Syncing, owner: Payer, { event }: SyncReason = {}): Promise<void> {
+export async function syncBilling(ctx: Syncing, owner: Payer, { event, deleted }: SyncReason = {}): Promise<boolean> {
   const { billing } = ctx.stores;
   for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
     const ticket = await billing.takeTicket(owner);
     const payer = await billing.get(owner);
     if (payer?.customer === undefined) {
       await billing.forgetTicket(owner);
-      return;
+      return false;
     }
-    const answer = await askProvider(ctx, owner, payer, payer.customer, event?.type ?? "");
+    const { customer } = payer;
+    const answer = customer === deleted ? NOTHING : await askProvider(ctx, owner, payer, customer, event?.type ?? "");
     // Read again: an answer that was stored during the query precedes this one.
     const current = await billing.get(owner);
-    if (current === null) return;
+    if (current?.customer !== customer) return false;
     const before = current.applied?.ticket ?? 0;
     if (before > ticket) {
       // A later query was answered; that answer includes this event.
       if (event !== undefined) await billing.noteEvent(event.id, event.type, ctx.now);
-      return;
+      return true;
     }
     const copy = projectBilling(answer, current.applied?.billing);
     const { news, told } = newsOf(current.applied?.billing, copy, current.applied?.told ?? {}, ctx.now);
@@ -65,7 +72,7 @@ export async function syncBilling(ctx: Syncing, owner: Payer, { event }: SyncRea
     const trial: Change[] = hadTrial && current.trial_used !== true ? [billing.trialUse(owner)] : [];
     const paying = ctx.stores.days.paying(current.applied?.counted, counted, ctx.now);
     const late = billing.lateness(owner, current.applied?.billing, copy, ctx.now);
-    if (await billing.apply(owner, applied, copy, event ?? null, [...mails, ...trial, paying, late])) return;
+    if (await billing.apply(owner, applied, copy, event ?? null, [...mails, ...trial, paying, late])) return true;
   }
   throw new Failure("conflict");
 }

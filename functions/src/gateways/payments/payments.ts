@@ -31,6 +31,12 @@ export function createPaymentsGateway(config: PaymentsEnv) {
       return customer.id;
     },
 
+    /** Whether a customer exists: one that was deleted does not. */
+    async hasCustomer(customer: string): Promise<boolean> {
+      const found = await ask((stripe) => stripe.customers.retrieve(customer)).catch(nullIfMissing);
+      return found !== null && found.deleted !== true;
+    },
+
     /** Deletes a customer with their subscriptions; Stripe keeps the invoices, as the law requires. */
     async deleteCustomer(customer: string): Promise<void> {
       await ask((stripe) => stripe.customers.del(customer)).catch(nullIfMissing);
