@@ -83,10 +83,19 @@ export function projectBilling(
 export type BillingNews =
   "plan-started" | "plan-ended" | "payment-failed" | "payment-refunded" | "trial-paused" | "trial-ending";
 
+/** When a payer was notified, by the key of the notification. */
+type Told = Readonly<Record<string, number>>;
+
 const DAY_MS = 86_400_000;
 /** Days of the grace period on which the payer is notified of a failed payment. */
 const REMINDER_DAYS = [0, 7, 14, 20] as const;
 const TRIAL_NOTICE_MS = 3 * DAY_MS;
+
+/** The key of the notification that a grace period has ended. */
+const graceKey = (pastDueDate: number): string => `grace-${pastDueDate}`;
+
+/** The states of a plan that has begun, and of whose end the payer was not notified as a change. */
+const BEGUN: ReadonlySet<BillingState> = new Set(["trialing", "active", "past_due", "paused"]);
 
 /** The notification that is due by time, and the key under which it is recorded. */
 function dueByTime(
@@ -94,7 +103,7 @@ function dueByTime(
   now: number,
 ): { news: BillingNews; key: string } | null {
   if (state === "past_due" && past_due_date !== undefined) {
-    if (now >= graceEnd(past_due_date)) return { news: "plan-ended", key: `grace-${past_due_date}` };
+    if (now >= graceEnd(past_due_date)) return { news: "plan-ended", key: graceKey(past_due_date) };
     const day = REMINDER_DAYS.findLast((days) => now >= past_due_date + days * DAY_MS) ?? 0;
     return { news: "payment-failed", key: `past-due-${past_due_date}-${day}` };
   }
@@ -104,12 +113,19 @@ function dueByTime(
 }
 
 /** The notification that follows from a change between two answers. */
-function ofChange(before: StoredBilling | undefined, after: StoredBilling, now: number): BillingNews | null {
+function ofChange(
+  before: StoredBilling | undefined,
+  after: StoredBilling,
+  told: Told,
+  now: number,
+): BillingNews | null {
   const [was, is] = [before !== undefined && isInForce(before, now), isInForce(after, now)];
   if (!was && is && after.state !== "past_due") return "plan-started";
   if (after.state === "paused" && before?.state !== "paused") return "trial-paused";
-  const ended = after.state === "canceled" || after.state === "unpaid";
-  return ended && before !== undefined && before.state !== after.state ? "plan-ended" : null;
+  if (after.state !== "canceled" && after.state !== "unpaid") return null;
+  const since = before?.past_due_date;
+  const isKnown = since !== undefined && told[graceKey(since)] !== undefined;
+  return before !== undefined && BEGUN.has(before.state) && !isKnown ? "plan-ended" : null;
 }
 
 /**
@@ -119,11 +135,11 @@ function ofChange(before: StoredBilling | undefined, after: StoredBilling, now: 
 export function newsOf(
   before: StoredBilling | undefined,
   after: StoredBilling | undefined,
-  told: Readonly<Record<string, number>>,
+  told: Told,
   now: number,
-): { readonly news: readonly BillingNews[]; readonly told: Readonly<Record<string, number>> } {
+): { readonly news: readonly BillingNews[]; readonly told: Told } {
   if (after === undefined) return { news: [], told };
-  const [changed, due] = [ofChange(before, after, now), dueByTime(after, now)];
+  const [changed, due] = [ofChange(before, after, told, now), dueByTime(after, now)];
   const fresh = due !== null && told[due.key] === undefined ? due : null;
   return {
     news: [...(changed === null ? [] : [changed]), ...(fresh === null ? [] : [fresh.news])],
