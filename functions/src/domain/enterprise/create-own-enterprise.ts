@@ -1,6 +1,6 @@
 import type { createOwnEnterprise as call } from "@cardinal/contract/endpoints/admin/enterprise/create-own-enterprise";
 import { GIVEN_SEATS } from "@cardinal/contract/plans";
-import { payerOfEnterprise, payerOfPerson, planOfBilling } from "@cardinal/contract/stored/billing";
+import { payerOfEnterprise, payerOfPerson, planOfBilling, type StoredPayer } from "@cardinal/contract/stored/billing";
 import { ownPlanOf, type StoredUser } from "@cardinal/contract/stored/user";
 import type { Change } from "../../stores/change.ts";
 import type { ActorCtx } from "../ctx.ts";
@@ -67,9 +67,18 @@ async function foundingOf(ctx: ActorCtx, id: string, name: string): Promise<Chan
     employees.replacement({ enterprise: id, uid }, null, founder),
     await moveName(ctx, id, person.username),
     await refreshOf(ctx, uid),
-    ...(bought === null ? [] : [billing.transfer(payerOfPerson(uid), payerOfEnterprise(id), bought, ctx.now)]),
+    ...(bought === null ? [] : transferOf(ctx, id, bought)),
     await foundingNote(ctx, "admin.createOwnEnterprise", id),
   ];
+}
+
+/** Moves a subscription to the enterprise, and syncs it: an event may have arrived since it was read. */
+function transferOf({ actor, stores, now }: ActorCtx, id: string, payer: StoredPayer): Change[] {
+  const owner = payerOfEnterprise(id);
+  const moved = stores.billing.transfer(payerOfPerson(actor.uid), owner, payer, now);
+  return payer.customer === undefined
+    ? [moved]
+    : [moved, stores.jobs.creation({ kind: "sync-payer", subject: owner, now, again: true })];
 }
 
 /**

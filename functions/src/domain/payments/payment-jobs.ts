@@ -16,6 +16,8 @@ export const PAYMENT_JOB_KINDS = {
   "announce-dispute": { again: false, step: async (...part) => (await disputes()).announceDispute(...part) },
   /** Subject: an enterprise and its export (`exportSubject`), which lists payments. */
   "export-enterprise": { again: true, step: async (...part) => (await exporting()).exportStep(...part) },
+  /** Subject: a payer. */
+  "sync-payer": { again: true, step: async (...part) => (await sweeps()).syncPayer(...part) },
   "sync-billing": { again: false, step: async (...part) => (await sweeps()).syncDueBilling(...part) },
   "sweep-payment-events": { again: false, step: async (...part) => (await sweeps()).sweepPaymentEvents(...part) },
 } as const satisfies JobKinds;

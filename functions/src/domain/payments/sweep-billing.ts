@@ -1,4 +1,4 @@
-import { isStripeId } from "@cardinal/contract/stored/billing";
+import { isPayer, isStripeId } from "@cardinal/contract/stored/billing";
 import type { PaymentEvent } from "../../gateways/payments/payment-events.ts";
 import { eachAlone } from "../failures/each-alone.ts";
 import { removing, type Step } from "../step.ts";
@@ -33,6 +33,12 @@ export const syncDueBilling: Step = async (ctx, _all, cursor) => {
     (owner) => ctx.stores.billing.postpone(owner, ctx.now + DAY_MS),
   );
   return { cursor: due.length < BATCH_SIZE ? EVENTS : PAYERS, done: due.length };
+};
+
+/** Syncs one payer. Subject: the payer. */
+export const syncPayer: Step = async (ctx, owner) => {
+  if (ctx.gateways.payments !== null && isPayer(owner)) await syncBilling(ctx, owner);
+  return { cursor: null, done: 1 };
 };
 
 /** Processes at most a batch of events, oldest first. @returns how many were new. */

@@ -4,6 +4,7 @@ import { startStripe } from "../../../../fakes/src/stripe/server.ts";
 import type { PriceIds } from "../../config/features.ts";
 import type { Ctx } from "../../domain/ctx.ts";
 import { Failure } from "../../domain/failure.ts";
+import { PAYMENT_JOB_KINDS } from "../../domain/payments/payment-jobs.ts";
 import { receiveEvent } from "../../domain/payments/receive-event.ts";
 import { createPaymentEventsGateway } from "../../gateways/payments/payment-events.ts";
 import { createPaymentsGateway } from "../../gateways/payments/payments.ts";
@@ -24,7 +25,7 @@ type FakeStripe = Awaited<ReturnType<typeof startStripe>>;
 export interface TestStripe {
   readonly controls: FakeStripe["controls"];
   readonly url: string;
-  /** Kind and subject of every requested job; none of them is run. */
+  /** Kind and subject of every requested job, and of every created one about payments; none of them is run. */
   readonly jobs: readonly string[];
   /** The context with plans for sale, at the fake's time. @param prices in place of those that the fake has. */
   readonly sells: <C extends Ctx>(ctx: C, prices?: PriceIds) => C;
@@ -88,9 +89,17 @@ export async function startTestStripe(): Promise<TestStripe> {
     jobs.push(`${kind} ${subject}`);
     return await Promise.resolve(true);
   };
+  // The stack has a fake Stripe of its own, at which our customers are unknown.
+  const creationBy =
+    (store: Ctx["stores"]["jobs"]): Ctx["stores"]["jobs"]["creation"] =>
+    (wanted) => {
+      if (!Object.hasOwn(PAYMENT_JOB_KINDS, wanted.kind)) return store.creation(wanted);
+      jobs.push(`${wanted.kind} ${wanted.subject}`);
+      return {};
+    };
   const sells = <C extends Ctx>(ctx: C, prices?: PriceIds): C => ({
     ...ctx,
-    stores: { ...ctx.stores, jobs: { ...ctx.stores.jobs, request } },
+    stores: { ...ctx.stores, jobs: { ...ctx.stores.jobs, request, creation: creationBy(ctx.stores.jobs) } },
     now: fake.controls.now({}).now * 1000,
     gateways: { ...ctx.gateways, payments: prices === undefined ? ofFake : gatewayFor(prices), paymentEvents },
   });
