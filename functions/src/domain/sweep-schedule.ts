@@ -1,6 +1,18 @@
 import type { JobName } from "./job-kinds.ts";
 import type { PAYMENT_JOB_KINDS } from "./payments/payment-jobs.ts";
 
+/** Jobs that delete, cancel or refund something for a user: those that were given up are tried again every day. */
+export const RETRIED_DAILY = [
+  "cancel-subscription",
+  "delete-account",
+  "delete-customer",
+  "delete-texts",
+  "refund-subscription",
+  "remove-event",
+  "remove-remains",
+  "unlink-dynamic-qr",
+] as const satisfies readonly (JobName | keyof typeof PAYMENT_JOB_KINDS | "unlink-dynamic-qr")[];
+
 /** Which sweeps run hourly, and which daily. */
 export const SWEEPS = {
   hourly: [

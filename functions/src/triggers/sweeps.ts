@@ -1,5 +1,5 @@
 import { onSchedule } from "firebase-functions/v2/scheduler";
-import { SWEEPS } from "../domain/sweep-schedule.ts";
+import { RETRIED_DAILY, SWEEPS } from "../domain/sweep-schedule.ts";
 import { withScheduledRetryLimit } from "./retry-limit.ts";
 import { logEvent } from "./log-event.ts";
 import { SCHEDULED } from "./options.ts";
@@ -24,16 +24,18 @@ const MAX_REMINDED = 100;
 
 /**
  * Every day: deletes audit entries and refusals older than a year, former email addresses that can no longer be
- * restored, and expired rate-limit counters; deletes uploads that nothing refers to; logs a reminder of jobs that were
- * given up.
+ * restored, and expired rate-limit counters; deletes uploads that nothing refers to; retries given-up jobs that users are
+ * owed; logs a reminder of jobs that were given up.
  */
 export const startDailySweeps = onSchedule(
   { ...SCHEDULED, schedule: "every 24 hours" },
   withScheduledRetryLimit("startDailySweeps", async () => {
-    const { stores, now } = await prepare();
-    // Read before the request, which retries the sweeps among them.
-    const ids = await stores.jobs.listFailed(now, MAX_REMINDED);
+    const ctx = await prepare();
+    // Read before the requests, which retry some of them.
+    const ids = await ctx.stores.jobs.listFailed(ctx.now, MAX_REMINDED);
     await request("daily");
+    const { retryGivenUp } = await import("../domain/jobs/run-job.ts");
+    await retryGivenUp(ctx, RETRIED_DAILY);
     if (ids.length > 0) logEvent("ERROR", "jobs need a manual restart", { ids });
   }),
 );

@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, test } from "vitest";
 import { useOwnProject } from "../../testing/authority/own-project.ts";
 import { createTestCtx, testDatabase, uniqueName } from "../../testing/create-test-ctx.ts";
 import { atAfter, createCounting, HOUR_MS, MINUTE_MS } from "./jobs.test-helper.ts";
-import { type JobReport, requestSweeps, runJob, startJob } from "./run-job.ts";
+import { type JobReport, requestSweeps, retryGivenUp, runJob, startJob } from "./run-job.ts";
 import type { Step } from "../step.ts";
 
 /** A project of its own, so that no function of the stack runs these jobs. */
@@ -210,6 +210,29 @@ describe("a job that was given up", () => {
     await testDatabase().ref(`jobs/${all}`).set(record);
     await requestSweeps(ctx, [kind]);
     expect(await ctx.stores.jobs.get(all)).toMatchObject({ cursor: "2", failed_date: 1, error: "Stopped" });
+  });
+
+  test("of a kind that is retried daily goes on where it was, however many there are, unless it was stopped", async () => {
+    const [one, other] = [createCounting(), createCounting()];
+    const { ctx, kind, kinds, written } = one;
+    const idOf = (subject: string) => ctx.stores.jobs.idOf(kind, subject);
+    const record = (subject: string, error = "TypeError") => ({ kind, subject, created_date: 1, ...given, error });
+    const many = Array.from({ length: 150 }, () => uniqueName());
+    const stopped = uniqueName();
+    await testDatabase()
+      .ref("jobs")
+      .update({
+        ...Object.fromEntries(many.map((subject) => [idOf(subject), record(subject)])),
+        [idOf(stopped)]: record(stopped, "Stopped"),
+      });
+    await other.put(given);
+    await retryGivenUp(ctx, [kind]);
+    const jobs = await Promise.all(many.map((subject) => ctx.stores.jobs.get(idOf(subject))));
+    expect(jobs.every((job) => job?.wake === true && job.cursor === "2" && job.failed_date === undefined)).toBe(true);
+    expect(await ctx.stores.jobs.get(idOf(stopped))).toMatchObject({ failed_date: 1, error: "Stopped" });
+    expect(await other.job()).toMatchObject({ failed_date: 1 });
+    expect(await runJob(ctx, idOf(many[0] ?? ""), { kinds })).toMatchObject({ outcome: "finished", done: 5 });
+    expect(written).toEqual([3, 4, 5]);
   });
 
   test("begins anew when it is asked for", async () => {

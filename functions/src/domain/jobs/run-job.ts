@@ -166,6 +166,29 @@ export async function requestSweeps(ctx: Pick<Ctx, "stores" | "now">, sweeps: re
   await Promise.all(sweeps.map((kind) => jobs.request({ ...request, kind })));
 }
 
+/** Jobs that are read at a time. */
+const PAGE_SIZE = 100;
+
+/** Tries jobs of these kinds that were given up once more at their cursor. One that an operator has stopped stays as it is. */
+export async function retryGivenUp(
+  { stores, now }: Pick<Ctx, "stores" | "now">,
+  kinds: readonly string[],
+): Promise<void> {
+  const { jobs } = stores;
+  let after: { readonly date: number; readonly id: string } | undefined;
+  do {
+    const page = await jobs.list("failed_date", PAGE_SIZE, after);
+    const wanted = page.filter(({ job }) => kinds.includes(job.kind));
+    await Promise.all(
+      wanted.map(({ job: { kind, subject } }) =>
+        jobs.request({ kind, subject, now, again: false, resumeWith: RETRY_AFTER_MS.length }),
+      ),
+    );
+    const last = page.length < PAGE_SIZE ? undefined : page.at(-1);
+    after = last === undefined ? undefined : { date: last.job.failed_date ?? 0, id: last.id };
+  } while (after !== undefined);
+}
+
 /** Requests a job and runs it here; null when it is running already, which is then repeated afterwards. */
 export async function startJob(
   ctx: Ctx,
