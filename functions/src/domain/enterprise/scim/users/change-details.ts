@@ -2,6 +2,7 @@ import { type EmployeeFields, isEmployed, keyOfExternalId, keyOfUserName } from 
 import { isDeepStrictEqual } from "node:util";
 import { untilWritten } from "../../../until-written.ts";
 import { updateAccount } from "../../employees/update-account.ts";
+import { updateEmployee } from "../../employees/update-employee.ts";
 import { updateCardOfEmployee } from "../../employees/update-card-of-employee.ts";
 import { requireInForce } from "../../roster/requirements.ts";
 import { auditEntry } from "../../audit-entry.ts";
@@ -12,7 +13,7 @@ import { isChanged } from "./find-user.ts";
 import type { Wanted } from "./read-user.ts";
 
 /**
- * Updates an employee with the data of a directory. A new email address takes effect when its owner confirms it. An account
+ * Updates an employee with the data of a directory, and enables one whom it wants active. A new email address takes effect when its owner confirms it. An account
  * of their own is not changed until the user has joined.
  * @param rev the version that the directory has read, if it sent one.
  * @throws ScimFailure `uniqueness`, 412; Failure `plan-required`.
@@ -31,6 +32,7 @@ export async function changeDetails(scim: Scim, uid: string, wanted: Wanted, rev
   if (Object.keys(title).length > 0) await updateCardOfEmployee(ctx, { uid, ...title });
   if (Object.keys(account).length > 0) await updateAccount(ctx, { uid, ...account });
   else if (Object.keys(title).length > 0) await syncEmployee(ctx, uid);
+  if (wanted.active === true && employee.status === "disabled") await updateEmployee(ctx, { uid, status: "active" });
   if (!isEmployed(await ctx.stores.employees.get({ enterprise, uid }))) throw unknownId(uid);
 }
 

@@ -61,8 +61,6 @@ async function update(scim: Scim, known: Known, wanted: Wanted): Promise<void> {
   await finishInterrupted(scim, known);
   // A directory that sends `If-Match` changes only the version that it has read.
   await changeDetails(scim, uid, wanted, scim.ifMatch === "" ? undefined : known.employee.rev);
-  if (wanted.active === true && known.employee.status === "disabled")
-    await updateEmployee(ctx, { uid, status: "active" });
 }
 
 /** Finishes an interrupted restoration, which has left an account without a username that would be deleted. */

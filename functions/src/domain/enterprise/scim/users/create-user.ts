@@ -93,16 +93,20 @@ async function add({ ctx, enterprise }: Scim, wanted: Newcomer, row: Row): Promi
   const user: StoredUser | null = await ctx.stores.users.get(account.uid);
   const place = { enterprise, uid: account.uid };
   if (user !== null && isOwnLeaver(user, enterprise)) {
+    const { commit, directoryLeavers } = ctx.stores;
     const { external_id, job_title = "", name_first, name_last } = row;
+    // The directory may have sent another name and id for somebody who is inactive.
+    const leaver = await directoryLeavers.get(place);
     await restoreAccount(ctx, place, user, {
       name_first,
       name_last,
       ...(job_title === "" ? {} : { job_title }),
       ...(external_id === undefined ? {} : { external_id }),
       user_name: wanted.userName,
-      status: "active",
+      ...(leaver === null ? {} : { status: leaver.status }),
       created_date: ctx.now,
     });
+    await commit(directoryLeavers.removal(place));
   } else await inviteUser(adding, place, row);
   return account.uid;
 }

@@ -1,3 +1,4 @@
+import type { EmployeeState } from "@cardinal/contract/entities/employee";
 import type { EmployeeFields, StoredDirectoryLeaver } from "@cardinal/contract/stored/employee";
 import type { StoredUser } from "@cardinal/contract/stored/user";
 import type { EmployeePlace } from "../../../../stores/enterprise/employees-store.ts";
@@ -52,35 +53,52 @@ export async function restoreUser(
   await commit(directoryLeavers.removal(place));
 }
 
+/** What is known of somebody who comes back; `status` is the one from before they left, if it was stored. */
+type Returning = Omit<EmployeeFields, "email" | "username" | "status"> & Partial<Pick<EmployeeFields, "status">>;
+
 /**
- * Restores the seat, username and card of an account that the enterprise created. The record is written first; the next change
- * of the same user finishes an interrupted restoration.
+ * Restores the seat, username and card of an account that the enterprise created, and enables it. The record is written first;
+ * the next change of the same user finishes an interrupted restoration.
+ * @throws Failure `permission-denied` for a user whom the platform has disabled; `seats-exhausted`, `conflict`.
  */
 export async function restoreAccount(
   ctx: ActorCtx,
   place: EmployeePlace,
   user: StoredUser,
-  fields: Omit<EmployeeFields, "email" | "username">,
+  returning: Returning,
 ): Promise<void> {
   const { uid, enterprise } = place;
-  const { commit, usernames } = ctx.stores;
+  const { commit, usernames, users } = ctx.stores;
   await requireNotSuspended(ctx, uid);
   await requireSeats(ctx, enterprise, 1);
   // The lock allows one change of a user's address at a time.
   if (!(await usernames.lock(uid, enterprise, ctx.now))) throw new Failure("conflict");
   try {
-    const username = await claimName(ctx, place, lastNameIn(user, enterprise) ?? usernameOf(fields, "employee"));
-    await takeSeat(ctx, place, { ...fields, ...(user.email === "" ? {} : { email: user.email }), username }, {});
+    const status = await statusOf(ctx, uid, returning);
+    const username = await claimName(ctx, place, lastNameIn(user, enterprise) ?? usernameOf(returning, "employee"));
+    const email = user.email === "" ? {} : { email: user.email };
+    // The rules refuse the write when the platform has disabled the user meanwhile.
+    const note = users.patch(uid, { disabled: null });
+    await takeSeat(ctx, place, { ...returning, ...email, username, status }, { note });
     await finishRestoring(ctx, place, username);
   } finally {
     await commit(usernames.unlocking(uid));
   }
 }
 
+/** The status from before; otherwise invited, unless the address was confirmed: each way to accept an invitation confirms it. */
+async function statusOf(ctx: ActorCtx, uid: string, { status }: Returning): Promise<EmployeeState> {
+  if (status === "active" || status === "invited") return status;
+  const account = await ctx.gateways.accounts.get(uid);
+  return account?.emailVerified === true ? "active" : "invited";
+}
+
 /** Updates the account after the record was written. A repeated call changes nothing. */
 export async function finishRestoring(ctx: ActorCtx, place: EmployeePlace, username: string): Promise<void> {
   const { uid, enterprise } = place;
-  const { cards, usernames, users } = ctx.stores;
+  const { cards, employees, enterprises, usernames, users } = ctx.stores;
+  const [employee, { publish }] = await Promise.all([employees.get(place), enterprises.getSettings(enterprise)]);
+  const isHidden = employee?.status === "invited" && publish === "on_accept";
   await commitFor(
     ctx,
     { uid, enterprise },
@@ -88,6 +106,7 @@ export async function finishRestoring(ctx: ActorCtx, place: EmployeePlace, usern
     users.patch(uid, {
       username,
       left_date: null,
+      ...(isHidden ? { unpublished: true } : {}),
       [`former_usernames/${enterprise}/${username}`]: null,
     }),
     await users.deletionDating(uid, null),
