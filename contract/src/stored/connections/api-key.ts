@@ -11,8 +11,18 @@ export const apiKeyShape = {
   scopes: mapOf(mark),
   created_date: number,
   used_date: z.number().optional(),
-  /** Position in a list with numbered pages (SCIM): the list, the next number, and the entry before it. */
-  position: z.object({ list: z.string(), next: z.number(), after: z.string() }).optional(),
+  /**
+   * Position in a list with numbered pages (SCIM): the list, the next number, and the entry before it. `again`: the same for the
+   * page that was read last, which a directory reads again when it has not received the answer.
+   */
+  position: z
+    .object({
+      list: z.string(),
+      next: z.number(),
+      after: z.string(),
+      again: z.object({ next: z.number(), after: z.string() }).optional(),
+    })
+    .optional(),
 };
 export type StoredApiKey = StoredOf<typeof apiKeyShape>;
 

@@ -8,8 +8,8 @@ type Read<T extends ListEntry> = (count: number, after?: ListEntry) => Promise<r
 
 /**
  * A page of a list of any length, at the cost of that page. The database finds a position in a list by value and not by number,
- * so the API key's record stores where the next page starts, for a directory that reads one page after the other. Any other
- * number is counted from the nearest known position.
+ * so the API key's record stores where this page and the next one start, for a directory that reads one page after the other and
+ * repeats the last one. Any other number is counted from the nearest known position.
  * @param list the name of the list, to store with the position.
  * @returns the next cursor, if cursors are used and there are more entries.
  * @throws ScimFailure `invalidCursor`; `tooMany` for a number too far from any known position.
@@ -29,7 +29,8 @@ export async function readPart<T extends ListEntry>(
   const last = shown.at(-1);
   if (last === undefined || entries.length === shown.length) return { entries: shown, next: null };
   if (page.cursor !== null) return { entries: shown, next: toCursor(last) };
-  const position = { list, next: page.start + shown.length, after: toCursor(last) };
+  const again = after === undefined ? {} : { again: { next: page.start, after: toCursor(after) } };
+  const position = { list, next: page.start + shown.length, after: toCursor(last), ...again };
   await scim.ctx.stores.apiKeys.notePosition(scim.enterprise, scim.keyId, position);
   return { entries: shown, next: null };
 }
@@ -43,8 +44,9 @@ async function entryBefore<T extends ListEntry>(
 ): Promise<ListEntry | undefined | "beyond"> {
   if (start === 1) return undefined;
   const position = (await ctx.stores.apiKeys.get(enterprise, keyId))?.position;
-  const isNear = position !== undefined && position.list === list && position.next <= start;
-  const [from, after] = isNear ? [position.next, readCursor(position.after)] : [1, undefined];
+  const known = position?.list === list ? [position, position.again] : [];
+  const nearest = known.find((one) => one !== undefined && one.next <= start);
+  const [from, after] = nearest === undefined ? [1, undefined] : [nearest.next, readCursor(nearest.after)];
   const missing = start - from;
   if (missing === 0) return after;
   if (missing > MAX_SCANNED)

@@ -122,6 +122,25 @@ describe("a list of users", () => {
   });
 });
 
+test("a page far into a list can be read again, any number of times, and the next one after it", async () => {
+  const firm = await createDirectory();
+  const [, , keyId = ""] = firm.key.split("_");
+  const { ctx } = firm.admin;
+  const scim: Scim = { ctx, enterprise: firm.enterprise, keyId, query: new URLSearchParams(), body: {}, ifMatch: "" };
+  const all = Array.from({ length: 1450 }, (_, at) => ({ uid: `p${at}`, value: String(at).padStart(5, "0") }));
+  const readEntries = (count: number, after?: ListEntry) => {
+    const start = after === undefined ? 0 : all.findIndex(({ uid }) => uid === after.uid) + 1;
+    return Promise.resolve(all.slice(start, start + count));
+  };
+  const readFrom = async (start: number) => {
+    const page = readPage(new URLSearchParams({ startIndex: String(start) }));
+    return (await readPart(scim, page, "users", readEntries)).entries;
+  };
+  for (let start = 1; start <= all.length; start += 100)
+    for (let time = 0; time < 3; time += 1)
+      expect([start, time, await readFrom(start)]).toEqual([start, time, all.slice(start - 1, start + 99)]);
+});
+
 test("a filter without an index, and a number far from any known position, are refused when there are too many users", async () => {
   const firm = await createDirectory({ groups: GROUPS, seats: { limit: 5000, used: 0 } });
   await addEmployees(firm, 1000);
