@@ -1,5 +1,6 @@
 import { uid as uidSchema } from "@cardinal/contract/fields/ids";
 import { isEmployed } from "@cardinal/contract/stored/employee";
+import { auditEntry } from "../../audit-entry.ts";
 import { changeEmployee } from "../../change-employee.ts";
 import { withGroup } from "../../groups/update-members.ts";
 import { MAX_SCANNED, type Scim } from "../scim.ts";
@@ -16,12 +17,19 @@ const CONCURRENCY = 10;
  * @throws ScimFailure `invalidValue` for a user who is not in the enterprise, and 413 for too many; Failure for an employee in
  * too many groups. No member is changed then.
  */
-export async function changeMembers(scim: Scim, group: string, wanted: WantedGroup): Promise<void> {
-  const changes = await missingChanges(scim, group, wanted);
+export async function changeMembers(scim: Scim, { id, name }: NamedGroup, wanted: WantedGroup): Promise<void> {
+  const changes = await missingChanges(scim, id, wanted);
   const { ctx, enterprise } = scim;
-  await inBatches(changes, ([uid, isIn]) =>
-    changeEmployee(ctx, { enterprise, uid }, (employee) => withGroup(employee, group, isIn)),
-  );
+  await inBatches(changes, async ([uid, isIn]) => {
+    const act = { person: uid, thing: name, code: isIn ? "added" : "removed" };
+    const note = await auditEntry(ctx, enterprise, "enterprise.updateGroupMembers", act);
+    await changeEmployee(ctx, { enterprise, uid }, (employee) => withGroup(employee, id, isIn), note);
+  });
+}
+
+interface NamedGroup {
+  readonly id: string;
+  readonly name: string;
 }
 
 type Change = readonly [uid: string, isIn: boolean];

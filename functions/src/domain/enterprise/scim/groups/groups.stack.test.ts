@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { auditOf } from "../../../../testing/audit-of.ts";
-import { createTestPerson, stored, uniqueName } from "../../../../testing/create-test-ctx.ts";
+import { createTestPerson, stored, testDatabase, uniqueName } from "../../../../testing/create-test-ctx.ts";
 import { recount } from "../../recount.test-helper.ts";
 import { createDirectory, type Directory, groupIn, listIn, operations, refusalIn } from "../scim.test-helper.ts";
 import { GROUP, type Json } from "../scim.ts";
@@ -136,6 +136,42 @@ describe("a group of a directory", () => {
     const before = Object.keys((await stored(`enterprise/${firm.enterprise}/groups`)) ?? {}).length;
     expect(refusalIn(await firm.send("POST", "/Groups", group({ members: [{ value: "nobody" }] })))[0]).toBe(400);
     expect(Object.keys((await stored(`enterprise/${firm.enterprise}/groups`)) ?? {})).toHaveLength(before);
+  });
+
+  test("logs each change of a member, once", async () => {
+    const firm = await createDirectory();
+    const [ada, bob] = [await person(firm), await person(firm)];
+    const made = await add(firm, { displayName: "Sales", members: [{ value: ada.uid }] });
+    const replaced = operations({ op: "replace", path: "members", value: [{ value: bob.uid }] });
+    for (let time = 0; time < 2; time += 1)
+      expect((await firm.send("PATCH", `/Groups/${made.id}`, replaced)).status).toBe(204);
+    const actsOn = async ({ uid }: { readonly uid: string }) =>
+      (await auditOf(uid)).map(({ call, code, thing, actor }) => [call, code, thing, actor.split(":", 2)[1]]);
+    const changed = (code: string) => ["enterprise.updateGroupMembers", code, "Sales", firm.enterprise];
+    expect(new Set((await actsOn(ada)).map(String))).toEqual(
+      new Set([changed("added"), changed("removed")].map(String)),
+    );
+    expect(await actsOn(bob)).toEqual([changed("added")]);
+  });
+
+  test("is not changed after the plan has ended, as in the app", async () => {
+    const firm = await createDirectory();
+    const [ada, bob] = [await person(firm), await person(firm)];
+    const externalId = uniqueName("x");
+    const made = await add(firm, { displayName: "Sales", externalId, members: [{ value: ada.uid }] });
+    const billing = { plan: "enterprise", state: "canceled", interval: "month", seats: 5, until: Date.now() - 1000 };
+    await testDatabase().ref(`enterprise/${firm.enterprise}/billing`).set(billing);
+    for (const operation of [
+      { op: "add", path: "members", value: [{ value: bob.uid }] },
+      { op: "remove", path: "members" },
+      { op: "replace", path: "externalId", value: uniqueName("y") },
+    ])
+      expect(refusalIn(await firm.send("PATCH", `/Groups/${made.id}`, operations(operation)))[0]).toBe(402);
+    const put = group({ displayName: "Sales", members: [{ value: bob.uid }] });
+    expect(refusalIn(await firm.send("PUT", `/Groups/${made.id}`, put))[0]).toBe(402);
+    expect(refusalIn(await firm.send("POST", "/Groups", group()))[0]).toBe(402);
+    expect(await membersOf(firm, made)).toEqual([ada.uid]);
+    expect(await stored(`enterprise/${firm.enterprise}/groups/${made.id}/external_id`)).toBe(externalId);
   });
 
   test("has a unique name and a unique id", async () => {

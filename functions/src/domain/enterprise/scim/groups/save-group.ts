@@ -2,6 +2,7 @@ import { deletePart } from "../../deletion/delete-part.ts";
 import { updateGroup } from "../../groups/update-group.ts";
 import { auditEntry } from "../../audit-entry.ts";
 import { requireRight } from "../../policy.ts";
+import { requireInForce } from "../../roster/requirements.ts";
 import type { Json, Scim } from "../scim.ts";
 import { invalidValue, ScimFailure } from "../scim-failure.ts";
 import { changeMembers, missingChanges } from "./change-members.ts";
@@ -20,7 +21,7 @@ export async function createGroup(scim: Scim): Promise<Json> {
   return showGroup(scim, await requireGroup(scim, id));
 }
 
-/** Replaces a group with what a directory sends; without `members`, the members do not change. */
+/** Replaces a group with what a directory sends; without `members`, the members do not change. @throws Failure `plan-required`. */
 export async function replaceGroup(scim: Scim, id: string): Promise<Json> {
   const named = await requireGroup(scim, id);
   const wanted = readGroup(scim.body);
@@ -29,7 +30,7 @@ export async function replaceGroup(scim: Scim, id: string): Promise<Json> {
   return showGroup(scim, await requireGroup(scim, id));
 }
 
-/** Applies the operations of a PATCH. */
+/** Applies the operations of a PATCH. @throws Failure `plan-required`. */
 export async function modifyGroup(scim: Scim, id: string): Promise<void> {
   await save(scim, await requireGroup(scim, id), patchGroup(scim.body));
 }
@@ -44,6 +45,7 @@ async function save(scim: Scim, { id, group }: GroupWithId, wanted: WantedGroup)
   const { ctx, enterprise } = scim;
   const { commit, enterprises } = ctx.stores;
   await requireRight(ctx, "groups.manage");
+  await requireInForce(ctx, enterprise);
   await requireFreeId(scim, wanted, id);
   if (wanted.name !== undefined && wanted.name !== group.name) await updateGroup(ctx, { id, name: wanted.name });
   const hasNewId = wanted.externalId !== undefined && wanted.externalId !== (group.external_id ?? null);
@@ -52,7 +54,7 @@ async function save(scim: Scim, { id, group }: GroupWithId, wanted: WantedGroup)
       enterprises.groupExternalId(enterprise, id, wanted.externalId ?? null),
       await auditEntry(ctx, enterprise, "enterprise.updateGroup", { thing: group.name, code: "external_id" }),
     );
-  await changeMembers(scim, id, wanted);
+  await changeMembers(scim, { id, name: wanted.name ?? group.name }, wanted);
 }
 
 /** @throws ScimFailure `uniqueness` when another group has the id. */
