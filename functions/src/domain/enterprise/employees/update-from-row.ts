@@ -14,7 +14,8 @@ import { Failure } from "../../failure.ts";
 import { pageRemoval } from "../../publish/publish-card.ts";
 import { auditEntry } from "../audit-entry.ts";
 import { mayWith, type Rights } from "../policy.ts";
-import { createAccount, type Row } from "../roster/add-employee.ts";
+import type { Row } from "../roster/add-employee.ts";
+import { finishAddition, lacksCard } from "../roster/finish-addition.ts";
 
 /** The employee that a row refers to, by the external id or else by the email address; null when there is none. */
 export async function findByRow(ctx: ActorCtx, { enterprise }: Rights, row: Row): Promise<string | null> {
@@ -36,7 +37,7 @@ export async function updateFromRow(
   row: Row,
   { isDryRun = false }: { readonly isDryRun?: boolean } = {},
 ): Promise<{ outcome: "updated" | "unchanged"; uid: string }> {
-  const { cards, commit, employees, usernames, users } = ctx.stores;
+  const { cards, commit, employees, users } = ctx.stores;
   const place = { enterprise: rights.enterprise, uid };
   return untilWritten(async () => {
     const [employee, card, user] = await Promise.all([employees.get(place), cards.get(uid), users.get(uid)]);
@@ -48,8 +49,7 @@ export async function updateFromRow(
     const after = changed(employee, row);
     const isSame = isDeepStrictEqual(after, employee);
     // An earlier request was interrupted before the account was written.
-    const isOwn = employee.own_account === true;
-    const isUnfinished = !isOwn && (card === null || (card.created_date === 0 && user?.deleting !== true));
+    const isUnfinished = lacksCard(employee, card, user);
     if (isSame && !isUnfinished) return { outcome: "unchanged", uid };
     if (isDryRun) return { outcome: "updated", uid };
     if (!isSame) {
@@ -59,13 +59,9 @@ export async function updateFromRow(
       if ((await employees.commitIfUnchanged(change, note)) === "refused") return null;
     }
     // An account of their own is not changed until the user joins.
-    if (isOwn) return { outcome: "updated", uid };
-    if (isUnfinished) {
-      // The username claim of the interrupted request may have expired.
-      const isClaimed = await usernames.claim(place.enterprise, after.username ?? "", uid, ctx.now);
-      if (!isClaimed) throw new Failure("conflict");
-      await createAccount({ ...ctx, by: ctx.actor.uid }, place, after);
-    } else
+    if (employee.own_account === true) return { outcome: "updated", uid };
+    if (isUnfinished) await finishAddition({ ...ctx, by: ctx.actor.uid }, place, after);
+    else
       await commit(
         cards.patch(uid, {
           name_first: after.name_first,

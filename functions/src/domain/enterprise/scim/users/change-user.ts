@@ -2,14 +2,16 @@ import { isEmployed } from "@cardinal/contract/stored/employee";
 import { inviteOnce } from "../../invitations/invite.ts";
 import { withdraw } from "../../invitations/withdraw-invitation.ts";
 import { updateEmployee } from "../../employees/update-employee.ts";
+import { isUnfinished } from "../../roster/finish-addition.ts";
 import { auditEntry } from "../../audit-entry.ts";
 import { requireRight } from "../../policy.ts";
 import type { Json, Scim } from "../scim.ts";
 import { lastNameIn } from "../../offboarding/find-departure.ts";
 import { invalidValue } from "../scim-failure.ts";
 import { changeDetails } from "./change-details.ts";
-import { readDirectoryInviter } from "./create-user.ts";
+import { readDirectoryInviter } from "./directory-inviter.ts";
 import { requireKnown } from "./find-user.ts";
+import { finishUser } from "./finish-user.ts";
 import { patchUser } from "./patch-user.ts";
 import { readUser, type Wanted } from "./read-user.ts";
 import { finishRestoring, restoreUser } from "./restore-user.ts";
@@ -41,14 +43,15 @@ export async function deleteUser(scim: Scim, id: string): Promise<void> {
 async function change(scim: Scim, known: Known, wanted: Wanted): Promise<Json> {
   await requireRight(scim.ctx);
   const { uid } = known;
+  const isNew = known.kind === "employee" && (await finishUser(scim, known));
   if (wanted.active === false && isActive(known)) await deactivate(scim, known, wanted);
   else if (known.kind === "leaver" && wanted.active !== true) await renameLeaver(scim, known, wanted);
-  else await update(scim, known, wanted);
+  else await update(scim, known, wanted, isNew);
   return toUserResource(scim, await requireKnown({ ...scim, ifMatch: "" }, uid));
 }
 
-/** Updates an employee, after restoring a leaver who becomes one again. */
-async function update(scim: Scim, known: Known, wanted: Wanted): Promise<void> {
+/** Updates an employee, after restoring a leaver who becomes one again. @param isNew true to invite the employee. */
+async function update(scim: Scim, known: Known, wanted: Wanted, isNew: boolean): Promise<void> {
   const { ctx, enterprise } = scim;
   const { uid } = known;
   const place = { enterprise, uid };
@@ -61,6 +64,7 @@ async function update(scim: Scim, known: Known, wanted: Wanted): Promise<void> {
   await finishInterrupted(scim, known);
   // A directory that sends `If-Match` changes only the version that it has read.
   await changeDetails(scim, uid, wanted, scim.ifMatch === "" ? undefined : known.employee.rev);
+  if (isNew) await inviteOnce(ctx, place, await readDirectoryInviter(scim, wanted));
 }
 
 /** Finishes an interrupted restoration, which has left an account without a username that would be deleted. */
@@ -120,9 +124,14 @@ async function deactivate(scim: Scim, known: Known, wanted: Wanted): Promise<voi
   });
 }
 
-/** Offboards an employee, or withdraws an invitation. The card's address leads to the enterprise. @throws Failure `last-admin`, `conflict`. */
+/**
+ * Offboards an employee, whose card's address then leads to the enterprise. Withdraws an invitation, and an addition that was
+ * interrupted, because there is no card then.
+ * @throws Failure `last-admin`, `conflict`.
+ */
 async function offboard({ ctx, enterprise }: Scim, { uid, employee }: Known & { kind: "employee" }): Promise<void> {
-  if (employee.own_account !== true) {
+  const isHalf = employee.status === "invited" && (await isUnfinished(ctx, uid, employee));
+  if (employee.own_account !== true && !isHalf) {
     await updateEmployee(ctx, { uid, handover: { mode: "company" } });
     return;
   }

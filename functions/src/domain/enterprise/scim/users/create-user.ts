@@ -1,48 +1,56 @@
+import type { EmployeeFields } from "@cardinal/contract/stored/employee";
 import type { StoredUser } from "@cardinal/contract/stored/user";
 import { email as emailSchema } from "@cardinal/contract/fields/contact-data";
 import { addEmployee, inviteUser, type Row } from "../../roster/add-employee.ts";
 import { requireInForce } from "../../roster/requirements.ts";
-import { updateFromRow } from "../../employees/update-from-row.ts";
-import { type Inviter, inviteOnce, readInviter } from "../../invitations/invite.ts";
+import { inviteOnce } from "../../invitations/invite.ts";
 import { requireRight } from "../../policy.ts";
 import type { Json, Scim } from "../scim.ts";
 import { invalidValue, ScimFailure } from "../scim-failure.ts";
 import { findByEmail, findByExternalId, findByUserName, requireKnown } from "./find-user.ts";
+import { readDirectoryInviter } from "./directory-inviter.ts";
+import { finishUser, mayStillBeAdded } from "./finish-user.ts";
 import { readUser, type Wanted } from "./read-user.ts";
 import { isOwnLeaver, restoreAccount } from "./restore-user.ts";
 import { changeDetails } from "./change-details.ts";
 import { type Known, toUserResource } from "./user-resource.ts";
 
-/** Longer than any request takes: the request that created a younger record without an account may still be running. */
-const REQUEST_MAX_MS = 60_000;
-
 /** The data that a directory must send for a new user. */
 export type Newcomer = Wanted & { readonly userName: string; readonly nameFirst: string };
 
 /**
- * Adds a user, who is invited by email. An existing employee whom no directory manages yet is managed by it from then on.
+ * Adds a user, who is invited by email. An existing employee whom no directory manages yet is managed by it from then on. A
+ * repeated request finishes an interrupted one.
  * @throws ScimFailure `uniqueness` for a user whom a directory already manages; Failure `plan-required`, `seats-exhausted`.
  */
 export async function createUser(scim: Scim): Promise<Json> {
   const { ctx, enterprise, body } = scim;
   const wanted = requireNewcomer(readUser(body));
-  const rights = await requireRight(ctx);
+  await requireRight(ctx);
   await requireInForce(ctx, enterprise);
   const known = await findPresent(scim, wanted);
-  const row = toRow(wanted);
-  if (known !== null) {
-    if (known.kind === "leaver") throw alreadyExists();
-    if (await isUnfinished(scim, known)) {
-      if (ctx.now - known.employee.created_date < REQUEST_MAX_MS) throw alreadyExists();
-      await updateFromRow(ctx, rights, known.uid, row);
-    } else if (known.employee.user_name !== undefined) throw alreadyExists();
-    await changeDetails(scim, known.uid, wanted);
-    return show(scim, known.uid);
+  if (known === null) {
+    const uid = await add(scim, wanted, toRow(wanted));
+    await inviteOnce(ctx, { enterprise, uid }, await readDirectoryInviter(scim, wanted));
+    return show(scim, uid);
   }
-  const uid = await add(scim, wanted, row);
-  await inviteOnce(ctx, { enterprise, uid }, await readDirectoryInviter(scim, wanted));
+  if (known.kind === "leaver") throw alreadyExists();
+  const { uid, employee } = known;
+  const isManaged = employee.user_name !== undefined;
+  if (isManaged && mayStillBeAdded(ctx, employee)) throw alreadyExists();
+  const wasInterrupted = (await finishUser(scim, known)) || lacksInvitation(employee, wanted);
+  if (isManaged && !wasInterrupted) throw alreadyExists();
+  await changeDetails(scim, uid, wanted);
+  if (wasInterrupted) await inviteOnce(ctx, { enterprise, uid }, await readDirectoryInviter(scim, wanted));
   return show(scim, uid);
 }
+
+/** Whether the request that the directory repeats was interrupted before it could send the invitation. */
+const lacksInvitation = ({ email, invitation, status, user_name }: EmployeeFields, { userName }: Newcomer): boolean =>
+  status === "invited" &&
+  email !== undefined &&
+  invitation === undefined &&
+  user_name?.toLowerCase() === userName.toLowerCase();
 
 const alreadyExists = () =>
   new ScimFailure(409, "uniqueness", "There is a person with this userName, externalId or address.");
@@ -79,13 +87,6 @@ async function findPresent(scim: Scim, { userName, externalId, email }: Newcomer
   return known ?? (email === undefined ? null : findByEmail(scim, email));
 }
 
-/** Whether an interrupted request has left a record without an account, which a repeated request finishes. */
-async function isUnfinished({ ctx }: Scim, { kind, uid }: Known): Promise<boolean> {
-  if (kind === "leaver") return false;
-  const card = await ctx.stores.cards.get(uid);
-  return card === null || card.created_date === 0;
-}
-
 async function add({ ctx, enterprise }: Scim, wanted: Newcomer, row: Row): Promise<string> {
   const adding = { ...ctx, by: ctx.actor.uid, userName: wanted.userName };
   const account = row.email === undefined ? null : await ctx.gateways.accounts.findByEmail(row.email);
@@ -109,13 +110,4 @@ async function add({ ctx, enterprise }: Scim, wanted: Newcomer, row: Row): Promi
     await commit(directoryLeavers.removal(place));
   } else await inviteUser(adding, place, row);
   return account.uid;
-}
-
-/** The enterprise as the inviter, without a person's name. */
-export async function readDirectoryInviter(
-  { ctx, enterprise }: Pick<Scim, "ctx" | "enterprise">,
-  wanted: Wanted,
-): Promise<Inviter> {
-  const inviter = await readInviter(ctx, ctx.actor.uid, enterprise);
-  return { ...inviter, name: "", language: wanted.language ?? inviter.language };
 }
