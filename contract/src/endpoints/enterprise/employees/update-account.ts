@@ -9,6 +9,7 @@ import { username } from "../../../fields/username.ts";
 /**
  * `email`: the reply contains it as `pending_email` until the link that is sent to it has been opened. The current
  * address gets a mail immediately, with a link that cancels the change; sending the current address cancels it as well.
+ * An employee who was added without an address gets it at once, with an account and an invitation.
  */
 export const updateAccount = endpoint({
   method: "PUT",

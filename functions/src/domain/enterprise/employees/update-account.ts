@@ -11,6 +11,8 @@ import { pageRemoval, publishCard } from "../../publish/publish-card.ts";
 import type { UseCase } from "../../use-case.ts";
 import { changeName } from "../../usernames/change-name.ts";
 import { changeEmail } from "../../users/change-email.ts";
+import { inviteOnce, readInviter } from "../invitations/invite.ts";
+import { accountExists } from "../roster/add-employee.ts";
 import { syncEmployee } from "../sync-employee.ts";
 import { type Managed, requireManaged, requireNoRights } from "../roster/managed.ts";
 import { requireInForce } from "../roster/requirements.ts";
@@ -18,8 +20,26 @@ import { auditEntry } from "../audit-entry.ts";
 
 type Input = ParsedInputOf<typeof call>;
 
+/** The account to change. */
+interface Owner {
+  readonly uid: string;
+  readonly user: StoredUser;
+  /** True to set the requested email address at once. */
+  readonly isFirst: boolean;
+}
+
 /** Changes names, email address, username and external id of an employee. */
-export const updateAccount: UseCase<typeof call> = async (ctx, input) => {
+export const updateAccount: UseCase<typeof call> = (ctx, input) => changeAccount(ctx, input, readInviter);
+
+/**
+ * Does the same.
+ * @param inviterOf who invites an employee that gets their first email address.
+ */
+export async function changeAccount(
+  ctx: ActorCtx,
+  input: Input,
+  inviterOf: typeof readInviter,
+): Promise<Awaited<ReturnType<UseCase<typeof call>>>> {
   const { uid } = input;
   const { stores } = ctx;
   const managed = await requireManaged(ctx, ["cards.edit"], uid);
@@ -29,15 +49,31 @@ export const updateAccount: UseCase<typeof call> = async (ctx, input) => {
   await requireFree(ctx, managed, input);
   const user = await stores.users.get(uid);
   if (user?.username === undefined || user.deleting === true) throw new Failure("not-found");
-  const changes = await changesOf(ctx, managed, user, input);
+  const isFirst = await isFirstAddress(ctx, { uid, user }, input.email);
+  const changes = await changesOf(ctx, managed, { user, isFirst }, input);
   await commitFor(ctx, { uid, enterprise: place.enterprise }, ...changes);
   if (input.username !== undefined && input.username !== user.username) await publishCard(ctx, uid);
   // Synchronize now, so that the reply contains the stored state; the trigger that follows finds nothing to do.
   await syncEmployee(ctx, uid);
+  if (isFirst) await inviteOnce(ctx, place, await inviterOf(ctx, ctx.actor.uid, place.enterprise));
   const [after, person] = await Promise.all([stores.employees.get(place), stores.users.get(uid)]);
   if (after === null || after.status === "left" || person === null) throw new Failure("not-found");
   return { ...toEmployee(uid, { ...after, status: after.status }), pending_email: person.pending_email ?? null };
-};
+}
+
+/**
+ * Whether an address is the first one of an employee who was added without one. They have no account and have never signed in,
+ * so nobody has to confirm it. An interrupted request may have created the account.
+ */
+async function isFirstAddress(
+  { gateways }: ActorCtx,
+  { uid, user }: Pick<Owner, "uid" | "user">,
+  email: string | undefined,
+): Promise<boolean> {
+  if (email === undefined || user.email !== "") return false;
+  const account = await gateways.accounts.get(uid);
+  return account === null || account.email === email;
+}
 
 /** @throws Failure `already-exists` when another employee has the address or the external id. */
 async function requireFree(ctx: ActorCtx, { place }: Managed, { email, external_id }: Input): Promise<void> {
@@ -53,15 +89,18 @@ async function requireFree(ctx: ActorCtx, { place }: Managed, { email, external_
 }
 
 /** All changes except the external id, which is written first because a concurrent change can make it fail. */
-async function changesOf(ctx: ActorCtx, managed: Managed, user: StoredUser, input: Input): Promise<Change[]> {
-  const { uid, email, username } = input;
-  const { enterprises, usernames, commit } = ctx.stores;
+async function changesOf(
+  ctx: ActorCtx,
+  managed: Managed,
+  { user, isFirst }: Omit<Owner, "uid">,
+  input: Input,
+): Promise<Change[]> {
+  const { uid, username } = input;
+  const { usernames, commit } = ctx.stores;
   const movesName = username !== undefined && username !== user.username;
   const nameChanges = movesName ? await changeName(ctx, { uid, user }, username) : [];
   try {
-    const isNew = email !== undefined && email !== user.email;
-    const by = isNew ? ((await enterprises.getProfile(managed.place.enterprise))?.name ?? "") : "";
-    const emailChanges = email !== undefined ? await changeEmail(ctx, { uid, user, by }, email) : [];
+    const emailChanges = await changesOfEmail(ctx, managed, { uid, user, isFirst }, input.email);
     await setExternalId(ctx, managed, input);
     // A change of the username already updates the card's date and removes the page at the old name.
     const dating = movesName ? [] : [pageRemoval(ctx, user), ctx.stores.cards.patch(uid, { updated_date: ctx.now })];
@@ -70,6 +109,21 @@ async function changesOf(ctx: ActorCtx, managed: Managed, user: StoredUser, inpu
     if (movesName) await commit(usernames.unlocking(uid));
     throw error;
   }
+}
+
+async function changesOfEmail(
+  ctx: ActorCtx,
+  { place }: Managed,
+  { uid, user, isFirst }: Owner,
+  email: string | undefined,
+): Promise<Change[]> {
+  if (email === undefined) return [];
+  if (isFirst) {
+    if ((await ctx.gateways.accounts.create(email, null, uid)) === null) throw accountExists();
+    return [ctx.stores.users.patch(uid, { email })];
+  }
+  const profile = email === user.email ? null : await ctx.stores.enterprises.getProfile(place.enterprise);
+  return changeEmail(ctx, { uid, user, by: profile?.name ?? "" }, email);
 }
 
 function cardNames(ctx: ActorCtx, { uid, name_first, name_last }: Input): Change {

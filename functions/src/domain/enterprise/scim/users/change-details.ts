@@ -1,7 +1,7 @@
 import { type EmployeeFields, isEmployed, keyOfExternalId, keyOfUserName } from "@cardinal/contract/stored/employee";
 import { isDeepStrictEqual } from "node:util";
 import { untilWritten } from "../../../until-written.ts";
-import { updateAccount } from "../../employees/update-account.ts";
+import { changeAccount } from "../../employees/update-account.ts";
 import { updateEmployee } from "../../employees/update-employee.ts";
 import { updateCardOfEmployee } from "../../employees/update-card-of-employee.ts";
 import { requireInForce } from "../../roster/requirements.ts";
@@ -9,12 +9,12 @@ import { auditEntry } from "../../audit-entry.ts";
 import { syncEmployee } from "../../sync-employee.ts";
 import type { Scim } from "../scim.ts";
 import { ScimFailure, unknownId } from "../scim-failure.ts";
+import { readDirectoryInviter } from "./directory-inviter.ts";
 import { isChanged } from "./find-user.ts";
 import type { Wanted } from "./read-user.ts";
 
 /**
- * Updates an employee with the data of a directory, and enables one whom it wants active. A new email address takes effect when its owner confirms it. An account
- * of their own is not changed until the user has joined.
+ * Updates an employee with the data of a directory, and enables one whom it wants active. A new email address takes effect when its owner confirms it, the first one at once. An account of their own is not changed until the user has joined.
  * @param rev the version that the directory has read, if it sent one.
  * @throws ScimFailure `uniqueness`, 412; Failure `plan-required`.
  */
@@ -30,7 +30,8 @@ export async function changeDetails(scim: Scim, uid: string, wanted: Wanted, rev
   const account = { ...names, ...(address === undefined ? {} : { email: address }) };
   const title = differing("job_title", employee.job_title ?? "", wanted.title);
   if (Object.keys(title).length > 0) await updateCardOfEmployee(ctx, { uid, ...title });
-  if (Object.keys(account).length > 0) await updateAccount(ctx, { uid, ...account });
+  if (Object.keys(account).length > 0)
+    await changeAccount(ctx, { uid, ...account }, () => readDirectoryInviter(scim, wanted));
   else if (Object.keys(title).length > 0) await syncEmployee(ctx, uid);
   if (wanted.active === true && employee.status === "disabled") await updateEmployee(ctx, { uid, status: "active" });
   if (!isEmployed(await ctx.stores.employees.get({ enterprise, uid }))) throw unknownId(uid);
