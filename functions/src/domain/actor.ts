@@ -21,6 +21,8 @@ export interface Actor extends TokenUser {
    * `admin: true`.
    */
   readonly admin: boolean;
+  /** The enterprise whose API key makes the call; absent for a person. */
+  readonly keyOf?: string;
   /** The caller's role as an admin of the platform, in calls that require one. */
   readonly role?: AdminRole;
   /** A phone that scans for a vendor. It belongs to no account, and only calls that declare `phones` accept it. */

@@ -1,6 +1,12 @@
 import { describe, expect, it } from "vitest";
 import { MAIL_BUDGET } from "../../config/limits.ts";
-import { createTestActor, createTestCtx, stored, uniqueName } from "../../testing/create-test-ctx.ts";
+import {
+  createTestActor,
+  createTestCtx,
+  createTestEnterprise,
+  stored,
+  uniqueName,
+} from "../../testing/create-test-ctx.ts";
 import { refusalOf } from "../../testing/refusal.ts";
 import type { Ctx } from "../ctx.ts";
 import { mailboxOf, mayMail, mayMailVisitor, requireMailBudget } from "./mail-budget.ts";
@@ -76,6 +82,28 @@ describe("mails to an unconfirmed address", () => {
     const callers = [visitor(), visitor(), visitor(), await account(), await account()];
     expect(await allowed(callers.map((ctx) => [inNetwork(ctx), stranger()] as const))).toBe(2);
     expect(await allowed([[withRoomForTwo(visitor()), stranger()]])).toBe(1);
+  });
+
+  it("are limited to the seats of an enterprise when its directory requests them, and at least to what a user may send", async () => {
+    for (const [limit, most] of [
+      [13, 13],
+      [2, 10],
+    ] as const) {
+      const enterprise = await createTestEnterprise({ seats: { limit, used: 2 } });
+      const network = { ...visitor().client, addressHash: uniqueName("a") };
+      const [one, other] = ["k1", "k2"].map((id): Ctx => {
+        const uid = `key:${enterprise}:${id}`;
+        const actor = { uid, email: null, emailVerified: false, admin: false, authTime: 0, keyOf: enterprise };
+        return { ...visitor(), actor, client: network };
+      });
+      if (!one || !other) throw new Error("No key was created.");
+      expect(await allowed(Array.from({ length: most }, () => [one, stranger()] as const))).toBe(most);
+      const to = stranger();
+      expect(await allowed([[other, to]])).toBe(0);
+      // Neither the recipient nor the network of the directory's operator, which others share, has less left.
+      expect(await allowed([[{ ...visitor(), client: network }, to]])).toBe(1);
+      expect(await allowed([[{ ...one, now: now + HOUR }, stranger()]])).toBe(1);
+    }
   });
 
   it("are refused with the time to wait when the mail is all that was requested", async () => {

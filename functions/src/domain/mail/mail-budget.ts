@@ -6,6 +6,8 @@ import { Failure } from "../failure.ts";
 interface Senders {
   readonly account?: string | undefined;
   readonly network?: string | undefined;
+  /** The enterprise whose own system requests the mail, such as its directory. */
+  readonly enterprise?: string | undefined;
 }
 
 interface Spending {
@@ -33,7 +35,9 @@ export function mailboxOf(email: string): string {
  * Counts a mail to an unconfirmed address. The sender's budget is checked first, so that a sender who has used it up
  * does not reduce what the recipient may get from others.
  */
-async function spend({ stores: { limits }, now }: Counting, to: string, senders: Senders): Promise<Spending> {
+async function spend(ctx: Counting, to: string, senders: Senders): Promise<Spending> {
+  const { limits } = ctx.stores;
+  const { now } = ctx;
   const { seconds, strangersPerAccount, strangersPerNetwork, perRecipient } = MAIL_BUDGET;
   const mailbox = mailboxOf(to);
   const bounds = [
@@ -45,11 +49,18 @@ async function spend({ stores: { limits }, now }: Counting, to: string, senders:
     const { accepted, resetsIn } = await limits.addMember(name, sender, mailbox, { max, seconds }, now);
     if (!accepted) return { allowed: false, resetsIn };
   }
+  if (senders.enterprise !== undefined) {
+    const most = Math.max(strangersPerAccount, (await ctx.stores.enterprises.getSeats(senders.enterprise, now)).limit);
+    const { count, resetsIn } = await limits.add("mail-strangers-enterprise", senders.enterprise, seconds, now);
+    if (count > most) return { allowed: false, resetsIn };
+  }
   const { count, resetsIn } = await limits.add("mail-recipient", mailbox, seconds, now);
   return { allowed: count <= perRecipient, resetsIn };
 }
 
+/** An API key is no person, and the network of a directory's operator serves many enterprises. */
 function sendersOf({ actor, client }: Ctx): Senders {
+  if (actor?.keyOf !== undefined) return { enterprise: actor.keyOf };
   return { account: actor?.uid, network: client.addressHash };
 }
 

@@ -40,6 +40,7 @@ const actorOf = ({ enterprise, id }: SentKey): Actor => ({
   emailVerified: false,
   admin: false,
   authTime: 0,
+  keyOf: enterprise,
 });
 
 /**

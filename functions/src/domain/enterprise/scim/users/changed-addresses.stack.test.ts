@@ -28,3 +28,13 @@ test("a user without an address gets their first one at once, and an invitation 
   });
   await recount(firm.enterprise);
 });
+
+test("a directory changes the addresses of as many users as the enterprise has seats", async () => {
+  const firm = await createDirectory({ seats: { limit: 13, used: 0 } });
+  for (let count = 0; count < 12; count += 1) {
+    const made = userIn(await firm.send("POST", "/Users", newcomer()), 201);
+    const email = newAddress();
+    userIn(await firm.send("PATCH", `/Users/${made.id}`, withAddress(email)));
+    expect(await stored(`users/${made.id}/pending_email`)).toBe(email);
+  }
+});
