@@ -130,6 +130,8 @@ export const directoryLeaverShape = {
   name_last: text,
   job_title: z.string().optional(),
   email: z.string().optional(),
+  /** Their groups, which they get back. A role has to be assigned again. */
+  groups: optionalMapOf(mark),
   /** Their status before they left. */
   status: z.enum(EMPLOYEE_STATES).catch("active"),
   /** True for a user with their own account who had not joined. */

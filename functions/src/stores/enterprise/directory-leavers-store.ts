@@ -56,6 +56,9 @@ export function createDirectoryLeaversStore(db: Database) {
       return { [path(place)]: { ...leaver, ...place, ...keys } };
     },
 
+    /** Removes a leaver from one of the groups that they would get back. */
+    groupRemoval: (place: EmployeePlace, group: string): Change => ({ [`${path(place)}/groups/${group}`]: null }),
+
     removal: (place: EmployeePlace): Change => ({ [path(place)]: null }),
 
     /** Removes a batch of one user's records. @returns whether there may be more. */

@@ -25,6 +25,18 @@ export async function changeMembers(scim: Scim, { id, name }: NamedGroup, wanted
     const note = await auditEntry(ctx, enterprise, "enterprise.updateGroupMembers", act);
     await changeEmployee(ctx, { enterprise, uid }, (employee) => withGroup(employee, id, isIn), note);
   });
+  const changed = new Set(changes.map(([uid]) => uid));
+  const others = [...wanted.members].filter(([uid, isIn]) => !isIn && !changed.has(uid));
+  await inBatches(others, ([uid]) => removeLeaver(scim, id, uid));
+}
+
+/** Removes a group from an inactive user, who would otherwise be in it again as soon as they are active. */
+async function removeLeaver({ ctx, enterprise }: Scim, group: string, uid: string): Promise<void> {
+  const { commit, directoryLeavers } = ctx.stores;
+  const place = { enterprise, uid };
+  const found = uidSchema.safeParse(uid).success ? await directoryLeavers.get(place) : null;
+  if (found?.groups?.[group] !== true) return;
+  await commit(directoryLeavers.groupRemoval(place, group));
 }
 
 interface NamedGroup {

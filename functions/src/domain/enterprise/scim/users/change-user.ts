@@ -102,7 +102,7 @@ async function deactivate(scim: Scim, known: Known, wanted: Wanted): Promise<voi
   const { commit, directoryLeavers } = ctx.stores;
   const { uid, employee } = known;
   const place = { enterprise, uid };
-  const { created_date, email, job_title, name_first, name_last, own_account } = employee;
+  const { created_date, email, groups, job_title, name_first, name_last, own_account } = employee;
   const external = wanted.externalId === undefined ? employee.external_id : (wanted.externalId ?? undefined);
   const leaver = {
     user_name: wanted.userName ?? userNameOf(employee, uid),
@@ -111,6 +111,7 @@ async function deactivate(scim: Scim, known: Known, wanted: Wanted): Promise<voi
     name_last,
     ...(job_title === undefined ? {} : { job_title }),
     ...(email === undefined ? {} : { email }),
+    ...(groups === undefined ? {} : { groups }),
     status: employee.status,
     ...(own_account === undefined ? {} : { own_account }),
     created_date,

@@ -104,7 +104,7 @@ async function add({ ctx, enterprise }: Scim, wanted: Newcomer, row: Row): Promi
       ...(job_title === "" ? {} : { job_title }),
       ...(external_id === undefined ? {} : { external_id }),
       user_name: wanted.userName,
-      ...(leaver === null ? {} : { status: leaver.status }),
+      ...(leaver === null ? {} : { status: leaver.status, groups: leaver.groups }),
       created_date: ctx.now,
     });
     await commit(directoryLeavers.removal(place));

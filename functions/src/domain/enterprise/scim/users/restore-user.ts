@@ -49,7 +49,10 @@ export async function restoreUser(
   } = leaver;
   const { own_account: _own, ...fields } = rest;
   if (isOwnLeaver(user, enterprise)) await restoreAccount(ctx, place, user, fields);
-  else await inviteUser({ ...ctx, by: ctx.actor.uid, userName: user_name }, place, fields);
+  else {
+    const groups = Object.keys((await remainingGroups(ctx, enterprise, fields.groups)) ?? {});
+    await inviteUser({ ...ctx, by: ctx.actor.uid, userName: user_name }, place, { ...fields, groups });
+  }
   await commit(directoryLeavers.removal(place));
 }
 
@@ -57,7 +60,7 @@ export async function restoreUser(
 type Returning = Omit<EmployeeFields, "email" | "username" | "status"> & Partial<Pick<EmployeeFields, "status">>;
 
 /**
- * Restores the seat, username and card of an account that the enterprise created, and enables it. The record is written first;
+ * Restores the seat, groups, username and card of an account that the enterprise created, and enables it. The record is written first;
  * the next change of the same user finishes an interrupted restoration.
  * @throws Failure `permission-denied` for a user whom the platform has disabled; `seats-exhausted`, `conflict`.
  */
@@ -65,7 +68,7 @@ export async function restoreAccount(
   ctx: ActorCtx,
   place: EmployeePlace,
   user: StoredUser,
-  returning: Returning,
+  { groups: former, ...returning }: Returning,
 ): Promise<void> {
   const { uid, enterprise } = place;
   const { commit, usernames, users } = ctx.stores;
@@ -75,15 +78,32 @@ export async function restoreAccount(
   if (!(await usernames.lock(uid, enterprise, ctx.now))) throw new Failure("conflict");
   try {
     const status = await statusOf(ctx, uid, returning);
+    const groups = await remainingGroups(ctx, enterprise, former);
     const username = await claimName(ctx, place, lastNameIn(user, enterprise) ?? usernameOf(returning, "employee"));
     const email = user.email === "" ? {} : { email: user.email };
     // The rules refuse the write when the platform has disabled the user meanwhile.
     const note = users.patch(uid, { disabled: null });
-    await takeSeat(ctx, place, { ...returning, ...email, username, status }, { note });
+    await takeSeat(
+      ctx,
+      place,
+      { ...returning, ...email, ...(groups === undefined ? {} : { groups }), username, status },
+      { note },
+    );
     await finishRestoring(ctx, place, username);
   } finally {
     await commit(usernames.unlocking(uid));
   }
+}
+
+/** The groups from before that still exist; undefined when there are none. */
+async function remainingGroups(
+  { stores }: ActorCtx,
+  enterprise: string,
+  groups: EmployeeFields["groups"] = {},
+): Promise<EmployeeFields["groups"]> {
+  const existing = await stores.enterprises.listGroups(enterprise);
+  const remaining = Object.entries(groups).filter(([group]) => Object.hasOwn(existing, group));
+  return remaining.length === 0 ? undefined : Object.fromEntries(remaining);
 }
 
 /** The status from before; otherwise invited, unless the address was confirmed: each way to accept an invitation confirms it. */
