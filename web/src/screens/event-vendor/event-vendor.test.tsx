@@ -33,7 +33,7 @@ test("leads show what each person shares now, and no one who has withdrawn", asy
   expect(leads.inputs.slice(0, 2)).toEqual([PLACE, { ...PLACE, rating: "5" }]);
 });
 
-test("saves a rating, answers and a note for a lead", async () => {
+test("saves answers and a note for a lead, but no rating that was not changed", async () => {
   const { user } = await open();
   const changes = reply(updateEventLead, GRACE);
   await user.click(await screen.findByRole("button", { name: "Edit notes and answers for Grace Hopper" }));
@@ -47,11 +47,23 @@ test("saves a rating, answers and a note for a lead", async () => {
     {
       ...PLACE,
       badge: "badge00001",
-      rating: 4,
       note: { id: expect.stringMatching(/^[0-9a-f-]{36}$/) as string, text: "Call on Monday" },
       answers: { q1: "Globes", event1: "" },
     },
   ]);
+});
+
+test.each([
+  ["5", 5],
+  ["0", null],
+])("a rating that was changed to %s is saved alone", async (star, rating) => {
+  const { user } = await open();
+  const changes = reply(updateEventLead, GRACE);
+  await user.click(await screen.findByRole("button", { name: "Edit notes and answers for Grace Hopper" }));
+  const dialog = await screen.findByRole("dialog", { name: "Grace Hopper" });
+  await user.click(within(dialog).getByRole("radio", { name: star }));
+  await user.click(within(dialog).getByRole("button", { name: "Save" }));
+  await waitFor(() => expect(changes.inputs).toEqual([{ ...PLACE, badge: "badge00001", rating }]));
 });
 
 test("reports a lead that was withdrawn meanwhile, and exports the filtered leads", async () => {

@@ -39,7 +39,8 @@ export function LeadForm({ place, lead, questions, onDone }: LeadFormProps) {
     void run({
       ...place,
       badge: lead.badge ?? "",
-      rating: rating === 0 ? null : rating,
+      // Staff may have changed the rating since the list was read.
+      ...(rating === (lead.rating ?? 0) ? {} : { rating: rating === 0 ? null : rating }),
       ...(note.trim() === "" ? {} : { note: { id: noteId, text: note } }),
       ...(Object.keys(changed).length === 0 ? {} : { answers: changed }),
     });
