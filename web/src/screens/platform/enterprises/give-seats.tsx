@@ -15,17 +15,29 @@ import { platformEnterpriseMessages } from "./enterprise-messages.ts";
 
 const isCount = (seats: string) => /^\d{1,5}$/.test(seats) && Number(seats) >= 1 && Number(seats) <= MAX_SEATS;
 
+/** What was typed since the last save; other fields show the current grant. */
+interface Typed {
+  readonly isGiven?: boolean;
+  readonly seats?: string;
+  readonly day?: string;
+}
+
 /** Grants an organisation the plan with seats, until a day or without an end, or revokes the grant. */
 export function GiveSeats({ enterprise: { id, plan_from, seats: has }, name, opened, onClose }: EnterpriseDialogProps) {
   const common = useMessages(platformEnterpriseMessages);
   const text = common.grant;
-  const [isGiven, setGiven] = useState(true);
-  const [seats, setSeats] = useState(String(plan_from.given?.seats ?? Math.max(1, has.limit)));
-  const [day, setDay] = useState(lastUtcDay(plan_from.given?.until ?? null));
+  const [typed, setTyped] = useState<Typed>({});
+  const change = (part: Typed) => setTyped((now) => ({ ...now, ...part }));
+  const isGiven = plan_from.given === null || typed.isGiven !== false;
+  const seats = typed.seats ?? String(plan_from.given?.seats ?? Math.max(1, has.limit));
+  const day = typed.day ?? lastUtcDay(plan_from.given?.until ?? null);
   const [wrong, setWrong] = useState<{ readonly seats: boolean; readonly day: boolean }>({ seats: false, day: false });
   const action = useEndpointAction(changeEnterprise, {
     invalidates: [getEnterpriseOverview, search],
-    onSuccess: onClose,
+    onSuccess: () => {
+      setTyped({});
+      onClose();
+    },
   });
   const [now] = useState(() => Date.now());
   const isPaid = plan_from.own !== null && isInForce(plan_from.own, now);
@@ -57,7 +69,7 @@ export function GiveSeats({ enterprise: { id, plan_from, seats: has }, name, ope
             { value: "seats", label: text.seatsAndPlan },
             { value: "nothing", label: text.nothing },
           ]}
-          onChange={({ currentTarget: { value } }) => setGiven(value === "seats")}
+          onChange={({ currentTarget: { value } }) => change({ isGiven: value === "seats" })}
         />
       )}
       {!isGiven && <Text size="sm">{isPaid ? text.seatsEnd : text.endsNow}</Text>}
@@ -68,7 +80,7 @@ export function GiveSeats({ enterprise: { id, plan_from, seats: has }, name, ope
             label={text.seats}
             value={seats}
             error={wrong.seats && text.seatsWrong(formatNumber(MAX_SEATS))}
-            onChange={({ currentTarget: { value } }) => setSeats(value)}
+            onChange={({ currentTarget: { value } }) => change({ seats: value })}
           />
           <TextInput
             type="date"
@@ -76,7 +88,7 @@ export function GiveSeats({ enterprise: { id, plan_from, seats: has }, name, ope
             description={text.untilHint}
             value={day}
             error={wrong.day && text.past}
-            onChange={({ currentTarget: { value } }) => setDay(value)}
+            onChange={({ currentTarget: { value } }) => change({ day: value })}
           />
         </>
       )}

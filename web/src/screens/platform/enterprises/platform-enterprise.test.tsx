@@ -166,6 +166,37 @@ test("seats with an end keep it when more are granted", async () => {
   await waitFor(() => expect(saved.inputs).toEqual([{ id: "acme", given: { seats: 500, until }, reason: "A trial" }]));
 });
 
+test("the dialog starts from the current grant after one was revoked or changed", async () => {
+  const { user, saved } = await open({ enterprise: { plan_from: { own: null, given: { seats: 50, until: null } } } });
+  const show = async () => {
+    await user.click(screen.getByRole("button", { name: "Give seats" }));
+    return within(await screen.findByRole("dialog"));
+  };
+  const save = async (dialog: Awaited<ReturnType<typeof show>>, given: EnterpriseOverview["plan_from"]["given"]) => {
+    reply(getEnterpriseOverview, { ...ACME, plan_from: { own: null, given } });
+    await user.clear(dialog.getByRole("textbox", { name: "Reason" }));
+    await user.type(dialog.getByRole("textbox", { name: "Reason" }), "A trial");
+    await user.click(dialog.getByRole("button", { name: "Save" }));
+    await waitFor(() => expect(screen.queryByRole("dialog")).toBe(null));
+  };
+  const first = await show();
+  await user.clear(first.getByRole("textbox", { name: "Seats" }));
+  await user.type(first.getByRole("textbox", { name: "Seats" }), "75");
+  await user.type(first.getByLabelText("Last day (optional)"), "2090-01-31");
+  await user.selectOptions(first.getByRole("combobox", { name: "What to give" }), "nothing");
+  await save(first, null);
+  expect(saved.inputs.at(-1)).toMatchObject({ given: null });
+  const second = await show();
+  await waitFor(() => expect(second.queryByRole("combobox")).toBe(null));
+  expect(second.getByRole("textbox", { name: "Seats" })).toHaveValue("1000");
+  expect(second.getByLabelText("Last day (optional)")).toHaveValue("");
+  await save(second, { seats: 20, until: null });
+  expect(saved.inputs.at(-1)).toMatchObject({ given: { seats: 1000 } });
+  const third = await show();
+  expect(third.getByRole("combobox", { name: "What to give" })).toHaveValue("seats");
+  expect(third.getByRole("textbox", { name: "Seats" })).toHaveValue("20");
+});
+
 const PAID: EnterpriseOverview["plan_from"]["own"] = {
   plan: "enterprise",
   state: "active",
