@@ -62,6 +62,10 @@ export const threadId = idOf("thread", "Thread id", PUSH_KEY);
 export const textId = idOf("text", "Message id", PUSH_KEY);
 /** Key of a record in a user's contacts: the other user's uid, or its own id. */
 export const contactId = idOf("contact", "Contact id", NAME);
+/** The prefix of imported contacts' keys. It keeps an id from a file from matching a uid. */
+export const IMPORTED_CONTACT = "i-";
+/** Whether a contact's key may be a uid; false for the keys that contacts without an account are given. */
+export const mayBeUid = (key: string): boolean => !PUSH_KEY.test(key) && !key.startsWith(IMPORTED_CONTACT);
 /** Returned by deleting or merging contacts, to undo it. */
 export const undoId = idOf("undo", "Undo id", PUSH_KEY);
 /** Chosen by the client, so that repeated imports are idempotent. */

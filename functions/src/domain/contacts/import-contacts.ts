@@ -1,6 +1,7 @@
 import type { StoredContact } from "@cardinal/contract/stored/contact";
 import type { importContacts as call } from "@cardinal/contract/endpoints/contacts/import-contacts";
 import type { importedContact } from "@cardinal/contract/entities/sent-contact";
+import { IMPORTED_CONTACT } from "@cardinal/contract/fields/ids";
 import type * as z from "zod";
 import type { UseCase } from "../use-case.ts";
 import { requireRoom } from "./create-contact.ts";
@@ -8,15 +9,12 @@ import { writtenCard } from "./details.ts";
 import { withoutEmpty } from "./snapshot.ts";
 import { untilWritten } from "../until-written.ts";
 
-/** The prefix of imported contacts' keys. It keeps an id from a file from matching a uid. */
-const IMPORTED = "i-";
-
 /** Adds people from a file. Repeating the import, whole or in part, adds no one twice and changes nothing. */
 export const importContacts: UseCase<typeof call> = (ctx, { contacts: entries }) =>
   untilWritten(async () => {
     const { contacts } = ctx.stores;
     const owner = ctx.actor.uid;
-    const entriesByKey = new Map(entries.map((entry) => [`${IMPORTED}${entry.id}`, entry]));
+    const entriesByKey = new Map(entries.map((entry) => [`${IMPORTED_CONTACT}${entry.id}`, entry]));
     const present = await Promise.all(
       [...entriesByKey.keys()].map(async (key) => ((await contacts.get(owner, key)) === null ? [] : [key])),
     );

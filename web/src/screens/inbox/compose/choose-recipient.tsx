@@ -20,7 +20,7 @@ export function ChooseRecipient({ uid }: { readonly uid: string }) {
   const text = messages.compose;
   const [typed, setTyped] = useState("");
   const found = useRecipients(uid, typed);
-  const people = found?.state === "ready" ? found.data : [];
+  const { people, isCut } = found?.state === "ready" ? found.data : { people: [], isCut: false };
   return (
     <section className={classes["thread"]} aria-label={text.title}>
       <header className={classes["head"]}>
@@ -44,7 +44,7 @@ export function ChooseRecipient({ uid }: { readonly uid: string }) {
         />
         {found?.state === "failed" && <FailureNote error={found.error} onRetry={retryFailed} />}
         <Text component="output" size="sm" c="dimmed">
-          {found?.state === "ready" && people.length === 0 && text.noRecipient}
+          {isCut ? text.keepTyping : found?.state === "ready" && people.length === 0 && text.noRecipient}
         </Text>
         <ul className={compose["people"]}>
           {people.map(({ id, uid: to, name_first, name_last, vcard }) => (

@@ -236,32 +236,6 @@ test("restores an unfinished first message, and removes it once it is sent", asy
   expect(localStorage.getItem(`cardinal.message-draft.${OWNER}.u2`)).toBeNull();
 });
 
-test("a new message starts with the choice of a contact who has an account", async () => {
-  const person = (name_last: string, change: object = {}) => ({
-    name_first: "Li",
-    name_last,
-    source: "link",
-    ...change,
-  });
-  store(`contacts/${OWNER}`, { u2: person("Wu", { uid: "u2" }), x3: person("Without") });
-  store(`contact_words/${OWNER}`, { "li~u2": true, "li~x3": true, "wu~u2": true, "without~x3": true });
-  const { user } = renderApp("/inbox");
-  await user.click(await screen.findByRole("link", { name: "New message" }));
-  await user.type(await screen.findByRole("searchbox", { name: "To" }), "Li");
-  await user.click(await screen.findByRole("link", { name: /Li Wu/ }));
-  expect(await screen.findByText("To Li Wu")).toBeVisible();
-  expect(location.search).toBe("?to=u2");
-});
-
-test("a contact without an account cannot be chosen for a message", async () => {
-  store(`contacts/${OWNER}`, { x3: { name_first: "Li", name_last: "Without", source: "link" } });
-  store(`contact_words/${OWNER}`, { "li~x3": true, "without~x3": true });
-  const { user } = renderApp("/inbox?new=1");
-  await user.type(await screen.findByRole("searchbox", { name: "To" }), "with");
-  expect(await screen.findByText("No matching contact with a Cardinal card.")).toBeVisible();
-  expect(screen.queryByRole("link", { name: /Li Without/ })).toBeNull();
-});
-
 test("a new message names the recipient, and opens its thread", async () => {
   reply(getPublicCard, makePublicCard({ uid: "u2", name_first: "Li", name_last: "Wu" }));
   const sent = reply(sendMessage, { id: "t7" });
