@@ -1,6 +1,7 @@
 import { Button, Group, SegmentedControl, TextInput } from "@mantine/core";
 import { useState, type SubmitEvent } from "react";
 import { useMessages } from "../../lib/messages.ts";
+import { useStateFor } from "../../ui/use-state-for.ts";
 import { statisticsMessages } from "./statistics-messages.ts";
 import { findRangeProblem, PRESETS, type ChosenRange, type DayRange, type Preset } from "./statistics-range.ts";
 
@@ -13,7 +14,7 @@ interface RangePickerProps {
 /** The last 7, 30 or 90 days, or a custom range. */
 export function RangePicker({ range, today, onChoose }: RangePickerProps) {
   const messages = useMessages(statisticsMessages).range;
-  const [asked, setAsked] = useState(false);
+  const [asked, setAsked] = useStateFor(`${range.from}/${range.to}`, false);
   const isCustom = asked || range.preset === "custom";
   const choose = (value: string) => {
     const preset = PRESETS.find((days) => String(days) === value);
@@ -31,17 +32,7 @@ export function RangePicker({ range, today, onChoose }: RangePickerProps) {
           { value: "custom", label: messages.custom },
         ]}
       />
-      {isCustom && (
-        <CustomRange
-          key={`${range.from}/${range.to}`}
-          range={range}
-          today={today}
-          onChoose={(custom) => {
-            setAsked(false);
-            onChoose(custom);
-          }}
-        />
-      )}
+      {isCustom && <CustomRange range={range} today={today} onChoose={onChoose} />}
     </Group>
   );
 }
@@ -54,8 +45,9 @@ interface CustomRangeProps {
 
 function CustomRange({ range, today, onChoose }: CustomRangeProps) {
   const messages = useMessages(statisticsMessages).range;
-  const [from, setFrom] = useState(range.from);
-  const [to, setTo] = useState(range.to);
+  const chosen = `${range.from}/${range.to}`;
+  const [from, setFrom] = useStateFor(chosen, range.from);
+  const [to, setTo] = useStateFor(chosen, range.to);
   const [tried, setTried] = useState(false);
   const problem = findRangeProblem({ from, to }, today);
   const show = (event: SubmitEvent) => {

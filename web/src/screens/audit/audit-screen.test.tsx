@@ -8,6 +8,7 @@ import { actMessages } from "../../features/enterprise/audit/act-messages.ts";
 import { refuse, reply } from "../../testing/fake-api.ts";
 import { renderApp, signInAs } from "../../testing/render-app.tsx";
 import { makeEmployee, makeEnterprise } from "../../testing/samples.ts";
+import { typeDay } from "../../testing/type-day.ts";
 // Loaded in advance, because the first test would otherwise time out while waiting for it.
 import "./audit-screen.tsx";
 
@@ -79,6 +80,15 @@ test("filters the entries by topic, person and day in the URL", async () => {
   await user.selectOptions(screen.getByRole("combobox", { name: "All topics" }), "Billing");
   expect(await screen.findByText("No entries match these filters.")).toBeVisible();
   expect(lists.inputs.at(-1)).toEqual({ kind: "billing" });
+});
+
+test("filters by a day once it is complete, without an entry in the history", async () => {
+  const { lists } = await open();
+  await screen.findByText("Role “Office” saved");
+  const entries = history.length;
+  typeDay(screen.getByLabelText("From"), "2026-02-03");
+  await waitFor(() => expect(lists.inputs.at(-1)).toEqual({ from: "2026-02-03" }));
+  expect([lists.inputs.length, history.length]).toEqual([2, entries]);
 });
 
 test("explains the log to an enterprise without entries", async () => {

@@ -3,7 +3,7 @@ import type { InputOf } from "@cardinal/contract/endpoint";
 import { ACT_KINDS, actKind } from "@cardinal/contract/entities/oversight/enterprise-act";
 import { day } from "@cardinal/contract/fields/day";
 import { uid } from "@cardinal/contract/fields/ids";
-import { Button, NativeSelect, Text, TextInput } from "@mantine/core";
+import { Button, NativeSelect, Text } from "@mantine/core";
 import { ActList } from "../../features/enterprise/audit/act-list.tsx";
 import { actMessages } from "../../features/enterprise/audit/act-messages.ts";
 import { PickEmployee } from "../../features/enterprise/employees/pick-employee.tsx";
@@ -14,6 +14,7 @@ import { useMessages } from "../../lib/messages.ts";
 import { useEndpoint } from "../../lib/use-endpoint.ts";
 import { useEndpointAction } from "../../lib/use-endpoint-action.ts";
 import { FailureNote } from "../../ui/failure-note.tsx";
+import { DayField } from "../../ui/fields/day-field.tsx";
 import { type ListPage, PagedList, MoreButton } from "../../ui/paged-list.tsx";
 import { Spinner } from "../../ui/spinner.tsx";
 import { auditMessages } from "./audit-messages.ts";
@@ -59,7 +60,7 @@ interface FiltersProps {
   readonly filter: Filter;
   /** Name of the selected employee, from the URL. */
   readonly nameOf: (field: "actor" | "person") => string;
-  readonly onChange: (changes: Readonly<Record<string, string>>) => void;
+  readonly onChange: ReturnType<typeof useAddressFields>[1];
 }
 
 const NOTHING = { actor: "", actor_name: "", person: "", person_name: "", kind: "", from: "", to: "" };
@@ -90,12 +91,11 @@ function Filters({ filter, nameOf, onChange }: FiltersProps) {
         onChange={({ currentTarget: { value } }) => onChange({ kind: value })}
       />
       {(["from", "to"] as const).map((end) => (
-        <TextInput
+        <DayField
           key={end}
-          type="date"
           label={text[end]}
           value={filter[end] ?? ""}
-          onChange={({ currentTarget: { value } }) => onChange({ [end]: value })}
+          onChoose={(chosen) => onChange({ [end]: chosen }, { replace: true })}
         />
       ))}
       {Object.keys(filter).length > 0 && (

@@ -12,6 +12,7 @@ import { expect, test } from "vitest";
 import { refuse, reply } from "../../testing/fake-api.ts";
 import { renderApp, signInAs } from "../../testing/render-app.tsx";
 import { makeEvent } from "../../testing/samples.ts";
+import { typeDay } from "../../testing/type-day.ts";
 import { ADDRESS, COMPASS, GRACE, open, PLACE } from "./event-vendor.test-helper.tsx";
 // Loaded before the first test, which would otherwise time out while it loads.
 import "./event-vendor-screen.tsx";
@@ -31,6 +32,15 @@ test("leads show what each person shares now, and no one who has withdrawn", asy
   await user.click(screen.getByRole("button", { name: "Clear filters" }));
   await screen.findByRole("list", { name: "Leads" });
   expect(leads.inputs.slice(0, 2)).toEqual([PLACE, { ...PLACE, rating: "5" }]);
+});
+
+test("leads are filtered by a day once it is complete, without an entry in the history", async () => {
+  const { leads } = await open();
+  await screen.findByRole("list", { name: "Leads" });
+  const entries = history.length;
+  typeDay(screen.getByLabelText("Day"), "2026-02-03");
+  await waitFor(() => expect(leads.inputs.at(-1)).toEqual({ ...PLACE, day: "2026-02-03" }));
+  expect([leads.inputs.length, history.length]).toEqual([2, entries]);
 });
 
 test("saves answers and a note for a lead, but no rating that was not changed", async () => {

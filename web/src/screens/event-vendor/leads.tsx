@@ -4,7 +4,7 @@ import type { EventLead } from "@cardinal/contract/entities/events/lead";
 import type { ShownQuestions } from "@cardinal/contract/entities/events/question";
 import type { OwnVendor } from "@cardinal/contract/entities/events/vendor";
 import { day } from "@cardinal/contract/fields/day";
-import { Button, Modal, NativeSelect, Text, TextInput } from "@mantine/core";
+import { Button, Modal, NativeSelect, Text } from "@mantine/core";
 import { useState } from "react";
 import { useAddressFields } from "../../lib/addresses/use-address-fields.ts";
 import { saveFile } from "../../lib/download.ts";
@@ -12,6 +12,7 @@ import { useMessages } from "../../lib/messages.ts";
 import { useEndpoint } from "../../lib/use-endpoint.ts";
 import { useEndpointAction } from "../../lib/use-endpoint-action.ts";
 import { FailureNote } from "../../ui/failure-note.tsx";
+import { DayField } from "../../ui/fields/day-field.tsx";
 import { type ListPage, PagedList, MoreButton } from "../../ui/paged-list.tsx";
 import { Spinner } from "../../ui/spinner.tsx";
 import { LeadForm } from "./lead-form.tsx";
@@ -89,7 +90,7 @@ export function Leads({ event_id, vendor }: LeadsProps) {
 
 interface FiltersProps {
   readonly filter: Filter;
-  readonly onChange: (changes: Readonly<Record<string, string>>) => void;
+  readonly onChange: ReturnType<typeof useAddressFields>[1];
 }
 
 function Filters({ filter, onChange }: FiltersProps) {
@@ -116,11 +117,10 @@ function Filters({ filter, onChange }: FiltersProps) {
         data={states}
         onChange={({ currentTarget: { value } }) => onChange({ withdrawn: value })}
       />
-      <TextInput
-        type="date"
+      <DayField
         label={text.day}
         value={filter.day ?? ""}
-        onChange={({ currentTarget: { value } }) => onChange({ day: value })}
+        onChoose={(chosen) => onChange({ day: chosen }, { replace: true })}
       />
       {Object.keys(filter).length > 0 && (
         <Button variant="default" onClick={() => onChange({ rating: "", withdrawn: "", day: "" })}>

@@ -10,6 +10,7 @@ import { expect, test } from "vitest";
 import { refuse, reply } from "../../testing/fake-api.ts";
 import { renderApp, signInAs } from "../../testing/render-app.tsx";
 import { makeEmployee, makeEnterprise } from "../../testing/samples.ts";
+import { typeDay } from "../../testing/type-day.ts";
 // Loaded in advance, because the first test would otherwise time out while waiting for them.
 import "../enterprise-settings/enterprise-settings-screen.tsx";
 import "../lead/lead-screen.tsx";
@@ -60,6 +61,15 @@ test("lists leads page by page with their assignee, and filters them in the URL"
   await user.selectOptions(await screen.findByRole("combobox", { name: "All groups" }), "Sales");
   await waitFor(() => expect(lists.inputs.at(-1)).toEqual({ group: "sales" }));
   expect(lists.inputs.slice(0, 3)).toEqual([{}, { after: "next" }, { unassigned: "true" }]);
+});
+
+test("filters by a day once it is complete, without an entry in the history", async () => {
+  const { lists } = await open("/dashboard/leads");
+  await screen.findByRole("link", { name: "Vera Visitor" });
+  const entries = history.length;
+  typeDay(screen.getByLabelText("To"), "2026-02-03");
+  await waitFor(() => expect(lists.inputs.at(-1)).toEqual({ to: "2026-02-03" }));
+  expect([lists.inputs.length, history.length]).toEqual([2, entries]);
 });
 
 test("links an admin to the setting where leads are not shared", async () => {

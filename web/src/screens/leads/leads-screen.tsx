@@ -4,7 +4,7 @@ import type { Lead } from "@cardinal/contract/entities/lead";
 import { day } from "@cardinal/contract/fields/day";
 import { groupId, uid } from "@cardinal/contract/fields/ids";
 import { paths } from "@cardinal/contract/paths";
-import { Anchor, Button, NativeSelect, Text, TextInput } from "@mantine/core";
+import { Anchor, Button, NativeSelect, Text } from "@mantine/core";
 import { Link } from "react-router-dom";
 import { PickEmployee } from "../../features/enterprise/employees/pick-employee.tsx";
 import { useEnterprise } from "../../features/enterprise/enterprise-context.ts";
@@ -16,6 +16,7 @@ import { useMessages } from "../../lib/messages.ts";
 import { useEndpoint } from "../../lib/use-endpoint.ts";
 import { useEndpointAction } from "../../lib/use-endpoint-action.ts";
 import { FailureNote } from "../../ui/failure-note.tsx";
+import { DayField } from "../../ui/fields/day-field.tsx";
 import { type ListPage, PagedList, MoreButton } from "../../ui/paged-list.tsx";
 import { Spinner } from "../../ui/spinner.tsx";
 import { leadsMessages } from "./leads-messages.ts";
@@ -78,7 +79,7 @@ interface FiltersProps {
   readonly filter: Filter;
   /** Name of the employee, from the URL. */
   readonly name: string;
-  readonly onChange: (changes: Readonly<Record<string, string>>) => void;
+  readonly onChange: ReturnType<typeof useAddressFields>[1];
 }
 
 function Filters({ filter, name, onChange }: FiltersProps) {
@@ -114,12 +115,11 @@ function Filters({ filter, name, onChange }: FiltersProps) {
       )}
       <div className={classes["dates"]}>
         {(["from", "to"] as const).map((end) => (
-          <TextInput
+          <DayField
             key={end}
-            type="date"
             label={text[end]}
             value={filter[end] ?? ""}
-            onChange={({ currentTarget: { value } }) => onChange({ [end]: value })}
+            onChoose={(chosen) => onChange({ [end]: chosen }, { replace: true })}
           />
         ))}
       </div>

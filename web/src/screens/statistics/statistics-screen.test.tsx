@@ -165,6 +165,7 @@ test("keeps the range in the URL, and loads a chosen one", async () => {
   await user.click(screen.getByRole("button", { name: "Show" }));
   expect(location.search).toBe("?from=2026-02-05&to=2026-02-20");
   await waitFor(() => expect(calls.inputs).toContainEqual({ from: "2026-02-05", to: "2026-02-20" }));
+  expect(screen.getByRole("button", { name: "Show" })).toHaveFocus();
 });
 
 test("breaks figures down by the card's own buttons, source and device, largest first", async () => {

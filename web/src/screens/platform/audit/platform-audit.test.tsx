@@ -7,6 +7,7 @@ import { expect, test } from "vitest";
 import type { Language } from "../../../lib/language.ts";
 import { disconnect, refuse, reply } from "../../../testing/fake-api.ts";
 import { renderApp, signInAs } from "../../../testing/render-app.tsx";
+import { typeDay } from "../../../testing/type-day.ts";
 import { platformActMessages } from "./platform-act-messages.ts";
 // Loaded before the first test, which would otherwise time out while it loads.
 import "../platform-area.tsx";
@@ -107,6 +108,19 @@ test("stores a day or an ID in the address", async () => {
   expect(location.search).toBe("");
   const [link] = screen.getAllByRole("link", { name: "Entries by or about bob@example.com" });
   expect(link).toHaveAttribute("href", "/admin/audit?of=uid-bob");
+});
+
+test("shows a typed day once it is complete, and keeps the focus", async () => {
+  const { lists, user } = await open("/admin/audit?day=2026-01-31");
+  await screen.findAllByRole("listitem");
+  const entries = history.length;
+  typeDay(screen.getByLabelText("Day (UTC)"), "2025-02-03");
+  await waitFor(() => expect(lists.inputs.at(-1)).toEqual({ day: "2025-02-03" }));
+  expect([lists.inputs.length, history.length]).toEqual([2, entries]);
+  expect(screen.getByLabelText("Day (UTC)")).toHaveFocus();
+  await user.type(screen.getByLabelText("User ID, organisation or card key"), "nobody{Enter}");
+  expect(await screen.findByText("There are no entries by or about this ID.")).toBeVisible();
+  expect(screen.getByLabelText("User ID, organisation or card key")).toHaveFocus();
 });
 
 test("entries of one account link to those of the others they name", async () => {

@@ -3,15 +3,17 @@ import type { InputOf } from "@cardinal/contract/endpoint";
 import { day, dayOf } from "@cardinal/contract/fields/day";
 import { uid } from "@cardinal/contract/fields/ids";
 import { Button, Group, Text, TextInput } from "@mantine/core";
-import { type SubmitEvent, useState } from "react";
+import type { SubmitEvent } from "react";
 import { useAddressFields } from "../../../lib/addresses/use-address-fields.ts";
 import { saveFile } from "../../../lib/download.ts";
 import { useMessages } from "../../../lib/messages.ts";
 import { useEndpoint } from "../../../lib/use-endpoint.ts";
 import { useEndpointAction } from "../../../lib/use-endpoint-action.ts";
 import { FailureNote } from "../../../ui/failure-note.tsx";
+import { DayField } from "../../../ui/fields/day-field.tsx";
 import { type ListPage, PagedList, MoreButton } from "../../../ui/paged-list.tsx";
 import { Spinner } from "../../../ui/spinner.tsx";
+import { useStateFor } from "../../../ui/use-state-for.ts";
 import { PlatformHead } from "../platform-head.tsx";
 import classes from "../platform.module.css";
 import { PlatformActList } from "./platform-act-list.tsx";
@@ -39,7 +41,7 @@ export function PlatformAudit() {
         </Button>
       </PlatformHead>
       <FailureNote error={file.failure} />
-      <Filters key={JSON.stringify(filter)} filter={filter} onChange={change} />
+      <Filters filter={filter} onChange={change} />
       <PagedList key={`${filter.day ?? ""}~${filter.of ?? ""}`}>
         {(part) => <Part filter={filter} {...part} />}
       </PagedList>
@@ -49,13 +51,13 @@ export function PlatformAudit() {
 
 interface FiltersProps {
   readonly filter: Filter;
-  readonly onChange: (changes: Readonly<Record<string, string>>) => void;
+  readonly onChange: ReturnType<typeof useAddressFields>[1];
 }
 
 function Filters({ filter, onChange }: FiltersProps) {
   const text = useMessages(platformActMessages);
-  const [of, setOf] = useState(filter.of ?? "");
-  const [isWrong, setWrong] = useState(false);
+  const [of, setOf] = useStateFor(filter.of ?? "", filter.of ?? "");
+  const [isWrong, setWrong] = useStateFor(filter.of ?? "", false);
   const show = (event: SubmitEvent) => {
     event.preventDefault();
     const asked = of.trim();
@@ -66,11 +68,11 @@ function Filters({ filter, onChange }: FiltersProps) {
   return (
     <search className={classes["filters"]} aria-label={text.filters}>
       {filter.of === undefined ? (
-        <TextInput
-          type="date"
+        <DayField
+          required
           label={text.day}
           value={filter.day ?? ""}
-          onChange={({ currentTarget: { value } }) => onChange({ day: value })}
+          onChoose={(chosen) => onChange({ day: chosen }, { replace: true })}
         />
       ) : (
         <Button variant="default" onClick={() => onChange({ of: "" })}>

@@ -67,6 +67,7 @@ test("stores a search in the address, and clears it", async () => {
   expect(screen.getByText("Enter at least two letters or digits.")).toBeVisible();
   await user.type(screen.getByRole("searchbox", { name: "Search people" }), "da love{Enter}");
   await screen.findByRole("button", { name: "Clear search" });
+  expect(screen.getByRole("searchbox", { name: "Search people" })).toHaveFocus();
   expect([location.search, lists.inputs.at(-1)]).toEqual(["?q=ada+love", { kind: "users", q: "ada love" }]);
   await user.click(screen.getByRole("button", { name: "Clear search" }));
   await screen.findByRole("list", { name: "People found" });

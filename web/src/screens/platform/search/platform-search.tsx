@@ -4,7 +4,7 @@ import { SEARCH_KINDS, type SearchKind } from "@cardinal/contract/entities/platf
 import { searchWords } from "@cardinal/contract/fields/person-words";
 import { paths } from "@cardinal/contract/paths";
 import { Button, Group, Text, TextInput } from "@mantine/core";
-import { type SubmitEvent, useState } from "react";
+import { type SubmitEvent, useRef } from "react";
 import { Link } from "react-router-dom";
 import { useAddressFields } from "../../../lib/addresses/use-address-fields.ts";
 import { useMessages } from "../../../lib/messages.ts";
@@ -12,6 +12,7 @@ import { useEndpoint } from "../../../lib/use-endpoint.ts";
 import { FailureNote } from "../../../ui/failure-note.tsx";
 import { type ListPage, PagedList, MoreButton } from "../../../ui/paged-list.tsx";
 import { Spinner } from "../../../ui/spinner.tsx";
+import { useStateFor } from "../../../ui/use-state-for.ts";
 import { PlatformHead } from "../platform-head.tsx";
 import classes from "../platform.module.css";
 import { CreateEnterprise } from "../enterprises/create-enterprise.tsx";
@@ -69,7 +70,7 @@ export function PlatformSearch({ kind, role }: PlatformSearchProps) {
           </Link>
         ))}
       </nav>
-      <SearchField key={`${kind} ${typed}`} kind={kind} typed={typed} onSearch={(q) => change({ q })} />
+      <SearchField key={kind} kind={kind} typed={typed} onSearch={(q) => change({ q })} />
       {kind === "events" && typed === "" ? <EventLists role={role}>{parts}</EventLists> : parts}
     </>
   );
@@ -83,8 +84,9 @@ interface SearchFieldProps {
 
 function SearchField({ kind, typed, onSearch }: SearchFieldProps) {
   const text = useMessages(searchMessages);
-  const [value, setValue] = useState(typed);
-  const [isShort, setShort] = useState(false);
+  const input = useRef<HTMLInputElement>(null);
+  const [value, setValue] = useStateFor(typed, typed);
+  const [isShort, setShort] = useStateFor(typed, false);
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
     const isNothing = value.trim() === "";
@@ -98,6 +100,7 @@ function SearchField({ kind, typed, onSearch }: SearchFieldProps) {
         <Group gap="xs" align="flex-start" wrap="nowrap">
           <TextInput
             className={classes["grow"] ?? ""}
+            ref={input}
             type="search"
             aria-label={text[kind].search}
             placeholder={text[kind].placeholder}
@@ -112,7 +115,14 @@ function SearchField({ kind, typed, onSearch }: SearchFieldProps) {
         </Group>
       </form>
       {typed !== "" && (
-        <Button variant="subtle" onClick={() => onSearch("")}>
+        <Button
+          variant="subtle"
+          onClick={() => {
+            onSearch("");
+            // The button is about to disappear.
+            input.current?.focus();
+          }}
+        >
           {text.clear}
         </Button>
       )}
