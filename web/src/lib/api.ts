@@ -151,7 +151,17 @@ export async function toRefusal(response: Response, signal: AbortSignal | undefi
 /** The failure for a refused call, once its sentence is loaded, so that it is shown, and read aloud, only once. */
 async function toRefusalOf(status: number, body: unknown): Promise<ApiFailure> {
   await loadSentences();
-  return toApiFailure(status, body);
+  const failure = toApiFailure(status, body);
+  for (const listener of refusalListeners) listener(failure);
+  return failure;
+}
+
+const refusalListeners = new Set<(failure: ApiFailure) => void>();
+
+/** Reports every refused call to `listener`; returns a function that ends this. */
+export function onRefusal(listener: (failure: ApiFailure) => void): () => void {
+  refusalListeners.add(listener);
+  return () => void refusalListeners.delete(listener);
 }
 
 /** The reply as the contract declares it; anything else is an internal error. */

@@ -4,9 +4,10 @@ import { SEARCH_KINDS } from "@cardinal/contract/entities/platform/found";
 import { paths } from "@cardinal/contract/paths";
 import { Text } from "@mantine/core";
 import { IconChevronRight } from "@tabler/icons-react";
-import type { ReactNode } from "react";
-import { Link, Navigate, Route, Routes, useLocation } from "react-router-dom";
+import { type ReactNode, useEffect, useEffectEvent } from "react";
+import { Link, Route, Routes, useLocation, useNavigate } from "react-router-dom";
 import { NotFoundPage } from "../../features/not-found/not-found-page.tsx";
+import { onRefusal } from "../../lib/api.ts";
 import { useMessages } from "../../lib/messages.ts";
 import { useEndpoint } from "../../lib/use-endpoint.ts";
 import { Column } from "../../ui/column.tsx";
@@ -68,16 +69,24 @@ interface PlatformAreaProps {
   readonly templateEditor: ReactNode;
 }
 
+/** When a call of the area needs a more recent sign-in, asks for it and returns to the same address. */
+function useRecentSignIn() {
+  const navigate = useNavigate();
+  const { pathname, search } = useLocation();
+  const ask = useEffectEvent(() => navigate(paths.authenticate(pathname + search), { replace: true }));
+  useEffect(() => onRefusal(({ code }) => code === "recent-sign-in-required" && void ask()), []);
+}
+
 /** `/admin`: the platform's admin area. For other users it does not exist. */
 export function PlatformArea({ templateEditor }: PlatformAreaProps) {
-  const { pathname } = useLocation();
+  useRecentSignIn();
   const state = useEndpoint(getOwnRole, {}, { fresh: true });
   if (state.state === "loading") return <Spinner />;
   if (state.state === "failed") {
     const { code } = state.failure;
     if (code === "permission-denied") return <NotFoundPage />;
     if (code === "passkey-required") return <PasskeyRequired />;
-    if (code === "recent-sign-in-required") return <Navigate to={paths.authenticate(pathname)} replace />;
+    if (code === "recent-sign-in-required") return <Spinner />;
     return (
       <Column className={classes["page"]}>
         <FailureNote error={state.failure} onRetry={state.reload} />
