@@ -9,7 +9,6 @@ import { eventId } from "@cardinal/contract/fields/ids";
 import { paths } from "@cardinal/contract/paths";
 import { readEventTotals } from "@cardinal/contract/stored/events/event-statistics";
 import { Button, Text, Title } from "@mantine/core";
-import { useEffect, useEffectEvent, useState } from "react";
 import { useParams } from "react-router-dom";
 import { BackLink } from "../../features/enterprise/back-link.tsx";
 import { EventGone } from "../../features/events/event-gone.tsx";
@@ -22,14 +21,13 @@ import { useEndpointAction } from "../../lib/use-endpoint-action.ts";
 import { Column } from "../../ui/column.tsx";
 import { FailureNote } from "../../ui/failure-note.tsx";
 import { Spinner } from "../../ui/spinner.tsx";
+import { useMinute } from "../../ui/use-minute.ts";
 import classes from "./event-live.module.css";
 import { BusiestTables } from "./busiest-tables.tsx";
 import { liveMessages } from "./live-messages.ts";
 import { PhoneTables } from "./phone-tables.tsx";
 
 const HOUR_MS = 3_600_000;
-/** Polling interval of figures that are not live, in milliseconds. */
-const POLL_MS = 60_000;
 
 /** `/events/{id}/live`: live figures of an event, for its organiser. */
 export function EventLiveScreen() {
@@ -50,25 +48,12 @@ function Page({ id }: { readonly id: string }) {
   );
 }
 
-/** The current time, updated every minute. */
-function useMinute(onMinute: () => void): number {
-  const [now, setNow] = useState(Date.now);
-  const report = useEffectEvent(onMinute);
-  useEffect(() => {
-    const timer = setInterval(() => {
-      setNow(Date.now());
-      report();
-    }, POLL_MS);
-    return () => clearInterval(timer);
-  }, []);
-  return now;
-}
-
 function LiveFigures({ event }: { readonly event: Event }) {
   const text = useMessages(liveMessages);
   const { event_id, name } = event;
   const figures = useEndpoint(getEventStats, { event_id }, { fresh: true });
   const phones = useEndpoint(getPhoneSigns, { event_id }, { fresh: true });
+  // Some figures are not live.
   const now = useMinute(() => {
     for (const state of [figures, phones]) if (state.state !== "loading") state.reload();
   });

@@ -6,6 +6,7 @@ import { toggleTrash } from "@cardinal/contract/endpoints/message/toggle-trash";
 import { screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, expect, test } from "vitest";
 import { disconnect, hold, refuse, reply } from "../../testing/fake-api.ts";
+import { passDay } from "../../testing/pass-day.ts";
 import { renderApp, signInAs } from "../../testing/render-app.tsx";
 import { allowListener, keepSilent, refuseListener, store } from "../../testing/stored.ts";
 import { resetThreads, OWNER, storeTexts, storeThread, THEN } from "./inbox.test-helper.ts";
@@ -258,4 +259,18 @@ test("shows German texts", async () => {
   renderApp("/inbox", { language: "de" });
   expect(await screen.findByRole("heading", { name: "Nachrichten" })).toBeVisible();
   expect(await screen.findByText("Sie: Hallo")).toBeVisible();
+});
+
+test("an inbox that stays open names the days anew", async () => {
+  reply(markRead, { ok: true });
+  storeThread("t1", { last_date: Date.now() });
+  storeTexts("t1", [{ text: "Hello", sent_date: Date.now() }]);
+  renderApp("/inbox?thread=t1");
+  const log = await textOf();
+  expect(await within(log).findByText("Today")).toBeVisible();
+  const [row] = await rows();
+  const shown = row?.querySelector("time")?.textContent;
+  passDay();
+  expect(within(log).getByText("Yesterday")).toBeVisible();
+  expect(row?.querySelector("time")?.textContent).not.toBe(shown);
 });

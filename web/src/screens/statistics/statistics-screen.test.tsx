@@ -4,6 +4,7 @@ import type { Stats, StatsTotals } from "@cardinal/contract/entities/stats";
 import { afterEach, expect, test, vi } from "vitest";
 import { formatDate } from "../../lib/format.ts";
 import { reply, refuse, hold, disconnect } from "../../testing/fake-api.ts";
+import { passDay } from "../../testing/pass-day.ts";
 import { renderApp, signInAs } from "../../testing/render-app.tsx";
 import { keepSilent, store } from "../../testing/stored.ts";
 // Loaded in advance, because the first test would otherwise time out while waiting for it.
@@ -283,4 +284,13 @@ test("shows German texts", async () => {
   expect(await figure(/^Aufrufe 1\.204/)).toBeVisible();
   expect(screen.getByRole("button", { name: "CSV herunterladen" })).toBeVisible();
   expect(screen.getByRole("heading", { name: "Wann Ihre Karte angesehen wird" })).toBeVisible();
+});
+
+test("a screen that stays open shows the new day", async () => {
+  await signInAs();
+  const calls = reply(getStats, makeStats({ views: 2 }));
+  renderApp("/settings/statistics?range=7");
+  await figure(/^Views/);
+  passDay();
+  await waitFor(() => expect(calls.inputs).toContainEqual({ from: addDays(today, -5), to: addDays(today, 1) }));
 });

@@ -1,7 +1,7 @@
 import { Button, Group, Stack, Text, Title } from "@mantine/core";
 import { IconDownload } from "@tabler/icons-react";
 import type { Stats } from "@cardinal/contract/entities/stats";
-import { useMemo, useState } from "react";
+import { useMemo } from "react";
 import { useAddressFields } from "../../lib/addresses/use-address-fields.ts";
 import { useSession } from "../../lib/session/session.tsx";
 import { formatNumber } from "../../lib/format.ts";
@@ -10,6 +10,7 @@ import { saveFile } from "../../lib/download.ts";
 import { Column } from "../../ui/column.tsx";
 import { FailureNote } from "../../ui/failure-note.tsx";
 import { Spinner } from "../../ui/spinner.tsx";
+import { useMinute } from "../../ui/use-minute.ts";
 import { Breakdowns } from "./breakdowns.tsx";
 import { DayPanel } from "../../features/statistics/day-panel.tsx";
 import { HourPanel } from "./hour-panel.tsx";
@@ -27,7 +28,7 @@ export function StatisticsScreen() {
   const messages = useMessages(statisticsMessages);
   const { authUser } = useSession();
   const [search, change, update] = useAddressFields();
-  const [today] = useState(() => toDay(Date.now()));
+  const today = toDay(useMinute());
   const range = readRange(search, today);
   const statistics = useStatistics(authUser?.uid ?? null, range);
   const { allTime } = statistics;

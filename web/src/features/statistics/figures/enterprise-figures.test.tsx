@@ -5,6 +5,7 @@ import type { Enterprise } from "@cardinal/contract/entities/enterprise";
 import { screen, waitFor, within } from "@testing-library/react";
 import { expect, test } from "vitest";
 import { refuse, reply } from "../../../testing/fake-api.ts";
+import { passDay } from "../../../testing/pass-day.ts";
 import { renderApp, signInAs } from "../../../testing/render-app.tsx";
 import { makeEnterprise, makeEnterpriseRange, makeEnterpriseStats } from "../../../testing/samples.ts";
 import { store } from "../../../testing/stored.ts";
@@ -130,4 +131,14 @@ test("a failure says what to do and can be retried", async () => {
   reply(getEnterpriseStats, STATS);
   await user.click(figures.getByRole("button", { name: "Try again" }));
   expect(await figures.findByRole("table", { name: "Most viewed cards" })).toBeVisible();
+});
+
+test("figures that stay open show the new day", async () => {
+  const { range } = answer();
+  await open("/dashboard?range=7");
+  await (await section()).findByRole("button", { name: /^Views/ });
+  passDay();
+  await waitFor(() =>
+    expect(range.inputs).toContainEqual({ enterprise: "acme", start: addDays(today, -5), end: addDays(today, 1) }),
+  );
 });

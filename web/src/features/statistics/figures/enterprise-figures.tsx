@@ -3,12 +3,13 @@ import { IconDownload } from "@tabler/icons-react";
 import type { Enterprise } from "@cardinal/contract/entities/enterprise";
 import type { BoardEntry, EnterpriseStats } from "@cardinal/contract/entities/enterprise-stats";
 import { paths } from "@cardinal/contract/paths";
-import { useId, useMemo, useState } from "react";
+import { useId, useMemo } from "react";
 import { useAddressFields } from "../../../lib/addresses/use-address-fields.ts";
 import { saveFile } from "../../../lib/download.ts";
 import { useMessages } from "../../../lib/messages.ts";
 import { FailureNote } from "../../../ui/failure-note.tsx";
 import { Spinner } from "../../../ui/spinner.tsx";
+import { useMinute } from "../../../ui/use-minute.ts";
 import { Breakdown } from "../breakdown.tsx";
 import { DayPanel } from "../day-panel.tsx";
 import { MetricTiles } from "../metric-tiles.tsx";
@@ -34,7 +35,7 @@ interface EnterpriseFiguresProps {
 export function EnterpriseFigures({ enterprise, linksEmployees }: EnterpriseFiguresProps) {
   const text = useMessages(figuresMessages);
   const [search, change, update] = useAddressFields();
-  const [today] = useState(() => toDay(Date.now()));
+  const today = toDay(useMinute());
   const range = readRange(search, today);
   const group = search.get("group");
   const month = search.get("board") === "month" ? today.slice(0, 7) : null;

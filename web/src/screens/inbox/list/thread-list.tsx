@@ -9,6 +9,7 @@ import { retryFailed } from "../../../lib/live.ts";
 import { useMessages } from "../../../lib/messages.ts";
 import { FailureNote } from "../../../ui/failure-note.tsx";
 import { Spinner } from "../../../ui/spinner.tsx";
+import { useMinute } from "../../../ui/use-minute.ts";
 import { toQuery } from "../inbox-address.ts";
 import { inboxMessages } from "../inbox-messages.ts";
 import type { Growing } from "../use-threads.ts";
@@ -132,7 +133,7 @@ interface RowsProps {
 
 function Rows({ folder, threads, open, search, isWhole }: RowsProps) {
   const messages = useMessages(inboxMessages);
-  const [now] = useState(() => Date.now());
+  const now = useMinute();
   const words = foldText(search).split(/\s+/).filter(Boolean);
   const found = threads.filter((thread) => {
     const searchText = foldText(

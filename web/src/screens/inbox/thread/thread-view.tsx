@@ -2,7 +2,7 @@ import { markNotSpam } from "@cardinal/contract/endpoints/message/mark-not-spam"
 import { markRead } from "@cardinal/contract/endpoints/message/mark-read";
 import { FOLDERS } from "@cardinal/contract/stored/thread";
 import { Button, Text } from "@mantine/core";
-import { useEffect, useState } from "react";
+import { useEffect } from "react";
 import type { Thread } from "../../../lib/session/stored-threads.ts";
 import { call } from "../../../lib/api.ts";
 import { retryFailed, useLive } from "../../../lib/live.ts";
@@ -12,6 +12,7 @@ import { useEndpointAction } from "../../../lib/use-endpoint-action.ts";
 import { PossibleSpamNote } from "../../../features/possible-spam/possible-spam-note.tsx";
 import { FailureNote } from "../../../ui/failure-note.tsx";
 import { Spinner } from "../../../ui/spinner.tsx";
+import { useMinute } from "../../../ui/use-minute.ts";
 import { inboxMessages } from "../inbox-messages.ts";
 import { useTexts } from "../use-threads.ts";
 import type { ThreadActions } from "../use-thread-actions.ts";
@@ -38,7 +39,7 @@ export function ThreadView({ uid, thread, back, actions, outgoing }: ThreadViewP
   const messages = useMessages(inboxMessages);
   const { live, showMore, isGrowing } = useTexts(uid, thread.id);
   const draft = useDraft(uid, thread.id, thread.draft);
-  const [now] = useState(() => Date.now());
+  const now = useMinute();
   const name = thread.with.name || messages.gone;
   const isTrashed = thread.sort.startsWith(FOLDERS.trash);
   const isGone = thread.with.uid === undefined && thread.with.email === undefined;

@@ -7,6 +7,7 @@ import { expect, test } from "vitest";
 import { addDays, listDays, toDay } from "../../../features/statistics/statistics-range.ts";
 import type { Language } from "../../../lib/language.ts";
 import { disconnect, hold, refuse, reply } from "../../../testing/fake-api.ts";
+import { passDay } from "../../../testing/pass-day.ts";
 import { renderApp, signInAs } from "../../../testing/render-app.tsx";
 // Loaded before the first test, which would otherwise time out while it loads.
 import "../platform-area.tsx";
@@ -146,4 +147,11 @@ test("is in German", async () => {
   await open("/admin?figure=mails", "de");
   expect(await screen.findByRole("heading", { name: "Gesendete E-Mails nach Tagen" })).toBeVisible();
   expect(screen.getByRole("heading", { name: "Tag für Tag" })).toBeVisible();
+});
+
+test("a page that stays open shows the new day", async () => {
+  const { totals } = await open();
+  await cellsOf("Sign-ups");
+  passDay();
+  await waitFor(() => expect(totals.inputs).toContainEqual({ from: addDays(today, -6), to: addDays(today, 1) }));
 });

@@ -11,6 +11,7 @@ import { useMessages } from "../../../lib/messages.ts";
 import { type EndpointState, useEndpoint } from "../../../lib/use-endpoint.ts";
 import { FailureNote } from "../../../ui/failure-note.tsx";
 import { Spinner } from "../../../ui/spinner.tsx";
+import { useMinute } from "../../../ui/use-minute.ts";
 import { countOf, type Figure, FIGURES, isLevel, overAll } from "./figures.ts";
 import { totalsMessages } from "./totals-messages.ts";
 import { TotalsTable } from "./totals-table.tsx";
@@ -30,7 +31,7 @@ export function PlatformTotals() {
   const text = useMessages(totalsMessages);
   const title = useId();
   const [search, change, update] = useAddressFields();
-  const [today] = useState(() => toDay(Date.now()));
+  const today = toDay(useMinute());
   const lastWeek = addDays(today, -7);
   const range = readRange(search, today);
   const week = useEndpoint(getTotals, { from: lastWeek, to: today }, { fresh: true });
