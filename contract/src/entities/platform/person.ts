@@ -41,6 +41,8 @@ export const person = z
     methods: z.array(z.string()),
     /** The user's role as a platform admin, or null. */
     role: adminRole.nullable(),
+    /** True when the platform has disabled the account; `disabled` is also true for an employee disabled by their organisation. */
+    suspended: z.boolean(),
     deleting: z.boolean(),
     last_login: z.number().nullable(),
     /** Address of the card; null when it is not shown. */

@@ -49,6 +49,7 @@ test("an account is shown with the sources of its plan, its enterprise, cards an
     enterprise,
     role: null,
     disabled: false,
+    suspended: false,
     deleting: false,
     last_login: 5,
     route: `/${enterprise}/${username}`,
@@ -76,7 +77,16 @@ test("a user who has only signed up has no card and no plan of any source", asyn
     employee: null,
     last_login: null,
     disabled: true,
+    suspended: false,
   });
+});
+
+test("an account that the platform has disabled is suspended", async () => {
+  const admin = await createAdmin();
+  const uid = uniqueName();
+  const user = { email: "a@b.co", created_date: 1, disabled: true, suspended: "employee" };
+  await testDatabase().ref(`users/${uid}`).set(user);
+  expect(await getPerson(admin.ctx, { uid })).toMatchObject({ disabled: true, suspended: true });
 });
 
 test("an unknown user is not found, and nothing is logged", async () => {

@@ -10,6 +10,7 @@ import { Failure } from "../failure.ts";
 import { planOfPerson } from "../person/plan-of-person.ts";
 import { routeOfOwner } from "../retail/find-printed-card.ts";
 import type { UseCase } from "../use-case.ts";
+import { isSuspended } from "./state/is-suspended.ts";
 
 /** Maximum number of mails that are listed. */
 const MAX_MAILS = 20;
@@ -42,6 +43,7 @@ async function readPerson(ctx: ActorCtx, uid: string, user: StoredUser): Promise
     enterprise: user.enterprise ?? null,
     role: admin?.role ?? null,
     disabled: user.disabled === true || account?.disabled === true,
+    suspended: isSuspended(user, account),
     deleting: user.deleting === true,
     created_date: user.created_date,
     last_login: user.last_login ?? null,

@@ -20,6 +20,7 @@ import { commitFor, requireStillThere } from "../../person/commit-for.ts";
 import { pageRemoval, publishCard } from "../../publish/publish-card.ts";
 import { endSessions } from "../../sign-ins/end-sessions.ts";
 import type { UseCase } from "../../use-case.ts";
+import { isSuspended } from "./is-suspended.ts";
 
 /** The user whose state is changed, as read before. */
 interface Subject {
@@ -68,10 +69,10 @@ async function disable(ctx: ActorCtx, subject: Subject): Promise<true> {
 /** @returns whether the enterprise keeps the person disabled. @throws Failure `conflict`, or `seats-exhausted`. */
 async function restore(ctx: ActorCtx, subject: Subject): Promise<boolean> {
   const { uid, user, account } = subject;
-  const isSuspended = user.suspended !== undefined || account?.disabled === true;
-  if (!isSuspended && user.disabled === true)
+  const isByPlatform = isSuspended(user, account);
+  if (!isByPlatform && user.disabled === true)
     throw new Failure("conflict", { message: "This account was disabled by its organisation, which can enable it." });
-  if (!isSuspended) return false;
+  if (!isByPlatform) return false;
   let isKeptDisabled = false;
   await decide(ctx, subject, async (now) => {
     const place = await placeOf(ctx, uid, now);

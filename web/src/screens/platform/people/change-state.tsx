@@ -15,20 +15,20 @@ interface ChangeStateProps {
 }
 
 /** Asks for a reason, then disables or restores an account. */
-export function ChangeState({ person: { uid, disabled }, name, opened, onClose }: ChangeStateProps) {
+export function ChangeState({ person: { uid, suspended }, name, opened, onClose }: ChangeStateProps) {
   const common = useMessages(personMessages);
   const text = common.state;
   const action = useEndpointAction(updateState, { invalidates: [getPerson, search], onSuccess: onClose });
   return (
     <ReasonDialog
       opened={opened}
-      title={disabled ? text.restoreTitle(name) : text.disableTitle(name)}
-      text={disabled ? text.restoreText : text.disableText}
+      title={suspended ? text.restoreTitle(name) : text.disableTitle(name)}
+      text={suspended ? text.restoreText : text.disableText}
       hint={common.reasonHint}
-      confirm={disabled ? text.restore : text.disable}
+      confirm={suspended ? text.restore : text.disable}
       action={action}
       onClose={onClose}
-      onConfirm={(reason) => void action.run({ uid, disabled: !disabled, reason })}
+      onConfirm={(reason) => void action.run({ uid, disabled: !suspended, reason })}
     />
   );
 }

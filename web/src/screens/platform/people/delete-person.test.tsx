@@ -23,6 +23,7 @@ const GRACE: Person = {
   enterprise: null,
   role: null,
   disabled: false,
+  suspended: false,
   deleting: false,
   created_date: 1,
   last_login: null,

@@ -25,6 +25,7 @@ const GRACE: Person = {
   enterprise: "navy",
   role: null,
   disabled: false,
+  suspended: false,
   deleting: false,
   created_date: DATE,
   last_login: DATE,
@@ -141,7 +142,7 @@ test("support disables an account with a reason, and restores it", async () => {
   await user.click(dialog.getByRole("button", { name: "Disable account" }));
   expect(dialog.getByText("This can’t be empty.")).toBeVisible();
   expect(calls.inputs).toEqual([]);
-  reply(getPerson, { ...GRACE, disabled: true });
+  reply(getPerson, { ...GRACE, disabled: true, suspended: true });
   await user.type(dialog.getByLabelText("Reason"), "Spam");
   await user.click(dialog.getByRole("button", { name: "Disable account" }));
   expect(await screen.findByRole("button", { name: "Restore account" })).toBeVisible();
@@ -156,6 +157,18 @@ test("support disables an account with a reason, and restores it", async () => {
   expect(await second.findByRole("alert")).toBeVisible();
   await user.click(second.getByRole("button", { name: "Cancel" }));
   await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+});
+
+test("an employee whom the organisation has disabled can be disabled, but not restored", async () => {
+  const { user } = await open({ ...GRACE, disabled: true });
+  const calls = reply(updateState, { disabled: true });
+  expect(screen.getByText("Disabled")).toBeVisible();
+  expect(screen.queryByRole("button", { name: "Restore account" })).toBeNull();
+  await user.click(screen.getByRole("button", { name: "Disable account" }));
+  const dialog = within(await screen.findByRole("dialog", { name: "Disable the account of Grace Hopper?" }));
+  await user.type(dialog.getByLabelText("Reason"), "Spam");
+  await user.click(dialog.getByRole("button", { name: "Disable account" }));
+  await waitFor(() => expect(calls.inputs).toEqual([{ uid: "uid-grace", disabled: true, reason: "Spam" }]));
 });
 
 test.each([

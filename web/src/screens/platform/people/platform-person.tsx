@@ -91,9 +91,9 @@ function Actions({ person, role, title }: ReadyProps & { readonly title: string 
           {text.grant.open}
         </Button>
       )}
-      {!person.deleting && (person.disabled || canDisable) && (
+      {!person.deleting && (person.suspended || canDisable) && (
         <Button variant="default" onClick={() => setDialog("state")}>
-          {person.disabled ? text.state.restore : text.state.disable}
+          {person.suspended ? text.state.restore : text.state.disable}
         </Button>
       )}
       {canReset && (
