@@ -2,7 +2,11 @@ import { useNavigationGuard } from "../../lib/navigation-guard/use-navigation-gu
 import { lazyDialog } from "../../ui/dialogs/lazy-dialog.tsx";
 import { canStoreDrafts } from "../../lib/offline/stored-draft.ts";
 
-const LeaveQuestion = lazyDialog("leave-dialog", async () => (await import("./leave-question.tsx")).LeaveQuestion);
+/** The question itself, for what is closed without a navigation. */
+export const LeaveQuestion = lazyDialog(
+  "leave-dialog",
+  async () => (await import("./leave-question.tsx")).LeaveQuestion,
+);
 
 interface LeaveDialogProps {
   /** True while leaving would lose changes. */

@@ -2,7 +2,7 @@ import { Button, Group, Modal, Text } from "@mantine/core";
 import { useMessages } from "../../lib/messages.ts";
 import { draftMessages } from "./draft-messages.ts";
 
-interface LeaveQuestionProps {
+export interface LeaveQuestionProps {
   readonly opened: boolean;
   readonly text: string;
   readonly isSaving: boolean;

@@ -76,6 +76,20 @@ test.each([
   await waitFor(() => expect(changes.inputs).toEqual([{ ...PLACE, badge: "badge00001", rating }]));
 });
 
+test("asks before unsaved changes of a lead are lost", async () => {
+  const { user } = await open();
+  await user.click(await screen.findByRole("button", { name: "Edit notes and answers for Grace Hopper" }));
+  const dialog = await screen.findByRole("dialog", { name: "Grace Hopper" });
+  await user.type(within(dialog).getByRole("textbox", { name: "New note" }), "Call");
+  await user.keyboard("{Escape}");
+  await user.click(await screen.findByRole("button", { name: "Stay" }));
+  await waitFor(() => expect(screen.queryByRole("button", { name: "Stay" })).toBeNull());
+  expect(within(dialog).getByRole("textbox", { name: "New note" })).toHaveValue("Call");
+  await user.keyboard("{Escape}");
+  await user.click(await screen.findByRole("button", { name: "Leave" }));
+  await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+});
+
 test("reports a lead that was withdrawn meanwhile, and exports the filtered leads", async () => {
   const { user } = await open("?rating=2");
   refuse(updateEventLead, "not-found");

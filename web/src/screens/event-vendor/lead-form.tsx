@@ -3,6 +3,7 @@ import { type EventLead, MAX_LEAD_NOTE } from "@cardinal/contract/entities/event
 import type { ShownQuestions } from "@cardinal/contract/entities/events/question";
 import { Alert, NativeSelect, Stack, Text, Textarea, TextInput } from "@mantine/core";
 import { useState } from "react";
+import { useUnsaved } from "../../features/editor/use-unsaved.ts";
 import { StarRating } from "../../features/events/star-rating.tsx";
 import { useMessages } from "../../lib/messages.ts";
 import { useEndpointAction } from "../../lib/use-endpoint-action.ts";
@@ -15,11 +16,12 @@ interface LeadFormProps {
   readonly place: Readonly<Record<"event_id" | "vendor", string>>;
   readonly lead: EventLead;
   readonly questions: ShownQuestions;
+  readonly onUnsaved: (isUnsaved: boolean) => void;
   readonly onDone: () => void;
 }
 
 /** Edits a lead's qualification. Notes of staff stay; the text typed here is added as a note. */
-export function LeadForm({ place, lead, questions, onDone }: LeadFormProps) {
+export function LeadForm({ place, lead, questions, onUnsaved, onDone }: LeadFormProps) {
   const common = useMessages(vendorMessages);
   const text = common.leads;
   const [rating, setRating] = useState(lead.rating ?? 0);
@@ -35,15 +37,14 @@ export function LeadForm({ place, lead, questions, onDone }: LeadFormProps) {
       (answers[id] ?? "") === (lead.answers[id] ?? "") ? [] : [[id, answers[id] ?? ""] as const],
     ),
   );
-  const save = () =>
-    void run({
-      ...place,
-      badge: lead.badge ?? "",
-      // Staff may have changed the rating since the list was read.
-      ...(rating === (lead.rating ?? 0) ? {} : { rating: rating === 0 ? null : rating }),
-      ...(note.trim() === "" ? {} : { note: { id: noteId, text: note } }),
-      ...(Object.keys(changed).length === 0 ? {} : { answers: changed }),
-    });
+  // Staff may have changed more since the list was read.
+  const changes = {
+    ...(rating === (lead.rating ?? 0) ? {} : { rating: rating === 0 ? null : rating }),
+    ...(note.trim() === "" ? {} : { note: { id: noteId, text: note } }),
+    ...(Object.keys(changed).length === 0 ? {} : { answers: changed }),
+  };
+  useUnsaved(Object.keys(changes).length > 0, onUnsaved);
+  const save = () => void run({ ...place, badge: lead.badge ?? "", ...changes });
   return (
     <form
       onSubmit={(event) => {

@@ -6,6 +6,7 @@ import type { OwnVendor } from "@cardinal/contract/entities/events/vendor";
 import { day } from "@cardinal/contract/fields/day";
 import { Button, Modal, NativeSelect, Text } from "@mantine/core";
 import { useState } from "react";
+import { LeaveDialog, LeaveQuestion } from "../../features/editor/leave-dialog.tsx";
 import { useAddressFields } from "../../lib/addresses/use-address-fields.ts";
 import { saveFile } from "../../lib/download.ts";
 import { useMessages } from "../../lib/messages.ts";
@@ -56,6 +57,12 @@ export function Leads({ event_id, vendor }: LeadsProps) {
   const filter = readFilter(search);
   const place = { event_id, vendor: vendor.id };
   const [opened, setOpened] = useState<Asked | null>(null);
+  const [isUnsaved, setUnsaved] = useState(false);
+  const [isAsking, setAsking] = useState(false);
+  const close = () => {
+    setAsking(false);
+    setOpened(null);
+  };
   const file = useEndpointAction(exportEventLeads);
   const save = async (format: "csv" | "xlsx") => {
     const content = await file.run({ ...place, ...filter, format });
@@ -78,12 +85,22 @@ export function Leads({ event_id, vendor }: LeadsProps) {
       </PagedList>
       <Modal
         opened={opened !== null}
-        onClose={() => setOpened(null)}
+        onClose={() => (isUnsaved ? setAsking(true) : close())}
+        closeOnEscape={!isAsking}
         title={opened === null ? "" : nameOf(opened.lead) || text.gone(opened.lead.number)}
         closeButtonProps={{ "aria-label": common.close }}
       >
-        {opened !== null && <LeadForm place={place} {...opened} onDone={() => setOpened(null)} />}
+        {opened !== null && <LeadForm place={place} {...opened} onUnsaved={setUnsaved} onDone={close} />}
       </Modal>
+      <LeaveQuestion
+        opened={isAsking}
+        text={text.unsaved}
+        isSaving={false}
+        onStay={() => setAsking(false)}
+        onLeave={close}
+        onSave={null}
+      />
+      <LeaveDialog isActive={isUnsaved} text={text.unsaved} isSaving={false} onSave={null} isByQuery />
     </div>
   );
 }

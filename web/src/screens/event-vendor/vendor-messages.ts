@@ -61,6 +61,7 @@ export const vendorMessages = defineMessages({
       offText: "It will no longer be able to scan. To use it again, staff need the link and the PIN.",
     },
     leads: {
+      unsaved: "Your changes to this lead aren’t saved yet.",
       hint: "Everyone your staff have scanned, newest first. You see what each person currently shares with you.",
       csv: "Export CSV",
       xlsx: "Export Excel",
@@ -166,6 +167,7 @@ export const vendorMessages = defineMessages({
       offText: "Es kann dann nicht mehr scannen. Mit Link und PIN lässt es sich wieder anmelden.",
     },
     leads: {
+      unsaved: "Ihre Änderungen an diesem Lead sind noch nicht gespeichert.",
       hint: "Alle, die Ihr Team gescannt hat, die Neuesten zuerst. Sie sehen, was die Personen derzeit freigeben.",
       csv: "Als CSV exportieren",
       xlsx: "Als Excel exportieren",

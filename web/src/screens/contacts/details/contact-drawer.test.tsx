@@ -227,6 +227,37 @@ test("edits the details of a contact without a card, and marks an invalid addres
   await waitFor(() => expect(saved.inputs).toEqual([{ id: "k-alan", details: { email: "alan@bletchley.example" } }]));
 });
 
+test.each([
+  ["details", "Edit details", "Email address"],
+  ["a reminder", null, "Day"],
+])("asks before unsaved changes of %s are lost", async (_what, opening, field) => {
+  const { user } = renderApp("/contacts?open=k-alan");
+  const drawer = await screen.findByRole("dialog", { name: /Alan Turing/ });
+  if (opening !== null) await user.click(await within(drawer).findByRole("button", { name: opening }));
+  const input = await within(drawer).findByLabelText(field);
+  const [before, typed] = field === "Day" ? ["", "2030-11-26"] : ["alan@example.com", "alan@example.com."];
+  expect(input).toHaveValue(before);
+  fireEvent.change(input, { target: { value: typed } });
+  await user.keyboard("{Escape}");
+  const question = within(await screen.findByRole("dialog", { name: "Leave without saving?" }));
+  await user.click(question.getByRole("button", { name: "Stay" }));
+  await waitFor(() => expect(screen.queryByRole("dialog", { name: "Leave without saving?" })).toBeNull());
+  expect(within(drawer).getByLabelText(field)).toHaveValue(typed);
+  await user.keyboard("{Escape}");
+  await user.click(await screen.findByRole("button", { name: "Leave" }));
+  await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+  expect(location.search).toBe("");
+});
+
+test("a contact with unsaved details is deleted without a question", async () => {
+  reply(deleteContact, { deleted: true, undo: "undo-1" });
+  const { user } = renderApp("/contacts?open=k-alan");
+  await user.click(await screen.findByRole("button", { name: "Edit details" }));
+  await user.type(screen.getByLabelText("Email address"), "x");
+  await user.click(screen.getByRole("button", { name: "Delete contact" }));
+  await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+});
+
 test("shows only the user's notes on a contact whose account is gone", async () => {
   store("contacts/uid-ada/k-gone", { name_first: "", name_last: "", gone: true, note: "Lent them a book", vcard: {} });
   renderApp("/contacts?open=k-gone");

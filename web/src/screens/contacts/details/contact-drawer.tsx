@@ -11,6 +11,7 @@ import { FailureNote } from "../../../ui/failure-note.tsx";
 import { Spinner } from "../../../ui/spinner.tsx";
 import { portraitOf, useContactName } from "../../../features/contacts/contact-face.ts";
 import { keyOf } from "../stored/contact-key.ts";
+import { LeaveDialog } from "../../../features/editor/leave-dialog.tsx";
 import { PossibleSpamNote } from "../../../features/possible-spam/possible-spam-note.tsx";
 import { Portrait } from "../../../features/portrait/portrait.tsx";
 import { ContactActions } from "./contact-actions.tsx";
@@ -91,6 +92,8 @@ function PossibleSpam({ contact }: { readonly contact: Contact }) {
 function ContactPanel({ contact, owner, onDeleted, onMerge, onNotesLost }: PanelProps) {
   const messages = useMessages(detailsMessages);
   const [isEditing, setEditing] = useState(false);
+  const [areDetailsUnsaved, setDetailsUnsaved] = useState(false);
+  const [isReminderUnsaved, setReminderUnsaved] = useState(false);
   const [isDeleted, setDeleted] = useState(false);
   const deletion = useEndpointAction(deleteContact, {
     onSuccess: ({ undo }) => {
@@ -104,7 +107,11 @@ function ContactPanel({ contact, owner, onDeleted, onMerge, onNotesLost }: Panel
       {contact.gone && <Text className={classes["note"]}>{messages.gone}</Text>}
       {contact.possible_spam === true && <PossibleSpam contact={contact} />}
       <QuickActions contact={contact} />
-      {isEditing ? <DetailsForm contact={contact} onDone={() => setEditing(false)} /> : <AllLinks contact={contact} />}
+      {isEditing ? (
+        <DetailsForm contact={contact} onUnsaved={setDetailsUnsaved} onDone={() => setEditing(false)} />
+      ) : (
+        <AllLinks contact={contact} />
+      )}
       <ContactMessage text={contact.message} />
       <NotesForm
         contact={contact}
@@ -112,7 +119,7 @@ function ContactPanel({ contact, owner, onDeleted, onMerge, onNotesLost }: Panel
         isDeleting={deletion.running || isDeleted}
         onLost={() => onNotesLost(contact)}
       />
-      {!contact.gone && <ReminderForm contact={contact} />}
+      {!contact.gone && <ReminderForm contact={contact} onUnsaved={setReminderUnsaved} />}
       <ContactFacts contact={contact} />
       <ContactActions
         contact={contact}
@@ -122,6 +129,14 @@ function ContactPanel({ contact, owner, onDeleted, onMerge, onNotesLost }: Panel
         isDeleting={deletion.running}
       />
       <FailureNote error={deletion.failure} />
+      <LeaveDialog
+        // Notes are saved when the contact is closed.
+        isActive={(areDetailsUnsaved || isReminderUnsaved) && !deletion.running && !isDeleted}
+        text={messages.unsaved}
+        isSaving={false}
+        onSave={null}
+        isByQuery
+      />
     </>
   );
 }

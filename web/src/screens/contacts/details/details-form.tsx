@@ -1,6 +1,7 @@
 import { Button, Group, Text, Title } from "@mantine/core";
 import { updateContact } from "@cardinal/contract/endpoints/contacts/update-contact";
 import type { Contact } from "@cardinal/contract/entities/contact";
+import { useUnsaved } from "../../../features/editor/use-unsaved.ts";
 import { useMessages } from "../../../lib/messages.ts";
 import { contactSubject } from "../../../lib/offline/queueable-calls.ts";
 import { useEndpointAction } from "../../../lib/use-endpoint-action.ts";
@@ -19,20 +20,22 @@ function toDetails({ name_first, name_last, vcard }: Contact): Details {
 
 interface DetailsFormProps {
   readonly contact: Contact;
+  readonly onUnsaved: (isUnsaved: boolean) => void;
   readonly onDone: () => void;
 }
 
 /** Edits the details of a contact without a card. */
-export function DetailsForm({ contact, onDone }: DetailsFormProps) {
+export function DetailsForm({ contact, onUnsaved, onDone }: DetailsFormProps) {
   const messages = useMessages(detailsMessages).edit;
   const draft = useDetails(() => toDetails(contact));
   const { run, running, failure } = useEndpointAction(updateContact, {
     onSuccess: onDone,
     subjectsOf: (key) => [contactSubject(key)],
   });
+  const before = toDetails(contact);
+  const changed = DETAILS_FIELDS.filter((field) => draft.values[field] !== before[field]);
+  useUnsaved(changed.length > 0, onUnsaved);
   const save = () => {
-    const before = toDetails(contact);
-    const changed = DETAILS_FIELDS.filter((field) => draft.values[field] !== before[field]);
     if (changed.length === 0) return onDone();
     void run({ id: contact.id, details: Object.fromEntries(changed.map((field) => [field, draft.values[field]])) });
   };

@@ -34,6 +34,7 @@ export const detailsMessages = defineMessages({
       undone: "Your previous notes have been restored.",
       unsaved: "Not saved yet",
     },
+    unsaved: "Your changes to this contact aren’t saved yet.",
     reminder: {
       title: "Reminder",
       lead: "We’ll notify you that morning in the app, and by push or email if you’ve chosen so in your settings.",
@@ -119,6 +120,7 @@ export const detailsMessages = defineMessages({
       undone: "Ihre vorherigen Notizen wurden wiederhergestellt.",
       unsaved: "Noch nicht gespeichert",
     },
+    unsaved: "Ihre Änderungen an diesem Kontakt sind noch nicht gespeichert.",
     reminder: {
       title: "Erinnerung",
       lead: "Wir erinnern Sie an diesem Morgen in der App und, je nach Einstellung, per Push oder E-Mail.",

@@ -2,6 +2,7 @@ import { updateContact } from "@cardinal/contract/endpoints/contacts/update-cont
 import type { Contact } from "@cardinal/contract/entities/contact";
 import { Button, Group, Stack, Text, TextInput, Title } from "@mantine/core";
 import { useState } from "react";
+import { useUnsaved } from "../../../features/editor/use-unsaved.ts";
 import { formatDate } from "../../../lib/format.ts";
 import { useMessages } from "../../../lib/messages.ts";
 import { contactSubject } from "../../../lib/offline/queueable-calls.ts";
@@ -12,8 +13,13 @@ import { keyOf } from "../stored/contact-key.ts";
 import { detailsMessages } from "./details-messages.ts";
 import classes from "./details.module.css";
 
+interface ReminderFormProps {
+  readonly contact: Contact;
+  readonly onUnsaved: (isUnsaved: boolean) => void;
+}
+
 /** A day on which the user wants to be reminded of a contact, and why. */
-export function ReminderForm({ contact }: { readonly contact: Contact }) {
+export function ReminderForm({ contact, onUnsaved }: ReminderFormProps) {
   const messages = useMessages(detailsMessages).reminder;
   const toSentence = useFieldSentence();
   const [day, setDay] = useState("");
@@ -28,6 +34,7 @@ export function ReminderForm({ contact }: { readonly contact: Contact }) {
     subjectsOf: (key) => [contactSubject(key)],
   });
   const { reminder } = contact;
+  useUnsaved(reminder === null && (day !== "" || text !== ""), onUnsaved);
   const save = () => {
     setTried(true);
     if (day === "") return;
