@@ -6,6 +6,7 @@ export const RETRIED_DAILY = [
   "cancel-subscription",
   "delete-account",
   "delete-customer",
+  "delete-enterprise",
   "delete-texts",
   "refund-subscription",
   "remove-event",
