@@ -43,14 +43,14 @@ describe("a price that was raised", () => {
   it("ends the plan of subscriptions at an earlier one that is not listed, until it is", async () => {
     const payer = await createPayer();
     const owner = `u-${payer.uid}` as const;
-    await syncBilling(selling(payer, RAISED), owner);
+    const raised = selling(payer, RAISED);
+    await syncBilling(raised, owner);
     expect(await stored(`users/${payer.uid}/billing`)).toMatchObject({ plan: "pro", state: "canceled" });
     expect(await planNow(payer)).toBe("free");
     expect(await mailsTo(payer)).toEqual(["plan-ended", "plan-started"]);
     // The subscription still exists, so it is checked daily and continues once its price is listed.
-    const ctx = selling(payer, LISTED);
-    expect(await stored(`billing/${owner}/applied/next_date`)).toBe(ctx.now + DAY_MS);
-    await syncBilling(ctx, owner);
+    expect(await stored(`billing/${owner}/applied/next_date`)).toBe(raised.now + DAY_MS);
+    await syncBilling(selling(payer, LISTED), owner);
     expect(await planNow(payer)).toBe("pro");
   });
 

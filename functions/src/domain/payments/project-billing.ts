@@ -23,7 +23,7 @@ export const hasLive = (subscriptions: readonly Subscription[]): boolean =>
   subscriptions.some(({ status }) => LIVE.has(status));
 
 /** Live subscriptions to our plans, oldest first. */
-export function liveSubscriptions(subscriptions: readonly Subscription[]): Subscription[] {
+function liveSubscriptions(subscriptions: readonly Subscription[]): Subscription[] {
   return subscriptions
     .filter(({ status, sold }) => sold !== null && LIVE.has(status))
     .toSorted((a, b) => a.created - b.created || (a.id < b.id ? -1 : 1));

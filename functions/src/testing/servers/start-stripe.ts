@@ -45,6 +45,25 @@ export function stripeSettings({ url }: Pick<TestStripe, "url">): Readonly<Recor
   };
 }
 
+type Jobs = Ctx["stores"]["jobs"];
+
+/** A store of jobs that lists requested jobs, and created ones about payments: the stack has a fake Stripe of its own. */
+function listingJobs(store: Jobs, jobs: string[]): Jobs {
+  return {
+    ...store,
+    // An async function as in the store, so that a use-case can be interrupted at it.
+    request: async ({ kind, subject }) => {
+      jobs.push(`${kind} ${subject}`);
+      return await Promise.resolve(true);
+    },
+    creation: (wanted) => {
+      if (!Object.hasOwn(PAYMENT_JOB_KINDS, wanted.kind)) return store.creation(wanted);
+      jobs.push(`${wanted.kind} ${wanted.subject}`);
+      return {};
+    },
+  };
+}
+
 /** Starts the fake in this process. Its clock is two months ahead. */
 export async function startTestStripe(): Promise<TestStripe> {
   let webhook: (body: Uint8Array, signature: string) => Promise<void> = () => Promise.resolve();
@@ -84,22 +103,9 @@ export async function startTestStripe(): Promise<TestStripe> {
   });
   const paymentEvents = createPaymentEventsGateway({ secrets: ["whsec_before", WEBHOOK_SECRET], livemode: false });
   const jobs: string[] = [];
-  // An async function as in the store, so that a use-case can be interrupted at it.
-  const request: Ctx["stores"]["jobs"]["request"] = async ({ kind, subject }) => {
-    jobs.push(`${kind} ${subject}`);
-    return await Promise.resolve(true);
-  };
-  // The stack has a fake Stripe of its own, at which our customers are unknown.
-  const creationBy =
-    (store: Ctx["stores"]["jobs"]): Ctx["stores"]["jobs"]["creation"] =>
-    (wanted) => {
-      if (!Object.hasOwn(PAYMENT_JOB_KINDS, wanted.kind)) return store.creation(wanted);
-      jobs.push(`${wanted.kind} ${wanted.subject}`);
-      return {};
-    };
   const sells = <C extends Ctx>(ctx: C, prices?: PriceIds): C => ({
     ...ctx,
-    stores: { ...ctx.stores, jobs: { ...ctx.stores.jobs, request, creation: creationBy(ctx.stores.jobs) } },
+    stores: { ...ctx.stores, jobs: listingJobs(ctx.stores.jobs, jobs) },
     now: fake.controls.now({}).now * 1000,
     gateways: { ...ctx.gateways, payments: prices === undefined ? ofFake : gatewayFor(prices), paymentEvents },
   });
