@@ -3,7 +3,7 @@ import { dropFailure, retryFailure } from "@cardinal/contract/endpoints/admin/fa
 import { type AdminRole, includesRole } from "@cardinal/contract/entities/platform/admin-role";
 import type { BackgroundFailure } from "@cardinal/contract/entities/platform/failure";
 import { Button, Code, Group, Text } from "@mantine/core";
-import { useEffect, useState } from "react";
+import { useState } from "react";
 import { formatMoment } from "../../../lib/format.ts";
 import { useMessages } from "../../../lib/messages.ts";
 import { useEndpoint } from "../../../lib/use-endpoint.ts";
@@ -15,10 +15,8 @@ import { FoundList, ListSearch, useListSearch } from "../list-search.tsx";
 import { PlatformHead } from "../platform-head.tsx";
 import classes from "../platform.module.css";
 import { ReasonDialog } from "../reason-dialog.tsx";
+import { usePolling } from "../use-polling.ts";
 import { failuresMessages } from "./failures-messages.ts";
-
-/** Polling interval while an item is being retried. */
-const POLL_MS = 2000;
 
 interface PlatformFailuresProps {
   readonly role: AdminRole;
@@ -41,12 +39,7 @@ function Part({ role, after, isOnly, onMore }: ListPage & PlatformFailuresProps)
   const q = useListSearch();
   const state = useEndpoint(listFailures, after === null ? {} : { after }, { fresh: true });
   const isTrying = state.state === "ready" && state.data.items.some(({ retrying }) => retrying);
-  const reload = state.state === "ready" ? state.reload : null;
-  useEffect(() => {
-    if (!isTrying || reload === null) return;
-    const timer = setInterval(reload, POLL_MS);
-    return () => clearInterval(timer);
-  }, [isTrying, reload]);
+  usePolling(isTrying && state.state === "ready" ? state.reload : null);
   if (state.state === "loading") return <Spinner />;
   if (state.state === "failed") return <FailureNote error={state.failure} onRetry={state.reload} />;
   const { items, next } = state.data;
@@ -122,7 +115,7 @@ function FailureRow({ failure, role }: FailureRowProps) {
         text={text.dropText}
         confirm={text.drop}
         action={drop}
-        onConfirm={(reason) => void drop.run({ id, reason })}
+        onConfirm={(reason) => drop.run({ id, reason })}
         onClose={() => setDropping(false)}
       />
     </li>

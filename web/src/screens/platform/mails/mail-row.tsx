@@ -15,14 +15,16 @@ import { mailsMessages } from "./mails-messages.ts";
 interface MailRowProps {
   readonly mail: OutboxMail;
   readonly role: AdminRole;
+  /** Whether it was asked to be sent, and the outcome is not known yet. */
+  readonly isAsked: boolean;
+  readonly onAsked: () => void;
 }
 
 /** An unsent email. */
-export function MailRow({ mail, role }: MailRowProps) {
+export function MailRow({ mail, role, isAsked, onAsked }: MailRowProps) {
   const text = useMessages(mailsMessages);
   const [isDropping, setDropping] = useState(false);
-  const [isAsked, setAsked] = useState(false);
-  const send = useEndpointAction(sendMailAgain, { onSuccess: () => setAsked(true) });
+  const send = useEndpointAction(sendMailAgain, { invalidates: [listOutbox], onSuccess: onAsked });
   const drop = useEndpointAction(dropMail, { invalidates: [listOutbox], onSuccess: () => setDropping(false) });
   const { id, kind, to, state, attempts, created_date, next_date } = mail;
   const name = kind === null ? text.unreadable : `${kind} ${to ?? ""}`.trim();
@@ -74,7 +76,7 @@ export function MailRow({ mail, role }: MailRowProps) {
         text={text.dropText}
         confirm={text.drop}
         action={drop}
-        onConfirm={(reason) => void drop.run({ id, reason })}
+        onConfirm={(reason) => drop.run({ id, reason })}
         onClose={() => setDropping(false)}
       />
     </li>

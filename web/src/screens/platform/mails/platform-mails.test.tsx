@@ -51,6 +51,22 @@ test("resends a failed mail, but not one that is being sent", async () => {
   expect([buttonsOf("message-received"), buttonsOf("can’t be read")]).toEqual([[], ["Drop"]]);
 });
 
+test("shows the outcome of a mail that is sent now", async () => {
+  const { user } = await open([MAIL, UNREADABLE]);
+  reply(sendMailAgain, { sending: true });
+  const button = await screen.findByRole("button", { name: /^Send now: password-reset/ });
+  reply(listOutbox, { items: [{ ...MAIL, state: "sending", attempts: 4 }, UNREADABLE], next: null });
+  await user.click(button);
+  await waitFor(() => expect(screen.getAllByRole("listitem")[0]).toHaveTextContent("4 attempts so far"));
+  // While it is being sent, the list is loaded again and again: it may fail, or be gone.
+  reply(listOutbox, { items: [{ ...MAIL, attempts: 4 }, UNREADABLE], next: null });
+  const again = await screen.findByRole("button", { name: /^Send now: password-reset/ });
+  expect(screen.queryByText("Will be sent in a moment")).toBeNull();
+  reply(listOutbox, { items: [UNREADABLE], next: null });
+  await user.click(again);
+  await waitFor(() => expect(screen.getAllByRole("listitem")).toHaveLength(1));
+});
+
 test("support resends a mail, but cannot drop any", async () => {
   await open([MAIL, UNREADABLE], "/admin/mails", "en", "support");
   expect(await screen.findByRole("button", { name: /^Send now/ })).toBeVisible();

@@ -1,9 +1,10 @@
 import { listOutbox } from "@cardinal/contract/endpoints/admin/outbox/list-outbox";
 import type { AdminRole } from "@cardinal/contract/entities/platform/admin-role";
-import { OUTBOX_STATES, outboxState } from "@cardinal/contract/entities/platform/outbox-mail";
+import { OUTBOX_STATES, type OutboxMail, outboxState } from "@cardinal/contract/entities/platform/outbox-mail";
 import type { InputOf } from "@cardinal/contract/endpoint";
 import { MAIL_KINDS } from "@cardinal/contract/stored/mail";
 import { Group, NativeSelect, Text } from "@mantine/core";
+import { useState } from "react";
 import { useAddressFields } from "../../../lib/addresses/use-address-fields.ts";
 import { useMessages } from "../../../lib/messages.ts";
 import { useEndpoint } from "../../../lib/use-endpoint.ts";
@@ -12,6 +13,7 @@ import { type ListPage, PagedList, MoreButton } from "../../../ui/paged-list.tsx
 import { Spinner } from "../../../ui/spinner.tsx";
 import { FoundList, ListSearch, useListSearch } from "../list-search.tsx";
 import { PlatformHead } from "../platform-head.tsx";
+import { usePolling } from "../use-polling.ts";
 import { MailRow } from "./mail-row.tsx";
 import { mailsMessages } from "./mails-messages.ts";
 
@@ -62,6 +64,11 @@ function Part({ filter, role, after, isOnly, onMore }: ListPage & PlatformMailsP
   const text = useMessages(mailsMessages);
   const q = useListSearch();
   const state = useEndpoint(listOutbox, after === null ? filter : { ...filter, after }, { fresh: true });
+  /** The attempts of each email before it was asked to be sent. */
+  const [asked, setAsked] = useState<Readonly<Record<string, number>>>({});
+  const isAsked = (mail: OutboxMail) =>
+    asked[mail.id] !== undefined && (mail.state === "sending" || asked[mail.id] === mail.attempts);
+  usePolling(state.state === "ready" && state.data.items.some(isAsked) ? state.reload : null);
   if (state.state === "loading") return <Spinner />;
   if (state.state === "failed") return <FailureNote error={state.failure} onRetry={state.reload} />;
   const { items, next } = state.data;
@@ -71,7 +78,15 @@ function Part({ filter, role, after, isOnly, onMore }: ListPage & PlatformMailsP
       {items.length === 0 && isOnly && <Text c="dimmed">{isFiltered ? text.noneFound : text.none}</Text>}
       {items.length > 0 && (
         <FoundList label={text.title} items={items} q={q} textsOf={({ kind, to }) => [kind ?? text.unreadable, to]}>
-          {(mail) => <MailRow key={mail.id} mail={mail} role={role} />}
+          {(mail) => (
+            <MailRow
+              key={mail.id}
+              mail={mail}
+              role={role}
+              isAsked={isAsked(mail)}
+              onAsked={() => setAsked((all) => ({ ...all, [mail.id]: mail.attempts }))}
+            />
+          )}
         </FoundList>
       )}
       <MoreButton next={next} onMore={onMore}>
