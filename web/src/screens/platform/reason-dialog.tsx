@@ -17,7 +17,8 @@ interface ReasonDialogProps {
   readonly hint?: string;
   readonly confirm: string;
   readonly action: { readonly running: boolean; readonly failure: unknown; readonly reset: () => void };
-  readonly onConfirm: (reason: string) => void;
+  /** Resolves to undefined when the action failed. */
+  readonly onConfirm: (reason: string) => Promise<unknown>;
   readonly onClose: () => void;
   /** Validates the fields above the reason and shows their problems. */
   readonly check?: () => boolean;
@@ -25,7 +26,7 @@ interface ReasonDialogProps {
   readonly children?: ReactNode;
 }
 
-/** Asks for a reason before an action. Keeps its input when it is reopened. */
+/** Asks for a reason before an action. Keeps its input when it is reopened, until the action has succeeded. */
 export function ReasonDialog({ opened, title, text, hint, confirm, action, ...rest }: ReasonDialogProps) {
   const { onConfirm, onClose, check, children } = rest;
   const common = useMessages(platformMessages);
@@ -37,6 +38,11 @@ export function ReasonDialog({ opened, title, text, hint, confirm, action, ...re
     action.reset();
     onClose();
   };
+  const confirmReason = async () => {
+    if ((await onConfirm(reason)) === undefined) return;
+    setReason("");
+    setChecked(false);
+  };
   return (
     <Modal opened={opened} onClose={close} title={title} closeButtonProps={{ "aria-label": common.close }}>
       <CheckedForm
@@ -45,7 +51,7 @@ export function ReasonDialog({ opened, title, text, hint, confirm, action, ...re
           const isRight = check?.() ?? true;
           return isRight && parsed.success;
         }}
-        onSubmit={() => onConfirm(reason)}
+        onSubmit={() => void confirmReason()}
       >
         <Stack>
           <Text size="sm">{text}</Text>

@@ -43,7 +43,7 @@ export function RemoveAdmin({ uid, name, isOtherOwner, opened, onClose }: Remove
       confirm={text.remove}
       action={action}
       onClose={onClose}
-      onConfirm={(reason) => void action.run({ uid, reason })}
+      onConfirm={(reason) => action.run({ uid, reason })}
     />
   );
 }

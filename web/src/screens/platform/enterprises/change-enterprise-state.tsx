@@ -37,7 +37,7 @@ export function ChangeEnterpriseState({
       confirm={isFrozen ? text.thaw : text.freeze}
       action={action}
       onClose={onClose}
-      onConfirm={(reason) => void action.run({ id, frozen: !isFrozen, reason })}
+      onConfirm={(reason) => action.run({ id, frozen: !isFrozen, reason })}
     />
   );
 }

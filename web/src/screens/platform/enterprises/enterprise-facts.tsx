@@ -36,14 +36,15 @@ export function EnterprisePlan({ enterprise: { frozen_date, in_force, plan_from 
   const text = useMessages(platformEnterpriseMessages).plan;
   const { states } = useMessages(personMessages).plan;
   const { given, own } = plan_from;
+  const seatsOf = (count: number) => text.seats(count, formatNumber(count));
   const sources = [
-    ...(own === null ? [] : [text.own(states[own.state], formatNumber(own.seats))]),
+    ...(own === null ? [] : [text.own(states[own.state], seatsOf(own.seats))]),
     ...(given === null
       ? []
       : [
           given.until === null
-            ? text.given(formatNumber(given.seats))
-            : text.givenUntil(formatNumber(given.seats), formatMoment(given.until)),
+            ? text.given(seatsOf(given.seats))
+            : text.givenUntil(seatsOf(given.seats), formatMoment(given.until)),
         ]),
     ...(own === null && given === null && frozen_date === null ? [in_force ? text.neither : text.none] : []),
   ];

@@ -59,7 +59,7 @@ export function GiveSeats({ enterprise: { id, plan_from, seats: has }, name, ope
         setWrong(found);
         return !found.seats && !found.day;
       }}
-      onConfirm={(reason) => void action.run({ id, given, reason })}
+      onConfirm={(reason) => action.run({ id, given, reason })}
     >
       {plan_from.given !== null && (
         <NativeSelect

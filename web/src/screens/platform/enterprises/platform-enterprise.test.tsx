@@ -150,8 +150,11 @@ test("an operator grants seats until a day, and revokes them", async () => {
   await user.selectOptions(within(again).getByRole("combobox", { name: "What to give" }), "nothing");
   expect(within(again).queryByRole("textbox", { name: "Seats" })).toBe(null);
   expect(within(again).getByText(/^The Enterprise plan ends as soon as you save\./)).toBeVisible();
+  // The reason for one act is not that of the next one.
+  expect(within(again).getByRole("textbox", { name: "Reason" })).toHaveValue("");
+  await user.type(within(again).getByRole("textbox", { name: "Reason" }), "The trial is over");
   await user.click(within(again).getByRole("button", { name: "Save" }));
-  expect(saved.inputs.at(-1)).toEqual({ id: "acme", given: null, reason: "A trial" });
+  expect(saved.inputs.at(-1)).toEqual({ id: "acme", given: null, reason: "The trial is over" });
 });
 
 test("seats with an end keep it when more are granted", async () => {

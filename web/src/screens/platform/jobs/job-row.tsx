@@ -92,7 +92,7 @@ export function JobRow({ job, role }: JobRowProps) {
         text={text.stopText}
         confirm={text.stop}
         action={stop}
-        onConfirm={(reason) => void stop.run({ id, reason })}
+        onConfirm={(reason) => stop.run({ id, reason })}
         onClose={() => setStopping(false)}
       />
     </li>

@@ -28,7 +28,7 @@ export function ChangeState({ person: { uid, suspended }, name, opened, onClose 
       confirm={suspended ? text.restore : text.disable}
       action={action}
       onClose={onClose}
-      onConfirm={(reason) => void action.run({ uid, disabled: !suspended, reason })}
+      onConfirm={(reason) => action.run({ uid, disabled: !suspended, reason })}
     />
   );
 }

@@ -79,6 +79,9 @@ test("informs that another owner has to confirm, also for an account without a u
   expect(calls.inputs).toEqual([{ uid: "uid-grace", username: "-", reason: "Brief" }]);
   await user.click(screen.getByRole("button", { name: "Fertig" }));
   await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+  // The other owner may have declined, so it can be asked for again.
+  await user.click(screen.getByRole("button", { name: "Konto löschen" }));
+  expect(await screen.findByRole("button", { name: "Endgültig löschen" })).toBeVisible();
 });
 
 test.each([
@@ -92,11 +95,24 @@ test.each([
 
 test("support sends an email for a new password", async () => {
   const { user } = await open({}, "support");
-  const calls = reply(requestPasswordReset, { sent: true });
-  await user.click(screen.getByRole("button", { name: "Send password email" }));
-  const dialog = within(await screen.findByRole("dialog", { name: "Send an email for a new password?" }));
-  await user.click(dialog.getByRole("button", { name: "Send" }));
+  const openDialog = async () => {
+    await user.click(screen.getByRole("button", { name: "Send password email" }));
+    return within(await screen.findByRole("dialog", { name: "Send an email for a new password?" }));
+  };
+  refuse(requestPasswordReset, "unavailable");
+  const refused = await openDialog();
+  await user.click(refused.getByRole("button", { name: "Send" }));
+  expect(await refused.findByRole("alert")).toBeVisible();
+  await user.click(refused.getByRole("button", { name: "Cancel" }));
   await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+  const calls = reply(requestPasswordReset, { sent: true });
+  const dialog = await openDialog();
+  expect(dialog.queryByRole("alert")).toBeNull();
+  reply(getPerson, { ...GRACE, mails: [{ id: "m1", kind: "password-reset", state: "waiting", created_date: 1 }] });
+  await user.click(dialog.getByRole("button", { name: "Send" }));
+  expect(await screen.findByText("An email for a new password is on its way to grace@example.com.")).toBeVisible();
+  expect(await screen.findByText(/password-reset/)).toBeVisible();
+  expect(screen.queryByRole("dialog")).toBeNull();
   expect(calls.inputs).toEqual([{ email: "grace@example.com" }]);
 });
 

@@ -32,11 +32,15 @@ export function DeletePerson({ person: { uid, username, email }, name, opened, o
   const [typed, setTyped] = useState("");
   const [isWrong, setWrong] = useState(false);
   const action = usePlatformAction(deleteUser, () => void navigate(paths.platform("people")), [getPerson, search]);
+  const close = () => {
+    action.reset();
+    onClose();
+  };
   const expected = username ?? (email || uid);
   if (action.failure?.code === "approval-needed")
     return (
-      <Modal opened={opened} onClose={onClose} title={text.title(name)} closeButtonProps={{ "aria-label": closeLabel }}>
-        <NeedsApproval onDone={onClose} />
+      <Modal opened={opened} onClose={close} title={text.title(name)} closeButtonProps={{ "aria-label": closeLabel }}>
+        <NeedsApproval onDone={close} />
       </Modal>
     );
   return (
@@ -52,7 +56,7 @@ export function DeletePerson({ person: { uid, username, email }, name, opened, o
         setWrong(typed.trim() !== expected);
         return typed.trim() === expected;
       }}
-      onConfirm={(reason) => void action.run({ uid, username: username ?? NO_USERNAME, reason })}
+      onConfirm={(reason) => action.run({ uid, username: username ?? NO_USERNAME, reason })}
     >
       <TextInput
         label={text.confirmation(expected)}

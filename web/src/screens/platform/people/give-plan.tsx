@@ -40,7 +40,7 @@ export function GivePlan({ person: { uid, plan_from }, name, opened, onClose }: 
         setPast(isOver);
         return !isOver;
       }}
-      onConfirm={(reason) => void action.run({ uid, plan, reason, ...(hasEnd ? { until: endOfUtcDay(day) } : {}) })}
+      onConfirm={(reason) => action.run({ uid, plan, reason, ...(hasEnd ? { until: endOfUtcDay(day) } : {}) })}
     >
       <NativeSelect
         label={text.plan}

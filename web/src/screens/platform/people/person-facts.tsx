@@ -1,7 +1,7 @@
 import { MAX_COUNTED_THREADS, type Person } from "@cardinal/contract/entities/platform/person";
 import { Anchor, Text } from "@mantine/core";
 import type { ReactNode } from "react";
-import { formatMoment } from "../../../lib/format.ts";
+import { formatMoment, formatNumber } from "../../../lib/format.ts";
 import { useMessages } from "../../../lib/messages.ts";
 import classes from "../platform.module.css";
 import { personMessages } from "./person-messages.ts";
@@ -36,8 +36,11 @@ export function AccountFacts({ person }: PersonProps) {
         </Anchor>
       ),
     ],
-    [text.contacts, String(counts.contacts)],
-    [text.threads, counts.threads >= MAX_COUNTED_THREADS ? text.atLeast(counts.threads) : String(counts.threads)],
+    [text.contacts, formatNumber(counts.contacts)],
+    [
+      text.threads,
+      counts.threads >= MAX_COUNTED_THREADS ? text.atLeast(formatNumber(counts.threads)) : formatNumber(counts.threads),
+    ],
     ...(employee === null
       ? []
       : [

@@ -24,7 +24,7 @@ export const personMessages = defineMessages({
       notShown: "Not shown",
       contacts: "Contacts",
       threads: "Conversations",
-      atLeast: (count: number) => `${count} or more`,
+      atLeast: (count: string) => `${count} or more`,
       enterprise: "Organisation",
       employee: { active: "Active", invited: "Invited", disabled: "Disabled" },
       employeeAdmin: "Admin",
@@ -100,6 +100,7 @@ export const personMessages = defineMessages({
       text: (email: string) =>
         `${email} gets an email with a link to choose a new password. The current password works until then.`,
       submit: "Send",
+      sent: (email: string) => `An email for a new password is on its way to ${email}.`,
     },
     reasonHint: "Kept in the log. The person doesn’t see it.",
   },
@@ -126,7 +127,7 @@ export const personMessages = defineMessages({
       notShown: "Wird nicht angezeigt",
       contacts: "Kontakte",
       threads: "Unterhaltungen",
-      atLeast: (count: number) => `${count} oder mehr`,
+      atLeast: (count: string) => `${count} oder mehr`,
       enterprise: "Organisation",
       employee: { active: "Aktiv", invited: "Eingeladen", disabled: "Deaktiviert" },
       employeeAdmin: "Admin",
@@ -202,6 +203,7 @@ export const personMessages = defineMessages({
       text: (email: string) =>
         `${email} erhält eine E-Mail mit einem Link, um ein neues Passwort zu wählen. Bis dahin gilt das bisherige.`,
       submit: "Senden",
+      sent: (email: string) => `Eine E-Mail für ein neues Passwort ist unterwegs an ${email}.`,
     },
     reasonHint: "Steht im Protokoll. Die Person sieht ihn nicht.",
   },

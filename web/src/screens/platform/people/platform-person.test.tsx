@@ -151,12 +151,16 @@ test("support disables an account with a reason, and restores it", async () => {
   await user.click(screen.getByRole("button", { name: "Restore account" }));
   const second = within(await screen.findByRole("dialog", { name: "Restore the account of Grace Hopper?" }));
   refuse(updateState, "seats-exhausted");
-  await user.clear(second.getByLabelText("Reason"));
+  expect(second.getByLabelText("Reason")).toHaveValue("");
   await user.type(second.getByLabelText("Reason"), "A mistake");
   await user.click(second.getByRole("button", { name: "Restore account" }));
   expect(await second.findByRole("alert")).toBeVisible();
   await user.click(second.getByRole("button", { name: "Cancel" }));
   await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+  // The input of a failed act is kept.
+  await user.click(screen.getByRole("button", { name: "Restore account" }));
+  const third = within(await screen.findByRole("dialog", { name: "Restore the account of Grace Hopper?" }));
+  expect(third.getByLabelText("Reason")).toHaveValue("A mistake");
 });
 
 test("an employee whom the organisation has disabled can be disabled, but not restored", async () => {
@@ -201,12 +205,13 @@ test("an operator grants a plan until a day, without an end, or revokes it", asy
   const second = await openDialog();
   await user.selectOptions(second.getByLabelText("Plan"), "None (take back the plan that was given)");
   expect(second.queryByLabelText(/^Ends on/)).toBeNull();
+  await user.type(second.getByLabelText("Reason"), "Taken back");
   await user.click(second.getByRole("button", { name: "Save" }));
   await waitFor(() => expect(calls.inputs).toHaveLength(2));
-  const given = { uid: "uid-grace", reason: "A gift" };
+  const uid = "uid-grace";
   expect(calls.inputs).toEqual([
-    { ...given, plan: "enterprise", until: Date.UTC(2099, 1, 1) },
-    { ...given, plan: "free" },
+    { uid, plan: "enterprise", until: Date.UTC(2099, 1, 1), reason: "A gift" },
+    { uid, plan: "free", reason: "Taken back" },
   ]);
 });
 

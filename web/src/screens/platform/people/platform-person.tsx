@@ -79,6 +79,7 @@ function Actions({ person, role, title }: ReadyProps & { readonly title: string 
   const text = useMessages(personMessages);
   const { authUser } = useSession();
   const [dialog, setDialog] = useState<"state" | "plan" | "reset" | "deletion" | null>(null);
+  const [isResetSent, setResetSent] = useState(false);
   const close = () => setDialog(null);
   const isOther = person.uid !== authUser?.uid;
   const canDisable = isOther && person.role === null;
@@ -106,7 +107,12 @@ function Actions({ person, role, title }: ReadyProps & { readonly title: string 
           {text.deletion.open}
         </Button>
       )}
-      <SendReset email={person.email} opened={dialog === "reset"} onClose={close} />
+      {isResetSent && (
+        <Text size="sm" component="output" w="100%">
+          {text.reset.sent(person.email)}
+        </Text>
+      )}
+      <SendReset email={person.email} opened={dialog === "reset"} onClose={close} onSent={() => setResetSent(true)} />
       {canDelete && <DeletePerson person={person} name={title} opened={dialog === "deletion"} onClose={close} />}
       <ChangeState person={person} name={title} opened={dialog === "state"} onClose={close} />
       <GivePlan person={person} name={title} opened={dialog === "plan"} onClose={close} />

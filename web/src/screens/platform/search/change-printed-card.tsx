@@ -51,7 +51,7 @@ function SwitchCard({ card: { key, state }, opened, onClose }: DialogProps) {
       confirm={isOff ? text.enable : text.disable}
       action={action}
       onClose={onClose}
-      onConfirm={(reason) => void action.run({ id: key, action: isOff ? "enable" : "disable", reason })}
+      onConfirm={(reason) => action.run({ id: key, action: isOff ? "enable" : "disable", reason })}
     />
   );
 }
@@ -60,7 +60,13 @@ function AssignCard({ card: { key }, opened, onClose }: DialogProps) {
   const text = useMessages(searchMessages).keys.change;
   const [typed, setTyped] = useState("");
   const [isWrong, setWrong] = useState(false);
-  const action = useEndpointAction(updateRetailCard, { invalidates: [search], onSuccess: onClose });
+  const action = useEndpointAction(updateRetailCard, {
+    invalidates: [search],
+    onSuccess: () => {
+      setTyped("");
+      onClose();
+    },
+  });
   const person = uidField.safeParse(typed.trim());
   return (
     <ReasonDialog
@@ -75,7 +81,7 @@ function AssignCard({ card: { key }, opened, onClose }: DialogProps) {
         setWrong(!person.success);
         return person.success;
       }}
-      onConfirm={(reason) => void action.run({ id: key, action: "assign", uid: person.data, reason })}
+      onConfirm={(reason) => action.run({ id: key, action: "assign", uid: person.data, reason })}
     >
       <TextInput
         label={text.person}

@@ -76,7 +76,7 @@ function PromoteEvent({ event: { event_id, name, promoted } }: EventProps) {
         confirm={promoted ? text.stop : text.start}
         action={action}
         onClose={close}
-        onConfirm={(reason) => void action.run({ event_id, promoted: !promoted, reason })}
+        onConfirm={(reason) => action.run({ event_id, promoted: !promoted, reason })}
       />
     </>
   );

@@ -43,7 +43,7 @@ export function PublishTemplate({ template, version, onClose, onLookAgain }: Pub
       confirm={version === undefined ? text.submit : text.title}
       action={weak.length === 0 && !isChanged ? action : { ...action, failure: null }}
       onConfirm={(reason) =>
-        void action.run({ id, rev, premium, reason, ...(version === undefined ? {} : { version: version.version }) })
+        action.run({ id, rev, premium, reason, ...(version === undefined ? {} : { version: version.version }) })
       }
       onClose={onClose}
     >
@@ -101,7 +101,7 @@ export function WithdrawTemplate({ template: { id, draft }, opened, onClose }: D
       text={text.hint}
       confirm={text.submit}
       action={action}
-      onConfirm={(reason) => void action.run({ id, reason })}
+      onConfirm={(reason) => action.run({ id, reason })}
       onClose={onClose}
     />
   );
