@@ -109,7 +109,10 @@ export function ContactsScreen() {
         live={opened}
         banner={<ArrivalNote arrival={arrival} opened={opened} />}
         // Going back must not reopen it.
-        onClose={() => go({ open: null }, { replace: true })}
+        onClose={() => {
+          setArrival(null);
+          go({ open: null }, { replace: true });
+        }}
         onDeleted={(contact, undo) => {
           go({ open: null });
           notify({ text: messages.notice.deleted(nameOf(contact)), undo, contacts: [contact] });

@@ -33,13 +33,20 @@ function replyToAddingGrace() {
 
 test("a URL that names a person adds them and opens the contact", async () => {
   const added = replyToAddingGrace();
-  renderApp("/contacts?add=uid-grace&s=nfc");
+  const { user } = renderApp("/contacts?add=uid-grace&s=nfc");
   const drawer = await screen.findByRole("dialog", { name: /Grace Hopper/ });
-  expect(within(drawer).getByText("Grace Hopper is in your contacts, and your card is in theirs.")).toBeInTheDocument();
+  const arrival = "Grace Hopper is in your contacts, and your card is in theirs.";
+  expect(within(drawer).getByText(arrival)).toBeInTheDocument();
   expect(added.inputs).toEqual([{ uid: "uid-grace", source: "nfc" }]);
   // The public card shows the connection from now on.
   expect(localStorage.getItem("cardinal:connected")).toBe('["uid-grace"]');
   expect(location.search).toBe("?open=uid-grace");
+  // Opened again later, the contact has not just been added.
+  await user.keyboard("{Escape}");
+  await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+  await user.click(screen.getByRole("link", { name: "Grace Hopper" }));
+  expect(await screen.findByRole("dialog", { name: /Grace Hopper/ })).toBeVisible();
+  expect(screen.queryByText(arrival)).toBeNull();
 });
 
 test("says that a person is already a contact", async () => {

@@ -29,16 +29,15 @@ interface ChoosingBarProps {
 export function ChoosingBar({ uid, chosen, onAll, onCancel, onDeleted, onTagged }: ChoosingBarProps) {
   const messages = useMessages(contactsMessages).chosen;
   const [isTagging, setTagging] = useState(false);
-  const [format, setFormat] = useState<"vcf" | "csv">("vcf");
   const ids = chosen.map(({ id }) => id);
-  const download = useEndpointAction(exportContacts, { onSuccess: (file) => saveFile(file, `contacts.${format}`) });
+  const download = useEndpointAction(exportContacts);
   const deletion = useEndpointAction(deleteContacts, {
     onSuccess: ({ deleted, undo }) => onDeleted(deleted, undo),
     subjectsOf,
   });
-  const get = (wanted: "vcf" | "csv") => {
-    setFormat(wanted);
-    void download.run({ format: wanted, ids: ids.join(",") });
+  const get = async (format: "vcf" | "csv") => {
+    const file = await download.run({ format, ids: ids.join(",") });
+    if (file !== undefined) saveFile(file, `contacts.${format}`);
   };
   const buttonProps = { variant: "default", size: "sm", disabled: ids.length === 0 } as const;
   return (
@@ -56,12 +55,17 @@ export function ChoosingBar({ uid, chosen, onAll, onCancel, onDeleted, onTagged 
         <Button {...buttonProps} leftSection={<IconTag size={16} />} onClick={() => setTagging(true)}>
           {messages.tag}
         </Button>
-        <Button {...buttonProps} leftSection={<IconDownload size={16} />} onClick={() => get("vcf")}>
-          {messages.vcf}
-        </Button>
-        <Button {...buttonProps} leftSection={<IconDownload size={16} />} onClick={() => get("csv")}>
-          {messages.csv}
-        </Button>
+        {(["vcf", "csv"] as const).map((format) => (
+          <Button
+            key={format}
+            {...buttonProps}
+            leftSection={<IconDownload size={16} />}
+            loading={download.running}
+            onClick={() => void get(format)}
+          >
+            {messages[format]}
+          </Button>
+        ))}
         <Button
           {...buttonProps}
           leftSection={<IconTrash size={16} />}

@@ -1,11 +1,12 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { createContact } from "@cardinal/contract/endpoints/contacts/create-contact";
 import { deleteContacts } from "@cardinal/contract/endpoints/contacts/delete-contacts";
+import { exportContacts } from "@cardinal/contract/endpoints/contacts/export-contacts";
 import { restoreContacts } from "@cardinal/contract/endpoints/contacts/restore-contacts";
 import { tagContacts } from "@cardinal/contract/endpoints/contacts/tag-contacts";
 import { updateContact } from "@cardinal/contract/endpoints/contacts/update-contact";
-import { beforeEach, expect, test } from "vitest";
-import { reply } from "../../../testing/fake-api.ts";
+import { beforeEach, expect, test, vi } from "vitest";
+import { hold, reply } from "../../../testing/fake-api.ts";
 import { renderApp, signInAs } from "../../../testing/render-app.tsx";
 import { store } from "../../../testing/stored.ts";
 // Loaded in advance, because the first test would otherwise time out while waiting for it.
@@ -68,6 +69,26 @@ test("tags several selected contacts, and deletes and restores them", async () =
   await user.click(screen.getByRole("button", { name: "Undo" }));
   expect(await screen.findByText("Restored.")).toBeVisible();
   expect(restored.inputs).toEqual([{ undo: "undo-3" }]);
+});
+
+test("downloads the selected contacts as one file at a time, named after its format", async () => {
+  const click = vi.spyOn(HTMLAnchorElement.prototype, "click").mockImplementation(() => undefined);
+  storeContacts({ "k-alan": ALAN });
+  const { user } = renderApp("/contacts");
+  await screen.findByRole("link", { name: "Alan Turing" });
+  await user.click(screen.getByRole("button", { name: "More" }));
+  await user.click(await screen.findByRole("menuitem", { name: "Select contacts" }));
+  await user.click(await screen.findByRole("checkbox", { name: "Select Alan Turing" }));
+  const bar = within(screen.getByRole("region", { name: "Selected contacts" }));
+  const [vcf, csv] = [bar.getByRole("button", { name: /vCard/ }), bar.getByRole("button", { name: /CSV/ })];
+  const asked = hold(exportContacts);
+  await user.click(vcf);
+  expect([vcf, csv].map((button) => button.hasAttribute("disabled"))).toEqual([true, true]);
+  asked.release(new Blob(["BEGIN:VCARD"]));
+  await waitFor(() => expect(click).toHaveBeenCalledTimes(1));
+  expect(click.mock.contexts.map((link) => (link as HTMLAnchorElement).download)).toEqual(["contacts.vcf"]);
+  expect(asked.inputs).toEqual([{ format: "vcf", ids: "k-alan" }]);
+  click.mockRestore();
 });
 
 test("sets a reminder for a contact, and removes it", async () => {
