@@ -86,6 +86,18 @@ test("style 3.0 labels every link, with the owner's label if there is one", () =
   expect(file).not.toContain("X-SOCIALPROFILE");
 });
 
+test("Apple devices list a file about an organisation as a company", () => {
+  const card = { name_first: "Engine Works", name_last: "", organization_name: "Engine Works", buttons: [] };
+  const flag = "\r\nORG:Engine Works\r\nX-ABShowAs:COMPANY\r\n";
+  expect(writeVcard({ card, style: "3.0", ...common, isCompany: true })).toContain(flag);
+  for (const file of [
+    writeVcard({ card, style: "2.1", ...common, isCompany: true }),
+    writeVcard({ card, style: "3.0", ...common }),
+    writeVcard({ card: { ...card, organization_name: " " }, style: "3.0", ...common, isCompany: true }),
+  ])
+    expect(file).not.toContain("X-ABShowAs");
+});
+
 test("a document of the card is a link to our own host", () => {
   const data = "/media/document/ada/0b7f3a52-1f0e-4f4c-9d53-0c1e3c2a9f10.pdf";
   const card = {

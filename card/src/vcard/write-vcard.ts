@@ -19,6 +19,8 @@ export interface VcardOptions {
   readonly uid: string;
   /** For example where and when the two people met. */
   readonly note?: string | undefined;
+  /** The file is about an organisation, not a person: Apple devices then list it by that name, as a company. */
+  readonly isCompany?: boolean | undefined;
   /** Tags, as `CATEGORIES`. */
   readonly categories?: readonly string[] | undefined;
 }
@@ -27,7 +29,17 @@ export interface VcardOptions {
  * The card as a vCard 3.0 file (RFC 2426): CRLF, lines of at most 75 octets, escaped values, no empty property.
  * @throws Error "No file created" when there is no name to file the contact under.
  */
-export function writeVcard({ card, style, photo, url, rev, uid, note, categories = [] }: VcardOptions): string {
+export function writeVcard({
+  card,
+  style,
+  photo,
+  url,
+  rev,
+  uid,
+  note,
+  isCompany,
+  categories = [],
+}: VcardOptions): string {
   const name = escapeText(fullName(card));
   if (name === "") throw new Error("No file created");
   return joinLines([
@@ -37,6 +49,10 @@ export function writeVcard({ card, style, photo, url, rev, uid, note, categories
     `FN:${name}`,
     ...textLine("TITLE", card.job_title),
     ...textLine("ORG", card.organization_name),
+    // Without an organisation, an Apple device would list the contact without a name.
+    ...(isCompany === true && style === "3.0" && escapeText(card.organization_name ?? "") !== ""
+      ? ["X-ABShowAs:COMPANY"]
+      : []),
     ...reachLines(card.buttons),
     ...addressLine(card.address),
     ...linkLines(card.buttons, url, style),

@@ -13,6 +13,7 @@ interface ContactFile {
   /** A badge or a vendor, with its id. */
   readonly uid: string;
   readonly note?: string;
+  readonly isCompany?: boolean;
 }
 
 /** What a page of an event shows, as a contact file. The card has a name. */
