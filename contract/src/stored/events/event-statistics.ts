@@ -23,6 +23,14 @@ export const eventTotalsShape = {
 export type StoredEventTotals = StoredOf<typeof eventTotalsShape>;
 export type EventCounter = keyof typeof eventTotalsShape;
 export const EVENT_COUNTERS = Object.keys(eventTotalsShape) as EventCounter[];
+/** The counters that are also stored for each vendor. */
+export const VENDOR_COUNTERS = ["leads", "vendor_views", "links"] as const satisfies readonly EventCounter[];
+/** The sums of a vendor's counters over all days. */
+export const vendorTotalsOf = (days: Readonly<Record<string, StoredEventTotals>>) => {
+  const sumOf = (counter: (typeof VENDOR_COUNTERS)[number]) =>
+    Object.values(days).reduce((sum, counted) => sum + (counted[counter] ?? 0), 0);
+  return { leads: sumOf("leads"), vendor_views: sumOf("vendor_views"), links: sumOf("links") };
+};
 /** Reads one part of `eventstats/{event}`; empty when nothing was counted. */
 export const readEventTotals = (value: unknown): StoredEventTotals => readRecord(eventTotalsShape, value) ?? {};
 /** Reads parts of `eventstats/{event}` by hour, day or vendor. */

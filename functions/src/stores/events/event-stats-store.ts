@@ -32,20 +32,8 @@ export function createEventStatsStore(db: Database) {
       return readEventTotalsBy(await valueAt(`eventstats/${event}/hours`));
     },
 
-    async getLeadsOf(event: string, vendor: string): Promise<number> {
-      return readNumber(await valueAt(`eventstats/${event}/boards/${vendor}`)) ?? 0;
-    },
-
     /** The vendors with the most leads. */
     busiestVendors: (event: string, limit: number) => highest(`eventstats/${event}/boards`, limit),
-
-    /** Vendors with their number of leads, ordered by id: at most `limit`, after one of them. */
-    async listLeads(event: string, limit: number, after?: string): Promise<(readonly [id: string, leads: number])[]> {
-      const ordered = db.ref(`eventstats/${event}/boards`).orderByKey();
-      const rest = after === undefined ? ordered : ordered.startAfter(after);
-      const found = toRecord((await rest.limitToFirst(limit).get()).val());
-      return Object.entries(found).map(([id, leads]) => [id, readNumber(leads) ?? 0] as const);
-    },
 
     /** The badges that were scanned most often. */
     busiestBadges: (event: string, limit: number) => highest(`eventstats/${event}/badges`, limit),

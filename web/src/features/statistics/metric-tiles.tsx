@@ -1,8 +1,8 @@
-import { Text, UnstyledButton } from "@mantine/core";
 import { IconMinus, IconTrendingDown, IconTrendingUp } from "@tabler/icons-react";
 import type { StatsTotals } from "@cardinal/contract/entities/stats";
 import { formatNumber } from "../../lib/format.ts";
 import { useMessages } from "../../lib/messages.ts";
+import { FigureTiles } from "./figure-tiles.tsx";
 import { METRICS, type Metric } from "./statistics-csv.ts";
 import { statisticsMessages } from "./statistics-messages.ts";
 import classes from "./statistics.module.css";
@@ -21,25 +21,18 @@ interface MetricTilesProps {
 export function MetricTiles({ totals, before, chosen, onChoose, metrics = METRICS, hints }: MetricTilesProps) {
   const messages = useMessages(statisticsMessages);
   return (
-    <fieldset className={classes["tiles"]} data-count={metrics.length} aria-label={messages.metric.label}>
-      {metrics.map((metric) => (
-        <UnstyledButton
-          key={metric}
-          className={classes["tile"] ?? ""}
-          aria-pressed={metric === chosen}
-          title={hints?.[metric] ?? messages.metricHint[metric]}
-          onClick={() => onChoose(metric)}
-        >
-          <Text size="sm" c="dimmed" component="span" display="block">
-            {messages.metric[metric]}
-          </Text>
-          <span className={classes["figure"]}>{formatNumber(totals[metric])}</span>
-          <span className={classes["trend"]}>
-            {before !== null && <Change now={totals[metric]} before={before[metric]} />}
-          </span>
-        </UnstyledButton>
-      ))}
-    </fieldset>
+    <FigureTiles
+      label={messages.metric.label}
+      tiles={metrics.map((metric) => ({
+        id: metric,
+        label: messages.metric[metric],
+        count: totals[metric],
+        hint: hints?.[metric] ?? messages.metricHint[metric],
+        trend: before !== null && <Change now={totals[metric]} before={before[metric]} />,
+      }))}
+      chosen={chosen}
+      onChoose={onChoose}
+    />
   );
 }
 

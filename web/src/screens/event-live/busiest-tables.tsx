@@ -1,6 +1,8 @@
 import type { getEventStats } from "@cardinal/contract/endpoints/events/scans/get-event-stats";
 import type { ReplyOf } from "@cardinal/contract/endpoint";
 import type { Event } from "@cardinal/contract/entities/events/event";
+import { paths } from "@cardinal/contract/paths";
+import { Link } from "react-router-dom";
 import { formatDate, formatNumber } from "../../lib/format.ts";
 import { useMessages } from "../../lib/messages.ts";
 import { liveMessages } from "./live-messages.ts";
@@ -37,10 +39,15 @@ export function BusiestTables({ figures, event }: BusiestTablesProps) {
       {vendors.length > 0 && (
         <LiveTable
           title={text.vendors}
-          headings={[text.vendor, text.totals.leads]}
-          rows={vendors.map(({ id, name, leads }) => ({
+          headings={[text.vendor, text.totals.leads, text.views, text.links]}
+          rows={vendors.map(({ id, name, leads, vendor_views, links }) => ({
             id,
-            cells: [<bdi key="name">{name}</bdi>, formatNumber(leads)],
+            cells: [
+              <Link key="name" to={paths.eventVendor(event.event_id, id, "figures")}>
+                <bdi>{name}</bdi>
+              </Link>,
+              ...[leads, vendor_views, links].map((count) => formatNumber(count)),
+            ],
           }))}
         />
       )}

@@ -13,7 +13,13 @@ import { store } from "../../testing/stored.ts";
 
 const EVENT = "fa1r000001";
 const HOUR = Date.UTC(2040, 2, 3, 9);
-const NOTHING = { totals: { scans: 0, leads: 0, check_ins: 0 }, days: [], hours: [], vendors: [], badges: [] };
+const NOTHING = {
+  totals: { scans: 0, leads: 0, check_ins: 0, vendor_views: 0, links: 0 },
+  days: [],
+  hours: [],
+  vendors: [],
+  badges: [],
+};
 const NO_PHONES = { silent: [], waiting: [] };
 const face = {
   id: "abcdefghjk",
@@ -38,7 +44,7 @@ test("the organiser sees the figures and live updates", async () => {
     { date: HOUR, scans: 9, check_ins: 5 },
     { date: HOUR + 3_600_000, scans: 3, check_ins: 2 },
   ];
-  const vendors = [{ id: "0123456789", name: "Compass Works", leads: 9 }];
+  const vendors = [{ id: "0123456789", name: "Compass Works", leads: 9, vendor_views: 40, links: 6 }];
   reply(getEventStats, { ...NOTHING, hours, vendors, badges: [{ badge: face, scans: 4 }] });
   const phone = { name: "Sam", vendor: { id: "0123456789", name: "Compass Works" }, seen_date: HOUR };
   reply(getPhoneSigns, {
@@ -51,7 +57,11 @@ test("the organiser sees the figures and live updates", async () => {
   expect(screen.getByText("This hour: 3")).toBeVisible();
   const perHour = within(await screen.findByRole("table", { name: "Per hour" }));
   expect(perHour.getAllByRole("rowheader").map((cell) => cell.textContent)).toEqual(["Sat 11:00", "Sat 10:00"]);
-  expect(screen.getByRole("row", { name: "Compass Works 9" })).toBeVisible();
+  expect(screen.getByRole("row", { name: "Compass Works 9 40 6" })).toBeVisible();
+  expect(screen.getByRole("link", { name: "Compass Works" })).toHaveAttribute(
+    "href",
+    `/events/${EVENT}/vendor/0123456789?show=figures`,
+  );
   expect(screen.getByRole("row", { name: "Grace Hopper 4" })).toBeVisible();
   expect(await screen.findByRole("table", { name: "Inactive phones" })).toBeVisible();
   expect(screen.getByRole("row", { name: /Sam · Compass Works 17/ })).toBeVisible();

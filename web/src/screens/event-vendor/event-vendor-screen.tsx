@@ -15,6 +15,7 @@ import { FailureNote } from "../../ui/failure-note.tsx";
 import { LinkButton } from "../../ui/link-button.tsx";
 import { MessagePage } from "../../ui/message-page.tsx";
 import { Spinner } from "../../ui/spinner.tsx";
+import { Figures } from "./figures.tsx";
 import { Invitation } from "./invitation.tsx";
 import { Leads } from "./leads.tsx";
 import { PageForm } from "./page-form.tsx";
@@ -23,10 +24,12 @@ import { Staff } from "./staff.tsx";
 import { vendorMessages } from "./vendor-messages.ts";
 import classes from "./vendor.module.css";
 
-const PARTS = ["leads", "staff", "page", "questions"] as const;
+const PARTS = ["leads", "figures", "staff", "page", "questions"] as const;
 type PartName = (typeof PARTS)[number];
+/** Staff who are not the contact see the figures alone. */
+const partsFor = ({ as }: OwnVendor): readonly PartName[] => (as === "staff" ? ["figures"] : PARTS);
 
-/** `/events/{id}/vendor/{vendor}`: a vendor, for its contact and the organiser. The fragment is an invitation. */
+/** `/events/{id}/vendor/{vendor}`: a vendor, for its contact, its staff and the organiser. The fragment is an invitation. */
 export function EventVendorScreen() {
   const { event = "", vendor = "" } = useParams();
   const isNamed = eventId.safeParse(event).success && vendorId.safeParse(vendor).success;
@@ -52,10 +55,11 @@ function Vendor({ event_id, id }: VendorProps) {
   const { hash } = useLocation();
   const state = useEndpoint(listOwnVendors, { event_id, vendor: id }, { fresh: true });
   if (state.state === "loading") return <Spinner />;
+  const invitation = /^#([\w-]{22})$/.exec(hash)?.[1];
   if (state.state === "ready") {
     const [vendor] = state.data.items;
-    const mayManage = vendor?.as === "contact" || vendor?.as === "organiser";
-    if (vendor !== undefined && mayManage) return <Page event_id={event_id} vendor={vendor} />;
+    const isInvited = vendor?.as === "staff" && invitation !== undefined;
+    if (vendor !== undefined && !isInvited) return <Page event_id={event_id} vendor={vendor} />;
   }
   const code = state.state === "failed" ? state.failure.code : "permission-denied";
   if (code === "not-found") return <Gone event_id={event_id} />;
@@ -65,7 +69,6 @@ function Vendor({ event_id, id }: VendorProps) {
         <FailureNote error={state.failure} onRetry={state.reload} />
       </Column>
     );
-  const invitation = /^#([\w-]{22})$/.exec(hash)?.[1];
   if (invitation !== undefined) return <Invited event_id={event_id} id={id} invitation={invitation} />;
   return (
     <MessagePage title={text.notYours.title} text={text.notYours.text}>
@@ -100,7 +103,8 @@ function Page({ event_id, vendor: read }: PageProps) {
   const [changed, setChanged] = useState(read);
   const vendor = newerOf(changed, read);
   const [search] = useAddressFields();
-  const shown = PARTS.find((name) => name === search.get("show")) ?? "leads";
+  const parts = partsFor(vendor);
+  const shown = parts.find((name) => name === search.get("show")) ?? parts[0];
   const isOrganiser = vendor.as === "organiser";
   return (
     <Column className={classes["page"]}>
@@ -116,7 +120,7 @@ function Page({ event_id, vendor: read }: PageProps) {
       </header>
       {vendor.revoked && <Alert variant="light">{text.revoked}</Alert>}
       <nav className={classes["parts"]} aria-label={text.parts}>
-        {PARTS.map((name) => (
+        {parts.map((name) => (
           <Link
             key={name}
             to={paths.eventVendor(event_id, vendor.id, name)}
@@ -138,12 +142,13 @@ function Page({ event_id, vendor: read }: PageProps) {
 }
 
 interface PartProps extends PageProps {
-  readonly shown: PartName;
+  readonly shown: PartName | undefined;
   readonly onChanged: (vendor: OwnVendor) => void;
   readonly onPicture: (picture: EventPicture) => void;
 }
 
 function Part({ shown, event_id, vendor, onChanged, onPicture }: PartProps) {
+  if (shown === "figures") return <Figures event_id={event_id} vendor={vendor} />;
   if (shown === "staff") return <Staff event_id={event_id} vendor={vendor.id} />;
   if (shown === "page")
     return (

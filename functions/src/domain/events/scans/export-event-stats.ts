@@ -1,6 +1,11 @@
 import type { exportEventStats as call } from "@cardinal/contract/endpoints/events/scans/get-event-stats";
 import type { StoredEvent } from "@cardinal/contract/stored/events/event";
-import { EVENT_COUNTERS, type StoredEventTotals } from "@cardinal/contract/stored/events/event-statistics";
+import {
+  EVENT_COUNTERS,
+  type StoredEventTotals,
+  VENDOR_COUNTERS,
+  vendorTotalsOf,
+} from "@cardinal/contract/stored/events/event-statistics";
 import { csvFile } from "../../contacts/export/csv-file.ts";
 import type { Ctx } from "../../ctx.ts";
 import type { UseCase } from "../../use-case.ts";
@@ -16,6 +21,16 @@ const rowOf = (part: string, name: string, totals: StoredEventTotals): string[] 
   name,
   ...EVENT_COUNTERS.map((counter) => String(totals[counter] ?? 0)),
 ];
+
+/** The row of a vendor. What is counted for the whole event only is empty. */
+const vendorRowOf = (name: string, days: Readonly<Record<string, StoredEventTotals>>): string[] => {
+  const totals = vendorTotalsOf(days);
+  const cells = EVENT_COUNTERS.map((counter) => {
+    const own = VENDOR_COUNTERS.find((one) => one === counter);
+    return own === undefined ? "" : String(totals[own]);
+  });
+  return ["vendor", name, ...cells];
+};
 
 /** The start of an hour in the event's time zone, such as `2026-01-31 09:00 +01:00`. The offset distinguishes the repeated hour at the end of summer time. */
 function hourAt(moment: number, { time_zone: timeZone }: StoredEvent): string {
@@ -42,11 +57,11 @@ async function* rowsOf({ stores }: Ctx, id: string, event: StoredEvent): AsyncGe
     ...inOrder(hours).map(([hour, counted]) => rowOf("hour", hourAt(Number(hour) * HOUR_MS, event), counted)),
   ];
   for (let after: string | undefined; ;) {
-    const batch = await eventStats.listLeads(id, BATCH_SIZE, after);
+    const batch = await vendors.list(id, { limit: BATCH_SIZE, ...(after === undefined ? {} : { after }) });
     yield await Promise.all(
-      batch.map(async ([vendor, leads]) => rowOf("vendor", (await vendors.get(id, vendor))?.name ?? vendor, { leads })),
+      batch.map(async ([vendor, { name }]) => vendorRowOf(name, await eventStats.getDays(id, vendor))),
     );
-    after = batch.at(-1)?.[0];
+    after = batch.at(-1)?.[1].by_category;
     if (after === undefined || batch.length < BATCH_SIZE) return;
   }
 }

@@ -3,10 +3,13 @@ import { createTestPerson } from "../../../testing/create-test-ctx.ts";
 import { putBadge, putPhone, putStaff, putVendor } from "../../../testing/events.ts";
 import { refusalOf } from "../../../testing/refusal.ts";
 import { getEventStats, getPhoneSigns } from "./get-event-stats.ts";
+import { createVisitor } from "../../stats/test-card.test-helper.ts";
+import { recordEventVisit } from "../faces/count-visit.ts";
 import { recordScans } from "./record-scans.ts";
 import { HOUR, openFair, scanOf, send } from "./scans.test-helper.ts";
 
 const MINUTE = 60_000;
+const NOTHING = { scans: 0, leads: 0, check_ins: 0, vendor_views: 0, links: 0 };
 
 it("gives the organiser all statistics, and a vendor its own", async () => {
   const { event_id, vendor, organiser, sam, now } = await openFair();
@@ -16,7 +19,7 @@ it("gives the organiser all statistics, and a vendor its own", async () => {
   await send(sam.ctx, event_id, [scanOf(ada, last), scanOf(ada, now), scanOf(eve, now)]);
   await send(kim.ctx, event_id, [scanOf(ada, now)]);
   const all = await getEventStats(organiser.ctx, { event_id });
-  expect(all.totals).toEqual({ scans: 4, leads: 3, check_ins: 2 });
+  expect(all.totals).toEqual({ ...NOTHING, scans: 4, leads: 3, check_ins: 2 });
   const sumOf = (rows: readonly { scans: number; check_ins: number }[]) =>
     rows.reduce((sum, { scans, check_ins }) => [(sum[0] ?? 0) + scans, (sum[1] ?? 0) + check_ins], [0, 0]);
   expect([sumOf(all.days), sumOf(all.hours)]).toEqual([
@@ -27,8 +30,8 @@ it("gives the organiser all statistics, and a vendor its own", async () => {
     [...new Set([last, now].map((moment) => Math.floor(moment / HOUR) * HOUR))].toSorted((one, two) => one - two),
   );
   expect(all.vendors).toEqual([
-    { id: vendor, name: "Compass Works", leads: 2 },
-    { id: other, name: "Compass Works", leads: 1 },
+    { id: vendor, name: "Compass Works", leads: 2, vendor_views: 0, links: 0 },
+    { id: other, name: "Compass Works", leads: 1, vendor_views: 0, links: 0 },
   ]);
   expect(all.badges.map(({ badge, scans }) => [badge.id, scans])).toEqual([
     [ada, 3],
@@ -39,6 +42,31 @@ it("gives the organiser all statistics, and a vendor its own", async () => {
   const own = await getEventStats(contact.ctx, { event_id, vendor });
   expect(own).toMatchObject({ totals: { leads: 2 }, vendors: [{ id: vendor, leads: 2 }], hours: [], badges: [] });
   expect(own.days.reduce((sum, { leads }) => sum + leads, 0)).toBe(2);
+});
+
+it("counts views of a vendor's page and opened links, for the vendor and the organiser", async () => {
+  const { event_id, vendor, organiser, sam, now } = await openFair();
+  await send(sam.ctx, event_id, [scanOf(await putBadge(event_id), now)]);
+  const silent = await putVendor(event_id);
+  for (const [kind, id] of [
+    ["vendor_view", vendor],
+    ["vendor_view", vendor],
+    ["vendor_view", silent],
+    ["link", vendor],
+  ] as const)
+    await recordEventVisit(createVisitor(), { event_id, kind, id });
+  const contact = await createTestPerson();
+  await putStaff(event_id, contact.uid, vendor);
+  const own = await getEventStats(contact.ctx, { event_id, vendor });
+  const counts = { leads: 1, vendor_views: 2, links: 1 };
+  expect(own).toMatchObject({
+    totals: { ...NOTHING, ...counts },
+    days: [{ ...NOTHING, ...counts }],
+    vendors: [{ id: vendor, ...counts }],
+  });
+  const all = await getEventStats(organiser.ctx, { event_id });
+  expect(all.totals).toMatchObject({ vendor_views: 3, links: 1 });
+  expect(all.vendors).toEqual([{ id: vendor, name: "Compass Works", ...counts }]);
 });
 
 it("gives no one the statistics of others", async () => {
@@ -56,7 +84,7 @@ it("gives no one the statistics of others", async () => {
 it("an event without activity has empty statistics", async () => {
   const { event_id, organiser } = await openFair();
   expect(await getEventStats(organiser.ctx, { event_id })).toEqual({
-    totals: { scans: 0, leads: 0, check_ins: 0 },
+    totals: NOTHING,
     days: [],
     hours: [],
     vendors: [],

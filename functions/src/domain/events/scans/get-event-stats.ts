@@ -4,7 +4,11 @@ import type {
   PhoneSign,
 } from "@cardinal/contract/endpoints/events/scans/get-event-stats";
 import { toBadgeFace } from "@cardinal/contract/stored/events/badge";
-import type { StoredEventTotals, StoredPhoneSign } from "@cardinal/contract/stored/events/event-statistics";
+import {
+  type StoredEventTotals,
+  type StoredPhoneSign,
+  vendorTotalsOf,
+} from "@cardinal/contract/stored/events/event-statistics";
 import type { Ctx } from "../../ctx.ts";
 import { Failure } from "../../failure.ts";
 import type { UseCase } from "../../use-case.ts";
@@ -16,7 +20,13 @@ const SILENT_MS = 15 * 60_000;
 /** The maximum length of each list. */
 const LIST_SIZE = 50;
 
-const figuresOf = ({ scans = 0, leads = 0, check_ins = 0 }: StoredEventTotals) => ({ scans, leads, check_ins });
+const figuresOf = ({ scans = 0, leads = 0, check_ins = 0, vendor_views = 0, links = 0 }: StoredEventTotals) => ({
+  scans,
+  leads,
+  check_ins,
+  vendor_views,
+  links,
+});
 
 const daysOf = (days: Readonly<Record<string, StoredEventTotals>>) =>
   Object.entries(days)
@@ -36,11 +46,9 @@ export const getEventStats: UseCase<typeof call> = async (ctx, { event_id, vendo
   const found = await requireEvent(ctx, event_id);
   if (vendor !== undefined) {
     const { name } = await requireVendorStaff(ctx, event_id, vendor, found);
-    const [days, leads] = await Promise.all([
-      eventStats.getDays(event_id, vendor),
-      eventStats.getLeadsOf(event_id, vendor),
-    ]);
-    const own = { totals: figuresOf({ leads }), days: daysOf(days), vendors: [{ id: vendor, name, leads }] };
+    const days = await eventStats.getDays(event_id, vendor);
+    const totals = vendorTotalsOf(days);
+    const own = { totals: figuresOf(totals), days: daysOf(days), vendors: [{ id: vendor, name, ...totals }] };
     return { ...own, hours: [], badges: [] };
   }
   if (!found.isOrganiser) throw new Failure("permission-denied");
@@ -51,11 +59,11 @@ export const getEventStats: UseCase<typeof call> = async (ctx, { event_id, vendo
     eventStats.busiestVendors(event_id, LIST_SIZE),
     eventStats.busiestBadges(event_id, LIST_SIZE),
   ]);
-  const names = await vendorNames(
-    ctx,
-    event_id,
-    byVendor.map(([id]) => id),
-  );
+  const ids = byVendor.map(([id]) => id);
+  const [names, daysByVendor] = await Promise.all([
+    vendorNames(ctx, event_id, ids),
+    Promise.all(ids.map((id) => eventStats.getDays(event_id, id))),
+  ]);
   const ofBadges = byBadge.map(async ([id, scans]) => {
     const badge = await badges.get(event_id, id);
     return badge === null ? [] : [{ badge: toBadgeFace(id, badge), scans }];
@@ -66,7 +74,12 @@ export const getEventStats: UseCase<typeof call> = async (ctx, { event_id, vendo
     hours: Object.entries(hours)
       .map(([hour, { scans = 0, check_ins = 0 }]) => ({ date: Number(hour) * HOUR_MS, scans, check_ins }))
       .toSorted((one, other) => one.date - other.date),
-    vendors: byVendor.map(([id, leads]) => ({ id, name: names.get(id) ?? "", leads })),
+    vendors: byVendor.map(([id, leads], at) => ({
+      id,
+      name: names.get(id) ?? "",
+      ...vendorTotalsOf(daysByVendor[at] ?? {}),
+      leads,
+    })),
     badges: (await Promise.all(ofBadges)).flat(),
   };
 };

@@ -15,7 +15,7 @@ interface OwnVendorProps {
   readonly vendor: string;
 }
 
-/** The vendor the user works for: its contact can edit it, and all its staff can scan. */
+/** The vendor the user works for: its contact can edit it, and all its staff see its figures and can scan. */
 export function OwnVendor({ event_id, vendor }: OwnVendorProps) {
   const text = useMessages(vendorListMessages);
   const state = useEndpoint(listOwnVendors, { event_id, vendor });
@@ -23,7 +23,7 @@ export function OwnVendor({ event_id, vendor }: OwnVendorProps) {
   if (state.state === "failed") return <FailureNote error={state.failure} onRetry={state.reload} />;
   return state.data.items.map(({ id, name, as, revoked }) => (
     <div key={id} className={classes["own"]}>
-      {as === "contact" && (
+      {as !== "phone" && (
         <Text>
           {text.own}: <Link to={paths.eventVendor(event_id, id)}>{name}</Link>
         </Text>
