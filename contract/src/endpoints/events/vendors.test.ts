@@ -96,6 +96,7 @@ testFields(
         [{ ...QUESTION, choices: many(9, (at) => `Choice ${at}`) }],
       ],
     },
+    card: { takes: ["ada", null], refuses: ["", "a", "acme/ada", "__proto__", "ada.", 7] },
     // Only an upload can set one.
     logo: { takes: [null], refuses: ["", "/media/event/a/b.webp", {}, 7] },
     email: { refuses: ["a@b.co"], reportedAt: "" },

@@ -1,6 +1,6 @@
 import * as z from "zod";
 import { email, webAddress } from "../../fields/contact-data.ts";
-import { vendorId } from "../../fields/ids.ts";
+import { uid, vendorId } from "../../fields/ids.ts";
 import { line, paragraph, requiredLine } from "../../fields/text.ts";
 import { shownQuestions } from "./question.ts";
 
@@ -50,12 +50,27 @@ export const vendor = z
   .meta({ id: "Vendor" });
 export type Vendor = z.infer<typeof vendor>;
 
+/** The card on the page of a vendor. */
+const vendorCard = z.object({
+  uid,
+  username: z.string(),
+  /** The first and last name of its owner. */
+  name: z.string(),
+  /** Its path, such as `/acme/ada`. */
+  path: z.string(),
+});
+export type VendorCard = z.infer<typeof vendorCard>;
+
+/** A vendor with the card on its page; null when there is none, or it is not public. */
+export const vendorWithCard = vendor.extend({ card: vendorCard.nullable() }).meta({ id: "VendorWithCard" });
+export type VendorWithCard = z.infer<typeof vendorWithCard>;
+
 /** A vendor in a list. Only the organiser gets the recipient of the invitation. */
 export const listedVendor = vendor.extend({ email: z.string().optional(), contact: contactState.optional() });
 export type ListedVendor = z.infer<typeof listedVendor>;
 
 /** A vendor as shown to its staff. */
-export const ownVendor = vendor
+export const ownVendor = vendorWithCard
   .extend({
     questions: shownQuestions,
     /**

@@ -69,6 +69,8 @@ export const attendanceShape = {
   badge: z.string().optional(),
   /** `desk`, or the ID of the vendor they work for. */
   staff: z.string().optional(),
+  /** The vendors that show the user's card. */
+  cards: optionalMapOf(mark),
   date: number,
 };
 export type StoredAttendance = StoredOf<typeof attendanceShape>;

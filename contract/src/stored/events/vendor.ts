@@ -19,6 +19,8 @@ export const vendorShape = {
   contact: z.string().optional(),
   /** The token hash of an invitation link that has not been accepted yet, and when it was sent. */
   invitation: z.object({ hash: z.string(), date: z.number() }).optional(),
+  /** User ID of the owner of the card on its page: the contact, or a colleague. */
+  card: z.string().optional(),
   questions: listOf(storedQuestion),
   revoked_date: z.number().optional(),
   /** The number of warnings about the deletion of the leads, and the date of the last one. */

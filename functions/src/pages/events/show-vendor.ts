@@ -5,6 +5,7 @@ import type { Ctx } from "../../domain/ctx.ts";
 import { countVisit } from "../../domain/events/faces/count-visit.ts";
 import { toBanner, toLogo } from "../../domain/events/event-pictures.ts";
 import { isOver } from "../../domain/events/points/earn-points.ts";
+import { readVendorCard } from "../../domain/events/vendors/vendor-card.ts";
 import type { Language } from "../../text/language.ts";
 import type { HttpReply } from "../../http/reply.ts";
 import { join, type Markup, markup, paragraphs } from "../../text/markup.ts";
@@ -43,7 +44,14 @@ function vendorFile(ctx: Ctx, address: string, id: string, vendor: StoredVendor)
   const { name, description = "", created_date } = vendor;
   const buttons = webLinks(vendor).map(({ label, url }) => ({ ref: "website", data: url, label }));
   const card = { name_first: name, name_last: "", organization_name: name, buttons };
-  return contactFile(ctx, { card, address, rev: created_date, uid: `vendor:${id}`, note: description });
+  return contactFile(ctx, {
+    card,
+    address,
+    rev: created_date,
+    uid: `vendor:${id}`,
+    note: description,
+    isCompany: true,
+  });
 }
 
 /** Address for collecting the points of a sign; null when it gives none. */
@@ -78,14 +86,24 @@ export async function showVendor(
     await countVisit(ctx, { event_id, event, kind: "link", id, vendor: id });
     return redirectTo(link);
   }
-  await countVisit(ctx, { event_id, event, kind: "vendor_view", id, vendor: id });
+  const [card] = await Promise.all([
+    isValid ? readVendorCard(ctx, vendor) : null,
+    countVisit(ctx, { event_id, event, kind: "vendor_view", id, vendor: id }),
+  ]);
   const texts = EVENT_TEXTS[language];
   const { name, category = "", booth = "", description = "" } = vendor;
   const facts = [category, booth === "" ? "" : `${texts.booth} ${booth}`].filter((fact) => fact !== "").join(" · ");
   const logo = toLogo(ctx, vendor.logo);
   const collect = isValid ? pointsAddress(ctx, opened, id, query.get("c")) : null;
   const save: Links = isValid ? [[`${address}?vcf`, texts.save]] : [];
-  const links: Links = collect === null ? save : [[collect, texts.collect], ...save];
+  const ofCard: Links =
+    card === null
+      ? []
+      : [
+          [card.path, texts.cardOf(card.name)],
+          [paths.contacts({ add: card.uid, s: "event", event: event_id }), texts.addOf(card.name)],
+        ];
+  const links: Links = [...(collect === null ? [] : [[collect, texts.collect] as const]), ...save, ...ofCard];
   return eventPage({
     language,
     event_id,

@@ -121,7 +121,7 @@ describe("the page of a vendor", () => {
       "noindex",
     ]);
     const text = await file.text();
-    expect(text).toContain("FN:Compass Works\r\nORG:Compass Works\r\n");
+    expect(text).toContain("FN:Compass Works\r\nORG:Compass Works\r\nX-ABShowAs:COMPANY\r\n");
     expect(text).toContain("NOTE:Fine compasses\\,\\nmade by hand.\r\n");
     for (const url of ["https://shop.example/", "https://compass.example/catalogue", `${env().siteUrl}${address}`])
       expect(text.replaceAll("\r\n ", "")).toMatch(new RegExp(`URL(;TYPE=WORK)?:${url}\r\n`));
@@ -131,6 +131,25 @@ describe("the page of a vendor", () => {
     expect(await expectPage(await open(address))).toContain(link);
     await testDatabase().ref(`event_vendors/${event_id}/${vendor}/revoked_date`).set(1);
     expect(await expectPage(await open(`${address}?vcf`))).not.toContain("?vcf");
+  });
+
+  test("leads to the card of its contact, which can be added to one's contacts", async () => {
+    const contact = await createTestPerson();
+    const { event_id } = await createFair(await createTestPerson());
+    const vendor = await putVendor(event_id, { contact: contact.uid, card: contact.uid });
+    const address = `/e/${event_id}/v/${vendor}`;
+    const html = await expectPage(await open(address));
+    expect(html).toContain(`href="/${contact.username}">Card of Ada Lovelace</a>`);
+    expect(html).toContain(
+      `href="/contacts?add=${contact.uid}&amp;s=event&amp;event=${event_id}">Add Ada Lovelace to contacts</a>`,
+    );
+    const german = await expectPage(await open(address, { "accept-language": "de" }));
+    expect(german).toContain("Karte von Ada Lovelace");
+    await testDatabase().ref(`users/${contact.uid}/disabled`).set(true);
+    expect(await expectPage(await open(address))).not.toContain("Ada Lovelace");
+    await testDatabase().ref(`users/${contact.uid}/disabled`).remove();
+    await testDatabase().ref(`event_vendors/${event_id}/${vendor}/revoked_date`).set(1);
+    expect(await expectPage(await open(address))).not.toContain("Ada Lovelace");
   });
 
   test("leads staff to the scanner and the sign, and attendees to their points", async () => {

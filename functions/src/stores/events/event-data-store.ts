@@ -1,5 +1,6 @@
 import { EVENT_TREES } from "@cardinal/contract/stored/places/places";
 import { readBadges, readStaff } from "@cardinal/contract/stored/events/badge";
+import { readVendors } from "@cardinal/contract/stored/events/vendor";
 import type { Database } from "firebase-admin/database";
 import type { Change } from "../change.ts";
 
@@ -35,9 +36,10 @@ export function createEventDataStore(db: Database) {
       return { keys: uids, uids };
     },
 
-    /** A batch of vendors. */
+    /** A batch of vendors, with the users whose cards they show. */
     async listVendors(event: string, after: string | null, limit: number): Promise<Batch> {
-      return { keys: Object.keys((await read(`event_vendors/${event}`, after, limit)) ?? {}), uids: [] };
+      const found = (await read(`event_vendors/${event}`, after, limit)) ?? {};
+      return { keys: Object.keys(found), uids: Object.values(readVendors(found)).flatMap(({ card }) => card ?? []) };
     },
 
     /** Removes the event from the users' lists. */

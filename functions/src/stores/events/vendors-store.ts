@@ -111,6 +111,16 @@ export function createEventStaffStore(db: Database) {
       ...(role === null ? {} : { [`user_events/${uid}/${event}/date`]: date }),
     }),
 
+    /** Notes that a vendor shows a user's card, so that it disappears with their account. @param date of their attendance. */
+    cardEntry: (event: string, uid: string, vendor: string, date: number): Change => ({
+      [`user_events/${uid}/${event}/cards/${vendor}`]: true,
+      [`user_events/${uid}/${event}/date`]: date,
+    }),
+
+    cardRemoval: (event: string, uid: string, vendor: string): Change => ({
+      [`user_events/${uid}/${event}/cards/${vendor}`]: null,
+    }),
+
     /** Removes a user from an event. */
     departure: (event: string, uid: string): Change => ({
       [`event_staff/${event}/${uid}`]: null,

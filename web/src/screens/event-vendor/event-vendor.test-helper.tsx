@@ -15,6 +15,7 @@ export const COMPASS: OwnVendor = {
   booth: "B 12",
   links: [],
   logo: null,
+  card: null,
   revoked: false,
   questions: [{ id: "q1", text: "Interested in?", choices: ["Maps", "Globes"] }],
   as: "contact",

@@ -8,6 +8,7 @@ import { useMessages } from "../../lib/messages.ts";
 import { useEndpointAction } from "../../lib/use-endpoint-action.ts";
 import { CheckedForm } from "../../ui/checked-form.tsx";
 import { FailureNote } from "../../ui/failure-note.tsx";
+import { CardField } from "./card-field.tsx";
 import { vendorMessages } from "./vendor-messages.ts";
 import classes from "./vendor.module.css";
 
@@ -25,7 +26,8 @@ export function PageForm({ event_id, vendor, onSaved }: PageFormProps) {
   const common = useMessages(vendorMessages);
   const text = common.page;
   const { name, category, booth, description, links } = vendor;
-  const form = useTyped({ name, category, booth, description, links: links as readonly Link[] });
+  const stored = vendor.card?.username ?? "";
+  const form = useTyped({ name, category, booth, description, links: links as readonly Link[], card: stored });
   const { values: draft, isChecked } = form;
   const action = useEndpointAction(updateVendor, {
     invalidates: [listOwnVendors, listVendors, getVendor],
@@ -37,16 +39,22 @@ export function PageForm({ event_id, vendor, onSaved }: PageFormProps) {
   };
   const isNamed = vendorFields.name.safeParse(draft.name).success;
   const isTaken = action.failure?.fields?.["name"] !== undefined;
+  const isCardRefused = action.failure?.fields?.["card"] !== undefined;
+  const save = ({ card, ...page }: typeof draft) =>
+    action.run({
+      event_id,
+      vendor: vendor.id,
+      rev: vendor.rev,
+      ...page,
+      links: [...page.links],
+      ...(card === stored ? {} : { card: card.trim() === "" ? null : card }),
+    });
   const areLinks = vendorFields.links.safeParse(draft.links).success;
   return (
     <CheckedForm
       className={classes["part"] ?? ""}
       check={() => form.check(isNamed && areLinks)}
-      onSubmit={() =>
-        void form.save(() =>
-          action.run({ event_id, vendor: vendor.id, rev: vendor.rev, ...draft, links: [...draft.links] }),
-        )
-      }
+      onSubmit={() => void form.save(() => save(draft))}
     >
       <Text c="dimmed">{text.hint}</Text>
       <Stack maw={640}>
@@ -77,8 +85,14 @@ export function PageForm({ event_id, vendor, onSaved }: PageFormProps) {
           minRows={4}
           onChange={({ currentTarget: { value } }) => set({ description: value })}
         />
+        <CardField
+          vendor={vendor}
+          value={draft.card}
+          isRefused={isCardRefused}
+          onChange={(username) => set({ card: username })}
+        />
         <Links links={draft.links} isChecked={isChecked} onChange={(next) => set({ links: next })} />
-        {!isTaken && <FailureNote error={action.failure} />}
+        {!isTaken && !isCardRefused && <FailureNote error={action.failure} />}
         <Group gap="sm">
           <Button type="submit" loading={action.running}>
             {common.save}

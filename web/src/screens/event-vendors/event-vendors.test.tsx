@@ -32,7 +32,7 @@ const GLOBE: ListedVendor = {
   email: "g@globe.example",
   contact: "invited",
 };
-const OWN: OwnVendor = { ...COMPASS, questions: [], as: "organiser", email: "", contact: "none", rev: 1 };
+const OWN: OwnVendor = { ...COMPASS, card: null, questions: [], as: "organiser", email: "", contact: "none", rev: 1 };
 
 async function open(items: readonly ListedVendor[] = [GLOBE, COMPASS], language: "en" | "de" = "en") {
   await signInAs();

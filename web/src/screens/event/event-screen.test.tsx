@@ -41,6 +41,7 @@ const COMPASS: OwnVendor = {
   booth: "B 12",
   links: [],
   logo: null,
+  card: null,
   revoked: false,
   questions: [],
   as: "contact",

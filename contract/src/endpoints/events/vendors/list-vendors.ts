@@ -1,6 +1,6 @@
 import * as z from "zod";
 import { endpoint } from "../../../endpoint.ts";
-import { listedVendor, ownVendor, vendor } from "../../../entities/events/vendor.ts";
+import { listedVendor, ownVendor, vendor, vendorWithCard } from "../../../entities/events/vendor.ts";
 import { eventId, vendorId } from "../../../fields/ids.ts";
 import { requiredLine } from "../../../fields/text.ts";
 
@@ -25,10 +25,10 @@ export const listVendors = endpoint({
 export const getVendor = endpoint({
   method: "GET",
   path: "/api/events/vendorObj/{event_id}/{vendor}",
-  summary: "A vendor of an event.",
+  summary: "A vendor of an event, with the card on its page.",
   access: "anyone",
   input: () => z.strictObject({ event_id: eventId, vendor: vendorId }),
-  reply: () => vendor,
+  reply: () => vendorWithCard,
   fails: ["not-found"],
 });
 

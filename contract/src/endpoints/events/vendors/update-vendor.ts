@@ -3,6 +3,7 @@ import { endpoint } from "../../../endpoint.ts";
 import { vendorQuestions } from "../../../entities/events/question.ts";
 import { ownVendor, vendorFields } from "../../../entities/events/vendor.ts";
 import { eventId, vendorId } from "../../../fields/ids.ts";
+import { username } from "../../../fields/username.ts";
 
 /** Who can change a vendor and view its leads. */
 export const WHO_HAS_VENDOR = "The contact of the vendor, and the organiser of the event.";
@@ -26,6 +27,11 @@ export const updateVendor = endpoint({
       links: vendorFields.links.optional(),
       /** Null removes the logo. `PUT /api/vcard/eventUpload` sets one. */
       logo: z.null().optional(),
+      /**
+       * Username of the card on its page: the contact's own, or a colleague's in the same enterprise. Only the contact
+       * chooses one; null removes it.
+       */
+      card: username.nullable().optional(),
       questions: vendorQuestions.optional(),
     }),
   reply: () => ownVendor,

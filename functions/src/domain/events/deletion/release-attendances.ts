@@ -26,12 +26,25 @@ async function badgeReleased(ctx: Releasing, { event, uid, badge }: Attendance):
   return [badges.replacement(event, badge, stored, free), await standingChange(ctx, event, badge, free), step];
 }
 
-/** Removes the contact of the vendor. */
-async function vendorReleased({ stores: { vendors } }: Releasing, { event, uid, staff }: Attendance): Promise<Change> {
-  const vendor = staff === undefined || staff === "desk" ? null : await vendors.get(event, staff);
-  if (staff === undefined || vendor?.contact !== uid) return {};
-  const { contact: _contact, ...rest } = vendor;
-  return vendors.replacement(event, staff, withVendorOrder(staff, { ...rest, rev: vendor.rev + 1 }));
+/** Removes the contact of the vendor, and the card on the pages of vendors. */
+async function vendorsReleased(
+  { stores: { vendors } }: Releasing,
+  { event, uid, staff, cards = {} }: Attendance,
+): Promise<readonly Change[]> {
+  const own = staff === undefined || staff === "desk" ? [] : [staff];
+  const ids = [...new Set([...own, ...Object.keys(cards)])];
+  return Promise.all(
+    ids.map(async (id) => {
+      const vendor = await vendors.get(event, id);
+      if (vendor === null || (vendor.contact !== uid && vendor.card !== uid)) return {};
+      const { contact, card, ...rest } = vendor;
+      const kept = {
+        ...(contact === undefined || contact === uid ? {} : { contact }),
+        ...(card === undefined || card === uid ? {} : { card }),
+      };
+      return vendors.replacement(event, id, withVendorOrder(id, { ...rest, ...kept, rev: vendor.rev + 1 }));
+    }),
+  );
 }
 
 /** Takes a person who is being deleted out of some of the events they were at. @returns whether there may be more. */
@@ -41,7 +54,7 @@ export async function releaseAttendances(ctx: Releasing, uid: string): Promise<b
   for (const [event, attendance] of attended) {
     const one = { ...attendance, event, uid };
     await untilWritten(async () => {
-      const parts = [...(await badgeReleased(ctx, one)), await vendorReleased(ctx, one)];
+      const parts = [...(await badgeReleased(ctx, one)), ...(await vendorsReleased(ctx, one))];
       const outcome = await events.commitIfUnchanged(eventStaff.departure(event, uid), ...parts);
       return outcome === "written" ? "done" : null;
     });

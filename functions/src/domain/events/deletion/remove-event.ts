@@ -25,11 +25,9 @@ const LISTS: readonly List[] = [
   },
   async ({ stores: { eventData } }, event, after) => {
     // One vendor per write, because a vendor can have very many leads.
-    const { keys } = await eventData.listVendors(event, after, 1);
-    return {
-      keys,
-      change: Object.assign({}, ...keys.map((vendor) => eventData.leadsRemoval(event, vendor))) as Change,
-    };
+    const { keys, uids } = await eventData.listVendors(event, after, 1);
+    const leads = Object.assign({}, ...keys.map((vendor) => eventData.leadsRemoval(event, vendor))) as Change;
+    return { keys, change: { ...leads, ...eventData.attendancesRemoval(event, uids) } };
   },
 ];
 

@@ -65,7 +65,7 @@ export const removeFromDesk: UseCase<typeof calls.removeFromDesk> = async (ctx, 
   if ((await eventStaff.roleOf(event_id, id)) !== "desk") throw new Failure("not-found", { concealed: true });
   const attendance = await badges.getAttendance(id, event_id);
   const change =
-    attendance?.badge === undefined
+    attendance?.badge === undefined && attendance?.cards === undefined
       ? eventStaff.departure(event_id, id)
       : eventStaff.roleReplacement(event_id, id, null, attendance.date);
   await events.commitIfUnchanged(change);

@@ -7,6 +7,7 @@ import type { UseCase } from "../../use-case.ts";
 import { toLogo } from "../event-pictures.ts";
 import { requireEvent, requireVendorStaff } from "../policy.ts";
 import { shownQuestions } from "../questions.ts";
+import { readVendorCard } from "./vendor-card.ts";
 
 /** Vendors on one page. */
 const PAGE_SIZE = 50;
@@ -24,10 +25,16 @@ function contactOf({ contact, invitation }: StoredVendor): OwnVendor["contact"] 
 }
 
 /** A vendor as its staff see it. Only its contact and the organiser see the email address. */
-export function toOwnVendor(ctx: Ready, id: string, vendor: StoredVendor, as: OwnVendor["as"]): OwnVendor {
+export async function toOwnVendor(
+  ctx: Pick<Ctx, "gateways" | "stores">,
+  id: string,
+  vendor: StoredVendor,
+  as: OwnVendor["as"],
+): Promise<OwnVendor> {
   const mayManage = as === "contact" || as === "organiser";
   return {
     ...publicVendor(ctx, id, vendor),
+    card: await readVendorCard(ctx, vendor),
     questions: shownQuestions(vendor.questions),
     as,
     email: mayManage ? (vendor.email ?? "") : "",
@@ -60,7 +67,7 @@ export const listVendors: UseCase<typeof calls.listVendors> = async (ctx, { even
 export const getVendor: UseCase<typeof calls.getVendor> = async (ctx, { event_id, vendor: id }) => {
   const [vendor] = await Promise.all([ctx.stores.vendors.get(event_id, id), requireEvent(ctx, event_id)]);
   if (vendor === null) throw new Failure("not-found");
-  return publicVendor(ctx, id, vendor);
+  return { ...publicVendor(ctx, id, vendor), card: await readVendorCard(ctx, vendor) };
 };
 
 /** Some vendors of an event. */
@@ -86,5 +93,5 @@ export const listOwnVendors: UseCase<typeof calls.listOwnVendors> = async (ctx, 
   const id = named ?? (role === "desk" ? null : role);
   if (id === null) return { items: [] };
   const vendor = await requireVendorStaff(ctx, event_id, id, found);
-  return { items: [toOwnVendor(ctx, id, vendor, roleAt(ctx, vendor, found.isOrganiser))] };
+  return { items: [await toOwnVendor(ctx, id, vendor, roleAt(ctx, vendor, found.isOrganiser))] };
 };

@@ -8,10 +8,16 @@ import { deletePicture } from "../event-pictures.ts";
 import { toStoredQuestions } from "../questions.ts";
 import { toOwnVendor } from "./read-vendors.ts";
 import { requireContact } from "./require-contact.ts";
+import { chooseCard } from "./vendor-card.ts";
 
 /** The vendor after applying the input. An empty text removes a field. */
-function patched(id: string, vendor: StoredVendor, input: UseCaseInput<typeof call>): StoredVendor {
-  const { category = "", description = "", booth = "", logo, ...rest } = vendor;
+function patched(
+  id: string,
+  vendor: StoredVendor,
+  input: UseCaseInput<typeof call>,
+  card: string | undefined,
+): StoredVendor {
+  const { category = "", description = "", booth = "", logo, card: _former, ...rest } = vendor;
   const next = {
     category: input.category ?? category,
     description: input.description ?? description,
@@ -22,6 +28,7 @@ function patched(id: string, vendor: StoredVendor, input: UseCaseInput<typeof ca
     ...rest,
     ...texts,
     ...(logo === undefined || input.logo === null ? {} : { logo }),
+    ...(card === undefined ? {} : { card }),
     name: input.name ?? vendor.name,
     links: input.links ?? vendor.links,
     questions: input.questions === undefined ? vendor.questions : toStoredQuestions(input.questions),
@@ -39,11 +46,12 @@ export const updateVendor: UseCase<typeof call> = async (ctx, input) => {
     const other = name === undefined ? null : await vendors.findByName(event_id, name);
     if (other !== null && other[0] !== id)
       throw new Failure("conflict", { fields: { name: "This event already has a vendor with this name." } });
-    const after = patched(id, before.vendor, input);
+    const chosen = await chooseCard(ctx, { event_id, id, vendor: before.vendor, name: input.card });
+    const after = patched(id, before.vendor, input, chosen.card);
     const note = before.isOrganiser
       ? await eventAuditEntry(ctx, before.owner, "events.updateVendor", { thing: after.name })
       : {};
-    const outcome = await events.commitIfUnchanged(vendors.replacement(event_id, id, after), note);
+    const outcome = await events.commitIfUnchanged(vendors.replacement(event_id, id, after), chosen.change, note);
     if (outcome === "refused") return null;
     if (after.logo === undefined) await deletePicture(ctx, before.vendor.logo);
     return { owned: before, vendor: after };
