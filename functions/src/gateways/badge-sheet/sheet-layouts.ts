@@ -14,9 +14,20 @@ export interface SheetPlan {
   readonly isWide: boolean;
   /** Position of the event's banner; null: there is no room for one. */
   readonly banner: "top" | "below-code" | null;
+  /** Position of the logo; null: there is no room for one. */
+  readonly logo: "top" | "beside-code" | "below-code" | null;
 }
 
-const A6 = { badge: [105, 148], columns: 2, rows: 2, code: 52, name: 34, isWide: false, banner: "top" } as const;
+const A6 = {
+  badge: [105, 148],
+  columns: 2,
+  rows: 2,
+  code: 52,
+  name: 34,
+  isWide: false,
+  banner: "top",
+  logo: "top",
+} as const;
 
 /** Where badges are placed on paper. */
 export const SHEET_PLANS: Readonly<Record<SheetLayout, SheetPlan>> = {
@@ -32,6 +43,7 @@ export const SHEET_PLANS: Readonly<Record<SheetLayout, SheetPlan>> = {
     name: 20,
     isWide: true,
     banner: "below-code",
+    logo: "below-code",
   },
   "label-62": {
     page: [62, 100],
@@ -42,12 +54,17 @@ export const SHEET_PLANS: Readonly<Record<SheetLayout, SheetPlan>> = {
     name: 22,
     isWide: false,
     banner: null,
+    logo: null,
   },
   a6: { ...A6, page: [105, 148], columns: 1, rows: 1 },
 };
 
-/** A plan with room for a banner across the top of the badge. */
-export const belowBanner = (plan: SheetPlan): SheetPlan => ({ ...plan, code: 42, name: 22 });
+/** A plan with room for the pictures: a smaller code and name, and one picture per place. */
+export function withPictures(plan: SheetPlan, has: { readonly banner: boolean; readonly logo: boolean }): SheetPlan {
+  if (has.banner && plan.banner === "top") return { ...plan, code: 42, name: 22, logo: "beside-code" };
+  if (has.banner && plan.banner === plan.logo) return { ...plan, logo: null };
+  return has.logo && plan.logo === "top" ? { ...plan, code: 46, name: 28 } : plan;
+}
 
 /** The upper left corner of a badge on its page, in millimetres. @param at its index on the page, row by row. */
 export function placeOf({ page, badge, columns, rows }: SheetPlan, at: number): readonly [x: number, y: number] {

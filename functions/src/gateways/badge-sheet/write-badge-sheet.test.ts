@@ -4,7 +4,7 @@ import { describe, expect, it } from "vitest";
 import { readCodesOf } from "./drawn-pages.test-helper.ts";
 import { createPicture } from "../../testing/pictures.ts";
 import { createSheetFonts } from "./sheet-fonts.ts";
-import { belowBanner, SHEET_PLANS } from "./sheet-layouts.ts";
+import { SHEET_PLANS, withPictures } from "./sheet-layouts.ts";
 import { type PrintedBadge, writeBadgeSheet } from "./write-badge-sheet.ts";
 
 const NAMES: readonly (readonly [string, string, string])[] = [
@@ -38,9 +38,10 @@ async function write(
   layout: (typeof SHEET_LAYOUTS)[number],
   badges: readonly PrintedBadge[],
   banner: Uint8Array | null = null,
+  logo: Uint8Array | null = null,
 ): Promise<Buffer> {
   const parts: Buffer[] = [];
-  for await (const part of await writeBadgeSheet({ layout, event: "Spring fair", banner, badges }))
+  for await (const part of await writeBadgeSheet({ layout, event: "Spring fair", banner, logo, badges }))
     parts.push(part as Buffer);
   return Buffer.concat(parts);
 }
@@ -88,7 +89,25 @@ describe("a sheet of badges", () => {
     expect((await readCodesOf(pdf, 150)).toSorted()).toEqual(badges.map(({ code }) => code).toSorted());
     expect(pictureCount(pdf)).toBe(pictures);
     // The longest name needs 77 modules and a quiet zone of four on each side.
-    expect((belowBanner(SHEET_PLANS[layout]).code * 77) / 85).toBeGreaterThanOrEqual(22);
+    const { code } = withPictures(SHEET_PLANS[layout], { banner: true, logo: true });
+    expect((code * 77) / 85).toBeGreaterThanOrEqual(22);
+  });
+
+  it.each([
+    ["a6-a4", 1, 2],
+    ["a6-letter", 1, 2],
+    ["card-a4", 1, 1],
+    ["a6", 1, 2],
+    ["label-62", 0, 0],
+  ] as const)("as %s has a logo where there is room, once, and readable codes", async (layout, alone, both) => {
+    const badges = badgesOf(16);
+    const logo = await createPicture({ width: 600, height: 200 });
+    const pdf = await write(layout, badges, null, logo);
+    const full = await write(layout, badges, await createPicture({ width: 1240, height: 413 }), logo);
+    const codes = badges.map(({ code }) => code).toSorted();
+    for (const one of [pdf, full]) expect((await readCodesOf(one, 150)).toSorted()).toEqual(codes);
+    expect([pictureCount(pdf), pictureCount(full)]).toEqual([alone, both]);
+    expect(pdf.byteLength - (await write(layout, badges)).byteLength).toBeLessThan(logo.byteLength + 20_000);
   });
 
   it("has fonts for letters of every script, and orders right-to-left words correctly", async () => {

@@ -3,7 +3,7 @@ import type { SheetLayout } from "@cardinal/contract/entities/events/badge-sheet
 import { DEFAULT_QR_STYLE } from "@cardinal/contract/entities/qr-style";
 import type { Readable } from "node:stream";
 import { createSheetFonts, type SheetFonts, type TextRun } from "./sheet-fonts.ts";
-import { belowBanner, placeOf, SHEET_PLANS, type SheetPlan } from "./sheet-layouts.ts";
+import { placeOf, SHEET_PLANS, type SheetPlan, withPictures } from "./sheet-layouts.ts";
 
 /** The content of one badge. */
 export interface PrintedBadge {
@@ -23,6 +23,8 @@ export interface BadgeSheet {
   readonly event: string;
   /** The banner of the event as JPEG, three times as wide as high; null: none. */
   readonly banner: Uint8Array | null;
+  /** The logo of the organiser as JPEG on white; null: none. */
+  readonly logo: Uint8Array | null;
   readonly badges: readonly PrintedBadge[];
 }
 
@@ -128,8 +130,9 @@ interface Drawing {
   readonly writer: Writer;
   readonly plan: SheetPlan;
   readonly event: string;
-  /** As a data address: pdfkit embeds a picture with the same address only once. */
+  /** As data addresses: pdfkit embeds a picture with the same address only once. */
   readonly banner: string | null;
+  readonly logo: string | null;
 }
 
 /** Width by height of a banner. */
@@ -137,11 +140,16 @@ const BANNER_RATIO = 3;
 /** Width of a banner below the code, in millimetres. */
 const SMALL_BANNER = 26;
 
-async function drawBadge(
-  { document, writer, plan, event, banner }: Drawing,
-  badge: PrintedBadge,
-  at: number,
-): Promise<void> {
+/** Maximum height of a logo above the names, in millimetres. */
+const TOP_LOGO = 14;
+
+/** Draws the logo within a box, in millimetres, without changing its proportions. */
+function drawLogo({ document, logo }: Drawing, [x, y, width, height]: readonly [number, number, number, number]): void {
+  if (logo !== null) document.image(logo, x, y, { fit: [width, height], align: "center", valign: "center" });
+}
+
+async function drawBadge(drawing: Drawing, badge: PrintedBadge, at: number): Promise<void> {
+  const { document, writer, plan, event, banner, logo } = drawing;
   const [left, top] = placeOf(plan, at).map((mm) => mm * MM) as [number, number];
   const [width, height] = plan.badge.map((mm) => mm * MM) as [number, number];
   const [edge, bar, code] = [EDGE * MM, BAR * MM, plan.code * MM];
@@ -150,7 +158,9 @@ async function drawBadge(
   const head = banner !== null && plan.banner === "top" ? width / BANNER_RATIO : 0;
   if (banner !== null && head > 0) document.image(banner, left, top, { width, height: head });
   const words = { x: left + edge, width: width - 2 * edge - (plan.isWide ? code : 0) };
-  const first = top + (head > 0 ? head + 3 * MM : edge);
+  const brand = logo !== null && plan.logo === "top" ? TOP_LOGO * MM : 0;
+  if (brand > 0) drawLogo(drawing, [words.x, top + edge, words.width, brand]);
+  const first = top + (head > 0 ? head + 3 * MM : brand > 0 ? edge + brand + 3 * MM : edge);
   let y = await writer.write(event, { ...words, y: first }, plan.isWide ? 8 : 11, head > 0 ? 1 : 2, PALE);
   y = await writer.write(badge.name, { ...words, y: y + 4 }, plan.name, 2, INK);
   y = await writer.write(badge.title, { ...words, y: y + 3 }, plan.name / 2, 2, PALE);
@@ -159,11 +169,12 @@ async function drawBadge(
   const codeTop = plan.isWide ? top + 2 * MM : top + height - bar - code - 14;
   drawCode(document, badge.code, x, codeTop, code);
   await writer.write(badge.id, { x, width: code, y: codeTop + code - 5 }, 9, 1, INK);
-  if (banner !== null && plan.banner === "below-code") {
-    const side = SMALL_BANNER * MM;
-    const size = { width: side, height: side / BANNER_RATIO };
-    document.image(banner, x + (code - side) / 2, codeTop + code + 2.6 * MM, size);
-  }
+  const side = SMALL_BANNER * MM;
+  const below = [x + (code - side) / 2, codeTop + code + 2.6 * MM, side, side / BANNER_RATIO] as const;
+  if (banner !== null && plan.banner === "below-code")
+    document.image(banner, below[0], below[1], { width: below[2], height: below[3] });
+  if (plan.logo === "below-code") drawLogo(drawing, below);
+  if (plan.logo === "beside-code") drawLogo(drawing, [left + edge, codeTop, x - left - edge, code]);
   await writer.write(
     badge.kind,
     { x: left + edge, width: width - 2 * edge, y: top + height - bar + 6 },
@@ -173,19 +184,21 @@ async function drawBadge(
   );
 }
 
+const dataAddress = (jpeg: Uint8Array | null): string | null =>
+  jpeg === null ? null : `data:image/jpeg;base64,${Buffer.from(jpeg).toString("base64")}`;
+
 /** A PDF of badges for print, in vectors, as a stream: a page is emitted as soon as it is drawn (pdfkit). */
-export async function writeBadgeSheet({ layout, event, banner, badges }: BadgeSheet): Promise<Readable> {
+export async function writeBadgeSheet({ layout, event, banner, logo, badges }: BadgeSheet): Promise<Readable> {
   const { default: PdfDocument } = await import("pdfkit");
-  const known = SHEET_PLANS[layout];
-  const plan = banner !== null && known.banner === "top" ? belowBanner(known) : known;
+  const plan = withPictures(SHEET_PLANS[layout], { banner: banner !== null, logo: logo !== null });
   const document = new PdfDocument({ autoFirstPage: false, info: { Title: event, Producer: "Cardinal" } });
   const writer = createWriter(document, await createSheetFonts());
-  const picture = banner === null ? null : `data:image/jpeg;base64,${Buffer.from(banner).toString("base64")}`;
+  const pictures = { banner: dataAddress(banner), logo: dataAddress(logo) };
   const each = plan.columns * plan.rows;
   const draw = async () => {
     for (const [index, badge] of badges.entries()) {
       if (index % each === 0) document.addPage({ size: [plan.page[0] * MM, plan.page[1] * MM], margin: 0 });
-      await drawBadge({ document, writer, plan, event, banner: picture }, badge, index % each);
+      await drawBadge({ document, writer, plan, event, ...pictures }, badge, index % each);
     }
     document.end();
   };

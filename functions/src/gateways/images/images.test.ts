@@ -75,6 +75,7 @@ describe("encodePhoto", () => {
     expect(await images.encodeBackground(await make())).toBe("kind");
     expect(await images.encodeBanner(await make())).toBe("kind");
     expect(await images.encodeLogo(await make())).toBe("kind");
+    expect(await images.encodePrintedLogo(await make())).toBe("kind");
   });
 
   it("refuses a picture of too many pixels from its header", async () => {
@@ -83,6 +84,7 @@ describe("encodePhoto", () => {
     expect(await images.encodeBackground(bomb)).toBe("size");
     expect(await images.encodeBanner(bomb)).toBe("size");
     expect(await images.encodeLogo(bomb)).toBe("size");
+    expect(await images.encodePrintedLogo(bomb)).toBe("size");
   });
 
   it("removes a script appended to a picture", async () => {
@@ -158,6 +160,18 @@ describe("encodeLogo", () => {
     expect((await sharp(logo["256.webp"].bytes).metadata()).hasAlpha).toBe(true);
     const noise = await images.encodeLogo(await createPicture({ noise: true, format: "png" }));
     expect(typeof noise === "string" ? noise : noise["256.webp"].bytes.byteLength).toBeLessThanOrEqual(16 * 1024);
+  });
+});
+
+describe("encodePrintedLogo", () => {
+  it("puts a logo on white, uncropped, in at most 64 KB", async () => {
+    const side = { width: 1600, height: 400, channels: 4, background: { r: 0, g: 0, b: 0, alpha: 0 } } as const;
+    const logo = await images.encodePrintedLogo(await sharp({ create: side }).png().toBuffer());
+    if (typeof logo === "string") throw new Error(logo);
+    expect(logo).toMatchObject({ type: "image/jpeg", width: 720, height: 180 });
+    expect(await colorAt(logo.bytes, 1, 1)).toBe(255);
+    const noise = await images.encodePrintedLogo(await createPicture({ width: 2000, noise: true, format: "png" }));
+    expect(typeof noise === "string" ? noise : noise.bytes.byteLength).toBeLessThanOrEqual(64 * 1024);
   });
 });
 

@@ -195,6 +195,18 @@ async function encodeLogo(bytes: Uint8Array): Promise<EncodedLogo | ImageRefusal
   }
 }
 
+/** A logo for printing on white, uncropped, at most 720 px wide and 360 px high. */
+async function encodePrintedLogo(bytes: Uint8Array): Promise<EncodedImage | ImageRefusal> {
+  const opened = await open(bytes);
+  if (typeof opened === "string") return opened;
+  try {
+    const bounds = { width: 720, height: 360, fit: "inside", withoutEnlargement: true } as const;
+    return await encodeWithin(opened.image.resize(bounds).toColourspace("srgb"), "image/jpeg", toJpeg, 64 * 1024);
+  } catch (error) {
+    return refusalOf(error);
+  }
+}
+
 let last: Promise<unknown> = Promise.resolve();
 
 /** Processes one picture at a time: a decoded one can take 200 MB, and libvips uses every core for each. */
@@ -214,6 +226,7 @@ export function createImagesGateway() {
     encodeBackground: (bytes: Uint8Array) => inTurn(() => encodeBackground(bytes)),
     encodeBanner: (bytes: Uint8Array) => inTurn(() => encodeBanner(bytes)),
     encodeLogo: (bytes: Uint8Array) => inTurn(() => encodeLogo(bytes)),
+    encodePrintedLogo: (bytes: Uint8Array) => inTurn(() => encodePrintedLogo(bytes)),
   };
 }
 export type ImagesGateway = ReturnType<typeof createImagesGateway>;

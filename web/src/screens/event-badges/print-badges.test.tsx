@@ -71,7 +71,7 @@ test("remembers the choice to print without the banner, also for single badges",
   const { user, unmount } = await open(1);
   await user.click(await screen.findByRole("button", { name: "Print" }));
   const dialog = within(await screen.findByRole("dialog", { name: "Print badges" }));
-  const choice = dialog.getByRole("checkbox", { name: "Print the event’s banner" });
+  const choice = dialog.getByRole("checkbox", { name: "Print banner and logo" });
   expect(choice).toBeChecked();
   await user.click(dialog.getByRole("checkbox", { name: "Only badges that haven’t been printed yet" }));
   await user.click(dialog.getByRole("button", { name: "Create PDF" }));

@@ -1,9 +1,10 @@
 import { describe, expect, it } from "vitest";
 import type { BadgeSheet } from "../../../gateways/badge-sheet/write-badge-sheet.ts";
-import { createTestPerson, stored, testDatabase } from "../../../testing/create-test-ctx.ts";
+import { createTestEnterprise, createTestPerson, stored, testDatabase } from "../../../testing/create-test-ctx.ts";
 import { putBadge, putStaff } from "../../../testing/events.ts";
 import { createPicture } from "../../../testing/pictures.ts";
 import { refusalOf } from "../../../testing/refusal.ts";
+import type { ActorCtx } from "../../ctx.ts";
 import { createFair } from "../events.test-helper.ts";
 import { uploadEventPicture } from "../pictures/upload-event-picture.ts";
 import { printBadges } from "./print-badges.ts";
@@ -13,11 +14,16 @@ async function createOrganiser() {
   const { ctx } = await createTestPerson();
   const { event_id } = await createFair({ ctx });
   const sheets: BadgeSheet[] = [];
+  return { event_id, sheets, ctx: watched(ctx, sheets) };
+}
+
+/** A context that also collects the sheets it writes. */
+function watched(ctx: ActorCtx, sheets: BadgeSheet[]): ActorCtx {
   const writeBadgeSheet: typeof ctx.gateways.writeBadgeSheet = (sheet) => {
     sheets.push(sheet);
     return ctx.gateways.writeBadgeSheet(sheet);
   };
-  return { event_id, sheets, ctx: { ...ctx, gateways: { ...ctx.gateways, writeBadgeSheet } } };
+  return { ...ctx, gateways: { ...ctx.gateways, writeBadgeSheet } };
 }
 
 describe("printing badges", () => {
@@ -64,6 +70,38 @@ describe("printing badges", () => {
     const [none, printed, unwanted] = sheets.map(({ banner }) => banner);
     expect([none, unwanted]).toEqual([null, null]);
     expect([printed?.[0], printed?.[1]]).toEqual([0xff, 0xd8]);
+  });
+
+  it("includes the logo of the event's enterprise unless disabled", async () => {
+    const enterprise = await createTestEnterprise();
+    const admin = await createTestPerson({ enterprise, enterpriseAdmin: true });
+    const sheets: BadgeSheet[] = [];
+    const ctx = watched(admin.ctx, sheets);
+    const { event_id } = await createFair({ ctx }, { owner: "enterprise" });
+    const badges = [await putBadge(event_id)];
+    const print = (more: { readonly banner?: boolean } = {}) =>
+      printBadges(ctx, { event_id, layout: "a6", badges, ...more });
+    await print();
+    const logo = `enterprise/${enterprise}/logo.webp`;
+    const setLogo = (address: string) => testDatabase().ref(`enterprise/${enterprise}/profile/logo`).set(address);
+    await setLogo(ctx.gateways.files.addressOf(logo));
+    // A logo whose file is missing, or that is no picture, is left out.
+    await print();
+    await ctx.gateways.files.save(logo, Buffer.from("no picture"), "image/webp");
+    await print();
+    await ctx.gateways.files.save(
+      logo,
+      await createPicture({ width: 2000, height: 900, format: "webp", noise: true }),
+      "image/webp",
+    );
+    await print();
+    await print({ banner: false });
+    await setLogo("https://elsewhere.example/logo.png");
+    await print();
+    const [none, missing, broken, printed, unwanted, foreign] = sheets.map((sheet) => sheet.logo);
+    expect([none, missing, broken, unwanted, foreign]).toEqual([null, null, null, null, null]);
+    expect([printed?.[0], printed?.[1]]).toEqual([0xff, 0xd8]);
+    expect(printed?.byteLength).toBeLessThanOrEqual(64 * 1024);
   });
 
   it("is allowed for the organiser and desk staff, and for badges of the event", async () => {

@@ -1,7 +1,7 @@
 import type { printBadges as call } from "@cardinal/contract/endpoints/events/badges/badge-sheet";
 import { badgeCode } from "@cardinal/contract/entities/events/badge-code";
 import { type StoredBadge, toBadgeFace } from "@cardinal/contract/stored/events/badge";
-import { badgeKindsOf, type StoredEvent } from "@cardinal/contract/stored/events/event";
+import { badgeKindsOf, type EventOwner, type StoredEvent } from "@cardinal/contract/stored/events/event";
 import type { PrintedBadge } from "../../../gateways/badge-sheet/write-badge-sheet.ts";
 import { untilWritten } from "../../until-written.ts";
 import type { ActorCtx } from "../../ctx.ts";
@@ -15,16 +15,29 @@ import { requireEventAtDesk, toBadgeRecord } from "./require-badges.ts";
 /** Badges that one update marks as printed. */
 const BATCH_SIZE = 50;
 
+/** The logo of the enterprise that organises an event, for print; null when there is none, or it is not readable. */
+async function readLogo(
+  { gateways: { files, images }, stores }: ActorCtx,
+  owner: EventOwner,
+): Promise<Uint8Array | null> {
+  const profile = owner.kind === "enterprise" ? await stores.enterprises.getProfile(owner.enterprise) : null;
+  const path = profile?.logo === undefined ? null : files.pathOf(profile.logo);
+  const bytes = path === null ? null : await files.read(path);
+  const encoded = bytes === null ? "kind" : await images.encodePrintedLogo(bytes);
+  return typeof encoded === "string" ? null : encoded.bytes;
+}
+
 /** A PDF of badges in the order of the request; marks them as printed. */
 export const printBadges: UseCase<typeof call> = async (
   ctx,
   { event_id, layout, banner: isWanted = true, badges: ids },
 ) => {
-  const { event } = await requireEventAtDesk(ctx, event_id);
-  const [badges, user, banner] = await Promise.all([
+  const { event, owner } = await requireEventAtDesk(ctx, event_id);
+  const [badges, user, banner, logo] = await Promise.all([
     Promise.all(ids.map((id) => ctx.stores.badges.get(event_id, id))),
     readCaller(ctx),
     isWanted && event.banner !== undefined ? ctx.gateways.files.read(printedBanner(event.banner)) : null,
+    isWanted ? readLogo(ctx, owner) : null,
   ]);
   const language = user?.settings?.language ?? "en";
   const printed = badges.map((badge, at): PrintedBadge => {
@@ -35,7 +48,7 @@ export const printBadges: UseCase<typeof call> = async (
       badge,
     );
   });
-  const body = await ctx.gateways.writeBadgeSheet({ layout, event: event.name, banner, badges: printed });
+  const body = await ctx.gateways.writeBadgeSheet({ layout, event: event.name, banner, logo, badges: printed });
   const unique = [...new Set(ids)];
   for (let at = 0; at < unique.length; at += BATCH_SIZE)
     await markPrinted(ctx, event_id, unique.slice(at, at + BATCH_SIZE));
