@@ -10,6 +10,9 @@ import { storedQuestion } from "./question.ts";
 /** Scans made before the end of an event are accepted for 72 hours after it. */
 const SYNC_MS = 72 * 3_600_000;
 
+/** Maximum size of `events/{id}` in bytes of JSON. */
+export const MAX_EVENT_BYTES = 8 * 1024;
+
 /** A rule for earning points. */
 const pointRule = z.object({
   id: z.string(),

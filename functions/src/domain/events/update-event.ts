@@ -14,6 +14,7 @@ import { themeOfOwner, toEvent } from "./get-event.ts";
 import { withRemoval } from "./deletion/remove-events.ts";
 import { eventAuditEntry, promotionNote } from "./audit-entries.ts";
 import { deletePicture } from "./event-pictures.ts";
+import { requireEventSize } from "./event-size.ts";
 import { type FoundEvent, isOrganiser, requireEvent, requireOrganiser } from "./policy.ts";
 import { newPrintedId } from "./printed-id.ts";
 import { toStoredQuestions } from "./questions.ts";
@@ -67,6 +68,10 @@ async function requireTheme(ctx: ActorCtx, owner: EventOwner, id: string): Promi
   requireThemeInPlan(await themeRightsOf(ctx, user, await ctx.stores.themes.list(ctx.actor.uid)), theme);
 }
 
+const TEXTS = ["description", "questions", "point_rules", "place", "name"] as const;
+/** The texts in the input. */
+const textsIn = (input: Input) => TEXTS.filter((field) => input[field] !== undefined);
+
 /** The owner of a new event. @throws Failure `permission-denied` or `plan-required`. */
 async function requireOwner(ctx: ActorCtx, kind: EventOwner["kind"]): Promise<EventOwner> {
   if (kind === "person") return { kind, uid: ctx.actor.uid };
@@ -97,6 +102,7 @@ async function createEvent(ctx: ActorCtx, id: string, input: Input): Promise<Fou
   const empty = { name: "", time_zone: "", start_date: 0, end_date: 0, sync_until: 0, listed: true, promoted: false };
   const event = patched({ ...empty, owner: keyOfOwner(owner), created_date: ctx.now, rev: 1 }, input);
   requireConsistent(event);
+  requireEventSize(null, event, textsIn(input));
   if (event.end_date <= ctx.now)
     throw new Failure("conflict", { fields: { end_date: "The end must be in the future." } });
   if (event.theme !== undefined) await requireTheme(ctx, owner, event.theme);
@@ -130,6 +136,7 @@ async function changeEvent(ctx: ActorCtx, id: string, input: Input): Promise<Fou
     if (isMoved && event.end_date <= ctx.now)
       throw new Failure("conflict", { fields: { end_date: "This event has ended, so its dates can’t be changed." } });
     requireConsistent(next);
+    requireEventSize(event, next, textsIn(input));
     if (isForOrganiser(input) && found.owner.kind === "enterprise") await requireInForce(ctx, found.owner.enterprise);
     if (next.theme !== undefined && next.theme !== event.theme) await requireTheme(ctx, found.owner, next.theme);
     const changed = { ...next, rev: event.rev + 1 };

@@ -10,6 +10,7 @@ import { Failure } from "../../failure.ts";
 import type { UseCase, UseCaseInput } from "../../use-case.ts";
 import { shareLevelOf } from "../leads/share-level.ts";
 import { requireHolder } from "./policy.ts";
+import { requireEventSize } from "../event-size.ts";
 import { requireEvent, requireOrganiser } from "../policy.ts";
 
 /** The maximum number of listed scans. */
@@ -108,6 +109,7 @@ export const updateSharing: UseCase<typeof calls.updateSharing> = async (
     const consent_version = createHash("sha256").update(consent_text).digest("hex").slice(0, 8);
     const consent = consent_text === "" ? {} : { consent_text, consent_version };
     const after = { ...rest, share_default, ...consent, rev: rest.rev + 1 };
+    requireEventSize(found.event, after, ["consent_text"]);
     const outcome = await events.commitIfUnchanged(events.replacement(event_id, found.event, after));
     return outcome === "written" ? after : null;
   });

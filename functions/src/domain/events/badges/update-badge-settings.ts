@@ -3,6 +3,7 @@ import { badgeKindsOf, type StoredEvent } from "@cardinal/contract/stored/events
 import { untilWritten } from "../../until-written.ts";
 import type { UseCase, UseCaseInput } from "../../use-case.ts";
 import { eventAuditEntry } from "../audit-entries.ts";
+import { requireEventSize } from "../event-size.ts";
 import { requireOrganiser } from "../policy.ts";
 
 type Input = UseCaseInput<typeof call>;
@@ -24,6 +25,7 @@ export const updateBadgeSettings: UseCase<typeof call> = async (ctx, input) => {
   return untilWritten(async () => {
     const found = await requireOrganiser(ctx, input.event_id);
     const event = changed(found.event, input);
+    requireEventSize(found.event, event, ["kinds"]);
     const note = await eventAuditEntry(ctx, found.owner, "events.updateEvent", { thing: event.name, code: "badges" });
     const outcome = await events.commitIfUnchanged(events.replacement(input.event_id, found.event, event), note);
     return outcome === "written" ? { kinds: badgeKindsOf(event), plain_codes: event.plain_codes ?? false } : null;
