@@ -40,6 +40,16 @@ export function createVendorsStore(db: Database) {
       return readString((await db.ref(`${path(event, vendor)}/logo`).get()).val());
     },
 
+    /** Notes that a vendor shows a user's card, so that it disappears with their account. @param date of their attendance. */
+    cardEntry: (event: string, uid: string, vendor: string, date: number): Change => ({
+      [`user_events/${uid}/${event}/cards/${vendor}`]: true,
+      [`user_events/${uid}/${event}/date`]: date,
+    }),
+
+    cardRemoval: (event: string, uid: string, vendor: string): Change => ({
+      [`user_events/${uid}/${event}/cards/${vendor}`]: null,
+    }),
+
     /** Replaces the vendor that was read. @param vendor with its sort keys and the next `rev`; null: it is removed. */
     replacement: (event: string, id: string, vendor: StoredVendor | null): Change => ({ [path(event, id)]: vendor }),
 
@@ -109,16 +119,6 @@ export function createEventStaffStore(db: Database) {
       [`event_staff/${event}/${uid}`]: role,
       [`user_events/${uid}/${event}/staff`]: role,
       ...(role === null ? {} : { [`user_events/${uid}/${event}/date`]: date }),
-    }),
-
-    /** Notes that a vendor shows a user's card, so that it disappears with their account. @param date of their attendance. */
-    cardEntry: (event: string, uid: string, vendor: string, date: number): Change => ({
-      [`user_events/${uid}/${event}/cards/${vendor}`]: true,
-      [`user_events/${uid}/${event}/date`]: date,
-    }),
-
-    cardRemoval: (event: string, uid: string, vendor: string): Change => ({
-      [`user_events/${uid}/${event}/cards/${vendor}`]: null,
     }),
 
     /** Removes a user from an event. */

@@ -61,7 +61,7 @@ export async function chooseCard(
   ctx: ActorCtx,
   { event_id, id, vendor, name }: CardChoice,
 ): Promise<{ readonly card: string | undefined; readonly change: Change }> {
-  const { badges, eventStaff } = ctx.stores;
+  const { badges, vendors } = ctx.stores;
   const { card: former } = vendor;
   if (name === undefined) return { card: former, change: {} };
   const card = name === null ? undefined : await ownerOfCard(ctx, vendor, name);
@@ -70,8 +70,8 @@ export async function chooseCard(
   return {
     card,
     change: {
-      ...(former === undefined ? {} : eventStaff.cardRemoval(event_id, former, id)),
-      ...(card === undefined ? {} : eventStaff.cardEntry(event_id, card, id, date)),
+      ...(former === undefined ? {} : vendors.cardRemoval(event_id, former, id)),
+      ...(card === undefined ? {} : vendors.cardEntry(event_id, card, id, date)),
     },
   };
 }
