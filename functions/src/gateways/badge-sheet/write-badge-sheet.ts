@@ -161,7 +161,7 @@ async function drawBadge(drawing: Drawing, badge: PrintedBadge, at: number): Pro
   const brand = logo !== null && plan.logo === "top" ? TOP_LOGO * MM : 0;
   if (brand > 0) drawLogo(drawing, [words.x, top + edge, words.width, brand]);
   const first = top + (head > 0 ? head + 3 * MM : brand > 0 ? edge + brand + 3 * MM : edge);
-  let y = await writer.write(event, { ...words, y: first }, plan.isWide ? 8 : 11, head > 0 ? 1 : 2, PALE);
+  let y = await writer.write(event, { ...words, y: first }, plan.isWide ? 8 : 11, head + brand > 0 ? 1 : 2, PALE);
   y = await writer.write(badge.name, { ...words, y: y + 4 }, plan.name, 2, INK);
   y = await writer.write(badge.title, { ...words, y: y + 3 }, plan.name / 2, 2, PALE);
   await writer.write(badge.company, { ...words, y: y + 2 }, plan.name / 1.8, 2, INK);
