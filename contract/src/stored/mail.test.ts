@@ -115,13 +115,15 @@ describe("a queued mail", () => {
       expect(readMail({ ...ENTRY, mail: { ...mail, language } })).toMatchObject({ mail: { language: "en" } });
   });
 
-  test.each(["to", "about"])(
-    "cannot be read without %s, since it would go to the wrong one or stay for ever",
-    (field) => {
-      for (const value of [undefined, null, 7])
-        expect(readMail({ ...ENTRY, mail: { ...mail, [field]: value } })).toBe("unreadable");
-    },
-  );
+  test("cannot be read without a recipient, or with a subject that is no ID", () => {
+    for (const wrong of [{ to: undefined }, { to: null }, { to: 7 }, { about: null }, { about: 7 }])
+      expect(readMail({ ...ENTRY, mail: { ...mail, ...wrong } })).toBe("unreadable");
+  });
+
+  test("is read without a subject: it goes to an invited address", () => {
+    const { about: _about, ...rest } = mail;
+    expect(readMail({ ...ENTRY, mail: rest })).toMatchObject({ mail: rest });
+  });
 
   test.each(["sent", "", undefined, 7])("in the state %j cannot be read", (state) => {
     expect(readMail({ ...ENTRY, mail, state })).toBe("unreadable");
