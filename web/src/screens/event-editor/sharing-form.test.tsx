@@ -1,9 +1,9 @@
 import { getSharing, updateSharing } from "@cardinal/contract/endpoints/events/attendee/sharing";
 import { getEvent } from "@cardinal/contract/endpoints/events/get-event";
 import { updateEvent } from "@cardinal/contract/endpoints/events/update-event";
-import { screen, within } from "@testing-library/react";
+import { screen, waitFor, within } from "@testing-library/react";
 import { expect, test } from "vitest";
-import { refuse, reply } from "../../testing/fake-api.ts";
+import { hold, refuse, reply } from "../../testing/fake-api.ts";
 import { renderApp, signInAs } from "../../testing/render-app.tsx";
 import { makeEvent } from "../../testing/samples.ts";
 
@@ -54,6 +54,24 @@ test("lowers the level, and the event form then saves based on the new state", a
   expect(screen.getByLabelText("Place")).toHaveValue("Hall 3b");
   await user.click(screen.getByRole("button", { name: "Save" }));
   await expect.poll(() => event.inputs).toMatchObject([{ rev: 2, place: "Hall 3b" }]);
+});
+
+test("keeps what is typed during a save, and calls it unsaved", async () => {
+  reply(getSharing, { share_default: "email", consent: AGREED });
+  const sent = hold(updateSharing);
+  const { user, section, level, save } = await open();
+  const consent = section.getByRole("textbox", { name: "What people agree to" });
+  await user.selectOptions(level, "The whole card");
+  await user.click(save);
+  await user.type(consent, " And your phone.");
+  reply(getSharing, { share_default: "card", consent: AGREED });
+  sent.release({ share_default: "card", consent: AGREED });
+  await waitFor(() => expect(save).not.toHaveAttribute("data-loading"));
+  expect([consent, level].map((field) => (field as HTMLInputElement).value)).toEqual([
+    "We share your email. And your phone.",
+    "card",
+  ]);
+  expect(section.queryByText("Saved")).toBeNull();
 });
 
 test("reports a failed save and keeps the input", async () => {

@@ -1,8 +1,9 @@
 import { getSharing, updateSharing } from "@cardinal/contract/endpoints/events/attendee/sharing";
 import type { ReplyOf } from "@cardinal/contract/endpoint";
-import { SHARE_LEVELS, type ShareLevel } from "@cardinal/contract/entities/events/badge";
+import { SHARE_LEVELS } from "@cardinal/contract/entities/events/badge";
 import { Button, Group, NativeSelect, Stack, Text, Textarea, Title } from "@mantine/core";
-import { useEffect, useState } from "react";
+import { useEffect } from "react";
+import { useStored, useTyped } from "../../features/editor/use-typed.ts";
 import { useMessages } from "../../lib/messages.ts";
 import { useEndpoint } from "../../lib/use-endpoint.ts";
 import { useEndpointAction } from "../../lib/use-endpoint-action.ts";
@@ -46,46 +47,38 @@ export function SharingSection({ event, ...callbacks }: SharingSectionProps) {
 
 function SharingForm({ event, from, onDirty, onSaved }: SharingSectionProps & { readonly from: Sharing }) {
   const text = useMessages(sharingMessages);
-  const [saved, setSaved] = useState(from);
-  const [level, setLevel] = useState<ShareLevel>(from.share_default);
-  const [consent, setConsent] = useState(from.consent?.text ?? "");
-  const [isChecked, setChecked] = useState(false);
-  const [isSaved, setNoted] = useState(false);
+  const [stored, setStored] = useStored(from);
+  const form = useTyped({ level: stored.share_default, consent: stored.consent?.text ?? "" });
+  const { level, consent } = form.values;
   const action = useEndpointAction(updateSharing, {
     // Opened again, the form starts with what was saved.
     invalidates: [getSharing],
     onSuccess: (next) => {
-      setSaved(next);
-      // The server trims the text.
-      setConsent(next.consent?.text ?? "");
-      setNoted(true);
+      setStored(next);
       onSaved();
     },
   });
-  const isDirty = level !== saved.share_default || consent !== (saved.consent?.text ?? "");
-  useEffect(() => onDirty(isDirty), [isDirty, onDirty]);
+  useEffect(() => onDirty(form.isChanged), [form.isChanged, onDirty]);
   const isMissing = level !== "name" && consent.trim() === "";
-  const edit = () => {
+  const change = (part: Partial<typeof form.values>) => {
     action.reset();
-    setNoted(false);
+    form.change(part);
   };
   return (
     <CheckedForm
-      check={() => {
-        setChecked(true);
-        return !isMissing;
-      }}
-      onSubmit={() => void action.run({ event_id: event, share_default: level, consent_text: consent })}
+      check={() => form.check(!isMissing)}
+      onSubmit={() =>
+        void form.save(() => action.run({ event_id: event, share_default: level, consent_text: consent }))
+      }
     >
       <Stack>
         <NativeSelect
           label={text.level}
           value={level}
           data={SHARE_LEVELS.map((value) => ({ value, label: text.levels[value] }))}
-          onChange={({ currentTarget: { value } }) => {
-            edit();
-            setLevel(SHARE_LEVELS.find((one) => one === value) ?? "name");
-          }}
+          onChange={({ currentTarget: { value } }) =>
+            change({ level: SHARE_LEVELS.find((one) => one === value) ?? "name" })
+          }
         />
         <Textarea
           label={text.consent}
@@ -94,15 +87,12 @@ function SharingForm({ event, from, onDirty, onSaved }: SharingSectionProps & { 
           maxLength={2000}
           autosize
           minRows={3}
-          error={isChecked && isMissing ? text.missing : undefined}
-          onChange={({ currentTarget: { value } }) => {
-            edit();
-            setConsent(value);
-          }}
+          error={form.isChecked && isMissing ? text.missing : undefined}
+          onChange={({ currentTarget: { value } }) => change({ consent: value })}
         />
-        {saved.consent !== null && (
+        {stored.consent !== null && (
           <Text size="sm" c="dimmed">
-            {text.version(saved.consent.version)}
+            {text.version(stored.consent.version)}
           </Text>
         )}
         <FailureNote error={action.failure} />
@@ -111,7 +101,7 @@ function SharingForm({ event, from, onDirty, onSaved }: SharingSectionProps & { 
             {text.save}
           </Button>
           <Text component="output" size="sm" c="dimmed">
-            {isSaved && text.saved}
+            {form.isSaved && text.saved}
           </Text>
         </Group>
       </Stack>
