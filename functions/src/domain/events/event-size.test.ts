@@ -10,7 +10,7 @@ import { createFair, fairAt } from "./events.test-helper.ts";
 import { uploadEventPicture } from "./pictures/upload-event-picture.ts";
 import { updateEvent } from "./update-event.ts";
 
-const problem = (what: string) => `This event’s texts are too long altogether. Shorten ${what}.`;
+const problem = (what: string) => `This event’s texts are too long in total. Shorten ${what}.`;
 const sizeOf = async (event_id: string) => Buffer.byteLength(JSON.stringify(await stored(`events/${event_id}`)));
 const questionsOf = (count: number) =>
   Array.from({ length: count }, (_, at) => ({

@@ -3,13 +3,13 @@ import { Failure } from "../failure.ts";
 
 /** What to do about each text, the longest of which is named. */
 const PROBLEMS = {
-  name: "This event’s texts are too long altogether. Shorten the name.",
-  place: "This event’s texts are too long altogether. Shorten the place.",
-  description: "This event’s texts are too long altogether. Shorten the description.",
-  questions: "This event’s texts are too long altogether. Shorten or remove questions.",
-  point_rules: "This event’s texts are too long altogether. Shorten or remove rules.",
-  consent_text: "This event’s texts are too long altogether. Shorten the consent text.",
-  kinds: "This event’s texts are too long altogether. Shorten the names of badge kinds.",
+  name: "This event’s texts are too long in total. Shorten the name.",
+  place: "This event’s texts are too long in total. Shorten the place.",
+  description: "This event’s texts are too long in total. Shorten the description.",
+  questions: "This event’s texts are too long in total. Shorten or remove questions.",
+  point_rules: "This event’s texts are too long in total. Shorten or remove rules.",
+  consent_text: "This event’s texts are too long in total. Shorten the consent text.",
+  kinds: "This event’s texts are too long in total. Shorten the names of badge kinds.",
 } as const;
 type Text = keyof typeof PROBLEMS;
 const TEXTS = Object.keys(PROBLEMS) as Text[];

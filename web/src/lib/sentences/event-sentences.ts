@@ -16,19 +16,19 @@ export const EVENT_FIELD_SENTENCES: Readonly<Record<string, string>> = {
   "Name each kind once.": "Bitte nennen Sie jede Art nur einmal.",
   "Name a badge or a vendor.": "Bitte geben Sie ein Badge oder einen Aussteller an.",
   "This event already has a vendor with this name.": "Diese Veranstaltung hat schon einen Aussteller mit diesem Namen.",
-  "This event’s texts are too long altogether. Shorten the name.":
+  "This event’s texts are too long in total. Shorten the name.":
     "Die Texte dieser Veranstaltung sind zusammen zu lang. Kürzen Sie den Namen.",
-  "This event’s texts are too long altogether. Shorten the place.":
+  "This event’s texts are too long in total. Shorten the place.":
     "Die Texte dieser Veranstaltung sind zusammen zu lang. Kürzen Sie den Ort.",
-  "This event’s texts are too long altogether. Shorten the description.":
+  "This event’s texts are too long in total. Shorten the description.":
     "Die Texte dieser Veranstaltung sind zusammen zu lang. Kürzen Sie die Beschreibung.",
-  "This event’s texts are too long altogether. Shorten or remove questions.":
+  "This event’s texts are too long in total. Shorten or remove questions.":
     "Die Texte dieser Veranstaltung sind zusammen zu lang. Kürzen oder entfernen Sie Fragen.",
-  "This event’s texts are too long altogether. Shorten or remove rules.":
+  "This event’s texts are too long in total. Shorten or remove rules.":
     "Die Texte dieser Veranstaltung sind zusammen zu lang. Kürzen oder entfernen Sie Regeln.",
-  "This event’s texts are too long altogether. Shorten the consent text.":
+  "This event’s texts are too long in total. Shorten the consent text.":
     "Die Texte dieser Veranstaltung sind zusammen zu lang. Kürzen Sie den Einwilligungstext.",
-  "This event’s texts are too long altogether. Shorten the names of badge kinds.":
+  "This event’s texts are too long in total. Shorten the names of badge kinds.":
     "Die Texte dieser Veranstaltung sind zusammen zu lang. Kürzen Sie die Namen der Badge-Arten.",
   "Only the contact of the vendor can choose a card.": "Nur die Ansprechperson des Ausstellers kann eine Karte wählen.",
   "Choose your own card, or the card of a colleague.":

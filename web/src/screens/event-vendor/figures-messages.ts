@@ -11,7 +11,7 @@ export const figuresMessages = defineMessages({
       links: "Times a link on your page was opened",
     },
     none: {
-      title: "No figures yet",
+      title: "No statistics yet",
       text: "Here you’ll see your leads, views of your page and opened links, day by day. Leads come in as soon as your staff scan badges.",
       begin: "Let your staff scan",
     },
@@ -26,7 +26,7 @@ export const figuresMessages = defineMessages({
       links: "Wie oft ein Link auf Ihrer Seite geöffnet wurde",
     },
     none: {
-      title: "Noch keine Zahlen",
+      title: "Noch keine Statistik",
       text: "Hier sehen Sie Tag für Tag Ihre Leads, die Aufrufe Ihrer Seite und geöffnete Links. Leads kommen hinzu, sobald Ihr Team Badges scannt.",
       begin: "Team scannen lassen",
     },
