@@ -176,7 +176,7 @@ export function createAccountsGateway(app: App, env: Env, clock: () => number = 
 
     /**
      * A custom token with which a browser signs in to an account after we have verified the user ourselves.
-     * @param sso the enterprise whose identity provider identified the user; every token of the session contains it.
+     * @param proof how the user was verified; every token of the session contains it.
      */
     async createSignInToken(uid: string, proof: SignInProof): Promise<string> {
       return (await load()).createCustomToken(uid, proof);
