@@ -22,6 +22,7 @@ const OWN_PROCESS = [
   "functions/src/config/**/*.test.ts",
   "functions/src/domain/{admins,approvals,audit,people,platform,search}/**/*.test.ts",
   "functions/src/domain/enterprise/hooks/hooks.test.ts",
+  "functions/src/domain/enterprise/hooks/interrupted.test.ts",
   "functions/src/domain/jobs/{asked-and-failed,killed-process,run-job}.test.ts",
   "functions/src/domain/templates/*.test.ts",
   "functions/src/domain/retail/{batches/*,index-cards}.test.ts",
