@@ -41,6 +41,7 @@ async function createBusyFirm() {
   await testDatabase()
     .ref()
     .update(Object.fromEntries(others.map((tree) => [`${tree}/${enterprise}/zzzz`, { n: 1 }])));
+  await testDatabase().ref(`billing/e-${enterprise}`).set({ trial_used: true });
   // Without a plan, nobody can be added, and the last admin may go.
   await testDatabase().ref(`enterprise/${enterprise}/standing`).set({ given_seats: 5, given_until: 1, rev: 1 });
   /** What is stored about it outside of its trees. */
@@ -50,6 +51,7 @@ async function createBusyFirm() {
     holder: await domains.getHolder(domain),
     request: await stored(`users/${applicant.uid}/join_request`),
     leaver: await stored(`directory_leavers/${enterprise}~someone`),
+    payer: await stored(`billing/e-${enterprise}`),
     listed: await stored(`enterprise_index/${enterprise}`),
     file: await ctx.gateways.files.read(file),
   });

@@ -5,7 +5,6 @@ import { removeFromLists, removeOwnContacts } from "../contacts/sync/remove-cont
 import { removeDynamicQrLink } from "../dynamic-qr/remove-dynamic-qr-link.ts";
 import { removeMemberships } from "../enterprise/end-membership.ts";
 import { releaseLeads } from "../enterprise/leads/release-leads.ts";
-import { requestEnterpriseDeletion } from "./delete-enterprise.ts";
 import { removeBilling } from "../payments/remove-billing.ts";
 import type { Ctx } from "../ctx.ts";
 import type { Step } from "../step.ts";
@@ -16,6 +15,7 @@ import { unlistPerson } from "../people/list-person.ts";
 import { releaseRetailCards } from "../retail/release-cards.ts";
 import { unlistCard } from "../templates/unlist-card.ts";
 import { releaseNames } from "../usernames/release-names.ts";
+import { requestEnterpriseDeletion } from "./delete-enterprise.ts";
 
 type Person = Partial<StoredUser> | null;
 

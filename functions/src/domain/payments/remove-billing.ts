@@ -13,16 +13,13 @@ export async function removePayer({ stores, now }: Removing, owner: Payer): Prom
 }
 
 /**
- * Ends the payments of a deleted user, and those of their enterprise once nobody is left in it; its payments no longer
- * name the user in any case. Runs after the user was removed from the enterprise, and before their own record is.
+ * Ends the payments of a deleted user; those of their enterprise no longer name them. Runs before their own record is
+ * removed.
  */
 export async function removeBilling(ctx: Removing, uid: string): Promise<false> {
-  const { billing, commit, employees, users } = ctx.stores;
+  const { billing, commit, users } = ctx.stores;
   await removePayer(ctx, payerOfPerson(uid));
   const { enterprise } = (await users.get(uid)) ?? {};
-  if (enterprise === undefined) return false;
-  if (await employees.hasEmployees(enterprise))
-    await commit(await billing.contactRemoval(payerOfEnterprise(enterprise), uid));
-  else await removePayer(ctx, payerOfEnterprise(enterprise));
+  if (enterprise !== undefined) await commit(await billing.contactRemoval(payerOfEnterprise(enterprise), uid));
   return false;
 }
