@@ -10,7 +10,7 @@ import { Failure } from "../failure.ts";
 import { planOfPerson } from "../person/plan-of-person.ts";
 import { routeOfOwner } from "../retail/find-printed-card.ts";
 import type { UseCase } from "../use-case.ts";
-import { isSuspended } from "./state/is-suspended.ts";
+import { isSuspended } from "../person/is-suspended.ts";
 
 /** Maximum number of mails that are listed. */
 const MAX_MAILS = 20;

@@ -6,6 +6,7 @@ import type { EmployeePlace } from "../../../stores/enterprise/employees-store.t
 import type { Ctx } from "../../ctx.ts";
 import { Failure } from "../../failure.ts";
 import { commitFor } from "../../person/commit-for.ts";
+import { isSuspended } from "../../person/is-suspended.ts";
 import { publishCard } from "../../publish/publish-card.ts";
 import { returnedTo } from "../../retail/policy.ts";
 import { endSessions } from "../../sign-ins/end-sessions.ts";
@@ -111,7 +112,7 @@ async function membershipEnd(ctx: Ctx, { place, user, plan, home }: Ending): Pro
   const { date } = plan;
   const former = Object.keys(user.former_usernames?.[enterprise] ?? {});
   const names = user.username === undefined ? former : [...new Set([...former, user.username])];
-  const isBlocked = user.suspended !== undefined || (await ctx.gateways.accounts.get(uid))?.disabled === true;
+  const isBlocked = isSuspended(user, await ctx.gateways.accounts.get(uid));
   return [
     await usernames.departing(uid, enterprise, names, await departureOf(ctx, uid, user, plan)),
     ...names.map((name) => publicCards.removal(enterprise, name)),

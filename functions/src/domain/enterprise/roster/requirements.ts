@@ -1,6 +1,7 @@
 import { enterpriseInForce } from "@cardinal/contract/stored/enterprise";
 import type { ActorCtx } from "../../ctx.ts";
 import { Failure } from "../../failure.ts";
+import { isSuspended } from "../../person/is-suspended.ts";
 import type { Rights } from "../policy.ts";
 
 const FROZEN = "Cardinal has frozen this organisation. Every card stays as it is, but nothing can be added or changed.";
@@ -22,7 +23,7 @@ export async function requireInForce(ctx: ActorCtx, enterprise: string): Promise
  */
 export async function requireNotSuspended(ctx: Pick<ActorCtx, "stores" | "gateways">, uid: string): Promise<void> {
   const [user, account] = await Promise.all([ctx.stores.users.get(uid), ctx.gateways.accounts.get(uid)]);
-  if (user?.suspended !== undefined || account?.disabled === true)
+  if (isSuspended(user, account))
     throw new Failure("permission-denied", { message: "This account was disabled by the platform." });
 }
 

@@ -20,7 +20,7 @@ import { commitFor, requireStillThere } from "../../person/commit-for.ts";
 import { pageRemoval, publishCard } from "../../publish/publish-card.ts";
 import { endSessions } from "../../sign-ins/end-sessions.ts";
 import type { UseCase } from "../../use-case.ts";
-import { isSuspended } from "./is-suspended.ts";
+import { isSuspended } from "../../person/is-suspended.ts";
 
 /** The user whose state is changed, as read before. */
 interface Subject {
