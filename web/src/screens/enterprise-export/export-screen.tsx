@@ -2,7 +2,6 @@ import { createExport, downloadExport, getExport } from "@cardinal/contract/endp
 import type { EnterpriseExport } from "@cardinal/contract/entities/oversight/enterprise-export";
 import { Alert, Button, List, Progress, Text, Title } from "@mantine/core";
 import { IconDownload } from "@tabler/icons-react";
-import { useEffect } from "react";
 import { useEnterprise } from "../../features/enterprise/enterprise-context.ts";
 import { SectionHead } from "../../features/enterprise/section-head.tsx";
 import { saveFile } from "../../lib/download.ts";
@@ -12,11 +11,9 @@ import { useEndpoint } from "../../lib/use-endpoint.ts";
 import { useEndpointAction } from "../../lib/use-endpoint-action.ts";
 import { FailureNote } from "../../ui/failure-note.tsx";
 import { Spinner } from "../../ui/spinner.tsx";
+import { usePolling } from "../../ui/use-polling.ts";
 import classes from "./export.module.css";
 import { exportMessages } from "./export-messages.ts";
-
-/** Polling interval while an export is being created. */
-const POLL_MS = 2000;
 
 /** `/dashboard/export`: exports all data of an enterprise as one file. */
 export function EnterpriseExportScreen() {
@@ -45,13 +42,7 @@ export function EnterpriseExportScreen() {
 function Current() {
   const state = useEndpoint(getExport, {}, { fresh: true });
   const current = state.state === "ready" ? state.data.export : null;
-  const isRunning = current?.state === "running";
-  const reload = state.state === "loading" ? undefined : state.reload;
-  useEffect(() => {
-    if (!isRunning || reload === undefined) return undefined;
-    const timer = setInterval(reload, POLL_MS);
-    return () => clearInterval(timer);
-  }, [isRunning, reload]);
+  usePolling(state.state === "ready" && current?.state === "running" ? state.reload : null);
   if (state.state === "loading") return <Spinner />;
   if (state.state === "failed") return <FailureNote error={state.failure} onRetry={state.reload} />;
   return (

@@ -4,17 +4,15 @@ import type { ReplyOf } from "@cardinal/contract/endpoint";
 import type { Badge } from "@cardinal/contract/entities/events/badge";
 import { Alert, Button, Group, Modal, Progress, Stack, Text } from "@mantine/core";
 import { IconMail } from "@tabler/icons-react";
-import { useEffect, useState } from "react";
+import { useState } from "react";
 import { formatDate } from "../../lib/format.ts";
 import { useMessages } from "../../lib/messages.ts";
 import { useEndpointAction } from "../../lib/use-endpoint-action.ts";
 import { useEndpoint } from "../../lib/use-endpoint.ts";
 import { FailureNote } from "../../ui/failure-note.tsx";
 import { Spinner } from "../../ui/spinner.tsx";
+import { usePolling } from "../../ui/use-polling.ts";
 import { mailMessages } from "./mail-messages.ts";
-
-/** Polling interval while mails are being sent. */
-const POLL_MS = 2000;
 
 interface MailBadgesProps {
   readonly event: string;
@@ -35,12 +33,7 @@ export function MailBadges({ event, opened, onClose }: MailBadgesProps) {
 function Mails({ event }: Pick<MailBadgesProps, "event">) {
   const state = useEndpoint(getBadgeMails, { event_id: event }, { fresh: true });
   const isRunning = state.state === "ready" && state.data.mailing?.state === "running";
-  const reload = state.state === "loading" ? undefined : state.reload;
-  useEffect(() => {
-    if (!isRunning || reload === undefined) return undefined;
-    const timer = setInterval(reload, POLL_MS);
-    return () => clearInterval(timer);
-  }, [isRunning, reload]);
+  usePolling(isRunning ? state.reload : null);
   if (state.state === "loading") return <Spinner />;
   if (state.state === "failed") return <FailureNote error={state.failure} onRetry={state.reload} />;
   return <Waiting event={event} mails={state.data} />;

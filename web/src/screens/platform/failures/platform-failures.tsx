@@ -11,11 +11,11 @@ import { useEndpointAction } from "../../../lib/use-endpoint-action.ts";
 import { FailureNote } from "../../../ui/failure-note.tsx";
 import { type ListPage, PagedList, MoreButton } from "../../../ui/paged-list.tsx";
 import { Spinner } from "../../../ui/spinner.tsx";
+import { usePolling } from "../../../ui/use-polling.ts";
 import { FoundList, ListSearch, useListSearch } from "../list-search.tsx";
 import { PlatformHead } from "../platform-head.tsx";
 import classes from "../platform.module.css";
 import { ReasonDialog } from "../reason-dialog.tsx";
-import { usePolling } from "../use-polling.ts";
 import { failuresMessages } from "./failures-messages.ts";
 
 interface PlatformFailuresProps {

@@ -2,13 +2,13 @@ import { listJobs } from "@cardinal/contract/endpoints/admin/jobs/list-jobs";
 import type { AdminRole } from "@cardinal/contract/entities/platform/admin-role";
 import { JOB_STATES, type JobState, jobState } from "@cardinal/contract/entities/platform/platform-job";
 import { SegmentedControl, Text } from "@mantine/core";
-import { useEffect } from "react";
 import { useAddressFields } from "../../../lib/addresses/use-address-fields.ts";
 import { useMessages } from "../../../lib/messages.ts";
 import { useEndpoint } from "../../../lib/use-endpoint.ts";
 import { FailureNote } from "../../../ui/failure-note.tsx";
 import { type ListPage, PagedList, MoreButton } from "../../../ui/paged-list.tsx";
 import { Spinner } from "../../../ui/spinner.tsx";
+import { usePolling } from "../../../ui/use-polling.ts";
 import { FoundList, ListSearch, useListSearch } from "../list-search.tsx";
 import { PlatformHead } from "../platform-head.tsx";
 import { JobRow } from "./job-row.tsx";
@@ -46,12 +46,7 @@ function Part({ shown, role, after, isOnly, onMore }: ListPage & PlatformJobsPro
   const text = useMessages(jobsMessages);
   const q = useListSearch();
   const state = useEndpoint(listJobs, { state: shown, ...(after === null ? {} : { after }) }, { fresh: true });
-  const reload = state.state === "ready" ? state.reload : null;
-  useEffect(() => {
-    if (reload === null) return;
-    const timer = setInterval(reload, POLL_MS);
-    return () => clearInterval(timer);
-  }, [reload]);
+  usePolling(state.state === "ready" ? state.reload : null, POLL_MS);
   if (state.state === "loading") return <Spinner />;
   if (state.state === "failed") return <FailureNote error={state.failure} onRetry={state.reload} />;
   const { items, next } = state.data;

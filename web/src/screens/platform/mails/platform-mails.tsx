@@ -11,9 +11,9 @@ import { useEndpoint } from "../../../lib/use-endpoint.ts";
 import { FailureNote } from "../../../ui/failure-note.tsx";
 import { type ListPage, PagedList, MoreButton } from "../../../ui/paged-list.tsx";
 import { Spinner } from "../../../ui/spinner.tsx";
+import { usePolling } from "../../../ui/use-polling.ts";
 import { FoundList, ListSearch, useListSearch } from "../list-search.tsx";
 import { PlatformHead } from "../platform-head.tsx";
-import { usePolling } from "../use-polling.ts";
 import { MailRow } from "./mail-row.tsx";
 import { mailsMessages } from "./mails-messages.ts";
 
