@@ -12,8 +12,8 @@ export interface TypedForm<Values> {
   readonly change: (part: Partial<Values>) => void;
   /** Shows problems from now on; returns whether the values are valid. */
   readonly check: (isValid: boolean) => boolean;
-  /** Awaits `send`, which resolves to undefined when it failed; afterwards only newer changes are unsaved. */
-  readonly save: (send: () => Promise<object | undefined>) => Promise<void>;
+  /** Awaits and returns the reply of `send`, undefined when it failed; afterwards only newer changes are unsaved. */
+  readonly save: <Reply extends object>(send: () => Promise<Reply | undefined>) => Promise<Reply | undefined>;
 }
 
 /** What is stored: `read`, or what was saved since then, until it is read again. Read values are compared by identity. */
@@ -47,10 +47,12 @@ export function useTyped<Values extends object>(stored: Values): TypedForm<Value
       return isValid;
     },
     save: async (send) => {
-      if ((await send()) === undefined) return;
+      const reply = await send();
+      if (reply === undefined) return undefined;
       setTyped((now) => withoutSent(now, typed));
       setSaved(true);
       setChecked(false);
+      return reply;
     },
   };
 }

@@ -2,9 +2,9 @@ import { updateAccount } from "@cardinal/contract/endpoints/enterprise/employees
 import type { InputOf } from "@cardinal/contract/endpoint";
 import { paths } from "@cardinal/contract/paths";
 import { Button, Group, Stack, Text, TextInput } from "@mantine/core";
-import { useEffect } from "react";
 import { useLocation } from "react-router-dom";
 import { useStored, useTyped } from "../../features/editor/use-typed.ts";
+import { useUnsaved } from "../../features/editor/use-unsaved.ts";
 import { toSpokenAddress } from "../../lib/addresses/whole-address.ts";
 import { formatDate } from "../../lib/format.ts";
 import { useMessages } from "../../lib/messages.ts";
@@ -90,10 +90,7 @@ function AccountForm({ employee, action, onDirty }: AccountFormProps) {
     ...Object.fromEntries(changed.map((field) => [field, toSent(field, values[field])])),
   };
   const isDirty = changed.length > 0;
-  useEffect(() => {
-    onDirty(isDirty);
-    return () => onDirty(false);
-  }, [isDirty, onDirty]);
+  useUnsaved(isDirty, onDirty);
   const save = () =>
     form.save(async () => {
       const reply = await action.run(input);

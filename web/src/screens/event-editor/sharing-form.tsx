@@ -2,8 +2,8 @@ import { getSharing, updateSharing } from "@cardinal/contract/endpoints/events/a
 import type { ReplyOf } from "@cardinal/contract/endpoint";
 import { SHARE_LEVELS } from "@cardinal/contract/entities/events/badge";
 import { Button, Group, NativeSelect, Stack, Text, Textarea, Title } from "@mantine/core";
-import { useEffect } from "react";
 import { useStored, useTyped } from "../../features/editor/use-typed.ts";
+import { useUnsaved } from "../../features/editor/use-unsaved.ts";
 import { useMessages } from "../../lib/messages.ts";
 import { useEndpoint } from "../../lib/use-endpoint.ts";
 import { useEndpointAction } from "../../lib/use-endpoint-action.ts";
@@ -58,7 +58,7 @@ function SharingForm({ event, from, onDirty, onSaved }: SharingSectionProps & { 
       onSaved();
     },
   });
-  useEffect(() => onDirty(form.isChanged), [form.isChanged, onDirty]);
+  useUnsaved(form.isChanged, onDirty);
   const isMissing = level !== "name" && consent.trim() === "";
   const change = (part: Partial<typeof form.values>) => {
     action.reset();

@@ -2,6 +2,7 @@ import type { ReplyOf } from "@cardinal/contract/endpoint";
 import { getEventStats } from "@cardinal/contract/endpoints/events/scans/get-event-stats";
 import type { OwnVendor } from "@cardinal/contract/entities/events/vendor";
 import { paths } from "@cardinal/contract/paths";
+import { VENDOR_COUNTERS } from "@cardinal/contract/stored/events/event-statistics";
 import { Text } from "@mantine/core";
 import { DaySeries } from "../../features/statistics/day-series.tsx";
 import { FigureTiles } from "../../features/statistics/figure-tiles.tsx";
@@ -17,7 +18,6 @@ import { Spinner } from "../../ui/spinner.tsx";
 import { figuresMessages } from "./figures-messages.ts";
 import classes from "./vendor.module.css";
 
-const FIGURES = ["leads", "vendor_views", "links"] as const;
 type Day = ReplyOf<typeof getEventStats>["days"][number];
 
 /** All days from the first to the last one with counts; the reply omits days without any. */
@@ -52,8 +52,8 @@ function Shown({ totals, days }: ShownProps) {
   const text = useMessages(figuresMessages);
   const common = useMessages(statisticsMessages);
   const [search, change] = useAddressFields();
-  const chosen = FIGURES.find((one) => one === search.get("figure")) ?? "leads";
-  const seriesOf = (id: (typeof FIGURES)[number]) => ({
+  const chosen = VENDOR_COUNTERS.find((one) => one === search.get("figure")) ?? "leads";
+  const seriesOf = (id: (typeof VENDOR_COUNTERS)[number]) => ({
     id,
     label: text.figures[id],
     counts: days.map((day) => day[id] ?? 0),
@@ -68,11 +68,16 @@ function Shown({ totals, days }: ShownProps) {
       <Text c="dimmed">{text.hint}</Text>
       <FigureTiles
         label={text.label}
-        tiles={FIGURES.map((id) => ({ id, label: text.figures[id], count: totals[id], hint: text.hints[id] }))}
+        tiles={VENDOR_COUNTERS.map((id) => ({ id, label: text.figures[id], count: totals[id], hint: text.hints[id] }))}
         chosen={chosen}
         onChoose={(figure) => change({ figure: figure === "leads" ? "" : figure }, { replace: true })}
       />
-      <DaySeries days={days.map(({ day }) => day)} shown={seriesOf(chosen)} all={FIGURES.map(seriesOf)} note={note} />
+      <DaySeries
+        days={days.map(({ day }) => day)}
+        shown={seriesOf(chosen)}
+        all={VENDOR_COUNTERS.map(seriesOf)}
+        note={note}
+      />
     </div>
   );
 }

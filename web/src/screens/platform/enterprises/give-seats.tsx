@@ -6,6 +6,7 @@ import { MAX_SEATS } from "@cardinal/contract/entities/enterprise";
 import { NativeSelect, Text, TextInput } from "@mantine/core";
 import { useState } from "react";
 import { formatNumber } from "../../../lib/format.ts";
+import { useTyped } from "../../../features/editor/use-typed.ts";
 import { useMessages } from "../../../lib/messages.ts";
 import { endOfUtcDay, lastUtcDay } from "../../../lib/when.ts";
 import { useEndpointAction } from "../../../lib/use-endpoint-action.ts";
@@ -15,29 +16,21 @@ import { platformEnterpriseMessages } from "./enterprise-messages.ts";
 
 const isCount = (seats: string) => /^\d{1,5}$/.test(seats) && Number(seats) >= 1 && Number(seats) <= MAX_SEATS;
 
-/** What was typed since the last save; other fields show the current grant. */
-interface Typed {
-  readonly isGiven?: boolean;
-  readonly seats?: string;
-  readonly day?: string;
-}
-
 /** Grants an organisation the plan with seats, until a day or without an end, or revokes the grant. */
 export function GiveSeats({ enterprise: { id, plan_from, seats: has }, name, opened, onClose }: EnterpriseDialogProps) {
   const common = useMessages(platformEnterpriseMessages);
   const text = common.grant;
-  const [typed, setTyped] = useState<Typed>({});
-  const change = (part: Typed) => setTyped((now) => ({ ...now, ...part }));
-  const isGiven = plan_from.given === null || typed.isGiven !== false;
-  const seats = typed.seats ?? String(plan_from.given?.seats ?? Math.max(1, has.limit));
-  const day = typed.day ?? lastUtcDay(plan_from.given?.until ?? null);
+  const form = useTyped({
+    isGiven: true,
+    seats: String(plan_from.given?.seats ?? Math.max(1, has.limit)),
+    day: lastUtcDay(plan_from.given?.until ?? null),
+  });
+  const { seats, day } = form.values;
+  const isGiven = plan_from.given === null || form.values.isGiven;
   const [wrong, setWrong] = useState<{ readonly seats: boolean; readonly day: boolean }>({ seats: false, day: false });
   const action = useEndpointAction(changeEnterprise, {
     invalidates: [getEnterpriseOverview, search],
-    onSuccess: () => {
-      setTyped({});
-      onClose();
-    },
+    onSuccess: onClose,
   });
   const [now] = useState(() => Date.now());
   const isPaid = plan_from.own !== null && isInForce(plan_from.own, now);
@@ -59,7 +52,7 @@ export function GiveSeats({ enterprise: { id, plan_from, seats: has }, name, ope
         setWrong(found);
         return !found.seats && !found.day;
       }}
-      onConfirm={(reason) => action.run({ id, given, reason })}
+      onConfirm={(reason) => form.save(() => action.run({ id, given, reason }))}
     >
       {plan_from.given !== null && (
         <NativeSelect
@@ -69,7 +62,7 @@ export function GiveSeats({ enterprise: { id, plan_from, seats: has }, name, ope
             { value: "seats", label: text.seatsAndPlan },
             { value: "nothing", label: text.nothing },
           ]}
-          onChange={({ currentTarget: { value } }) => change({ isGiven: value === "seats" })}
+          onChange={({ currentTarget: { value } }) => form.change({ isGiven: value === "seats" })}
         />
       )}
       {!isGiven && <Text size="sm">{isPaid ? text.seatsEnd : text.endsNow}</Text>}
@@ -80,7 +73,7 @@ export function GiveSeats({ enterprise: { id, plan_from, seats: has }, name, ope
             label={text.seats}
             value={seats}
             error={wrong.seats && text.seatsWrong(formatNumber(MAX_SEATS))}
-            onChange={({ currentTarget: { value } }) => change({ seats: value })}
+            onChange={({ currentTarget: { value } }) => form.change({ seats: value })}
           />
           <TextInput
             type="date"
@@ -88,7 +81,7 @@ export function GiveSeats({ enterprise: { id, plan_from, seats: has }, name, ope
             description={text.untilHint}
             value={day}
             error={wrong.day && text.past}
-            onChange={({ currentTarget: { value } }) => change({ day: value })}
+            onChange={({ currentTarget: { value } }) => form.change({ day: value })}
           />
         </>
       )}
