@@ -28,7 +28,7 @@ export const syncDueBilling: Step = async (ctx, _all, cursor) => {
   const due = await ctx.stores.billing.listDue(ctx.now, BATCH_SIZE);
   await forEachInTurn(
     due,
-    async (owner) => void (await syncBilling(ctx, owner)),
+    (owner) => syncBilling(ctx, owner),
     // It is synced again in a day, so that those behind it have their turn when the job is retried.
     (owner) => ctx.stores.billing.postpone(owner, ctx.now + DAY_MS),
   );
@@ -56,7 +56,7 @@ async function takeUndelivered(ctx: Syncing, events: readonly PaymentEvent[]): P
  */
 async function forEachInTurn<T>(
   list: readonly T[],
-  act: (one: T) => Promise<void>,
+  act: (one: T) => Promise<unknown>,
   onFailure: (one: T) => Promise<void> = () => Promise.resolve(),
 ): Promise<void> {
   const failures: Error[] = [];

@@ -14,7 +14,8 @@ import { isChanged } from "./find-user.ts";
 import type { Wanted } from "./read-user.ts";
 
 /**
- * Updates an employee with the data of a directory, and enables one whom it wants active. A new email address takes effect when its owner confirms it, the first one at once. An account of their own is not changed until the user has joined.
+ * Updates an employee with the data of a directory, and enables one whom it wants active. A new email address takes effect
+ * when its owner confirms it, the first one at once. An account of their own is not changed until the user has joined.
  * @param rev the version that the directory has read, if it sent one.
  * @throws ScimFailure `uniqueness`, 412; Failure `plan-required`.
  */

@@ -36,7 +36,10 @@ export async function deleteUser(scim: Scim, id: string): Promise<void> {
   const { ctx, enterprise } = scim;
   await requireRight(ctx);
   const known = await requireKnown(scim, id);
-  if (known.kind === "employee") await offboard(scim, known);
+  if (known.kind === "employee") {
+    const isHalf = known.employee.status === "invited" && (await isUnfinished(ctx, known.uid, known.employee));
+    await offboard(scim, known, isHalf);
+  }
   await ctx.stores.commit(ctx.stores.directoryLeavers.removal({ enterprise, uid: known.uid }));
 }
 
@@ -126,12 +129,15 @@ async function deactivate(scim: Scim, known: Known, wanted: Wanted): Promise<voi
 }
 
 /**
- * Offboards an employee, whose card's address then leads to the enterprise. Withdraws an invitation, and an addition that was
- * interrupted, because there is no card then.
+ * Offboards an employee, whose card's address then leads to the enterprise. Withdraws an invitation.
+ * @param isHalf true for an addition that was interrupted, which is withdrawn as well, because there is no card.
  * @throws Failure `last-admin`, `conflict`.
  */
-async function offboard({ ctx, enterprise }: Scim, { uid, employee }: Known & { kind: "employee" }): Promise<void> {
-  const isHalf = employee.status === "invited" && (await isUnfinished(ctx, uid, employee));
+async function offboard(
+  { ctx, enterprise }: Scim,
+  { uid, employee }: Known & { kind: "employee" },
+  isHalf = false,
+): Promise<void> {
   if (employee.own_account !== true && !isHalf) {
     await updateEmployee(ctx, { uid, handover: { mode: "company" } });
     return;

@@ -60,8 +60,8 @@ export async function restoreUser(
 type Returning = Omit<EmployeeFields, "email" | "username" | "status"> & Partial<Pick<EmployeeFields, "status">>;
 
 /**
- * Restores the seat, groups, username and card of an account that the enterprise created, and enables it. The record is written first;
- * the next change of the same user finishes an interrupted restoration.
+ * Restores the seat, groups, username and card of an account that the enterprise created, and enables it. The record is
+ * written first; the next change of the same user finishes an interrupted restoration.
  * @throws Failure `permission-denied` for a user whom the platform has disabled; `seats-exhausted`, `conflict`.
  */
 export async function restoreAccount(
