@@ -16,6 +16,7 @@ describe("readEnv", () => {
       databaseInstance: "x",
       storageBucket: "b",
       emulated: false,
+      deadlineMs: 20_000,
       authEmulator: null,
       databaseEmulator: null,
       dnsServer: null,

@@ -38,6 +38,12 @@ function addressIn(source: Source, name: "SITE_URL" | "CARDINAL_URL"): string | 
   return text;
 }
 
+/**
+ * Deadlines in milliseconds: far above what any call needs, below the 60 s after which Hosting gives up. A development
+ * machine that is busy with something else can stall for longer than a server.
+ */
+const DEADLINE_MS = { deployed: 20_000, emulated: 50_000 };
+
 export interface Env {
   readonly projectId: string;
   readonly databaseUrl: string;
@@ -45,6 +51,8 @@ export interface Env {
   readonly databaseInstance: string;
   readonly storageBucket: string;
   readonly emulated: boolean;
+  /** Milliseconds after which a request is answered with 503, whatever is still in progress. */
+  readonly deadlineMs: number;
   /** `host:port` of the authentication emulator, or null. */
   readonly authEmulator: string | null;
   /** `host:port` of the database emulator, or null. */
@@ -104,6 +112,7 @@ function readCore(source: Source) {
     databaseInstance: instanceOf(new URL(databaseUrl)),
     storageBucket: readString(storageBucket) ?? `${projectId}.${emulated ? "appspot.com" : "firebasestorage.app"}`,
     emulated,
+    deadlineMs: emulated ? DEADLINE_MS.emulated : DEADLINE_MS.deployed,
     authEmulator: source["FIREBASE_AUTH_EMULATOR_HOST"] ?? null,
     databaseEmulator,
     metadataHost: textIn(source, "GCE_METADATA_HOST") ?? "metadata.google.internal",

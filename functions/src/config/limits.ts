@@ -4,8 +4,6 @@ import { type CallLimits, DAY, HOUR, type Limit, MINUTE } from "./limit.ts";
 /** Maximum size of an uploaded file, in bytes. */
 export const MAX_UPLOAD_BYTES = 10 * 1024 * 1024;
 
-/** Deadline for an answer: far above what any call needs, below the 60 s after which Hosting gives up. */
-export const DEADLINE_MS = 20_000;
 /** Retry-After of an error on our side. */
 export const RETRY_AFTER_S = 5;
 

@@ -1,6 +1,5 @@
 import { randomUUID } from "node:crypto";
 import { env } from "../config/env.ts";
-import { DEADLINE_MS } from "../config/limits.ts";
 import type { Ctx } from "../domain/ctx.ts";
 import type { Failure } from "../domain/failure.ts";
 import { createGateways, type Gateways } from "../gateways/gateways.ts";
@@ -42,7 +41,7 @@ interface Kind<T extends { readonly name: string }> {
   ) => Promise<HttpReply | StreamedReply>;
   readonly toErrorReply: (failure: Failure) => HttpReply;
   /** After this many milliseconds the answer is 503, whatever is still in progress. */
-  readonly deadlineMs?: number;
+  readonly deadlineMs?: number | undefined;
   /** The only other origin whose pages may call. */
   readonly origin?: (() => string) | undefined;
 }
@@ -59,10 +58,11 @@ export function createPipeline<T extends { readonly name: string }>({
   pathOf: pathInLog,
   answer,
   toErrorReply,
-  deadlineMs = DEADLINE_MS,
+  deadlineMs,
   origin,
 }: Kind<T>): (request: HttpRequest, response: HttpResponse) => Promise<void> {
   let services: { readonly stores: Stores; readonly gateways: Gateways } | undefined;
+  const deadlineOf = () => deadlineMs ?? env().deadlineMs;
 
   return async (request, response) => {
     const started = performance.now();
@@ -79,20 +79,24 @@ export function createPipeline<T extends { readonly name: string }>({
       else {
         const match = matchRoute(routes, method, pathOf(request));
         progress.call = match.target;
+        const limitMs = deadlineOf();
         services ??= { stores: createStores(), gateways: createGateways() };
         const now = Date.now();
         const client = clientOf(request, () => env().clientHashKey, now);
-        const timeLeft = () => started + deadlineMs - performance.now();
+        const timeLeft = () => started + limitMs - performance.now();
         const ctx: Ctx = { actor: null, client, ...services, now, requestId, timeLeft };
-        reply = await withDeadline(answer(match, request, ctx, progress), deadlineMs);
+        reply = await withDeadline(answer(match, request, ctx, progress), limitMs);
       }
     } catch (error) {
       const failure = toFailure(error);
       bug = failure === error ? failure.cause : error;
       code = failure.code;
       reply = toErrorReply(failure);
-      const kept = recordRefusal(failure, progress.call?.name ?? null, progress.ctx);
-      await withDeadline(kept, deadlineMs).catch((reason: unknown) => (bug ??= reason));
+      // Without a context, such as in a misconfigured function, there is nothing to record.
+      if (progress.ctx !== null) {
+        const kept = recordRefusal(failure, progress.call?.name ?? null, progress.ctx);
+        await withDeadline(kept, deadlineOf()).catch((reason: unknown) => (bug ??= reason));
+      }
     }
     if (other !== undefined) reply = { ...reply, headers: { ...reply.headers, ...originHeaders(crossOrigin) } };
     await deliver(response, reply, requestId).catch((error: unknown) => (bug ??= error));

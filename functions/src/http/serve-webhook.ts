@@ -1,9 +1,9 @@
 import { randomUUID } from "node:crypto";
-import { DEADLINE_MS } from "../config/limits.ts";
 import { Failure } from "../domain/failure.ts";
 import { receiveEvent } from "../domain/payments/receive-event.ts";
 import { createGateways, type Gateways } from "../gateways/gateways.ts";
 import { createStores, type Stores } from "../stores/stores.ts";
+import { env } from "../config/env.ts";
 import { withDeadline } from "./deadline.ts";
 import { logRequest } from "./log.ts";
 import { MethodNotAllowed } from "./match.ts";
@@ -42,7 +42,7 @@ export async function serveWebhook(request: HttpRequest, response: HttpResponse)
       rawBody,
       typeof signature === "string" ? signature : "",
     );
-    await withDeadline(event, DEADLINE_MS);
+    await withDeadline(event, env().deadlineMs);
   } catch (error) {
     const failure = toFailure(error);
     if (failure !== error) bug = error;

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { env } from "../config/env.ts";
 import { createGoogleRest } from "../config/google-rest.ts";
-import { DEADLINE_MS, RETRY_AFTER_S } from "../config/limits.ts";
+import { RETRY_AFTER_S } from "../config/limits.ts";
 import { classifyViewer } from "../domain/visits/classify-viewer.ts";
 import { createFileReader } from "../gateways/storage/rest-files.ts";
 import { withDeadline } from "../http/deadline.ts";
@@ -89,7 +89,7 @@ export async function serve(
   let bug: unknown;
   let reply: HttpReply;
   try {
-    reply = await withDeadline(answer(), options.deadlineMs ?? DEADLINE_MS);
+    reply = await withDeadline(answer(), options.deadlineMs ?? env().deadlineMs);
   } catch (error) {
     bug = error;
     reply = unavailable();
