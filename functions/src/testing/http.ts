@@ -11,6 +11,7 @@ import {
   type TestPerson,
   type TestPersonOptions,
 } from "./create-test-ctx.ts";
+import { send } from "./servers/send.ts";
 
 /** Address of the stack under test: Hosting, with every function behind it. */
 export function siteUrl(): string {
@@ -57,9 +58,8 @@ function isRaw(body: unknown): body is BodyInit {
 export async function request(method: string, path: string, options: TestRequest = {}): Promise<TestAnswer> {
   const { token, body, url = isOfPayments(path) ? paymentsUrl() : siteUrl() } = options;
   const json = body !== undefined && !isRaw(body);
-  const response = await fetch(`${url}${path}`, {
+  const received = await send(`${url}${path}`, {
     method,
-    redirect: "manual",
     headers: {
       "x-forwarded-for": randomAddress(),
       ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
@@ -68,8 +68,7 @@ export async function request(method: string, path: string, options: TestRequest
     },
     ...(body === undefined ? {} : { body: isRaw(body) ? body : JSON.stringify(body) }),
   });
-  const text = await response.text();
-  const answer = { status: response.status, headers: response.headers, text, json: parse(text) };
+  const answer = { ...received, json: parse(received.text) };
   requireNamed(method, path, answer);
   return answer;
 }
