@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, it } from "vitest";
+import { type AllGroups, serveAll } from "../../testing/authority/serve-all.ts";
 import { createTestActor, stored, testDatabase } from "../../testing/create-test-ctx.ts";
 import { createOldPerson, earlier, MINUTE_AGO } from "../../testing/earlier.ts";
 import { addressFor, ALL_CALLS, isWrite } from "../../testing/contract-calls.ts";
@@ -7,6 +8,7 @@ import { createSignedInPerson, errorOf, request, signIn } from "../../testing/ht
 /** Callers whom every call refuses, whatever it is for and whether it needs a token or not. */
 
 type Caller = { readonly uid: string; readonly token: string };
+let groups: AllGroups;
 const callers = { disabled: [] as Caller[], deleting: [] as Caller[], signedOut: [] as Caller[] };
 
 /** A registered user, and a platform admin who is registered too. */
@@ -20,6 +22,7 @@ async function createBoth(record: object): Promise<Caller[]> {
 }
 
 beforeAll(async () => {
+  groups = await serveAll();
   callers.disabled = await createBoth({ disabled: true });
   callers.deleting = await createBoth({ deleting: true });
   // The provider still accepts these tokens: only the record refuses them.
@@ -30,6 +33,7 @@ beforeAll(async () => {
       .update({ valid_after: MINUTE_AGO + 1 });
     callers.signedOut.push({ uid, token: earlier(token) });
   }
+  return () => groups.stop();
 });
 
 const withTokens = ALL_CALLS.filter(({ endpoint }) => endpoint.access !== "partner");
@@ -37,7 +41,7 @@ const withTokens = ALL_CALLS.filter(({ endpoint }) => endpoint.access !== "partn
 describe.each(withTokens.map((call) => [call.name, call] as const))("%s", (name, call) => {
   const ask = (uid: string, token: string) => {
     const body = isWrite(call) && call.endpoint.body !== "multipart" ? {} : undefined;
-    return request(call.endpoint.method, addressFor(call, { uid, id: uid }), { token, body });
+    return request(call.endpoint.method, addressFor(call, { uid, id: uid }), { token, body, url: groups.gateOf(call) });
   };
 
   it("refuses a user whose record is disabled, even a platform admin", async () => {
