@@ -22,8 +22,10 @@ const MAX_ACCOUNTS = 10_000;
  * @returns the status of `uid`; with `fresh`, the current one.
  */
 export function createStatusCache(ask: (uid: string) => Promise<AccountStatus | null>, clock: () => number) {
-  const cache = new LRUCache<string, { readonly status: AccountStatus; readonly until: number }>({ max: MAX_ACCOUNTS });
+  // Created on first use, because it allocates all its places at once.
+  let cache: LRUCache<string, { readonly status: AccountStatus; readonly until: number }> | undefined;
   return async (uid: string, fresh: boolean): Promise<AccountStatus | null> => {
+    cache ??= new LRUCache({ max: MAX_ACCOUNTS });
     const known = cache.get(uid);
     if (!fresh && known !== undefined && clock() < known.until) return known.status;
     const until = clock() + TTL_MS;
