@@ -110,10 +110,11 @@ describe("events in any order, while the subscription keeps changing", () => {
     );
   }
 
-  it("result in the provider's final state, in all 720 orders", async () => {
+  // All 720 orders, in one test for each first event, because the timeout applies per test.
+  it.each(SIX)("result in the provider's final state, in all orders that begin with %s", async (first) => {
     const payer = await createUnsyncedPayer();
-    const orders = ordersOf(SIX);
-    expect(orders).toHaveLength(720);
+    const orders = ordersOf(SIX.filter((type) => type !== first)).map((rest) => [first, ...rest]);
+    expect(orders).toHaveLength(120);
     const [subscription] = stripe.controls.objects({ kind: "subscriptions", customer: payer.customer }).data as {
       id: string;
     }[];
