@@ -255,7 +255,11 @@ describe("an update", () => {
     expect(await refusal({ cancel_at_period_end: true, cancel_at: 5 })).toMatchObject({ param: "cancel_at" });
     expect(await refusal({ trial_end: 5 })).toMatchObject({ param: "trial_end" });
     expect(await refusalOf(shop.stripe.subscriptions.update("sub_x", {}))).toMatchObject({ statusCode: 404 });
-    expect(await refusalOf(shop.stripe.subscriptions.resume(subscription.id))).toMatchObject({
+    expect(
+      await refusalOf(
+        shop.stripe.subscriptions.resume(subscription.id, { payment_behavior: "resume_on_payment_success" }),
+      ),
+    ).toMatchObject({
       code: "resource_invalid_state",
     });
     await shop.stripe.subscriptions.cancel(subscription.id);

@@ -113,9 +113,10 @@ const items = [
   ),
 ];
 
+/** Only the mode that attempts the payment in the same request; Stripe's default leaves that to a later one. */
 const RESUME = {
   billing_cycle_anchor: object({ type: required(oneOf("now")) }),
-  payment_behavior: oneOf("resume_on_payment_attempt", "resume_on_payment_success"),
+  payment_behavior: required(oneOf("resume_on_payment_success")),
   proration_behavior: PRORATION,
 };
 
@@ -133,12 +134,11 @@ export const SUBSCRIPTION_ROUTES = [
   route("GET /v1/subscriptions/:id", {}, (account, _, id) => requireSubscription(account, id, "id")),
   route("POST /v1/subscriptions/:id", UPDATE, updateSubscription),
   route("DELETE /v1/subscriptions/:id", CANCEL, cancel),
-  route("POST /v1/subscriptions/:id/resume", RESUME, (account, input, id) => {
+  route("POST /v1/subscriptions/:id/resume", RESUME, (account, _, id) => {
     const subscription = requireSubscription(account, id, "id");
     if (subscription.status !== "paused")
       throw refuse("You can only resume subscriptions that are paused.", undefined, "resource_invalid_state");
-    const onlyWhenPaid = input.payment_behavior === "resume_on_payment_success";
-    return resume(account, dropPendingUpdate(account, subscription), onlyWhenPaid);
+    return resume(account, dropPendingUpdate(account, subscription));
   }),
   ...items,
 ];

@@ -59,7 +59,7 @@ const ACTS: Readonly<Record<string, Act>> = {
   begin: ({ stripe }, _, { id }) => stripe.subscriptions.update(id, { trial_end: "now" }),
   cancel: ({ stripe }, number, { id }) =>
     stripe.subscriptions.cancel(id, { prorate: number % 2 === 0, invoice_now: number % 3 === 0 }),
-  resume: ({ stripe }, _, { id }) => stripe.subscriptions.resume(id),
+  resume: ({ stripe }, _, { id }) => stripe.subscriptions.resume(id, { payment_behavior: "resume_on_payment_success" }),
   pay: ({ stripe }, _, at) => stripe.invoices.pay(idOf(at.latest_invoice) ?? ""),
   refund: ({ fake }, _, { id }) => fake.controls.refund({ subscription: id }),
   dispute: ({ fake }, number, { id }) => fake.controls.dispute({ subscription: id, inquiry: number % 2 === 0 }),

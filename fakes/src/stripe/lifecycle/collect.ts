@@ -24,16 +24,11 @@ function applyPendingUpdate(account: Account, subscription: Stripe.Subscription)
 }
 
 /** Ends the pause of a subscription. */
-export function unpause(
-  account: Account,
-  subscription: Stripe.Subscription,
-  status: "active" | "past_due",
-): Stripe.Subscription {
+function unpause(account: Account, subscription: Stripe.Subscription): void {
   const { status_details: _paused, ...rest } = subscription;
-  const resumed: Stripe.Subscription = account.tables.subscriptions.put({ ...rest, status });
+  const resumed: Stripe.Subscription = account.tables.subscriptions.put({ ...rest, status: "active" });
   emit(account, "customer.subscription.updated", resumed, { status: "paused" });
   emit(account, "customer.subscription.resumed", resumed);
-  return resumed;
 }
 
 /** Updates a subscription after one of its invoices was paid. */
@@ -45,7 +40,7 @@ export function afterPayment(account: Account, invoice: Stripe.Invoice): void {
   if (latest?.id !== invoice.id && latest?.status !== "draft") return;
   const current = applyPendingUpdate(account, subscription);
   if (current.status === "paused") {
-    unpause(account, current, "active");
+    unpause(account, current);
   } else if (current.status === "incomplete" || current.status === "past_due" || current.status === "unpaid")
     changeSubscription(account, current, { status: "active" });
 }
@@ -60,7 +55,8 @@ function afterFailure(account: Account, invoice: Stripe.Invoice, outcome: Outcom
   const subscription = account.tables.subscriptions.get(subscriptionOf(invoice) ?? "");
   if (subscription === undefined) return;
   const isPendingUpdate = subscription.pending_update !== null && idOf(subscription.latest_invoice) === invoice.id;
-  const retried = automatic && !isPendingUpdate && ["active", "past_due", "trialing"].includes(subscription.status);
+  const retried =
+    automatic && !isPendingUpdate && ["active", "past_due", "paused", "trialing"].includes(subscription.status);
   const days = account.settings.retryDays[invoice.attempt_count - 1];
   const now = account.clock.now(idOf(invoice.customer));
   const later = days === undefined ? null : now + days * DAY;
@@ -69,7 +65,8 @@ function afterFailure(account: Account, invoice: Stripe.Invoice, outcome: Outcom
   const failed = account.tables.invoices.put({ ...invoice, next_payment_attempt: next });
   if (outcome === "authentication_required") emit(account, "invoice.payment_action_required", failed);
   emit(account, "invoice.payment_failed", failed);
-  if (!retried) return;
+  // A resumption that is not paid leaves the subscription paused.
+  if (!retried || subscription.status === "paused") return;
   const late = changeSubscription(account, subscription, { status: "past_due" });
   if (days === undefined) giveUp(account, late);
 }

@@ -2,7 +2,7 @@ import type Stripe from "stripe";
 import { type Account, idOf } from "../account/account.ts";
 import { HOUR } from "../account/clock.ts";
 import { emit } from "../events/emit.ts";
-import { afterPayment, collect, unpause } from "./collect.ts";
+import { afterPayment, collect } from "./collect.ts";
 import { customerOfObject, draftInvoice, finalizeInvoice } from "./invoices.ts";
 import { methodOf } from "./payments.ts";
 import { fullLines, inPeriod } from "./proration.ts";
@@ -79,15 +79,8 @@ export function endPeriod(account: Account, subscription: Stripe.Subscription): 
   beginPeriod(account, subscription);
 }
 
-/**
- * Resumes a paused subscription in a new period, whose invoice is collected now.
- * @param onlyWhenPaid whether it stays paused until that invoice is paid; otherwise it is past due until then.
- */
-export function resume(
-  account: Account,
-  subscription: Stripe.Subscription,
-  onlyWhenPaid: boolean,
-): Stripe.Subscription {
+/** Resumes a paused subscription in a new period, whose invoice is collected now. It stays paused until that is paid. */
+export function resume(account: Account, subscription: Stripe.Subscription): Stripe.Subscription {
   const now = account.clock.now(idOf(subscription.customer));
   const items = inPeriod(subscription.items.data, now, now);
   const begun = changeSubscription(account, subscription, {
@@ -101,8 +94,7 @@ export function resume(
     finalizesAt: null,
   });
   const open = finalizeInvoice(account, draft);
-  if (open.status === "open") collect(account, open);
+  if (open.status === "open") collect(account, open, { automatic: true });
   else afterPayment(account, open);
-  const after = account.tables.subscriptions.get(subscription.id) ?? begun;
-  return after.status === "paused" && !onlyWhenPaid ? unpause(account, after, "past_due") : after;
+  return account.tables.subscriptions.get(subscription.id) ?? begun;
 }

@@ -21,6 +21,8 @@ const trial = (missing: "cancel" | "create_invoice" | "pause") =>
     },
   }) as const;
 
+const RESUME = { billing_cycle_anchor: { type: "now" }, payment_behavior: "resume_on_payment_success" } as const;
+
 describe("a period", () => {
   it("is followed by a new one: an invoice is drafted, finalized an hour later and paid", async () => {
     const { subscription, customer } = await shop.buy(PRICES.pro);
@@ -112,10 +114,7 @@ describe("a trial", () => {
       "customer.subscription.updated",
       "customer.subscription.paused",
     ]);
-    const paused = await shop.stripe.subscriptions.resume(subscription.id, {
-      billing_cycle_anchor: { type: "now" },
-      payment_behavior: "resume_on_payment_success",
-    });
+    const paused = await shop.stripe.subscriptions.resume(subscription.id, RESUME);
     expect(paused.status).toBe("paused");
     shop.fake.controls.card({ customer: customer.id, card: "4242424242424242" });
     const [open] = await dataOf(shop.stripe.invoices.list({ customer: customer.id, status: "open" }));
@@ -126,17 +125,26 @@ describe("a trial", () => {
     expect((await shop.typesOf(customer.id)).at(-1)).toBe("customer.subscription.resumed");
   });
 
-  it("is past due when it is resumed without a card", async () => {
-    const { subscription } = await shop.buy(PRICES.pro, trial("pause"));
+  it("stays paused while its resumption is declined, and resumes when a retry is paid", async () => {
+    const { subscription, customer } = await shop.buy(PRICES.pro, trial("pause"));
     shop.fake.controls.advance({ to: "trial_end", subscription: subscription.id });
-    expect((await shop.stripe.subscriptions.resume(subscription.id)).status).toBe("past_due");
+    shop.fake.controls.card({ customer: customer.id, card: "4000000000000341" });
+    expect((await shop.stripe.subscriptions.resume(subscription.id, RESUME)).status).toBe("paused");
+    shop.fake.controls.advance({ days: 30, customer: customer.id });
+    expect((await fresh(subscription)).status).toBe("paused");
+    const [invoice] = await dataOf(shop.stripe.invoices.list({ customer: customer.id, status: "open" }));
+    expect(invoice?.attempt_count).toBeGreaterThan(1);
+    shop.fake.controls.card({ customer: customer.id, card: "4242424242424242" });
+    expect((await fresh(subscription)).status).toBe("paused");
+    await shop.stripe.invoices.pay(invoice?.id ?? "");
+    expect((await fresh(subscription)).status).toBe("active");
   });
 
   it("is resumed at once when there is a card", async () => {
     const { subscription, customer } = await shop.buy(PRICES.pro, trial("pause"));
     shop.fake.controls.advance({ to: "trial_end", subscription: subscription.id });
     shop.fake.controls.card({ customer: customer.id, card: "4242424242424242" });
-    expect((await shop.stripe.subscriptions.resume(subscription.id)).status).toBe("active");
+    expect((await shop.stripe.subscriptions.resume(subscription.id, RESUME)).status).toBe("active");
   });
 
   it("is cancelled, or billed and past due, as configured", async () => {

@@ -185,15 +185,13 @@ describe("the portal's page", () => {
     expect(await read()).toMatchObject({ name: null, address: null, tax_ids: { data: [] } });
   });
 
-  it("resumes a paused subscription with a card", async () => {
+  it("takes a card for a paused subscription, which stays paused", async () => {
     const { customer, subscription } = await shop.buy(PRICES.pro, TRIAL);
     shop.fake.controls.advance({ to: "trial_end", subscription: subscription.id });
     const session = await shop.stripe.billingPortal.sessions.create({ customer: customer.id });
-    const form = { subscription: subscription.id };
-    expect((await visit(`/portal/${session.id}/resume`, form)).text).toContain("Add a card first.");
-    await visit(`/portal/${session.id}/card`, { card: "4242424242424242" });
-    await visit(`/portal/${session.id}/resume`, form);
-    expect(await statusOf(subscription.id)).toBe("active");
+    const { text } = await visit(`/portal/${session.id}/card`, { card: "4242424242424242" });
+    expect(text).not.toContain("Resume");
+    expect(await statusOf(subscription.id)).toBe("paused");
   });
 
   it("refuses subscriptions of other customers, and is gone with the customer", async () => {

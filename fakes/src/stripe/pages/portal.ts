@@ -7,7 +7,6 @@ import { replaceCard, subscriptionsOf } from "../lifecycle/customers.ts";
 import { changeCustomer } from "../lifecycle/invoices.ts";
 import { methodOf, refusalOfCard, SENTENCES } from "../lifecycle/payments.ts";
 import { nameOf } from "../lifecycle/proration.ts";
-import { resume } from "../lifecycle/renew.ts";
 import { isLive, periodOf } from "../lifecycle/subscriptions.ts";
 import { newTaxId, wholeAddress } from "../objects/customer.ts";
 import { cardFields, cardOf, fieldOf, UNKNOWN_CARD } from "./card-form.ts";
@@ -47,7 +46,7 @@ function subscriptionPart(account: Account, session: Session, subscription: Stri
     <p>${amount} per ${item.price.recurring?.interval ?? "month"}</p>
     <p class="soft">${runs && next}</p>
     <div class="row">
-      ${runs && ending}${runs && other !== undefined && button(session, "interval", subscription.id, `Pay ${interval}`)}${subscription.status === "paused" && button(session, "resume", subscription.id, "Resume")}
+      ${runs && ending}${runs && other !== undefined && button(session, "interval", subscription.id, `Pay ${interval}`)}
     </div>
   </li>`;
 }
@@ -170,10 +169,6 @@ function act(account: Account, customer: Stripe.Customer, action: string, form: 
     return "There is no such subscription.";
   if (action === "cancel") updateSubscription(account, { cancel_at_period_end: true }, subscription.id);
   if (action === "keep") updateSubscription(account, { cancel_at_period_end: false }, subscription.id);
-  if (action === "resume" && subscription.status === "paused") {
-    if (methodOf(account, subscription, customer) === undefined) return "Add a card first.";
-    resume(account, subscription, true);
-  }
   const other = action === "interval" ? otherPrice(account, item.price) : undefined;
   if (other !== undefined)
     updateSubscription(
@@ -188,7 +183,10 @@ function act(account: Account, customer: Stripe.Customer, action: string, form: 
   return null;
 }
 
-/** `/portal/{session}`: card, details, interval, cancellation and invoices of one customer. */
+/**
+ * `/portal/{session}`: card, details, interval, cancellation and invoices of one customer. As at Stripe, it cannot resume a
+ * paused subscription, and a new card does not resume one either.
+ */
 export function servePortal(
   account: Account,
   method: string,

@@ -59,7 +59,7 @@ describe("an event", () => {
     for (const body of [
       eventFor("cus_of_nobody"),
       eventFor("../users"),
-      eventFor(payer.customer, { type: "payment_method.attached" }),
+      eventFor(payer.customer, { type: "product.updated" }),
       eventFor(payer.customer, { data: { object: {} } }),
     ]) {
       await receive(body);

@@ -77,13 +77,18 @@ export async function syncBilling(ctx: Syncing, owner: Payer, { event, deleted }
   throw new Failure("conflict");
 }
 
-/** The subscriptions of a payer, after settling what a change of seats has left behind. */
+/**
+ * The subscriptions of a payer, after settling what a change of seats has left behind, or resuming one whose trial ended
+ * without a payment method that the payer has added since: the provider does not resume it by itself.
+ */
 async function readSubscriptions(ctx: Syncing, owner: Payer, customer: string): Promise<readonly Subscription[]> {
   const payments = requirePayments(ctx);
   const subscriptions = await payments.listSubscriptions(customer);
   const counting = countingSubscription(subscriptions);
-  if (counting === undefined || !isUnsettled(counting)) return subscriptions;
-  await settleSeatReduction(ctx, owner, customer);
+  if (counting?.awaitsPaymentMethod === true) {
+    if (!(await payments.resume(counting.id))) return subscriptions;
+  } else if (counting !== undefined && isUnsettled(counting)) await settleSeatReduction(ctx, owner, customer);
+  else return subscriptions;
   return payments.listSubscriptions(customer);
 }
 

@@ -7,7 +7,7 @@ import { syncBilling, type Syncing } from "./sync-billing.ts";
 
 /** Events that can change what a payer has; the webhook at Stripe is configured to send these. */
 const RELEVANT_TYPES =
-  /^(checkout\.session\.|customer\.subscription\.|customer\.deleted$|invoice\.(paid|payment_succeeded|payment_failed)$|charge\.(refunded$|dispute\.))/;
+  /^(checkout\.session\.|customer\.subscription\.|customer\.(updated|deleted)$|payment_method\.attached$|invoice\.(paid|payment_succeeded|payment_failed)$|charge\.(refunded$|dispute\.))/;
 
 /** How often the payer is looked up: a subscription may be moving to the enterprise that is being created with it. */
 const ATTEMPTS = 3;

@@ -3,6 +3,7 @@ import type { PaymentsEnv } from "../../config/features.ts";
 import { createCheckoutPart } from "./checkout.ts";
 import { createDisputesPart } from "./disputes.ts";
 import { createRecordsPart } from "./records.ts";
+import { createResumptionPart } from "./resumption.ts";
 import { createSeatPricesPart, createSeatsPart } from "./seats.ts";
 import { createStripeClient, nullIfMissing } from "./stripe-client.ts";
 import { createAnswersPart, createEndingsPart } from "./subscriptions.ts";
@@ -16,6 +17,7 @@ export function createPaymentsGateway(config: PaymentsEnv) {
     ...createEndingsPart(ask),
     ...createDisputesPart(ask),
     ...createRecordsPart(ask),
+    ...createResumptionPart(ask),
     ...createSeatPricesPart(ask),
     ...createSeatsPart(ask),
 

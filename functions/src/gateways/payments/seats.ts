@@ -1,5 +1,5 @@
 import type Stripe from "stripe";
-import type { AskStripe } from "./stripe-client.ts";
+import { type AskStripe, isRefusedCharge } from "./stripe-client.ts";
 import type { Subscription } from "./subscriptions.ts";
 
 /** A number of seats, and what it costs in the currency's smallest unit. */
@@ -14,10 +14,6 @@ export interface SeatsPrice {
 const SECOND_MS = 1000;
 
 type Seated = Pick<Subscription, "id" | "item">;
-
-/** True for a charge that the bank refused (https://docs.stripe.com/api/errors#errors-card_error). */
-const isRefusedCharge = (error: unknown): boolean =>
-  error instanceof Error && "type" in error && error.type === "StripeCardError";
 
 /** Prices of a number of seats. */
 export function createSeatPricesPart(ask: AskStripe) {

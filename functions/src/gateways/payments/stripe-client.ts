@@ -36,6 +36,9 @@ export function nullIfMissing(error: unknown): null {
   throw error;
 }
 
+/** True for a charge that the bank refused (https://docs.stripe.com/api/errors#errors-card_error). */
+export const isRefusedCharge = (error: unknown): boolean => asFault(error).type === "StripeCardError";
+
 /** True when Stripe did not answer or could not: the requested action may or may not have happened. */
 function isUnavailable(error: unknown): boolean {
   const { type, statusCode = 0 } = asFault(error);

@@ -23,6 +23,8 @@ export interface Subscription {
   readonly until: number;
   readonly cancelDate: number | null;
   readonly hadTrial: boolean;
+  /** Whether it is paused because its trial ended without a payment method. */
+  readonly awaitsPaymentMethod: boolean;
 }
 
 const SECOND_MS = 1000;
@@ -48,10 +50,15 @@ function paidSeatsOf({ paid_seats, paid_until }: Stripe.Metadata): Subscription[
 const wishedSeatsOf = ({ wished_seats }: Stripe.Metadata): number | null =>
   Number(wished_seats) > 0 ? Number(wished_seats) : null;
 
+/** Why a subscription is paused: https://docs.stripe.com/api/subscriptions/object#subscription_object-status_details */
+const TRIAL_ENDED = "trial_end_without_payment_method";
+
 function toSubscription(config: PaymentsEnv, subscription: Stripe.Subscription): Subscription {
   // Each of our plans is one item, which has the period.
   const item = subscription.items.data[0];
   const until = toMs(item?.current_period_end) ?? toMs(subscription.trial_end) ?? 0;
+  const cancelDate = toMs(subscription.cancel_at) ?? (subscription.cancel_at_period_end ? until : null);
+  const pause = subscription.status_details?.paused.subscription.type ?? TRIAL_ENDED;
   return {
     id: subscription.id,
     status: subscription.status,
@@ -62,8 +69,9 @@ function toSubscription(config: PaymentsEnv, subscription: Stripe.Subscription):
     paidSeats: paidSeatsOf(subscription.metadata),
     wishedSeats: wishedSeatsOf(subscription.metadata),
     until,
-    cancelDate: toMs(subscription.cancel_at) ?? (subscription.cancel_at_period_end ? until : null),
+    cancelDate,
     hadTrial: subscription.trial_end !== null,
+    awaitsPaymentMethod: subscription.status === "paused" && pause === TRIAL_ENDED && cancelDate === null,
   };
 }
 
