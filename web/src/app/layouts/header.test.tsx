@@ -3,6 +3,8 @@ import { screen, waitFor } from "@testing-library/react";
 import { expect, test } from "vitest";
 import { reply } from "../../testing/fake-api.ts";
 import { renderApp, signInAs } from "../../testing/render-app.tsx";
+import { makeStoredUser } from "../../testing/stored-samples.ts";
+import { getListenedPaths, keepSilent, store } from "../../testing/stored.ts";
 
 test("offers a visitor to sign in and to sign up", async () => {
   renderApp("/notfound");
@@ -17,6 +19,22 @@ test("offers a signed-in user their card and to sign out", async () => {
   expect(await screen.findByRole("link", { name: "My card" })).toHaveAttribute("href", "/settings");
   expect(screen.getByRole("button", { name: "Sign out" })).toBeVisible();
   expect(screen.queryByRole("link", { name: "Sign in" })).not.toBeInTheDocument();
+});
+
+test("nothing in it moves when the user's record and the bell arrive", async () => {
+  await signInAs();
+  keepSilent("users/uid-ada");
+  renderApp("/notfound");
+  const signOut = await screen.findByRole("button", { name: "Sign out" });
+  const tools = signOut.parentElement;
+  const before = [...(tools?.children ?? [])];
+  const place = tools?.querySelector("div");
+  expect(place).toBeEmptyDOMElement();
+  expect(screen.getByRole("link", { name: "My card" })).toBeVisible();
+  await waitFor(() => expect(getListenedPaths()).toContain("users/uid-ada"));
+  store("users/uid-ada", makeStoredUser());
+  expect(place).toContainElement(await screen.findByRole("button", { name: "Notifications" }));
+  expect([...(tools?.children ?? [])]).toEqual(before);
 });
 
 test("switches the language and stores the choice", async () => {

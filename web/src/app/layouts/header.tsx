@@ -102,16 +102,23 @@ function SignInState() {
   const next = useSignInReturnPath();
   const leave = useSignOut();
   if (authUser) {
+    // While their record loads, a user most likely has a card: what they see is there from the start, so that nothing in the
+    // header moves when data or the bell arrive.
+    const hasCard = route !== null || loading;
     return (
       <>
-        {route !== null && (
-          <ErrorBoundary fallback={null}>
-            <Suspense fallback={null}>
-              <Bell uid={authUser.uid} />
-            </Suspense>
-          </ErrorBoundary>
+        {hasCard && (
+          <div className={classes["bell"]}>
+            {route !== null && (
+              <ErrorBoundary fallback={null}>
+                <Suspense fallback={null}>
+                  <Bell uid={authUser.uid} />
+                </Suspense>
+              </ErrorBoundary>
+            )}
+          </div>
         )}
-        {route === null || isAtHome(pathname) ? null : (
+        {hasCard && !isAtHome(pathname) && (
           <LinkButton to={paths.settings()} variant="default" size="sm" className={classes["toCard"]}>
             {text.toCard}
           </LinkButton>
