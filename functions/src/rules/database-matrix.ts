@@ -64,6 +64,7 @@ export const MATRIX: readonly Row[] = [
   readByNoOne("enterprise/acme/standing/frozen_date"),
   readBy("enterprise/acme/standing/given_seats", OFFICERS),
   readBy("enterprise/acme/standing/given_until", OFFICERS),
+  readBy("enterprise/acme/standing/rev", OFFICERS),
   readBy("enterprise/acme/counts", OFFICERS),
   readBy("enterprise/acme/counts/admins", OFFICERS, OFFICERS),
   readBy("enterprise/acme/rev", OFFICERS),

@@ -224,7 +224,7 @@ export const ENTERPRISE_PLACES = {
             record: standingShape,
             write: byService("platform"),
             validate: REPLACES_READ_REVISION,
-            children: { given_seats: { read: OFFICER }, given_until: { read: OFFICER } },
+            children: { given_seats: { read: OFFICER }, given_until: { read: OFFICER }, rev: { read: OFFICER } },
           },
           settings: {
             record: enterpriseSettingsShape,

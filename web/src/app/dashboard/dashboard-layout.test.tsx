@@ -1,10 +1,11 @@
 import { getEnterprise } from "@cardinal/contract/endpoints/enterprise/get-enterprise";
 import { checkUsername } from "@cardinal/contract/endpoints/users/check-username";
-import { screen, within } from "@testing-library/react";
+import { screen, waitFor, within } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { replyWithoutFigures } from "../../testing/enterprise-figures.ts";
 import { hold, refuse, reply } from "../../testing/fake-api.ts";
 import { renderApp, signInAs } from "../../testing/render-app.tsx";
+import { store } from "../../testing/stored.ts";
 import { makeEnterprise } from "../../testing/samples.ts";
 import { type DifferingUser, makeStoredBilling } from "../../testing/stored-samples.ts";
 
@@ -118,6 +119,32 @@ test("a frozen enterprise sees a notice without a link to the plans", async () =
   await heading("Overview");
   expect(screen.getByText(/^Cardinal has frozen this organisation\./)).toBeVisible();
   expect(screen.queryByRole("link", { name: "View plan" })).toBe(null);
+});
+
+test("an open dashboard follows when its enterprise is thawed, and gains seats", async () => {
+  reply(getEnterprise, makeEnterprise({ in_force: false, frozen: true }));
+  store("enterprise/acme/standing/rev", 1);
+  await open();
+  await heading("Overview");
+  expect(screen.getByText(/^Cardinal has frozen this organisation\./)).toBeVisible();
+  reply(getEnterprise, makeEnterprise());
+  store("enterprise/acme/standing/rev", 2);
+  await waitFor(() => expect(screen.queryByText(/^Cardinal has frozen this organisation\./)).not.toBeInTheDocument());
+  expect(screen.getByText("14 of 50")).toBeVisible();
+  reply(getEnterprise, makeEnterprise({ seats: { limit: 60, used: 14 } }));
+  store("enterprise/acme/standing/rev", 3);
+  expect(await screen.findByText("14 of 60")).toBeVisible();
+});
+
+test("an open dashboard follows when its subscription is paid again", async () => {
+  reply(getEnterprise, makeEnterprise({ in_force: false }));
+  store("enterprise/acme/billing", makeStoredBilling({ plan: "enterprise", state: "paused" }));
+  await open();
+  await heading("Overview");
+  expect(screen.getByText(/^The Enterprise plan isn’t active\./)).toBeVisible();
+  reply(getEnterprise, makeEnterprise());
+  store("enterprise/acme/billing", makeStoredBilling({ plan: "enterprise" }));
+  await waitFor(() => expect(screen.queryByText(/^The Enterprise plan isn’t active\./)).not.toBeInTheDocument());
 });
 
 test("the main navigation links admins to the dashboard and other members to their team", async () => {

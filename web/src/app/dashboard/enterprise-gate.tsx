@@ -1,10 +1,11 @@
 import { getEnterprise } from "@cardinal/contract/endpoints/enterprise/get-enterprise";
 import { paths } from "@cardinal/contract/paths";
-import type { ReactNode } from "react";
+import { type ReactNode, useEffect, useRef } from "react";
 import { Navigate } from "react-router-dom";
 import { EnterpriseProvider } from "../../features/enterprise/enterprise-context.ts";
-import type { Rights } from "../../features/enterprise/rights.ts";
+import { hasRole, mayEverywhere, type Rights } from "../../features/enterprise/rights.ts";
 import { NotFoundPage } from "../../features/not-found/not-found-page.tsx";
+import { useLive } from "../../lib/live.ts";
 import { useSession } from "../../lib/session/session.tsx";
 import { useEndpoint } from "../../lib/use-endpoint.ts";
 import { Column } from "../../ui/column.tsx";
@@ -18,11 +19,34 @@ interface EnterpriseGateProps {
   readonly children: ReactNode;
 }
 
-/** Loads the user's enterprise and provides it to the children if the user may see them. */
+const noop = () => undefined;
+const toText = (value: unknown): string => JSON.stringify(value ?? null);
+
+/** Calls `act` whenever the value at a path changes; null: none is listened to. */
+function useWhenChanged(path: string | null, act: () => void): void {
+  const live = useLive(path, toText);
+  const text = live.state === "ready" ? live.data : null;
+  const known = useRef<string | null>(null);
+  useEffect(() => {
+    if (text === null) return;
+    if (known.current !== null && known.current !== text) act();
+    known.current = text;
+  }, [text, act]);
+}
+
+/**
+ * Loads the user's enterprise and provides it to the children if the user may see them. It is fetched again when the platform
+ * freezes or unfreezes it or grants it seats, and when its subscription changes.
+ */
 export function EnterpriseGate({ isFor, children }: EnterpriseGateProps) {
   const { userObj } = useSession();
   const isMember = typeof userObj?.enterprise === "string";
   const state = useEndpoint(getEnterprise, {}, { enabled: isMember, fresh: true });
+  const rights = state.state === "ready" && hasRole(state.data.rights) ? state.data.rights : null;
+  const node = rights !== null && isMember ? `enterprise/${userObj.enterprise}` : null;
+  const reload = state.state === "loading" ? noop : state.reload;
+  useWhenChanged(node && `${node}/standing/rev`, reload);
+  useWhenChanged(rights !== null && mayEverywhere(rights, "billing") ? node && `${node}/billing` : null, reload);
   if (!isMember)
     return userObj?.plan === "enterprise" ? <Navigate to={paths.createEnterprise()} replace /> : <NotFoundPage />;
   if (state.state === "loading") return <Spinner />;
