@@ -4,7 +4,7 @@ import type {
   unclaimBadge as unclaimCall,
 } from "@cardinal/contract/endpoints/events/badges/own-badge";
 import { badgeCode } from "@cardinal/contract/entities/events/badge-code";
-import { type StoredAttendance, type StoredBadge, toBadgeFace } from "@cardinal/contract/stored/events/badge";
+import { isEmptyAttendance, type StoredBadge, toBadgeFace } from "@cardinal/contract/stored/events/badge";
 import { badgeKindsOf, toEventSummary } from "@cardinal/contract/stored/events/event";
 import { untilWritten } from "../../until-written.ts";
 import type { ActorCtx, Ctx } from "../../ctx.ts";
@@ -92,10 +92,6 @@ export const claimBadge: UseCase<typeof claimCall> = async (ctx, { key, ...named
   });
 };
 
-/** Whether a user without a badge has nothing else to do with an event. */
-const isEmpty = ({ staff, cards }: Pick<StoredAttendance, "staff" | "cards">): boolean =>
-  staff === undefined && cards === undefined;
-
 /** Gives up the caller's badge. */
 export const unclaimBadge: UseCase<typeof unclaimCall> = async (ctx, { event_id }) => {
   const { badges } = ctx.stores;
@@ -111,7 +107,7 @@ export const unclaimBadge: UseCase<typeof unclaimCall> = async (ctx, { event_id 
       return [change, await standingChange(ctx, event_id, badge, free), badges.claimStep(event_id, -1)];
     };
     const outcome = await badges.commitIfUnchanged(
-      badges.attendanceReplacement(uid, event_id, isEmpty(rest) ? null : rest),
+      badges.attendanceReplacement(uid, event_id, isEmptyAttendance(rest) ? null : rest),
       ...(stored?.uid === uid ? await release(stored) : []),
     );
     return outcome === "written" ? "done" : null;

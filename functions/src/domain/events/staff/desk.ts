@@ -1,5 +1,6 @@
 import { randomBytes } from "node:crypto";
 import type * as calls from "@cardinal/contract/endpoints/events/staff/desk";
+import { isEmptyAttendance } from "@cardinal/contract/stored/events/badge";
 import { paths } from "@cardinal/contract/paths";
 import { toFullName } from "../../../text/full-name.ts";
 import { hashOfSecret, isSameSecret } from "../../../text/secrets.ts";
@@ -63,11 +64,10 @@ export const removeFromDesk: UseCase<typeof calls.removeFromDesk> = async (ctx, 
   if (!isOrganiser && id !== ctx.actor.uid) throw new Failure("permission-denied");
   const { badges, eventStaff, events } = ctx.stores;
   if ((await eventStaff.roleOf(event_id, id)) !== "desk") throw new Failure("not-found", { concealed: true });
-  const attendance = await badges.getAttendance(id, event_id);
-  const change =
-    attendance?.badge === undefined && attendance?.cards === undefined
-      ? eventStaff.departure(event_id, id)
-      : eventStaff.roleReplacement(event_id, id, null, attendance.date);
+  const { staff: _desk, ...rest } = (await badges.getAttendance(id, event_id)) ?? { date: ctx.now };
+  const change = isEmptyAttendance(rest)
+    ? eventStaff.departure(event_id, id)
+    : eventStaff.roleReplacement(event_id, id, null, rest.date);
   await events.commitIfUnchanged(change);
   return { removed: true };
 };
