@@ -3,7 +3,7 @@ import type { ReplyOf } from "@cardinal/contract/endpoint";
 import { badgeId, eventId, vendorId } from "@cardinal/contract/fields/ids";
 import { paths } from "@cardinal/contract/paths";
 import { Text, Title } from "@mantine/core";
-import { useEffect, useState } from "react";
+import { useState } from "react";
 import { useLocation, useParams, useSearchParams } from "react-router-dom";
 import { BackLink } from "../../features/enterprise/back-link.tsx";
 import { readStoredBadge } from "../../features/events/stored-badge.ts";
@@ -16,6 +16,7 @@ import { FailureNote } from "../../ui/failure-note.tsx";
 import { LinkButton } from "../../ui/link-button.tsx";
 import { MessagePage } from "../../ui/message-page.tsx";
 import { Spinner } from "../../ui/spinner.tsx";
+import { usePolling } from "../../ui/use-polling.ts";
 import { CollectPoints } from "./collect-points.tsx";
 import classes from "./event-points.module.css";
 import { pointsScreenMessages } from "./points-screen-messages.ts";
@@ -46,14 +47,7 @@ function Page({ id }: { readonly id: string }) {
   // An attendee who has opened the link in a badge's mail needs no account.
   const [{ opened }] = useState(() => readStoredBadge(id));
   const state = useEndpoint(getPoints, { event_id: id, ...opened }, { fresh: true });
-  const reload = state.state === "ready" ? state.reload : null;
-  useEffect(() => {
-    if (reload === null) return;
-    const timer = setInterval(() => {
-      if (document.visibilityState === "visible") reload();
-    }, REFRESH_MS);
-    return () => clearInterval(timer);
-  }, [reload]);
+  usePolling(state.state === "ready" ? state.reload : null, REFRESH_MS);
   if (state.state === "loading") return <Spinner />;
   if (state.state === "ready") return <Points event_id={id} points={state.data} badgeKey={opened?.key} />;
   if (state.failure.code === "not-found") return <Gone />;
