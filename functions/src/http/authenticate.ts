@@ -24,10 +24,8 @@ export type Caller = Pick<Ctx, "actor"> & {
   readonly person: StoredUser | null;
   /** True for an API key or a phone key: the actor has no account at the identity provider. */
   readonly isKey?: true;
-  /** True for a platform admin who could make the call after signing in again. */
-  readonly signInEnded?: true;
-  /** True for a platform admin who could make the call after signing in with a passkey. */
-  readonly lacksPasskey?: true;
+  /** Why a platform admin cannot make the call with this sign-in, although the role allows it. */
+  readonly adminRefusal?: "recent-sign-in-required" | "passkey-required";
 };
 
 const ANONYMOUS: Caller = { actor: null, person: null };
@@ -65,15 +63,16 @@ async function asAdmin(
   actor: Actor,
   least: Endpoint["role"],
   { accounts, stores, now }: Services,
-): Promise<Pick<Caller, "signInEnded" | "lacksPasskey"> & { readonly actor: Actor }> {
+): Promise<Pick<Caller, "adminRefusal"> & { readonly actor: Actor }> {
   if (!actor.admin) return { actor };
+  const refused = { ...actor, admin: false };
   const role = least === undefined ? null : (await stores.admins.get(actor.uid))?.role;
   if (least === undefined || role === null || role === undefined || !includesRole(role, least))
-    return { actor: { ...actor, admin: false } };
+    return { actor: refused };
   if (accounts.adminsNeedPasskey() && actor.passkey !== true)
-    return { actor: { ...actor, admin: false }, lacksPasskey: true };
-  const ended = now / 1000 - actor.authTime > ADMIN_SIGN_IN_S;
-  return ended ? { actor: { ...actor, admin: false }, signInEnded: true } : { actor: { ...actor, admin: true, role } };
+    return { actor: refused, adminRefusal: "passkey-required" };
+  if (now / 1000 - actor.authTime > ADMIN_SIGN_IN_S) return { actor: refused, adminRefusal: "recent-sign-in-required" };
+  return { actor: { ...actor, admin: true, role } };
 }
 
 /**
@@ -117,12 +116,10 @@ export async function identify(
  * @throws Failure `unauthenticated`, `permission-denied`, `registration-incomplete`, or `recent-sign-in-required` for
  * an admin whose sign-in is too old, `passkey-required` for one who has to sign in with a passkey.
  */
-export function authorize(access: Access, { actor, person, signInEnded, lacksPasskey }: Caller): void {
+export function authorize(access: Access, { actor, person, adminRefusal }: Caller): void {
   if (access === "anyone" || access === "partner") return;
   if (actor === null) throw new Failure("unauthenticated");
-  if (access === "admin" && lacksPasskey === true) throw new Failure("passkey-required");
-  if (access === "admin" && !actor.admin)
-    throw new Failure(signInEnded === true ? "recent-sign-in-required" : "permission-denied");
+  if (access === "admin" && !actor.admin) throw new Failure(adminRefusal ?? "permission-denied");
   if (access === "user" && person?.username === undefined) throw new Failure("registration-incomplete");
 }
 
