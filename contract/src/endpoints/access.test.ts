@@ -76,7 +76,7 @@ describe("calls for admins of the platform", () => {
 
   test("of support change nothing but these", () => {
     const changes = namesOf((call) => isForAdmins(call) && call.role === "support" && call.method !== "GET");
-    expect(changes).toEqual(listed({ admin: "resumeJob retryFailure sendMailAgain updateState" }));
+    expect(changes).toEqual(listed({ admin: "resumeJob retryFailure sendMailAgain sendPasswordReset updateState" }));
   });
 
   test("that change something ask why, but for these", () => {
@@ -131,7 +131,7 @@ describe("keys in the place of a sign-in", () => {
 describe("a disabled feature", () => {
   test.each([
     ["sign-up", { admin: "completeRegistration signUpWithCard", users: "createUser" }],
-    ["mail", { admin: "requestPasswordReset sendMailAgain", users: "requestVerification" }],
+    ["mail", { admin: "requestPasswordReset sendMailAgain sendPasswordReset", users: "requestVerification" }],
     ["payments", { payments: "changeSeats createCheckout" }],
     [
       "uploads",

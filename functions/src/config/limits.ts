@@ -27,6 +27,10 @@ const LIMITS: CallLimits = {
   "admin.changeEnterprise": [{ by: "actor", count: 120, seconds: HOUR }],
   "admin.promoteEvent": [{ by: "actor", count: 120, seconds: HOUR }],
   "admin.updateState": [{ by: "actor", count: 120, seconds: HOUR }],
+  "admin.sendPasswordReset": [
+    { by: "actor", count: 120, seconds: HOUR },
+    { by: "target", field: "uid", count: 5, seconds: HOUR },
+  ],
   "admin.exportActs": [{ by: "actor", count: 60, seconds: HOUR }],
   "admin.decideApproval": [{ by: "actor", count: 60, seconds: HOUR }],
   "admin.retryFailure": [{ by: "actor", count: 600, seconds: HOUR }],

@@ -51,6 +51,7 @@ import { updateRetailCard } from "../domain/retail/update-retail-card.ts";
 import { changeEnterprise } from "../domain/platform/enterprises/change-enterprise.ts";
 import { getEnterpriseOverview } from "../domain/platform/enterprises/get-enterprise-overview.ts";
 import { getPerson } from "../domain/people/get-person.ts";
+import { sendPasswordReset } from "../domain/people/send-password-reset.ts";
 import { updateState } from "../domain/people/state/update-state.ts";
 import { listAllEvents } from "../domain/search/list-all-events.ts";
 import { promoteEvent } from "../domain/search/promote-event.ts";
@@ -124,6 +125,7 @@ export const serve = serveGroup("admin", calls, {
   switchGenerator,
   search,
   sendMailAgain,
+  sendPasswordReset,
   stopJob,
   updateCardOf,
   updateGenerator,

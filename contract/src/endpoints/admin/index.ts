@@ -38,6 +38,7 @@ export { saveFlag } from "./flags/save-flag.ts";
 export { exportActs, listActs } from "./audit/list-acts.ts";
 export { getPerson } from "./people/get-person.ts";
 export { updateState } from "./people/update-state.ts";
+export { sendPasswordReset } from "./people/send-password-reset.ts";
 export { search } from "./people/search.ts";
 export { listFailures } from "./failures/list-failures.ts";
 export { dropFailure, retryFailure } from "./failures/settle-failure.ts";

@@ -46,3 +46,10 @@ testFields(
     reason: { ...aRequiredLine(200), required: true },
   },
 );
+
+testFields(
+  "sendPasswordReset",
+  calls.sendPasswordReset,
+  { uid: "ada", reason: "Asked by phone" },
+  { uid: { ...AN_ID, required: true }, reason: { ...aRequiredLine(200), required: true } },
+);

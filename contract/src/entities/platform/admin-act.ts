@@ -2,7 +2,17 @@ import * as z from "zod";
 import { adminRole } from "./admin-role.ts";
 
 /** Acts of platform admins on a user's account. */
-export const ADMIN_ACTS = ["looked", "plan", "card", "printed-card", "disabled", "restored", "role", "other"] as const;
+export const ADMIN_ACTS = [
+  "looked",
+  "plan",
+  "card",
+  "printed-card",
+  "disabled",
+  "restored",
+  "password",
+  "role",
+  "other",
+] as const;
 
 /** An act of a platform admin on the caller's account. */
 export const adminAct = z

@@ -16,6 +16,7 @@ const NAMES: Readonly<Record<string, AdminAct["act"]>> = {
   "admin.updatePlan": "plan",
   "admin.updateCardOf": "card",
   "admin.updateRetailCard": "printed-card",
+  "admin.sendPasswordReset": "password",
   "admin.saveAdmin": "role",
   "admin.removeAdmin": "role",
 };

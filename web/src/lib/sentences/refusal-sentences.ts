@@ -105,6 +105,8 @@ export const REFUSAL_SENTENCES: Readonly<Record<string, string>> = {
   "This person has no account to sign in to.": "Diese Person hat kein Konto, mit dem sie sich anmelden könnte.",
   "This person signs in through your organisation and needs no password.":
     "Diese Person meldet sich über Ihre Organisation an und braucht kein Passwort.",
+  "This person signs in through their organisation and needs no password.":
+    "Diese Person meldet sich über ihre Organisation an und braucht kein Passwort.",
   "This person has an account of their own and joins with it.":
     "Diese Person hat ein eigenes Konto und tritt damit bei.",
   "This invitation is for its own address.": "Diese Einladung gilt für eine andere Adresse.",

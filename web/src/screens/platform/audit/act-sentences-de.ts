@@ -57,6 +57,7 @@ export const sentencesDe: Sentences = {
       ? `Eingeschaltet: ${partNames("de")[target] ?? target}`
       : `Abgeschaltet: ${partNames("de")[target] ?? target}. Englischer Hinweis: „${after}“`,
   "admin.sendMailAgain": ({ target, before }) => `E-Mail erneut gesendet: ${tell("mail", before)} ${target}`.trim(),
+  "admin.sendPasswordReset": ({ target }) => `E-Mail für ein neues Passwort an ${target} gesendet`,
   "admin.stopJob": ({ target, before }) => `Job angehalten: ${before} ${target}`.trim(),
   "admin.exportActs": ({ target, code }) =>
     target === ""

@@ -57,6 +57,7 @@ export const sentencesEn: Sentences = {
       ? `Turned on: ${partNames("en")[target] ?? target}`
       : `Turned off: ${partNames("en")[target] ?? target}. Notice in English: “${after}”`,
   "admin.sendMailAgain": ({ target, before }) => `Email sent again: ${tell("mail", before)} ${target}`.trim(),
+  "admin.sendPasswordReset": ({ target }) => `Email for a new password sent to ${target}`,
   "admin.stopJob": ({ target, before }) => `Job stopped: ${before} ${target}`.trim(),
   "admin.exportActs": ({ target, code }) =>
     target === "" ? `Log of ${formatDay(code)} downloaded` : `Log entries about ${target} downloaded`,

@@ -1,8 +1,8 @@
 import { getOwnRole } from "@cardinal/contract/endpoints/admin/admins/get-own-role";
 import { getPerson } from "@cardinal/contract/endpoints/admin/people/get-person";
+import { sendPasswordReset } from "@cardinal/contract/endpoints/admin/people/send-password-reset";
 import { search } from "@cardinal/contract/endpoints/admin/people/search";
 import { deleteUser } from "@cardinal/contract/endpoints/admin/users/delete-user";
-import { requestPasswordReset } from "@cardinal/contract/endpoints/admin/users/request-password-reset";
 import type { AdminRole } from "@cardinal/contract/entities/platform/admin-role";
 import type { Person } from "@cardinal/contract/entities/platform/person";
 import { screen, waitFor, within } from "@testing-library/react";
@@ -93,19 +93,23 @@ test.each([
   expect(screen.queryByRole("button", { name: "Delete account" })).toBeNull();
 });
 
-test("support sends an email for a new password", async () => {
+test("support sends an email for a new password with a reason", async () => {
   const { user } = await open({}, "support");
   const openDialog = async () => {
     await user.click(screen.getByRole("button", { name: "Send password email" }));
     return within(await screen.findByRole("dialog", { name: "Send an email for a new password?" }));
   };
-  refuse(requestPasswordReset, "unavailable");
+  const refusals = refuse(sendPasswordReset, "unavailable");
   const refused = await openDialog();
+  await user.click(refused.getByRole("button", { name: "Send" }));
+  expect(refused.getByText("This can’t be empty.")).toBeVisible();
+  expect(refusals.inputs).toEqual([]);
+  await user.type(refused.getByLabelText("Reason"), "Asked by phone");
   await user.click(refused.getByRole("button", { name: "Send" }));
   expect(await refused.findByRole("alert")).toBeVisible();
   await user.click(refused.getByRole("button", { name: "Cancel" }));
   await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
-  const calls = reply(requestPasswordReset, { sent: true });
+  const calls = reply(sendPasswordReset, { sent: true });
   const dialog = await openDialog();
   expect(dialog.queryByRole("alert")).toBeNull();
   reply(getPerson, { ...GRACE, mails: [{ id: "m1", kind: "password-reset", state: "waiting", created_date: 1 }] });
@@ -113,7 +117,7 @@ test("support sends an email for a new password", async () => {
   expect(await screen.findByText("An email for a new password is on its way to grace@example.com.")).toBeVisible();
   expect(await screen.findByText(/password-reset/)).toBeVisible();
   expect(screen.queryByRole("dialog")).toBeNull();
-  expect(calls.inputs).toEqual([{ email: "grace@example.com" }]);
+  expect(calls.inputs).toEqual([{ uid: "uid-grace", reason: "Asked by phone" }]);
 });
 
 test.each([{ email: "" }, { disabled: true }, { deleting: true }])(

@@ -112,7 +112,7 @@ function Actions({ person, role, title }: ReadyProps & { readonly title: string 
           {text.reset.sent(person.email)}
         </Text>
       )}
-      <SendReset email={person.email} opened={dialog === "reset"} onClose={close} onSent={() => setResetSent(true)} />
+      <SendReset person={person} opened={dialog === "reset"} onClose={close} onSent={() => setResetSent(true)} />
       {canDelete && <DeletePerson person={person} name={title} opened={dialog === "deletion"} onClose={close} />}
       <ChangeState person={person} name={title} opened={dialog === "state"} onClose={close} />
       <GivePlan person={person} name={title} opened={dialog === "plan"} onClose={close} />

@@ -1,23 +1,23 @@
 import { getPerson } from "@cardinal/contract/endpoints/admin/people/get-person";
-import { requestPasswordReset } from "@cardinal/contract/endpoints/admin/users/request-password-reset";
+import { sendPasswordReset } from "@cardinal/contract/endpoints/admin/people/send-password-reset";
+import type { Person } from "@cardinal/contract/entities/platform/person";
 import { useMessages } from "../../../lib/messages.ts";
 import { useEndpointAction } from "../../../lib/use-endpoint-action.ts";
-import { ActionDialog } from "../../../ui/dialogs/action-dialog.tsx";
-import { platformMessages } from "../platform-messages.ts";
+import { ReasonDialog } from "../reason-dialog.tsx";
 import { personMessages } from "./person-messages.ts";
 
 interface SendResetProps {
-  readonly email: string;
+  readonly person: Person;
   readonly opened: boolean;
   readonly onClose: () => void;
   readonly onSent: () => void;
 }
 
-/** After a confirmation, sends a user a mail with a link for a new password. */
-export function SendReset({ email, opened, onClose, onSent }: SendResetProps) {
-  const text = useMessages(personMessages).reset;
-  const { cancel } = useMessages(platformMessages);
-  const action = useEndpointAction(requestPasswordReset, {
+/** Asks for a reason, then sends a user a mail with a link for a new password. */
+export function SendReset({ person: { uid, email }, opened, onClose, onSent }: SendResetProps) {
+  const common = useMessages(personMessages);
+  const text = common.reset;
+  const action = useEndpointAction(sendPasswordReset, {
     invalidates: [getPerson],
     onSuccess: () => {
       onClose();
@@ -25,15 +25,15 @@ export function SendReset({ email, opened, onClose, onSent }: SendResetProps) {
     },
   });
   return (
-    <ActionDialog
+    <ReasonDialog
       opened={opened}
       title={text.title}
       text={text.text(email)}
+      hint={common.reasonHint}
       confirm={text.submit}
-      cancel={cancel}
       action={action}
-      onConfirm={() => void action.run({ email })}
       onClose={onClose}
+      onConfirm={(reason) => action.run({ uid, reason })}
     />
   );
 }

@@ -1,0 +1,22 @@
+import type { sendPasswordReset as call } from "@cardinal/contract/endpoints/admin/people/send-password-reset";
+import { actOfAdmin } from "../admins/act-of-admin.ts";
+import { findPerson } from "../credentials/account-person.ts";
+import { resetMail } from "../credentials/reset-mail.ts";
+import { Failure } from "../failure.ts";
+import type { UseCase } from "../use-case.ts";
+
+/** Mails a user a link to set a new password. Mail and log entry are one write. */
+export const sendPasswordReset: UseCase<typeof call> = async (ctx, { uid, reason }) => {
+  const [user, account] = await Promise.all([ctx.stores.users.get(uid), ctx.gateways.accounts.get(uid)]);
+  if (user === null || user.deleting === true) throw new Failure("not-found");
+  const person = await findPerson(ctx, account);
+  if (person === null) throw new Failure("conflict", { message: "This person has no account to sign in to." });
+  if (person.user?.sso_only !== undefined)
+    throw new Failure("conflict", {
+      message: "This person signs in through their organisation and needs no password.",
+    });
+  const mail = await resetMail(ctx, person, "en");
+  if (mail.length === 0) throw new Failure("unavailable");
+  await ctx.stores.commit(...mail, actOfAdmin(ctx, { call: "admin.sendPasswordReset", target: uid, reason }));
+  return { sent: true };
+};
