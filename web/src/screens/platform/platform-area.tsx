@@ -53,8 +53,8 @@ const MIN_ROLES = {
   events: "support",
   keys: "support",
   audit: "support",
-  generators: "operator",
-  templates: "operator",
+  generators: "support",
+  templates: "support",
   money: "support",
   mails: "support",
   failures: "support",
@@ -95,15 +95,16 @@ export function PlatformArea({ templateEditor }: PlatformAreaProps) {
   }
   const { role } = state.data;
   const may = (page: keyof typeof MIN_ROLES) => includesRole(role, MIN_ROLES[page]);
+  const mayChange = includesRole(role, "operator");
   return (
     <Column className={classes["page"]}>
       <Routes>
         <Route index element={<Home role={role} />} />
-        {may("generators") && <Route path="generators" element={<PlatformGenerators />} />}
+        {may("generators") && <Route path="generators" element={<PlatformGenerators role={role} />} />}
         {may("generators") && <Route path="generators/:id" element={<PlatformGenerator role={role} />} />}
-        {may("templates") && <Route path="templates" element={<PlatformTemplates />} />}
-        {may("templates") && <Route path="templates/:id" element={<PlatformTemplate />} />}
-        {may("templates") && <Route path="templates/:id/editor" element={templateEditor} />}
+        {may("templates") && <Route path="templates" element={<PlatformTemplates role={role} />} />}
+        {may("templates") && <Route path="templates/:id" element={<PlatformTemplate role={role} />} />}
+        {mayChange && <Route path="templates/:id/editor" element={templateEditor} />}
         {SEARCH_KINDS.filter((kind) => may(SEARCH_PAGES[kind])).map((kind) => (
           <Route key={kind} path={SEARCH_PAGES[kind]} element={<PlatformSearch kind={kind} role={role} />} />
         ))}
@@ -149,11 +150,12 @@ function Home({ role }: { readonly role: AdminRole }) {
   const mails = useMessages(mailsMessages);
   const jobs = useMessages(jobsMessages);
   const failures = useMessages(failuresMessages);
+  const mayChange = includesRole(role, "operator");
   const pages = [
     ...SEARCH_KINDS.map((kind) => ({ path: SEARCH_PAGES[kind], ...found[kind] })),
     { path: "audit", ...log },
-    { path: "generators", ...generators },
-    { path: "templates", ...templates },
+    { path: "generators", title: generators.title, open: mayChange ? generators.open : generators.view },
+    { path: "templates", title: templates.title, open: mayChange ? templates.open : templates.view },
     { path: "money", ...money },
     { path: "mails", ...mails },
     { path: "failures", ...failures },

@@ -12,7 +12,7 @@ export const listTemplateDrafts = endpoint({
   path: "/api/admin/templates",
   summary: `Templates with their drafts, last changed first, in pages of ${TEMPLATES_PER_PAGE}. \`after\` is the \`next\` of the previous page. \`q\` is part of the name.`,
   access: "admin",
-  role: "operator",
+  role: "support",
   input: () =>
     z.strictObject({
       after: templateId.optional(),
@@ -27,7 +27,7 @@ export const getTemplate = endpoint({
   path: "/api/admin/templates/{id}",
   summary: "A template with its draft and its published versions, newest first.",
   access: "admin",
-  role: "operator",
+  role: "support",
   input: () => z.strictObject({ id: templateId }),
   reply: () => template.extend({ versions: z.array(templateVersion) }),
   fails: ["not-found"],

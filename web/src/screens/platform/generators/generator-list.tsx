@@ -1,4 +1,5 @@
 import { listGenerators } from "@cardinal/contract/endpoints/admin/generators/get-generators";
+import { type AdminRole, includesRole } from "@cardinal/contract/entities/platform/admin-role";
 import type { Generator } from "@cardinal/contract/entities/generator";
 import { paths } from "@cardinal/contract/paths";
 import { Badge, Button, Modal, Text } from "@mantine/core";
@@ -21,19 +22,22 @@ import { generatorsMessages } from "./generators-messages.ts";
 import own from "./generators.module.css";
 
 /** `/admin/generators`: batches of printed cards, the newest first. */
-export function PlatformGenerators() {
+export function PlatformGenerators({ role }: { readonly role: AdminRole }) {
   const text = useMessages(generatorsMessages);
   const common = useMessages(platformMessages);
   const [search, change] = useAddressFields();
   const navigate = useNavigate();
   const [isAdding, setAdding] = useState(false);
   const q = search.get("q") ?? "";
+  const mayChange = includesRole(role, "operator");
   return (
     <>
       <PlatformHead title={text.title} lead={text.lead} isBelow>
-        <Button leftSection={<IconPlus size={16} aria-hidden />} onClick={() => setAdding(true)}>
-          {text.add}
-        </Button>
+        {mayChange && (
+          <Button leftSection={<IconPlus size={16} aria-hidden />} onClick={() => setAdding(true)}>
+            {text.add}
+          </Button>
+        )}
       </PlatformHead>
       <search className={own["search"]}>
         <SearchField
@@ -44,7 +48,7 @@ export function PlatformGenerators() {
           onSearch={(next) => change({ q: next.trim() }, { replace: true })}
         />
       </search>
-      <PagedList key={q}>{(part) => <Part q={q} {...part} />}</PagedList>
+      <PagedList key={q}>{(part) => <Part q={q} mayChange={mayChange} {...part} />}</PagedList>
       <Modal
         opened={isAdding}
         onClose={() => setAdding(false)}
@@ -60,14 +64,19 @@ export function PlatformGenerators() {
   );
 }
 
-function Part({ q, after, isOnly, onMore }: ListPage & { readonly q: string }) {
+interface PartProps extends ListPage {
+  readonly q: string;
+  readonly mayChange: boolean;
+}
+
+function Part({ q, mayChange, after, isOnly, onMore }: PartProps) {
   const text = useMessages(generatorsMessages);
   const from = { ...(q === "" ? {} : { q }), ...(after === null ? {} : { before: after }) };
   const state = useEndpoint(listGenerators, from, { fresh: true });
   if (state.state === "loading") return <Spinner />;
   if (state.state === "failed") return <FailureNote error={state.failure} onRetry={state.reload} />;
   const { items, next } = state.data;
-  if (items.length === 0 && next === null && isOnly) return <Nothing isSearch={q !== ""} />;
+  if (items.length === 0 && next === null && isOnly) return <Nothing isSearch={q !== ""} mayChange={mayChange} />;
   return (
     <>
       {items.length === 0 && next !== null && <Text c="dimmed">{text.notYet}</Text>}
@@ -85,13 +94,13 @@ function Part({ q, after, isOnly, onMore }: ListPage & { readonly q: string }) {
   );
 }
 
-function Nothing({ isSearch }: { readonly isSearch: boolean }) {
+function Nothing({ isSearch, mayChange }: { readonly isSearch: boolean; readonly mayChange: boolean }) {
   const text = useMessages(generatorsMessages);
   if (isSearch) return <Text c="dimmed">{text.nothing}</Text>;
   return (
     <div>
       <Text fw={550}>{text.none.title}</Text>
-      <Text c="dimmed">{text.none.text}</Text>
+      {mayChange && <Text c="dimmed">{text.none.text}</Text>}
     </div>
   );
 }

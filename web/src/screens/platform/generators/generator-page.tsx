@@ -1,6 +1,6 @@
 import { getGenerator } from "@cardinal/contract/endpoints/admin/generators/get-generators";
 import type { ReplyOf } from "@cardinal/contract/endpoint";
-import type { AdminRole } from "@cardinal/contract/entities/platform/admin-role";
+import { type AdminRole, includesRole } from "@cardinal/contract/entities/platform/admin-role";
 import { Alert, Anchor, Button, Modal } from "@mantine/core";
 import { useState } from "react";
 import { useParams } from "react-router-dom";
@@ -52,12 +52,15 @@ function BatchPage({ batch, role, reload }: BatchPageProps) {
   const scope = enterprise === undefined ? text.forAll : text.ofEnterprise(enterprise);
   const lead = [scope, ...(pin ? [text.withPin] : []), text.created(formatDate(created_date))].join(" · ");
   const close = () => setEditing(false);
+  const mayChange = includesRole(role, "operator");
   return (
     <>
       <PlatformHead title={name} lead={lead} parent={{ page: "generators", title: text.title }}>
-        <Button variant="default" onClick={() => setEditing(true)}>
-          {text.edit}
-        </Button>
+        {mayChange && (
+          <Button variant="default" onClick={() => setEditing(true)}>
+            {text.edit}
+          </Button>
+        )}
       </PlatformHead>
       <div className={own["sections"]}>
         {off !== null && (
@@ -68,7 +71,7 @@ function BatchPage({ batch, role, reload }: BatchPageProps) {
         <Figures batch={batch} />
         <ClaimHours hours={batch.claim_hours} />
         <WhatComes batch={batch} />
-        <MintKeys batch={batch} reload={reload} />
+        {mayChange && <MintKeys batch={batch} reload={reload} />}
         {role === "owner" && <TakeKeys batch={batch} />}
         {role === "owner" && <SwitchBatch batch={batch} />}
       </div>

@@ -6,6 +6,7 @@ export const generatorsMessages = defineMessages({
     title: "Printed cards",
     lead: "Batches of printed cards with their keys.",
     open: "Create batches of printed cards, generate their keys and get the files for the printer",
+    view: "Batches of printed cards and the state of their cards",
     search: "Search batches",
     searchHint: "Name or organisation ID",
     add: "New batch",
@@ -135,6 +136,7 @@ export const generatorsMessages = defineMessages({
   de: {
     title: "Gedruckte Karten",
     lead: "Serien gedruckter Karten mit ihren Schlüsseln.",
+    view: "Serien gedruckter Karten und der Stand ihrer Karten",
     open: "Serien gedruckter Karten anlegen, Schlüssel erzeugen und Dateien für die Druckerei herunterladen",
     search: "Serien suchen",
     searchHint: "Name oder Organisations-ID",

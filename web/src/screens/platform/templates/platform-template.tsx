@@ -1,5 +1,6 @@
 import type { ReplyOf } from "@cardinal/contract/endpoint";
 import { getTemplate } from "@cardinal/contract/endpoints/admin/templates/get-templates";
+import { type AdminRole, includesRole } from "@cardinal/contract/entities/platform/admin-role";
 import type { TemplateVersion } from "@cardinal/contract/entities/platform/template";
 import { FALLBACK_THEME_ID } from "@cardinal/contract/entities/theme";
 import { paths } from "@cardinal/contract/paths";
@@ -25,7 +26,7 @@ import own from "./templates.module.css";
 type Found = ReplyOf<typeof getTemplate>;
 
 /** `/admin/templates/{id}`: a template, its draft and its published versions. */
-export function PlatformTemplate() {
+export function PlatformTemplate({ role }: { readonly role: AdminRole }) {
   const { id = "" } = useParams();
   const isId = getTemplate.input.shape.id.safeParse(id).success;
   const state = useEndpoint(getTemplate, { id }, { fresh: true, enabled: isId });
@@ -33,7 +34,8 @@ export function PlatformTemplate() {
   if (state.state === "loading") return <Spinner />;
   if (state.state === "failed" && state.failure.code === "not-found") return <NotFoundPage />;
   if (state.state === "failed") return <FailureNote error={state.failure} onRetry={state.reload} />;
-  return <TemplatePage template={state.data} onReload={state.reload} />;
+  const mayChange = includesRole(role, "operator");
+  return <TemplatePage template={state.data} mayChange={mayChange} onReload={state.reload} />;
 }
 
 /** The most important note on a template; null when there is none. */
@@ -46,10 +48,12 @@ function useNote({ state, has_changes, version }: Found): string | null {
 
 interface PageProps {
   readonly template: Found;
+  /** False for support, which only looks. */
+  readonly mayChange: boolean;
   readonly onReload: () => void;
 }
 
-function TemplatePage({ template, onReload }: PageProps) {
+function TemplatePage({ template, mayChange, onReload }: PageProps) {
   const text = useMessages(templatesMessages);
   const [isPublishing, setPublishing] = useState(false);
   const [isWithdrawing, setWithdrawing] = useState(false);
@@ -60,9 +64,11 @@ function TemplatePage({ template, onReload }: PageProps) {
   return (
     <>
       <PlatformHead title={draft.name} lead={lead} parent={{ page: "templates", title: text.title }}>
-        <LinkButton to={paths.platformTemplateEditor(id)} variant="default" size="sm">
-          {text.edit}
-        </LinkButton>
+        {mayChange && (
+          <LinkButton to={paths.platformTemplateEditor(id)} variant="default" size="sm">
+            {text.edit}
+          </LinkButton>
+        )}
       </PlatformHead>
       <TemplateBadges template={template} />
       {note !== null && (
@@ -77,13 +83,15 @@ function TemplatePage({ template, onReload }: PageProps) {
           </span>
         </div>
       </TitledSection>
-      <TitledSection id="publish" title={text.publish.title} hint={text.publish.hint}>
-        <div>
-          <Button onClick={() => setPublishing(true)}>{text.publish.submit}</Button>
-        </div>
-      </TitledSection>
-      <Versions template={template} onReload={onReload} />
-      {state === "published" && (
+      {mayChange && (
+        <TitledSection id="publish" title={text.publish.title} hint={text.publish.hint}>
+          <div>
+            <Button onClick={() => setPublishing(true)}>{text.publish.submit}</Button>
+          </div>
+        </TitledSection>
+      )}
+      <Versions template={template} mayChange={mayChange} onReload={onReload} />
+      {mayChange && state === "published" && (
         <TitledSection
           id="withdraw"
           title={text.withdraw.title}
@@ -111,7 +119,7 @@ function TemplatePage({ template, onReload }: PageProps) {
   );
 }
 
-function Versions({ template, onReload }: PageProps) {
+function Versions({ template, mayChange, onReload }: PageProps) {
   const text = useMessages(templatesMessages).versions;
   const [again, setAgain] = useState<TemplateVersion | null>(null);
   const { versions } = template;
@@ -126,7 +134,7 @@ function Versions({ template, onReload }: PageProps) {
               key={published.version}
               published={published}
               isNewest={published.version === template.version}
-              onAgain={() => setAgain(published)}
+              onAgain={mayChange ? () => setAgain(published) : null}
             />
           ))}
         </ul>
@@ -149,7 +157,8 @@ function Versions({ template, onReload }: PageProps) {
 interface VersionProps {
   readonly published: TemplateVersion;
   readonly isNewest: boolean;
-  readonly onAgain: () => void;
+  /** Null for who cannot publish. */
+  readonly onAgain: (() => void) | null;
 }
 
 function Version({ published: { version, look, date }, isNewest, onAgain }: VersionProps) {
@@ -167,7 +176,7 @@ function Version({ published: { version, look, date }, isNewest, onAgain }: Vers
       <Text size="sm" c="dimmed">
         {date === null ? messages.built : text.published(formatDate(date))}
       </Text>
-      {!isNewest && (
+      {!isNewest && onAgain !== null && (
         <Button variant="default" size="xs" aria-label={text.againOf(version)} onClick={onAgain}>
           {text.again}
         </Button>

@@ -1,4 +1,5 @@
 import { listTemplateDrafts } from "@cardinal/contract/endpoints/admin/templates/get-templates";
+import { type AdminRole, includesRole } from "@cardinal/contract/entities/platform/admin-role";
 import { type Template, TEMPLATE_STATES, type TemplateState } from "@cardinal/contract/entities/platform/template";
 import { paths } from "@cardinal/contract/paths";
 import { SegmentedControl, Text } from "@mantine/core";
@@ -22,7 +23,7 @@ type Shown = TemplateState | "all";
 const SHOWN: readonly Shown[] = ["all", ...TEMPLATE_STATES];
 
 /** `/admin/templates`: the templates that Cardinal offers. */
-export function PlatformTemplates() {
+export function PlatformTemplates({ role }: { readonly role: AdminRole }) {
   const text = useMessages(templatesMessages);
   const [search, change] = useAddressFields();
   const q = search.get("q") ?? "";
@@ -30,9 +31,11 @@ export function PlatformTemplates() {
   return (
     <>
       <PlatformHead title={text.title} lead={text.lead} isBelow>
-        <LinkButton to={paths.platformTemplateEditor("new")} size="sm">
-          {text.add}
-        </LinkButton>
+        {includesRole(role, "operator") && (
+          <LinkButton to={paths.platformTemplateEditor("new")} size="sm">
+            {text.add}
+          </LinkButton>
+        )}
       </PlatformHead>
       <search className={own["filters"]}>
         <SearchField

@@ -5,6 +5,7 @@ export const templatesMessages = defineMessages({
     title: "Templates",
     lead: "Themes that Cardinal offers to everyone.",
     open: "Design templates, publish them, and withdraw them",
+    view: "Templates with their drafts and published versions",
     add: "New template",
     search: "Search templates",
     searchHint: "Name",
@@ -23,7 +24,7 @@ export const templatesMessages = defineMessages({
     ofDraft: "Draft",
     differs: (version: number) => `The draft has changes that aren’t published yet. Cards show version ${version}.`,
     isWithdrawn: "This template is withdrawn. Cards that show it keep it, and no one else can choose it.",
-    isDraft: "No one can choose this template until you publish it.",
+    isDraft: "No one can choose this template until it’s published.",
     publish: {
       title: "Publish",
       hint: "Everyone can choose the template, and every card that shows it changes with it.",
@@ -58,6 +59,7 @@ export const templatesMessages = defineMessages({
   de: {
     title: "Vorlagen",
     lead: "Designs, die Cardinal allen anbietet.",
+    view: "Vorlagen mit ihren Entwürfen und veröffentlichten Versionen",
     open: "Vorlagen gestalten, veröffentlichen und zurückziehen",
     add: "Neue Vorlage",
     search: "Vorlagen suchen",
@@ -79,7 +81,7 @@ export const templatesMessages = defineMessages({
       `Der Entwurf hat Änderungen, die noch nicht veröffentlicht sind. Karten zeigen Version ${version}.`,
     isWithdrawn:
       "Diese Vorlage ist zurückgezogen. Karten, die sie zeigen, behalten sie; niemand sonst kann sie wählen.",
-    isDraft: "Diese Vorlage kann niemand wählen, bis Sie sie veröffentlichen.",
+    isDraft: "Diese Vorlage kann niemand wählen, bis sie veröffentlicht ist.",
     publish: {
       title: "Veröffentlichen",
       hint: "Alle können die Vorlage wählen, und jede Karte, die sie zeigt, ändert sich mit ihr.",

@@ -60,14 +60,27 @@ test("an operator follows links to the templates and to one of them", async () =
   expect(screen.getByText("Comes with Cardinal")).toBeVisible();
 });
 
-test.each(["/admin/templates", PAGE, `${PAGE}/editor`])("support has no access to %s", async (path) => {
-  const calls = [
-    reply(listTemplateDrafts, { items: [], next: null }),
-    reply(getTemplate, { ...TEMPLATE, versions: [] }),
-  ];
-  await open(path, "support");
+test("support sees the templates and one of them, and can change nothing", async () => {
+  reply(listTemplateDrafts, { items: [TEMPLATE], next: null });
+  reply(getTemplate, { ...TEMPLATE, versions: VERSIONS });
+  const { user } = await open("/admin", "support");
+  await user.click(
+    await screen.findByRole("link", { name: "Templates Templates with their drafts and published versions" }),
+  );
+  const row = await screen.findByRole("link", { name: "Dawn" });
+  expect(screen.queryByRole("link", { name: "New template" })).toBeNull();
+  await user.click(row);
+  expect(await screen.findByText("Comes with Cardinal")).toBeVisible();
+  const main = within(screen.getByRole("main"));
+  expect(main.queryByRole("link", { name: "Edit draft" })).toBeNull();
+  expect(main.queryAllByRole("button", { name: /publish|withdraw/i })).toEqual([]);
+});
+
+test("support has no access to the editor of a template", async () => {
+  const calls = reply(getTemplate, { ...TEMPLATE, versions: [] });
+  await open(`${PAGE}/editor`, "support");
   expect(await screen.findByRole("heading", { name: "There’s no card here" })).toBeVisible();
-  expect(calls.flatMap(({ inputs }) => inputs as object[])).toEqual([]);
+  expect(calls.inputs).toEqual([]);
 });
 
 test("the list loads, fails, is retried, and shows when it is empty", async () => {
