@@ -49,7 +49,13 @@ export async function addBatches(environment: Environment, admin: Account): Prom
     if (count > 0) await call(environment, admin, mintKeys, { id: generator, count });
     if (index > 0) continue;
     // Claimed cards stay claimed.
-    for (const id of KEYS) await call(environment, admin, updateRetailCard, { id, action: "enable", generator });
+    for (const id of KEYS)
+      await call(environment, admin, updateRetailCard, {
+        id,
+        action: "enable",
+        generator,
+        reason: "Printed with them",
+      });
   }
 }
 

@@ -39,7 +39,7 @@ testFields(
 testFields(
   "updateGenerator",
   calls.updateGenerator,
-  { id: "b" },
+  { id: "b", reason: "New shop" },
   {
     id: A_BATCH,
     name: A_NAME,
@@ -48,7 +48,7 @@ testFields(
     days: orNull(DAYS),
     theme: orNull(A_TEMPLATE),
     shop: orNull(A_SHOP),
-    reason: aRequiredLine(200),
+    reason: A_REASON,
   },
 );
 testFields("listGenerators", calls.listGenerators, {}, { before: AN_ID, q: aLine(80) });

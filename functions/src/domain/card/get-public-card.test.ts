@@ -16,6 +16,7 @@ describe("getPublicCard", () => {
   test("returns the card at a username in any case, without hidden buttons", async () => {
     const [admin, { uid, username }] = [await createTestPerson({ admin: true }), await createTestPerson()];
     await updateCardOf(admin.ctx, {
+      reason: "Asked by phone",
       id: uid,
       buttons: [
         { id: "a", ref: "website", data: "https://a.example" },

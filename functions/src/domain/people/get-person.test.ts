@@ -119,7 +119,7 @@ test("a user sees when an admin of Cardinal viewed their account or acted, and w
   expect(await listAdminActs(person.ctx, {})).toEqual({ items: [], next: null });
   await getPerson(admin.ctx, { uid });
   await updatePlan(admin.ctx, { uid, plan: "pro", reason: "A gift" });
-  await updateCardOf(admin.ctx, { id: uid, job_title: "Countess" });
+  await updateCardOf(admin.ctx, { reason: "Asked by phone", id: uid, job_title: "Countess" });
   const noted = { actor: admin.uid, code: null, date: 7, request_id: "r" };
   await person.ctx.stores.audit.add({ ...noted, call: "admin.somethingNew", target: uid });
   // Acts of others, acts on others, and acts of an enterprise are not listed.

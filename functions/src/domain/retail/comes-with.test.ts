@@ -72,19 +72,21 @@ describe("a batch", () => {
   test("stores the extras of its cards, which can be changed and removed, and this is logged", async () => {
     const { id, name } = await createBatch({ ...PRO, theme: THEME, shop: SHOP });
     expect(await getGenerator(admin.ctx, { id })).toMatchObject({ ...PRO, theme: THEME, shop: SHOP });
-    expect(await updateGenerator(admin.ctx, { id, days: 30, theme: null })).toMatchObject({
+    expect(await updateGenerator(admin.ctx, { id, days: 30, theme: null, reason: "Moved" })).toMatchObject({
       plan: "pro",
       days: 30,
       theme: null,
       shop: SHOP,
     });
     await updateGenerator(admin.ctx, { id, name: "Shelf", reason: "Moved" });
-    expect(await updateGenerator(admin.ctx, { id, plan: null, days: null, shop: null })).toMatchObject({
-      name: "Shelf",
-      plan: null,
-      days: null,
-      shop: null,
-    });
+    expect(await updateGenerator(admin.ctx, { id, plan: null, days: null, shop: null, reason: "Moved" })).toMatchObject(
+      {
+        name: "Shelf",
+        plan: null,
+        days: null,
+        shop: null,
+      },
+    );
     const [first, second] = [`pro for 365 days, ${THEME}`, "pro for 30 days"];
     expect((await auditOf(id)).map(({ before, after }) => [before, after])).toEqual([
       [undefined, `${first}, ${SHOP}`],
@@ -101,8 +103,8 @@ describe("a batch", () => {
     expect(await refusedFields(createBatch({ theme: uniqueName() }))).toEqual(["not-found", ["theme"]]);
     expect(await refusedFields(createBatch({ enterprise: uniqueName("e") }))).toEqual(["not-found", ["enterprise"]]);
     const { id } = await createBatch(PRO);
-    const update = (change: Omit<Parameters<typeof updateGenerator>[1], "id">) =>
-      refusedFields(updateGenerator(admin.ctx, { id, ...change }));
+    const update = (change: Omit<Parameters<typeof updateGenerator>[1], "id" | "reason">) =>
+      refusedFields(updateGenerator(admin.ctx, { id, ...change, reason: "Moved" }));
     expect(await update({ plan: null })).toEqual(["invalid-argument", ["plan"]]);
     expect(await update({ days: null })).toEqual(["invalid-argument", ["days"]]);
     expect(await update({ theme: uniqueName() })).toEqual(["not-found", ["theme"]]);
@@ -134,7 +136,7 @@ describe("a batch", () => {
     const { id } = await createBatch({ theme });
     await testDatabase().ref(`templates/published/${theme}/withdrawn`).set(true);
     expect(await refusedFields(createBatch({ theme }))).toEqual(["invalid-argument", ["theme"]]);
-    const update = (change: object) => updateGenerator(admin.ctx, { id, ...change });
+    const update = (change: object) => updateGenerator(admin.ctx, { id, ...change, reason: "Moved" });
     expect(await update({ theme, shop: SHOP })).toMatchObject({ theme, shop: SHOP });
     await update({ theme: null });
     expect(await refusedFields(update({ theme }))).toEqual(["invalid-argument", ["theme"]]);
@@ -284,7 +286,7 @@ describe("the shop of a batch", () => {
     const { id, keys } = await createCards({ ...PRO, shop: SHOP }, 4);
     const [fresh = "", disabled = "", lost = "", claimed = ""] = keys;
     const person = await createTestPerson();
-    await updateRetailCard(admin.ctx, { id: disabled, action: "disable" });
+    await updateRetailCard(admin.ctx, { id: disabled, action: "disable", reason: "Asked by phone" });
     for (const key of [lost, claimed]) await claim(person, key);
     await updateRetailCard(person.ctx, { id: lost, action: "lost" });
     const read = (key: string) => getRetailCard(person.ctx, { id: key });
@@ -294,7 +296,7 @@ describe("the shop of a batch", () => {
     expect(await read(claimed)).not.toHaveProperty("shop");
     await testDatabase().ref(`generators/${id}/off_date`).set(1);
     expect(await read(fresh)).toEqual({ key: fresh, state: "disabled", shop: SHOP });
-    await updateGenerator(admin.ctx, { id, shop: null });
+    await updateGenerator(admin.ctx, { id, shop: null, reason: "Moved" });
     for (const key of [fresh, disabled]) expect((await refusalOf(read(key))).code).toBe("not-found");
   });
 });

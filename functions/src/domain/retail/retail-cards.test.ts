@@ -37,7 +37,7 @@ async function mint(owner?: TestPerson): Promise<string> {
 }
 
 const act = ({ ctx }: TestPerson, id: string, action: RetailAction, more: object = {}) =>
-  updateRetailCard(ctx, { id, action, ...more });
+  updateRetailCard(ctx, { id, action, ...(ctx.actor.admin ? { reason: "Asked by phone" } : {}), ...more });
 const CALL = "admin.updateRetailCard";
 const codeOf = async (outcome: Promise<unknown>) => (await refusalOf(outcome)).code;
 

@@ -82,7 +82,7 @@ describe("a sign-up that is refused leaves nothing behind:", () => {
     const [ctx, owner] = [createTestCtx(), await createTestPerson()];
     const [claimed, off] = [await mint(), await mint()];
     await updateRetailCard(owner.ctx, { id: claimed, action: "claim" });
-    await updateRetailCard(admin.ctx, { id: off, action: "disable" });
+    await updateRetailCard(admin.ctx, { id: off, action: "disable", reason: "Asked by phone" });
     const keys = [claimed, off, uniqueName("key"), await mint({ enterprise: await createTestEnterprise() })];
     const people = keys.map(() => newPerson());
     const codes = [];
@@ -184,7 +184,7 @@ test("while a user signs up with a card, no one else can change it", async () =>
   const codes: string[] = [];
   const create: typeof accounts.create = async (...input) => {
     codes.push(await codeOf(updateRetailCard(other.ctx, { id: key, action: "claim" })));
-    codes.push(await codeOf(updateRetailCard(admin.ctx, { id: key, action: "disable" })));
+    codes.push(await codeOf(updateRetailCard(admin.ctx, { id: key, action: "disable", reason: "Asked by phone" })));
     return accounts.create(...input);
   };
   const ctx = createTestCtx();

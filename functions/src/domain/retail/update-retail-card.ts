@@ -60,6 +60,9 @@ function requireFittingInput(ctx: ActorCtx, { id, action, uid, label, generator,
         uid: action === "assign" ? "Choose the person to assign this card to." : "Only `assign` accepts this field.",
       },
     });
+  // Reaches whoever has the card.
+  if (isForAdmins(action) && reason === undefined)
+    throw new Failure("invalid-argument", { fields: { reason: "This can’t be empty." } });
   if (action === "label" && label === undefined)
     throw new Failure("invalid-argument", { fields: { label: "Enter a name; an empty text removes it." } });
 }

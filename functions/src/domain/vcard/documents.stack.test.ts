@@ -120,8 +120,10 @@ describe("a button with a document", () => {
   it("requires a file of the card's owner, whoever changes the card", async () => {
     const [person, admin] = [await createTestPerson(), await createTestPerson({ admin: true })];
     const [own, foreign] = [await upload(person), await upload(admin)];
-    await updateCardOf(admin.ctx, { id: person.uid, buttons: [buttonWith(own)] });
-    const failure = await refusalOf(updateCardOf(admin.ctx, { id: person.uid, buttons: [buttonWith(foreign)] }));
+    await updateCardOf(admin.ctx, { reason: "Asked by phone", id: person.uid, buttons: [buttonWith(own)] });
+    const failure = await refusalOf(
+      updateCardOf(admin.ctx, { reason: "Asked by phone", id: person.uid, buttons: [buttonWith(foreign)] }),
+    );
     expect(failure.details.fields).toEqual({ "buttons.0.data": "This file is not yours." });
     expect(await filesOf(person)).toEqual([fileOf(own)]);
   });

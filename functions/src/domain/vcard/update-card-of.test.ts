@@ -18,6 +18,8 @@ describe("updateCardOf", () => {
 
   test("requires a card", async () => {
     const admin = await createTestPerson({ admin: true });
-    expect((await refusalOf(updateCardOf(admin.ctx, { id: uniqueName(), job_title: "x" }))).code).toBe("not-found");
+    expect(
+      (await refusalOf(updateCardOf(admin.ctx, { reason: "Asked by phone", id: uniqueName(), job_title: "x" }))).code,
+    ).toBe("not-found");
   });
 });

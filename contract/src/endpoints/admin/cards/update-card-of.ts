@@ -14,7 +14,7 @@ export const updateCardOf = endpoint({
     z
       .strictObject(cardFields)
       .partial()
-      .extend({ id: uid, reason: reason.optional() })
+      .extend({ id: uid, reason })
       .refine(
         ({ id: _id, reason: _reason, ...patch }) => Object.keys(patch).length > 0,
         "Send at least one field to change.",

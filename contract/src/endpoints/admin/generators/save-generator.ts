@@ -51,7 +51,7 @@ export const updateGenerator = endpoint({
       days: days.nullable().optional(),
       theme: ownThemeId.nullable().optional(),
       shop: webAddress.nullable().optional(),
-      reason: reason.optional(),
+      reason,
     }),
   reply: () => generator,
   fails: ["not-found", "conflict"],

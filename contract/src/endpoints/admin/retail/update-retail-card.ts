@@ -16,7 +16,7 @@ export const updateRetailCard = endpoint({
   method: "PUT",
   path: "/api/admin/randkey/{id}",
   summary:
-    "Claim a printed card, release it, report it lost or found, or label it. Admins may also disable and assign it. `given`: the plan that a claimed card included, if it is better than the one the caller had; it is granted once.",
+    "Claim a printed card, release it, report it lost or found, or label it. Admins may also disable, enable and assign it, with a `reason`. `given`: the plan that a claimed card included, if it is better than the one the caller had; it is granted once.",
   access: "user",
   role: "operator",
   who: "claim: any signed-in user; release, lost, found, label: the card’s owner; others: admin",
@@ -29,7 +29,7 @@ export const updateRetailCard = endpoint({
       label: line(60).optional(),
       /** Required to claim a card that has a PIN. */
       pin: claimPin.optional(),
-      /** An admin's reason. */
+      /** An admin’s reason, which disabling, enabling and assigning require. */
       reason: reason.optional(),
     }),
   reply: () => retailCard.extend({ given: planOfCard.optional() }),

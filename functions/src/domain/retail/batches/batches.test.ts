@@ -82,7 +82,7 @@ describe("a batch", () => {
     const counts = { new: 0, claimed: 0, disabled: 0, lost: 0 };
     expect(await getGenerator(admin.ctx, { id })).toMatchObject({ ...batch, counts });
     expect((await listGenerators(admin.ctx, {})).items[0]).toEqual(batch);
-    expect(await updateGenerator(admin.ctx, { id, name: "Shelf", limit: 600 })).toMatchObject({
+    expect(await updateGenerator(admin.ctx, { id, name: "Shelf", limit: 600, reason: "Moved" })).toMatchObject({
       name: "Shelf",
       limit: 600,
     });
@@ -100,7 +100,7 @@ describe("a batch", () => {
     const id = uniqueName();
     for (const act of [
       () => getGenerator(admin.ctx, { id }),
-      () => updateGenerator(admin.ctx, { id, name: "Shelf" }),
+      () => updateGenerator(admin.ctx, { id, name: "Shelf", reason: "Moved" }),
       () => mintKeys(admin.ctx, { id, count: 5 }),
       () => exportKeys(admin.ctx, { id, reason: REASON }),
       () => printKeys(admin.ctx, { id, reason: REASON, from: 1 }),
@@ -136,7 +136,7 @@ describe("minting", () => {
     await mintKeys(admin.ctx, { id, count: 5 });
     await allParts(mintStep, admin.ctx, id);
     expect(await keysOf(id)).toEqual(before);
-    await updateGenerator(admin.ctx, { id, limit: 8 });
+    await updateGenerator(admin.ctx, { id, limit: 8, reason: "Moved" });
     await mintKeys(admin.ctx, { id, count: 8 });
     await allParts(mintStep, admin.ctx, id);
     expect((await keysOf(id)).slice(0, 5)).toEqual(before);
@@ -199,7 +199,7 @@ describe("minting", () => {
     const id = await createMinted(5);
     expect((await refusalOf(mintKeys(admin.ctx, { id, count: 6 }))).code).toBe("conflict");
     expect((await refusalOf(mintKeys(admin.ctx, { id, count: 4 }))).code).toBe("conflict");
-    expect((await refusalOf(updateGenerator(admin.ctx, { id, limit: 4 }))).code).toBe("conflict");
+    expect((await refusalOf(updateGenerator(admin.ctx, { id, limit: 4, reason: "Moved" }))).code).toBe("conflict");
     expect(await getGenerator(admin.ctx, { id })).toMatchObject({ limit: 5, wanted: 5, minted: 5 });
   });
 });
@@ -210,7 +210,7 @@ describe("cards of a batch", () => {
     const [first = "", second = ""] = await keysOf(id);
     const countsNow = async () => (await getGenerator(admin.ctx, { id })).counts;
     await updateRetailCard(person.ctx, { id: first, action: "claim" });
-    await updateRetailCard(admin.ctx, { id: second, action: "disable" });
+    await updateRetailCard(admin.ctx, { id: second, action: "disable", reason: "Asked by phone" });
     expect(await countsNow()).toEqual({ new: 1, claimed: 1, disabled: 1, lost: 0 });
     await updateRetailCard(person.ctx, { id: first, action: "lost" });
     expect(await countsNow()).toEqual({ new: 1, claimed: 0, disabled: 1, lost: 1 });
@@ -218,12 +218,12 @@ describe("cards of a batch", () => {
     expect(await countsNow()).toEqual({ new: 1, claimed: 1, disabled: 1, lost: 0 });
     // A card that is reported lost and then disabled by an admin no longer counts as lost.
     await updateRetailCard(person.ctx, { id: first, action: "lost" });
-    await updateRetailCard(admin.ctx, { id: first, action: "disable" });
+    await updateRetailCard(admin.ctx, { id: first, action: "disable", reason: "Asked by phone" });
     expect(await countsNow()).toEqual({ new: 1, claimed: 0, disabled: 2, lost: 0 });
-    await updateRetailCard(admin.ctx, { id: first, action: "enable" });
+    await updateRetailCard(admin.ctx, { id: first, action: "enable", reason: "Asked by phone" });
     await updateRetailCard(person.ctx, { id: first, action: "lost" });
     await updateRetailCard(person.ctx, { id: first, action: "release" });
-    await updateRetailCard(admin.ctx, { id: second, action: "enable" });
+    await updateRetailCard(admin.ctx, { id: second, action: "enable", reason: "Asked by phone" });
     expect(await countsNow()).toEqual({ new: 3, claimed: 0, disabled: 0, lost: 0 });
   });
 
@@ -284,7 +284,7 @@ describe("the file of a batch", () => {
   test("excludes cards that were added to the batch later", async () => {
     const [id, other] = [await createMinted(1), await createMinted(1)];
     const [moved = ""] = await keysOf(other);
-    await updateRetailCard(admin.ctx, { id: moved, action: "enable", generator: id });
+    await updateRetailCard(admin.ctx, { id: moved, action: "enable", generator: id, reason: "Asked by phone" });
     expect(await textOf(await exportKeys(admin.ctx, { id, reason: REASON }))).not.toContain(moved);
     expect(await stored(`retail_in/${other}`)).toBeNull();
     expect(await getGenerator(admin.ctx, { id })).toMatchObject({ minted: 1, counts: { new: 2 } });

@@ -73,7 +73,7 @@ test("a sign-up with a card counts, and changes that are no claims do not", asyn
   const { id, keys } = await createBatch(2);
   const [first = "", second = ""] = keys;
   const person = await createTestPerson();
-  await updateRetailCard(admin.ctx, { id: first, action: "assign", uid: person.uid });
+  await updateRetailCard(admin.ctx, { id: first, action: "assign", uid: person.uid, reason: "Asked by phone" });
   await updateRetailCard(person.ctx, { id: first, action: "claim" });
   expect(await hoursOf(id)).toEqual([]);
   const username = uniqueName("u").toLowerCase().slice(0, 20);

@@ -13,6 +13,7 @@ import { FailureNote } from "../../../ui/failure-note.tsx";
 import { platformMessages } from "../platform-messages.ts";
 import { ComesWithFields, type ComesWithValues, NOTHING } from "./comes-with-fields.tsx";
 import { generatorsMessages } from "./generators-messages.ts";
+import { type Asked, ReasonFields, useReason } from "./reason-fields.tsx";
 
 /** The form values of a batch. */
 interface Values extends ComesWithValues {
@@ -33,8 +34,8 @@ function inputOf({ name, limit, ...typed }: Values, pin: boolean): Record<string
 
 interface EditorProps {
   readonly initial: Values;
-  /** False where enterprise and PINs cannot be changed. */
-  readonly isNew: boolean;
+  /** The reason for changing a batch, whose enterprise and PINs stay as they are; null for a new one. */
+  readonly asked: Asked | null;
   readonly running: boolean;
   readonly failure: ApiFailure | null;
   readonly onChange: () => void;
@@ -42,10 +43,11 @@ interface EditorProps {
   readonly onCancel: () => void;
 }
 
-function Editor({ initial, isNew, running, failure, onChange, onSubmit, onCancel }: EditorProps) {
+function Editor({ initial, asked, running, failure, onChange, onSubmit, onCancel }: EditorProps) {
   const text = useMessages(generatorsMessages).form;
   const common = useMessages(platformMessages);
   const toFieldSentence = useFieldSentence();
+  const isNew = asked === null;
   const [values, setValues] = useState(initial);
   const [pin, setPin] = useState(false);
   const [isChecked, setChecked] = useState(false);
@@ -72,7 +74,8 @@ function Editor({ initial, isNew, running, failure, onChange, onSubmit, onCancel
     <CheckedForm
       check={() => {
         setChecked(true);
-        return parsed.success;
+        const isReasonRight = asked?.check() ?? true;
+        return parsed.success && isReasonRight;
       }}
       onSubmit={() => parsed.success && onSubmit(parsed.data)}
     >
@@ -89,6 +92,7 @@ function Editor({ initial, isNew, running, failure, onChange, onSubmit, onCancel
           />
         )}
         <ComesWithFields field={field} values={values} />
+        {asked !== null && <ReasonFields asked={asked} onChange={onChange} />}
         {!isTold && <FailureNote error={failure} />}
         <Group justify="flex-end" gap="xs">
           <Button variant="default" onClick={onCancel}>
@@ -114,7 +118,7 @@ export function CreateGenerator({ onDone, onCancel }: FormProps) {
   return (
     <Editor
       initial={{ ...NOTHING, name: "", enterprise: "", limit: String(MAX_BATCH / 100) }}
-      isNew
+      asked={null}
       running={action.running}
       failure={action.failure}
       onChange={action.reset}
@@ -127,6 +131,7 @@ export function CreateGenerator({ onDone, onCancel }: FormProps) {
 /** The form for editing a batch. */
 export function EditGenerator({ batch, onDone, onCancel }: FormProps & { readonly batch: Generator }) {
   const { id, name, limit, plan, days, theme, shop } = batch;
+  const asked = useReason(null);
   const action = useEndpointAction(updateGenerator, {
     invalidates: [listGenerators, getGenerator],
     onSuccess: onDone,
@@ -142,7 +147,7 @@ export function EditGenerator({ batch, onDone, onCancel }: FormProps & { readonl
         theme: theme ?? "",
         shop: shop ?? "",
       }}
-      isNew={false}
+      asked={asked}
       running={action.running}
       failure={action.failure}
       onChange={action.reset}
@@ -155,6 +160,7 @@ export function EditGenerator({ batch, onDone, onCancel }: FormProps & { readonl
           days: input.days ?? null,
           theme: input.theme ?? null,
           shop: input.shop ?? null,
+          ...asked.input,
         })
       }
       onCancel={onCancel}

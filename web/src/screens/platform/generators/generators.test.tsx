@@ -26,28 +26,6 @@ test("an operator follows links to the batches and to one of them", async () => 
   expect(screen.queryByRole("button", { name: "Turn off batch" })).toBeNull();
 });
 
-test("support sees the batches and one of them, and can change nothing", async () => {
-  reply(listGenerators, { items: [BATCH], next: null });
-  reply(getGenerator, { ...BATCH, wanted: 300, ...HEALTH });
-  const { user } = await open("/admin", "support");
-  await user.click(
-    await screen.findByRole("link", { name: "Printed cards Batches of printed cards and the state of their cards" }),
-  );
-  const row = await screen.findByRole("link", { name: /^Kiosk/ });
-  expect(screen.queryByRole("button", { name: "New batch" })).toBeNull();
-  await user.click(row);
-  expect(await screen.findByRole("heading", { name: "Kiosk" })).toBeVisible();
-  expect(screen.getByRole("region", { name: "What comes with each card" })).toBeVisible();
-  expect(within(screen.getByRole("main")).queryAllByRole("button")).toEqual([]);
-});
-
-test("support is not told to create the first batch", async () => {
-  reply(listGenerators, { items: [], next: null });
-  await open("/admin/generators", "support");
-  expect(await screen.findByText("No batches yet")).toBeVisible();
-  expect(screen.queryByText(/^Create a batch/)).toBeNull();
-});
-
 test("shows a loading and an empty list", async () => {
   const held = hold(listGenerators);
   await open("/admin/generators");
@@ -117,7 +95,7 @@ test("a batch is created, and its page opens", async () => {
   expect(calls.inputs).toEqual([{ name: "Kiosk", limit: 500, enterprise: "acme", pin: true }]);
 });
 
-test("a batch is renamed", async () => {
+test("a batch is renamed with a reason", async () => {
   const { user, calls } = await openBatch();
   const sent = reply(updateGenerator, { ...BATCH, name: "Shelf" });
   await user.click(await screen.findByRole("button", { name: "Edit" }));
@@ -126,8 +104,14 @@ test("a batch is renamed", async () => {
   await user.clear(form.getByLabelText("Name"));
   await user.type(form.getByLabelText("Name"), "Shelf");
   await user.click(form.getByRole("button", { name: "Save" }));
+  expect(form.getByText("This can’t be empty.")).toBeVisible();
+  expect(sent.inputs).toEqual([]);
+  await user.type(form.getByLabelText("Reason"), "Moved");
+  await user.click(form.getByRole("button", { name: "Save" }));
   await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
-  expect(sent.inputs).toEqual([{ id: ID, name: "Shelf", limit: 500, plan: null, days: null, theme: null, shop: null }]);
+  expect(sent.inputs).toEqual([
+    { id: ID, name: "Shelf", limit: 500, plan: null, days: null, theme: null, shop: null, reason: "Moved" },
+  ]);
   await waitFor(() => expect(calls.inputs.length).toBeGreaterThan(1));
 });
 
@@ -263,12 +247,13 @@ test("shows, changes and removes what comes with the cards of a batch", async ()
   expect(form.getByLabelText("Design")).toHaveValue("old-look");
   await user.selectOptions(form.getByLabelText("Tarif"), "Kein Tarif");
   await user.clear(form.getByLabelText("Adresse des Shops (optional)"));
+  await user.type(form.getByLabelText("Grund"), "Neuer Shop");
   reply(getGenerator, { ...BATCH, ...HEALTH });
   await user.click(form.getByRole("button", { name: "Speichern" }));
   await waitFor(() => expect(part.getByText("Kein Tarif")).toBeVisible());
   expect([part.getByText("Kein Design"), part.getByText("Kein Shop")]).toHaveLength(2);
   expect(sent.inputs).toEqual([
-    { id: ID, name: "Kiosk", limit: 500, plan: null, days: null, theme: "old-look", shop: null },
+    { id: ID, name: "Kiosk", limit: 500, plan: null, days: null, theme: "old-look", shop: null, reason: "Neuer Shop" },
   ]);
 });
 

@@ -6,7 +6,7 @@ import { useFieldSentence } from "../../../lib/sentences/field-sentence.ts";
 import { generatorsMessages } from "./generators-messages.ts";
 
 /** The input before an action on a batch: a reason and, for critical actions, the name of the batch. */
-interface Asked {
+export interface Asked {
   readonly values: { readonly reason: string; readonly confirmation: string };
   readonly set: (change: Partial<Asked["values"]>) => void;
   readonly name: string | null;
