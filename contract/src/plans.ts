@@ -1,6 +1,19 @@
 import type { Theme } from "./entities/theme.ts";
 import { PLANS, type Plan } from "./entities/user.ts";
 
+/** What only organisations have. A plan includes all of it or nothing. */
+export const ORGANISATION_FEATURES = [
+  "groups",
+  "roles",
+  "import",
+  "statistics",
+  "domains",
+  "sso",
+  "directory",
+  "audit_log",
+] as const;
+export type OrganisationFeature = (typeof ORGANISATION_FEATURES)[number];
+
 /** What a plan includes. Everything else is independent of the plan. */
 export interface PlanRights {
   /** Maximum number of own themes. */
@@ -17,6 +30,8 @@ export interface PlanRights {
   readonly api_calls: number;
   /** Maximum number of webhook endpoints of an enterprise. */
   readonly hooks: number;
+  /** Whether employees, with the cards’ shared content and all of `ORGANISATION_FEATURES`, are included. */
+  readonly organisation: boolean;
 }
 
 /**
@@ -24,8 +39,26 @@ export interface PlanRights {
  * With two open slots of 50 MiB each, videos take at most 150, 600 and 1,100 MiB.
  */
 export const PLAN_RIGHTS: Readonly<Record<Plan, PlanRights>> = {
-  free: { themes: 1, videos: 1, premium_themes: false, badges: 30, vendors: 2, api_calls: 0, hooks: 0 },
-  pro: { themes: 50, videos: 10, premium_themes: true, badges: 500, vendors: 20, api_calls: 0, hooks: 0 },
+  free: {
+    themes: 1,
+    videos: 1,
+    premium_themes: false,
+    badges: 30,
+    vendors: 2,
+    api_calls: 0,
+    hooks: 0,
+    organisation: false,
+  },
+  pro: {
+    themes: 50,
+    videos: 10,
+    premium_themes: true,
+    badges: 500,
+    vendors: 20,
+    api_calls: 0,
+    hooks: 0,
+    organisation: false,
+  },
   enterprise: {
     themes: 50,
     videos: 20,
@@ -34,6 +67,7 @@ export const PLAN_RIGHTS: Readonly<Record<Plan, PlanRights>> = {
     vendors: 300,
     api_calls: 200_000,
     hooks: 20,
+    organisation: true,
   },
 };
 

@@ -2,7 +2,7 @@ import { screen, within } from "@testing-library/react";
 import { expect, test } from "vitest";
 import { landingMessages } from "./landing-messages.ts";
 import { PLANS } from "@cardinal/contract/entities/user";
-import { PLAN_RIGHTS } from "@cardinal/contract/plans";
+import { ORGANISATION_FEATURES, PLAN_RIGHTS } from "@cardinal/contract/plans";
 import { planLabels } from "../../features/plans/plan-labels.ts";
 import { configurePage, PAYMENTS_URL } from "../../testing/page-config.ts";
 import { renderApp, signInAs } from "../../testing/render-app.tsx";
@@ -45,6 +45,16 @@ const ROWS = {
     vendors: (count: number) => `and ${count} vendors`,
     api_calls: (count: number) => `API with ${count >= 1000 ? "200,000" : count} calls a day`,
     hooks: (count: number) => `and ${count} webhooks`,
+    organisation: {
+      groups: "Groups",
+      roles: "[Rr]oles",
+      import: "[Ii]mport",
+      statistics: "[Ss]tatistics for",
+      domains: "[Vv]erified domains",
+      sso: "Single sign-on",
+      directory: "SCIM",
+      audit_log: "[Aa]udit log",
+    },
   },
   de: {
     inherits: (plan: string) => `Alles aus ${plan}`,
@@ -56,6 +66,16 @@ const ROWS = {
     vendors: (count: number) => `und ${count} Ausstellern`,
     api_calls: (count: number) => `API mit ${count >= 1000 ? "200[.,]000" : count} Aufrufen am Tag`,
     hooks: (count: number) => `und ${count} Webhooks`,
+    organisation: {
+      groups: "Gruppen",
+      roles: "Rollen",
+      import: "Import",
+      statistics: "Statistik für",
+      domains: "[Bb]estätigte Domains",
+      sso: "Single Sign-on",
+      directory: "SCIM",
+      audit_log: "Protokoll",
+    },
   },
 };
 
@@ -69,6 +89,7 @@ function readRights(language: "en" | "de", plans: readonly { name: string; point
       before !== undefined && has(rows.inherits(before.name)) ? PLAN_RIGHTS[PLANS[at - 1] ?? "free"] : null;
     const countIn = (what: "themes" | "videos" | "badges" | "vendors" | "api_calls" | "hooks") =>
       PLANS.map((plan) => PLAN_RIGHTS[plan][what]).find((count) => has(rows[what](count))) ?? included?.[what];
+    const named = ORGANISATION_FEATURES.filter((feature) => has(rows.organisation[feature]));
     const premium_themes = has(rows.premium) || included?.premium_themes === true;
     return {
       themes: countIn("themes"),
@@ -79,6 +100,8 @@ function readRights(language: "en" | "de", plans: readonly { name: string; point
       // Only organisations have keys and endpoints: plans for one person do not mention them.
       api_calls: countIn("api_calls") ?? 0,
       hooks: countIn("hooks") ?? 0,
+      // All of them or none; a page that names only some is wrong.
+      organisation: named.length === 0 ? false : named.length === ORGANISATION_FEATURES.length || named,
     };
   });
 }
