@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, it } from "vitest";
+import { createPaymentsGateway } from "../../gateways/payments/payments.ts";
 import { breakOff, BrokenOff } from "../../testing/break-off.ts";
 import { createTestEnterprise, createTestPerson, stored } from "../../testing/create-test-ctx.ts";
 import { refusalOf } from "../../testing/refusal.ts";
@@ -71,6 +72,17 @@ describe("a customer that was deleted at the provider", () => {
       await expectForgotten(payer);
       expect(await refusalOf(openPortal(ctxOf(payer), {}))).toMatchObject({ code: "not-found" });
     }
+  });
+
+  it("is not assumed when the configuration of the portal is missing", async () => {
+    const payer = await createPayer();
+    const ctx = ctxOf(payer);
+    const settings = { secretKey: "sk_test_of_the_fake", prices: { pro: {}, enterprise: {} }, apiUrl: stripe.url };
+    const payments = createPaymentsGateway({ ...settings, tax: false, trialDays: 14, portal: "bpc_missing" });
+    await expect(openPortal({ ...ctx, gateways: { ...ctx.gateways, payments } }, {})).rejects.toMatchObject({
+      code: "resource_missing",
+    });
+    expect(await customerOf(payer.uid)).toBe(payer.customer);
   });
 
   it("of an enterprise has no portal either", async () => {

@@ -7,7 +7,7 @@ import { auditEntry } from "../enterprise/audit-entry.ts";
 import { Failure } from "../failure.ts";
 import { requireUser } from "../person/require-user.ts";
 import type { UseCase } from "../use-case.ts";
-import { findPayer } from "./find-payer.ts";
+import { forgetCustomer } from "./find-payer.ts";
 import { payerOf, requirePayments } from "./payer.ts";
 
 /**
@@ -18,12 +18,19 @@ export const openPortal: UseCase<typeof call> = async (ctx, { payer: asked }) =>
   const payments = requirePayments(ctx);
   const person = await requireUser(ctx);
   const owner = await ownerOf(ctx, person, asked);
-  const payer = owner === null ? null : await findPayer(ctx, owner);
-  if (payer?.customer === undefined) throw new Failure("not-found", { message: "Nothing was ever paid here." });
+  const customer = owner === null ? undefined : (await ctx.stores.billing.get(owner))?.customer;
+  if (owner === null || customer === undefined) throw nothingPaid();
+  const url = await payments.createPortal(customer, ctx.gateways.site.url + paths.upgrade({ portal: "1" }));
+  if (url === null) {
+    await forgetCustomer(ctx, owner, customer);
+    throw nothingPaid();
+  }
   if (person.enterprise !== undefined && owner !== payerOfPerson(ctx.actor.uid))
     await ctx.stores.commit(await auditEntry(ctx, person.enterprise, "payments.openPortal"));
-  return { url: await payments.createPortal(payer.customer, ctx.gateways.site.url + paths.upgrade({ portal: "1" })) };
+  return { url };
 };
+
+const nothingPaid = () => new Failure("not-found", { message: "Nothing was ever paid here." });
 
 /** The payer whose page is wanted: by default the caller, or their enterprise while they are no customer themselves. */
 async function ownerOf(

@@ -7,7 +7,7 @@ import {
 } from "@cardinal/contract/entities/billing";
 import type Stripe from "stripe";
 import type { PaymentsEnv } from "../../config/features.ts";
-import { type AskStripe, idOf, nullIfMissing } from "./stripe-client.ts";
+import { type AskStripe, idOf, nullIfCustomerMissing, nullIfMissing } from "./stripe-client.ts";
 
 /** A checkout session at Stripe. */
 export interface CheckoutSession {
@@ -117,8 +117,8 @@ export function createCheckoutPart(config: PaymentsEnv, ask: AskStripe) {
       });
     },
 
-    /** Address of the page where a customer manages their plan. */
-    async createPortal(customer: string, returnUrl: string): Promise<string> {
+    /** Address of the page where a customer manages their plan; null for a deleted customer. */
+    async createPortal(customer: string, returnUrl: string): Promise<string | null> {
       const { portal } = config;
       const session = await ask((stripe) =>
         stripe.billingPortal.sessions.create({
@@ -126,8 +126,8 @@ export function createCheckoutPart(config: PaymentsEnv, ask: AskStripe) {
           return_url: returnUrl,
           ...(portal === null ? {} : { configuration: portal }),
         }),
-      );
-      return session.url;
+      ).catch(nullIfCustomerMissing);
+      return session?.url ?? null;
     },
   };
 }

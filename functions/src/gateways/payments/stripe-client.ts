@@ -19,6 +19,8 @@ async function loadClient({ secretKey, apiUrl }: PaymentsEnv): Promise<Stripe> {
 interface StripeFault {
   readonly type?: string;
   readonly code?: string;
+  /** The parameter that was refused. */
+  readonly param?: string;
   readonly statusCode?: number;
 }
 
@@ -34,6 +36,12 @@ export const idOf = (value: string | { readonly id: string } | null | undefined)
 export function nullIfMissing(error: unknown): null {
   if (asFault(error).code === "resource_missing") return null;
   throw error;
+}
+
+/** For `catch`: null when the customer of a call does not exist or was deleted. @throws every other error. */
+export function nullIfCustomerMissing(error: unknown): null {
+  if (asFault(error).param !== "customer") throw error;
+  return nullIfMissing(error);
 }
 
 /** True for a charge that the bank refused (https://docs.stripe.com/api/errors#errors-card_error). */
