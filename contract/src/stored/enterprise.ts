@@ -46,6 +46,8 @@ export const enterpriseGroupShape = {
   layer: part(layerShape).optional(),
   /** The ID of the group in the directory. */
   external_id: z.string().optional(),
+  /** When a directory last named all members (epoch ms): users who were inactive then are not among them. */
+  replaced_date: z.number().optional(),
 };
 export type StoredEnterpriseGroup = StoredOf<typeof enterpriseGroupShape>;
 

@@ -50,6 +50,11 @@ const layerChanges = {
     [`enterprise/${id}/groups/${group}/external_id`]: external,
   }),
 
+  /** Notes that a directory has named all members of a group. */
+  groupReplacing: (id: string, group: string, date: number): Change => ({
+    [`enterprise/${id}/groups/${group}/replaced_date`]: date,
+  }),
+
   /** The layer of a group for its members' cards; null: none. */
   groupLayering(id: string, group: string, layer: object | null): Change {
     return { [`enterprise/${id}/groups/${group}/layer`]: layer, ...restamped(id) };

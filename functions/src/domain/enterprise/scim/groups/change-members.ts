@@ -26,6 +26,7 @@ export async function changeMembers(scim: Scim, { id, name }: NamedGroup, wanted
     await changeEmployee(ctx, { enterprise, uid }, (employee) => withGroup(employee, id, isIn), note);
   });
   const changed = new Set(changes.map(([uid]) => uid));
+  if (wanted.isAll) await ctx.stores.commit(ctx.stores.enterprises.groupReplacing(enterprise, id, ctx.now));
   const others = [...wanted.members].filter(([uid, isIn]) => !isIn && !changed.has(uid));
   await inBatches(others, ([uid]) => removeLeaver(scim, id, uid));
 }

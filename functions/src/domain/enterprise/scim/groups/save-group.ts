@@ -17,7 +17,7 @@ export async function createGroup(scim: Scim): Promise<Json> {
   await requireFreeId(scim, wanted, null);
   await missingChanges(scim, "", { ...wanted, isAll: false });
   const { id } = await updateGroup(scim.ctx, { name: wanted.name });
-  await save(scim, await requireGroup(scim, id), { ...wanted, name: undefined });
+  await save(scim, await requireGroup(scim, id), { ...wanted, name: undefined, isAll: false });
   return showGroup(scim, await requireGroup(scim, id));
 }
 

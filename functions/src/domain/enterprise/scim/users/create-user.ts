@@ -11,7 +11,7 @@ import { findByEmail, findByExternalId, findByUserName, requireKnown } from "./f
 import { readDirectoryInviter } from "./directory-inviter.ts";
 import { finishUser, mayStillBeAdded } from "./finish-user.ts";
 import { readUser, type Wanted } from "./read-user.ts";
-import { isOwnLeaver, restoreAccount } from "./restore-user.ts";
+import { isOwnLeaver, remainingGroups, restoreAccount } from "./restore-user.ts";
 import { changeDetails } from "./change-details.ts";
 import { type Known, toUserResource } from "./user-resource.ts";
 
@@ -104,7 +104,7 @@ async function add({ ctx, enterprise }: Scim, wanted: Newcomer, row: Row): Promi
       ...(job_title === "" ? {} : { job_title }),
       ...(external_id === undefined ? {} : { external_id }),
       user_name: wanted.userName,
-      ...(leaver === null ? {} : { status: leaver.status, groups: leaver.groups }),
+      ...(leaver === null ? {} : { status: leaver.status, groups: await remainingGroups(ctx, enterprise, leaver) }),
       created_date: ctx.now,
     });
     await commit(directoryLeavers.removal(place));

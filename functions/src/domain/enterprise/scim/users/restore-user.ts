@@ -45,13 +45,15 @@ export async function restoreUser(
     left_date: _left,
     enterprise: _enterprise,
     uid: _uid,
+    groups: _former,
     ...rest
   } = leaver;
   const { own_account: _own, ...fields } = rest;
-  if (isOwnLeaver(user, enterprise)) await restoreAccount(ctx, place, user, fields);
+  const groups = await remainingGroups(ctx, enterprise, leaver);
+  if (isOwnLeaver(user, enterprise)) await restoreAccount(ctx, place, user, { ...fields, groups });
   else {
-    const groups = Object.keys((await remainingGroups(ctx, enterprise, fields.groups)) ?? {});
-    await inviteUser({ ...ctx, by: ctx.actor.uid, userName: user_name }, place, { ...fields, groups });
+    const row = { ...fields, groups: Object.keys(groups) };
+    await inviteUser({ ...ctx, by: ctx.actor.uid, userName: user_name }, place, row);
   }
   await commit(directoryLeavers.removal(place));
 }
@@ -68,7 +70,7 @@ export async function restoreAccount(
   ctx: ActorCtx,
   place: EmployeePlace,
   user: StoredUser,
-  { groups: former, ...returning }: Returning,
+  { groups = {}, ...returning }: Returning,
 ): Promise<void> {
   const { uid, enterprise } = place;
   const { commit, usernames, users } = ctx.stores;
@@ -78,7 +80,6 @@ export async function restoreAccount(
   if (!(await usernames.lock(uid, enterprise, ctx.now))) throw new Failure("conflict");
   try {
     const status = await statusOf(ctx, uid, returning);
-    const groups = await remainingGroups(ctx, enterprise, former);
     const username = await claimName(ctx, place, lastNameIn(user, enterprise) ?? usernameOf(returning, "employee"));
     const email = user.email === "" ? {} : { email: user.email };
     // The rules refuse the write when the platform has disabled the user meanwhile.
@@ -86,7 +87,7 @@ export async function restoreAccount(
     await takeSeat(
       ctx,
       place,
-      { ...returning, ...email, ...(groups === undefined ? {} : { groups }), username, status },
+      { ...returning, ...email, ...(Object.keys(groups).length === 0 ? {} : { groups }), username, status },
       { note },
     );
     await finishRestoring(ctx, place, username);
@@ -95,15 +96,17 @@ export async function restoreAccount(
   }
 }
 
-/** The groups from before that still exist; undefined when there are none. */
-async function remainingGroups(
-  { stores }: ActorCtx,
+/** The groups of a leaver that still exist, and whose members the directory has not replaced without them since. */
+export async function remainingGroups(
+  { stores }: Pick<ActorCtx, "stores">,
   enterprise: string,
-  groups: EmployeeFields["groups"] = {},
-): Promise<EmployeeFields["groups"]> {
+  { groups = {}, left_date }: Pick<StoredDirectoryLeaver, "groups" | "left_date">,
+): Promise<Readonly<Record<string, true>>> {
   const existing = await stores.enterprises.listGroups(enterprise);
-  const remaining = Object.entries(groups).filter(([group]) => Object.hasOwn(existing, group));
-  return remaining.length === 0 ? undefined : Object.fromEntries(remaining);
+  const remaining = Object.keys(groups).filter(
+    (group) => Object.hasOwn(existing, group) && (existing[group]?.replaced_date ?? 0) < left_date,
+  );
+  return Object.fromEntries(remaining.map((group) => [group, true]));
 }
 
 /** The status from before; otherwise invited, unless the address was confirmed: each way to accept an invitation confirms it. */

@@ -38,6 +38,32 @@ test("an inactive user gets their groups back, except those that are gone or tha
   }
 });
 
+test.each(["PUT", "PATCH"] as const)(
+  "an inactive user does not get back a group whose members the directory has replaced with %s",
+  async (method) => {
+    const firm = await createDirectory();
+    const stranger = await createTestPerson();
+    const colleague = await createTestPerson({ enterprise: firm.enterprise });
+    for (const sent of [newcomer(), newcomer({ emails: [{ value: stranger.email }] })]) {
+      const { id } = userIn(await firm.send("POST", "/Users", sent), 201);
+      const [kept, replaced] = [await addGroup(firm, [id]), await addGroup(firm, [id])];
+      const members = [{ value: colleague.uid }];
+      const replace = async (group: string, value: readonly { value: string }[]) => {
+        const put = { schemas: [GROUP], displayName: uniqueName("Group "), members: value };
+        const body = method === "PUT" ? put : operations({ op: "replace", path: "members", value });
+        expect((await firm.send(method, `/Groups/${group}`, body)).status).toBe(method === "PUT" ? 200 : 204);
+      };
+      // A replacement from before they left has no effect.
+      await replace(kept, [{ value: id }]);
+      await setActive(firm, id, false);
+      await replace(replaced, members);
+      await setActive(firm, id, true);
+      expect(await groupsOf(firm, id)).toEqual({ [kept]: true });
+      await recount(firm.enterprise);
+    }
+  },
+);
+
 test("neither the admin right nor a role comes back without an admin", async () => {
   const firm = await createDirectory();
   const { admin, enterprise } = firm;
