@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { breakOff, BrokenOff } from "../../../testing/break-off.ts";
 import { catchMails } from "../../../testing/catch-mails.ts";
 import { createTestEnterprise, createTestPerson, stored, uniqueName } from "../../../testing/create-test-ctx.ts";
 import { refusalOf } from "../../../testing/refusal.ts";
@@ -58,5 +59,25 @@ describe("the first email address of an employee", () => {
     expect(await stored(place)).toMatchObject({ email, status: "invited" });
     expect(only("invitation").to).toBe(email);
     await recount(enterprise);
+  });
+
+  it("is set and invited to once by the same request, wherever an earlier one was interrupted", async () => {
+    const email = newAddress();
+    const whole = await createFirm();
+    const counted = breakOff(whole.boss.ctx, { step: 0, when: "before" });
+    await updateAccount(counted.ctx, { uid: whole.uid, email });
+    for (let step = 1; step <= counted.steps(); step += 1)
+      for (const when of ["before", "after"] as const) {
+        const { boss, enterprise, place, uid } = await createFirm();
+        const address = newAddress();
+        const { ctx } = breakOff(boss.ctx, { step, when });
+        await expect(updateAccount(ctx, { uid, email: address })).rejects.toThrow(BrokenOff);
+        const before = await stored(`${place}/invitation`);
+        await updateAccount(boss.ctx, { uid, email: address });
+        expect([step, when, await stored(`users/${uid}/email`)]).toEqual([step, when, address]);
+        const { invitation, ...employee } = (await stored(place)) as { email?: string; invitation?: unknown };
+        expect([step, when, employee.email, invitation]).toEqual([step, when, address, before ?? expect.anything()]);
+        await recount(enterprise);
+      }
   });
 });

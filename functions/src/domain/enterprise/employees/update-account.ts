@@ -13,6 +13,7 @@ import { changeName } from "../../usernames/change-name.ts";
 import { changeEmail } from "../../users/change-email.ts";
 import { inviteOnce, readInviter } from "../invitations/invite.ts";
 import { accountExists } from "../roster/add-employee.ts";
+import { isFirstAddress } from "../roster/is-first-address.ts";
 import { syncEmployee } from "../sync-employee.ts";
 import { type Managed, requireManaged, requireNoRights } from "../roster/managed.ts";
 import { requireInForce } from "../roster/requirements.ts";
@@ -51,28 +52,15 @@ export async function changeAccount(
   if (user?.username === undefined || user.deleting === true) throw new Failure("not-found");
   const isFirst = await isFirstAddress(ctx, { uid, user }, input.email);
   const changes = await changesOf(ctx, managed, { user, isFirst }, input);
+  // Before the account's record gets the address: until then, a repeated request finishes an interrupted one.
+  if (isFirst) await inviteOnce(ctx, place, await inviterOf(ctx, ctx.actor.uid, place.enterprise), input.email);
   await commitFor(ctx, { uid, enterprise: place.enterprise }, ...changes);
   if (input.username !== undefined && input.username !== user.username) await publishCard(ctx, uid);
   // Synchronize now, so that the reply contains the stored state; the trigger that follows finds nothing to do.
   await syncEmployee(ctx, uid);
-  if (isFirst) await inviteOnce(ctx, place, await inviterOf(ctx, ctx.actor.uid, place.enterprise));
   const [after, person] = await Promise.all([stores.employees.get(place), stores.users.get(uid)]);
   if (after === null || after.status === "left" || person === null) throw new Failure("not-found");
   return { ...toEmployee(uid, { ...after, status: after.status }), pending_email: person.pending_email ?? null };
-}
-
-/**
- * Whether an address is the first one of an employee who was added without one. They have no account and have never signed in,
- * so nobody has to confirm it. An interrupted request may have created the account.
- */
-async function isFirstAddress(
-  { gateways }: ActorCtx,
-  { uid, user }: Pick<Owner, "uid" | "user">,
-  email: string | undefined,
-): Promise<boolean> {
-  if (email === undefined || user.email !== "") return false;
-  const account = await gateways.accounts.get(uid);
-  return account === null || account.email === email;
 }
 
 /** @throws Failure `already-exists` when another employee has the address or the external id. */

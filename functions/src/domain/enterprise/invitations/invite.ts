@@ -50,30 +50,33 @@ export async function readInviter(ctx: Pick<Ctx, "stores">, uid: string, enterpr
 interface InviteOptions {
   readonly isWanted?: (employee: StoredEmployee) => boolean;
   readonly note?: Change;
+  readonly firstAddress?: string | undefined;
 }
 
 /**
  * Mails an invited employee a link, which invalidates an earlier one. The record, the link and the mail are one write.
- * @param options `isWanted`: whether to send the mail, checked again after a concurrent change; `note`: the audit entry.
+ * @param options `isWanted`: whether to send the mail, checked again after a concurrent change; `note`: the audit entry;
+ * `firstAddress`: the address that an employee without one gets in the same write.
  * @returns the updated employee; null when nothing was sent.
  */
 export async function invite(
   ctx: Ready,
   place: EmployeePlace,
   inviter: Inviter,
-  { isWanted = () => true, note = {} }: InviteOptions = {},
+  { isWanted = () => true, note = {}, firstAddress }: InviteOptions = {},
 ): Promise<EmployeeFields | null> {
   const { employees } = ctx.stores;
   const { sent } = await untilWritten<{ sent: EmployeeFields | null }>(async () => {
     const employee = await employees.get(place);
-    if (employee?.status !== "invited" || employee.email === undefined || !isWanted(employee)) return { sent: null };
+    const email = employee?.email ?? firstAddress;
+    if (employee?.status !== "invited" || email === undefined || !isWanted(employee)) return { sent: null };
     const token = randomBytes(16).toString("base64url");
     const key = keyOfToken(token);
     const dates = { sent_date: ctx.now, expires_date: ctx.now + INVITATION_MS };
-    const after = { ...employee, status: employee.status, invitation: { key, ...dates, by: inviter.uid } };
+    const after = { ...employee, email, status: employee.status, invitation: { key, ...dates, by: inviter.uid } };
     const outcome = await employees.commitIfUnchanged(
       employees.replacement(place, employee, after),
-      await mailOf(ctx, { place, inviter, token, key, email: employee.email }, after),
+      await mailOf(ctx, { place, inviter, token, key, email }, after),
       note,
     );
     if (outcome === "refused") return null;
@@ -85,14 +88,21 @@ export async function invite(
 
 /**
  * Invites an employee unless they were already sent a link.
+ * @param firstAddress the address that an employee without one gets in the same write.
  * @returns whether a mail was queued; false also when the address has recently received too many mails from strangers.
  */
-export async function inviteOnce(ctx: Ready, place: EmployeePlace, inviter: Inviter): Promise<boolean> {
+export async function inviteOnce(
+  ctx: Ready,
+  place: EmployeePlace,
+  inviter: Inviter,
+  firstAddress?: string,
+): Promise<boolean> {
   const isWanted = ({ invitation }: StoredEmployee) => invitation === undefined;
   const employee = await ctx.stores.employees.get(place);
-  if (employee?.status !== "invited" || employee.email === undefined || !isWanted(employee)) return false;
-  if (!(await mayMailLater(ctx, employee.email, undefined))) return false;
-  return (await invite(ctx, place, inviter, { isWanted })) !== null;
+  const email = employee?.email ?? firstAddress;
+  if (employee?.status !== "invited" || email === undefined || !isWanted(employee)) return false;
+  if (!(await mayMailLater(ctx, email, undefined))) return false;
+  return (await invite(ctx, place, inviter, { isWanted, firstAddress })) !== null;
 }
 
 interface Link {

@@ -46,9 +46,12 @@ function differing<N extends string>(
   return after === undefined || after === before ? {} : ({ [name]: after } as { readonly [K in N]: string });
 }
 
-/** The new email address, unless it is already pending, because each request mails it. */
-async function newAddress({ ctx }: Scim, uid: string, { email }: EmployeeFields, wanted: Wanted) {
-  if (wanted.email === undefined || wanted.email === email) return undefined;
+/**
+ * The new email address, unless it is already pending, because each request mails it. An invited employee whose record has it
+ * may lack it in the account, when the request that set it was interrupted.
+ */
+async function newAddress({ ctx }: Scim, uid: string, { email, status }: EmployeeFields, wanted: Wanted) {
+  if (wanted.email === undefined || (wanted.email === email && status !== "invited")) return undefined;
   const user = await ctx.stores.users.get(uid);
   return user?.pending_email === wanted.email || user?.email === wanted.email ? undefined : wanted.email;
 }

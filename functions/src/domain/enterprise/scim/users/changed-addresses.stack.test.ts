@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { createTestPerson, stored, uniqueName } from "../../../../testing/create-test-ctx.ts";
+import { updateAccount } from "../../employees/update-account.ts";
 import { recount } from "../../recount.test-helper.ts";
 import { createDirectory, newcomer, operations, refusalIn, userIn } from "../scim.test-helper.ts";
 
@@ -26,6 +27,24 @@ test("a user without an address gets their first one at once, and an invitation 
     status: "invited",
     invitation: expect.anything() as unknown,
   });
+  await recount(firm.enterprise);
+});
+
+test("a directory that repeats an interrupted first address completes it, with one invitation", async () => {
+  const firm = await createDirectory();
+  const sent = newcomer({ userName: uniqueName("badge-"), emails: undefined });
+  const { id: uid } = userIn(await firm.send("POST", "/Users", sent), 201);
+  const { ctx } = firm.admin;
+  const email = newAddress();
+  // Interrupted when the account's record gets the address.
+  const commit = () => Promise.reject(new Error("away"));
+  const broken = { ...ctx, stores: { ...ctx.stores, commit } };
+  await expect(updateAccount(broken, { uid, email })).rejects.toThrow("away");
+  const place = `employees/${firm.enterprise}/${uid}`;
+  const before = (await stored(`${place}/invitation`)) as object;
+  userIn(await firm.send("PUT", `/Users/${uid}`, { ...sent, emails: [{ value: email }] }));
+  expect(await stored(`users/${uid}/email`)).toBe(email);
+  expect(await stored(place)).toMatchObject({ email, status: "invited", invitation: before });
   await recount(firm.enterprise);
 });
 
