@@ -21,7 +21,6 @@ export const FIELD_SENTENCES: Readonly<Record<string, string>> = {
   "Enter an email address or an ID from your own systems.":
     "Bitte geben Sie eine E-Mail-Adresse oder eine Kennung aus Ihren Systemen an.",
   "This person already belongs to an organisation.": "Diese Person gehört bereits zu einer Organisation.",
-  "This person was added without an email address.": "Diese Person wurde ohne E-Mail-Adresse hinzugefügt.",
   "An earlier row has the same.": "Eine frühere Zeile enthält denselben Wert.",
   "Choose one group to order its employees by views.":
     "Bitte wählen Sie eine Gruppe aus, um deren Mitarbeitende nach Aufrufen zu sortieren.",

@@ -97,7 +97,9 @@ async function applyRow({ ctx, rights, inviter, importId }: Run, row: Row): Prom
   await requireOpenGroups(ctx, rights, row);
   const found = await findByRow(ctx, rights, row);
   const result =
-    found === null ? await add(ctx, rights, row, { inviter, importId }) : await updateFromRow(ctx, rights, found, row);
+    found === null
+      ? await add(ctx, rights, row, { inviter, importId })
+      : await updateFromRow(ctx, rights, found, row, { inviter });
   if (inviter === null || result.uid === null) return result;
   const isSent = await inviteOnce(ctx, { enterprise: rights.enterprise, uid: result.uid }, inviter);
   return isSent && result.outcome === "unchanged" ? { ...result, outcome: "updated" } : result;

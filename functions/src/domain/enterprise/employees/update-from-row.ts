@@ -14,8 +14,10 @@ import { Failure } from "../../failure.ts";
 import { pageRemoval } from "../../publish/publish-card.ts";
 import { auditEntry } from "../audit-entry.ts";
 import { mayWith, type Rights } from "../policy.ts";
-import type { Row } from "../roster/add-employee.ts";
+import { type Inviter, inviteOnce } from "../invitations/invite.ts";
+import { accountExists, type Row } from "../roster/add-employee.ts";
 import { finishAddition, lacksCard } from "../roster/finish-addition.ts";
+import { isFirstAddress } from "../roster/is-first-address.ts";
 
 /** The employee that a row refers to, by the external id or else by the email address; null when there is none. */
 export async function findByRow(ctx: ActorCtx, { enterprise }: Rights, row: Row): Promise<string | null> {
@@ -26,8 +28,14 @@ export async function findByRow(ctx: ActorCtx, { enterprise }: Rights, row: Row)
   return employees.findByKey(enterprise, keyOfEmail(row.email));
 }
 
+interface RowOptions {
+  readonly isDryRun?: boolean;
+  /** Who invites an employee that gets their first email address; null: no invitation is mailed. */
+  readonly inviter?: Inviter | null;
+}
+
 /**
- * Updates an employee from a row.
+ * Updates an employee from a row. One who was added without an email address gets that of the row.
  * @throws Failure when the caller does not manage them, or the row contradicts the record.
  */
 export async function updateFromRow(
@@ -35,9 +43,10 @@ export async function updateFromRow(
   rights: Rights,
   uid: string,
   row: Row,
-  { isDryRun = false }: { readonly isDryRun?: boolean } = {},
+  { isDryRun = false, inviter = null }: RowOptions = {},
 ): Promise<{ outcome: "updated" | "unchanged"; uid: string }> {
   const { cards, commit, employees, users } = ctx.stores;
+  const { accounts } = ctx.gateways;
   const place = { enterprise: rights.enterprise, uid };
   return untilWritten(async () => {
     const [employee, card, user] = await Promise.all([employees.get(place), cards.get(uid), users.get(uid)]);
@@ -50,7 +59,8 @@ export async function updateFromRow(
     const isSame = isDeepStrictEqual(after, employee);
     // An earlier request was interrupted before the account was written.
     const isUnfinished = lacksCard(employee, card, user);
-    if (isSame && !isUnfinished) return { outcome: "unchanged", uid };
+    const email = await firstAddressOf(ctx, place, user?.email ?? "", row);
+    if (isSame && !isUnfinished && email === undefined) return { outcome: "unchanged", uid };
     if (isDryRun) return { outcome: "updated", uid };
     if (!isSame) {
       // For an interrupted addition, `createAccount` writes the audit entry.
@@ -61,7 +71,10 @@ export async function updateFromRow(
     // An account of their own is not changed until the user joins.
     if (employee.own_account === true) return { outcome: "updated", uid };
     if (isUnfinished) await finishAddition({ ...ctx, by: ctx.actor.uid }, place, after);
-    else
+    else {
+      if (email !== undefined && (await accounts.create(email, null, uid)) === null) throw accountExists();
+      // Before the account's record gets the address: until then, the same row finishes an interrupted request.
+      if (email !== undefined && inviter !== null) await inviteOnce(ctx, place, inviter);
       await commit(
         cards.patch(uid, {
           name_first: after.name_first,
@@ -69,11 +82,38 @@ export async function updateFromRow(
           ...(row.job_title === undefined ? {} : { job_title: row.job_title === "" ? null : row.job_title }),
           updated_date: ctx.now,
         }),
+        email === undefined ? {} : users.patch(uid, { email }),
         pageRemoval(ctx, user),
       );
+    }
     return { outcome: "updated", uid };
   });
 }
+
+/**
+ * The address of a row if it is the first one of the employee, whose account has `current`.
+ * @throws Failure `already-exists` when somebody else has it, `conflict` when an earlier request has created the account with
+ * another one.
+ */
+async function firstAddressOf(
+  ctx: ActorCtx,
+  { enterprise, uid }: EmployeePlace,
+  current: string,
+  { email }: Row,
+): Promise<string | undefined> {
+  if (email === undefined || current !== "") return undefined;
+  if (!(await isFirstAddress(ctx, { uid, user: { email: current } }, email))) throw otherAddress();
+  const [account, holder] = await Promise.all([
+    ctx.gateways.accounts.findByEmail(email),
+    ctx.stores.employees.findByKey(enterprise, keyOfEmail(email)),
+  ]);
+  if (account !== null && account.uid !== uid) throw accountExists();
+  if (holder !== null && holder !== uid)
+    throw new Failure("already-exists", { fields: { email: "Another employee has this one." } });
+  return email;
+}
+
+const otherAddress = () => new Failure("conflict", { fields: { email: "The person has another email address." } });
 
 /** The audit entry, with the fields that the row changed. */
 function auditEntryOf(
@@ -82,16 +122,13 @@ function auditEntryOf(
   before: EmployeeFields,
   after: EmployeeFields,
 ) {
-  const fields = ["name_first", "name_last", "job_title", "external_id", "groups"] as const;
+  const fields = ["name_first", "name_last", "email", "job_title", "external_id", "groups"] as const;
   const code = fields.filter((field) => !isDeepStrictEqual(before[field], after[field])).join(" ");
   return auditEntry(ctx, enterprise, "enterprise.updateAccount", { person: uid, code });
 }
 
 function changed(employee: StoredEmployee & EmployeeFields, row: Row): EmployeeFields {
-  if (row.email !== undefined && employee.email === undefined)
-    throw new Failure("conflict", { fields: { email: "This person was added without an email address." } });
-  if (row.email !== undefined && employee.email !== row.email)
-    throw new Failure("conflict", { fields: { email: "The person has another email address." } });
+  if (row.email !== undefined && employee.email !== undefined && employee.email !== row.email) throw otherAddress();
   if (row.external_id !== undefined && employee.external_id !== undefined && employee.external_id !== row.external_id)
     throw new Failure("conflict", { fields: { external_id: "This person has another ID." } });
   const groups = [...new Set([...Object.keys(employee.groups ?? {}), ...(row.groups ?? [])])].sort();
@@ -103,6 +140,7 @@ function changed(employee: StoredEmployee & EmployeeFields, row: Row): EmployeeF
   const job = row.job_title ?? employee.job_title ?? "";
   return {
     ...rest,
+    ...(row.email === undefined ? {} : { email: row.email }),
     name_first: row.name_first,
     name_last: row.name_last,
     ...(job === "" ? {} : { job_title: job }),
