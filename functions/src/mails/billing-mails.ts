@@ -111,7 +111,7 @@ export const trialPaused: WriteMail<News> = (news) => ({
     heading: "Your trial has ended",
     before: [
       `${PLAN_NAMES[news.plan]} is paused, and nothing was charged. Nothing was deleted, and your card stays online.`,
-      "Add a payment method to go on where you left off.",
+      "Add a payment method to go on where you left off. It’s charged at once.",
     ],
     action: { label: "Add a payment method", url: news.url },
     reason: REASON.en,
@@ -121,7 +121,7 @@ export const trialPaused: WriteMail<News> = (news) => ({
     heading: "Ihr Testzeitraum ist abgelaufen",
     before: [
       `${PLAN_NAMES[news.plan]} ist pausiert; es wurde nichts berechnet. Es wurde nichts gelöscht, und Ihre Karte bleibt online.`,
-      "Hinterlegen Sie eine Zahlungsmethode, um dort weiterzumachen, wo Sie aufgehört haben.",
+      "Hinterlegen Sie eine Zahlungsmethode, um dort weiterzumachen, wo Sie aufgehört haben. Sie wird sofort belastet.",
     ],
     action: { label: "Zahlungsmethode hinterlegen", url: news.url },
     reason: REASON.de,

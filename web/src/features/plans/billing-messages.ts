@@ -41,7 +41,7 @@ export const billingMessages = defineMessages<BillingTexts>({
         `Nothing has been deleted, and your card stays as it is. Update your payment method to get ${plan} back.`,
       unpaid: (plan) => `Nothing has been deleted, and your card stays as it is. Pay the invoice to get ${plan} back.`,
       paused: (plan) =>
-        `Nothing was charged or deleted, and your card stays as it is. Add a payment method to get ${plan} back.`,
+        `Nothing was charged or deleted, and your card stays as it is. Add a payment method to get ${plan} back; it’s charged at once.`,
       incomplete: () =>
         "This usually takes a moment, and this page updates by itself. If the payment failed, you can start again below.",
       canceled: (plan) =>
@@ -79,7 +79,7 @@ export const billingMessages = defineMessages<BillingTexts>({
       unpaid: (plan) =>
         `Es wurde nichts gelöscht, und Ihre Karte bleibt, wie sie ist. Bezahlen Sie die Rechnung, um ${plan} wieder zu nutzen.`,
       paused: (plan) =>
-        `Es wurde nichts berechnet und nichts gelöscht, und Ihre Karte bleibt, wie sie ist. Hinterlegen Sie eine Zahlungsmethode, um ${plan} wieder zu nutzen.`,
+        `Es wurde nichts berechnet und nichts gelöscht, und Ihre Karte bleibt, wie sie ist. Hinterlegen Sie eine Zahlungsmethode, um ${plan} wieder zu nutzen; sie wird sofort belastet.`,
       incomplete: () =>
         "Das dauert meist nur einen Moment, und diese Seite aktualisiert sich von selbst. Falls die Zahlung fehlgeschlagen ist, können Sie unten neu beginnen.",
       canceled: (plan) =>
