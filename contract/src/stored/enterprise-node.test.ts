@@ -139,6 +139,9 @@ describe("parts of an enterprise that say something odd", () => {
   test("have decided nothing that is no number", () => {
     expect(readStanding({ frozen_date: "5", given_seats: "10", given_until: null, rev: 3 })).toEqual({ rev: 3 });
     expect(readStanding("frozen")).toEqual({});
+    const deletion = { date: 5, by: "ada", request_id: "r1" };
+    expect(readStanding({ deletion })).toEqual({ deletion });
+    expect(readStanding({ deletion: { ...deletion, date: "5" } })).toEqual({});
   });
 });
 

@@ -101,10 +101,19 @@ export const MANAGERS: StoredEnterpriseRole = {
   can: toStoredPermissions(["cards.edit", "cards.create", "stats.view"]),
 };
 
+/**
+ * The deletion of an enterprise by the platform. `by`: user ID of the owner who started it; `request_id`: that of their
+ * request.
+ */
+const enterpriseDeletion = z.object({ date: z.number(), by: z.string(), request_id: z.string() });
+export type EnterpriseDeletion = z.infer<typeof enterpriseDeletion>;
+
 /** `enterprise/{id}/standing`: decisions of the platform about the enterprise. Dates are epoch ms. */
 export const standingShape = {
   /** When it was frozen. */
   frozen_date: z.number().optional(),
+  /** Set while it is being deleted: it is frozen in the same write, and stays so until it is gone. */
+  deletion: enterpriseDeletion.optional(),
   /**
    * The seats of a granted plan and its end; without an end, it is unlimited. An end without seats: the plan was
    * revoked then.

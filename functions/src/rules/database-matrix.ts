@@ -62,6 +62,7 @@ export const MATRIX: readonly Row[] = [
   readBy("enterprise/acme/seats/used", OFFICERS, OFFICERS),
   readByNoOne("enterprise/acme/standing"),
   readByNoOne("enterprise/acme/standing/frozen_date"),
+  readByNoOne("enterprise/acme/standing/deletion"),
   readBy("enterprise/acme/standing/given_seats", OFFICERS),
   readBy("enterprise/acme/standing/given_until", OFFICERS),
   readBy("enterprise/acme/standing/rev", OFFICERS),

@@ -91,7 +91,7 @@ export const WORLD = {
         plan: "enterprise",
       },
       seats: { limit: 9, used: 5 },
-      standing: { frozen_date: 1, given_seats: 20, given_until: 2, rev: 1 },
+      standing: { frozen_date: 1, deletion: { date: 1 }, given_seats: 20, given_until: 2, rev: 1 },
       counts: { active: 5, invited: 0, disabled: 0, admins: 1 },
       roles: {
         manager: { label: "Manager", can: " cards.edit stats.view " },

@@ -50,6 +50,19 @@ describe("an employee's record", () => {
     expect(employee(invited, { "users/zoe/deleting": true }, "zoe")).toBe(false);
   });
 
+  test("is not new in an enterprise that is being deleted, and can change until it goes", () => {
+    const ending = withValues(WORLD, { "enterprise/acme/standing/deletion": { date: 1 } });
+    const put = (uid: string, record: Tree, before: Tree, others: Tree = {}) =>
+      change(`employees/acme/${uid}`, { [`employees/acme/${uid}`]: record, ...others }, "enterprise", before);
+    const fresh = { status: "active", rev: 1 };
+    expect(put("new", fresh, ending, { "users/new/enterprise": "acme" })).toBe(false);
+    expect(put("zoe", { status: "invited", own_account: true, rev: 1 }, ending)).toBe(false);
+    expect(put("bob", { ...BOB, rev: 4 }, ending)).toBe(true);
+    expect(put("bob", { status: "left", rev: 4 }, ending)).toBe(true);
+    const left = withValues(ending, { "employees/acme/bob/status": "left" });
+    expect(put("bob", { ...BOB, rev: 4 }, left)).toBe(false);
+  });
+
   test("goes only once it has given everything back", () => {
     const remove = (before: Tree) =>
       takes({
@@ -92,6 +105,11 @@ describe("counts of an enterprise", () => {
     const none = withValues(WORLD, { "enterprise/acme/counts/admins": 0 });
     expect([count("admins", 0, none), count("admins", 1, none)]).toEqual([true, true]);
     expect(count("admins", 0, withValues(WORLD, { "enterprise/acme/counts/admins": undefined }))).toBe(true);
+  });
+
+  test("of an enterprise that is being deleted end without an admin", () => {
+    const ending = withValues(WORLD, { "enterprise/acme/standing/deletion": { date: 1 } });
+    expect([0, -1].map((admins) => count("admins", admins, ending))).toEqual([true, false]);
   });
 
   test("are never below none and never taken away", () => {

@@ -35,7 +35,7 @@ import {
   signedIn,
 } from "./conditions.ts";
 import type { Place } from "./place.ts";
-import { IS_WITHIN_LIMIT } from "./seats.ts";
+import { IS_BEING_DELETED, IS_WITHIN_LIMIT, KEEPS_AN_ADMIN } from "./seats.ts";
 
 const ADMIN = signedIn(adminOf("$enterprise"));
 const MEMBER = signedIn(memberOf("$enterprise"));
@@ -45,10 +45,6 @@ const SERVICE = byService("enterprise");
 
 /** The comparison is false for values that are not numbers. */
 const IS_COUNT = "newData.val() >= 0";
-const countAfter = (name: string) => `newData.parent().child('${name}')`;
-const isNone = (name: string) => `(!${countAfter(name)}.exists() || ${countAfter(name)}.val() === 0)`;
-/** Without another admin, the last employee may still delete their account. */
-const IS_LAST_EMPLOYEE = all(`${countAfter("active")}.val() === 1`, isNone("invited"), isNone("disabled"));
 /** Incrementing the counter of a group that was deleted in the meantime would restore part of it. */
 const IS_COUNT_OF_EXISTING_GROUP = all(IS_COUNT, "newData.parent().child('name').isString()");
 
@@ -73,6 +69,9 @@ const IS_INVITED_WITH_OWN_ACCOUNT = all(
 /** The owner of a key leaves with the same write. */
 const OWNER_LEAVES = `${afterUpdate(3, "'employees/' + $enterprise + '/' + data.val() + '/status'")}.val() === 'left'`;
 
+/** An enterprise that is being deleted gets no employee; those whom it has are changed until they have left. */
+const STAYS_OR_MAY_COME = `((data.exists() && data.child('status').val() !== 'left') || !${IS_BEING_DELETED})`;
+
 /** Employees of enterprises, with the indexes and counters that are updated in the same write. */
 const EMPLOYEE_PLACES = {
   employees: {
@@ -91,7 +90,7 @@ const EMPLOYEE_PLACES = {
             write: byService("enterprise", "(newData.exists() || data.child('status').val() === 'left')"),
             validate: all(
               REPLACES_READ_REVISION,
-              `(newData.child('status').val() === 'left' || (${IS_INVITED_WITH_OWN_ACCOUNT}) || (${IS_MEMBER}))`,
+              `(newData.child('status').val() === 'left' || (((${IS_INVITED_WITH_OWN_ACCOUNT}) || (${IS_MEMBER})) && ${STAYS_OR_MAY_COME}))`,
             ),
           },
         },
@@ -233,16 +232,13 @@ export const ENTERPRISE_PLACES = {
           },
           tour: { note: "Progress of the dashboard tour.", record: tourShape, read: OFFICER },
           counts: {
-            note: "An enterprise with an admin keeps at least one, unless this is its only employee, who deletes their account.",
+            note: "An enterprise with an admin keeps at least one, unless this is its only employee, who deletes their account, or the enterprise is being deleted.",
             record: employeeCountsShape,
             read: OFFICER,
             children: {
               $count: {
                 write: byService("enterprise", SETS_VALUE),
-                validate: all(
-                  IS_COUNT,
-                  `($count !== 'admins' || newData.val() > 0 || !data.exists() || data.val() === 0 || (${IS_LAST_EMPLOYEE}))`,
-                ),
+                validate: all(IS_COUNT, `($count !== 'admins' || ${KEEPS_AN_ADMIN})`),
               },
             },
           },

@@ -63,6 +63,7 @@ describe("these people, and no others, read", () => {
     ["enterprise/acme/standing", []],
     ["enterprise/acme/standing/given_seats", ["ada", "max", "eve"]],
     ["enterprise/acme/standing/frozen_date", []],
+    ["enterprise/acme/standing/deletion", []],
     ["enterprise/acme/settings", ["ada", "max", "eve"]],
     ["enterprise/acme/settings/leads", ["ada", "max", "eve", "bob"]],
     ["enterprise/acme/groups", ["ada"]],

@@ -1,7 +1,8 @@
+import { randomUUID } from "node:crypto";
 import { ServerValue } from "firebase-admin/database";
 import { expect } from "vitest";
 import { type Auth, personAuth, type Scenario } from "../bench.ts";
-import { attempt, createEnterprise } from "../enterprise-scenarios.ts";
+import { attempt, createEnterprise, hiring, record } from "../enterprise-scenarios.ts";
 
 const ENTERPRISE_SERVICE: Auth = { uid: "service:enterprise", service: "enterprise" };
 const PLATFORM_SERVICE: Auth = { uid: "service:platform", service: "platform" };
@@ -41,6 +42,26 @@ export const STANDING_SCENARIOS: readonly Scenario[] = [
         const taken = await attempt(bench, { [`enterprise/${id}/seats/used`]: used });
         expect([standing, billing, used, taken]).toEqual([standing, billing, used, verdict]);
       }
+    },
+  },
+  {
+    name: "an enterprise that is being deleted gets no employees, and loses all it has, also the last admin",
+    run: async (bench) => {
+      const [id, uid] = [await createEnterprise(bench), randomUUID()];
+      const [employee, admins] = [`employees/${id}/${uid}`, `enterprise/${id}/counts/admins`];
+      expect(await attempt(bench, hiring(id, uid))).toBe("allowed");
+      expect(await attempt(bench, { [admins]: 0 })).toBe("refused");
+      await bench.put({ [`enterprise/${id}/standing`]: { frozen_date: 1, deletion: { date: 1 } } });
+      const guest = randomUUID();
+      await bench.put({ [`users/${guest}/username`]: guest });
+      const invited = { status: "invited", own_account: true, rev: 1 };
+      const invitation = { [`employees/${id}/${guest}`]: invited, [`users/${guest}/invited_to/${id}`]: true };
+      for (const coming of [hiring(id, randomUUID()), invitation]) expect(await attempt(bench, coming)).toBe("refused");
+      expect(await attempt(bench, { [employee]: record(2) })).toBe("allowed");
+      expect(await attempt(bench, { [admins]: -1 })).toBe("refused");
+      expect(await attempt(bench, { [employee]: { status: "left", rev: 3 }, [admins]: 0 })).toBe("allowed");
+      expect(await attempt(bench, hiring(id, uid, 4))).toBe("refused");
+      expect(await attempt(bench, { [employee]: null })).toBe("allowed");
     },
   },
   {
