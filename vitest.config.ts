@@ -21,6 +21,7 @@ const COMMON = {
 const OWN_PROCESS = [
   "functions/src/config/**/*.test.ts",
   "functions/src/domain/{admins,approvals,audit,people,platform,search}/**/*.test.ts",
+  "functions/src/domain/account-deletion/delete-enterprise.test.ts",
   "functions/src/domain/enterprise/hooks/hooks.test.ts",
   "functions/src/domain/enterprise/hooks/interrupted.test.ts",
   "functions/src/domain/jobs/{asked-and-failed,killed-process,run-job}.test.ts",

@@ -69,7 +69,8 @@ describe("calls for admins of the platform", () => {
     expect(namesOf((call) => isForAdmins(call) && call.role === "owner")).toEqual(
       listed({
         admin:
-          "decideApproval exportKeys getFlags listAdmins listApprovals printKeys removeAdmin saveAdmin saveFlag switchGenerator",
+          "decideApproval deleteEnterprise exportKeys getFlags listAdmins listApprovals printKeys removeAdmin saveAdmin " +
+          "saveFlag switchGenerator",
       }),
     );
   });
@@ -170,8 +171,9 @@ describe("how calls travel", () => {
         ? shape.filter((field) => secrets.test(field)).map((field) => `${name} ${field}`)
         : [];
     });
-    // The name of the batch, which confirms that its keys are to leave.
-    expect(found).toEqual(["admin.exportKeys confirmation", "admin.printKeys confirmation"]);
+    // The name of the batch whose keys are to leave, and the ID of the enterprise.
+    const names = ["exportKeys", "printKeys", "deleteEnterprise"];
+    expect(found).toEqual(names.map((name) => `admin.${name} confirmation`));
   });
 
   test("once, however often they are sent, where something new is made that is sent or paid for", () => {

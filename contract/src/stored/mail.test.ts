@@ -38,6 +38,7 @@ const WHOLE: Readonly<Record<MailKind, Readonly<Record<string, unknown>>>> = {
   "join-requested": TEXTS("name", "from", "email", "enterprise", "url"),
   "enterprise-frozen": IN_ENTERPRISE,
   "enterprise-thawed": IN_ENTERPRISE,
+  "enterprise-deleted": IN_ENTERPRISE,
   "hook-disabled": { ...IN_ENTERPRISE, host: "hooks.example.com" },
   "vendor-invitation": TEXTS("name", "from", "vendor", "event", "url"),
   badge: TEXTS("name", "from", "event", "url"),

@@ -128,6 +128,8 @@ export const mailData = {
   /** To an admin of an enterprise that the platform has frozen or unfrozen. `url`: a contact page, or the dashboard. */
   "enterprise-frozen": z.object({ name: text, enterprise: text, url: text }),
   "enterprise-thawed": z.object({ name: text, enterprise: text, url: text }),
+  /** To an admin of an enterprise that the platform deletes. `url`: a contact page. */
+  "enterprise-deleted": z.object({ name: text, enterprise: text, url: text }),
   /** To the admins of an enterprise whose webhook endpoint was disabled. `host`: its host; `url`: its log. */
   "hook-disabled": z.object({ name: text, enterprise: text, host: text, url: text }),
   /** To the future contact of a vendor at an event. `from`: name of the inviter; `url`: the link. */
@@ -233,7 +235,8 @@ export type QueuedMail = {
     readonly data: MailData[K];
     /**
      * User ID of the mail's subject, with whom it is deleted; of the recipient when the subject is a visitor. Absent for
-     * a mail to an invited address that concerns nobody with an account.
+     * a mail to an invited address that concerns nobody with an account, and for one that outlasts the recipient's
+     * account.
      */
     readonly about?: string;
     /** User ID of the recipient if they can unsubscribe from this kind in their settings. */

@@ -25,6 +25,7 @@ const LIMITS: CallLimits = {
   ],
   "admin.saveAdmin": [{ by: "actor", count: 60, seconds: HOUR }],
   "admin.changeEnterprise": [{ by: "actor", count: 120, seconds: HOUR }],
+  "admin.deleteEnterprise": [{ by: "actor", count: 60, seconds: HOUR }],
   "admin.promoteEvent": [{ by: "actor", count: 120, seconds: HOUR }],
   "admin.updateState": [{ by: "actor", count: 120, seconds: HOUR }],
   "admin.sendPasswordReset": [

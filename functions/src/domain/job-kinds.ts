@@ -17,8 +17,8 @@ const sweeps = () => import("./sweeps/sweep-records.ts");
 export const JOB_KINDS = {
   /** Subject: the user who is deleted. */
   "delete-account": fanOut(async () => (await import("./account-deletion/remove-person.ts")).deleteAccount),
-  /** Subject: the enterprise that has no employees left. */
-  "delete-enterprise": fanOut(async () => (await import("./account-deletion/delete-enterprise.ts")).deleteEnterprise),
+  /** Subject: an enterprise that has no employees left, or that the platform deletes. */
+  "delete-enterprise": fanOut(async () => (await import("./account-deletion/remove-enterprise.ts")).removeEnterprise),
   /** Subject: a user who was deleted while a request about them was running. */
   "remove-remains": fanOut(async () => (await import("./account-deletion/remove-person.ts")).removeRemains),
   /** Subject: the person whose card was changed. */

@@ -6,6 +6,7 @@ import { createOwnEnterprise } from "../domain/enterprise/create-own-enterprise.
 import { createRetailCard } from "../domain/retail/create-retail-card.ts";
 import { decideApproval } from "../domain/approvals/decide-approval.ts";
 import { listApprovals } from "../domain/approvals/list-approvals.ts";
+import { deleteEnterprise } from "../domain/account-deletion/delete-enterprise.ts";
 import { deleteUser } from "../domain/account-deletion/delete-user.ts";
 import { enterpriseExists } from "../domain/enterprise/enterprise-exists.ts";
 import { findAccountByEmail } from "../domain/users/find-account-by-email.ts";
@@ -69,6 +70,7 @@ export const serve = serveGroup("admin", calls, {
   createOwnEnterprise,
   createRetailCard,
   decideApproval,
+  deleteEnterprise,
   deleteUser,
   exportActs,
   dropFailure,

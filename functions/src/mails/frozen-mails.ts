@@ -47,3 +47,26 @@ export const enterpriseThawed: WriteMail<MailData["enterprise-thawed"]> = ({ ent
     reason: REASON.de,
   },
 });
+
+export const enterpriseDeleted: WriteMail<MailData["enterprise-deleted"]> = ({ enterprise, url }) => ({
+  en: {
+    subject: `${enterprise} is being deleted`,
+    heading: `${enterprise} is being deleted`,
+    before: [
+      "The Cardinal team is deleting your organisation with everything in it, and its subscription ends. Accounts that the organisation created are deleted with their cards. People who joined with an account of their own keep it and their card.",
+      "This can’t be undone. If you have any questions, contact us. You’ll find our address on the page below.",
+    ],
+    action: { label: "How to reach us", url },
+    reason: "You’re receiving this email because you were an admin of this organisation.",
+  },
+  de: {
+    subject: `Löschung von ${enterprise}`,
+    heading: `Löschung von ${enterprise}`,
+    before: [
+      "Das Team von Cardinal löscht Ihre Organisation mit allem, was dazugehört, und ihr Abo endet. Konten, die die Organisation angelegt hat, werden mit ihren Karten gelöscht. Wer mit einem eigenen Konto beigetreten ist, behält es und die eigene Karte.",
+      "Das lässt sich nicht rückgängig machen. Wenn Sie Fragen haben, schreiben Sie uns. Unsere Adresse finden Sie auf der folgenden Seite.",
+    ],
+    action: { label: "So erreichen Sie uns", url },
+    reason: "Sie erhalten diese E-Mail, weil Sie diese Organisation verwaltet haben.",
+  },
+});

@@ -30,6 +30,7 @@ const ASKED_EN: Readonly<Record<MailData["approval-asked"]["act"], string>> = {
   "admin.saveAdmin": "to change someone’s role on the platform",
   "admin.removeAdmin": "to remove someone’s role on the platform",
   "admin.deleteUser": "to delete an account",
+  "admin.deleteEnterprise": "to delete an organisation with all its people",
   "admin.exportKeys": "to download the keys of a batch of printed cards",
   "admin.switchGenerator": "to turn off a batch of printed cards",
 };
@@ -37,6 +38,7 @@ const ASKED_DE: typeof ASKED_EN = {
   "admin.saveAdmin": "eine Rolle auf der Plattform ändern",
   "admin.removeAdmin": "jemandem die Rolle auf der Plattform entziehen",
   "admin.deleteUser": "ein Konto löschen",
+  "admin.deleteEnterprise": "eine Organisation mit allen Mitgliedern löschen",
   "admin.exportKeys": "die Schlüssel einer Serie gedruckter Karten herunterladen",
   "admin.switchGenerator": "eine Serie gedruckter Karten sperren",
 };

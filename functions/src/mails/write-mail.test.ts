@@ -60,6 +60,7 @@ function examples(name: string, text: string): { readonly [K in MailKind]: MailD
     "domain-lost": { name, domain: "verde.example", until: 0, time_zone: "UTC", url },
     "join-requested": { name, from: name, email: "grace@navy.example", enterprise: name, url },
     "enterprise-frozen": { name, enterprise: name, url },
+    "enterprise-deleted": { name, enterprise: name, url },
     "enterprise-thawed": { name, enterprise: name, url },
     badge: { name, from: name, event: name, url },
     "vendor-invitation": { name, from: name, vendor: name, event: name, url },

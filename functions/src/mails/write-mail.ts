@@ -20,7 +20,7 @@ import { isWholeName, nameInMail } from "./name-in-mail.ts";
 import { approvalAsked, manyFailures } from "./platform-mails.ts";
 import { passwordChanged, passwordReset } from "./password-mails.ts";
 import { badgeMail, leadsExpiring, leadWithdrawn, vendorInvitation } from "./event-mails.ts";
-import { enterpriseFrozen, enterpriseThawed } from "./frozen-mails.ts";
+import { enterpriseDeleted, enterpriseFrozen, enterpriseThawed } from "./frozen-mails.ts";
 import { hookDisabled } from "./hook-mail.ts";
 import { invitation, invitationAccepted, leftEnterprise } from "./invitation-mails.ts";
 import { contactReminder } from "./reminder-mail.ts";
@@ -50,6 +50,7 @@ const WRITERS: { readonly [K in MailKind]: WriteMail<MailData[K]> } = {
   "join-requested": joinRequested,
   "enterprise-frozen": enterpriseFrozen,
   "enterprise-thawed": enterpriseThawed,
+  "enterprise-deleted": enterpriseDeleted,
   "email-change": emailChange,
   "email-taken": emailTaken,
   "email-requested": emailRequested,

@@ -1,4 +1,4 @@
-import { A_FLAG, A_USERNAME, AN_EVENT_ID, aChoice, aRequiredLine, testFields } from "../fields.test-helper.ts";
+import { A_FLAG, A_USERNAME, AN_EVENT_ID, aChoice, aLine, aRequiredLine, testFields } from "../fields.test-helper.ts";
 import * as calls from "./index.ts";
 
 testFields(
@@ -27,6 +27,17 @@ testFields(
         7,
       ],
     },
+    reason: { ...aRequiredLine(200), required: true },
+  },
+);
+
+testFields(
+  "deleteEnterprise",
+  calls.deleteEnterprise,
+  { id: "acme", confirmation: "acme", reason: "Asked by letter" },
+  {
+    id: { ...A_USERNAME, required: true },
+    confirmation: { ...aLine(60), required: true },
     reason: { ...aRequiredLine(200), required: true },
   },
 );

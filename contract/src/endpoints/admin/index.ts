@@ -53,4 +53,5 @@ export { getPendingCounts } from "./get-pending-counts.ts";
 export { getTotals } from "./get-totals.ts";
 export { getEnterpriseOverview } from "./enterprises/get-enterprise-overview.ts";
 export { changeEnterprise } from "./enterprises/change-enterprise.ts";
+export { deleteEnterprise } from "./enterprises/delete-enterprise.ts";
 export { listAllEvents, promoteEvent } from "./promoted-events.ts";

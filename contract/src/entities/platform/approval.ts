@@ -9,6 +9,7 @@ export const APPROVAL_ACTS = [
   "admin.saveAdmin",
   "admin.removeAdmin",
   "admin.deleteUser",
+  "admin.deleteEnterprise",
   "admin.exportKeys",
   "admin.switchGenerator",
 ] as const;
@@ -21,7 +22,7 @@ export const approval = z
   .object({
     id: z.string(),
     act: z.enum(APPROVAL_ACTS),
-    /** The target: an email address, a username, or the name of a batch. */
+    /** The target: an email address, a username, the ID of an enterprise, or the name of a batch. */
     subject: z.string(),
     /** The granted role; null for other acts. */
     role: adminRole.nullable(),

@@ -15,6 +15,8 @@ export const enterpriseOverview = z
     created_date: z.number().nullable(),
     /** Since when the platform has frozen it, or null. */
     frozen_date: z.number().nullable(),
+    /** Since when it is being deleted, or null. Such an enterprise stays frozen. */
+    deletion_date: z.number().nullable(),
     /**
      * Whether its plan is in force, and why. A plan without any of these reasons was granted indefinitely when the
      * enterprise was created.

@@ -9,6 +9,7 @@ export const requestedAct = z.discriminatedUnion("act", [
   /** For owners; other roles are removed without approval. */
   z.object({ act: z.literal("admin.removeAdmin"), uid: z.string(), subject: z.string() }),
   z.object({ act: z.literal("admin.deleteUser"), uid: z.string(), subject: z.string() }),
+  z.object({ act: z.literal("admin.deleteEnterprise"), enterprise: z.string(), subject: z.string() }),
   /** All files of a batch with that many keys: the requesting owner can download them until the request expires. */
   z.object({ act: z.literal("admin.exportKeys"), generator: z.string(), subject: z.string(), keys: z.number() }),
   z.object({ act: z.literal("admin.switchGenerator"), generator: z.string(), subject: z.string() }),
@@ -16,7 +17,10 @@ export const requestedAct = z.discriminatedUnion("act", [
 export type RequestedAct = z.infer<typeof requestedAct>;
 
 /** The ID of the target of an action. */
-export const targetOfAct = (act: RequestedAct): string => ("uid" in act ? act.uid : act.generator);
+export function targetOfAct(act: RequestedAct): string {
+  if ("uid" in act) return act.uid;
+  return "enterprise" in act ? act.enterprise : act.generator;
+}
 
 /** `platform/approvals/{id}`: an approval request of an owner. It is decided once. */
 export const approvalShape = {

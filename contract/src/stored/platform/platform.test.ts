@@ -35,6 +35,7 @@ describe("what an approval is asked for", () => {
     [{ act: "admin.saveAdmin", uid: "ada", subject: "ada@x.example", role: "owner" }, "ada"],
     [{ act: "admin.removeAdmin", uid: "ada", subject: "ada@x.example" }, "ada"],
     [{ act: "admin.deleteUser", uid: "ada", subject: "ada" }, "ada"],
+    [{ act: "admin.deleteEnterprise", enterprise: "acme", subject: "acme" }, "acme"],
     [{ act: "admin.exportKeys", generator: "g1", subject: "Kiosk", keys: 2000 }, "g1"],
     [{ act: "admin.switchGenerator", generator: "g1", subject: "Kiosk" }, "g1"],
   ])("is read whole: %j", (input, target) => {
@@ -46,6 +47,7 @@ describe("what an approval is asked for", () => {
     [{ act: "admin.saveAdmin", uid: "ada", subject: "ada@x.example", role: "root" }],
     [{ act: "admin.saveAdmin", uid: "ada", subject: "ada@x.example" }],
     [{ act: "admin.deleteUser", subject: "ada" }],
+    [{ act: "admin.deleteEnterprise", uid: "acme", subject: "acme" }],
     [{ act: "admin.exportKeys", generator: "g1", subject: "Kiosk", keys: "2000" }],
     [{ act: "admin.updatePlan", uid: "ada", subject: "ada" }],
     [{ act: "constructor", uid: "ada", subject: "ada" }],

@@ -2,6 +2,7 @@ import { payerOfEnterprise } from "@cardinal/contract/stored/billing";
 import type { Ctx } from "../ctx.ts";
 import { folderOfExports } from "../enterprise/export/export-parts.ts";
 import { removeLeadsOf } from "../enterprise/leads/release-leads.ts";
+import { dismissNext } from "../enterprise/offboarding/dismiss.ts";
 import { removeEventsOf } from "../events/deletion/remove-events.ts";
 import { removePayer } from "../payments/remove-billing.ts";
 import { listEnterprise } from "../platform/enterprises/list-enterprise.ts";
@@ -22,59 +23,93 @@ export async function requestEnterpriseDeletion({ stores, now }: Ctx, uid: strin
   return false;
 }
 
-/** Removes some of an enterprise's data. @returns whether there may be more of it. */
-type Part = (ctx: Ctx, enterprise: string) => Promise<boolean>;
+/**
+ * Removes some of an enterprise's data.
+ * @param from where this part goes on; "" at its start.
+ * @returns where it goes on, or null when nothing is left to remove.
+ */
+type Part = (ctx: Ctx, enterprise: string, from: string) => Promise<string | null>;
+
+/** A part that starts with whatever is left. @param removeSome returns whether there may be more. */
+const inBatches =
+  (removeSome: (ctx: Ctx, enterprise: string) => Promise<boolean>): Part =>
+  async (ctx, enterprise) =>
+    (await removeSome(ctx, enterprise)) ? "" : null;
+
+/** A part that is done at once. */
+const atOnce =
+  (remove: (ctx: Ctx, enterprise: string) => Promise<void>): Part =>
+  async (ctx, enterprise) => {
+    await remove(ctx, enterprise);
+    return null;
+  };
+
+const endPayments = atOnce((ctx, enterprise) => removePayer(ctx, payerOfEnterprise(enterprise)));
 
 /** Frees the verified domains, so that another enterprise can verify them. */
-const releaseDomains: Part = async ({ stores: { domains } }, enterprise) => {
+const releaseDomains = atOnce(async ({ stores: { domains } }, enterprise) => {
   for (const { domain } of await domains.list(enterprise)) await domains.release(enterprise, domain);
-  return false;
-};
+});
 
-const removeJoinRequests: Part = async ({ stores: { commit, joinRequests } }, enterprise) => {
+const removeJoinRequests = inBatches(async ({ stores: { commit, joinRequests } }, enterprise) => {
   const requests = await joinRequests.list(enterprise, BATCH_SIZE);
   await commit(...requests.map(([uid]) => joinRequests.removal({ enterprise, uid })));
   return requests.length === BATCH_SIZE;
-};
+});
 
 /** Removes the endpoints; their wake-ups remove the deliveries. */
-const removeHooks: Part = async ({ stores: { commit, hooks }, now }, enterprise) => {
+const removeHooks = atOnce(async ({ stores: { commit, hooks }, now }, enterprise) => {
   const ids = Object.keys(await hooks.list(enterprise));
   await commit(...ids.map((id) => hooks.removal({ enterprise, id }, now)));
-  return false;
+});
+
+/** Removes the employees of an enterprise that the platform deletes; otherwise there are none. */
+const dismissEmployees: Part = async (ctx, enterprise, from) => {
+  const { deletion } = await ctx.stores.enterprises.getStanding(enterprise);
+  return deletion === undefined ? null : dismissNext(ctx, enterprise, deletion, from);
 };
 
 /** Data that can be large or that other data refers to, removed part by part. */
 const PARTS: readonly Part[] = [
-  (ctx, enterprise) => removeEventsOf(ctx, { kind: "enterprise", enterprise }),
-  removeLeadsOf,
+  endPayments,
+  inBatches((ctx, enterprise) => removeEventsOf(ctx, { kind: "enterprise", enterprise })),
+  inBatches(removeLeadsOf),
   removeJoinRequests,
   releaseDomains,
   removeHooks,
-  ({ stores: { directoryLeavers } }, enterprise) => directoryLeavers.removeSomeIn(enterprise),
-  async (ctx, enterprise) => {
-    await removePayer(ctx, payerOfEnterprise(enterprise));
-    return false;
-  },
-  async ({ gateways: { files } }, enterprise) => {
+  dismissEmployees,
+  inBatches(({ stores: { directoryLeavers } }, enterprise) => directoryLeavers.removeSomeIn(enterprise)),
+  // Requests that were running may have stored something since the first time.
+  endPayments,
+  inBatches(removeLeadsOf),
+  atOnce(async ({ gateways: { files } }, enterprise) => {
     for (const folder of [`enterprise/${enterprise}/`, folderOfExports(enterprise)]) await files.deleteFolder(folder);
-    return false;
-  },
-  async (ctx, enterprise) => {
+  }),
+  atOnce(async (ctx, enterprise) => {
     await ctx.stores.commit(ctx.stores.enterprises.removal(enterprise));
     await listEnterprise(ctx, enterprise);
-    return false;
-  },
+  }),
 ];
 
+/** Whether nobody needs the enterprise any more: it has no employees, or the platform deletes it. */
+async function isUnwanted({ stores: { employees, enterprises } }: Ctx, enterprise: string): Promise<boolean> {
+  const { deletion } = await enterprises.getStanding(enterprise);
+  return deletion !== undefined || !(await employees.hasEmployees(enterprise));
+}
+
+const SEPARATOR = "~";
+
 /**
- * Deletes an enterprise without employees, and all data stored about it. Its name stays taken, so that nobody takes over
- * printed codes and links; the audit log keeps its entries until they are swept. Cursor: the index of the next part.
+ * Deletes an enterprise without employees, or one that the platform deletes with its employees, and all data stored about it.
+ * Its name stays taken, so that nobody takes over printed codes and links; the audit log keeps its entries until they are
+ * swept. Cursor: the index of the next part, and where that part goes on.
  */
-export const deleteEnterprise: Step = async (ctx, enterprise, cursor) => {
-  if (await ctx.stores.employees.hasEmployees(enterprise)) return { cursor: null, done: 0 };
-  const at = Number(cursor ?? 0);
-  const part = PARTS[at];
+export const removeEnterprise: Step = async (ctx, enterprise, cursor) => {
+  if (!(await isUnwanted(ctx, enterprise))) return { cursor: null, done: 0 };
+  const [index = "0", ...from] = cursor?.split(SEPARATOR) ?? [];
+  const part = PARTS[Number(index)];
   if (part === undefined) return { cursor: null, done: 0 };
-  return { cursor: String((await part(ctx, enterprise)) ? at : at + 1), done: 1 };
+  const next = await part(ctx, enterprise, from.join(SEPARATOR));
+  if (next === null) return { cursor: String(Number(index) + 1), done: 1 };
+  return { cursor: next === "" ? index : `${index}${SEPARATOR}${next}`, done: 1 };
 };

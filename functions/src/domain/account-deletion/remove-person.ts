@@ -15,7 +15,7 @@ import { unlistPerson } from "../people/list-person.ts";
 import { releaseRetailCards } from "../retail/release-cards.ts";
 import { unlistCard } from "../templates/unlist-card.ts";
 import { releaseNames } from "../usernames/release-names.ts";
-import { requestEnterpriseDeletion } from "./delete-enterprise.ts";
+import { requestEnterpriseDeletion } from "./remove-enterprise.ts";
 
 type Person = Partial<StoredUser> | null;
 

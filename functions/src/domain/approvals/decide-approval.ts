@@ -6,6 +6,7 @@ import {
   type StoredApproval,
   targetOfAct,
 } from "@cardinal/contract/stored/platform/approval";
+import { beginEnterpriseDeletion } from "../account-deletion/delete-enterprise.ts";
 import { deletePerson, requireConfirmedPerson } from "../account-deletion/delete-user.ts";
 import { actOfAdmin } from "../admins/act-of-admin.ts";
 import { hashOfInput } from "../admins/ask-approval.ts";
@@ -89,7 +90,16 @@ async function deleteAccount(
   await deletePerson(ctx, uid, person, { code: "confirmed", reason: stored.reason });
 }
 
-/** The decision is committed first, as for a deletion. */
+/** Commits the decision together with the mark of the enterprise. */
+function deleteEnterprise(ctx: ActorCtx, [id, { reason }]: Decided, enterprise: string): Promise<void> {
+  return beginEnterpriseDeletion(ctx, enterprise, {
+    code: "confirmed",
+    reason,
+    decision: async () => ctx.stores.approvals.decision(id, await requirePending(ctx, id), "done", ctx.actor.uid),
+  });
+}
+
+/** The decision is committed first, as for the deletion of an account. */
 async function disableBatch(ctx: ActorCtx, [id, stored]: Decided, batch: string): Promise<void> {
   await requireBatch(ctx, batch);
   await decide(ctx, [id, stored], "done");
@@ -101,6 +111,7 @@ async function carryOut(ctx: ActorCtx, decided: Decided, act: RequestedAct): Pro
   if (act.act === "admin.saveAdmin") return giveRole(ctx, decided, act);
   if (act.act === "admin.removeAdmin") return takeRole(ctx, decided, act);
   if (act.act === "admin.deleteUser") return deleteAccount(ctx, decided, act);
+  if (act.act === "admin.deleteEnterprise") return deleteEnterprise(ctx, decided, act.enterprise);
   if (act.act === "admin.switchGenerator") return disableBatch(ctx, decided, act.generator);
   return decide(ctx, decided, "done");
 }

@@ -3,6 +3,7 @@ import type { StoredUser } from "@cardinal/contract/stored/user";
 import type { PaymentsGateway } from "../../gateways/payments/payments.ts";
 import { type Payer, payerOfEnterprise, payerOfPerson } from "@cardinal/contract/stored/billing";
 import type { ActorCtx, Ctx } from "../ctx.ts";
+import { requireNotBeingDeleted } from "../enterprise/is-frozen.ts";
 import { rightsOf } from "../enterprise/policy.ts";
 import { Failure } from "../failure.ts";
 
@@ -15,7 +16,8 @@ export function requirePayments({ gateways }: Pick<Ctx, "gateways">): PaymentsGa
 /**
  * The payer when the caller buys a plan or manages payments: the caller, or the enterprise whose billing they manage, as an
  * admin or by their role. A user without an enterprise buys the enterprise plan themselves, and creates the enterprise with it.
- * @throws Failure `permission-denied` for other members of an enterprise, and for a plan that is not for the payer.
+ * @throws Failure `permission-denied` for other members of an enterprise, and for a plan that is not for the payer; `conflict`
+ * for an enterprise that is being deleted.
  */
 export async function payerOf(ctx: ActorCtx, { enterprise }: StoredUser, plan?: PaidPlan): Promise<Payer> {
   if (enterprise === undefined) return payerOfPerson(ctx.actor.uid);
@@ -23,5 +25,6 @@ export async function payerOf(ctx: ActorCtx, { enterprise }: StoredUser, plan?: 
   const mayPay = rights !== null && rights.groups === null && (rights.isAdmin || rights.can.has("billing"));
   if (!mayPay || rights.enterprise !== enterprise || plan === "pro")
     throw new Failure("permission-denied", { message: "Your organisation pays for your plan." });
+  requireNotBeingDeleted(await ctx.stores.enterprises.getStanding(enterprise));
   return payerOfEnterprise(enterprise);
 }

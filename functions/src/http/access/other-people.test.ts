@@ -258,6 +258,7 @@ test("every path parameter is marked as an id or is a public name", () => {
   // a role, and what these and a category are called, reveal nothing by themselves.
   expect(unmarked.toSorted()).toEqual([
     "admin.changeEnterprise id",
+    "admin.deleteEnterprise id",
     "admin.enterpriseExists id",
     "admin.getEnterpriseOverview id",
     "admin.listEventsOf kind",

@@ -9,7 +9,7 @@ export const changeEnterprise = endpoint({
   method: "PUT",
   path: "/api/admin/enterprises/{id}",
   summary:
-    "Freeze or unfreeze an enterprise; grant it the plan with a number of seats, until a time (epoch milliseconds) or indefinitely, or revoke the grant (`null`). While an enterprise is frozen, its employees and their cards remain, but nothing can be added or changed; its admins get an email. A subscription is not affected: the larger number of seats applies.",
+    "Freeze or unfreeze an enterprise; grant it the plan with a number of seats, until a time (epoch milliseconds) or indefinitely, or revoke the grant (`null`). While an enterprise is frozen, its employees and their cards remain, but nothing can be added or changed; its admins get an email. A subscription is not affected: the larger number of seats applies. An enterprise that is being deleted cannot be changed (409 `conflict`).",
   access: "admin",
   role: "operator",
   input: () =>
@@ -31,5 +31,5 @@ export const changeEnterprise = endpoint({
         message: "Enter at least one change.",
       }),
   reply: () => enterpriseOverview,
-  fails: ["not-found"],
+  fails: ["not-found", "conflict"],
 });

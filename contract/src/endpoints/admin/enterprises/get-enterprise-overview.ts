@@ -7,7 +7,7 @@ export const getEnterpriseOverview = endpoint({
   method: "GET",
   path: "/api/admin/enterprises/{id}",
   summary:
-    "An enterprise without its content: whether it is frozen, its plan and the reason for it, seats, number of employees, admins, printed cards created for it, and the last 50 entries of the audit log.",
+    "An enterprise without its content: whether it is frozen or being deleted, its plan and the reason for it, seats, number of employees, admins, printed cards created for it, and the last 50 entries of the audit log.",
   access: "admin",
   role: "support",
   input: () => z.strictObject({ id: enterpriseId }),

@@ -14,7 +14,12 @@ interface Addressed {
   readonly url: string;
 }
 type Content = { readonly [K in QueuedMail["kind"]]: Pick<Extract<QueuedMail, { kind: K }>, "kind" | "data"> }[
-  "domain-failing" | "domain-lost" | "join-requested" | "enterprise-frozen" | "enterprise-thawed"];
+  | "domain-failing"
+  | "domain-lost"
+  | "join-requested"
+  | "enterprise-frozen"
+  | "enterprise-thawed"
+  | "enterprise-deleted"];
 
 /** The same mail to each admin of an enterprise who can sign in. @param write creates the mail for one admin. */
 export async function mailAdmins(ctx: Ready, enterprise: string, write: (to: Addressed) => Content): Promise<Change[]> {
@@ -26,8 +31,10 @@ export async function mailAdmins(ctx: Ready, enterprise: string, write: (to: Add
       if (user === null || user.enterprise_admin !== true) return {};
       const { language = "en", time_zone = "UTC" } = user.settings ?? {};
       const content = write({ name: employee.name_first, time_zone, url: ctx.gateways.site.url });
+      // A mail about an account is dropped with it, and the account may be deleted with the enterprise.
+      const about = content.kind === "enterprise-deleted" ? {} : { about: uid };
       // Kind and data match, but the compiler cannot infer that through a spread.
-      const mail = { ...content, to: user.email, language, about: uid } as QueuedMail;
+      const mail = { ...content, to: user.email, language, ...about } as QueuedMail;
       return outbox.creation(mail, ctx.now);
     }),
   );

@@ -15,6 +15,7 @@ import type { Ctx } from "../../ctx.ts";
 import { Failure } from "../../failure.ts";
 import { removeEmployee } from "../end-membership.ts";
 import { auditEntry } from "../audit-entry.ts";
+import { requireNotBeingDeleted } from "../is-frozen.ts";
 import { usernameOf } from "../username-of.ts";
 import { claimName } from "./claim-name.ts";
 import { requireSeats } from "./requirements.ts";
@@ -126,6 +127,7 @@ export async function takeSeat(
     if (outcome === "written") return employee;
     // Find out why the rules refused the write. If no check below matches, a group was deleted meanwhile.
     if (instead !== undefined) throw new Failure("conflict");
+    requireNotBeingDeleted(await ctx.stores.enterprises.getStanding(place.enterprise));
     await requireSeats(ctx, place.enterprise, 1);
     if ((await employees.get(place)) !== null) throw new Failure("conflict");
     const key = employee.email === undefined ? null : keyOfEmail(employee.email);

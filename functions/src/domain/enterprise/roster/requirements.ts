@@ -4,14 +4,16 @@ import { Failure } from "../../failure.ts";
 import { isSuspended } from "../../person/is-suspended.ts";
 import type { Rights } from "../policy.ts";
 
+const BEING_DELETED = "This organisation is being deleted, so nothing can be added or changed.";
 const FROZEN = "Cardinal has frozen this organisation. Every card stays as it is, but nothing can be added or changed.";
 
 /**
- * Requires that the plan of an enterprise is in force and that the platform has not frozen it.
+ * Requires that the plan of an enterprise is in force, and that the platform has not frozen it and is not deleting it.
  * @throws Failure `plan-required`.
  */
 export async function requireInForce(ctx: ActorCtx, enterprise: string): Promise<void> {
   const subscribed = await ctx.stores.enterprises.getSubscribed(enterprise);
+  if (subscribed.standing.deletion !== undefined) throw new Failure("plan-required", { message: BEING_DELETED });
   if (subscribed.standing.frozen_date !== undefined) throw new Failure("plan-required", { message: FROZEN });
   if (!enterpriseInForce(subscribed, ctx.now)) throw new Failure("plan-required", { plan: "enterprise" });
 }

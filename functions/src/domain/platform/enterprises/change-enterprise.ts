@@ -5,6 +5,7 @@ import { actOfAdmin } from "../../admins/act-of-admin.ts";
 import { untilWritten } from "../../until-written.ts";
 import type { ActorCtx } from "../../ctx.ts";
 import { mailAdmins } from "../../enterprise/domains/mail-admins.ts";
+import { requireNotBeingDeleted } from "../../enterprise/is-frozen.ts";
 import { Failure } from "../../failure.ts";
 import type { UseCase, UseCaseInput } from "../../use-case.ts";
 import { readOverview } from "./get-enterprise-overview.ts";
@@ -72,6 +73,7 @@ export const changeEnterprise: UseCase<typeof call> = async (ctx, input) => {
   const isChanged = await untilWritten(async () => {
     const stored = await enterprises.get(id);
     if (stored === null) throw new Failure("not-found");
+    requireNotBeingDeleted(stored.standing);
     const parts = [await decideState(ctx, stored, input), decideGrant(ctx, stored, input)];
     const changes = parts.flatMap((part) => part.changes);
     if (changes.length === 0) return { is: false };

@@ -54,6 +54,7 @@ export async function readOverview(ctx: Reading, id: string): Promise<Enterprise
     name: profile.name,
     created_date: listed?.created_date ?? null,
     frozen_date: standing.frozen_date ?? null,
+    deletion_date: standing.deletion?.date ?? null,
     in_force: enterpriseInForce(stored, ctx.now),
     plan_from: { own: toBilling(stored.billing), given: givenOf(standing) },
     seats: { ...seats, limit: seatLimit(stored, ctx.now) },

@@ -18,6 +18,7 @@ const ACME: EnterpriseOverview = {
   name: "Acme Ltd",
   created_date: Date.parse("2026-01-31T12:00:00Z"),
   frozen_date: null,
+  deletion_date: null,
   in_force: true,
   plan_from: { own: null, given: null },
   seats: { limit: 1000, used: 7 },
