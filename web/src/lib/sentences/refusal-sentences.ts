@@ -13,6 +13,11 @@ export const REFUSAL_SENTENCES: Readonly<Record<string, string>> = {
     "Cardinal hat diese Organisation gesperrt. Alle Karten bleiben, wie sie sind, aber es kann nichts hinzugefügt oder geändert werden.",
   "Cardinal has frozen this organisation, so no one can join it at the moment.":
     "Cardinal hat diese Organisation gesperrt. Zurzeit kann ihr niemand beitreten.",
+  "This organisation is being deleted.": "Diese Organisation wird gerade gelöscht.",
+  "This organisation is being deleted, so nothing can be added or changed.":
+    "Diese Organisation wird gerade gelöscht. Es kann deshalb nichts hinzugefügt oder geändert werden.",
+  "This organisation created the account of a platform admin. Remove their role first.":
+    "Diese Organisation hat das Konto eines Admins der Plattform angelegt. Bitte entziehen Sie zuerst dessen Rolle.",
   "This event has ended.": "Diese Veranstaltung ist beendet.",
   "This event has ended and no longer accepts scans.": "Diese Veranstaltung ist beendet und nimmt keine Scans mehr an.",
   "This phone has been disabled.": "Dieses Telefon wurde gesperrt.",

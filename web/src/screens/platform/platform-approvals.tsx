@@ -55,6 +55,7 @@ function useSentenceOf(): (approval: Approval) => string {
   return ({ act, role, subject }) => {
     if (act === "admin.exportKeys") return batches.keys(subject);
     if (act === "admin.switchGenerator") return batches.off(subject);
+    if (act === "admin.deleteEnterprise") return common.approvals.enterprise(subject);
     if (act === "admin.removeAdmin") return common.approvals.removal(subject);
     return role === null ? common.approvals.deletion(subject) : common.approvals.role(subject, common.roles[role]);
   };

@@ -237,6 +237,7 @@ test("an owner confirms another owner's request and withdraws their own", async 
       approval({ ...deletion, id: `-${"b".repeat(19)}`, own: true, by: "ada@example.com" }),
       approval({ id: `-${"c".repeat(19)}`, subject: "old@example.com", state: "expired" }),
       approval({ id: `-${"d".repeat(19)}`, subject: "new@example.com", state: "done", decided_by: "ada@example.com" }),
+      approval({ id: `-${"e".repeat(19)}`, act: "admin.deleteEnterprise", subject: "acme", role: null }),
     ],
     next: null,
   });
@@ -249,6 +250,7 @@ test("an owner confirms another owner's request and withdraws their own", async 
   };
   const role = row("Give eve@example.com the role “Operator”Reason: PlansAsked for by bob@example.com");
   const own = row("Delete the account of grace");
+  expect(row("Delete the organisation acme with its people").getByRole("button", { name: "Confirm" })).toBeVisible();
   expect(own.queryByRole("button", { name: "Confirm" })).toBeNull();
   for (const decided of ["Give old@example.com", "Give new@example.com"])
     expect(row(decided).queryByRole("button")).toBeNull();

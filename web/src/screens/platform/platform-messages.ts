@@ -20,7 +20,7 @@ export const platformMessages = defineMessages({
     roleHints: {
       support: "Looks up accounts and statistics to help people.",
       operator: "Also sets plans, changes cards and printed cards, and creates organisations.",
-      owner: "Also deletes accounts and decides who runs the platform.",
+      owner: "Also deletes accounts and organisations, and decides who runs the platform.",
     },
     admins: {
       title: "Admins",
@@ -57,6 +57,11 @@ export const platformMessages = defineMessages({
         text: "This counts at once, and the person is signed out everywhere. Their account and card stay as they are.",
       },
     },
+    deletion: {
+      confirmation: (word: string) => `Type “${word}” to confirm`,
+      mismatch: "That isn’t the same.",
+      submit: "Delete for good",
+    },
     approvals: {
       title: "Approvals",
       lead: "Requests of the last week. Another owner confirms each one within 24 hours.",
@@ -67,6 +72,7 @@ export const platformMessages = defineMessages({
       role: (subject: string, role: string) => `Give ${subject} the role “${role}”`,
       removal: (subject: string) => `Remove the role of ${subject}`,
       deletion: (subject: string) => `Delete the account of ${subject}`,
+      enterprise: (subject: string) => `Delete the organisation ${subject} with its people`,
       reason: (reason: string) => `Reason: ${reason}`,
       asked: (name: string, moment: string) => `Asked for by ${name} on ${moment}`,
       states: {
@@ -105,7 +111,7 @@ export const platformMessages = defineMessages({
     roleHints: {
       support: "Sieht Konten und Statistiken ein, um anderen zu helfen.",
       operator: "Vergibt außerdem Tarife, ändert Karten und gedruckte Karten und legt Organisationen an.",
-      owner: "Löscht außerdem Konten und entscheidet, wer die Plattform verwaltet.",
+      owner: "Löscht außerdem Konten und Organisationen und entscheidet, wer die Plattform verwaltet.",
     },
     admins: {
       title: "Admins",
@@ -142,6 +148,11 @@ export const platformMessages = defineMessages({
         text: "Das gilt sofort, und die Person wird überall abgemeldet. Konto und Karte bleiben, wie sie sind.",
       },
     },
+    deletion: {
+      confirmation: (word: string) => `Geben Sie zur Bestätigung „${word}“ ein`,
+      mismatch: "Das stimmt nicht überein.",
+      submit: "Endgültig löschen",
+    },
     approvals: {
       title: "Freigaben",
       lead: "Anfragen der letzten Woche. Jede wird innerhalb von 24 Stunden von jemand anderem mit der Rolle „Inhaber“ bestätigt.",
@@ -152,6 +163,7 @@ export const platformMessages = defineMessages({
       role: (subject: string, role: string) => `${subject} die Rolle „${role}“ geben`,
       removal: (subject: string) => `Rolle von ${subject} entziehen`,
       deletion: (subject: string) => `Konto von ${subject} löschen`,
+      enterprise: (subject: string) => `Organisation ${subject} mit ihren Mitgliedern löschen`,
       reason: (reason: string) => `Grund: ${reason}`,
       asked: (name: string, moment: string) => `Beantragt von ${name} am ${moment}`,
       states: {

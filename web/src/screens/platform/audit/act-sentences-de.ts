@@ -16,6 +16,7 @@ const CARD_ACTS: Readonly<Record<string, string>> = {
 /** Requests by their call; `code` is the requested role. */
 const REQUESTS: Readonly<Record<string, (values: PlatformActValues) => string>> = {
   "admin.deleteUser": ({ target }) => `Konto von ${target} löschen`,
+  "admin.deleteEnterprise": ({ target }) => `Organisation ${target} löschen`,
   "admin.exportKeys": ({ target }) => `Schlüssel der Serie ${target} herunterladen`,
   "admin.removeAdmin": ({ target }) => `Rolle von ${target} entziehen`,
   "admin.saveAdmin": ({ target, code }) =>
@@ -47,6 +48,7 @@ export const sentencesDe: Sentences = {
   "admin.createRetailCard": ({ target }) => `Gedruckte Karte ${target} registriert`,
   "admin.createGenerator": ({ target }) => `Serie gedruckter Karten ${target} angelegt`,
   "admin.decideApproval": decided,
+  "admin.deleteEnterprise": ({ target }) => `Löschung der Organisation ${target} begonnen`,
   "admin.deleteUser": ({ target }) => `Konto von ${target} gelöscht`,
   "admin.dropFailure": ({ target, before }) => `Fehlgeschlagene Aufgabe verworfen: ${before} ${target}`.trim(),
   "admin.dropMail": ({ target, before }) => `E-Mail verworfen: ${tell("mail", before)} ${target}`.trim(),

@@ -16,6 +16,7 @@ const CARD_ACTS: Readonly<Record<string, string>> = {
 /** Requests by their call; `code` is the requested role. */
 const REQUESTS: Readonly<Record<string, (values: PlatformActValues) => string>> = {
   "admin.deleteUser": ({ target }) => `delete the account of ${target}`,
+  "admin.deleteEnterprise": ({ target }) => `delete the organisation ${target}`,
   "admin.exportKeys": ({ target }) => `download the keys of the batch ${target}`,
   "admin.removeAdmin": ({ target }) => `remove the role of ${target}`,
   "admin.saveAdmin": ({ target, code }) =>
@@ -47,6 +48,7 @@ export const sentencesEn: Sentences = {
   "admin.createRetailCard": ({ target }) => `Printed card ${target} registered`,
   "admin.createGenerator": ({ target }) => `Batch of printed cards ${target} created`,
   "admin.decideApproval": decided,
+  "admin.deleteEnterprise": ({ target }) => `Deletion of the organisation ${target} started`,
   "admin.deleteUser": ({ target }) => `Account of ${target} deleted`,
   "admin.dropFailure": ({ target, before }) => `Failed task dropped: ${before} ${target}`.trim(),
   "admin.dropMail": ({ target, before }) => `Email dropped: ${tell("mail", before)} ${target}`.trim(),

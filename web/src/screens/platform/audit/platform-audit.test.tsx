@@ -221,6 +221,18 @@ const SENTENCES: readonly (readonly [string, Partial<typeof VALUES>, string, str
     "Freigabe beantragt: Konto von TARGET löschen",
   ],
   [
+    "admin.askApproval",
+    { before: "admin.deleteEnterprise" },
+    "Approval requested: delete the organisation TARGET",
+    "Freigabe beantragt: Organisation TARGET löschen",
+  ],
+  [
+    "admin.deleteEnterprise",
+    { code: "confirmed" },
+    "Deletion of the organisation TARGET started",
+    "Löschung der Organisation TARGET begonnen",
+  ],
+  [
     "admin.decideApproval",
     { before: "admin.switchGenerator", code: "done" },
     "Approved: turn off the batch TARGET",

@@ -5,6 +5,16 @@ export const platformEnterpriseMessages = defineMessages({
     missing: "There’s no such organisation, or it has been deleted.",
     lead: "What the platform knows about this organisation, without what its employees wrote or received.",
     frozen: (date: string) => `Frozen since ${date}`,
+    deleting: {
+      since: (date: string) => `Being deleted since ${date}`,
+      left: (count: number, formatted: string) =>
+        count === 0
+          ? "Everyone has been removed. The rest of its data is being deleted."
+          : count === 1
+            ? "1 person or invitation is still to be removed. Nothing can be changed any more."
+            : `${formatted} people and invitations are still to be removed. Nothing can be changed any more.`,
+      job: "See the progress",
+    },
     facts: {
       title: "Organisation",
       id: "ID",
@@ -68,11 +78,31 @@ export const platformEnterpriseMessages = defineMessages({
       past: "Choose today or a later day.",
       submit: "Save",
     },
+    deletion: {
+      open: "Delete organisation",
+      title: (name: string) => `Delete ${name}?`,
+      all: "The organisation is frozen at once. Its subscription ends, and its brand, events, leads and statistics are deleted for good.",
+      people: (count: number, formatted: string) =>
+        `${count === 1 ? "1 person leaves it" : `${formatted} people leave it`}: accounts that it created are deleted with their cards, and anyone who joined with an account of their own keeps it.`,
+      invited: (count: number, formatted: string) =>
+        count === 1 ? "1 invitation is withdrawn." : `${formatted} invitations are withdrawn.`,
+      confirmed: "Its admins get an email. If there is another owner, they have to confirm it.",
+    },
   },
   de: {
     missing: "Diese Organisation gibt es nicht, oder sie wurde gelöscht.",
     lead: "Was die Plattform über diese Organisation weiß – ohne das, was ihre Mitglieder geschrieben oder erhalten haben.",
     frozen: (date: string) => `Gesperrt seit ${date}`,
+    deleting: {
+      since: (date: string) => `Wird seit ${date} gelöscht`,
+      left: (count: number, formatted: string) =>
+        count === 0
+          ? "Alle Personen sind entfernt. Die übrigen Daten werden gerade gelöscht."
+          : count === 1
+            ? "1 Person oder Einladung muss noch entfernt werden. Es lässt sich nichts mehr ändern."
+            : `${formatted} Personen und Einladungen müssen noch entfernt werden. Es lässt sich nichts mehr ändern.`,
+      job: "Fortschritt ansehen",
+    },
     facts: {
       title: "Organisation",
       id: "ID",
@@ -137,6 +167,17 @@ export const platformEnterpriseMessages = defineMessages({
       untilHint: "Nach UTC. Lassen Sie das Feld leer, wenn es kein Ende gibt.",
       past: "Bitte wählen Sie heute oder einen späteren Tag.",
       submit: "Speichern",
+    },
+    deletion: {
+      open: "Organisation löschen",
+      title: (name: string) => `${name} löschen?`,
+      all: "Die Organisation wird sofort gesperrt. Ihr Abo endet, und ihre Marke, Veranstaltungen, Leads und Statistiken werden endgültig gelöscht.",
+      people: (count: number, formatted: string) =>
+        `${count === 1 ? "1 Person verlässt sie" : `${formatted} Personen verlassen sie`}: Konten, die sie angelegt hat, werden mit ihren Karten gelöscht. Wer mit einem eigenen Konto beigetreten ist, behält es.`,
+      invited: (count: number, formatted: string) =>
+        count === 1 ? "1 Einladung wird zurückgezogen." : `${formatted} Einladungen werden zurückgezogen.`,
+      confirmed:
+        "Ihre Admins erhalten eine E-Mail. Wenn es noch eine weitere Person mit der Rolle „Inhaber“ gibt, muss sie die Löschung bestätigen.",
     },
   },
 });

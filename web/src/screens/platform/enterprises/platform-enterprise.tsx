@@ -5,11 +5,11 @@ import { includesRole } from "@cardinal/contract/entities/platform/admin-role";
 import type { EnterpriseOverview } from "@cardinal/contract/entities/platform/enterprise-overview";
 import { enterpriseId } from "@cardinal/contract/fields/username";
 import { paths } from "@cardinal/contract/paths";
-import { Badge, Button, Group, Text } from "@mantine/core";
+import { Badge, Button, Group, Stack, Text } from "@mantine/core";
 import { useState } from "react";
 import { useParams } from "react-router-dom";
 import { EventRows } from "../../../features/events/event-rows.tsx";
-import { formatDate } from "../../../lib/format.ts";
+import { formatDate, formatNumber } from "../../../lib/format.ts";
 import { useMessages } from "../../../lib/messages.ts";
 import { useEndpoint } from "../../../lib/use-endpoint.ts";
 import { FailureNote } from "../../../ui/failure-note.tsx";
@@ -20,6 +20,7 @@ import { PlatformHead } from "../platform-head.tsx";
 import { Section } from "../section.tsx";
 import { searchMessages } from "../search-messages.ts";
 import { ChangeEnterpriseState } from "./change-enterprise-state.tsx";
+import { DeleteEnterprise } from "./delete-enterprise.tsx";
 import { AdminList, BatchList, EnterpriseFacts, EnterprisePlan } from "./enterprise-facts.tsx";
 import { platformEnterpriseMessages } from "./enterprise-messages.ts";
 import { GiveSeats } from "./give-seats.tsx";
@@ -44,14 +45,18 @@ interface ReadyProps {
 function Ready({ enterprise, role }: ReadyProps) {
   const list = useMessages(searchMessages).enterprises;
   const text = useMessages(platformEnterpriseMessages);
-  const { id, name, acts, frozen_date } = enterprise;
+  const { id, name, acts, deletion_date, frozen_date } = enterprise;
   const title = name || id;
   return (
     <>
       <PlatformHead title={title} lead={text.lead} parent={{ page: "enterprises", title: list.title }}>
-        {includesRole(role, "operator") && <Actions enterprise={enterprise} title={title} />}
+        {deletion_date === null && <Actions enterprise={enterprise} role={role} title={title} />}
       </PlatformHead>
-      {frozen_date !== null && <Badge color="gray">{text.frozen(formatDate(frozen_date))}</Badge>}
+      {deletion_date !== null ? (
+        <Deleting enterprise={enterprise} since={deletion_date} />
+      ) : (
+        frozen_date !== null && <Badge color="gray">{text.frozen(formatDate(frozen_date))}</Badge>
+      )}
       <EnterpriseFacts enterprise={enterprise} />
       <EnterprisePlan enterprise={enterprise} />
       <AdminList enterprise={enterprise} />
@@ -71,11 +76,32 @@ function Ready({ enterprise, role }: ReadyProps) {
   );
 }
 
-/** The actions of an operator. */
-function Actions({ enterprise, title }: { readonly enterprise: EnterpriseOverview; readonly title: string }) {
+interface DeletingProps {
+  readonly enterprise: EnterpriseOverview;
+  readonly since: number;
+}
+
+/** The state of the deletion. The list of jobs shows it as it goes on, because each look at this page is logged. */
+function Deleting({ enterprise: { id, counts }, since }: DeletingProps) {
+  const text = useMessages(platformEnterpriseMessages).deleting;
+  const left = counts.active + counts.disabled + counts.invited;
+  return (
+    <Stack gap="xs" align="flex-start">
+      <Badge color="gray">{text.since(formatDate(since))}</Badge>
+      <Text>{text.left(left, formatNumber(left))}</Text>
+      <LinkButton to={`${paths.platform("jobs")}?q=${encodeURIComponent(id)}`} variant="default">
+        {text.job}
+      </LinkButton>
+    </Stack>
+  );
+}
+
+/** The actions of an operator, and the deletion for owners. */
+function Actions({ enterprise, role, title }: ReadyProps & { readonly title: string }) {
   const text = useMessages(platformEnterpriseMessages);
-  const [dialog, setDialog] = useState<"state" | "seats" | null>(null);
+  const [dialog, setDialog] = useState<"state" | "seats" | "deletion" | null>(null);
   const close = () => setDialog(null);
+  if (!includesRole(role, "operator")) return null;
   return (
     <Group gap="xs">
       <Button variant="default" onClick={() => setDialog("seats")}>
@@ -84,6 +110,14 @@ function Actions({ enterprise, title }: { readonly enterprise: EnterpriseOvervie
       <Button variant="default" onClick={() => setDialog("state")}>
         {enterprise.frozen_date === null ? text.state.freeze : text.state.thaw}
       </Button>
+      {includesRole(role, "owner") && (
+        <>
+          <Button variant="default" onClick={() => setDialog("deletion")}>
+            {text.deletion.open}
+          </Button>
+          <DeleteEnterprise enterprise={enterprise} name={title} opened={dialog === "deletion"} onClose={close} />
+        </>
+      )}
       <ChangeEnterpriseState enterprise={enterprise} name={title} opened={dialog === "state"} onClose={close} />
       <GiveSeats enterprise={enterprise} name={title} opened={dialog === "seats"} onClose={close} />
     </Group>

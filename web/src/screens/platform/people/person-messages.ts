@@ -90,9 +90,6 @@ export const personMessages = defineMessages({
       open: "Delete account",
       title: (name: string) => `Delete the account of ${name}?`,
       text: "The account, its card and everything that belongs to it are deleted for good, and its subscription ends. If there is another owner, they have to confirm it.",
-      confirmation: (word: string) => `Type “${word}” to confirm`,
-      mismatch: "That isn’t the same.",
-      submit: "Delete for good",
     },
     reset: {
       open: "Send password email",
@@ -193,9 +190,6 @@ export const personMessages = defineMessages({
       open: "Konto löschen",
       title: (name: string) => `Konto von ${name} löschen?`,
       text: "Das Konto, seine Karte und alles, was dazugehört, werden endgültig gelöscht, und das Abo endet. Wenn es noch eine weitere Person mit der Rolle „Inhaber“ gibt, muss sie die Löschung bestätigen.",
-      confirmation: (word: string) => `Geben Sie zur Bestätigung „${word}“ ein`,
-      mismatch: "Das stimmt nicht überein.",
-      submit: "Endgültig löschen",
     },
     reset: {
       open: "E-Mail für neues Passwort senden",
