@@ -79,14 +79,9 @@ describe("a batch", () => {
       shop: SHOP,
     });
     await updateGenerator(admin.ctx, { id, name: "Shelf", reason: "Moved" });
-    expect(await updateGenerator(admin.ctx, { id, plan: null, days: null, shop: null, reason: "Moved" })).toMatchObject(
-      {
-        name: "Shelf",
-        plan: null,
-        days: null,
-        shop: null,
-      },
-    );
+    const nothing = { plan: null, days: null, shop: null };
+    const emptied = await updateGenerator(admin.ctx, { id, ...nothing, reason: "Moved" });
+    expect(emptied).toMatchObject({ name: "Shelf", ...nothing });
     const [first, second] = [`pro for 365 days, ${THEME}`, "pro for 30 days"];
     expect((await auditOf(id)).map(({ before, after }) => [before, after])).toEqual([
       [undefined, `${first}, ${SHOP}`],
