@@ -39,6 +39,7 @@ const WHOLE: Readonly<Record<MailKind, Readonly<Record<string, unknown>>>> = {
   "enterprise-frozen": IN_ENTERPRISE,
   "enterprise-thawed": IN_ENTERPRISE,
   "enterprise-deleted": IN_ENTERPRISE,
+  "enterprise-admin-named": TEXTS("name", "enterprise", "person", "url"),
   "hook-disabled": { ...IN_ENTERPRISE, host: "hooks.example.com" },
   "vendor-invitation": TEXTS("name", "from", "vendor", "event", "url"),
   badge: TEXTS("name", "from", "event", "url"),

@@ -130,6 +130,8 @@ export const mailData = {
   "enterprise-thawed": z.object({ name: text, enterprise: text, url: text }),
   /** To an admin of an enterprise that the platform deletes. `url`: a contact page. */
   "enterprise-deleted": z.object({ name: text, enterprise: text, url: text }),
+  /** To the admins of an enterprise, when the platform has made `person` one of them. `url`: the dashboard. */
+  "enterprise-admin-named": z.object({ name: text, enterprise: text, person: text, url: text }),
   /** To the admins of an enterprise whose webhook endpoint was disabled. `host`: its host; `url`: its log. */
   "hook-disabled": z.object({ name: text, enterprise: text, host: text, url: text }),
   /** To the future contact of a vendor at an event. `from`: name of the inviter; `url`: the link. */

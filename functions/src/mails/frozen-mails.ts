@@ -70,3 +70,26 @@ export const enterpriseDeleted: WriteMail<MailData["enterprise-deleted"]> = ({ e
     reason: "Sie erhalten diese E-Mail, weil Sie diese Organisation verwaltet haben.",
   },
 });
+
+export const enterpriseAdminNamed: WriteMail<MailData["enterprise-admin-named"]> = ({ enterprise, person, url }) => ({
+  en: {
+    subject: `${enterprise} has a new admin`,
+    heading: `${enterprise} has a new admin`,
+    before: [
+      `The Cardinal team has made ${person} an admin of your organisation. Admins can manage people, cards, roles and billing.`,
+      "If you didn’t expect this, contact us, and check in the dashboard who is an admin.",
+    ],
+    action: { label: "Open the dashboard", url },
+    reason: REASON.en,
+  },
+  de: {
+    subject: `Neue Person in der Verwaltung von ${enterprise}`,
+    heading: `Neue Person in der Verwaltung von ${enterprise}`,
+    before: [
+      `Das Team von Cardinal hat ${person} zum Admin Ihrer Organisation gemacht. Admins verwalten Personen, Karten, Rollen und die Abrechnung.`,
+      "Wenn Sie damit nicht gerechnet haben, schreiben Sie uns und prüfen Sie in der Verwaltung, wer Adminrechte hat.",
+    ],
+    action: { label: "Verwaltung öffnen", url },
+    reason: REASON.de,
+  },
+});

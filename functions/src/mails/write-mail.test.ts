@@ -62,6 +62,7 @@ function examples(name: string, text: string): { readonly [K in MailKind]: MailD
     "enterprise-frozen": { name, enterprise: name, url },
     "enterprise-deleted": { name, enterprise: name, url },
     "enterprise-thawed": { name, enterprise: name, url },
+    "enterprise-admin-named": { name, enterprise: name, person: name, url },
     badge: { name, from: name, event: name, url },
     "vendor-invitation": { name, from: name, vendor: name, event: name, url },
     "lead-withdrawn": { name, vendor: name, event: name, number: "12345678", url },

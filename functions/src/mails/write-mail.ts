@@ -20,7 +20,7 @@ import { isWholeName, nameInMail } from "./name-in-mail.ts";
 import { approvalAsked, manyFailures } from "./platform-mails.ts";
 import { passwordChanged, passwordReset } from "./password-mails.ts";
 import { badgeMail, leadsExpiring, leadWithdrawn, vendorInvitation } from "./event-mails.ts";
-import { enterpriseDeleted, enterpriseFrozen, enterpriseThawed } from "./frozen-mails.ts";
+import { enterpriseAdminNamed, enterpriseDeleted, enterpriseFrozen, enterpriseThawed } from "./frozen-mails.ts";
 import { hookDisabled } from "./hook-mail.ts";
 import { invitation, invitationAccepted, leftEnterprise } from "./invitation-mails.ts";
 import { contactReminder } from "./reminder-mail.ts";
@@ -51,6 +51,7 @@ const WRITERS: { readonly [K in MailKind]: WriteMail<MailData[K]> } = {
   "enterprise-frozen": enterpriseFrozen,
   "enterprise-thawed": enterpriseThawed,
   "enterprise-deleted": enterpriseDeleted,
+  "enterprise-admin-named": enterpriseAdminNamed,
   "email-change": emailChange,
   "email-taken": emailTaken,
   "email-requested": emailRequested,
@@ -85,7 +86,7 @@ function withUsableNames<D extends MailData[MailKind]>(data: D, language: Langua
   const usable = (value: unknown) => nameInMail(String(value)) || FALLBACK_PERSON[language];
   const withNames = <T extends object>(record: T): T => {
     const names = Object.entries(record).filter(([field]) =>
-      ["from", "owner", "by", "vendor", "event"].includes(field),
+      ["from", "owner", "by", "person", "vendor", "event"].includes(field),
     );
     const enterprise =
       "enterprise" in record ? nameInMail(String(record.enterprise)) || FALLBACK_ENTERPRISE[language] : null;

@@ -1,4 +1,15 @@
-import { A_FLAG, A_USERNAME, AN_EVENT_ID, aChoice, aLine, aRequiredLine, testFields } from "../fields.test-helper.ts";
+import { expect, test } from "vitest";
+import {
+  A_FLAG,
+  A_USERNAME,
+  AN_EVENT_ID,
+  AN_ID,
+  aChoice,
+  aLine,
+  aRequiredLine,
+  refusedFields,
+  testFields,
+} from "../fields.test-helper.ts";
 import * as calls from "./index.ts";
 
 testFields(
@@ -41,6 +52,19 @@ testFields(
     reason: { ...aRequiredLine(200), required: true },
   },
 );
+
+testFields(
+  "changeEnterprise",
+  calls.changeEnterprise,
+  { id: "acme", admin: "ada", reason: "The admin has left" },
+  { admin: AN_ID },
+);
+test("an admin is named without other changes", () => {
+  for (const change of [{ frozen: true }, { given: null }])
+    expect(refusedFields(calls.changeEnterprise, { id: "acme", admin: "ada", reason: "Why", ...change })).toEqual([
+      "admin",
+    ]);
+});
 
 testFields(
   "listAllEvents",

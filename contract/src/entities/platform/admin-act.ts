@@ -10,6 +10,7 @@ export const ADMIN_ACTS = [
   "disabled",
   "restored",
   "password",
+  "enterprise-admin",
   "role",
   "other",
 ] as const;

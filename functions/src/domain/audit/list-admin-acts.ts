@@ -17,6 +17,7 @@ const NAMES: Readonly<Record<string, AdminAct["act"]>> = {
   "admin.updateCardOf": "card",
   "admin.updateRetailCard": "printed-card",
   "admin.sendPasswordReset": "password",
+  "admin.changeEnterprise": "enterprise-admin",
   "admin.saveAdmin": "role",
   "admin.removeAdmin": "role",
 };

@@ -11,6 +11,9 @@ export const FIELD_SENTENCES: Readonly<Record<string, string>> = {
     "Bitte geben Sie eine öffentlich erreichbare https://-Adresse ein.",
   "Enter the client secret of this client.": "Bitte geben Sie den geheimen Schlüssel dieses Clients ein.",
   "Enter at least one change.": "Bitte geben Sie an, was sich ändern soll.",
+  "Name an admin in a request without other changes.": "Bitte vergeben Sie Adminrechte ohne weitere Änderungen.",
+  "This person isn’t an employee of this organisation.": "Diese Person gehört nicht zu dieser Organisation.",
+  "This person has no account to sign in to.": "Diese Person hat kein Konto, mit dem sie sich anmelden könnte.",
   "This can’t be empty.": "Bitte füllen Sie dieses Feld aus.",
   "Enter a name, not an address or a link.": "Bitte geben Sie einen Namen ein, keine Adresse und keinen Link.",
   "Cardinal has frozen this organisation, so no one can join it at the moment. Try this invitation again later.":

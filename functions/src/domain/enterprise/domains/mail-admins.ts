@@ -19,7 +19,8 @@ type Content = { readonly [K in QueuedMail["kind"]]: Pick<Extract<QueuedMail, { 
   | "join-requested"
   | "enterprise-frozen"
   | "enterprise-thawed"
-  | "enterprise-deleted"];
+  | "enterprise-deleted"
+  | "enterprise-admin-named"];
 
 /** The same mail to each admin of an enterprise who can sign in. @param write creates the mail for one admin. */
 export async function mailAdmins(ctx: Ready, enterprise: string, write: (to: Addressed) => Content): Promise<Change[]> {

@@ -9,6 +9,7 @@ import { requireNotBeingDeleted } from "../../enterprise/is-frozen.ts";
 import { Failure } from "../../failure.ts";
 import type { UseCase, UseCaseInput } from "../../use-case.ts";
 import { readOverview } from "./get-enterprise-overview.ts";
+import { nameAdmin } from "./name-admin.ts";
 import { listEnterprise } from "./list-enterprise.ts";
 
 type Input = UseCaseInput<typeof call>;
@@ -64,12 +65,16 @@ function decideGrant(ctx: ActorCtx, { standing }: StoredEnterprise, input: Input
 }
 
 /**
- * Freezes or unfreezes an enterprise, and grants it the plan or revokes it. A state that applies already is not logged again: of two
- * identical concurrent requests, one takes effect.
+ * Freezes or unfreezes an enterprise, grants it the plan or revokes it, or names an admin. A state that applies already is
+ * not logged again: of two identical concurrent requests, one takes effect.
  */
 export const changeEnterprise: UseCase<typeof call> = async (ctx, input) => {
-  const { id } = input;
+  const { id, admin, reason } = input;
   const { enterprises } = ctx.stores;
+  if (admin !== undefined) {
+    await nameAdmin(ctx, { enterprise: id, uid: admin, reason });
+    return readOverview(ctx, id);
+  }
   const isChanged = await untilWritten(async () => {
     const stored = await enterprises.get(id);
     if (stored === null) throw new Failure("not-found");

@@ -39,12 +39,19 @@ function changedCard({ target, thing, code }: PlatformActValues): string {
   return thing === "" ? `Gedruckte Karte ${target} ${act}` : `Gedruckte Karte ${thing} von ${target} ${act}`;
 }
 
+/** The target is the organisation, or its new admin; then the organisation is in `thing`. */
+function changedEnterprise({ target, thing, code, after }: PlatformActValues): string {
+  if (code === "admin")
+    return thing === ""
+      ? `Weitere Adminrechte in der Organisation ${target} vergeben`
+      : `Adminrechte in der Organisation ${thing} an ${target} vergeben`;
+  if (code === "plan") return `Plätze der Organisation ${target} festgelegt: ${tell("organisation", after)}`;
+  return `Organisation ${target} ${after === "frozen" ? "gesperrt" : "entsperrt"}`;
+}
+
 export const sentencesDe: Sentences = {
   "admin.askApproval": (values) => `Freigabe beantragt: ${requestOf(values)}`,
-  "admin.changeEnterprise": ({ target, code, after }) =>
-    code === "plan"
-      ? `Plätze der Organisation ${target} festgelegt: ${tell("organisation", after)}`
-      : `Organisation ${target} ${after === "frozen" ? "gesperrt" : "entsperrt"}`,
+  "admin.changeEnterprise": changedEnterprise,
   "admin.createRetailCard": ({ target }) => `Gedruckte Karte ${target} registriert`,
   "admin.createGenerator": ({ target }) => `Serie gedruckter Karten ${target} angelegt`,
   "admin.decideApproval": decided,

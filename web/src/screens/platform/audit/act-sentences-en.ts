@@ -39,12 +39,19 @@ function changedCard({ target, thing, code }: PlatformActValues): string {
   return thing === "" ? `Printed card ${target} ${act}` : `Printed card ${thing} of ${target} ${act}`;
 }
 
+/** The target is the organisation, or its new admin; then the organisation is in `thing`. */
+function changedEnterprise({ target, thing, code, after }: PlatformActValues): string {
+  if (code === "admin")
+    return thing === ""
+      ? `Organisation ${target} given another admin`
+      : `${target} made an admin of the organisation ${thing}`;
+  if (code === "plan") return `Seats of the organisation ${target} set: ${tell("organisation", after)}`;
+  return `Organisation ${target} ${after === "frozen" ? "frozen" : "unfrozen"}`;
+}
+
 export const sentencesEn: Sentences = {
   "admin.askApproval": (values) => `Approval requested: ${requestOf(values)}`,
-  "admin.changeEnterprise": ({ target, code, after }) =>
-    code === "plan"
-      ? `Seats of the organisation ${target} set: ${tell("organisation", after)}`
-      : `Organisation ${target} ${after === "frozen" ? "frozen" : "unfrozen"}`,
+  "admin.changeEnterprise": changedEnterprise,
   "admin.createRetailCard": ({ target }) => `Printed card ${target} registered`,
   "admin.createGenerator": ({ target }) => `Batch of printed cards ${target} created`,
   "admin.decideApproval": decided,

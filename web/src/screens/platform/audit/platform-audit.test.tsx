@@ -204,6 +204,18 @@ const SENTENCES: readonly (readonly [string, Partial<typeof VALUES>, string, str
   ],
   [
     "admin.changeEnterprise",
+    { code: "admin", thing: "" },
+    "Organisation TARGET given another admin",
+    "Weitere Adminrechte in der Organisation TARGET vergeben",
+  ],
+  [
+    "admin.changeEnterprise",
+    { code: "admin", thing: "acme" },
+    "TARGET made an admin of the organisation acme",
+    "Adminrechte in der Organisation acme an TARGET vergeben",
+  ],
+  [
+    "admin.changeEnterprise",
     { code: "plan", after: "20 seats" },
     "Seats of the organisation TARGET set: 20 seats",
     "Plätze der Organisation TARGET festgelegt: 20 Plätze",

@@ -1,5 +1,3 @@
-import type { AdminRole } from "@cardinal/contract/entities/platform/admin-role";
-import { includesRole } from "@cardinal/contract/entities/platform/admin-role";
 import type { EnterpriseOverview } from "@cardinal/contract/entities/platform/enterprise-overview";
 import { paths } from "@cardinal/contract/paths";
 import { Anchor, Text } from "@mantine/core";
@@ -82,8 +80,8 @@ export function AdminList({ enterprise: { admins } }: EnterpriseProps) {
   );
 }
 
-/** Batches of printed cards that were made for it; operators get a link to each. */
-export function BatchList({ enterprise: { batches }, role }: EnterpriseProps & { readonly role: AdminRole }) {
+/** Batches of printed cards that were made for it. */
+export function BatchList({ enterprise: { batches } }: EnterpriseProps) {
   const text = useMessages(platformEnterpriseMessages).batches;
   return (
     <RowsSection
@@ -91,12 +89,10 @@ export function BatchList({ enterprise: { batches }, role }: EnterpriseProps & {
       none={text.none}
       rows={batches.map(({ id, name, claimed, disabled, new: unused }) => ({
         id,
-        name: includesRole(role, "operator") ? (
+        name: (
           <Anchor component={Link} to={paths.platform(`generators/${encodeURIComponent(id)}`)}>
             {name}
           </Anchor>
-        ) : (
-          name
         ),
         more: text.counts(formatNumber(unused), formatNumber(claimed), formatNumber(disabled)),
       }))}

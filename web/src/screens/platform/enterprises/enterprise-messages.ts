@@ -62,6 +62,15 @@ export const platformEnterpriseMessages = defineMessages({
       thawTitle: (name: string) => `Unfreeze ${name}?`,
       thawText: "The organisation can invite people and make changes as before. Its admins get an email.",
     },
+    nameAdmin: {
+      open: "Name an admin",
+      title: (name: string) => `Name an admin of ${name}`,
+      text: "For an organisation that nobody can manage any more. The person has to be an active employee with an account. All its admins get an email.",
+      person: "User ID",
+      personHint: "Shown on the person’s page.",
+      noPerson: "Enter a user ID.",
+      submit: "Make admin",
+    },
     grant: {
       open: "Give seats",
       title: (name: string) => `Give ${name} the Enterprise plan`,
@@ -150,6 +159,15 @@ export const platformEnterpriseMessages = defineMessages({
       thawTitle: (name: string) => `Sperre von ${name} aufheben?`,
       thawText:
         "Die Organisation kann wie gewohnt Personen einladen und Änderungen vornehmen. Ihre Admins erhalten eine E-Mail.",
+    },
+    nameAdmin: {
+      open: "Adminrechte vergeben",
+      title: (name: string) => `Adminrechte in ${name} vergeben`,
+      text: "Für eine Organisation, die niemand mehr verwalten kann. Die Person muss dort aktiv sein und ein Konto haben. Alle Admins der Organisation erhalten eine E-Mail.",
+      person: "Kennung der Person",
+      personHint: "Sie steht auf der Seite der Person.",
+      noPerson: "Bitte geben Sie die Kennung einer Person ein.",
+      submit: "Adminrechte vergeben",
     },
     grant: {
       open: "Plätze vergeben",

@@ -24,6 +24,7 @@ import { DeleteEnterprise } from "./delete-enterprise.tsx";
 import { AdminList, BatchList, EnterpriseFacts, EnterprisePlan } from "./enterprise-facts.tsx";
 import { platformEnterpriseMessages } from "./enterprise-messages.ts";
 import { GiveSeats } from "./give-seats.tsx";
+import { NameAdmin } from "./name-admin.tsx";
 
 /** `/admin/enterprises/{id}`: an organisation without its contents. */
 export function PlatformEnterprise({ role }: { readonly role: AdminRole }) {
@@ -60,7 +61,7 @@ function Ready({ enterprise, role }: ReadyProps) {
       <EnterpriseFacts enterprise={enterprise} />
       <EnterprisePlan enterprise={enterprise} />
       <AdminList enterprise={enterprise} />
-      <BatchList enterprise={enterprise} role={role} />
+      <BatchList enterprise={enterprise} />
       <Section title={text.events.title}>
         <Events id={id} />
       </Section>
@@ -99,13 +100,16 @@ function Deleting({ enterprise: { id, counts }, since }: DeletingProps) {
 /** The actions of an operator, and the deletion for owners. */
 function Actions({ enterprise, role, title }: ReadyProps & { readonly title: string }) {
   const text = useMessages(platformEnterpriseMessages);
-  const [dialog, setDialog] = useState<"state" | "seats" | "deletion" | null>(null);
+  const [dialog, setDialog] = useState<"state" | "seats" | "admin" | "deletion" | null>(null);
   const close = () => setDialog(null);
   if (!includesRole(role, "operator")) return null;
   return (
     <Group gap="xs">
       <Button variant="default" onClick={() => setDialog("seats")}>
         {text.grant.open}
+      </Button>
+      <Button variant="default" onClick={() => setDialog("admin")}>
+        {text.nameAdmin.open}
       </Button>
       <Button variant="default" onClick={() => setDialog("state")}>
         {enterprise.frozen_date === null ? text.state.freeze : text.state.thaw}
@@ -120,6 +124,7 @@ function Actions({ enterprise, role, title }: ReadyProps & { readonly title: str
       )}
       <ChangeEnterpriseState enterprise={enterprise} name={title} opened={dialog === "state"} onClose={close} />
       <GiveSeats enterprise={enterprise} name={title} opened={dialog === "seats"} onClose={close} />
+      <NameAdmin enterprise={enterprise} name={title} opened={dialog === "admin"} onClose={close} />
     </Group>
   );
 }
