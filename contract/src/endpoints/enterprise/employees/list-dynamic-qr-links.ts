@@ -12,7 +12,7 @@ export const listDynamicQrLinks = endpoint({
   method: "PUT",
   path: "/api/enterprise/u/lqr",
   summary:
-    "The linked accounts of the dynamic-QR product for up to 100 employees, in the order of `uids`. 404 if that product is not configured.",
+    "The linked accounts of the dynamic-QR product for up to 100 employees, in the order of `uids`. Nothing is linked: only the holder of an account there can link it. 404 if that product is not configured.",
   access: "user",
   who: "Admins of the enterprise.",
   input: () => z.strictObject({ uids: z.array(uid).min(1).max(100, "Name at most 100 people.") }),
