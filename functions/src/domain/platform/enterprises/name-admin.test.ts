@@ -73,6 +73,9 @@ test("refuses everyone who is not an active employee with an account, and change
     expect([refusal.code, refusal.details.fields]).toEqual([code, { admin: problem }]);
   }
   expect((await refusalOf(operator.name("nowhere", outsider.uid))).code).toBe("not-found");
+  const deletion = { date: 1, by: operator.uid, request_id: "r" };
+  const ending = await createTestEnterprise({ standing: { frozen_date: 1, deletion, rev: 1 } });
+  expect((await refusalOf(operator.name(ending, outsider.uid))).code).toBe("conflict");
   expect(await auditOf(id)).toEqual([]);
   expect(operator.mails).toEqual([]);
   expect(await stored(`enterprise/${id}/counts/admins`)).toBe(1);

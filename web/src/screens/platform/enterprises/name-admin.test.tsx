@@ -17,6 +17,7 @@ const ACME: EnterpriseOverview = {
   name: "Acme Ltd",
   created_date: null,
   frozen_date: null,
+  deletion_date: null,
   in_force: true,
   plan_from: { own: null, given: null },
   seats: { limit: 10, used: 1 },
