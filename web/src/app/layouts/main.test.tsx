@@ -1,4 +1,4 @@
-import { render, screen } from "@testing-library/react";
+import { render, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { MemoryRouter, useLocation, useNavigate } from "react-router-dom";
 import { expect, test } from "vitest";
@@ -30,14 +30,14 @@ function open() {
 test("another screen moves the focus to its start", async () => {
   const click = open();
   await click("Other screen");
-  expect(screen.getByRole("heading", { name: "/other" })).toBeVisible();
-  expect(screen.getByRole("main")).toHaveFocus();
+  expect(await screen.findByRole("heading", { name: "/other" })).toBeVisible();
+  await waitFor(() => expect(screen.getByRole("main")).toHaveFocus());
 });
 
 test("the focus stays when only the address of the same screen changes", async () => {
   const click = open();
   await click("New address");
-  expect(screen.getByRole("heading", { name: "/new" })).toBeVisible();
+  expect(await screen.findByRole("heading", { name: "/new" })).toBeVisible();
   expect(screen.getByRole("button", { name: "New address" })).toHaveFocus();
 });
 
@@ -46,6 +46,6 @@ test("going back to such an address moves the focus to its start", async () => {
   await click("New address");
   await click("Other screen");
   await click("Back");
-  expect(screen.getByRole("heading", { name: "/new" })).toBeVisible();
-  expect(screen.getByRole("main")).toHaveFocus();
+  expect(await screen.findByRole("heading", { name: "/new" })).toBeVisible();
+  await waitFor(() => expect(screen.getByRole("main")).toHaveFocus());
 });

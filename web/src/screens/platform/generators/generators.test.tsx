@@ -53,8 +53,9 @@ test("stores a search in the address and continues with older batches", async ()
   const { user } = await open("/admin/generators");
   const visited = history.length;
   await user.type(await screen.findByRole("searchbox", { name: "Search batches" }), "shelf");
+  await waitFor(() => expect(location.search).toBe("?q=shelf"));
+  await waitFor(() => expect(calls.inputs.at(-1)).toEqual({ q: "shelf" }));
   expect(await screen.findByText("No match among the batches searched so far.")).toBeVisible();
-  expect(location.search).toBe("?q=shelf");
   expect(history.length).toBe(visited);
   await user.click(screen.getByRole("button", { name: "Search older batches" }));
   expect(await screen.findByText("Old shelf")).toBeVisible();
