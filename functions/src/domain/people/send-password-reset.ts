@@ -1,7 +1,6 @@
 import type { sendPasswordReset as call } from "@cardinal/contract/endpoints/admin/people/send-password-reset";
 import { actOfAdmin } from "../admins/act-of-admin.ts";
-import { findPerson } from "../credentials/account-person.ts";
-import { resetMail } from "../credentials/reset-mail.ts";
+import { resetMailFor } from "../credentials/reset-mail.ts";
 import { Failure } from "../failure.ts";
 import type { UseCase } from "../use-case.ts";
 
@@ -9,14 +8,9 @@ import type { UseCase } from "../use-case.ts";
 export const sendPasswordReset: UseCase<typeof call> = async (ctx, { uid, reason }) => {
   const [user, account] = await Promise.all([ctx.stores.users.get(uid), ctx.gateways.accounts.get(uid)]);
   if (user === null || user.deleting === true) throw new Failure("not-found");
-  const person = await findPerson(ctx, account);
-  if (person === null) throw new Failure("conflict", { message: "This person has no account to sign in to." });
-  if (person.user?.sso_only !== undefined)
-    throw new Failure("conflict", {
-      message: "This person signs in through their organisation and needs no password.",
-    });
-  const mail = await resetMail(ctx, person, "en");
-  if (mail.length === 0) throw new Failure("unavailable");
+  const mail = await resetMailFor(ctx, account, {
+    message: "This person signs in through their organisation and needs no password.",
+  });
   await ctx.stores.commit(...mail, actOfAdmin(ctx, { call: "admin.sendPasswordReset", target: uid, reason }));
   return { sent: true };
 };

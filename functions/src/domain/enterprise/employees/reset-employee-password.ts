@@ -1,7 +1,6 @@
 import type { resetEmployeePassword as call } from "@cardinal/contract/endpoints/enterprise/employees/reset-employee-password";
 import { keyOfEmail } from "@cardinal/contract/stored/employee";
-import { findPerson } from "../../credentials/account-person.ts";
-import { resetMail } from "../../credentials/reset-mail.ts";
+import { resetMailFor } from "../../credentials/reset-mail.ts";
 import { Failure } from "../../failure.ts";
 import type { UseCase } from "../../use-case.ts";
 import { auditEntry } from "../audit-entry.ts";
@@ -17,12 +16,9 @@ export const resetEmployeePassword: UseCase<typeof call> = async (ctx, { enterpr
   requireNoRights(rights, employee);
   if (employee.status !== "active")
     throw new Failure("conflict", { message: "Only an active employee can get a link for a new password." });
-  const person = await findPerson(ctx, await ctx.gateways.accounts.get(uid));
-  if (person === null) throw new Failure("conflict", { message: "This person has no account to sign in to." });
-  if (person.user?.sso_only !== undefined)
-    throw new Failure("conflict", { message: "This person signs in through your organisation and needs no password." });
-  const mail = await resetMail(ctx, person, "en");
-  if (mail.length === 0) throw new Failure("unavailable");
+  const mail = await resetMailFor(ctx, await ctx.gateways.accounts.get(uid), {
+    message: "This person signs in through your organisation and needs no password.",
+  });
   await ctx.stores.commit(
     ...mail,
     await auditEntry(ctx, enterprise, "enterprise.resetEmployeePassword", { person: uid }),
