@@ -50,7 +50,7 @@ export function randomAddress(): string {
   return `2001:db8:${randomInt(65536).toString(16)}:${randomInt(65536).toString(16)}::1`;
 }
 
-function isRaw(body: unknown): body is BodyInit {
+function isRaw(body: unknown): body is string | Uint8Array | FormData {
   return typeof body === "string" || body instanceof Uint8Array || body instanceof FormData;
 }
 
