@@ -6,9 +6,9 @@ import type { Failure } from "../domain/failure.ts";
  * without a valid token are only logged, because anyone can send them.
  * @param call the name of the call; null when there is none.
  */
-export async function recordRefusal(failure: Failure, call: string | null, ctx: Ctx | null): Promise<void> {
+export async function recordRefusal(failure: Failure, call: string | null, ctx: Ctx): Promise<void> {
   const refused = failure.code === "permission-denied" || failure.code === "field-locked" || failure.details.concealed;
-  if (refused !== true || call === null || ctx === null || ctx.actor === null) return;
+  if (refused !== true || call === null || ctx.actor === null) return;
   await ctx.stores.audit.addRefusal({
     actor: ctx.actor.uid,
     call,
