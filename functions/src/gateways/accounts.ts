@@ -4,6 +4,7 @@ import type { Env } from "../config/env.ts";
 import { type Account, createAccountChanges } from "./provider/account-changes.ts";
 import { createActionCodes } from "./provider/action-codes.ts";
 import { codeOf } from "./provider/error-code.ts";
+import { readIdToken, validAfterOf } from "./provider/id-token.ts";
 import { createStatusCache, type AccountStatus } from "./provider/status-cache.ts";
 
 /** The user of an ID token, as its claims state. */
@@ -69,18 +70,6 @@ async function ignoringMissing(change: Promise<void>): Promise<void> {
   }
 }
 
-/** For how many seconds after an account's creation the provider may still be writing it. */
-const CREATION_S = 1;
-
-/**
- * Start of the validity of sign-ins, in epoch seconds; 0 when no session has been ended. The provider also sets this
- * value on a new account, sometimes a second after the sign-in that created it: that ends no session.
- */
-function validAfterOf({ tokensValidAfterTime: since, metadata }: UserRecord): number {
-  const seconds = since === undefined ? 0 : Date.parse(since) / 1000;
-  return seconds <= Date.parse(metadata.creationTime) / 1000 + CREATION_S ? 0 : seconds;
-}
-
 /** The provider's current status of an account, or null when there is no such account. */
 async function readStatus(found: Promise<UserRecord>): Promise<AccountStatus | null> {
   try {
@@ -119,7 +108,7 @@ export function createAccountsGateway(app: App, env: Env, clock: () => number = 
      */
     async verifyToken(token: string): Promise<TokenUser | null> {
       try {
-        const claims = await (await load()).verifyIdToken(token);
+        const claims = await readIdToken(await load(), token, env.authEmulator !== null);
         return {
           uid: claims.uid,
           email: claims.email?.toLowerCase() ?? null,
