@@ -1,6 +1,14 @@
+import { isEmployed } from "@cardinal/contract/stored/employee";
 import type { Change } from "../../stores/change.ts";
 import type { Ctx } from "../ctx.ts";
 import { Failure } from "../failure.ts";
+
+/** Whether a user is a new employee whose account is still being created: it gets its date after the employee's record. */
+async function isBeingAdded({ stores }: Pick<Ctx, "stores">, uid: string): Promise<boolean> {
+  const user = await stores.users.get(uid);
+  if (user?.enterprise === undefined || user.deleting === true) return false;
+  return isEmployed(await stores.employees.get({ enterprise: user.enterprise, uid }));
+}
 
 /**
  * Refuses when a user was deleted while a request about them was running, and has everything removed that the request wrote:
@@ -15,7 +23,7 @@ export async function requireStillThere(
   enterprise?: string,
 ): Promise<void> {
   const { users, jobs, commit } = ctx.stores;
-  if (await users.exists(uid)) return;
+  if ((await users.exists(uid)) || (await isBeingAdded(ctx, uid))) return;
   // A record with what the job needs to know; it is removed with the rest.
   await commit(users.patch(uid, { deleting: true, ...(enterprise === undefined ? {} : { enterprise }) }));
   await jobs.request({ kind: "remove-remains", subject: uid, now: ctx.now, again: true });

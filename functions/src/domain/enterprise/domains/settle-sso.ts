@@ -38,7 +38,8 @@ async function isRequiredOf(ctx: Pick<Ctx, "stores">, place: EmployeePlace): Pro
 export async function settleSsoOf(ctx: Pick<Ctx, "stores" | "now">, uid: string): Promise<void> {
   const { users } = ctx.stores;
   const user = await users.get(uid);
-  if (user?.enterprise === undefined || user.deleting === true) return;
+  // A new employee whose account is still being created is settled when they join.
+  if (user?.enterprise === undefined || user.deleting === true || user.created_date === 0) return;
   const isRequired = await isRequiredOf(ctx, { enterprise: user.enterprise, uid });
   const wanted = isRequired ? user.enterprise : undefined;
   if (user.sso_only !== wanted) await commitFor(ctx, { uid }, users.patch(uid, { sso_only: wanted ?? null }));
