@@ -68,6 +68,11 @@ export type Handover = z.infer<typeof handover>;
 export const employeeAccount = employee
   .extend({
     last_login: z.number().nullable(),
+    /**
+     * Views of the card since the employee joined; null for callers who may not see statistics, and for somebody who has
+     * not joined yet.
+     */
+    card_views: z.number().nullable(),
     pending_email: z.string().nullable(),
     card,
     /** The employee's printed cards of the enterprise. Their private printed cards are not included. */

@@ -160,9 +160,9 @@ export function createEnterpriseStatsStore(db: Database) {
       return Object.fromEntries(months.map((month) => [`entstats/${enterprise}/boards/${month}`, null]));
     },
 
-    /** Whether an employee is on a board. */
-    async isOnBoard(place: BoardPlace, uid: string): Promise<boolean> {
-      return (await read(`${boardPath(place)}/${uid}`)) !== null;
+    /** The count of an employee on a board; 0 for one who is not on it. */
+    async getCount(place: BoardPlace, uid: string): Promise<number> {
+      return readNumber(await read(`${boardPath(place)}/${uid}`)) ?? 0;
     },
   };
 }

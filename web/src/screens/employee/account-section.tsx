@@ -6,7 +6,7 @@ import { useLocation } from "react-router-dom";
 import { useStored, useTyped } from "../../features/editor/use-typed.ts";
 import { useUnsaved } from "../../features/editor/use-unsaved.ts";
 import { toSpokenAddress } from "../../lib/addresses/whole-address.ts";
-import { formatDate } from "../../lib/format.ts";
+import { formatDate, formatNumber } from "../../lib/format.ts";
 import { useMessages } from "../../lib/messages.ts";
 import { useFieldSentence } from "../../lib/sentences/field-sentence.ts";
 import { CheckedForm } from "../../ui/checked-form.tsx";
@@ -27,7 +27,7 @@ export function AccountSection({ employee, isChangeable, onDirty }: AccountSecti
   const messages = useMessages(employeeMessages);
   const text = messages.account;
   const action = useEmployeeAction(updateAccount);
-  const { email, pending_email, card, external_id, user_name, created_date, last_login } = employee;
+  const { email, pending_email, card, external_id, user_name, created_date, last_login, card_views } = employee;
   const facts = [
     ...(isChangeable ? [] : [[text.email, email ?? text.noEmail]]),
     ...(card.route === null ? [] : [[text.address, toSpokenAddress(card.route)]]),
@@ -35,6 +35,7 @@ export function AccountSection({ employee, isChangeable, onDirty }: AccountSecti
     ...(user_name === undefined ? [] : [[text.directory, user_name]]),
     [text.added, formatDate(created_date)],
     [text.signedIn, last_login === null ? text.never : formatDate(last_login)],
+    ...(card_views === null ? [] : [[text.views, formatNumber(card_views)]]),
   ];
   return (
     <EmployeePart id="account" title={text.title}>

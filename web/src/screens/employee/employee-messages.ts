@@ -24,6 +24,7 @@ export const employeeMessages = defineMessages({
       directory: "Managed by your directory as",
       added: "Added",
       signedIn: "Last sign-in",
+      views: "Card views",
       never: "Never",
       field: {
         name_first: "First name",
@@ -148,6 +149,7 @@ export const employeeMessages = defineMessages({
       directory: "Vom Verzeichnis verwaltet als",
       added: "Hinzugefügt",
       signedIn: "Letzte Anmeldung",
+      views: "Aufrufe der Karte",
       never: "Noch nie",
       field: {
         name_first: "Vorname",

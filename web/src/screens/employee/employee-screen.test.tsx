@@ -15,6 +15,7 @@ import { answer, open, part } from "./employee.test-helper.tsx";
 test("an employee is shown with account, groups, role and card", async () => {
   const { reads } = await open({
     employee: { groups: ["sales"], role: "office", external_id: "E-17", user_name: "grace@tenant.example" },
+    views: 1234,
   });
   expect(reads.inputs).toEqual([{ uid: "uid-grace" }]);
   expect(part("Account").getByLabelText("Email")).toHaveValue("grace@acme.example");
@@ -23,6 +24,7 @@ test("an employee is shown with account, groups, role and card", async () => {
   expect(part("Account").getByText("Managed by your directory as")).toBeVisible();
   expect(part("Account").getByText("grace@tenant.example")).toBeVisible();
   expect(part("Account").getByText("Never")).toBeVisible();
+  expect(part("Account").getByText("1,234")).toBeVisible();
   expect(part("Groups").getByText("Sales", { selector: "[class*=Pill]" })).toBeVisible();
   expect(part("Role").getByLabelText("Role")).toHaveValue("office");
   expect(part("Card of Grace Hopper").getByRole("heading", { name: "Grace Hopper" })).toBeInTheDocument();

@@ -15,6 +15,7 @@ interface Shown {
   readonly employee?: Partial<Employee>;
   readonly card?: Partial<Card>;
   readonly pending?: string | null;
+  readonly views?: number | null;
   readonly rights?: Enterprise["rights"];
   readonly language?: Language;
 }
@@ -29,12 +30,13 @@ export const ofCard = {
 };
 
 /** Sets the answer about the employee. */
-export function answer({ employee = {}, card = {}, pending = null }: Shown) {
+export function answer({ employee = {}, card = {}, pending = null, views = null }: Shown) {
   reply(listActs, { items: [], next: null });
   return reply(getEmployee, {
     ...makeEmployee(employee),
     printed_cards: [],
     last_login: null,
+    card_views: views,
     pending_email: pending,
     card: makeCard({ ...ofCard, name_last: "Hopper", ...card }),
   });

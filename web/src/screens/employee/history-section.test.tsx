@@ -28,7 +28,14 @@ async function open(count: number, { admin = true } = {}) {
   const rights = { admin, permissions: ["cards.edit" as const], groups: null };
   reply(getEnterprise, makeEnterprise({ rights }));
   const card = makeCard({ uid: "uid-grace", username: "grace", enterprise: "acme", route: "/acme/grace" });
-  reply(getEmployee, { ...makeEmployee(), printed_cards: [], last_login: null, pending_email: null, card });
+  reply(getEmployee, {
+    ...makeEmployee(),
+    printed_cards: [],
+    last_login: null,
+    card_views: null,
+    pending_email: null,
+    card,
+  });
   const reads = reply(listActs, { items: Array.from({ length: count }, (_, at) => act(at)), next: null });
   await signInAs({ user: { enterprise: "acme", enterprise_admin: admin } });
   renderApp("/dashboard/employees/uid-grace");

@@ -18,7 +18,14 @@ async function open(employee: Partial<Employee>) {
   reply(getEnterprise, makeEnterprise());
   const card = makeCard({ uid: "uid-grace", username: "grace", enterprise: "acme", route: "/acme/grace" });
   reply(listActs, { items: [], next: null });
-  reply(getEmployee, { ...makeEmployee(employee), printed_cards: [], last_login: null, pending_email: null, card });
+  reply(getEmployee, {
+    ...makeEmployee(employee),
+    printed_cards: [],
+    last_login: null,
+    card_views: null,
+    pending_email: null,
+    card,
+  });
   await signInAs({ user: { enterprise: "acme", enterprise_admin: true } });
   const view = renderApp("/dashboard/employees/uid-grace");
   await screen.findByRole("heading", { level: 1, name: "Grace Hopper" });

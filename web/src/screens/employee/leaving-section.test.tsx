@@ -30,7 +30,7 @@ async function open(over: Partial<Pick<EmployeeAccount, "uid" | "printed_cards">
   reply(getEnterprise, makeEnterprise(rights === undefined ? {} : { rights }));
   reply(listColleagues, { items: [BOB, { ...BOB, uid: "uid-grace", name_first: "Grace" }], next: null });
   const card = makeCard({ uid: "uid-grace", username: "grace", enterprise: "acme", route: "/acme/grace" });
-  const account = { last_login: null, pending_email: null, printed_cards: [], card };
+  const account = { last_login: null, card_views: null, pending_email: null, printed_cards: [], card };
   reply(listActs, { items: [], next: null });
   reply(getEmployee, { ...makeEmployee(), ...account, ...over });
   await signInAs({ user: { enterprise: "acme", enterprise_admin: rights === undefined } });

@@ -1,6 +1,6 @@
 import type { getEmployee as call } from "@cardinal/contract/endpoints/enterprise/employees/get-employee";
 import { toCard } from "@cardinal/contract/stored/card";
-import { type EmployeeFields, toEmployee } from "@cardinal/contract/stored/employee";
+import { type EmployeeFields, EVERYBODY, toEmployee } from "@cardinal/contract/stored/employee";
 import { toRetailCard } from "@cardinal/contract/stored/retail-card";
 import type { StoredUser } from "@cardinal/contract/stored/user";
 import { readPersonSnapshot, toOwnCard } from "../../card/person-snapshot.ts";
@@ -9,6 +9,7 @@ import { Failure } from "../../failure.ts";
 import { routeOfOwner } from "../../retail/find-printed-card.ts";
 import { isOfEnterprise } from "../../retail/policy.ts";
 import type { UseCase } from "../../use-case.ts";
+import { mayWith } from "../policy.ts";
 import { requireManaged, SEEING } from "../roster/managed.ts";
 
 /** The card of a user who has not joined yet: only what was entered with the invitation, nothing of their own card. */
@@ -29,16 +30,21 @@ async function listPrintedCards(ctx: Ctx, uid: string, user: StoredUser | null) 
 
 /** An employee with their card, for a caller who manages them. */
 export const getEmployee: UseCase<typeof call> = async (ctx, { uid }) => {
-  const { employee } = await requireManaged(ctx, SEEING, uid, { joined: false });
+  const { employee, place, rights } = await requireManaged(ctx, SEEING, uid, { joined: false });
   if (employee.own_account === true)
     return {
       ...toEmployee(uid, employee),
       last_login: null,
+      card_views: null,
       pending_email: null,
       card: invitedCard(uid, employee),
       printed_cards: [],
     };
-  const person = await readPersonSnapshot(ctx, uid);
+  const board = { enterprise: place.enterprise, scope: EVERYBODY, board: "views" } as const;
+  const [person, views] = await Promise.all([
+    readPersonSnapshot(ctx, uid),
+    mayWith(rights, "stats.view", employee) ? ctx.stores.enterpriseStats.getCount(board, uid) : null,
+  ]);
   const { user } = person;
   const card = toOwnCard(person);
   // The account is being deleted.
@@ -46,6 +52,7 @@ export const getEmployee: UseCase<typeof call> = async (ctx, { uid }) => {
   return {
     ...toEmployee(uid, employee),
     last_login: user?.last_login ?? null,
+    card_views: views,
     pending_email: user?.pending_email ?? null,
     card,
     printed_cards: await listPrintedCards(ctx, uid, user),

@@ -216,6 +216,27 @@ describe("an employee", () => {
   });
 });
 
+describe("the views of an employee’s card", () => {
+  it("are shown to those who may see statistics", async () => {
+    const enterprise = await createTestEnterprise({ groups: GROUPS });
+    const boss = await createTestPerson({ enterprise, enterpriseAdmin: true });
+    const manager = await createTestPerson({ enterprise, manages: ["sales"] });
+    const [seller, unviewed] = [
+      await createTestPerson({ enterprise, groups: ["sales"] }),
+      await createTestPerson({ enterprise, groups: ["sales"] }),
+    ];
+    await testDatabase().ref(`entstats/${enterprise}/boards/all/all-views/${seller.uid}`).set(12);
+    const viewsFor = async ({ ctx }: TestPerson) =>
+      Promise.all([seller, unviewed].map(async ({ uid }) => (await getEmployee(ctx, { uid })).card_views));
+    expect([await viewsFor(boss), await viewsFor(manager)]).toEqual([
+      [12, 0],
+      [12, 0],
+    ]);
+    await testDatabase().ref(`enterprise/${enterprise}/roles/manager/can`).set(" cards.edit ");
+    expect(await viewsFor(manager)).toEqual([null, null]);
+  });
+});
+
 describe("listEmployees by views", () => {
   const FIRM = [
     { last: "Ames" },

@@ -70,7 +70,7 @@ export function sourceByViews(ctx: ActorCtx, listing: Listing): Source<Employee>
     const entries = await byName(after, count);
     return Promise.all(
       entries.map(async ({ cursor, item }) => {
-        const isViewed = item !== null && (await enterpriseStats.isOnBoard(board, item.uid));
+        const isViewed = item !== null && (await enterpriseStats.getCount(board, item.uid)) > 0;
         return { cursor: `${UNVIEWED}${cursor}`, item: isViewed ? null : item };
       }),
     );
