@@ -43,6 +43,20 @@ export function mergeChanges(changes: readonly Change[]): Record<string, unknown
   return merged;
 }
 
+/** A tree of records after a change; increments are ignored. */
+export function withChange(tree: Readonly<Record<string, unknown>>, change: Change): Record<string, unknown> {
+  const after = structuredClone(tree) as Record<string, unknown>;
+  for (const [path, value] of Object.entries(change)) {
+    if (stepOf(value) !== null) continue;
+    const keys = path.split("/");
+    const last = keys.pop() ?? "";
+    let node = after;
+    for (const key of keys) node = (node[key] ??= {}) as Record<string, unknown>;
+    node[last] = value ?? undefined;
+  }
+  return after;
+}
+
 /**
  * Applies changes atomically in one multi-path update; none is applied when the database refuses or cannot be reached.
  */

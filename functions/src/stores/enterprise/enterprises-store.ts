@@ -29,7 +29,7 @@ import { ENTERPRISE_TREES } from "@cardinal/contract/stored/places/places";
 import { readNumber, toRecord } from "@cardinal/contract/stored/record";
 import type { StoredBilling } from "@cardinal/contract/stored/billing";
 import { type Database, ServerValue } from "firebase-admin/database";
-import { type Change, commitUnlessRefused } from "../change.ts";
+import { type Change, commitUnlessRefused, withChange } from "../change.ts";
 import { createLayers } from "./layers.ts";
 
 /** Groups and roles. Each change increments `rev`, so that open screens reload. */
@@ -88,15 +88,29 @@ function createParts(db: Database) {
       [`enterprise/${id}/rev`]: ServerValue.increment(1),
     }),
 
-    /** Stores a role. */
-    async saveRole(id: string, name: string, role: StoredEnterpriseRole): Promise<void> {
-      await db.ref().update({
-        [`enterprise/${id}/roles/${name}`]: role,
-        [`enterprise/${id}/rev`]: ServerValue.increment(1),
-      });
-    },
+    /** A new role, or other permissions of one. */
+    roleReplacement: (id: string, name: string, role: StoredEnterpriseRole): Change => ({
+      [`enterprise/${id}/roles/${name}`]: role,
+      [`enterprise/${id}/rev`]: ServerValue.increment(1),
+    }),
   };
 }
+
+/** The tour of the dashboard, `enterprise/{id}/tour`. */
+const createTours = (db: Database) => ({
+  async getTour(id: string): Promise<Tour> {
+    return readTour((await db.ref(`enterprise/${id}/tour`).get()).val());
+  },
+
+  /** Sets the tour of the dashboard to a step and opens it; without a step, the tour is closed. */
+  tourChange(id: string, step: TourStep | undefined): Change {
+    const tour = `enterprise/${id}/tour`;
+    return {
+      ...(step === undefined ? { [`${tour}/done`]: true } : { [tour]: { step, done: false } }),
+      [`enterprise/${id}/rev`]: ServerValue.increment(1),
+    };
+  },
+});
 
 /** Subscription and standing, that is decisions of the platform. */
 function createStandings(db: Database, platform: () => Database) {
@@ -141,6 +155,7 @@ export function createEnterprisesStore(db: Database, platform: () => Database) {
   return {
     ...createParts(db),
     ...createLayers(db),
+    ...createTours(db),
     ...createStandings(db, platform),
 
     async getProfile(id: string): Promise<StoredEnterpriseProfile | null> {
@@ -163,6 +178,15 @@ export function createEnterprisesStore(db: Database, platform: () => Database) {
       return readEnterpriseNode(id, await read(`enterprise/${id}`));
     },
 
+    /** The size of the record as JSON in bytes: as it is, and with a change. */
+    async measure(id: string, change: Change): Promise<{ readonly before: number; readonly after: number }> {
+      const tree = { enterprise: { [id]: await read(`enterprise/${id}`) } };
+      const [before, after] = [tree, withChange(tree, change)].map(({ enterprise }) =>
+        Buffer.byteLength(JSON.stringify(enterprise)),
+      );
+      return { before: before ?? 0, after: after ?? 0 };
+    },
+
     /** Everything below the id of an enterprise that is deleted. */
     removal: (id: string): Change => Object.fromEntries(ENTERPRISE_TREES.map((tree) => [`${tree}/${id}`, null])),
 
@@ -176,15 +200,6 @@ export function createEnterprisesStore(db: Database, platform: () => Database) {
       };
     },
 
-    /** Sets the tour of the dashboard to a step and opens it; without a step, the tour is closed. */
-    tourChange(id: string, step: TourStep | undefined): Change {
-      const tour = `enterprise/${id}/tour`;
-      return {
-        ...(step === undefined ? { [`${tour}/done`]: true } : { [tour]: { step, done: false } }),
-        [`enterprise/${id}/rev`]: ServerValue.increment(1),
-      };
-    },
-
     /** A group; null when there is none. */
     async getGroup(id: string, group: string): Promise<StoredEnterpriseGroup | null> {
       return readEnterpriseGroup(await read(`enterprise/${id}/groups/${group}`));
@@ -192,10 +207,6 @@ export function createEnterprisesStore(db: Database, platform: () => Database) {
 
     async getSettings(id: string): Promise<StoredEnterpriseSettings> {
       return readEnterpriseSettings(await read(`enterprise/${id}/settings`));
-    },
-
-    async getTour(id: string): Promise<Tour> {
-      return readTour(await read(`enterprise/${id}/tour`));
     },
 
     /** The number of seats at `now` (epoch ms), and how many are taken. */

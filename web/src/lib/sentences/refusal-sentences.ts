@@ -18,6 +18,8 @@ export const REFUSAL_SENTENCES: Readonly<Record<string, string>> = {
     "Diese Organisation wird gerade gelöscht. Es kann deshalb nichts hinzugefügt oder geändert werden.",
   "This organisation created the account of a platform admin. Remove their role first.":
     "Diese Organisation hat das Konto eines Admins der Plattform angelegt. Bitte entziehen Sie zuerst dessen Rolle.",
+  "Your organisation’s card contents, brands, groups, roles and skills can take up to 128 KB in total. Shorten texts, or remove buttons or skills.":
+    "Karteninhalte, Marken, Gruppen, Rollen und Fähigkeiten Ihrer Organisation dürfen zusammen höchstens 128 KB belegen. Bitte kürzen Sie Texte, oder entfernen Sie Schaltflächen oder Fähigkeiten.",
   "This event has ended.": "Diese Veranstaltung ist beendet.",
   "This event has ended and no longer accepts scans.": "Diese Veranstaltung ist beendet und nimmt keine Scans mehr an.",
   "This phone has been disabled.": "Dieses Telefon wurde gesperrt.",

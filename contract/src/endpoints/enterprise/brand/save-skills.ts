@@ -20,5 +20,5 @@ export const saveSkills = endpoint({
   who: "Admins of the enterprise.",
   input: () => z.strictObject({ skills: offeredSkills }),
   reply: () => z.object({ skills: z.array(z.string()) }),
-  fails: ["permission-denied", "plan-required"],
+  fails: ["permission-denied", "plan-required", "quota-exceeded"],
 });

@@ -15,5 +15,5 @@ export const updateProfile = endpoint({
       .strictObject({ name: enterpriseName.optional(), layer: layerInput.optional(), approval: z.boolean().optional() })
       .refine((input) => Object.keys(input).length > 0, "Send at least one field to change."),
   reply: () => enterprise,
-  fails: ["permission-denied", "plan-required", "not-found"],
+  fails: ["permission-denied", "plan-required", "quota-exceeded", "not-found"],
 });

@@ -12,6 +12,7 @@ import { requireInForce } from "../roster/requirements.ts";
 import { requireRight, rightsOf } from "../policy.ts";
 import { isEnterprisePicture } from "./enterprise-pictures.ts";
 import { auditEntry } from "../audit-entry.ts";
+import { requireRoom } from "../require-room.ts";
 
 /** The brands of the caller's enterprise. */
 export const listBrands: UseCase<typeof listCall> = async (ctx) => {
@@ -28,6 +29,7 @@ export const saveBrand: UseCase<typeof saveCall> = async (ctx, { id, ...look }) 
   const brand = { ...look, premium: false };
   requireUsableFiles(ctx, enterprise, brand);
   if (id === undefined) {
+    await requireRoom(ctx, enterprise, enterprises.brandReplacement(enterprise, "new", brand));
     const key = await enterprises.addBrand(enterprise, brand, MAX_BRANDS);
     if (key === null) throw new Failure("quota-exceeded");
     await commit(await auditEntry(ctx, enterprise, "enterprise.saveBrand", { thing: brand.name, code: key }));
@@ -36,10 +38,9 @@ export const saveBrand: UseCase<typeof saveCall> = async (ctx, { id, ...look }) 
   const [scope, key = ""] = id.split(".");
   if (scope !== enterprise || (await enterprises.getBrand(enterprise, key)) === null)
     throw new Failure("not-found", { concealed: true, target: id });
-  await commit(
-    enterprises.brandReplacement(enterprise, key, brand),
-    await auditEntry(ctx, enterprise, "enterprise.saveBrand", { thing: brand.name, code: key }),
-  );
+  const change = enterprises.brandReplacement(enterprise, key, brand);
+  await requireRoom(ctx, enterprise, change);
+  await commit(change, await auditEntry(ctx, enterprise, "enterprise.saveBrand", { thing: brand.name, code: key }));
   return { ...brand, id };
 };
 

@@ -3,15 +3,15 @@ import type { UseCase } from "../../use-case.ts";
 import { requireInForce } from "../roster/requirements.ts";
 import { requireRight } from "../policy.ts";
 import { auditEntry } from "../audit-entry.ts";
+import { requireRoom } from "../require-room.ts";
 
 /** Sets the skills that employees choose from. */
 export const saveSkills: UseCase<typeof call> = async (ctx, { skills }) => {
   const { enterprise } = await requireRight(ctx);
   await requireInForce(ctx, enterprise);
   const { commit, enterprises } = ctx.stores;
-  await commit(
-    enterprises.skillsReplacement(enterprise, skills),
-    await auditEntry(ctx, enterprise, "enterprise.saveSkills"),
-  );
+  const change = enterprises.skillsReplacement(enterprise, skills);
+  await requireRoom(ctx, enterprise, change);
+  await commit(change, await auditEntry(ctx, enterprise, "enterprise.saveSkills"));
   return { skills };
 };

@@ -6,6 +6,7 @@ import { requireInForce } from "../roster/requirements.ts";
 import { readEnterprise } from "../get-enterprise.ts";
 import { requireRight } from "../policy.ts";
 import { auditEntry } from "../audit-entry.ts";
+import { requireRoom } from "../require-room.ts";
 import { requireUsableLayer } from "./usable-layer.ts";
 
 /** Changes the name of the enterprise or the layer of its cards, in one write for any number of cards. */
@@ -20,10 +21,13 @@ export const updateProfile: UseCase<typeof call> = async (ctx, { name, layer, ap
   const changed = Object.entries({ name, layer, approval }).flatMap(([field, value]) =>
     value === undefined ? [] : field,
   );
-  await commit(
+  const change =
     layer === undefined
       ? enterprises.layering(enterprise, named)
-      : enterprises.layering(enterprise, { ...named, ...profilePart(layer) }, restOf(layer)),
+      : enterprises.layering(enterprise, { ...named, ...profilePart(layer) }, restOf(layer));
+  await requireRoom(ctx, enterprise, change);
+  await commit(
+    change,
     approval === undefined ? {} : enterprises.approvalSetting(enterprise, approval),
     await auditEntry(ctx, enterprise, "enterprise.updateProfile", { code: changed.join(" ") }),
   );

@@ -8,6 +8,7 @@ import type { ActorCtx } from "../../ctx.ts";
 import { Failure } from "../../failure.ts";
 import type { UseCase } from "../../use-case.ts";
 import { auditEntry } from "../audit-entry.ts";
+import { requireRoom } from "../require-room.ts";
 import { requireUsableLayer } from "../brand/usable-layer.ts";
 import { requireInForce } from "../roster/requirements.ts";
 import { requireRight } from "../policy.ts";
@@ -26,51 +27,52 @@ export const updateGroup: UseCase<typeof call> = async (ctx, { id, name, layer }
   await requireInForce(ctx, enterprise);
   if (layer !== undefined) await requireUsableLayer(ctx, enterprise, layer);
   const changed = Object.entries({ name, layer }).flatMap(([field, value]) => (value === undefined ? [] : field));
+  const group = id ?? enterprises.newGroupId();
+  const [naming, layering] = [
+    name === undefined ? {} : enterprises.groupNaming(enterprise, group, name, id === undefined),
+    layer === undefined ? {} : enterprises.groupLayering(enterprise, group, toStoredLayer(layer)),
+  ];
+  await requireRoom(ctx, enterprise, { ...naming, ...layering });
   const code = id === undefined ? "created" : changed.join(" ");
   const thing = name ?? known?.name ?? "";
   const note = await auditEntry(ctx, enterprise, "enterprise.updateGroup", { thing, code });
-  const group = name === undefined ? (id ?? "") : await nameGroup(ctx, enterprise, { id, name }, note);
-  if (layer !== undefined)
-    await commit(enterprises.groupLayering(enterprise, group, toStoredLayer(layer)), name === undefined ? note : {});
+  if (name !== undefined) await nameGroup(ctx, enterprise, { group, isNew: id === undefined, name }, naming, note);
+  if (layer !== undefined) await commit(layering, name === undefined ? note : {});
   const after = await enterprises.getGroup(enterprise, group);
   // It may have been deleted meanwhile.
   if (after === null) throw new Failure("not-found", { concealed: true, target: group });
   return toGroup(group, after);
 };
 
+interface Naming {
+  readonly group: string;
+  readonly isNew: boolean;
+  readonly name: string;
+}
+
 /**
  * Creates or renames a group, unless another one has the name; decides again when a group was named meanwhile.
- * @param note the audit entry, written with the change.
- * @returns the group's id.
+ * @param changes the change itself, and what is written with it.
  */
 async function nameGroup(
   { stores: { employees, enterprises } }: Pick<ActorCtx, "stores">,
   enterprise: string,
-  { id, name }: { readonly id: string | undefined; readonly name: string },
-  note: Change,
-): Promise<string> {
-  const group = id ?? enterprises.newGroupId();
-  return untilWritten(async () => {
+  { group, isNew, name }: Naming,
+  ...changes: readonly Change[]
+): Promise<void> {
+  await untilWritten(async () => {
     const rev = await enterprises.getGroupsRev(enterprise);
     const groups = await enterprises.listGroups(enterprise);
     // It may have been deleted meanwhile.
-    if (id !== undefined && groups[id] === undefined) throw new Failure("not-found", { concealed: true, target: id });
-    requireFreeName(groups, id, name);
-    if (id === undefined && Object.keys(groups).length >= MAX_GROUPS) throw new Failure("quota-exceeded");
-    const outcome = await employees.commitIfUnchanged(
-      enterprises.groupNaming(enterprise, group, name, id === undefined),
-      enterprises.groupsTurn(enterprise, rev),
-      note,
-    );
-    return outcome === "written" ? group : null;
+    if (!isNew && groups[group] === undefined) throw new Failure("not-found", { concealed: true, target: group });
+    requireFreeName(groups, group, name);
+    if (isNew && Object.keys(groups).length >= MAX_GROUPS) throw new Failure("quota-exceeded");
+    const outcome = await employees.commitIfUnchanged(...changes, enterprises.groupsTurn(enterprise, rev));
+    return outcome === "written" ? "done" : null;
   });
 }
 
-function requireFreeName(
-  groups: Readonly<Record<string, StoredEnterpriseGroup>>,
-  id: string | undefined,
-  name: string,
-): void {
-  const isTaken = Object.entries(groups).some(([other, group]) => other !== id && fold(group.name) === fold(name));
+function requireFreeName(groups: Readonly<Record<string, StoredEnterpriseGroup>>, group: string, name: string): void {
+  const isTaken = Object.entries(groups).some(([id, other]) => id !== group && fold(other.name) === fold(name));
   if (isTaken) throw new Failure("already-exists", { fields: { name: "A group with this name already exists." } });
 }

@@ -7,6 +7,7 @@ import type { UseCase } from "../../use-case.ts";
 import { requireInForce } from "../roster/requirements.ts";
 import { requireRight } from "../policy.ts";
 import { auditEntry } from "../audit-entry.ts";
+import { requireRoom } from "../require-room.ts";
 
 /** The value for "no role" in an assignment. */
 export const NO_ROLE = "none";
@@ -17,10 +18,12 @@ export const saveRole: UseCase<typeof call> = async (ctx, { name, label, permiss
   if (name === MANAGER_ROLE || name === NO_ROLE || name === ADMINS)
     throw new Failure("invalid-argument", { fields: { name: "This name is reserved." } });
   await requireInForce(ctx, enterprise);
-  const roles = await ctx.stores.enterprises.listRoles(enterprise);
+  const { commit, enterprises } = ctx.stores;
+  const roles = await enterprises.listRoles(enterprise);
   if (roles[name] === undefined && Object.keys(roles).length >= MAX_ROLES) throw new Failure("quota-exceeded");
   const sorted = PERMISSIONS.filter((permission) => permissions.includes(permission));
-  await ctx.stores.enterprises.saveRole(enterprise, name, { label, can: toStoredPermissions(sorted) });
-  await ctx.stores.commit(await auditEntry(ctx, enterprise, "enterprise.saveRole", { thing: label, code: name }));
+  const change = enterprises.roleReplacement(enterprise, name, { label, can: toStoredPermissions(sorted) });
+  await requireRoom(ctx, enterprise, change);
+  await commit(change, await auditEntry(ctx, enterprise, "enterprise.saveRole", { thing: label, code: name }));
   return { name, label, permissions: sorted };
 };
