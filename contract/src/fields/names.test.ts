@@ -86,6 +86,16 @@ test("a name may be empty if it is not required, and is a line of limited length
   expect(personName(80).safeParse("a\nb").success).toBe(false);
 });
 
+test("a name that is too long is not checked for addresses, which would take minutes", () => {
+  for (const text of ["a".repeat(65_536), "a.".repeat(32_768), "é-".repeat(32_768)])
+    for (const schema of [personName(120), requiredPersonName(120)])
+      expect(schema.safeParse(text).error?.issues.map(({ message }) => message)).toEqual([
+        "Use at most 120 characters.",
+      ]);
+  const tooLong = `www.evil.example ${"a".repeat(120)}`;
+  expect(personName(120).safeParse(tooLong).error?.issues).toHaveLength(1);
+});
+
 describe("names that others see", () => {
   const link = "www.evil.example";
   const fieldsOf = (parsed: {

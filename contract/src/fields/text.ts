@@ -11,6 +11,9 @@ const CONTROL = /[\u0000-\u0008\u000b-\u001f\u007f-\u009f\u2028\u2029]|\p{Surrog
  */
 const INVISIBLE = /^[\p{Z}\p{Cf}\p{Default_Ignorable_Code_Point}\u2800]*$/u;
 
+/** A text that is too long is not checked further: some checks take time with the square of its length. */
+const atMost = (max: number) => ({ message: `Use at most ${max} characters.`, abort: true });
+
 /**
  * One line of plain text, trimmed, at most `max` characters (Unicode code points); line breaks and control characters
  * are rejected.
@@ -19,7 +22,7 @@ export function line(max: number) {
   return z
     .string()
     .trim()
-    .max(max, `Use at most ${max} characters.`)
+    .max(max, atMost(max))
     .refine((text) => !CONTROL.test(text) && !/[\n\t]/.test(text), "Use plain text without line breaks.");
 }
 
@@ -38,7 +41,7 @@ export function paragraph(max: number) {
     .pipe(
       z
         .string()
-        .max(max, `Use at most ${max} characters.`)
+        .max(max, atMost(max))
         .refine((text) => !CONTROL.test(text), "Use plain text without control characters."),
     );
 }
