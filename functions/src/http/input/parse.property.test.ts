@@ -43,18 +43,18 @@ describe.each(
 
   it("is parsed completely, or refused with its fields", async () => {
     const entries = fc.array(fc.tuple(key, value), { maxLength: 5 });
-    await fc.assert(
-      fc.asyncProperty(parameters, entries, async (path, sent) => {
-        const body = `{${sent.map(([name, one]) => `${JSON.stringify(name)}:${JSON.stringify(one)}`).join(",")}}`;
-        const query =
-          endpoint.method === "GET" ? new URLSearchParams(sent.map(([name, one]) => [name, JSON.stringify(one)])) : "";
-        const outcome = await parseRequest(endpoint, path, requestWith(endpoint.method, String(query), body)).catch(
-          (error: unknown) => error,
-        );
-        expect(complaintsAbout(outcome, Object.keys(shape))).toEqual([]);
-      }),
-      { numRuns: 1000 },
-    );
+    const property = fc.asyncProperty(parameters, entries, async (path, sent) => {
+      const body = `{${sent.map(([name, one]) => `${JSON.stringify(name)}:${JSON.stringify(one)}`).join(",")}}`;
+      const query =
+        endpoint.method === "GET" ? new URLSearchParams(sent.map(([name, one]) => [name, JSON.stringify(one)])) : "";
+      const outcome = await parseRequest(endpoint, path, requestWith(endpoint.method, String(query), body)).catch(
+        (error: unknown) => error,
+      );
+      const complaints = complaintsAbout(outcome, Object.keys(shape));
+      // An assertion for each of 285,000 outcomes takes a fifth of the time.
+      if (complaints.length > 0) throw new Error(complaints.join());
+    });
+    await expect(fc.assert(property, { numRuns: 1000 })).resolves.toBeUndefined();
   });
 });
 
