@@ -111,3 +111,20 @@ export function readString(value: unknown): string | null {
 export function readNumber(value: unknown): number | null {
   return typeof value === "number" ? value : null;
 }
+
+/** A copy of a tree with other values at these paths, such as `users/u1/plan`; `undefined` removes one. */
+export function withValues(
+  tree: Readonly<Record<string, unknown>>,
+  values: Readonly<Record<string, unknown>>,
+): Record<string, unknown> {
+  const copy = structuredClone(tree) as Record<string, unknown>;
+  for (const [path, value] of Object.entries(values)) {
+    const keys = path.split("/");
+    const last = keys.pop() ?? "";
+    let at = copy;
+    for (const key of keys) at = (at[key] ??= {}) as Record<string, unknown>;
+    if (value === undefined) delete at[last];
+    else at[last] = value;
+  }
+  return copy;
+}

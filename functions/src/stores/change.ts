@@ -1,3 +1,4 @@
+import { withValues } from "@cardinal/contract/stored/record";
 import { type Database, ServerValue } from "firebase-admin/database";
 
 /** Database paths with their new values (null removes one). Changes of several stores are applied as one update. */
@@ -45,16 +46,8 @@ export function mergeChanges(changes: readonly Change[]): Record<string, unknown
 
 /** A tree of records after a change; increments are ignored. */
 export function withChange(tree: Readonly<Record<string, unknown>>, change: Change): Record<string, unknown> {
-  const after = structuredClone(tree) as Record<string, unknown>;
-  for (const [path, value] of Object.entries(change)) {
-    if (stepOf(value) !== null) continue;
-    const keys = path.split("/");
-    const last = keys.pop() ?? "";
-    let node = after;
-    for (const key of keys) node = (node[key] ??= {}) as Record<string, unknown>;
-    node[last] = value ?? undefined;
-  }
-  return after;
+  const values = Object.entries(change).filter(([, value]) => stepOf(value) === null);
+  return withValues(tree, Object.fromEntries(values.map(([path, value]) => [path, value ?? undefined])));
 }
 
 /**

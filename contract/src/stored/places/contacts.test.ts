@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { allows, service, takes, type Tree, withValues } from "./rules.test-helper.ts";
+import { withValues } from "../record.ts";
+import { allows, service, takes, type Tree } from "./rules.test-helper.ts";
 
 const WORLD: Tree = {
   users: { ada: { username: "ada" }, bob: { username: "bob" }, new: {} },

@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { STATS_LIMITS } from "../statistics.ts";
-import { allows, service, takes, type Tree, withValues } from "./rules.test-helper.ts";
+import { withValues } from "../record.ts";
+import { allows, service, takes, type Tree } from "./rules.test-helper.ts";
 
 const NOW = 1_800_000_000_000;
 const WORLD: Tree = {

@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { service, takes, type Tree, withValues } from "./rules.test-helper.ts";
+import { withValues } from "../record.ts";
+import { service, takes, type Tree } from "./rules.test-helper.ts";
 
 const BOB = { status: "active", rev: 3 };
 const WORLD: Tree = {

@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { allows, person, service, takes, type Tree, withValues } from "./rules.test-helper.ts";
+import { withValues } from "../record.ts";
+import { allows, person, service, takes, type Tree } from "./rules.test-helper.ts";
 
 const FAIR = "fa1r000001";
 const END = 1_800_000_000_000;

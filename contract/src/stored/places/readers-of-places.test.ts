@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { allows, person, type Tree, withValues } from "./rules.test-helper.ts";
+import { withValues } from "../record.ts";
+import { allows, person, type Tree } from "./rules.test-helper.ts";
 
 /** An enterprise with an admin, a manager of one group, an editor of everything and an employee; and a person without one. */
 const WORLD: Tree = {

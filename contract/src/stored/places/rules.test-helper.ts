@@ -50,20 +50,6 @@ class Snapshot {
   }
 }
 
-/** A copy of the tree with other values at these paths; `undefined` takes one out. */
-export function withValues(tree: Tree, values: Tree): Tree {
-  const copy = structuredClone(tree) as Record<string, unknown>;
-  for (const [path, value] of Object.entries(values)) {
-    const keys = path.split("/");
-    const last = keys.pop() ?? "";
-    let at = copy;
-    for (const key of keys) at = (at[key] ??= {}) as Record<string, unknown>;
-    if (value === undefined) delete at[last];
-    else at[last] = value;
-  }
-  return copy;
-}
-
 type Rule = (...values: readonly unknown[]) => unknown;
 const compiled = new Map<string, Rule>();
 

@@ -2,7 +2,8 @@ import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { BILLING_STATES, graceEnd } from "../../entities/billing.ts";
 import { readEnterpriseNode, seatLimit } from "../enterprise.ts";
-import { service, takes, type Tree, withValues } from "./rules.test-helper.ts";
+import { withValues } from "../record.ts";
+import { service, takes, type Tree } from "./rules.test-helper.ts";
 
 const NOW = 1_800_000_000_000;
 const USED = "enterprise/acme/seats/used";

@@ -2,7 +2,8 @@ import { describe, expect, test } from "vitest";
 import { ownerOf } from "./conditions.ts";
 import type { Place } from "./place.ts";
 import { ENTERPRISE_TREES, EVENT_TREES, PERSONAL_PLACES, PLACES } from "./places.ts";
-import { allows, person, service, type Tree, withValues } from "./rules.test-helper.ts";
+import { withValues } from "../record.ts";
+import { allows, person, service, type Tree } from "./rules.test-helper.ts";
 
 /** Every node of the tree by its path. */
 function nodes(places: Readonly<Record<string, Place>>, above = ""): (readonly [path: string, place: Place])[] {

@@ -181,10 +181,9 @@ export function createEnterprisesStore(db: Database, platform: () => Database) {
     /** The size of the record as JSON in bytes: as it is, and with a change. */
     async measure(id: string, change: Change): Promise<{ readonly before: number; readonly after: number }> {
       const tree = { enterprise: { [id]: await read(`enterprise/${id}`) } };
-      const [before, after] = [tree, withChange(tree, change)].map(({ enterprise }) =>
-        Buffer.byteLength(JSON.stringify(enterprise)),
-      );
-      return { before: before ?? 0, after: after ?? 0 };
+      const sizeOf = ({ enterprise }: Readonly<Record<string, unknown>>) =>
+        Buffer.byteLength(JSON.stringify(enterprise));
+      return { before: sizeOf(tree), after: sizeOf(withChange(tree, change)) };
     },
 
     /** Everything below the id of an enterprise that is deleted. */
