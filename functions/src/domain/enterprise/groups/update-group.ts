@@ -28,10 +28,8 @@ export const updateGroup: UseCase<typeof call> = async (ctx, { id, name, layer }
   if (layer !== undefined) await requireUsableLayer(ctx, enterprise, layer);
   const changed = Object.entries({ name, layer }).flatMap(([field, value]) => (value === undefined ? [] : field));
   const group = id ?? enterprises.newGroupId();
-  const [naming, layering] = [
-    name === undefined ? {} : enterprises.groupNaming(enterprise, group, name, id === undefined),
-    layer === undefined ? {} : enterprises.groupLayering(enterprise, group, toStoredLayer(layer)),
-  ];
+  const naming = name === undefined ? {} : enterprises.groupNaming(enterprise, group, name, id === undefined);
+  const layering = layer === undefined ? {} : enterprises.groupLayering(enterprise, group, toStoredLayer(layer));
   await requireRoom(ctx, enterprise, { ...naming, ...layering });
   const code = id === undefined ? "created" : changed.join(" ");
   const thing = name ?? known?.name ?? "";
