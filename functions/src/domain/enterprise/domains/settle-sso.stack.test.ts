@@ -1,10 +1,9 @@
 import { SCIM_PATH } from "@cardinal/contract/entities/connections/api-key";
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { createTestCtx, createTestPerson, stored, testDatabase } from "../../../testing/create-test-ctx.ts";
 import { errorOf, request, signIn } from "../../../testing/http.ts";
 import { finishJob } from "../../../testing/finish-removal.ts";
-import { startTestDns, type TestDns } from "../../../testing/sso/start-dns.ts";
-import { startTestProvider, type TestProvider } from "../../../testing/sso/start-provider.ts";
+import { startSsoServers } from "../../../testing/sso/start-servers.ts";
 import { resetPassword } from "../../credentials/reset-password.ts";
 import { createApiKey } from "../api-keys/api-keys.ts";
 import { newcomer, operations, userIn } from "../scim/scim.test-helper.ts";
@@ -18,14 +17,7 @@ import { settleSsoOf } from "./settle-sso.ts";
 import { claimsOf, employeeOf, moveTo, personIn, signInAt, type SsoFirm, ssoFirm } from "../sso/sso.test-helper.ts";
 import { deleteSso, saveSso } from "../sso/sso.ts";
 
-let dns: TestDns;
-let provider: TestProvider;
-beforeAll(async () => {
-  [dns, provider] = await Promise.all([startTestDns(), startTestProvider()]);
-});
-afterAll(async () => {
-  await Promise.all([dns.stop(), provider.stop()]);
-});
+const { dns, provider } = await startSsoServers();
 
 const settle = ({ ctx, enterprise }: SsoFirm) => finishJob(ctx, "settle-sso", enterprise);
 const markOf = async (uid: string) => stored(`users/${uid}/sso_only`);

@@ -1,46 +1,38 @@
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { createTestCtx, stored } from "../../../testing/create-test-ctx.ts";
-import { startTestDns, type TestDns } from "../../../testing/sso/start-dns.ts";
-import { startTestProvider, type TestProvider } from "../../../testing/sso/start-provider.ts";
+import { startSsoServers } from "../../../testing/sso/start-servers.ts";
 import { createEmployees } from "../employees/create-employees.ts";
 import { updateEmployee } from "../employees/update-employee.ts";
 import { acceptInvitation } from "../invitations/accept-invitation.ts";
-import { recordOf, rowFor, tokenIn } from "../invitations/invitations.test-helper.ts";
+import { inviteOne, recordOf, rowFor } from "../invitations/invitations.test-helper.ts";
 import { recount } from "../recount.test-helper.ts";
 import { type SsoFirm, ssoFirm } from "../sso/sso.test-helper.ts";
 import { settleSso } from "./settle-sso.ts";
 
-let dns: TestDns;
-let provider: TestProvider;
-beforeAll(async () => {
-  [dns, provider] = await Promise.all([startTestDns(), startTestProvider()]);
-});
-afterAll(async () => {
-  await Promise.all([dns.stop(), provider.stop()]);
-});
+const { dns, provider } = await startSsoServers();
 
-/** Invites an employee. @param meanwhile runs when the employee's record exists, and their account does not yet. */
-async function inviteDuring(firm: SsoFirm, meanwhile: (uid: string) => Promise<unknown>) {
+/** The enterprise, with `meanwhile` running when a new employee's record exists and their account does not yet. */
+function withPause(firm: SsoFirm, meanwhile: (uid: string) => Promise<unknown>): SsoFirm {
   const { ctx } = firm;
   const { accounts } = ctx.gateways;
   const create: typeof accounts.create = async (email, password, uid = "") => {
     await meanwhile(uid);
     return accounts.create(email, password, uid);
   };
-  const row = rowFor({ email: `ada@${firm.domain}` });
-  const slow = { ...ctx, gateways: { ...ctx.gateways, accounts: { ...accounts, create } } };
-  const { results } = await createEmployees(slow, { employees: [row], mail: true });
-  const mail = firm.mails.find(({ kind, to }) => kind === "invitation" && to === row.email);
-  return { results, uid: results[0]?.uid ?? "", token: mail?.kind === "invitation" ? tokenIn(mail) : "" };
+  return { ...firm, ctx: { ...ctx, gateways: { ...ctx.gateways, accounts: { ...accounts, create } } } };
 }
+
+const adaOf = ({ domain }: SsoFirm) => rowFor({ email: `ada@${domain}` });
 
 it.each([
   ["the job reaches", ({ ctx, enterprise }: SsoFirm) => settleSso(ctx, enterprise, null)],
   ["an admin changes", ({ ctx }: SsoFirm, uid: string) => updateEmployee(ctx, { uid, groups: { add: [] } })],
 ])("an employee whom %s while their account is being created is added and joins", async (_title, meanwhile) => {
   const firm = await ssoFirm(dns, provider, { required: true });
-  const { results, token, uid } = await inviteDuring(firm, (added) => meanwhile(firm, added));
-  expect(results).toEqual([{ outcome: "created", uid: expect.any(String) as string }]);
+  const { token, uid } = await inviteOne(
+    withPause(firm, (added) => meanwhile(firm, added)),
+    adaOf(firm),
+  );
   expect(await stored(`jobs/remove-remains~${uid}`)).toBeNull();
   await acceptInvitation(createTestCtx(), { token, password: "a-good-password" });
   expect(await recordOf(firm, uid)).toMatchObject({ status: "active" });
@@ -52,11 +44,13 @@ it.each([
 it("leaves nothing of an employee whose account is not created", async () => {
   const firm = await ssoFirm(dns, provider, { required: true });
   let added = "";
-  const { results } = await inviteDuring(firm, async (uid) => {
+  const row = adaOf(firm);
+  const { ctx } = withPause(firm, async (uid) => {
     added = uid;
     await settleSso(firm.ctx, firm.enterprise, null);
-    await createTestCtx().gateways.accounts.create(`ada@${firm.domain}`, null);
+    await createTestCtx().gateways.accounts.create(row.email, null);
   });
+  const { results } = await createEmployees(ctx, { employees: [row], mail: true });
   expect(results).toMatchObject([{ outcome: "refused", code: "already-exists" }]);
   expect([await stored(`users/${added}`), await recordOf(firm, added)]).toEqual([null, null]);
   await recount(firm.enterprise);

@@ -1,21 +1,14 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { SSO_ATTEMPT_MS } from "../../../config/limits.ts";
 import { stored } from "../../../testing/create-test-ctx.ts";
-import { startTestDns, type TestDns } from "../../../testing/sso/start-dns.ts";
-import { startTestProvider, type TestProvider } from "../../../testing/sso/start-provider.ts";
+import { startTestProvider } from "../../../testing/sso/start-provider.ts";
+import { startSsoServers } from "../../../testing/sso/start-servers.ts";
 import { codeOf } from "../domains/domains.test-helper.ts";
 import { beginSso, signInWithSso } from "./sign-in-with-sso.ts";
 import { claimsOf, employeeOf, personIn, signInAt, ssoFirm, visitor } from "./sso.test-helper.ts";
 import { saveSso } from "./sso.ts";
 
-let dns: TestDns;
-let provider: TestProvider;
-beforeAll(async () => {
-  [dns, provider] = await Promise.all([startTestDns(), startTestProvider()]);
-});
-afterAll(async () => {
-  await Promise.all([dns.stop(), provider.stop()]);
-});
+const { dns, provider } = await startSsoServers();
 
 describe("refuses a returned sign-in", () => {
   const begun = async () => {

@@ -1,25 +1,18 @@
 import { getAuth } from "firebase-admin/auth";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { firebaseApp } from "../../../config/app.ts";
 import { auditOf } from "../../../testing/audit-of.ts";
 import { createTestEnterprise, createTestPerson, stored, testDatabase } from "../../../testing/create-test-ctx.ts";
-import { startTestDns, type TestDns } from "../../../testing/sso/start-dns.ts";
 import { startTestOidc } from "../../../testing/sso/start-oidc.ts";
-import { startTestProvider, type TestProvider } from "../../../testing/sso/start-provider.ts";
+import { startTestProvider } from "../../../testing/sso/start-provider.ts";
+import { startSsoServers } from "../../../testing/sso/start-servers.ts";
 import { codeOf, verifiedFirm } from "../domains/domains.test-helper.ts";
 import { inviteOne, rowFor } from "../invitations/invitations.test-helper.ts";
 import { beginSso, signInWithSso } from "./sign-in-with-sso.ts";
 import { claimsOf, employeeOf, moveTo, personIn, signInAt, type SsoFirm, ssoFirm, visitor } from "./sso.test-helper.ts";
 import { saveSso } from "./sso.ts";
 
-let dns: TestDns;
-let provider: TestProvider;
-beforeAll(async () => {
-  [dns, provider] = await Promise.all([startTestDns(), startTestProvider()]);
-});
-afterAll(async () => {
-  await Promise.all([dns.stop(), provider.stop()]);
-});
+const { dns, provider } = await startSsoServers();
 
 /** All links between employees of an enterprise and identities at its provider. */
 const linksOf = async (enterprise: string) => stored(`sso_subjects/${enterprise}`);

@@ -1,21 +1,14 @@
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { auditOf } from "../../../testing/audit-of.ts";
 import { createTestPerson, stored, testDatabase } from "../../../testing/create-test-ctx.ts";
 import { refusalOf } from "../../../testing/refusal.ts";
-import { startTestDns, type TestDns } from "../../../testing/sso/start-dns.ts";
-import { startTestProvider, type TestProvider } from "../../../testing/sso/start-provider.ts";
+import { startTestProvider } from "../../../testing/sso/start-provider.ts";
+import { startSsoServers } from "../../../testing/sso/start-servers.ts";
 import { codeOf, ENDED, firmWith, verifiedFirm } from "../domains/domains.test-helper.ts";
 import { claimsOf, employeeOf, signInAt, ssoFirm } from "./sso.test-helper.ts";
 import { deleteSso, getSso, saveSso, testSso } from "./sso.ts";
 
-let dns: TestDns;
-let provider: TestProvider;
-beforeAll(async () => {
-  [dns, provider] = await Promise.all([startTestDns(), startTestProvider()]);
-});
-afterAll(async () => {
-  await Promise.all([dns.stop(), provider.stop()]);
-});
+const { dns, provider } = await startSsoServers();
 
 const fieldsOf = async (outcome: Promise<unknown>) => (await refusalOf(outcome)).details.fields;
 
