@@ -10,6 +10,7 @@ import { reply } from "../../testing/fake-api.ts";
 import { renderApp, signInAs } from "../../testing/render-app.tsx";
 import { replyWithoutFigures } from "../../testing/enterprise-figures.ts";
 import { makeCard, makeEmployee, makeEnterprise } from "../../testing/samples.ts";
+import type { EmployeeAccount } from "./employee-part.tsx";
 
 interface Shown {
   readonly employee?: Partial<Employee>;
@@ -29,17 +30,28 @@ export const ofCard = {
   name_first: "Grace",
 };
 
+/** An employee with their card, as the page reads them. */
+export function makeAccount(change: Partial<EmployeeAccount> = {}): EmployeeAccount {
+  return {
+    ...makeEmployee(),
+    printed_cards: [],
+    last_login: null,
+    card_views: null,
+    pending_email: null,
+    card: makeCard({ ...ofCard, name_last: "Hopper" }),
+    ...change,
+  };
+}
+
 /** Sets the answer about the employee. */
 export function answer({ employee = {}, card = {}, pending = null, views = null }: Shown) {
   reply(listActs, { items: [], next: null });
-  return reply(getEmployee, {
-    ...makeEmployee(employee),
-    printed_cards: [],
-    last_login: null,
+  const own = {
     card_views: views,
     pending_email: pending,
     card: makeCard({ ...ofCard, name_last: "Hopper", ...card }),
-  });
+  };
+  return reply(getEmployee, makeAccount({ ...employee, ...own }));
 }
 
 /** Opens the page of an employee, as an admin or with other rights. */

@@ -7,7 +7,8 @@ import { expect, test } from "vitest";
 import { replyWithoutFigures } from "../../testing/enterprise-figures.ts";
 import { reply } from "../../testing/fake-api.ts";
 import { renderApp, signInAs } from "../../testing/render-app.tsx";
-import { makeCard, makeEmployee, makeEnterprise } from "../../testing/samples.ts";
+import { makeEnterprise } from "../../testing/samples.ts";
+import { makeAccount } from "./employee.test-helper.tsx";
 // Loaded before the first test, which would otherwise time out while it loads.
 import "./employee-screen.tsx";
 
@@ -27,15 +28,7 @@ async function open(count: number, { admin = true } = {}) {
   replyWithoutFigures();
   const rights = { admin, permissions: ["cards.edit" as const], groups: null };
   reply(getEnterprise, makeEnterprise({ rights }));
-  const card = makeCard({ uid: "uid-grace", username: "grace", enterprise: "acme", route: "/acme/grace" });
-  reply(getEmployee, {
-    ...makeEmployee(),
-    printed_cards: [],
-    last_login: null,
-    card_views: null,
-    pending_email: null,
-    card,
-  });
+  reply(getEmployee, makeAccount());
   const reads = reply(listActs, { items: Array.from({ length: count }, (_, at) => act(at)), next: null });
   await signInAs({ user: { enterprise: "acme", enterprise_admin: admin } });
   renderApp("/dashboard/employees/uid-grace");

@@ -1,38 +1,11 @@
-import { listActs } from "@cardinal/contract/endpoints/enterprise/audit";
-import { getEmployee } from "@cardinal/contract/endpoints/enterprise/employees/get-employee";
-import { getEnterprise } from "@cardinal/contract/endpoints/enterprise/get-enterprise";
 import { listEmployees } from "@cardinal/contract/endpoints/enterprise/employees/list-employees";
 import { sendInvitation } from "@cardinal/contract/endpoints/enterprise/invitations/send-invitation";
 import { withdrawInvitation } from "@cardinal/contract/endpoints/enterprise/invitations/withdraw-invitation";
-import type { Employee } from "@cardinal/contract/entities/employee";
 import { screen, waitFor, within } from "@testing-library/react";
 import { expect, test } from "vitest";
-import { replyWithoutFigures } from "../../testing/enterprise-figures.ts";
 import { refuse, reply } from "../../testing/fake-api.ts";
-import { renderApp, signInAs } from "../../testing/render-app.tsx";
-import { DAY_MS, makeCard, makeEmployee, makeEnterprise } from "../../testing/samples.ts";
-
-/** The page of an employee, for an admin. */
-async function open(employee: Partial<Employee>) {
-  replyWithoutFigures();
-  reply(getEnterprise, makeEnterprise());
-  const card = makeCard({ uid: "uid-grace", username: "grace", enterprise: "acme", route: "/acme/grace" });
-  reply(listActs, { items: [], next: null });
-  reply(getEmployee, {
-    ...makeEmployee(employee),
-    printed_cards: [],
-    last_login: null,
-    card_views: null,
-    pending_email: null,
-    card,
-  });
-  await signInAs({ user: { enterprise: "acme", enterprise_admin: true } });
-  const view = renderApp("/dashboard/employees/uid-grace");
-  await screen.findByRole("heading", { level: 1, name: "Grace Hopper" });
-  return view;
-}
-
-const part = (name: string) => within(screen.getByRole("region", { name }));
+import { DAY_MS, makeEmployee } from "../../testing/samples.ts";
+import { open, part } from "./employee.test-helper.tsx";
 
 const INVITED = {
   status: "invited",
@@ -40,7 +13,7 @@ const INVITED = {
 } as const;
 
 test("an invitation is sent again", async () => {
-  const { user } = await open(INVITED);
+  const { user } = await open({ employee: INVITED });
   const sent = reply(sendInvitation, makeEmployee(INVITED));
   expect(part("Invitation").getByText(/^Sent to grace@acme\.example on /)).toBeVisible();
   expect(screen.queryByRole("region", { name: "Access" })).not.toBeInTheDocument();
@@ -50,7 +23,7 @@ test("an invitation is sent again", async () => {
 });
 
 test("an invitation is withdrawn after a confirmation, and the list opens", async () => {
-  const { user } = await open(INVITED);
+  const { user } = await open({ employee: INVITED });
   const withdrawn = reply(withdrawInvitation, { withdrawn: true });
   reply(listEmployees, { items: [], next: null, total: 0 });
   await user.click(part("Invitation").getByRole("button", { name: "Withdraw invitation" }));
@@ -65,7 +38,7 @@ test.each([
   [{ status: "invited", email: null }, /^This person has no email address/, null],
   [{ ...INVITED, invitation: { sent_date: 1, expires_date: 2 } }, /^The link expired on /, "Resend invitation"],
 ] as const)("the state of an invitation is said: %o", async (employee, sentence, action) => {
-  await open(employee);
+  await open({ employee });
   expect(part("Invitation").getByText(sentence)).toBeVisible();
   const names = part("Invitation")
     .getAllByRole("button")
@@ -74,7 +47,7 @@ test.each([
 });
 
 test("shows why an invitation that was accepted meanwhile cannot be withdrawn", async () => {
-  const { user } = await open(INVITED);
+  const { user } = await open({ employee: INVITED });
   refuse(withdrawInvitation, "conflict");
   await user.click(part("Invitation").getByRole("button", { name: "Withdraw invitation" }));
   const dialog = within(await screen.findByRole("dialog"));
@@ -83,7 +56,7 @@ test("shows why an invitation that was accepted meanwhile cannot be withdrawn", 
 });
 
 test("an employee with an own account who has not joined cannot be changed", async () => {
-  await open({ ...INVITED, username: null });
+  await open({ employee: { ...INVITED, username: null } });
   expect(part("Account").queryByRole("button", { name: "Save" })).not.toBeInTheDocument();
   expect(screen.queryByRole("region", { name: "Card" })).not.toBeInTheDocument();
   expect(part("Invitation").getByRole("button", { name: "Resend invitation" })).toBeVisible();

@@ -12,9 +12,10 @@ import type { Rights } from "../../features/enterprise/rights.ts";
 import { replyWithoutFigures } from "../../testing/enterprise-figures.ts";
 import { refuse, reply } from "../../testing/fake-api.ts";
 import { renderApp, signInAs } from "../../testing/render-app.tsx";
-import { makeCard, makeEmployee, makeEnterprise } from "../../testing/samples.ts";
+import { makeEmployee, makeEnterprise } from "../../testing/samples.ts";
 import { store } from "../../testing/stored.ts";
 import type { EmployeeAccount } from "./employee-part.tsx";
+import { makeAccount } from "./employee.test-helper.tsx";
 
 const BOB = {
   uid: "uid-bob",
@@ -29,10 +30,8 @@ async function open(over: Partial<Pick<EmployeeAccount, "uid" | "printed_cards">
   replyWithoutFigures();
   reply(getEnterprise, makeEnterprise(rights === undefined ? {} : { rights }));
   reply(listColleagues, { items: [BOB, { ...BOB, uid: "uid-grace", name_first: "Grace" }], next: null });
-  const card = makeCard({ uid: "uid-grace", username: "grace", enterprise: "acme", route: "/acme/grace" });
-  const account = { last_login: null, card_views: null, pending_email: null, printed_cards: [], card };
   reply(listActs, { items: [], next: null });
-  reply(getEmployee, { ...makeEmployee(), ...account, ...over });
+  reply(getEmployee, makeAccount(over));
   await signInAs({ user: { enterprise: "acme", enterprise_admin: rights === undefined } });
   const view = renderApp("/dashboard/employees/uid-grace");
   await screen.findByRole("heading", { level: 1, name: "Grace Hopper" });
