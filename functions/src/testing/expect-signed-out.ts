@@ -41,3 +41,11 @@ export async function expectSignedOut(tokens: readonly string[]): Promise<void> 
     expect(answers).toEqual(own.map((call) => [call.name, refused]));
   }
 }
+
+/** Status of a call that needs a sign-in, made with an ID token to this process, which has the test's own database. */
+export async function statusWith(token: string): Promise<number> {
+  const server = await serveLocally((await FUNCTIONS.users()).serve);
+  const { status } = await request("GET", "/api/users/sign_ins", { token, url: server.url });
+  await server.stop();
+  return status;
+}

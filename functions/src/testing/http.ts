@@ -3,6 +3,7 @@ import { setTimeout as wait } from "node:timers/promises";
 import { type Problem, problem } from "@cardinal/contract/problem";
 import { getAuth } from "firebase-admin/auth";
 import { firebaseApp } from "../config/app.ts";
+import { env } from "../config/env.ts";
 import { isOfPayments, requireNamed } from "./contract-calls.ts";
 import {
   createTestActor,
@@ -11,6 +12,7 @@ import {
   type TestPerson,
   type TestPersonOptions,
 } from "./create-test-ctx.ts";
+import { QUIET_DATABASE } from "./quiet-database.ts";
 import { send } from "./servers/send.ts";
 
 /** Address of the stack under test: Hosting, with every function behind it. */
@@ -54,9 +56,15 @@ function isRaw(body: unknown): body is string | Uint8Array | FormData {
   return typeof body === "string" || body instanceof Uint8Array || body instanceof FormData;
 }
 
-/** Makes a call over HTTP, through Hosting unless `url` names another server. */
+/**
+ * Makes a call over HTTP, through Hosting unless `url` names another server.
+ * @throws Error for an ID token sent to the stack by a test in the quiet database: the stack has another one, without the
+ * token's user.
+ */
 export async function request(method: string, path: string, options: TestRequest = {}): Promise<TestAnswer> {
   const { token, body, url = isOfPayments(path) ? paymentsUrl() : siteUrl() } = options;
+  if (token !== undefined && options.url === undefined && env().databaseUrl === QUIET_DATABASE)
+    throw new Error(`${method} ${path}: name the address of a server with the test's own database.`);
   const json = body !== undefined && !isRaw(body);
   const received = await send(`${url}${path}`, {
     method,

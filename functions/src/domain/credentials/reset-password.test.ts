@@ -7,7 +7,7 @@ import {
   type TestActor,
   testDatabase,
 } from "../../testing/create-test-ctx.ts";
-import { expectSignedOut } from "../../testing/expect-signed-out.ts";
+import { expectSignedOut, statusWith } from "../../testing/expect-signed-out.ts";
 import { createSignedInPerson, disableAccount, errorOf, request, signIn, signInFully } from "../../testing/http.ts";
 import { refusalOf } from "../../testing/refusal.ts";
 import { forge, renewToken } from "../../testing/tokens.ts";
@@ -109,6 +109,6 @@ describe("after a reset", () => {
     const renewed = await renewToken(refreshToken);
     await expectSignedOut([person.token, sameSecond, ...(renewed === null ? [] : [renewed])]);
     const token = await signIn({ ...person, password: NEW });
-    expect((await request("GET", "/api/users/sign_ins", { token })).status).toBe(200);
+    expect(await statusWith(token)).toBe(200);
   });
 });

@@ -19,6 +19,7 @@ import {
   testDatabase,
   uniqueName,
 } from "../../testing/create-test-ctx.ts";
+import { statusWith } from "../../testing/expect-signed-out.ts";
 import { createSignedInPerson, request, signIn } from "../../testing/http.ts";
 import { type LocalServer, serveLocally } from "../../testing/servers/serve-locally.ts";
 import { findRestorable } from "../../domain/credentials/restore-email.ts";
@@ -138,7 +139,7 @@ describe("restoring an address", () => {
     const second = await askForChange(person);
     const third = await askForChange(person);
     await restore(person, attack.restorePath, "of-the-owner");
-    expect((await request("GET", "/api/users/sign_ins", { token })).status).toBe(401);
+    expect(await statusWith(token)).toBe(401);
     for (const { restorePath, code } of [second, third]) {
       expect([(await open(restorePath)).status, (await press(restorePath)).status]).toEqual([404, 404]);
       await expect(confirmEmail(createTestCtx(), { code })).rejects.toThrow("not valid");

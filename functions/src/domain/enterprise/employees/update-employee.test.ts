@@ -8,7 +8,8 @@ import {
   testDatabase,
   uniqueName,
 } from "../../../testing/create-test-ctx.ts";
-import { createSignedInPerson, request } from "../../../testing/http.ts";
+import { statusWith } from "../../../testing/expect-signed-out.ts";
+import { createSignedInPerson } from "../../../testing/http.ts";
 import { refusalOf } from "../../../testing/refusal.ts";
 import { updateState } from "../../people/state/update-state.ts";
 import { findPage } from "../../publish/find-page.ts";
@@ -41,7 +42,7 @@ describe("disabling an employee", () => {
     expect(await stored(`users/${uid}`)).toMatchObject({ disabled: true, valid_after: expect.any(Number) as number });
     expect(await findPage(boss.ctx, enterprise, username)).toMatchObject({ kind: "missing" });
     expect(await stored(`enterprise/${enterprise}/seats/used`)).toBe(1);
-    expect((await request("GET", "/api/vcard/", { token: person.token })).status).toBe(401);
+    expect(await statusWith(person.token)).toBe(401);
     await recount(enterprise);
     expect(await updateEmployee(boss.ctx, { uid, status: "active" })).toMatchObject({ status: "active" });
     expect(await stored(`users/${uid}/disabled`)).toBeNull();
