@@ -9,3 +9,10 @@ export async function refusalOf(outcome: Promise<unknown>): Promise<Failure> {
   if (failure instanceof Failure) return failure;
   throw failure;
 }
+
+/**
+ * The refusals of use-cases that run at the same time. In a loop that awaits one after the other, a refusal before its turn
+ * would be an unhandled rejection.
+ */
+export const refusalsOf = (outcomes: readonly Promise<unknown>[]): Promise<Failure[]> =>
+  Promise.all(outcomes.map(refusalOf));

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { createTestPerson, stored, testDatabase } from "../../testing/create-test-ctx.ts";
-import { refusalOf } from "../../testing/refusal.ts";
+import { refusalOf, refusalsOf } from "../../testing/refusal.ts";
 import { markNotSpam } from "./mark-not-spam.ts";
 import { deleteMessages } from "./delete-messages.ts";
 import {
@@ -162,7 +162,7 @@ describe("another user's thread", () => {
       saveDraft(ctx, { id, text: "x" }),
       toggleTrash(ctx, { id }),
     ];
-    for (const attempt of attempts) expect((await refusalOf(attempt)).code).toBe("not-found");
+    for (const { code } of await refusalsOf(attempts)) expect(code).toBe("not-found");
     await deleteMessages(ctx, { ids: [id] });
     expect(await inboxOf(uid)).toBeNull();
     expect(await textsOf(ada.uid, id)).toHaveLength(1);

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { createTestEnterprise, createTestPerson, stored } from "../../testing/create-test-ctx.ts";
-import { refusalOf } from "../../testing/refusal.ts";
+import { refusalOf, refusalsOf } from "../../testing/refusal.ts";
 import { startTestStripe, type TestStripe } from "../../testing/servers/start-stripe.ts";
 import { createCheckout } from "./create-checkout.ts";
 import { getSession } from "./get-session.ts";
@@ -105,13 +105,13 @@ describe("buying a plan", () => {
       ...ctx,
       gateways: { ...ctx.gateways, payments: null, paymentEvents: null },
     };
-    for (const call of [
+    for (const refusal of await refusalsOf([
       createCheckout(none, PRO),
       openPortal(none, {}),
       listPrices(none, {}),
       getSession(none, { session_id: "cs_1" }),
-    ])
-      expect(await refusalOf(call)).toMatchObject({ code: "not-found" });
+    ]))
+      expect(refusal).toMatchObject({ code: "not-found" });
     expect(await refusalOf(receiveEvent(none, new Uint8Array(), ""))).toMatchObject({ code: "not-found" });
   });
 

@@ -7,7 +7,7 @@ import { useOwnProject } from "../../testing/authority/own-project.ts";
 import { testBucket } from "../../testing/bucket.ts";
 import { createTestPerson, stored, testDatabase, type TestPerson, uniqueName } from "../../testing/create-test-ctx.ts";
 import { createPicture } from "../../testing/pictures.ts";
-import { refusalOf } from "../../testing/refusal.ts";
+import { refusalOf, refusalsOf } from "../../testing/refusal.ts";
 import { createLook } from "../../testing/themes.ts";
 import { findPage } from "../publish/find-page.ts";
 import { updateCard } from "../vcard/update-card.ts";
@@ -75,8 +75,12 @@ describe("a draft", () => {
 
   test("of an unknown template is not found, and their number is limited", async () => {
     const id = uniqueName("tpl");
-    for (const call of [change(id, "Dusk"), getTemplate(admin.ctx, { id }), publish({ id, ...FREE })])
-      expect(await codeOf(call)).toBe("not-found");
+    for (const refusal of await refusalsOf([
+      change(id, "Dusk"),
+      getTemplate(admin.ctx, { id }),
+      publish({ id, ...FREE }),
+    ]))
+      expect(refusal.code).toBe("not-found");
     expect(await codeOf(withdraw(id))).toBe("not-found");
     const made = await create();
     const record = await stored(`template_drafts/${made.id}`);

@@ -8,7 +8,7 @@ import { type AllGroups, ask, serveAll } from "../../testing/authority/serve-all
 import { ALL_CALLS } from "../../testing/contract-calls.ts";
 import { createTestPerson, makeAdmin, testDatabase } from "../../testing/create-test-ctx.ts";
 import { errorOf } from "../../testing/http.ts";
-import { refusalOf } from "../../testing/refusal.ts";
+import { refusalsOf } from "../../testing/refusal.ts";
 
 /** Platform admins of a deployment that requires passkeys of them. */
 
@@ -57,8 +57,8 @@ describe("an admin of the platform", () => {
     await makeAdmin(uid);
     const { id } = await register(ctx);
     const input = createAuthenticator().register((await beginPasskey(withPasskey(ctx), {})).challenge, "Tablet");
-    for (const attempt of [beginPasskey(ctx, {}), addPasskey(ctx, input), deletePasskey(ctx, { id })])
-      expect(await refusalOf(attempt)).toMatchObject({ code: "passkey-required" });
+    for (const refusal of await refusalsOf([beginPasskey(ctx, {}), addPasskey(ctx, input), deletePasskey(ctx, { id })]))
+      expect(refusal).toMatchObject({ code: "passkey-required" });
     await register(withPasskey(ctx));
     expect(await deletePasskey(withPasskey(ctx), { id })).toEqual({ deleted: true });
   });

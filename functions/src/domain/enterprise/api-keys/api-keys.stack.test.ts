@@ -7,7 +7,7 @@ import { env } from "../../../config/env.ts";
 import { auditOf } from "../../../testing/audit-of.ts";
 import { createTestEnterprise, createTestPerson, stored, testDatabase } from "../../../testing/create-test-ctx.ts";
 import { createSignedInPerson, errorOf, request } from "../../../testing/http.ts";
-import { refusalOf } from "../../../testing/refusal.ts";
+import { refusalOf, refusalsOf } from "../../../testing/refusal.ts";
 import { createApiKey, deleteApiKey, listApiKeys } from "./api-keys.ts";
 
 type Admin = Awaited<ReturnType<typeof createSignedInPerson>>;
@@ -134,12 +134,12 @@ describe("an API key", () => {
   test("is managed by admins only, and created only while a plan is in force", async () => {
     const manager = await createTestPerson({ enterprise, manages: [] });
     const input = { name: "Mine", scopes: ["employees.read" as const] };
-    for (const attempt of [
+    for (const refusal of await refusalsOf([
       createApiKey(manager.ctx, input),
       listApiKeys(manager.ctx, {}),
       deleteApiKey(manager.ctx, { id: "00000000beef" }),
-    ])
-      expect(await refusalOf(attempt)).toMatchObject({ code: "permission-denied" });
+    ]))
+      expect(refusal).toMatchObject({ code: "permission-denied" });
     const until = Date.now() - 86_400_000;
     const billing = { plan: "enterprise", state: "canceled", interval: "month", seats: 5, until };
     const ended = await createTestEnterprise({ billing });

@@ -5,7 +5,7 @@ import { auditOf } from "../../../testing/audit-of.ts";
 import { useOwnProject } from "../../../testing/authority/own-project.ts";
 import { catchMails } from "../../../testing/catch-mails.ts";
 import { createTestPerson, stored } from "../../../testing/create-test-ctx.ts";
-import { refusalOf } from "../../../testing/refusal.ts";
+import { refusalOf, refusalsOf } from "../../../testing/refusal.ts";
 import type { ActorCtx } from "../../ctx.ts";
 import { changeEmployee } from "../change-employee.ts";
 import { removeEmployee } from "../end-membership.ts";
@@ -239,11 +239,11 @@ describe("an endpoint", () => {
       after = part.next;
     }
     expect(dates).toEqual(Array.from({ length: 41 }, (_, index) => 40 - index));
-    for (const attempt of [
+    for (const refusal of await refusalsOf([
       hooks.listDeliveries(ctx, { id, after: foreign.id }),
       hooks.resendDelivery(ctx, { id, delivery: foreign.id }),
-    ])
-      expect(await refusalOf(attempt)).toMatchObject({ code: "not-found" });
+    ]))
+      expect(refusal).toMatchObject({ code: "not-found" });
   });
 
   test("is one of at most twenty, and managed by admins only", async () => {
@@ -254,7 +254,7 @@ describe("an endpoint", () => {
     expect(await refusalOf(make())).toMatchObject({ code: "quota-exceeded" });
     const { ctx: manager } = await createTestPerson({ enterprise, manages: [] });
     const id = "00000000beef";
-    for (const attempt of [
+    for (const refusal of await refusalsOf([
       hooks.listHooks(manager, {}),
       hooks.createHook(manager, { url: "https://a.example/", events: ["employee.created"] }),
       hooks.updateHook(manager, { id }),
@@ -262,8 +262,8 @@ describe("an endpoint", () => {
       hooks.testHook(manager, { id }),
       hooks.listDeliveries(manager, { id }),
       hooks.deleteHook(manager, { id }),
-    ])
-      expect(await refusalOf(attempt)).toMatchObject({ code: "permission-denied" });
+    ]))
+      expect(refusal).toMatchObject({ code: "permission-denied" });
   });
 
   test("cannot be added with, or changed to, an address that is not public", async () => {
@@ -272,11 +272,11 @@ describe("an endpoint", () => {
       webhooks: { value: createWebhooksGateway({ toLoopback: false }) },
     }) as ActorCtx["gateways"];
     const input = { url: `${origin}/hook`, events: ["employee.created" as const] };
-    for (const attempt of [
+    for (const refusal of await refusalsOf([
       hooks.createHook({ ...ctx, gateways: strict }, input),
       hooks.updateHook({ ...ctx, gateways: strict }, { id, url: input.url }),
-    ])
-      expect(await refusalOf(attempt)).toMatchObject({
+    ]))
+      expect(refusal).toMatchObject({
         code: "invalid-argument",
         details: { fields: { url: "Use an https:// address that is public on the internet." } },
       });

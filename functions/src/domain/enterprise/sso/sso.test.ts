@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { auditOf } from "../../../testing/audit-of.ts";
 import { createTestPerson, stored, testDatabase } from "../../../testing/create-test-ctx.ts";
-import { refusalOf } from "../../../testing/refusal.ts";
+import { refusalOf, refusalsOf } from "../../../testing/refusal.ts";
 import { startTestProvider } from "../../../testing/sso/start-provider.ts";
 import { startSsoServers } from "../../../testing/sso/start-servers.ts";
 import { codeOf, ENDED, firmWith, verifiedFirm } from "../domains/domains.test-helper.ts";
@@ -66,8 +66,12 @@ it("requires a verified domain, a public issuer, a plan, and an admin", async ()
   expect(await codeOf(saveSso(provider.asking(firm.ctx), input))).toBe("plan-required");
   expect(await codeOf(testSso(provider.asking(firm.ctx), input))).toBe("plan-required");
   const manager = await createTestPerson({ enterprise: firm.enterprise, groups: ["g"], manages: ["g"] });
-  for (const call of [saveSso(manager.ctx, input), getSso(manager.ctx, {}), deleteSso(manager.ctx, {})])
-    expect(await codeOf(call)).toBe("permission-denied");
+  for (const refusal of await refusalsOf([
+    saveSso(manager.ctx, input),
+    getSso(manager.ctx, {}),
+    deleteSso(manager.ctx, {}),
+  ]))
+    expect(refusal.code).toBe("permission-denied");
   expect(await codeOf(testSso(manager.ctx, input))).toBe("permission-denied");
   expect(await stored(`sso/${firm.enterprise}`)).toBeNull();
 });

@@ -8,7 +8,7 @@ import {
   testDatabase,
   uniqueName,
 } from "../../../testing/create-test-ctx.ts";
-import { refusalOf } from "../../../testing/refusal.ts";
+import { refusalOf, refusalsOf } from "../../../testing/refusal.ts";
 import type { ActorCtx } from "../../ctx.ts";
 import { updateProfile } from "../../enterprise/brand/update-profile.ts";
 import { createEmployees } from "../../enterprise/employees/create-employees.ts";
@@ -73,10 +73,9 @@ describe("a frozen enterprise", () => {
       in_force: false,
     });
     expect(await getEnterprise(boss.ctx, {})).toMatchObject({ in_force: false, frozen: true });
-    for (const refused of [invite(`${uniqueName()}@x.co`), updateProfile(boss.ctx, { name: "Other" })]) {
-      const { code, message, details } = await refusalOf(refused);
+    const attempts = [invite(`${uniqueName()}@x.co`), updateProfile(boss.ctx, { name: "Other" })];
+    for (const { code, message, details } of await refusalsOf(attempts))
       expect([code, message, details.plan]).toEqual(["plan-required", FROZEN, undefined]);
-    }
     expect(await stored(`users/${boss.uid}/disabled`)).toBe(null);
     expect(await stored(`enterprise_index/${id}/frozen`)).toBe(true);
 
@@ -247,11 +246,11 @@ test("an enterprise is shown with its seats, people, admins, printed cards and l
   expect(shown.counts.admins).toBe(1);
   expect(shown.acts.map(({ call }) => call)).toEqual(["admin.getEnterpriseOverview", "admin.changeEnterprise"]);
   const unknown = uniqueName().toLowerCase();
-  for (const refused of [
+  for (const refusal of await refusalsOf([
     getEnterpriseOverview(ctx, { id: unknown }),
     changeEnterprise(ctx, { id: unknown, frozen: true, reason: "Spam" }),
-  ])
-    expect((await refusalOf(refused)).code).toBe("not-found");
+  ]))
+    expect(refusal.code).toBe("not-found");
   expect(await stored(`enterprise/${unknown}`)).toBe(null);
 });
 
