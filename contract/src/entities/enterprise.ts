@@ -80,6 +80,8 @@ export const enterprise = z
     in_force: z.boolean(),
     /** True while the platform has frozen it, which suspends its plan. */
     frozen: z.literal(true).optional(),
+    /** True while the platform is deleting it; it is then frozen as well. */
+    deleting: z.literal(true).optional(),
     profile: enterpriseProfile,
     brands: z.array(theme),
     qr_style: qrStyle.nullable(),

@@ -20,6 +20,7 @@ import { listApprovals } from "../approvals/list-approvals.ts";
 import type { ActorCtx } from "../ctx.ts";
 import { createEmployees } from "../enterprise/employees/create-employees.ts";
 import { updateEmployee } from "../enterprise/employees/update-employee.ts";
+import { getEnterprise } from "../enterprise/get-enterprise.ts";
 import { acceptInvitation } from "../enterprise/invitations/accept-invitation.ts";
 import { inviteOne, rowFor } from "../enterprise/invitations/invitations.test-helper.ts";
 import { joinByDomain } from "../enterprise/invitations/join-by-domain.ts";
@@ -77,6 +78,7 @@ describe("with one owner", () => {
     expect(await stored(`enterprise_index/${id}/frozen`)).toBe(true);
     const overview = await getEnterpriseOverview(ctx, { id });
     expect(overview).toMatchObject({ deletion_date: ctx.now, frozen_date: ctx.now, in_force: false });
+    expect(await getEnterprise(boss.ctx, {})).toMatchObject({ in_force: false, frozen: true, deleting: true });
   });
 
   test("it keeps the date since when it was frozen, and what was granted", async () => {

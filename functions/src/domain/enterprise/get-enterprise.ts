@@ -33,6 +33,7 @@ export async function readEnterprise(ctx: Pick<Ctx, "stores" | "now">, rights: R
     id: rights.enterprise,
     in_force: enterpriseInForce(stored, ctx.now),
     ...(stored.standing.frozen_date === undefined ? {} : { frozen: true as const }),
+    ...(stored.standing.deletion === undefined ? {} : { deleting: true as const }),
     profile: toEnterpriseProfile(combineLayers(profile, [], layer, []).profile),
     brands: [...brands],
     qr_style: qr,

@@ -121,6 +121,18 @@ test("a frozen enterprise sees a notice without a link to the plans", async () =
   expect(screen.queryByRole("link", { name: "View plan" })).toBe(null);
 });
 
+test("an open dashboard says when its enterprise is being deleted", async () => {
+  reply(getEnterprise, makeEnterprise());
+  store("enterprise/acme/standing/rev", 1);
+  await open();
+  await heading("Overview");
+  reply(getEnterprise, makeEnterprise({ in_force: false, frozen: true, deleting: true }));
+  store("enterprise/acme/standing/rev", 2);
+  expect(await screen.findByText(/^Cardinal is deleting this organisation/)).toBeVisible();
+  expect(screen.queryByText(/frozen/)).toBe(null);
+  expect(screen.queryByRole("link", { name: "View plan" })).toBe(null);
+});
+
 test("an open dashboard follows when its enterprise is thawed, and gains seats", async () => {
   reply(getEnterprise, makeEnterprise({ in_force: false, frozen: true }));
   store("enterprise/acme/standing/rev", 1);

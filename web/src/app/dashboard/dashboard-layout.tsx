@@ -35,6 +35,7 @@ function Shell() {
   const isBuyer = mayEverywhere(enterprise.rights, "billing");
   const billingPath = paths.dashboard("billing");
   const isFrozen = enterprise.frozen === true;
+  const reason = enterprise.deleting === true ? "deleting" : isFrozen ? "frozen" : "ended";
   const screen = matchRoutes(SECTION_ROUTES, pathname, paths.dashboard())?.at(-1)?.route.element;
   const isHome = pathname.replace(/\/$/, "") === paths.dashboard();
   return (
@@ -55,7 +56,7 @@ function Shell() {
           )}
           {!enterprise.in_force && (
             <Alert color="yellow" role="presentation">
-              {isFrozen ? text.frozen : text.ended}{" "}
+              {text[reason]}{" "}
               {isBuyer && !isFrozen && pathname !== billingPath && <Link to={billingPath}>{text.plan}</Link>}
             </Alert>
           )}

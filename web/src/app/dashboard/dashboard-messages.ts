@@ -7,6 +7,8 @@ export const dashboardMessages = defineMessages({
     back: "All sections",
     frozen:
       "Cardinal has frozen this organisation. Every card stays as it is, but nothing can be added or changed here. If you think this is a mistake, contact us.",
+    deleting:
+      "Cardinal is deleting this organisation and all its data, so nothing can be added or changed here. If you think this is a mistake, contact us.",
     ended: "The Enterprise plan isn’t active. Every card stays as it is, but nothing can be added or changed here.",
     plan: "View plan",
     refused: {
@@ -21,6 +23,8 @@ export const dashboardMessages = defineMessages({
     back: "Alle Bereiche",
     frozen:
       "Cardinal hat diese Organisation gesperrt. Alle Karten bleiben, wie sie sind; hier lässt sich aber nichts hinzufügen oder ändern. Wenn Sie das für einen Irrtum halten, schreiben Sie uns.",
+    deleting:
+      "Cardinal löscht diese Organisation mit all ihren Daten; hier lässt sich deshalb nichts mehr hinzufügen oder ändern. Wenn Sie das für einen Irrtum halten, schreiben Sie uns.",
     ended:
       "Der Enterprise-Tarif ist nicht aktiv. Alle Karten bleiben, wie sie sind; hier lässt sich aber nichts mehr hinzufügen oder ändern.",
     plan: "Tarif ansehen",
