@@ -99,36 +99,41 @@ export interface TestPerson extends TestActor {
 
 const marksOf = (ids: readonly string[]) => Object.fromEntries(ids.map((id) => [id, true as const]));
 
+/** What the options add to the user's record. */
+const userMarksOf = ({ plan, enterprise, enterpriseAdmin }: TestPersonOptions) => ({
+  ...(plan === undefined ? {} : { plan }),
+  ...(enterprise === undefined ? {} : { enterprise }),
+  ...(enterpriseAdmin === true ? { enterprise_admin: true } : {}),
+});
+
 /** A registered user with a card; with an enterprise, an employee of it. */
 export async function createTestPerson(options: TestPersonOptions = {}): Promise<TestPerson> {
   const person = await createTestActor(options.admin === true ? { admin: true } : {});
   const username = options.username ?? uniqueName();
-  const { enterprise, plan } = options;
-  const { employees, commit } = person.ctx.stores;
+  const { enterprise } = options;
+  const { uid, email, ctx } = person;
   const names = { name_first: "Ada", name_last: "Lovelace" };
-  await createUser(person.ctx, names);
-  await testDatabase()
-    .ref()
-    .update({
-      ...(plan === undefined ? {} : { [`users/${person.uid}/plan`]: plan }),
-      ...(enterprise === undefined ? {} : { [`users/${person.uid}/enterprise`]: enterprise }),
-      ...(options.enterpriseAdmin === true ? { [`users/${person.uid}/enterprise_admin`]: true } : {}),
-      [`users/${person.uid}/created_date`]: person.ctx.now,
-    });
-  await createUser(person.ctx, { ...names, username });
+  const marks = userMarksOf(options);
+  // As after a sign-up without a username, which is claimed in the scope of the enterprise.
+  if (Object.keys(marks).length > 0)
+    await testDatabase()
+      .ref()
+      .update({ [`users/${uid}`]: { email, created_date: ctx.now, ...marks }, [`vcard/${uid}/created_date`]: ctx.now });
+  await createUser(ctx, { ...names, username });
   if (enterprise !== undefined) {
     const { groups, manages, status = "active" } = options;
     const employee = {
       ...names,
-      email: person.email,
+      email,
       username,
       ...(options.enterpriseAdmin === true ? { admin: true as const } : {}),
       ...(groups === undefined ? {} : { groups: marksOf(groups) }),
       ...(manages === undefined ? {} : { role: MANAGER_ROLE, manages: marksOf(manages) }),
       status,
-      created_date: person.ctx.now,
+      created_date: ctx.now,
     };
-    await commit(employees.replacement({ enterprise, uid: person.uid }, null, employee));
+    const { employees, commit } = ctx.stores;
+    await commit(employees.replacement({ enterprise, uid }, null, employee));
   }
   return { ...person, username };
 }
