@@ -2,6 +2,7 @@ import { strFromU8, unzipSync } from "fflate";
 import { beforeAll, describe, expect, it } from "vitest";
 import { createTestActor, createTestEnterprise, createTestPerson, uniqueName } from "../testing/create-test-ctx.ts";
 import { createSignedInPerson, errorOf, request, signIn, siteUrl } from "../testing/http.ts";
+import { inOneHour } from "../testing/in-one-hour.ts";
 
 /** Account actions, through Hosting and the deployed bundle. */
 
@@ -39,16 +40,24 @@ describe("the export", () => {
   const open = (token: string) =>
     fetch(`${siteUrl()}/api/users/export`, { headers: { authorization: `Bearer ${token}` } });
 
-  it("is a standard zip, available ten times an hour", async () => {
+  it("is a standard zip", async () => {
     const answer = await open(person.token);
     expect([answer.status, answer.headers.get("content-type")]).toEqual([200, "application/zip"]);
     expect(answer.headers.get("content-disposition")).toMatch(/^attachment; filename="cardinal-\d{4}-\d\d-\d\d\.zip"$/);
     expect(answer.headers.get("cache-control")).toBe("no-store");
     const files = unzipSync(new Uint8Array(await answer.arrayBuffer()));
     expect(strFromU8(files["account.json"] ?? new Uint8Array())).toContain(person.email);
-    for (let times = 1; times < 10; times += 1) expect((await open(person.token)).status).toBe(200);
-    const limited = await open(person.token);
-    expect([limited.status, Number(limited.headers.get("retry-after")) > 0]).toEqual([429, true]);
+  });
+
+  it("is available ten times an hour", async () => {
+    const answers = await inOneHour(async () => {
+      const { token } = await createSignedInPerson();
+      const given = [];
+      for (let times = 0; times < 11; times += 1) given.push(await open(token));
+      return given;
+    });
+    expect(answers.map(({ status }) => status)).toEqual([...Array.from({ length: 10 }, () => 200), 429]);
+    expect(Number(answers.at(-1)?.headers.get("retry-after"))).toBeGreaterThan(0);
   });
 });
 

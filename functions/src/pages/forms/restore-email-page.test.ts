@@ -21,6 +21,7 @@ import {
 } from "../../testing/create-test-ctx.ts";
 import { statusWith } from "../../testing/expect-signed-out.ts";
 import { createSignedInPerson, request, signIn } from "../../testing/http.ts";
+import { inOneHour } from "../../testing/in-one-hour.ts";
 import { type LocalServer, serveLocally } from "../../testing/servers/serve-locally.ts";
 import { findRestorable } from "../../domain/credentials/restore-email.ts";
 import { serve } from "../serve-pages.ts";
@@ -221,7 +222,7 @@ describe("the page that restores an address", () => {
     expect((await open("/r/nonsense", { "accept-language": "de" })).text).toContain("funktioniert nicht mehr");
   });
 
-  it("refuses forms of other websites and links of other kinds, and accepts five per hour", async () => {
+  it("refuses forms of other websites and links of other kinds", async () => {
     const person = await createTestPerson();
     const { restorePath } = await askForChange(person);
     expect((await press(restorePath, "cross-site")).status).toBe(403);
@@ -232,8 +233,16 @@ describe("the page that restores an address", () => {
       `/r/${caught.ctx.gateways.links.sign("thread", { uid, id: "t" })}`,
     ])
       expect([path, (await open(path)).status, (await press(path)).status]).toEqual([path, 404, 404]);
-    for (let times = 0; times < 5; times += 1) expect((await press(restorePath)).status).toBe(303);
-    const limited = await press(restorePath);
-    expect([limited.status, Number(limited.headers.get("retry-after")) > 0]).toEqual([429, true]);
+  });
+
+  it("accepts five forms per hour", async () => {
+    const answers = await inOneHour(async () => {
+      const { restorePath } = await askForChange(await createTestPerson());
+      const given = [];
+      for (let times = 0; times < 6; times += 1) given.push(await press(restorePath));
+      return given;
+    });
+    expect(answers.map(({ status }) => status)).toEqual([303, 303, 303, 303, 303, 429]);
+    expect(Number(answers.at(-1)?.headers.get("retry-after"))).toBeGreaterThan(0);
   });
 });
