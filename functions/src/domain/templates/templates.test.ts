@@ -75,13 +75,8 @@ describe("a draft", () => {
 
   test("of an unknown template is not found, and their number is limited", async () => {
     const id = uniqueName("tpl");
-    for (const refusal of await refusalsOf([
-      change(id, "Dusk"),
-      getTemplate(admin.ctx, { id }),
-      publish({ id, ...FREE }),
-    ]))
-      expect(refusal.code).toBe("not-found");
-    expect(await codeOf(withdraw(id))).toBe("not-found");
+    const attempts = [change(id, "Dusk"), getTemplate(admin.ctx, { id }), publish({ id, ...FREE }), withdraw(id)];
+    for (const { code } of await refusalsOf(attempts)) expect(code).toBe("not-found");
     const made = await create();
     const record = await stored(`template_drafts/${made.id}`);
     const full = Array.from({ length: MAX_TEMPLATES }, (_, at) => [`t${at}`, record]);
