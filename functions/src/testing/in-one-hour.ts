@@ -1,4 +1,6 @@
-const hourOf = (now: number) => Math.floor(now / 3_600_000);
+import { HOUR } from "../config/limit.ts";
+
+const currentHour = () => Math.floor(Date.now() / (HOUR * 1000));
 
 /**
  * The result of an action that began and ended within one hour. Limits count fixed hours, so an action during which an hour
@@ -6,8 +8,8 @@ const hourOf = (now: number) => Math.floor(now / 3_600_000);
  */
 export async function inOneHour<T>(act: () => Promise<T>): Promise<T> {
   for (;;) {
-    const hour = hourOf(Date.now());
+    const hour = currentHour();
     const result = await act();
-    if (hourOf(Date.now()) === hour) return result;
+    if (currentHour() === hour) return result;
   }
 }
