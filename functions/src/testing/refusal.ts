@@ -10,6 +10,9 @@ export async function refusalOf(outcome: Promise<unknown>): Promise<Failure> {
   throw failure;
 }
 
+/** The code of a use-case's refusal. */
+export const codeOf = async (outcome: Promise<unknown>) => (await refusalOf(outcome)).code;
+
 /**
  * The refusals of use-cases that run at the same time. In a loop that awaits one after the other, a refusal before its turn
  * would be an unhandled rejection.

@@ -14,7 +14,7 @@ import {
   stored,
   testDatabase,
 } from "../../testing/create-test-ctx.ts";
-import { refusalOf, refusalsOf } from "../../testing/refusal.ts";
+import { codeOf, refusalOf, refusalsOf } from "../../testing/refusal.ts";
 import { decideApproval } from "../approvals/decide-approval.ts";
 import { listApprovals } from "../approvals/list-approvals.ts";
 import type { ActorCtx } from "../ctx.ts";
@@ -38,7 +38,6 @@ beforeEach(() => testDatabase().ref("platform").remove());
 
 const REASON = "Asked by letter";
 const createOwner = () => createTestActor({ admin: true });
-const codeOf = async (outcome: Promise<unknown>) => (await refusalOf(outcome)).code;
 const remove = (ctx: ActorCtx, id: string, over: object = {}) =>
   deleteEnterprise(ctx, { id, confirmation: id, reason: REASON, ...over });
 const standingOf = (id: string) => stored(`enterprise/${id}/standing`);

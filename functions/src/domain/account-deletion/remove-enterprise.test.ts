@@ -5,7 +5,7 @@ import { breakOff, BrokenOff } from "../../testing/break-off.ts";
 import { catchMails } from "../../testing/catch-mails.ts";
 import { createTestCtx, createTestPerson, stored, testDatabase } from "../../testing/create-test-ctx.ts";
 import { finishJob } from "../../testing/finish-removal.ts";
-import { refusalOf } from "../../testing/refusal.ts";
+import { codeOf } from "../../testing/refusal.ts";
 import { inviteOne, rowFor } from "../enterprise/invitations/invitations.test-helper.ts";
 import { submitLead } from "../enterprise/leads/leads.test-helper.ts";
 import { leaveEnterprise } from "../enterprise/offboarding/leave-enterprise.ts";
@@ -166,7 +166,6 @@ test("no employee comes in while the enterprise is being deleted, and the last a
     employees.replacement(place, null, { ...fields, status: "invited", own_account: true }),
   ])
     expect(await employees.commitIfUnchanged(change)).toBe("refused");
-  const codeOf = async (outcome: Promise<unknown>) => (await refusalOf(outcome)).code;
   expect(await codeOf(leaveEnterprise(boss.ctx, { enterprise }))).toBe("last-admin");
   expect(await codeOf(deleteUser(boss.ctx, { uid: boss.uid, username: boss.username }))).toBe("last-admin");
   expect(await stored(`employees/${enterprise}/${uid}/status`)).toBe("active");

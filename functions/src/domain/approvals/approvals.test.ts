@@ -15,7 +15,7 @@ import {
   type TestActor,
   testDatabase,
 } from "../../testing/create-test-ctx.ts";
-import { refusalOf } from "../../testing/refusal.ts";
+import { codeOf, refusalOf } from "../../testing/refusal.ts";
 import { deleteUser } from "../account-deletion/delete-user.ts";
 import { removeAdmin } from "../admins/remove-admin.ts";
 import { saveAdmin } from "../admins/save-admin.ts";
@@ -51,7 +51,6 @@ async function askFor({ ctx }: TestActor, email: string): Promise<Approval> {
 
 const confirm = ({ ctx }: { readonly ctx: ActorCtx }, { id, hash }: Approval, over: object = {}) =>
   decideApproval(ctx, { id, hash, approve: true, ...over });
-const codeOf = async (outcome: Promise<unknown>) => (await refusalOf(outcome)).code;
 
 describe("with more than one owner", () => {
   test("a role is given once another owner has confirmed it", async () => {

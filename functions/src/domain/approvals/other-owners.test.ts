@@ -5,7 +5,7 @@ import { firebaseApp } from "../../config/app.ts";
 import { auditOf } from "../../testing/audit-of.ts";
 import { useOwnProject } from "../../testing/authority/own-project.ts";
 import { createTestActor, stored, testDatabase } from "../../testing/create-test-ctx.ts";
-import { refusalOf } from "../../testing/refusal.ts";
+import { codeOf } from "../../testing/refusal.ts";
 import { removeAdmin } from "../admins/remove-admin.ts";
 import { saveAdmin } from "../admins/save-admin.ts";
 import type { ActorCtx } from "../ctx.ts";
@@ -22,7 +22,6 @@ const give = (ctx: ActorCtx, email: string, role: "support" | "owner" = "support
 const roleOf = (uid: string) => stored(`platform/admins/${uid}/role`);
 const confirm = ({ ctx }: { readonly ctx: ActorCtx }, { id, hash }: Approval) =>
   decideApproval(ctx, { id, hash, approve: true });
-const codeOf = async (outcome: Promise<unknown>) => (await refusalOf(outcome)).code;
 
 test("one of two owners can neither remove the other alone nor lower their role", async () => {
   const [owner, other] = [await createOwner(), await createOwner()];

@@ -11,7 +11,7 @@ import {
   testDatabase,
   uniqueName,
 } from "../../testing/create-test-ctx.ts";
-import { refusalOf } from "../../testing/refusal.ts";
+import { codeOf } from "../../testing/refusal.ts";
 import { deleteUser } from "../account-deletion/delete-user.ts";
 import { restoreEmail } from "../credentials/restore-email.ts";
 import type { ActorCtx } from "../ctx.ts";
@@ -44,7 +44,6 @@ async function signIn(device: Authenticator, uid: string, ...oddity: Parameters<
   return signInWithPasskey(visitor, device.signIn(challenge, uid, ...oddity));
 }
 
-const codeOf = async (outcome: Promise<unknown>) => (await refusalOf(outcome)).code;
 const after = <C extends { readonly now: number }>(ctx: C, ms: number): C => ({ ...ctx, now: ctx.now + ms });
 
 describe("a new passkey", () => {

@@ -3,7 +3,7 @@ import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { auditOf } from "../../testing/audit-of.ts";
 import { useOwnProject } from "../../testing/authority/own-project.ts";
 import { createTestActor, stored, type TestActor, testDatabase } from "../../testing/create-test-ctx.ts";
-import { refusalOf } from "../../testing/refusal.ts";
+import { codeOf } from "../../testing/refusal.ts";
 import type { JobKinds } from "../step.ts";
 import { runJob } from "../jobs/run-job.ts";
 import { getPendingCounts } from "./get-pending-counts.ts";
@@ -19,8 +19,6 @@ beforeEach(async () => {
   admin = await createTestActor({ admin: true });
   admin.ctx.stores.flags.forget();
 });
-
-const codeOf = async (outcome: Promise<unknown>) => (await refusalOf(outcome)).code;
 
 const CANARY = "canary-of-the-text";
 /** A stored mail. */

@@ -4,7 +4,7 @@ import type { exportKeys as exportCall } from "@cardinal/contract/endpoints/admi
 import { readCardKey } from "@cardinal/contract/fields/card-key";
 import { beforeAll, describe, expect, test } from "vitest";
 import { createTestPerson, stored, testDatabase, type TestPerson, uniqueName } from "../../testing/create-test-ctx.ts";
-import { refusalOf } from "../../testing/refusal.ts";
+import { codeOf, refusalOf } from "../../testing/refusal.ts";
 import { allParts } from "../jobs/jobs.test-helper.ts";
 import { exportKeys } from "./batches/export-keys.ts";
 import { getGenerator } from "./batches/get-generators.ts";
@@ -57,7 +57,6 @@ const atMoment = (person: TestPerson, now: number): TestPerson => ({ ...person, 
 
 const claim = ({ ctx }: TestPerson, id: string, pin?: string) =>
   updateRetailCard(ctx, { id, action: "claim", ...(pin === undefined ? {} : { pin }) });
-const codeOf = async (outcome: Promise<unknown>) => (await refusalOf(outcome)).code;
 
 describe("the PINs of a batch", () => {
   test("are exported once, with the hash of their file, and stored as hashes", async () => {

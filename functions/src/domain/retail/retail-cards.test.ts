@@ -8,7 +8,7 @@ import { beforeAll, describe, expect, test } from "vitest";
 import { firebaseApp, retailApp } from "../../config/app.ts";
 import { createRetailStore } from "../../stores/retail/retail-store.ts";
 import { createTestPerson, stored, testDatabase, type TestPerson, uniqueName } from "../../testing/create-test-ctx.ts";
-import { refusalOf } from "../../testing/refusal.ts";
+import { codeOf, refusalOf } from "../../testing/refusal.ts";
 import { listAdminActs } from "../audit/list-admin-acts.ts";
 import { deleteUser } from "../account-deletion/delete-user.ts";
 import { updateUser } from "../users/update-user.ts";
@@ -39,7 +39,6 @@ async function mint(owner?: TestPerson): Promise<string> {
 const act = ({ ctx }: TestPerson, id: string, action: RetailAction, more: object = {}) =>
   updateRetailCard(ctx, { id, action, ...(ctx.actor.admin ? { reason: "Asked by phone" } : {}), ...more });
 const CALL = "admin.updateRetailCard";
-const codeOf = async (outcome: Promise<unknown>) => (await refusalOf(outcome)).code;
 
 describe("createRetailCard", () => {
   test("registers a key once", async () => {

@@ -9,7 +9,7 @@ import {
   type TestPerson,
   uniqueName,
 } from "../../testing/create-test-ctx.ts";
-import { refusalOf } from "../../testing/refusal.ts";
+import { codeOf, refusalOf } from "../../testing/refusal.ts";
 import type { Ctx } from "../ctx.ts";
 import { Failure } from "../failure.ts";
 import { allParts } from "../jobs/jobs.test-helper.ts";
@@ -44,7 +44,6 @@ const newPerson = (over: object = {}) => ({
   ...over,
 });
 const accountOf = (email: string) => createTestCtx().gateways.accounts.findByEmail(email);
-const codeOf = async (outcome: Promise<unknown>) => (await refusalOf(outcome)).code;
 
 /** Expects no data of a user, and a claimable card. */
 async function expectNothing(key: string, { email, username }: ReturnType<typeof newPerson>): Promise<void> {

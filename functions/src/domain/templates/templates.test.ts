@@ -7,7 +7,7 @@ import { useOwnProject } from "../../testing/authority/own-project.ts";
 import { testBucket } from "../../testing/bucket.ts";
 import { createTestPerson, stored, testDatabase, type TestPerson, uniqueName } from "../../testing/create-test-ctx.ts";
 import { createPicture } from "../../testing/pictures.ts";
-import { refusalOf, refusalsOf } from "../../testing/refusal.ts";
+import { codeOf, refusalOf, refusalsOf } from "../../testing/refusal.ts";
 import { createLook } from "../../testing/themes.ts";
 import { findPage } from "../publish/find-page.ts";
 import { updateCard } from "../vcard/update-card.ts";
@@ -46,7 +46,6 @@ async function createPublished(name = "Dawn", premium = false): Promise<string> 
 }
 const change = (id: string, name: string) => saveTemplate(admin.ctx, { ...createLook({ name }), id });
 const withdraw = (id: string) => withdrawTemplate(admin.ctx, { id, reason: "Too dark" });
-const codeOf = async (call: Promise<unknown>) => (await refusalOf(call)).code;
 const fieldsOf = async (call: Promise<unknown>) => (await refusalOf(call)).details.fields;
 const offered = async () => (await listTemplates(admin.ctx, {})).items.map(({ id }) => id);
 const htmlOf = async (username: string) => {

@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { auditOf } from "../../../testing/audit-of.ts";
 import { catchMails } from "../../../testing/catch-mails.ts";
 import { createTestEnterprise, createTestPerson, stored, type TestPerson } from "../../../testing/create-test-ctx.ts";
-import { refusalOf } from "../../../testing/refusal.ts";
+import { codeOf, refusalOf } from "../../../testing/refusal.ts";
 import { updateProfile } from "../brand/update-profile.ts";
 import { removeEmployee } from "../end-membership.ts";
 import { getEnterprise } from "../get-enterprise.ts";
@@ -28,7 +28,6 @@ async function requestBy({ ctx }: TestPerson, job_title = "Admiral"): Promise<nu
   const { request } = await requestCardChange(ctx, { job_title });
   return request?.date ?? 0;
 }
-const codeOf = async (attempt: Promise<unknown>) => (await refusalOf(attempt)).code;
 const notificationsFor = async ({ uid }: TestPerson): Promise<unknown[]> =>
   Object.values((await stored(`notifications/${uid}`)) as Record<string, unknown>);
 const requestsFor = async ({ ctx }: TestPerson) => (await listCardRequests(ctx, {})).items;

@@ -4,7 +4,7 @@ import papaparse from "papaparse";
 import { describe, expect, test } from "vitest";
 import { referenceOf } from "../../../stores/audit-store.ts";
 import { createTestPerson, stored, type TestPerson } from "../../../testing/create-test-ctx.ts";
-import { refusalOf } from "../../../testing/refusal.ts";
+import { codeOf, refusalOf } from "../../../testing/refusal.ts";
 import type { ActorCtx } from "../../ctx.ts";
 import { allParts } from "../../jobs/jobs.test-helper.ts";
 import { sweepActs } from "../../sweeps/sweep-records.ts";
@@ -25,7 +25,6 @@ async function note(
 }
 const namesOf = async (person: TestPerson, filter: object = {}) =>
   (await actsOf(person, filter)).map(({ act, thing }) => thing ?? act);
-const codeOf = async (attempt: Promise<unknown>) => (await refusalOf(attempt)).code;
 const day = (n: number) => Date.UTC(2026, 0, n, 12);
 
 async function csvOf(ctx: ActorCtx, filter: object = {}): Promise<Record<string, string>[]> {

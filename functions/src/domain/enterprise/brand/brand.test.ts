@@ -10,7 +10,7 @@ import {
   type TestPerson,
   testDatabase,
 } from "../../../testing/create-test-ctx.ts";
-import { refusalOf } from "../../../testing/refusal.ts";
+import { codeOf, refusalOf } from "../../../testing/refusal.ts";
 import { createLook } from "../../../testing/themes.ts";
 import { getPublicCard } from "../../card/get-public-card.ts";
 import { readOwnCard } from "../../card/person-snapshot.ts";
@@ -52,7 +52,6 @@ async function pageOf({ ctx, username }: TestPerson, enterprise: string): Promis
   return found.kind === "page" ? found.page.html : found.kind;
 }
 
-const codeOf = async (attempt: Promise<unknown>) => (await refusalOf(attempt)).code;
 const fieldsOf = async (attempt: Promise<unknown>) => Object.keys((await refusalOf(attempt)).details.fields ?? {});
 
 describe("the layer of an enterprise", () => {

@@ -7,7 +7,7 @@ import {
   testDatabase,
   type TestPerson,
 } from "../../../testing/create-test-ctx.ts";
-import { refusalOf } from "../../../testing/refusal.ts";
+import { codeOf } from "../../../testing/refusal.ts";
 import type { ActorCtx } from "../../ctx.ts";
 import { allParts } from "../../jobs/jobs.test-helper.ts";
 import { recordCardView } from "../../stats/record-card-view.ts";
@@ -45,7 +45,6 @@ function interceptJobs(ctx: ActorCtx) {
   const request = (job: unknown) => Promise.resolve(requests.push(job) > 0);
   return { ctx: { ...ctx, stores: { ...ctx.stores, jobs: { ...ctx.stores.jobs, request } } }, requests };
 }
-const codeOf = async (attempt: Promise<unknown>) => (await refusalOf(attempt)).code;
 
 describe("a deleted group", () => {
   test("disappears at once, and a job removes its members and managers", async () => {

@@ -1,7 +1,6 @@
 import { getAuth } from "firebase-admin/auth";
 import { firebaseApp } from "../../../config/app.ts";
 import { createTestPerson, testDatabase, uniqueName } from "../../../testing/create-test-ctx.ts";
-import { refusalOf } from "../../../testing/refusal.ts";
 import type { TestDns } from "../../../testing/sso/start-dns.ts";
 import { createFirm } from "../invitations/invitations.test-helper.ts";
 import { addDomain, updateDomain, verifyDomain } from "./domains.ts";
@@ -11,9 +10,6 @@ export const ENDED = { plan: "enterprise", state: "canceled", interval: "month",
 
 /** A domain that no enterprise has. */
 export const newDomain = () => `${uniqueName("d")}.example`;
-
-/** The code of a refusal. */
-export const codeOf = async (outcome: Promise<unknown>) => (await refusalOf(outcome)).code;
 
 /** An enterprise that has added a domain, and whose DNS queries are sent to the fake server. */
 export async function firmWith(dns: TestDns, domain = newDomain(), parts: Readonly<Record<string, unknown>> = {}) {

@@ -3,12 +3,12 @@ import { MAX_DOMAINS } from "@cardinal/contract/entities/connections/domain";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { auditOf } from "../../../testing/audit-of.ts";
 import { createTestPerson, stored, testDatabase } from "../../../testing/create-test-ctx.ts";
-import { refusalOf } from "../../../testing/refusal.ts";
+import { codeOf, refusalOf } from "../../../testing/refusal.ts";
 import { startTestDns, type TestDns } from "../../../testing/sso/start-dns.ts";
 import { allParts } from "../../jobs/jobs.test-helper.ts";
 import { createFirm } from "../invitations/invitations.test-helper.ts";
 import { addDomain, listDomains, removeDomain, updateDomain, verifyDomain } from "./domains.ts";
-import { codeOf, ENDED, firmWith, newDomain, personAt, verifiedFirm } from "./domains.test-helper.ts";
+import { ENDED, firmWith, newDomain, personAt, verifiedFirm } from "./domains.test-helper.ts";
 import { getJoinOffer } from "../invitations/join-by-domain.ts";
 import { sweepDomains } from "./sweep-domains.ts";
 

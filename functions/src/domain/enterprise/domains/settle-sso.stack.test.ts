@@ -4,10 +4,10 @@ import { createTestCtx, createTestPerson, stored, testDatabase } from "../../../
 import { errorOf, request, signIn } from "../../../testing/http.ts";
 import { finishJob } from "../../../testing/finish-removal.ts";
 import { startSsoServers } from "../../../testing/sso/start-servers.ts";
+import { codeOf } from "../../../testing/refusal.ts";
 import { resetPassword } from "../../credentials/reset-password.ts";
 import { createApiKey } from "../api-keys/api-keys.ts";
 import { newcomer, operations, userIn } from "../scim/scim.test-helper.ts";
-import { codeOf } from "./domains.test-helper.ts";
 import { removeDomain } from "./domains.ts";
 import { resetEmployeePassword } from "../employees/reset-employee-password.ts";
 import { acceptInvitation } from "../invitations/accept-invitation.ts";

@@ -8,7 +8,7 @@ import {
   testDatabase,
   uniqueName,
 } from "../../../testing/create-test-ctx.ts";
-import { refusalOf } from "../../../testing/refusal.ts";
+import { codeOf, refusalOf } from "../../../testing/refusal.ts";
 import { confirmEmail } from "../../credentials/confirm-email.ts";
 import { findPage } from "../../publish/find-page.ts";
 import { recount } from "../recount.test-helper.ts";
@@ -24,8 +24,6 @@ async function createFirm(parts: object = {}) {
   const person = await createTestPerson({ enterprise, groups: ["sales"] });
   return { enterprise, boss, person, uid: person.uid };
 }
-
-const codeOf = async (attempt: Promise<unknown>) => (await refusalOf(attempt)).code;
 
 describe("an employee's account", () => {
   it("gets new names and an external id, on the card and in the lists", async () => {

@@ -9,7 +9,7 @@ import {
   type TestPerson,
   uniqueName,
 } from "../../../testing/create-test-ctx.ts";
-import { refusalOf } from "../../../testing/refusal.ts";
+import { codeOf } from "../../../testing/refusal.ts";
 import { startTestStripe, type TestStripe } from "../../../testing/servers/start-stripe.ts";
 import type { ActorCtx, Ctx } from "../../ctx.ts";
 import { allParts } from "../../jobs/jobs.test-helper.ts";
@@ -24,8 +24,6 @@ import { submitLead } from "../leads/leads.test-helper.ts";
 import { exportStep } from "./export-step.ts";
 import { createExport, downloadExport, getExport } from "./exports.ts";
 import { sweepExports } from "./sweep-exports.ts";
-
-const codeOf = async (attempt: Promise<unknown>) => (await refusalOf(attempt)).code;
 
 /** Creates an export that the functions of the running stack do not process. @returns the subject of its job. */
 async function createIdleExport(ctx: ActorCtx, enterprise: string): Promise<string> {

@@ -3,12 +3,13 @@ import { auditOf } from "../../../testing/audit-of.ts";
 import { catchMails } from "../../../testing/catch-mails.ts";
 import { createTestPerson, stored, testDatabase } from "../../../testing/create-test-ctx.ts";
 import { startTestDns, type TestDns } from "../../../testing/sso/start-dns.ts";
+import { codeOf } from "../../../testing/refusal.ts";
 import { deleteUser } from "../../account-deletion/delete-user.ts";
 import { createFirm, recordOf, tokenIn } from "./invitations.test-helper.ts";
 import { joinEnterprise } from "./join-enterprise.ts";
 import { leaveEnterprise } from "../offboarding/leave-enterprise.ts";
 import { recount } from "../recount.test-helper.ts";
-import { codeOf, ENDED, firmWith, personAt, verifiedFirm } from "../domains/domains.test-helper.ts";
+import { ENDED, firmWith, personAt, verifiedFirm } from "../domains/domains.test-helper.ts";
 import { decideJoinRequest, getJoinOffer, joinByDomain, listJoinRequests } from "./join-by-domain.ts";
 
 let dns: TestDns;

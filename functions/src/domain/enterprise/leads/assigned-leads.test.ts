@@ -9,6 +9,7 @@ import {
   uniqueName,
 } from "../../../testing/create-test-ctx.ts";
 import { finishJob } from "../../../testing/finish-removal.ts";
+import { codeOf } from "../../../testing/refusal.ts";
 import { deleteUser } from "../../account-deletion/delete-user.ts";
 import { deleteContact } from "../../contacts/delete-contact.ts";
 import { correctLeft, readLeft, withdrawLeft } from "../../contacts/exchange/left-details.ts";
@@ -20,7 +21,7 @@ import { handOverLeads } from "./hand-over-leads.ts";
 import { getLead } from "./read-leads.ts";
 import { deleteLead, updateLead } from "./update-lead.ts";
 
-import { codeOf, createFirm, idsFor, kindsOf, submitLead, leadRecords } from "./leads.test-helper.ts";
+import { createFirm, idsFor, kindsOf, submitLead, leadRecords } from "./leads.test-helper.ts";
 
 describe("a lead that is assigned to a colleague", () => {
   test("becomes a contact of theirs, belongs to their groups, and they are notified", async () => {

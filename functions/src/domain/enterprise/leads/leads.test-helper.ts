@@ -7,7 +7,6 @@ import {
   uniqueName,
 } from "../../../testing/create-test-ctx.ts";
 import { exchangeContact } from "../../contacts/exchange/exchange-contact.ts";
-import { refusalOf } from "../../../testing/refusal.ts";
 import { listLeads } from "./read-leads.ts";
 
 const GROUPS = { sales: { name: "Sales", count: 0 }, legal: { name: "Legal", count: 0 } };
@@ -55,8 +54,6 @@ export async function submitLead({ uid }: TestPerson, more: object = {}, now = D
 /** Ids of the leads that a user can see. */
 export const idsFor = async ({ ctx }: TestPerson, filter: object = {}) =>
   (await listLeads(ctx, filter)).items.map(({ id }) => id);
-/** The code of a refusal. */
-export const codeOf = async (attempt: Promise<unknown>) => (await refusalOf(attempt)).code;
 /** Kinds of a user's notifications. */
 export const kindsOf = async ({ uid }: TestPerson) =>
   Object.values(((await stored(`notifications/${uid}`)) ?? {}) as Record<string, { kind: string }>).map(

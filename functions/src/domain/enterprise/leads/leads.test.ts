@@ -4,12 +4,12 @@ import papaparse from "papaparse";
 import { beforeAll, describe, expect, test } from "vitest";
 import { auditOf } from "../../../testing/audit-of.ts";
 import { createTestCtx, createTestPerson, stored, testDatabase } from "../../../testing/create-test-ctx.ts";
-import { refusalOf } from "../../../testing/refusal.ts";
+import { codeOf, refusalOf } from "../../../testing/refusal.ts";
 import { exchangeContact } from "../../contacts/exchange/exchange-contact.ts";
 import { exportLeads, getLead, listLeads } from "./read-leads.ts";
 import { deleteLead, updateLead } from "./update-lead.ts";
 
-import { codeOf, createFirm, type Firm, grace, idsFor, submitLead, leadRecords } from "./leads.test-helper.ts";
+import { createFirm, type Firm, grace, idsFor, submitLead, leadRecords } from "./leads.test-helper.ts";
 
 describe("details that a visitor submits on an employee's card", () => {
   test("become a lead of the enterprise as well, with the employee, their groups and the consent", async () => {

@@ -11,7 +11,7 @@ import {
   uniqueName,
 } from "../../../testing/create-test-ctx.ts";
 import { setDeletion } from "../../../testing/deletions.ts";
-import { refusalOf } from "../../../testing/refusal.ts";
+import { codeOf, refusalOf } from "../../../testing/refusal.ts";
 import { createSignedInPerson, errorOf, request, signIn } from "../../../testing/http.ts";
 import { finishJob } from "../../../testing/finish-removal.ts";
 import { addContact } from "../../contacts/add-contact.ts";
@@ -31,7 +31,7 @@ import { submitLead } from "../leads/leads.test-helper.ts";
 import { recount } from "../recount.test-helper.ts";
 import { leaveEnterprise } from "./leave-enterprise.ts";
 import { offboardingStep, offboardingSubject } from "./offboarding-step.ts";
-import { codeOf, createFirm, join, offboardEmployee, createPrintedCard, fetchPage } from "./offboarding.test-helper.ts";
+import { createFirm, join, offboardEmployee, createPrintedCard, fetchPage } from "./offboarding.test-helper.ts";
 import { sweepLeavers } from "./sweep-leavers.ts";
 
 const DAY_MS = 86_400_000;

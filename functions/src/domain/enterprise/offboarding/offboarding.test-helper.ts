@@ -9,7 +9,6 @@ import {
   uniqueName,
 } from "../../../testing/create-test-ctx.ts";
 import { request } from "../../../testing/http.ts";
-import { refusalOf } from "../../../testing/refusal.ts";
 import type { ActorCtx } from "../../ctx.ts";
 import { createRetailCard } from "../../retail/create-retail-card.ts";
 import { updateRetailCard } from "../../retail/update-retail-card.ts";
@@ -52,8 +51,6 @@ export const offboardEmployee = (
   handover: object,
   ctx = now(boss.ctx),
 ) => updateEmployee(ctx, { uid, handover: { mode: "company" as const, ...handover } });
-/** The code of a refusal. */
-export const codeOf = async (attempt: Promise<unknown>) => (await refusalOf(attempt)).code;
 
 /** Creates a printed card and claims it for its owner. */
 export async function createPrintedCard(owner: TestPerson, enterprise?: string): Promise<string> {

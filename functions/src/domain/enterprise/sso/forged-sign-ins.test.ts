@@ -3,7 +3,7 @@ import { SSO_ATTEMPT_MS } from "../../../config/limits.ts";
 import { stored } from "../../../testing/create-test-ctx.ts";
 import { startTestProvider } from "../../../testing/sso/start-provider.ts";
 import { startSsoServers } from "../../../testing/sso/start-servers.ts";
-import { codeOf } from "../domains/domains.test-helper.ts";
+import { codeOf } from "../../../testing/refusal.ts";
 import { beginSso, signInWithSso } from "./sign-in-with-sso.ts";
 import { claimsOf, employeeOf, personIn, signInAt, ssoFirm, visitor } from "./sso.test-helper.ts";
 import { saveSso } from "./sso.ts";

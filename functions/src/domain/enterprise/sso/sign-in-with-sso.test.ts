@@ -6,7 +6,8 @@ import { createTestEnterprise, createTestPerson, stored, testDatabase } from "..
 import { startTestOidc } from "../../../testing/sso/start-oidc.ts";
 import { startTestProvider } from "../../../testing/sso/start-provider.ts";
 import { startSsoServers } from "../../../testing/sso/start-servers.ts";
-import { codeOf, verifiedFirm } from "../domains/domains.test-helper.ts";
+import { codeOf } from "../../../testing/refusal.ts";
+import { verifiedFirm } from "../domains/domains.test-helper.ts";
 import { inviteOne, rowFor } from "../invitations/invitations.test-helper.ts";
 import { beginSso, signInWithSso } from "./sign-in-with-sso.ts";
 import { claimsOf, employeeOf, moveTo, personIn, signInAt, type SsoFirm, ssoFirm, visitor } from "./sso.test-helper.ts";

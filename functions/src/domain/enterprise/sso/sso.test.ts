@@ -1,10 +1,10 @@
 import { expect, it } from "vitest";
 import { auditOf } from "../../../testing/audit-of.ts";
 import { createTestPerson, stored, testDatabase } from "../../../testing/create-test-ctx.ts";
-import { refusalOf, refusalsOf } from "../../../testing/refusal.ts";
+import { codeOf, refusalOf, refusalsOf } from "../../../testing/refusal.ts";
 import { startTestProvider } from "../../../testing/sso/start-provider.ts";
 import { startSsoServers } from "../../../testing/sso/start-servers.ts";
-import { codeOf, ENDED, firmWith, verifiedFirm } from "../domains/domains.test-helper.ts";
+import { ENDED, firmWith, verifiedFirm } from "../domains/domains.test-helper.ts";
 import { claimsOf, employeeOf, signInAt, ssoFirm } from "./sso.test-helper.ts";
 import { deleteSso, getSso, saveSso, testSso } from "./sso.ts";
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { createTestCtx, createTestPerson, stored, testDatabase } from "../../../testing/create-test-ctx.ts";
 import { badgeKey, putBadge, putPhone, putStaff, putVendor } from "../../../testing/events.ts";
-import { refusalOf } from "../../../testing/refusal.ts";
+import { codeOf, refusalOf } from "../../../testing/refusal.ts";
 import { newPrintedId } from "../printed-id.ts";
 import { claimPoints } from "./claim-points.ts";
 import { getCodeSeed } from "./get-code-seed.ts";
@@ -18,8 +18,6 @@ async function enter(event_id: string, fields: Parameters<typeof putBadge>[1] = 
     claimPoints(createTestCtx({ now }), { event_id, badge, key, ...input });
   return { badge, key, claim };
 }
-
-const codeOf = async (promise: Promise<unknown>) => (await refusalOf(promise)).code;
 
 describe("the code of a sign", () => {
   it("gives points once per vendor, up to the limit of the rule", async () => {

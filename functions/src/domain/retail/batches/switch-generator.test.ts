@@ -9,7 +9,7 @@ import {
   testDatabase,
   uniqueName,
 } from "../../../testing/create-test-ctx.ts";
-import { refusalOf } from "../../../testing/refusal.ts";
+import { codeOf } from "../../../testing/refusal.ts";
 import { decideApproval } from "../../approvals/decide-approval.ts";
 import { listApprovals } from "../../approvals/list-approvals.ts";
 import type { ActorCtx } from "../../ctx.ts";
@@ -39,7 +39,6 @@ async function createMinted(ctx: ActorCtx, count: number) {
   return { id, keys: Object.keys((await stored(`retail_in/${id}`)) as object) };
 }
 
-const codeOf = async (outcome: Promise<unknown>) => (await refusalOf(outcome)).code;
 const stale = (ctx: ActorCtx): ActorCtx => ({ ...ctx, actor: { ...ctx.actor, authTime: ctx.now / 1000 - 901 } });
 
 /** Confirms the only pending request. */
