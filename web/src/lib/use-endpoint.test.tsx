@@ -64,8 +64,10 @@ test("an action reports that it runs, returns the answer and invalidates other e
   act(() => void (answer = result.current.run({ name_first: "Grace" })));
   expect(result.current.running).toBe(true);
   reply(getCard, makeCard({ name_first: "Grace" }));
-  await act(async () => held.release(makeCard({ name_first: "Grace" })));
-  expect(await answer).toMatchObject({ name_first: "Grace" });
+  await act(async () => {
+    held.release(makeCard({ name_first: "Grace" }));
+    expect(await answer).toMatchObject({ name_first: "Grace" });
+  });
   expect(onSuccess).toHaveBeenCalledOnce();
   expect(result.current).toMatchObject({ running: false, failure: null });
   await waitFor(() => expect(read.result.current).toMatchObject({ data: { name_first: "Grace" } }));

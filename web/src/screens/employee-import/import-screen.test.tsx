@@ -4,7 +4,7 @@ import type { ReplyOf } from "@cardinal/contract/endpoint";
 import { getEnterprise } from "@cardinal/contract/endpoints/enterprise/get-enterprise";
 import { listImports } from "@cardinal/contract/endpoints/enterprise/imports/list-imports";
 import { undoImport } from "@cardinal/contract/endpoints/enterprise/imports/undo-import";
-import { fireEvent, screen, within } from "@testing-library/react";
+import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { EMPLOYEES_PLACE, forgetImports, keepImport, readPendingImport } from "../../lib/offline/import-store.ts";
 import { settleLocks } from "../../testing/fake-locks.ts";
@@ -160,7 +160,7 @@ test.each([
   expect(closes()).toBe(isStored);
   held.release({ results: [created("u")] });
   expect(await screen.findByRole("heading", { name: "Import finished" })).toBeVisible();
-  expect(closes()).toBe(true);
+  await waitFor(() => expect(closes()).toBe(true));
 });
 
 test("does not continue an import of another user", async () => {
