@@ -70,6 +70,14 @@ describe("call", () => {
     expect(calls.requests[0]?.headers.has("authorization")).toBe(false);
   });
 
+  test("a call that needs a token fails without a request once the session has ended", async () => {
+    setTokenSource(() => Promise.resolve(null));
+    const calls = reply(updateCard, makeCard());
+    expect(await failureOf(call(updateCard, { job_title: "Analyst" }))).toMatchObject({ code: "unauthenticated" });
+    expect(calls.requests).toEqual([]);
+    expect(await failureOf(upload(uploadBackground, {}, new Blob(["x"])))).toMatchObject({ code: "unauthenticated" });
+  });
+
   test("sends a payments call to its own address, with the token", async () => {
     configurePage({ payments: PAYMENTS_URL });
     setTokenSource(() => Promise.resolve("the-token"));

@@ -90,10 +90,18 @@ function toText(value: unknown): string {
   return typeof value === "string" ? value : JSON.stringify(value);
 }
 
-/** The headers of a call: the user's token, where it is known and needed. */
+/**
+ * The headers of a call: the user's token, where it is known and needed.
+ * @throws ApiFailure `unauthenticated` when the session has ended and the API would refuse the call.
+ */
 export async function getHeaders(endpoint: Endpoint, credential?: string): Promise<Record<string, string>> {
-  const ofSession = () => (endpoint.withoutToken === true ? null : getToken(endpoint.access !== "anyone"));
+  const isNeeded = endpoint.access !== "anyone";
+  const ofSession = () => (endpoint.withoutToken === true ? null : getToken(isNeeded));
   const token = credential ?? (await ofSession());
+  if (isNeeded && token === null) {
+    await loadSentences();
+    throw new ApiFailure("unauthenticated", 0, "Signed out.");
+  }
   return { accept: "application/json", ...(token === null ? {} : { authorization: `Bearer ${token}` }) };
 }
 

@@ -4,10 +4,13 @@ import { BUTTON_REFS } from "@cardinal/contract/entities/button-kinds";
 import { MAX_BUTTONS } from "@cardinal/contract/entities/card";
 import { uploadDocument } from "@cardinal/contract/endpoints/vcard/upload-document";
 import { useState } from "react";
-import { expect, test, vi } from "vitest";
+import { beforeEach, expect, test, vi } from "vitest";
+import { setTokenSource } from "../../lib/firebase/token.ts";
 import { disconnect, refuse, reply } from "../../testing/fake-api.ts";
 import { renderPart } from "../../testing/render-app.tsx";
 import { ButtonListEditor } from "./button-list-editor.tsx";
+
+beforeEach(() => setTokenSource(() => Promise.resolve("token")));
 
 const THREE: Button[] = [
   { id: "a", ref: "phone", data: "12345" },
