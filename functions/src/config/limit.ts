@@ -34,5 +34,16 @@ export const MINUTE = 60;
 export const HOUR = 60 * MINUTE;
 export const DAY = 24 * HOUR;
 
+/**
+ * The window that contains a time. All windows are counted from the epoch, so they are the same for every instance.
+ * @param seconds length of the window. @param now epoch ms.
+ * @returns the number of the window, and the milliseconds until it ends.
+ */
+export function windowAt(now: number, seconds: number): { readonly window: number; readonly resetsIn: number } {
+  const length = seconds * 1000;
+  const window = Math.floor(now / length);
+  return { window, resetsIn: (window + 1) * length - now };
+}
+
 /** Rate limits by call. */
 export type CallLimits = Readonly<Partial<Record<CallName, readonly Limit[]>>>;

@@ -1,4 +1,4 @@
-import type { Limit } from "../config/limit.ts";
+import { type Limit, windowAt } from "../config/limit.ts";
 import type { Ctx } from "../domain/ctx.ts";
 import { Failure } from "../domain/failure.ts";
 
@@ -13,8 +13,7 @@ const tallies = new Map<string, Tally>();
 const MAX_TALLIES = 20_000;
 
 function addLocally(key: string, limit: Limit, now: number): { count: number; resetsIn: number } {
-  const length = limit.seconds * 1000;
-  const window = Math.floor(now / length);
+  const { window, resetsIn } = windowAt(now, limit.seconds);
   const known = tallies.get(key);
   const tally = known?.window === window ? known : { window, count: 0 };
   tally.count += 1;
@@ -22,7 +21,7 @@ function addLocally(key: string, limit: Limit, now: number): { count: number; re
   tallies.set(key, tally);
   const oldest = tallies.keys().next();
   if (tallies.size > MAX_TALLIES && oldest.done !== true) tallies.delete(oldest.value);
-  return { count: tally.count, resetsIn: (window + 1) * length - now };
+  return { count: tally.count, resetsIn };
 }
 
 /**

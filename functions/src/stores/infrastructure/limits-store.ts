@@ -9,6 +9,7 @@ import {
 import { createHmac } from "node:crypto";
 import { dayOf } from "@cardinal/contract/fields/day";
 import type { Database, Reference } from "firebase-admin/database";
+import { windowAt } from "../../config/limit.ts";
 import type { Swept } from "../change.ts";
 import { removeChildren } from "./remove-children.ts";
 import { transact } from "./transact.ts";
@@ -104,19 +105,18 @@ export function createLimitsStore(db: Database, hashKey: () => string) {
       seconds: number,
       now: number,
     ): Promise<{ count: number; resetsIn: number }> {
-      const length = seconds * 1000;
-      const window = Math.floor(now / length);
+      const { window, resetsIn } = windowAt(now, seconds);
       const { value } = await transact(
         db.ref(pathOf(now, name, hashOf(name, subject))),
         readCounter,
         (current): StoredCounter => ({ window, count: current?.window === window ? current.count + 1 : 1 }),
       );
-      return { count: value?.count ?? 1, resetsIn: (window + 1) * length - now };
+      return { count: value?.count ?? 1, resetsIn };
     },
 
     /** Reverts an `add` in the window that contains `now`. */
     async takeBack(name: string, subject: string, seconds: number, now: number): Promise<void> {
-      const window = Math.floor(now / (seconds * 1000));
+      const { window } = windowAt(now, seconds);
       const place = db.ref(pathOf(now, name, hashOf(name, subject)));
       await transact(place, readCounter, (current): StoredCounter | null =>
         current?.window === window ? { window, count: Math.max(0, current.count - 1) } : current,
@@ -135,8 +135,7 @@ export function createLimitsStore(db: Database, hashKey: () => string) {
       { max, seconds }: { readonly max: number; readonly seconds: number },
       now: number,
     ): Promise<{ accepted: boolean; resetsIn: number }> {
-      const length = seconds * 1000;
-      const window = Math.floor(now / length);
+      const { window, resetsIn } = windowAt(now, seconds);
       const key = hashOf(name, member).slice(0, MEMBER_LENGTH);
       const { value } = await transact(
         db.ref(pathOf(now, name, hashOf(name, subject))),
@@ -149,7 +148,7 @@ export function createLimitsStore(db: Database, hashKey: () => string) {
       );
       return {
         accepted: value?.window === window && Object.hasOwn(value.members, key),
-        resetsIn: (window + 1) * length - now,
+        resetsIn,
       };
     },
 
