@@ -103,7 +103,7 @@ test("a group in the address is the one that is shown, through its searches and 
   await user.click(await screen.findByRole("link", { name: "Next" }));
   expect(await screen.findByRole("link", { name: "Previous" })).toBeVisible();
   expect(location.pathname).toBe("/teams/sales");
-  expect(lists.inputs).toEqual([{ group: "sales" }, { group: "sales", after: "cursor-1" }]);
+  await expect.poll(() => lists.inputs).toEqual([{ group: "sales" }, { group: "sales", after: "cursor-1" }]);
   await user.click(screen.getByRole("link", { name: "Whole team" }));
   await expect.poll(() => lists.inputs.at(-1)).toEqual({});
   expect(location.pathname).toBe("/teams");
