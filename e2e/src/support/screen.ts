@@ -42,6 +42,18 @@ async function findOverflow(page: Page): Promise<string[]> {
   }, NARROWEST.width);
 }
 
+/** Texts of visible links in the browser's own colour, which no style sheet has set. */
+async function findUnstyledLinks(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const sample = document.body.appendChild(document.createElement("span"));
+    sample.style.color = "LinkText";
+    const { color } = getComputedStyle(sample);
+    sample.remove();
+    const links = [...document.querySelectorAll("a[href]")].filter((one) => one.checkVisibility());
+    return links.filter((one) => getComputedStyle(one).color === color).map((one) => one.textContent);
+  });
+}
+
 /** Fails unless the page fits into 320 px without horizontal scrolling. */
 export async function expectFits(page: Page): Promise<void> {
   const size = page.viewportSize();
@@ -54,8 +66,8 @@ export async function expectFits(page: Page): Promise<void> {
 }
 
 /**
- * The audit every screen has to pass in its current state: axe in light and dark colours, a title, and 320 px without
- * horizontal scrolling.
+ * The audit every screen has to pass in its current state: axe in light and dark colours, a title, links in the
+ * product's colours, and 320 px without horizontal scrolling.
  */
 export async function audit(page: Page): Promise<void> {
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
@@ -65,6 +77,7 @@ export async function audit(page: Page): Promise<void> {
   expect(await findAxeViolations(page, ["color-contrast"]), `${page.url()} in dark colours`).toEqual([]);
   await setColors(page, "light");
   expect(await findAxeViolations(page), `${page.url()} in light colours`).toEqual([]);
+  expect(await findUnstyledLinks(page), "links in the browser's own colour").toEqual([]);
   await expectFits(page);
 }
 
