@@ -16,7 +16,7 @@ const messages = defineMessages({
   },
 });
 
-/** Shown when the event does not exist, or the user may not see this part of it. */
+/** Shown when the event does not exist. */
 export function EventGone() {
   const text = useMessages(messages);
   return (

@@ -14,13 +14,13 @@ import { EventGone } from "./event-gone.tsx";
 
 const messages = defineMessages({
   en: {
-    title: "You can’t edit this event",
-    text: "Only the organiser can edit it.",
+    title: "You can’t open this page",
+    text: "It’s only for the event’s organiser and their team.",
     link: "View event",
   },
   de: {
-    title: "Sie können diese Veranstaltung nicht bearbeiten",
-    text: "Das kann nur der Veranstalter.",
+    title: "Sie können diese Seite nicht öffnen",
+    text: "Sie ist nur für den Veranstalter und sein Team.",
     link: "Veranstaltung ansehen",
   },
 });
@@ -42,7 +42,6 @@ export function OrganisedEvent({ id, children }: OrganisedEventProps) {
 }
 
 function Found({ id, children }: OrganisedEventProps) {
-  const text = useMessages(messages);
   const state = useEndpoint(getEvent, { event_id: id }, { fresh: true });
   if (state.state === "loading") return <Spinner />;
   if (state.state === "failed" && state.failure.code === "not-found") return <EventGone />;
@@ -52,7 +51,12 @@ function Found({ id, children }: OrganisedEventProps) {
         <FailureNote error={state.failure} onRetry={state.reload} />
       </Column>
     );
-  if (state.data.is_organiser) return children(state.data);
+  return state.data.is_organiser ? children(state.data) : <EventRestricted id={id} />;
+}
+
+/** Shown to users who may view the event but not open this page. */
+export function EventRestricted({ id }: { readonly id: string }) {
+  const text = useMessages(messages);
   return (
     <MessagePage title={text.title} text={text.text}>
       <LinkButton to={paths.event(id)}>{text.link}</LinkButton>

@@ -9,6 +9,7 @@ import { useMemo } from "react";
 import { useParams } from "react-router-dom";
 import { BackLink } from "../../features/enterprise/back-link.tsx";
 import { EventGone } from "../../features/events/event-gone.tsx";
+import { EventRestricted } from "../../features/events/organised-event.tsx";
 import { allKindNames } from "../../features/events/kind-names.ts";
 import type { ImportKind } from "../../features/table-import/import-kind.ts";
 import { fold } from "../../features/table-import/read-rows.ts";
@@ -36,9 +37,10 @@ function Page({ event }: { readonly event: string }) {
   const state = useEndpoint(getBadgeOverview, { event_id: event });
   if (state.state === "loading") return <Spinner />;
   if (state.state === "ready")
-    return state.data.is_organiser ? <Import event={event} overview={state.data} /> : <EventGone />;
+    return state.data.is_organiser ? <Import event={event} overview={state.data} /> : <EventRestricted id={event} />;
   const { code } = state.failure;
-  if (code === "not-found" || code === "permission-denied") return <EventGone />;
+  if (code === "not-found") return <EventGone />;
+  if (code === "permission-denied") return <EventRestricted id={event} />;
   return (
     <Column>
       <FailureNote error={state.failure} onRetry={state.reload} />

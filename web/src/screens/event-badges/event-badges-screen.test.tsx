@@ -108,18 +108,22 @@ test("a badge is changed, revoked and restored", async () => {
   await expect.poll(() => revoked.inputs[1]).toMatchObject({ badge: ADA.id, undo: true });
 });
 
-test("desk staff cannot revoke badges, and other users get the not-found page", async () => {
+test("desk staff cannot revoke badges", async () => {
   const { user } = await open(makeBadgeOverview({ is_organiser: false }));
   await user.click(await screen.findByRole("button", { name: "Actions for Grace Hopper" }));
   expect(await screen.findByRole("menuitem", { name: "Edit" })).toBeVisible();
   expect(screen.queryByRole("menuitem", { name: "Revoke" })).not.toBeInTheDocument();
 });
 
-test.each(["not-found", "permission-denied"] as const)("%s links to the list of events", async (code) => {
+test.each([
+  ["not-found", "Event not found", "All events"],
+  ["permission-denied", "You can’t open this page", "View event"],
+] as const)("%s is explained, with a way on", async (code, title, link) => {
   refuse(getBadgeOverview, code);
   await signInAs();
   renderApp(ADDRESS);
-  expect(await screen.findByRole("heading", { name: "Event not found" })).toBeVisible();
+  expect(await screen.findByRole("heading", { name: title })).toBeVisible();
+  expect(screen.getByRole("link", { name: link })).toBeVisible();
 });
 
 test("speaks German", async () => {

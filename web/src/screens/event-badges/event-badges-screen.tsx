@@ -9,6 +9,7 @@ import { useState } from "react";
 import { useParams } from "react-router-dom";
 import { BackLink } from "../../features/enterprise/back-link.tsx";
 import { EventGone } from "../../features/events/event-gone.tsx";
+import { EventRestricted } from "../../features/events/organised-event.tsx";
 import { useKindNames } from "../../features/events/kind-names.ts";
 import { useAddressFields } from "../../lib/addresses/use-address-fields.ts";
 import { useMessages } from "../../lib/messages.ts";
@@ -40,7 +41,8 @@ function Page({ event }: { readonly event: string }) {
   if (state.state === "loading") return <Spinner />;
   if (state.state === "ready") return <Badges event={event} overview={state.data} />;
   const { code } = state.failure;
-  if (code === "not-found" || code === "permission-denied") return <EventGone />;
+  if (code === "not-found") return <EventGone />;
+  if (code === "permission-denied") return <EventRestricted id={event} />;
   return (
     <Column className={classes["page"]}>
       <FailureNote error={state.failure} onRetry={state.reload} />

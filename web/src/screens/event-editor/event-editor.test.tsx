@@ -155,5 +155,5 @@ test("other users cannot edit it", async () => {
   reply(getEvent, makeEvent());
   await signInAs();
   renderApp("/events/fa1r000001/edit");
-  expect(await screen.findByRole("heading", { level: 1, name: "You can’t edit this event" })).toBeVisible();
+  expect(await screen.findByRole("heading", { level: 1, name: "You can’t open this page" })).toBeVisible();
 });

@@ -1,17 +1,15 @@
-import { getEvent } from "@cardinal/contract/endpoints/events/get-event";
 import {
   exportEventStats,
   getEventStats,
   getPhoneSigns,
 } from "@cardinal/contract/endpoints/events/scans/get-event-stats";
 import type { Event } from "@cardinal/contract/entities/events/event";
-import { eventId } from "@cardinal/contract/fields/ids";
 import { paths } from "@cardinal/contract/paths";
 import { readEventTotals } from "@cardinal/contract/stored/events/event-statistics";
 import { Button, Text, Title } from "@mantine/core";
 import { useParams } from "react-router-dom";
 import { BackLink } from "../../features/enterprise/back-link.tsx";
-import { EventGone } from "../../features/events/event-gone.tsx";
+import { OrganisedEvent } from "../../features/events/organised-event.tsx";
 import { saveFile } from "../../lib/download.ts";
 import { formatNumber } from "../../lib/format.ts";
 import { useLive } from "../../lib/live.ts";
@@ -32,20 +30,7 @@ const HOUR_MS = 3_600_000;
 /** `/events/{id}/live`: live figures of an event, for its organiser. */
 export function EventLiveScreen() {
   const { event = "" } = useParams();
-  const id = eventId.safeParse(event).data;
-  return id === undefined ? <EventGone /> : <Page key={id} id={id} />;
-}
-
-function Page({ id }: { readonly id: string }) {
-  const state = useEndpoint(getEvent, { event_id: id });
-  if (state.state === "loading") return <Spinner />;
-  if (state.state === "ready" && state.data.is_organiser) return <LiveFigures event={state.data} />;
-  if (state.state === "ready" || state.failure.code === "not-found") return <EventGone />;
-  return (
-    <Column className={classes["page"]}>
-      <FailureNote error={state.failure} onRetry={state.reload} />
-    </Column>
-  );
+  return <OrganisedEvent id={event}>{(found) => <LiveFigures event={found} />}</OrganisedEvent>;
 }
 
 function LiveFigures({ event }: { readonly event: Event }) {

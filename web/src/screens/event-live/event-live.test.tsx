@@ -92,7 +92,8 @@ test("only the organiser has access to the figures", async () => {
   reply(getEvent, makeEvent());
   await signInAs();
   renderApp(`/events/${EVENT}/live`);
-  expect(await screen.findByRole("heading", { level: 1, name: "Event not found" })).toBeVisible();
+  expect(await screen.findByRole("heading", { level: 1, name: "You can’t open this page" })).toBeVisible();
+  expect(screen.getByRole("link", { name: "View event" })).toHaveAttribute("href", `/events/${EVENT}`);
 });
 
 test("German", async () => {

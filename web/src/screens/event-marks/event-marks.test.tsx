@@ -71,7 +71,7 @@ test("only the organiser has access, and a failure can be retried", async () => 
   reply(getEvent, makeEvent());
   await signInAs();
   const { unmount } = renderApp(ADDRESS);
-  expect(await screen.findByRole("heading", { level: 1, name: "You can’t edit this event" })).toBeVisible();
+  expect(await screen.findByRole("heading", { level: 1, name: "You can’t open this page" })).toBeVisible();
   unmount();
   reply(getEvent, makeEvent({ is_organiser: true }));
   disconnect(listMarkedClaims);

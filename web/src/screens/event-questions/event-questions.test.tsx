@@ -45,7 +45,7 @@ test("only the organiser has access", async () => {
   reply(getEvent, makeEvent());
   await signInAs();
   renderApp(ADDRESS);
-  expect(await screen.findByRole("heading", { name: "You can’t edit this event" })).toBeVisible();
+  expect(await screen.findByRole("heading", { name: "You can’t open this page" })).toBeVisible();
 });
 
 test("shows a missing event and retries a failure, in German", async () => {

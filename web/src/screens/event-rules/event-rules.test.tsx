@@ -74,7 +74,7 @@ test("other users cannot change them, and a failure can be retried", async () =>
   reply(getEvent, makeEvent());
   await signInAs();
   const { unmount } = renderApp(ADDRESS);
-  expect(await screen.findByRole("heading", { level: 1, name: "You can’t edit this event" })).toBeVisible();
+  expect(await screen.findByRole("heading", { level: 1, name: "You can’t open this page" })).toBeVisible();
   unmount();
   disconnect(getEvent);
   renderApp("/events/fa1r000002/rules");

@@ -155,7 +155,7 @@ test("only the organiser sees the list, and a failure can be retried", async () 
   await signInAs();
   reply(getEvent, makeEvent());
   renderApp(`/events/${EVENT}/vendors`);
-  expect(await screen.findByRole("heading", { name: "You can’t edit this event" })).toBeVisible();
+  expect(await screen.findByRole("heading", { name: "You can’t open this page" })).toBeVisible();
   expect(screen.getByRole("link", { name: "View event" })).toHaveAttribute("href", `/events/${EVENT}`);
 });
 
