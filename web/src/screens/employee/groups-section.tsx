@@ -9,7 +9,7 @@ import { useFieldSentence } from "../../lib/sentences/field-sentence.ts";
 import { FailureNote } from "../../ui/failure-note.tsx";
 import { employeeMessages } from "./employee-messages.ts";
 import { EmployeePart, type EmployeePartProps } from "./employee-part.tsx";
-import { type EmployeeAction, useEmployeeAction } from "./use-employee-action.ts";
+import { type EmployeeAction, showSaved, useEmployeeAction } from "./use-employee-action.ts";
 
 const isSame = (some: readonly string[], others: readonly string[]) =>
   some.length === others.length && some.every((one) => others.includes(one));
@@ -20,7 +20,7 @@ export function GroupsSection({ employee, isChangeable }: EmployeePartProps) {
   const text = messages.groups;
   const { rights, groups = [] } = useEnterprise();
   const { groupNames } = useEmployeeLabels();
-  const action = useEmployeeAction(updateEmployee);
+  const action = useEmployeeAction(updateEmployee, ({ groups }) => showSaved(employee.uid, { groups }));
   const isOwn = (id: string) => rights.groups === null || rights.groups.includes(id);
   const own = groups.filter(({ id }) => isOwn(id));
   const others = groupNames(employee.groups.filter((id) => !isOwn(id)));

@@ -8,7 +8,7 @@ import { useMessages } from "../../lib/messages.ts";
 import { FailureNote } from "../../ui/failure-note.tsx";
 import { employeeMessages } from "./employee-messages.ts";
 import { EmployeePart, type EmployeePartProps } from "./employee-part.tsx";
-import { type EmployeeAction, useEmployeeAction } from "./use-employee-action.ts";
+import { type EmployeeAction, showSaved, useEmployeeAction } from "./use-employee-action.ts";
 
 /** The call's value for no role. */
 const NO_ROLE = "none";
@@ -17,7 +17,7 @@ const NO_ROLE = "none";
 export function RoleSection({ employee, isChangeable }: EmployeePartProps) {
   const messages = useMessages(employeeMessages);
   const text = messages.role;
-  const action = useEmployeeAction(assignRole);
+  const action = useEmployeeAction(assignRole, ({ role }) => showSaved(employee.uid, { role }));
   const { roleName, groupNames } = useEmployeeLabels();
   const managed = groupNames(employee.manages);
   return (
