@@ -19,6 +19,14 @@ const SETTINGS = { apiKey: "test-key", projectId: "demo-cardinal", appId: "test"
 
 const answers = new Set<Answer>();
 let unexpected: string[] = [];
+/** Number of tests that have ended. */
+let ended = 0;
+
+/** How long every request and every answer travels, in milliseconds (see CONTRIBUTING.md). */
+const DELAY_MS = Number(process.env["NETWORK_DELAY_MS"] ?? 0);
+/** The real one, also in tests that fake time. */
+const { setTimeout: later } = globalThis;
+const travel = () => new Promise((resolve) => later(resolve, DELAY_MS));
 
 /** Adds a request handler until the test ends; later handlers take precedence. */
 export function answerRequests(answer: Answer): void {
@@ -26,6 +34,7 @@ export function answerRequests(answer: Answer): void {
 }
 
 export function resetNetwork(): void {
+  ended += 1;
   answers.clear();
 }
 
@@ -69,20 +78,29 @@ function parseBody(body: unknown): unknown {
   }
 }
 
+const toAbortError = () => new DOMException("The request was stopped.", "AbortError");
+
 /** A fake `fetch` that returns the test's replies and honours the abort signal. */
 export const fakeFetch: typeof fetch = async (input, init) => {
+  const signal = init?.signal;
+  if (DELAY_MS > 0) {
+    const test = ended;
+    await travel();
+    if (test !== ended) throw toAbortError();
+  }
+  if (signal?.aborted) throw toAbortError();
   const address = input instanceof Request ? input.url : String(input);
   const answer = dispatch({
     method: init?.method ?? "GET",
     url: new URL(address, location.origin),
     headers: new Headers(init?.headers),
     body: parseBody(init?.body),
-    signal: init?.signal ?? null,
+    signal: signal ?? null,
   });
-  const signal = init?.signal;
+  if (DELAY_MS > 0) await Promise.all([answer.catch(() => undefined), travel()]);
   if (!signal) return answer;
   const aborted = new Promise<never>((_, reject) => {
-    const stop = () => reject(new DOMException("The request was stopped.", "AbortError"));
+    const stop = () => reject(toAbortError());
     if (signal.aborted) stop();
     signal.addEventListener("abort", stop, { once: true });
   });

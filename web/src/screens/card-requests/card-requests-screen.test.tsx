@@ -49,7 +49,8 @@ test("approves one request and refuses the next with a reason, by keyboard only"
   const approve = await screen.findByRole("button", { name: "Approve the change of Grace Hopper" });
   approve.focus();
   await user.keyboard("{Enter}");
-  expect(await screen.findByText("Approved. Grace Hopper’s card has been updated.")).toHaveFocus();
+  const approved = await screen.findByText("Approved. Grace Hopper’s card has been updated.");
+  await waitFor(() => expect(approved).toHaveFocus());
   await user.tab();
   expect(screen.getByRole("link", { name: "Alan Turing" })).toHaveFocus();
   await user.tab();

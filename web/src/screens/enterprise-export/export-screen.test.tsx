@@ -1,7 +1,7 @@
 import { createExport, downloadExport, getExport } from "@cardinal/contract/endpoints/enterprise/export";
 import { getEnterprise } from "@cardinal/contract/endpoints/enterprise/get-enterprise";
 import type { EnterpriseExport } from "@cardinal/contract/entities/oversight/enterprise-export";
-import { screen } from "@testing-library/react";
+import { screen, waitFor } from "@testing-library/react";
 import { expect, test } from "vitest";
 import { refuse, reply } from "../../testing/fake-api.ts";
 import { renderApp, signInAs } from "../../testing/render-app.tsx";
@@ -49,7 +49,7 @@ test("a failed export can be restarted, and an expired file says so", async () =
   expect(await screen.findByRole("alert")).toHaveTextContent("couldn’t be finished");
   refuse(createExport, "permission-denied");
   await user.click(screen.getByRole("button", { name: "Prepare export" }));
-  expect(await screen.findAllByRole("alert")).toHaveLength(2);
+  await waitFor(() => expect(screen.getAllByRole("alert")).toHaveLength(2));
 });
 
 test("shows a refused download", async () => {

@@ -1,6 +1,6 @@
 import { printBadges } from "@cardinal/contract/endpoints/events/badges/badge-sheet";
 import { getBadgeOverview, listBadges } from "@cardinal/contract/endpoints/events/badges/manage-badges";
-import { screen, within } from "@testing-library/react";
+import { screen, waitFor, within } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { makeBadge, makeBadgeOverview } from "../../testing/event-samples.ts";
 import { refuse, reply } from "../../testing/fake-api.ts";
@@ -41,7 +41,9 @@ test("saves 250 badges per file, in list order, without printed or revoked ones"
   const dialog = within(await screen.findByRole("dialog", { name: "Print badges" }));
   await user.selectOptions(dialog.getByRole("combobox", { name: "Paper" }), "90 × 55 mm, ten to an A4 sheet");
   await user.click(dialog.getByRole("button", { name: "Create PDF" }));
-  await user.click(await dialog.findByRole("button", { name: "Create next PDF" }));
+  const next = await dialog.findByRole("button", { name: "Create next PDF" });
+  await waitFor(() => expect(next).not.toHaveAttribute("data-loading"));
+  await user.click(next);
   expect(await dialog.findByText("278 badges in 2 files. All badges are included.")).toBeVisible();
   expect(saved).toEqual(["badges-1.pdf", "badges-2.pdf"]);
   expect(printed.inputs.map(({ badges, layout }) => [badges.length, layout])).toEqual([

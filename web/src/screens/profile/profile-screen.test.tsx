@@ -23,7 +23,9 @@ test("shows the card and counts the view and the click", async () => {
   const email = screen.getByRole("link", { name: /ada@example.com/ });
   email.addEventListener("click", (event) => event.preventDefault());
   await user.click(email);
-  expect(clicks.inputs).toEqual([{ uid: "uid-ada", button: "b1", visitor: expect.any(String) as string }]);
+  await expect
+    .poll(() => clicks.inputs)
+    .toEqual([{ uid: "uid-ada", button: "b1", visitor: expect.any(String) as string }]);
   await waitFor(() => expect(document.title).toBe("Ada Lovelace · Cardinal"));
 });
 

@@ -20,7 +20,7 @@ test("creates the account, sends the confirmation and continues to the wizard", 
   await fillIn(user, EMAIL, "secret1");
   await waitFor(() => expect(location.pathname).toBe("/signup/wizard"));
   expect([...identity.accounts.values()].map((account) => account.email)).toEqual([EMAIL]);
-  expect(mails.inputs).toEqual([{ language: "en" }]);
+  await expect.poll(() => mails.inputs).toEqual([{ language: "en" }]);
 });
 
 test("explains a taken address, and offers to sign in with it", async () => {

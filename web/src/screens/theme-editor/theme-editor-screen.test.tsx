@@ -225,9 +225,9 @@ test("opening the plans and returning asks for no confirmation and loses nothing
   const { user } = renderApp(`${EDITOR}?theme=sage`);
   await user.type(await nameField(), " of my own");
   await user.click(button("Save"));
-  const links = await screen.findAllByRole("link", { name: "See plans" });
-  expect(links).toHaveLength(2);
-  await user.click(links[1] as HTMLElement);
+  const links = () => screen.getAllByRole("link", { name: "See plans" });
+  await waitFor(() => expect(links()).toHaveLength(2));
+  await user.click(links()[1] as HTMLElement);
   expect(await screen.findByRole("heading", { level: 1, name: "Plans" })).toBeVisible();
   expect(screen.queryByRole("dialog")).not.toBeInTheDocument();
   await user.click(screen.getByRole("link", { name: "Back to what you were doing" }));

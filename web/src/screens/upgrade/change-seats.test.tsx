@@ -68,7 +68,7 @@ test("previews the cost of more seats, and then adds them", async () => {
   const held = hold(changeSeats);
   const { user } = await open();
   await type(user, "15");
-  expect(held.inputs).toEqual([{ seats: 15, preview: true }]);
+  await expect.poll(() => held.inputs).toEqual([{ seats: 15, preview: true }]);
   held.release(offer);
   expect(await ownPlan().findByText("Due now: €32.50")).toBeVisible();
   expect(ownPlan().getByText(`From the renewal on ${day}: €97.50 per month`)).toBeVisible();

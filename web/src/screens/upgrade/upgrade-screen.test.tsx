@@ -125,12 +125,13 @@ test("a user without a plan starts a trial and opens the payment page", async ()
 
 test("a page that is restored after “back” can be used again", async () => {
   sellPlans();
-  watchPages();
+  const opened = watchPages();
   reply(createCheckout, { id: "cs_1", url: "https://checkout.example/cs_1" });
   await signInAs();
   const { user } = await open();
   await user.click(await planCard("Pro").findByRole("button", { name: "Start 14-day trial" }));
-  await waitFor(() => expect(planCard("Pro").getByRole("button", { name: "Start 14-day trial" })).toBeDisabled());
+  await waitFor(() => expect(opened).toHaveLength(1));
+  expect(planCard("Pro").getByRole("button", { name: "Start 14-day trial" })).toBeDisabled();
   window.dispatchEvent(Object.assign(new Event("pageshow"), { persisted: true }));
   await waitFor(() => expect(planCard("Pro").getByRole("button", { name: "Start 14-day trial" })).toBeEnabled());
 });

@@ -179,7 +179,7 @@ test("signs in with a passkey, and shows why it is refused", async () => {
   reply(signInWithPasskey, { sign_in: "custom-uid-ada" });
   await user.click(screen.getByRole("button", { name: "Sign in with a passkey" }));
   await waitFor(() => expect(location.pathname).toBe("/faq"));
-  expect([logins.inputs.length, asked.used[0]?.userVerification]).toEqual([1, "required"]);
+  await expect.poll(() => [logins.inputs.length, asked.used[0]?.userVerification]).toEqual([1, "required"]);
 });
 
 test("signs in with a suggested passkey; after an expired challenge, suggests it again", async () => {

@@ -4,7 +4,7 @@ import { saveTour } from "@cardinal/contract/endpoints/enterprise/save-tour";
 import type { Enterprise } from "@cardinal/contract/entities/enterprise";
 import type { Tour } from "@cardinal/contract/entities/tour";
 import { MANAGERS } from "@cardinal/contract/stored/enterprise";
-import { screen, within } from "@testing-library/react";
+import { screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, expect, test } from "vitest";
 import { replyWithoutFigures } from "../../../testing/enterprise-figures.ts";
 import { refuse, reply } from "../../../testing/fake-api.ts";
@@ -45,7 +45,7 @@ test("leads the admin of a new enterprise from step to step", async () => {
   expect(await step("Create a brand")).toHaveAttribute("aria-expanded", "true");
   expect(tour.getByRole("link", { name: "Open brands" })).toHaveAttribute("href", "/dashboard/brands");
   await user.click(tour.getByRole("button", { name: "Skip" }));
-  expect(saved.inputs).toEqual([{ step: "groups" }]);
+  await expect.poll(() => saved.inputs).toEqual([{ step: "groups" }]);
   expect(await tour.findByText("1 of 7 steps done")).toBeVisible();
   expect(tour.getByRole("button", { name: "Create a brand, done" })).toHaveAttribute("aria-expanded", "false");
   expect(await step("Create groups")).toHaveFocus();
@@ -67,7 +67,7 @@ test("marks steps that the enterprise has completed", async () => {
   expect(tour.queryByRole("button", { name: "Skip" })).not.toBeInTheDocument();
   await user.click(await step("Create a brand"));
   await user.click(tour.getByRole("button", { name: "Skip" }));
-  expect(await step("Import employees")).toHaveAttribute("aria-expanded", "true");
+  await waitFor(async () => expect(await step("Import employees")).toHaveAttribute("aria-expanded", "true"));
 });
 
 test("marks a started import as done, and the card after a confirmation", async () => {
@@ -77,11 +77,11 @@ test("marks a started import as done, and the card after a confirmation", async 
   const tour = await panel();
   expect(await step("Import employees, done")).toBeVisible();
   await user.click(tour.getByRole("button", { name: "Skip" }));
-  expect(await step("Check your own card")).toHaveAttribute("aria-expanded", "true");
+  await waitFor(async () => expect(await step("Check your own card")).toHaveAttribute("aria-expanded", "true"));
   expect(tour.getByRole("link", { name: "Open my card" })).toHaveAttribute("href", "/settings");
   await user.click(tour.getByRole("button", { name: "Done" }));
   await user.click(tour.getByRole("button", { name: "Skip" }));
-  expect(saved.inputs).toEqual([{ step: "card" }, { step: "invite" }, { done: true }]);
+  await expect.poll(() => saved.inputs).toEqual([{ step: "card" }, { step: "invite" }, { done: true }]);
   expect(await screen.findByRole("button", { name: "Setup guide" })).toBeVisible();
 });
 
@@ -120,7 +120,7 @@ test("a person with a role sees it, moves it, and is led to what their role allo
   expect(tour.getByText("You don’t have permission for this step. An admin can do it.")).toBeVisible();
   expect(tour.queryByRole("link", { name: "Open brands" })).not.toBeInTheDocument();
   await user.click(tour.getByRole("button", { name: "Skip" }));
-  expect(saved.inputs).toEqual([{ step: "groups" }]);
+  await expect.poll(() => saved.inputs).toEqual([{ step: "groups" }]);
   expect(await tour.findByRole("link", { name: "Open groups" })).toHaveAttribute("href", "/dashboard/groups");
   expect(tour.queryByText(/You don’t have permission/)).not.toBeInTheDocument();
   expect(imports.inputs).toEqual([]);

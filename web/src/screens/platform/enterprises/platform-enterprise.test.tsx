@@ -113,7 +113,7 @@ test("an operator freezes and unfreezes it with a reason", async () => {
   const dialog = await screen.findByRole("dialog", { name: "Freeze Acme Ltd?" });
   await user.type(within(dialog).getByRole("textbox", { name: "Reason" }), "Spam");
   await user.click(within(dialog).getByRole("button", { name: "Freeze organisation" }));
-  expect(saved.inputs).toEqual([{ id: "acme", frozen: true, reason: "Spam" }]);
+  await expect.poll(() => saved.inputs).toEqual([{ id: "acme", frozen: true, reason: "Spam" }]);
   unmount();
   const frozen = await open({ enterprise: { frozen_date: 1_780_000_000_000, in_force: false } });
   expect(screen.getByText(/^Frozen since /)).toBeVisible();
@@ -121,7 +121,7 @@ test("an operator freezes and unfreezes it with a reason", async () => {
   const thaw = await screen.findByRole("dialog", { name: "Unfreeze Acme Ltd?" });
   await frozen.user.type(within(thaw).getByRole("textbox", { name: "Reason" }), "A mistake");
   await frozen.user.click(within(thaw).getByRole("button", { name: "Unfreeze organisation" }));
-  expect(frozen.saved.inputs).toEqual([{ id: "acme", frozen: false, reason: "A mistake" }]);
+  await expect.poll(() => frozen.saved.inputs).toEqual([{ id: "acme", frozen: false, reason: "A mistake" }]);
 });
 
 test("an operator grants seats until a day, and revokes them", async () => {
@@ -145,7 +145,7 @@ test("an operator grants seats until a day, and revokes them", async () => {
   await user.type(day, "2090-01-31");
   await user.click(save);
   const until = Date.parse("2090-02-01T00:00:00Z");
-  expect(saved.inputs).toEqual([{ id: "acme", given: { seats: 75, until }, reason: "A trial" }]);
+  await expect.poll(() => saved.inputs).toEqual([{ id: "acme", given: { seats: 75, until }, reason: "A trial" }]);
   await user.click(screen.getByRole("button", { name: "Give seats" }));
   const again = await screen.findByRole("dialog", { name: "Give Acme Ltd the Enterprise plan" });
   await user.selectOptions(within(again).getByRole("combobox", { name: "What to give" }), "nothing");
@@ -155,7 +155,7 @@ test("an operator grants seats until a day, and revokes them", async () => {
   expect(within(again).getByRole("textbox", { name: "Reason" })).toHaveValue("");
   await user.type(within(again).getByRole("textbox", { name: "Reason" }), "The trial is over");
   await user.click(within(again).getByRole("button", { name: "Save" }));
-  expect(saved.inputs.at(-1)).toEqual({ id: "acme", given: null, reason: "The trial is over" });
+  await expect.poll(() => saved.inputs.at(-1)).toEqual({ id: "acme", given: null, reason: "The trial is over" });
 });
 
 test("seats with an end keep it when more are granted", async () => {

@@ -92,7 +92,7 @@ test("searches the loaded items by function, ID and error", async () => {
   const field = await screen.findByRole("searchbox", { name: "Search failures" });
   await user.type(field, "UID-ada");
   await waitFor(() => expect(screen.queryByText("onMailQueued")).toBeNull());
-  expect(screen.getByText("onCardWritten")).toBeVisible();
+  expect(await screen.findByText("onCardWritten")).toBeVisible();
   expect(location.search).toBe("?q=UID-ada");
   await user.clear(field);
   await user.type(field, "nowhere");

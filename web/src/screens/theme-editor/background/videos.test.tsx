@@ -89,8 +89,8 @@ test.each([
     expect(alert).toHaveTextContent(sentence);
     await user.click(within(alert).getByRole("button"));
     await waitFor(() => expect(screen.queryByRole("alert")).toBeNull());
-    expect(videos.paths).toEqual([FIRST.slot.path, SECOND.slot.path]);
-    expect(videos.deleted.inputs).toEqual([{ id: FIRST.slot.id }]);
+    await expect.poll(() => videos.paths).toEqual([FIRST.slot.path, SECOND.slot.path]);
+    await expect.poll(() => videos.deleted.inputs).toEqual([{ id: FIRST.slot.id }]);
     const [one, two] = videos.asked.requests.map(({ headers }) => headers.get("idempotency-key"));
     expect(one).not.toBe(two);
   },
