@@ -1,15 +1,15 @@
 import { updateEmployee } from "@cardinal/contract/endpoints/enterprise/employees/update-employee";
 import { MAX_GROUPS_PER_EMPLOYEE } from "@cardinal/contract/entities/employee";
 import { Button, Group, MultiSelect, Text } from "@mantine/core";
-import { useState } from "react";
 import { useEmployeeLabels } from "../../features/enterprise/employees/employee-labels.ts";
+import { useStored, useTyped } from "../../features/editor/use-typed.ts";
 import { useEnterprise } from "../../features/enterprise/enterprise-context.ts";
 import { useMessages } from "../../lib/messages.ts";
 import { useFieldSentence } from "../../lib/sentences/field-sentence.ts";
 import { FailureNote } from "../../ui/failure-note.tsx";
 import { employeeMessages } from "./employee-messages.ts";
 import { EmployeePart, type EmployeePartProps } from "./employee-part.tsx";
-import { type EmployeeAction, showSaved, useEmployeeAction } from "./use-employee-action.ts";
+import { type EmployeeAction, useEmployeeAction } from "./use-employee-action.ts";
 
 const isSame = (some: readonly string[], others: readonly string[]) =>
   some.length === others.length && some.every((one) => others.includes(one));
@@ -20,11 +20,12 @@ export function GroupsSection({ employee, isChangeable }: EmployeePartProps) {
   const text = messages.groups;
   const { rights, groups = [] } = useEnterprise();
   const { groupNames } = useEmployeeLabels();
-  const action = useEmployeeAction(updateEmployee, ({ groups }) => showSaved(employee.uid, { groups }));
+  const [stored, setSaved] = useStored(employee);
+  const action = useEmployeeAction(updateEmployee, ({ groups: saved }) => setSaved({ ...employee, groups: saved }));
   const isOwn = (id: string) => rights.groups === null || rights.groups.includes(id);
   const own = groups.filter(({ id }) => isOwn(id));
   const others = groupNames(employee.groups.filter((id) => !isOwn(id)));
-  const inside = employee.groups.filter((id) => own.some((group) => group.id === id));
+  const inside = stored.groups.filter((id) => own.some((group) => group.id === id));
   const names = groupNames(employee.groups);
   if (!isChangeable || own.length === 0)
     return (
@@ -35,15 +36,12 @@ export function GroupsSection({ employee, isChangeable }: EmployeePartProps) {
   return (
     <EmployeePart id="groups" title={text.title} hint={text.hint(MAX_GROUPS_PER_EMPLOYEE)}>
       <GroupsForm
-        // Resets the form when another user has changed the groups.
-        key={inside.join()}
         uid={employee.uid}
         action={action}
         inside={inside}
         choices={own.map(({ id, name }) => ({ value: id, label: name }))}
         most={MAX_GROUPS_PER_EMPLOYEE - (employee.groups.length - inside.length)}
       />
-      <output>{action.isDone && messages.saved}</output>
       {others.length > 0 && (
         <Text size="sm" c="dimmed">
           {text.others(others.join(", "))}
@@ -65,7 +63,8 @@ function GroupsForm({ uid, action, inside, choices, most }: GroupsFormProps) {
   const messages = useMessages(employeeMessages);
   const text = messages.groups;
   const toFieldSentence = useFieldSentence();
-  const [chosen, setChosen] = useState<readonly string[]>(inside);
+  const form = useTyped({ groups: inside });
+  const chosen = form.values.groups;
   const add = chosen.filter((id) => !inside.includes(id));
   const remove = inside.filter((id) => !chosen.includes(id));
   const problem = action.failure?.fields["groups.add"] ?? action.failure?.fields["groups.remove"];
@@ -82,7 +81,7 @@ function GroupsForm({ uid, action, inside, choices, most }: GroupsFormProps) {
         error={toFieldSentence(problem)}
         onChange={(next) => {
           action.reset();
-          setChosen(next);
+          form.change({ groups: next });
         }}
       />
       {problem === undefined && <FailureNote error={action.failure} />}
@@ -92,15 +91,18 @@ function GroupsForm({ uid, action, inside, choices, most }: GroupsFormProps) {
           disabled={isSame(chosen, inside)}
           loading={action.running}
           onClick={() =>
-            void action.run({
-              uid,
-              groups: { ...(add.length > 0 ? { add } : {}), ...(remove.length > 0 ? { remove } : {}) },
-            })
+            void form.save(() =>
+              action.run({
+                uid,
+                groups: { ...(add.length > 0 ? { add } : {}), ...(remove.length > 0 ? { remove } : {}) },
+              }),
+            )
           }
         >
           {messages.save}
         </Button>
       </Group>
+      <output>{form.isSaved && messages.saved}</output>
     </>
   );
 }

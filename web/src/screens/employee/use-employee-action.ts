@@ -3,18 +3,10 @@ import { listEmployees } from "@cardinal/contract/endpoints/enterprise/employees
 import { getEnterprise } from "@cardinal/contract/endpoints/enterprise/get-enterprise";
 import type { Endpoint, ReplyOf } from "@cardinal/contract/endpoint";
 import { useState } from "react";
-import { getCallKey } from "../../lib/api.ts";
-import { answers } from "../../lib/use-endpoint.ts";
 import { type EndpointAction, useEndpointAction } from "../../lib/use-endpoint-action.ts";
-import type { EmployeeAccount } from "./employee-part.tsx";
 
 /** Endpoints with data of employees, which are refetched after a change. */
 const SHOWN = [getEmployee, listEmployees, getEnterprise];
-
-/** Shows a saved change before the employee has been reloaded, so that the next change starts from it. */
-export function showSaved(uid: string, change: Partial<EmployeeAccount>): void {
-  answers.setQueryData<EmployeeAccount>(getCallKey(getEmployee, { uid }), (known) => known && { ...known, ...change });
-}
 
 export interface EmployeeAction<E extends Endpoint> extends EndpointAction<E> {
   /** True after success, until the next attempt. */

@@ -1,9 +1,8 @@
-import { updateProfile } from "@cardinal/contract/endpoints/enterprise/brand/update-profile";
 import { getEnterprise } from "@cardinal/contract/endpoints/enterprise/get-enterprise";
 import { updateSettings } from "@cardinal/contract/endpoints/enterprise/update-settings";
 import type { InputOf } from "@cardinal/contract/endpoint";
-import { Button, Group, Radio, Stack, Text, TextInput } from "@mantine/core";
-import { type FormEvent, useState } from "react";
+import { Group, Radio, Stack, Text } from "@mantine/core";
+import { useState } from "react";
 import { useEnterprise } from "../../features/enterprise/enterprise-context.ts";
 import { SectionHead } from "../../features/enterprise/section-head.tsx";
 import { useMessages } from "../../lib/messages.ts";
@@ -12,6 +11,7 @@ import { FailureNote } from "../../ui/failure-note.tsx";
 import { TitledSection } from "../../ui/sections/titled-section.tsx";
 import { DetailsSection } from "./details-section.tsx";
 import { enterpriseSettingsMessages } from "./enterprise-settings-messages.ts";
+import { NameSection } from "./name-section.tsx";
 import { SkillsSection } from "./skills-section.tsx";
 
 const NO_SKILLS: readonly string[] = [];
@@ -23,42 +23,12 @@ export function EnterpriseSettingsScreen() {
   return (
     <>
       <SectionHead title={text.title} />
-      <NameSection key={profile.name} name={profile.name} />
+      <NameSection profile={profile} />
       <DetailsSection profile={profile} />
       <SkillsSection skills={skills} />
       <Choice name="leads" values={["private", "shared"]} chosen={settings.leads} />
       <Choice name="publish" values={["at_once", "on_accept"]} chosen={settings.publish} />
     </>
-  );
-}
-
-function NameSection({ name: saved }: { readonly name: string }) {
-  const text = useMessages(enterpriseSettingsMessages);
-  const [name, setName] = useState(saved);
-  const action = useEndpointAction(updateProfile, { invalidates: [getEnterprise] });
-  const save = (event: FormEvent) => {
-    event.preventDefault();
-    void action.run({ name });
-  };
-  return (
-    <TitledSection id="name" title={text.name.title} hint={text.name.hint}>
-      <form onSubmit={save}>
-        <Stack gap="sm" align="flex-start" maw={520}>
-          <TextInput
-            w="100%"
-            label={text.name.label}
-            value={name}
-            maxLength={80}
-            required
-            onChange={(event) => setName(event.currentTarget.value)}
-          />
-          <FailureNote error={action.failure} />
-          <Button type="submit" disabled={name.trim() === "" || name === saved} loading={action.running}>
-            {text.name.save}
-          </Button>
-        </Stack>
-      </form>
-    </TitledSection>
   );
 }
 
