@@ -38,10 +38,16 @@ function sound(context: AudioContext, frequency: number, start: number): void {
   tone.stop(from + 0.15);
 }
 
+/** Before the first tap on a page, Chromium refuses to vibrate and logs an error. Old browsers do not report taps. */
+function mayVibrate(): boolean {
+  const activation = "userActivation" in navigator ? navigator.userActivation : null;
+  return "vibrate" in navigator && activation?.hasBeenActive !== false;
+}
+
 /** Signals the result of a scan by sound and vibration, for staff who look at the attendee and not at the phone. */
 export function signal(kind: Signal): void {
   const { tones, shake } = SIGNALS[kind];
   // Not every phone supports these; the screen shows the result as well.
-  if ("vibrate" in navigator) navigator.vibrate([...shake]);
+  if (mayVibrate()) navigator.vibrate([...shake]);
   if (audio?.state === "running") for (const [frequency, start] of tones) sound(audio, frequency, start);
 }
