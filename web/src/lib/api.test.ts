@@ -172,7 +172,9 @@ describe("call", () => {
         },
       });
       answerRequests(() => new Response(body));
-      await expect(call(getPublicCard, { username: "ada" }, { signal: stop.signal })).rejects.toBe(aborted);
+      await expect(call(getPublicCard, { username: "ada" }, { signal: stop.signal })).rejects.toMatchObject({
+        name: "AbortError",
+      });
     });
   });
 });

@@ -90,14 +90,14 @@ export const fakeFetch: typeof fetch = async (input, init) => {
   }
   if (signal?.aborted) throw toAbortError();
   const address = input instanceof Request ? input.url : String(input);
-  const answer = dispatch({
+  const sent = dispatch({
     method: init?.method ?? "GET",
     url: new URL(address, location.origin),
     headers: new Headers(init?.headers),
     body: parseBody(init?.body),
     signal: signal ?? null,
   });
-  if (DELAY_MS > 0) await Promise.all([answer.catch(() => undefined), travel()]);
+  const answer = DELAY_MS > 0 ? sent.finally(travel) : sent;
   if (!signal) return answer;
   const aborted = new Promise<never>((_, reject) => {
     const stop = () => reject(toAbortError());

@@ -87,7 +87,7 @@ test("shows a wrong PIN", async () => {
 });
 
 test("shows a scan at once, also offline, and queues notes with it", async () => {
-  disconnect(recordScans);
+  const lost = disconnect(recordScans);
   const { user, type } = await openDesk();
   expect(await screen.findByText("Everything has been sent.")).toBeVisible();
   await type("abcde fghjk");
@@ -102,6 +102,8 @@ test("shows a scan at once, also offline, and queues notes with it", async () =>
   await user.type(screen.getByLabelText("Note"), "Met at the bar");
   await user.click(screen.getByRole("button", { name: "Save note" }));
   expect(await screen.findByText("Met at the bar")).toBeVisible();
+  // The last attempt that fails contains everything.
+  await expect.poll(() => lost.inputs.at(-1)?.scans?.[0]).toMatchObject({ notes: [{}, { text: "Met at the bar" }] });
   const sent = answer("taken");
   await user.click(screen.getByRole("button", { name: "Send now" }));
   expect(await screen.findByText("Everything has been sent.")).toBeVisible();

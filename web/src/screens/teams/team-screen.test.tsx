@@ -48,7 +48,7 @@ test("a member opens their team from the main navigation, with names, jobs and c
 test("searches the team, and keeps the search in the URL", async () => {
   const { user, lists } = await open("/teams?q=gra");
   expect(await screen.findByRole("searchbox", { name: "Search your team" })).toHaveValue("gra");
-  expect(lists.inputs).toEqual([{ q: "gra" }]);
+  await expect.poll(() => lists.inputs).toEqual([{ q: "gra" }]);
   await user.clear(screen.getByRole("searchbox"));
   await user.type(screen.getByRole("searchbox"), "nobody");
   expect(await screen.findByText("No one found.")).toBeVisible();

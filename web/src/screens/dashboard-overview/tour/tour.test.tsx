@@ -80,7 +80,7 @@ test("marks a started import as done, and the card after a confirmation", async 
   await waitFor(async () => expect(await step("Check your own card")).toHaveAttribute("aria-expanded", "true"));
   expect(tour.getByRole("link", { name: "Open my card" })).toHaveAttribute("href", "/settings");
   await user.click(tour.getByRole("button", { name: "Done" }));
-  await user.click(tour.getByRole("button", { name: "Skip" }));
+  await user.click(await tour.findByRole("button", { name: "Skip" }));
   await expect.poll(() => saved.inputs).toEqual([{ step: "card" }, { step: "invite" }, { done: true }]);
   expect(await screen.findByRole("button", { name: "Setup guide" })).toBeVisible();
 });

@@ -196,6 +196,7 @@ test("the dialog starts from the current grant after one was revoked or changed"
   expect(second.getByLabelText("Last day (optional)")).toHaveValue("");
   await save(second, { seats: 20, until: null });
   expect(saved.inputs.at(-1)).toMatchObject({ given: { seats: 1000 } });
+  expect(await screen.findByText("Given by an admin: 20 seats, with no end date")).toBeVisible();
   const third = await show();
   expect(third.getByRole("combobox", { name: "What to give" })).toHaveValue("seats");
   expect(third.getByRole("textbox", { name: "Seats" })).toHaveValue("20");

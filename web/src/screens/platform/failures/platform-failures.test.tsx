@@ -93,7 +93,7 @@ test("searches the loaded items by function, ID and error", async () => {
   await user.type(field, "UID-ada");
   await waitFor(() => expect(screen.queryByText("onMailQueued")).toBeNull());
   expect(await screen.findByText("onCardWritten")).toBeVisible();
-  expect(location.search).toBe("?q=UID-ada");
+  await expect.poll(() => location.search).toBe("?q=UID-ada");
   await user.clear(field);
   await user.type(field, "nowhere");
   expect(await screen.findByText("No match: 2 entries were searched.")).toBeVisible();
