@@ -97,7 +97,7 @@ export const fakeFetch: typeof fetch = async (input, init) => {
     body: parseBody(init?.body),
     signal: signal ?? null,
   });
-  const answer = DELAY_MS > 0 ? sent.finally(travel) : sent;
+  const answer = DELAY_MS > 0 ? Promise.all([sent, travel()]).then(([response]) => response) : sent;
   if (!signal) return answer;
   const aborted = new Promise<never>((_, reject) => {
     const stop = () => reject(toAbortError());
