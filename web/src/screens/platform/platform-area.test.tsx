@@ -181,8 +181,10 @@ test("the role of another owner is removed once a second owner confirms it", asy
   expect(dialog.getByText(/^Das muss innerhalb von 24 Stunden von jemand anderem/)).toBeVisible();
   await user.type(dialog.getByLabelText("Grund"), "Hat aufgehört");
   await user.click(dialog.getByRole("button", { name: "Entziehen" }));
-  expect(await screen.findByText(/Sie müssen nichts weiter tun\.$/)).toBeVisible();
-  await user.click(screen.getByRole("button", { name: "Fertig" }));
+  // The confirmation replaces the dialog that asked for the reason.
+  const confirmation = () => within(screen.getByRole("dialog"));
+  await waitFor(() => expect(confirmation().getByText(/Sie müssen nichts weiter tun\.$/)).toBeVisible());
+  await user.click(confirmation().getByRole("button", { name: "Fertig" }));
   await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
 });
 
