@@ -57,7 +57,15 @@ export const person = z
     }),
     /** The user as an employee. */
     employee: z.object({ enterprise: z.string(), admin: z.boolean(), status: z.enum(EMPLOYEE_STATES) }).nullable(),
-    cards: z.array(z.object({ key: z.string(), state: retailState, generator: z.string().nullable() })),
+    /** Printed cards; `batch_name` is the name of the batch `generator`, or null if it no longer exists. */
+    cards: z.array(
+      z.object({
+        key: z.string(),
+        state: retailState,
+        generator: z.string().nullable(),
+        batch_name: z.string().nullable(),
+      }),
+    ),
     sign_ins: z.array(z.object({ id: z.string(), date: z.number(), device: z.enum(DEVICES), browser: z.string() })),
     counts: z.object({
       contacts: z.number(),

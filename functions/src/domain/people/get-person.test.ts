@@ -33,8 +33,11 @@ test("an account is shown with the sources of its plan, its enterprise, cards an
   } as const;
   const later = admin.ctx.now + 3_600_000;
   await ctx.stores.commit(ctx.stores.outbox.creation(mail, ctx.now, `m-${uid}`, later), {
-    [`retail/k-${uid}`]: { state: "claimed", uid, generator: "batch", label: "Mine", created_date: 1, rev: 1 },
+    [`generators/b-${uid}`]: { name: "Autumn fair", limit: 1, wanted: 1, minted: 1, created_date: 1, rev: 1 },
+    [`retail/k-${uid}`]: { state: "claimed", uid, generator: `b-${uid}`, label: "Mine", created_date: 1, rev: 1 },
+    [`retail/l-${uid}`]: { state: "claimed", uid, generator: `gone-${uid}`, created_date: 1, rev: 1 },
     [`retail_of/${uid}/k-${uid}`]: true,
+    [`retail_of/${uid}/l-${uid}`]: true,
     [`users/${uid}/plan_until`]: later,
     [`users/${uid}/last_login`]: 5,
   });
@@ -56,7 +59,10 @@ test("an account is shown with the sources of its plan, its enterprise, cards an
     plan: "enterprise",
     plan_from: { given: { plan: "pro", until: later }, own: null, enterprise: true },
     employee: { enterprise, admin: true, status: "active" },
-    cards: [{ key: `k-${uid}`, state: "claimed", generator: "batch" }],
+    cards: [
+      { key: `k-${uid}`, state: "claimed", generator: `b-${uid}`, batch_name: "Autumn fair" },
+      { key: `l-${uid}`, state: "claimed", generator: `gone-${uid}`, batch_name: null },
+    ],
     counts: { contacts: 0, threads: 0 },
     mails: [{ id: `m-${uid}`, kind: "email-verify", state: "waiting", created_date: ctx.now }],
   });

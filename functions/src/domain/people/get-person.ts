@@ -24,7 +24,7 @@ async function readPerson(ctx: ActorCtx, uid: string, user: StoredUser): Promise
       stores.admins.get(uid),
       stores.cards.get(uid),
       routeOfOwner(ctx, { uid }),
-      stores.retail.listOf(uid),
+      readPrintedCards(ctx, uid),
       stores.signIns.list(uid),
       stores.contacts.count(uid),
       stores.messages.listAnyThreads(uid, MAX_COUNTED_THREADS),
@@ -54,12 +54,26 @@ async function readPerson(ctx: ActorCtx, uid: string, user: StoredUser): Promise
       isEmployed(employee) && user.enterprise !== undefined
         ? { enterprise: user.enterprise, admin: employee.admin === true, status: employee.status }
         : null,
-    cards: cards.map(({ key, state, generator = null }) => ({ key, state, generator })),
+    cards,
     sign_ins: sign_ins.map(({ id, date, device, browser }) => ({ id, date, device, browser })),
     counts: { contacts, threads: threads.length },
     mails: mails.map(({ id, entry: { mail, state, created_date } }) => ({ id, kind: mail.kind, state, created_date })),
     acts: log.items,
   };
+}
+
+/** A user's printed cards with the names of their batches, each of which is read once. */
+async function readPrintedCards({ stores }: ActorCtx, uid: string): Promise<Person["cards"]> {
+  const cards = await stores.retail.listOf(uid);
+  const ids = [...new Set(cards.flatMap(({ generator }) => generator ?? []))];
+  const batches = await Promise.all(ids.map((id) => stores.generators.get(id)));
+  const nameOf = new Map(ids.map((id, at) => [id, batches[at]?.name]));
+  return cards.map(({ key, state, generator = null }) => ({
+    key,
+    state,
+    generator,
+    batch_name: (generator === null ? null : nameOf.get(generator)) ?? null,
+  }));
 }
 
 function planFrom({ plan, plan_until, billing, enterprise }: StoredUser): Person["plan_from"] {

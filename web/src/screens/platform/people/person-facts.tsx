@@ -94,10 +94,10 @@ export function Things({ person }: PersonProps) {
       <RowsSection
         title={cards.title}
         none={cards.none}
-        rows={person.cards.map(({ key, state, generator }) => ({
+        rows={person.cards.map(({ key, state, generator, batch_name }) => ({
           id: key,
           name: key,
-          more: [cards.states[state], ...(generator === null ? [] : [cards.batch(generator)])].join(", "),
+          more: [cards.states[state], ...(generator === null ? [] : [cards.batch(batch_name ?? generator)])].join(", "),
         }))}
       />
       <RowsSection

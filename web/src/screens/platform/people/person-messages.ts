@@ -52,7 +52,7 @@ export const personMessages = defineMessages({
       title: "Printed cards",
       none: "No printed cards.",
       states: { new: "Not claimed", claimed: "In use", disabled: "Disabled" },
-      batch: (id: string) => `batch ${id}`,
+      batch: (name: string) => `batch ${name}`,
     },
     signIns: {
       title: "Recent sign-ins",
@@ -152,7 +152,7 @@ export const personMessages = defineMessages({
       title: "Gedruckte Karten",
       none: "Keine gedruckten Karten.",
       states: { new: "Nicht übernommen", claimed: "In Gebrauch", disabled: "Gesperrt" },
-      batch: (id: string) => `Serie ${id}`,
+      batch: (name: string) => `Serie ${name}`,
     },
     signIns: {
       title: "Letzte Anmeldungen",
