@@ -9,7 +9,7 @@ import { useMemo } from "react";
 import { useParams } from "react-router-dom";
 import { BackLink } from "../../features/enterprise/back-link.tsx";
 import { EventGone } from "../../features/events/event-gone.tsx";
-import { EventRestricted } from "../../features/events/organised-event.tsx";
+import { EventReply, EventRestricted } from "../../features/events/event-reply.tsx";
 import { allKindNames } from "../../features/events/kind-names.ts";
 import type { ImportKind } from "../../features/table-import/import-kind.ts";
 import { fold } from "../../features/table-import/read-rows.ts";
@@ -19,8 +19,6 @@ import { useMessages } from "../../lib/messages.ts";
 import { badgesPlace } from "../../lib/offline/import-store.ts";
 import { useEndpoint } from "../../lib/use-endpoint.ts";
 import { Column } from "../../ui/column.tsx";
-import { FailureNote } from "../../ui/failure-note.tsx";
-import { Spinner } from "../../ui/spinner.tsx";
 import { BADGE_FIELDS, guessBadgeColumns } from "./badge-columns.ts";
 import { badgeImportMessages } from "./badge-import-messages.ts";
 import { type BadgeRow, readBadgeRows } from "./badge-rows.ts";
@@ -35,16 +33,12 @@ export function BadgeImportScreen() {
 
 function Page({ event }: { readonly event: string }) {
   const state = useEndpoint(getBadgeOverview, { event_id: event });
-  if (state.state === "loading") return <Spinner />;
-  if (state.state === "ready")
-    return state.data.is_organiser ? <Import event={event} overview={state.data} /> : <EventRestricted id={event} />;
-  const { code } = state.failure;
-  if (code === "not-found") return <EventGone />;
-  if (code === "permission-denied") return <EventRestricted id={event} />;
   return (
-    <Column>
-      <FailureNote error={state.failure} onRetry={state.reload} />
-    </Column>
+    <EventReply id={event} state={state}>
+      {(overview) =>
+        overview.is_organiser ? <Import event={event} overview={overview} /> : <EventRestricted id={event} />
+      }
+    </EventReply>
   );
 }
 

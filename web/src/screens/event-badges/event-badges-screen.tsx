@@ -9,16 +9,14 @@ import { useState } from "react";
 import { useParams } from "react-router-dom";
 import { BackLink } from "../../features/enterprise/back-link.tsx";
 import { EventGone } from "../../features/events/event-gone.tsx";
-import { EventRestricted } from "../../features/events/organised-event.tsx";
+import { EventReply } from "../../features/events/event-reply.tsx";
 import { useKindNames } from "../../features/events/kind-names.ts";
 import { useAddressFields } from "../../lib/addresses/use-address-fields.ts";
 import { useMessages } from "../../lib/messages.ts";
 import { useEndpoint } from "../../lib/use-endpoint.ts";
 import { Column } from "../../ui/column.tsx";
-import { FailureNote } from "../../ui/failure-note.tsx";
 import { SearchField } from "../../ui/fields/search-field.tsx";
 import { LinkButton } from "../../ui/link-button.tsx";
-import { Spinner } from "../../ui/spinner.tsx";
 import { AddBadge } from "./add-badge.tsx";
 import { BadgeList } from "./badge-list.tsx";
 import { badgesMessages } from "./badges-messages.ts";
@@ -38,15 +36,10 @@ export function EventBadgesScreen() {
 
 function Page({ event }: { readonly event: string }) {
   const state = useEndpoint(getBadgeOverview, { event_id: event }, { fresh: true });
-  if (state.state === "loading") return <Spinner />;
-  if (state.state === "ready") return <Badges event={event} overview={state.data} />;
-  const { code } = state.failure;
-  if (code === "not-found") return <EventGone />;
-  if (code === "permission-denied") return <EventRestricted id={event} />;
   return (
-    <Column className={classes["page"]}>
-      <FailureNote error={state.failure} onRetry={state.reload} />
-    </Column>
+    <EventReply id={event} state={state} className={classes["page"]}>
+      {(overview) => <Badges event={event} overview={overview} />}
+    </EventReply>
   );
 }
 

@@ -7,6 +7,7 @@ import { Text, Title } from "@mantine/core";
 import { useLocation, useParams } from "react-router-dom";
 import { BackLink } from "../../features/enterprise/back-link.tsx";
 import { EventGone } from "../../features/events/event-gone.tsx";
+import { EventReply } from "../../features/events/event-reply.tsx";
 import { useMessages } from "../../lib/messages.ts";
 import { useEndpoint } from "../../lib/use-endpoint.ts";
 import { Column } from "../../ui/column.tsx";
@@ -28,25 +29,25 @@ export function EventDeskScreen() {
 }
 
 function Desk({ id }: { readonly id: string }) {
+  const state = useEndpoint(getEvent, { event_id: id }, { fresh: true });
+  return (
+    <EventReply id={id} state={state} className={classes["page"]}>
+      {(event) => <Work event={event} />}
+    </EventReply>
+  );
+}
+
+/** What the user may do at the desk. */
+function Work({ event }: { readonly event: Event }) {
   const text = useMessages(deskMessages);
   const { hash } = useLocation();
-  const state = useEndpoint(getEvent, { event_id: id }, { fresh: true });
-  if (state.state === "loading") return <Spinner />;
-  if (state.state === "failed" && state.failure.code === "not-found") return <EventGone />;
-  if (state.state === "failed")
-    return (
-      <Column className={classes["page"]}>
-        <FailureNote error={state.failure} onRetry={state.reload} />
-      </Column>
-    );
-  const event = state.data;
   if (event.is_organiser) return <Team event={event} />;
   if (event.my_work === "desk") return <OwnPlace event={event} />;
   const link = /^#([\w-]{22})$/.exec(hash)?.[1];
   if (link !== undefined) return <JoinDesk event={event} link={link} />;
   return (
     <MessagePage title={text.notYours.title} text={text.notYours.text}>
-      <LinkButton to={paths.event(id)}>{text.notYours.link}</LinkButton>
+      <LinkButton to={paths.event(event.event_id)}>{text.notYours.link}</LinkButton>
     </MessagePage>
   );
 }

@@ -9,6 +9,7 @@ import { Link, useParams } from "react-router-dom";
 import { portraitOf, useContactName } from "../../features/contacts/contact-face.ts";
 import { BackLink } from "../../features/enterprise/back-link.tsx";
 import { EventGone } from "../../features/events/event-gone.tsx";
+import { EventReply } from "../../features/events/event-reply.tsx";
 import { Portrait } from "../../features/portrait/portrait.tsx";
 import { formatDate, formatWork } from "../../lib/format.ts";
 import { useMessages } from "../../lib/messages.ts";
@@ -29,35 +30,35 @@ export function EventPeopleScreen() {
 }
 
 function Page({ id }: { readonly id: string }) {
-  const text = useMessages(peopleMessages);
   const state = useEndpoint(getEvent, { event_id: id });
-  if (state.state === "loading") return <Spinner />;
-  if (state.state === "failed" && state.failure.code === "not-found") return <EventGone />;
   return (
-    <Column className={classes["page"]}>
-      {state.state === "failed" ? (
-        <FailureNote error={state.failure} onRetry={state.reload} />
-      ) : (
-        <>
-          <header>
-            <title>{`${text.title} · ${state.data.name} · Cardinal`}</title>
-            <BackLink to={paths.event(id)} label={text.back} />
-            <Title order={1} size="h2">
-              {text.title}
-            </Title>
-            <Text c="dimmed" className={classes["event"]}>
-              {state.data.name}
-            </Text>
-          </header>
-          <PagedList>{(part) => <Part event={state.data} {...part} />}</PagedList>
-        </>
-      )}
-    </Column>
+    <EventReply id={id} state={state} className={classes["page"]}>
+      {(event) => <People event={event} />}
+    </EventReply>
   );
 }
 
 interface OfEvent {
   readonly event: Event;
+}
+
+function People({ event }: OfEvent) {
+  const text = useMessages(peopleMessages);
+  return (
+    <Column className={classes["page"]}>
+      <header>
+        <title>{`${text.title} · ${event.name} · Cardinal`}</title>
+        <BackLink to={paths.event(event.event_id)} label={text.back} />
+        <Title order={1} size="h2">
+          {text.title}
+        </Title>
+        <Text c="dimmed" className={classes["event"]}>
+          {event.name}
+        </Text>
+      </header>
+      <PagedList>{(part) => <Part event={event} {...part} />}</PagedList>
+    </Column>
+  );
 }
 
 function Part({ event, after, isOnly, onMore }: ListPage & OfEvent) {

@@ -8,6 +8,7 @@ import { type CSSProperties, type ReactNode, useState } from "react";
 import { useParams } from "react-router-dom";
 import { formatEventDates, stageOf } from "../../features/events/event-dates.ts";
 import { EventGone } from "../../features/events/event-gone.tsx";
+import { EventReply } from "../../features/events/event-reply.tsx";
 import { OwnVendor } from "../../features/events/vendors/own-vendor.tsx";
 import { VendorList } from "../../features/events/vendors/vendor-list.tsx";
 import { heroStyle } from "../../features/events/hero-style.ts";
@@ -17,9 +18,7 @@ import { useMessages } from "../../lib/messages.ts";
 import { useSession } from "../../lib/session/session.tsx";
 import { useEndpoint } from "../../lib/use-endpoint.ts";
 import { Column } from "../../ui/column.tsx";
-import { FailureNote } from "../../ui/failure-note.tsx";
 import { LinkButton } from "../../ui/link-button.tsx";
-import { Spinner } from "../../ui/spinner.tsx";
 import { calendarFile } from "./calendar-file.ts";
 import { eventMessages } from "./event-messages.ts";
 import classes from "./event.module.css";
@@ -33,13 +32,10 @@ export function EventScreen() {
 
 function Page({ id }: { readonly id: string }) {
   const state = useEndpoint(getEvent, { event_id: id });
-  if (state.state === "loading") return <Spinner />;
-  if (state.state === "ready") return <Details event={state.data} />;
-  if (state.failure.code === "not-found") return <EventGone />;
   return (
-    <Column className={classes["page"]}>
-      <FailureNote error={state.failure} onRetry={state.reload} />
-    </Column>
+    <EventReply id={id} state={state} className={classes["page"]}>
+      {(event) => <Details event={event} />}
+    </EventReply>
   );
 }
 
