@@ -27,54 +27,8 @@ const contacts = screen(
 );
 const inbox = screen("inbox", async () => (await import("../screens/inbox/inbox-screen.tsx")).InboxScreen);
 const events = screen("events", async () => (await import("../screens/events/events-screen.tsx")).EventsScreen);
-const newEvent = screen(
-  "event-editor",
-  async () => (await import("../screens/event-editor/event-editor-screen.tsx")).NewEventScreen,
-);
-const eventEditor = screen(
-  "event-editor",
-  async () => (await import("../screens/event-editor/event-editor-screen.tsx")).EventEditorScreen,
-);
-const eventBadges = screen(
-  "event-badges",
-  async () => (await import("../screens/event-badges/event-badges-screen.tsx")).EventBadgesScreen,
-);
-const badgeImport = screen(
-  "event-badge-import",
-  async () => (await import("../screens/event-badge-import/badge-import-screen.tsx")).BadgeImportScreen,
-);
-const eventQuestions = screen(
-  "event-questions",
-  async () => (await import("../screens/event-questions/event-questions-screen.tsx")).EventQuestionsScreen,
-);
-const eventRules = screen(
-  "event-rules",
-  async () => (await import("../screens/event-rules/event-rules-screen.tsx")).EventRulesScreen,
-);
-const eventMarks = screen(
-  "event-marks",
-  async () => (await import("../screens/event-marks/event-marks-screen.tsx")).EventMarksScreen,
-);
-const eventVendors = screen(
-  "event-vendors",
-  async () => (await import("../screens/event-vendors/event-vendors-screen.tsx")).EventVendorsScreen,
-);
-const eventVendor = screen(
-  "event-vendor",
-  async () => (await import("../screens/event-vendor/event-vendor-screen.tsx")).EventVendorScreen,
-);
-const eventLive = screen(
-  "event-live",
-  async () => (await import("../screens/event-live/event-live-screen.tsx")).EventLiveScreen,
-);
-const eventDesk = screen(
-  "event-desk",
-  async () => (await import("../screens/event-desk/event-desk-screen.tsx")).EventDeskScreen,
-);
-const eventPeople = screen(
-  "event-people",
-  async () => (await import("../screens/event-people/event-people-screen.tsx")).EventPeopleScreen,
-);
+const eventScreen = (name: keyof (typeof import("./event-screens.ts"))["eventScreens"]) =>
+  screen(`event-${name}`, async () => (await import("./event-screens.ts")).eventScreens[name]());
 const createEnterprise = screen(
   "create-enterprise",
   async () => (await import("../screens/create-enterprise/create-enterprise-screen.tsx")).CreateEnterpriseScreen,
@@ -95,18 +49,18 @@ export const settingsRoutes: RouteObject = {
         { path: "inbox", element: inbox },
         { path: "accountsettings", element: account },
         { path: "events", element: events },
-        { path: "events/new", element: newEvent },
-        { path: "events/:event/edit", element: eventEditor },
-        { path: "events/:event/live", element: eventLive },
-        { path: "events/:event/badges", element: eventBadges },
-        { path: "events/:event/badges/import", element: badgeImport },
-        { path: "events/:event/desk", element: eventDesk },
-        { path: "events/:event/people", element: eventPeople },
-        { path: "events/:event/rules", element: eventRules },
-        { path: "events/:event/questions", element: eventQuestions },
-        { path: "events/:event/marks", element: eventMarks },
-        { path: "events/:event/vendors", element: eventVendors },
-        { path: "events/:event/vendor/:vendor", element: eventVendor },
+        { path: "events/new", element: eventScreen("new") },
+        { path: "events/:event/edit", element: eventScreen("edit") },
+        { path: "events/:event/live", element: eventScreen("live") },
+        { path: "events/:event/badges", element: eventScreen("badges") },
+        { path: "events/:event/badges/import", element: eventScreen("import") },
+        { path: "events/:event/desk", element: eventScreen("desk") },
+        { path: "events/:event/people", element: eventScreen("people") },
+        { path: "events/:event/rules", element: eventScreen("rules") },
+        { path: "events/:event/questions", element: eventScreen("questions") },
+        { path: "events/:event/marks", element: eventScreen("marks") },
+        { path: "events/:event/vendors", element: eventScreen("vendors") },
+        { path: "events/:event/vendor/:vendor", element: eventScreen("vendor") },
         { path: "dashboard/new", element: createEnterprise },
         ...enterpriseRoutes,
       ],
