@@ -15,6 +15,8 @@ const at = (path: string) => fileURLToPath(new URL(`src/${path}`, import.meta.ur
 /** The roots of the large chunks: a visitor's first page, the session of a signed-in user, and the forms. */
 const ENTRY = at("app/main.tsx");
 const LANDING = at("screens/landing/landing-screen.tsx");
+/** What the landing page loads once its sample card is used. */
+const CARD = at("features/card-preview/phone-preview.tsx");
 const SESSION = at("lib/session/session-loader.tsx");
 const LAYOUT = at("app/layouts/protected-layout.tsx");
 const KIT = at("ui/ui-provider.tsx");
@@ -99,9 +101,11 @@ export function nameChunk(): (id: string, graph: Graph) => string | null {
   let known: ReturnType<typeof readGraph> | undefined;
   return (id, graph) => {
     known ??= readGraph(graph);
-    if (known.entry.has(id)) return "app";
     const isSession = known.session.has(id) || known.layout.has(id) || (CONTRACT.test(id) && known.editor.has(id));
-    if (known.landing.has(id)) return isSession || known.editor.has(id) ? "public" : null;
+    const isShared = isSession || known.editor.has(id);
+    if (known.entry.has(id) || (known.landing.has(id) && isShared)) return "app";
+    if (known.landing.has(id)) return null;
+    if (known.card.has(id)) return isShared ? "card" : null;
     if (isSession) return "session";
     if (known.kit.has(id) || (known.editor.has(id) && (known.signIn.has(id) || known.statistics.has(id)))) return "kit";
     if (known.editor.has(id) && known.others.some((other) => other.has(id))) return "owner";
@@ -116,6 +120,7 @@ function readGraph(graph: Graph) {
   return {
     entry: all(ENTRY),
     landing: all(LANDING),
+    card: all(CARD),
     session: all(SESSION),
     layout: all(LAYOUT),
     signIn: all(SIGN_IN),

@@ -26,6 +26,20 @@ test("the sample card follows the visitor's input @phone", async ({ page }) => {
   await expect(page).toHaveURL("/signup");
 });
 
+test("the page shows the sample card before the scripts that draw it are loaded", async ({ page }) => {
+  const scripts: string[] = [];
+  page.on("request", (request) => scripts.push(new URL(request.url()).pathname));
+  const isDrawing = () => scripts.some((path) => /phone-preview-[\w-]+\.js$/.test(path));
+  await page.goto("/", { waitUntil: "networkidle" });
+  const card = page.getByRole("region", { name: "A card that shows what you type" });
+  await expect(card.getByRole("heading", { name: "Mara Lindqvist" })).toBeVisible();
+  expect(isDrawing()).toBe(false);
+  await page.getByRole("button", { name: "Deutsch" }).click();
+  const german = page.getByRole("region", { name: "Eine Karte, die zeigt, was Sie eingeben" });
+  await expect(german.getByText("Architektin")).toBeVisible();
+  expect(isDrawing()).toBe(true);
+});
+
 test("questions are found by text, and the search stays in the address", async ({ page }) => {
   await page.goto("/faq");
   await audit(page);

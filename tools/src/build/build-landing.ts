@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { build } from "vite";
 import { inRoot } from "../command/root.ts";
-import { entryOf, filesFor, type Manifest, stylesFor } from "./manifest.ts";
+import { entryOf, filesFor, keyOf, type Manifest, stylesFor } from "./manifest.ts";
 import { siteOriginIn } from "./site-origin.ts";
 
 const LANGUAGES = ["en", "de"] as const;
@@ -26,6 +26,8 @@ const NOSCRIPT: Readonly<Record<Language, string>> = {
 const MARGINS = "margin:0;padding:0 max(16px,(100% - 1140px)/2) 24px;font:14px/1.5 system-ui,sans-serif";
 
 const SCREEN = "src/screens/landing/landing-screen.tsx";
+/** Prerendered too, but its scripts load only when the visitor uses it. */
+const PHONE = "phone-preview";
 
 /** Where Hosting looks for a page in the browser's language (`i18n` in firebase.json). */
 const LANGUAGES_FOLDER = "languages";
@@ -124,7 +126,8 @@ export async function buildLanding(): Promise<void> {
   const manifest = JSON.parse(await readFile(join(dist, ".vite/manifest.json"), "utf8")) as Manifest;
   const entry = [entryOf(manifest)];
   const loaded = new Set([...filesFor(manifest, entry), ...stylesFor(manifest, entry)]);
-  const files = [...stylesFor(manifest, [SCREEN]), ...filesFor(manifest, [SCREEN])].filter((file) => !loaded.has(file));
+  const needed = [...stylesFor(manifest, [SCREEN, keyOf(manifest, PHONE)]), ...filesFor(manifest, [SCREEN])];
+  const files = needed.filter((file) => !loaded.has(file));
   const origin = siteOriginIn(inRoot("functions"), inRoot("web"), process.env["GCLOUD_PROJECT"]);
   const pages = await prerenderAll();
   await writeFile(join(dist, "app.html"), shell);

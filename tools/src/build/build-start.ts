@@ -3,7 +3,7 @@ import { readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { build, type Rolldown } from "vite";
 import { inRoot } from "../command/root.ts";
-import { entryOf, type Manifest, stylesFor, filesFor } from "./manifest.ts";
+import { entryOf, type Manifest, keyOf, stylesFor, filesFor } from "./manifest.ts";
 
 /** Dependencies of every screen of a kind besides its own file: chunks by the names in web/chunks.ts, and packages. */
 const FRAMES = {
@@ -25,17 +25,6 @@ const SCREENS = {
 
 /** Where the page includes the script: before everything that is loaded. */
 const PLACEHOLDER = "<!-- start -->";
-
-/** The manifest key of a chunk: of a source file, of a package, or of a named chunk. */
-function keyOf(manifest: Manifest, wanted: string): string {
-  const isWanted = (key: string) =>
-    key === wanted ||
-    key.startsWith(`../${wanted}/`) ||
-    (key.startsWith(`_${wanted}-`) && /^-[\w-]{8}\.js$/.test(key.slice(wanted.length + 1)));
-  const found = Object.keys(manifest).find(isWanted);
-  if (found === undefined) throw new Error(`The manifest has no ${wanted}.`);
-  return found;
-}
 
 /** The files that a screen needs for its first render and that the page does not reference itself. */
 export function startFilesOf(manifest: Manifest, screen: string, frame: readonly string[]): string[] {

@@ -19,6 +19,17 @@ export function entryOf(manifest: Manifest): string {
   return entry;
 }
 
+/** The key of a chunk: of a source file, of a package, or of a chunk that several screens share, by its name. */
+export function keyOf(manifest: Manifest, wanted: string): string {
+  const isWanted = (key: string) =>
+    key === wanted ||
+    key.startsWith(`../${wanted}/`) ||
+    (key.startsWith(`_${wanted}-`) && /^-[\w-]{8}\.js$/.test(key.slice(wanted.length + 1)));
+  const found = Object.keys(manifest).find(isWanted);
+  if (found === undefined) throw new Error(`The manifest has no ${wanted}.`);
+  return found;
+}
+
 /**
  * The script files that a browser has loaded once these chunks have run, in no particular order.
  * @param follow keys of the chunks that a chunk requires; by default its static imports.

@@ -144,3 +144,6 @@ async function loadFirebaseSettings(): Promise<FirebaseSettings> {
   if (!response.ok) throw new Error(`No Firebase settings: status ${response.status}`);
   return (await response.json()) as FirebaseSettings;
 }
+
+/** Whether the build is rendering a page. */
+export const IS_PRERENDERING = import.meta.env.SSR;

@@ -1,11 +1,15 @@
-import { screen, within } from "@testing-library/react";
-import { expect, test } from "vitest";
+import { act, screen, waitFor, within } from "@testing-library/react";
+import { afterEach, expect, test, vi } from "vitest";
 import { landingMessages } from "./landing-messages.ts";
 import { PLANS } from "@cardinal/contract/entities/user";
 import { ORGANISATION_FEATURES, PLAN_RIGHTS } from "@cardinal/contract/plans";
 import { planLabels } from "../../features/plans/plan-labels.ts";
 import { configurePage, PAYMENTS_URL } from "../../testing/page-config.ts";
 import { renderApp, signInAs } from "../../testing/render-app.tsx";
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+});
 
 test("the card shows what is typed, and a theme changes it", async () => {
   const { user } = renderApp("/");
@@ -24,6 +28,28 @@ test("the card shows what is typed, and a theme changes it", async () => {
   await user.click(screen.getByRole("radio", { name: "Ink" }));
   expect(screen.getByRole("radio", { name: "Ink" })).toBeChecked();
   expect(phone.querySelector("article")?.getAttribute("style")).not.toBe(before);
+});
+
+test("the gallery shows the visitor's card in several themes once it is close to the screen", async () => {
+  let report = (_isIntersecting: boolean): void => undefined;
+  const disconnect = vi.fn();
+  class Observer extends IntersectionObserver {
+    constructor(callback: IntersectionObserverCallback) {
+      super(callback);
+      report = (isIntersecting) => callback([{ isIntersecting } as IntersectionObserverEntry], this);
+    }
+    override disconnect = disconnect;
+  }
+  vi.stubGlobal("IntersectionObserver", Observer);
+  const { user } = renderApp("/");
+  await user.clear(await screen.findByLabelText("Name"));
+  await user.type(screen.getByLabelText("Name"), "Ada");
+  const findCards = () => screen.getAllByRole("heading", { name: "Ada", hidden: true });
+  act(() => report(false));
+  expect(findCards()).toHaveLength(1);
+  act(() => report(true));
+  await waitFor(() => expect(findCards()).toHaveLength(7));
+  expect(disconnect).toHaveBeenCalledOnce();
 });
 
 test("names the plans without an amount", async () => {

@@ -11,12 +11,13 @@ import { LinkButton } from "../../ui/link-button.tsx";
 import { landingMessages } from "./landing-messages.ts";
 import classes from "./landing.module.css";
 import { Playground } from "./playground.tsx";
+import { useNear } from "./use-near.ts";
 import type { SampleText } from "./sample-card.ts";
 import { KeepPicture, SeePicture, ShowPicture } from "./step-pictures.tsx";
 
 const STEP_PICTURES = [<ShowPicture key="show" />, <SeePicture key="see" />, <KeepPicture key="keep" />];
 
-/** Below the first screen, so loaded separately. */
+/** Below the first screen, so loaded when the visitor scrolls towards it. */
 const Gallery = lazy(() => loadChunk("gallery", async () => ({ default: (await import("./gallery.tsx")).Gallery })));
 
 /** Presents the product, with a card to try out. */
@@ -112,7 +113,7 @@ function How() {
 
 function Inside({ sample }: Pick<SampleProps, "sample">) {
   const text = useMessages(landingMessages).inside;
-  const canShowGallery = useOnPage(() => true);
+  const [room, isNear] = useNear<HTMLDivElement>();
   return (
     <section className={`${classes["section"]} ${classes["paper"]}`}>
       <Column>
@@ -125,9 +126,9 @@ function Inside({ sample }: Pick<SampleProps, "sample">) {
             </div>
           ))}
         </dl>
-        <Suspense fallback={<div className={classes["room"]} />}>
-          {canShowGallery ? <Gallery text={sample} /> : <div className={classes["room"]} />}
-        </Suspense>
+        <div ref={room} className={classes["room"]}>
+          <Suspense>{isNear && <Gallery text={sample} />}</Suspense>
+        </div>
       </Column>
     </section>
   );
