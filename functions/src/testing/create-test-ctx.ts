@@ -6,6 +6,7 @@ import type { Plan } from "@cardinal/contract/entities/user";
 import { getAuth } from "firebase-admin/auth";
 import { type Database, getDatabase, ServerValue } from "firebase-admin/database";
 import { firebaseApp } from "../config/app.ts";
+import { env } from "../config/env.ts";
 import type { Actor } from "../domain/actor.ts";
 import type { ActorCtx, Ctx } from "../domain/ctx.ts";
 import { createUser } from "../domain/users/create-user.ts";
@@ -25,6 +26,14 @@ export function testDatabase(): Database {
 /** The value at a path. */
 export async function stored(path: string): Promise<unknown> {
   return (await testDatabase().ref(path).get()).val();
+}
+
+/** The whole database. Read over HTTP: of so much data, the SDK would build a tree of its own, which takes many times as long. */
+export async function storedTree(): Promise<Readonly<Record<string, unknown>>> {
+  const { databaseEmulator, databaseInstance } = env();
+  const url = `http://${databaseEmulator}/.json?ns=${databaseInstance}`;
+  const response = await fetch(url, { headers: { authorization: "Bearer owner" } });
+  return (await response.json()) as Readonly<Record<string, unknown>>;
 }
 
 /** Real stores and gateways on the emulators, without a signed-in person. */

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import { referenceOf } from "../../stores/audit-store.ts";
 import { auditOf } from "../../testing/audit-of.ts";
-import { createTestEnterprise, stored } from "../../testing/create-test-ctx.ts";
+import { createTestEnterprise, stored, storedTree } from "../../testing/create-test-ctx.ts";
 import { type BusyPerson, createBusyPerson } from "./busy-person.test-helper.ts";
 import { walk } from "./walk.test-helper.ts";
 import { deleteUser } from "./delete-user.ts";
@@ -11,7 +11,7 @@ import { testBucket } from "../../testing/bucket.ts";
 async function pathsWith(...words: readonly string[]): Promise<string[]> {
   const lower = words.map((word) => word.toLowerCase());
   const found: string[] = [];
-  for (const path of walk(await stored("/"))) {
+  for (const path of walk(await storedTree())) {
     const line = path.join("/");
     if (lower.some((word) => line.toLowerCase().includes(word))) found.push(line);
   }

@@ -1,6 +1,13 @@
 import { describe, expect, test } from "vitest";
 import type { Ctx } from "../ctx.ts";
-import { createTestCtx, createTestPerson, stored, testDatabase, uniqueName } from "../../testing/create-test-ctx.ts";
+import {
+  createTestCtx,
+  createTestPerson,
+  stored,
+  testDatabase,
+  uniqueName,
+  storedTree,
+} from "../../testing/create-test-ctx.ts";
 import { breakOff, BrokenOff } from "../../testing/break-off.ts";
 import { finishRemoval } from "../../testing/finish-removal.ts";
 import { createPicture } from "../../testing/pictures.ts";
@@ -149,7 +156,7 @@ describe("a request that was running during a deletion leaves nothing behind:", 
     await deleteUser({ ...person.ctx, gateways }, person);
     // Records that triggers write appear and disappear a moment later.
     const findLeft = async () =>
-      [...walk(await stored("/"))].map((path) => path.join("/")).filter((path) => path.includes(person.uid));
+      [...walk(await storedTree())].map((path) => path.join("/")).filter((path) => path.includes(person.uid));
     await expect.poll(findLeft).toEqual([]);
   });
 

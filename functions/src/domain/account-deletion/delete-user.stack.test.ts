@@ -4,10 +4,11 @@ import { auditOf } from "../../testing/audit-of.ts";
 import {
   createTestEnterprise,
   createTestPerson,
+  type TestPerson,
   stored,
   testDatabase,
-  type TestPerson,
   uniqueName,
+  storedTree,
 } from "../../testing/create-test-ctx.ts";
 import { createPicture } from "../../testing/pictures.ts";
 import { refusalOf } from "../../testing/refusal.ts";
@@ -64,7 +65,7 @@ describe("deleteUser", () => {
     const traces = [person.uid, person.mark, person.email];
     // The event for webhooks and finished jobs disappear once the triggers of the stack have run.
     const left = async () => {
-      const everything = JSON.stringify(await stored("/"));
+      const everything = JSON.stringify(await storedTree());
       return traces.filter((trace) => everything.includes(trace));
     };
     await expect.poll(left, { interval: 100 }).toEqual([]);

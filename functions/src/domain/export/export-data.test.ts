@@ -8,6 +8,7 @@ import {
   createTestPerson,
   stored,
   testDatabase,
+  storedTree,
 } from "../../testing/create-test-ctx.ts";
 import { findUndeclared } from "../../testing/undeclared.ts";
 import type { ActorCtx } from "../ctx.ts";
@@ -93,7 +94,7 @@ const jsonOf = (name: string) => JSON.parse(textOf(name)) as unknown;
 describe("the list of personal data", () => {
   test("names every place of the database with data under the person's id", async () => {
     const found = new Set<string>();
-    for (const [first = "", second = "", ...rest] of walk(await stored("/")))
+    for (const [first = "", second = "", ...rest] of walk(await storedTree()))
       if ([first, second, ...rest].join("/").includes(person.uid))
         found.add(second === person.uid ? `own ${first}` : first);
     const known = new Set([...Object.keys(PERSONAL_PLACES).map((place) => `own ${place}`), ...ELSEWHERE]);

@@ -1,6 +1,6 @@
 import { unzipSync } from "fflate";
 import { beforeAll, describe, expect, it } from "vitest";
-import { testDatabase, stored } from "../../testing/create-test-ctx.ts";
+import { stored, storedTree } from "../../testing/create-test-ctx.ts";
 import { siteUrl, signIn } from "../../testing/http.ts";
 import { startTestStripe, type TestStripe } from "../../testing/servers/start-stripe.ts";
 import { createLook } from "../../testing/themes.ts";
@@ -146,7 +146,7 @@ describe("an account that was deleted", () => {
     expect(stripe.jobs).toContain(`delete-customer ${customer}`);
     await deleteCustomer(ctxOf(payer), customer, null);
     await stripe.controls.settled({});
-    const left = [...walk((await testDatabase().ref().get()).val())].filter((words) =>
+    const left = [...walk(await storedTree())].filter((words) =>
       words.some((word) => word.includes(customer) || word.includes(email) || word.includes(uid)),
     );
     expect(left).toEqual([]);

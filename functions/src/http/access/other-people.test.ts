@@ -14,7 +14,7 @@ import {
   UNKNOWN,
   type Victim,
 } from "../../testing/authority/victims.ts";
-import { stored, testDatabase } from "../../testing/create-test-ctx.ts";
+import { storedTree, testDatabase } from "../../testing/create-test-ctx.ts";
 import { ALL_CALLS, type ContractCall } from "../../testing/contract-calls.ts";
 import type { TestAnswer } from "../../testing/http.ts";
 
@@ -112,7 +112,7 @@ async function victimData(): Promise<Record<string, unknown>> {
         visit(child, `${path}/${key}`, isFound || containsMark.test(key));
     else if (isFound || isMark.has(value)) found[path] = value;
   };
-  visit(await stored("/"), "", false);
+  visit(await storedTree(), "", false);
   for (const { uid } of Object.values(victims)) found[`files of ${uid}`] = await listFiles(uid);
   // Refusals are recorded about the caller.
   return Object.fromEntries(Object.entries(found).filter(([path]) => !/^\/(audit|refusals|limits)/.test(path)));

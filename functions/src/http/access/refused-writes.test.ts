@@ -4,7 +4,7 @@ import { chosenId, inputFor, type Target, targetsOf } from "../../testing/author
 import { useOwnProject } from "../../testing/authority/own-project.ts";
 import { type AllGroups, ask, serveAll } from "../../testing/authority/serve-all.ts";
 import { createTenant, createVictim, UNKNOWN, type Victim } from "../../testing/authority/victims.ts";
-import { stored, testDatabase } from "../../testing/create-test-ctx.ts";
+import { storedTree, testDatabase } from "../../testing/create-test-ctx.ts";
 import { ALL_CALLS, type ContractCall, isPassedOn, isWrite } from "../../testing/contract-calls.ts";
 import { formWith, request, type TestAnswer } from "../../testing/http.ts";
 import { testBucket } from "../../testing/bucket.ts";
@@ -32,7 +32,7 @@ beforeAll(async () => {
 const BOOKKEEPING = ["limits", "refusals", "refusals_by_day"];
 
 async function everything(): Promise<string> {
-  const tree = (await stored("/")) as Readonly<Record<string, unknown>>;
+  const tree = await storedTree();
   const kept = Object.entries(tree).filter(([place]) => !BOOKKEEPING.includes(place));
   const [files] = await testBucket().getFiles();
   const paths = files.map(({ name, metadata }) => `${name} ${metadata.size} ${metadata.generation}`);
