@@ -2,7 +2,7 @@ import { getVendor, listOwnVendors } from "@cardinal/contract/endpoints/events/v
 import type { OwnVendor } from "@cardinal/contract/entities/events/vendor";
 import { eventId, vendorId } from "@cardinal/contract/fields/ids";
 import { paths } from "@cardinal/contract/paths";
-import { Alert, Title } from "@mantine/core";
+import { Alert, Text, Title } from "@mantine/core";
 import { useState } from "react";
 import { Link, useLocation, useParams } from "react-router-dom";
 import { BackLink } from "../../features/enterprise/back-link.tsx";
@@ -148,11 +148,13 @@ interface PartProps extends PageProps {
 }
 
 function Part({ shown, event_id, vendor, onChanged, onPicture }: PartProps) {
+  const text = useMessages(vendorMessages);
   if (shown === "figures") return <Figures event_id={event_id} vendor={vendor} />;
   if (shown === "staff") return <Staff event_id={event_id} vendor={vendor.id} />;
   if (shown === "page")
     return (
       <>
+        <Text c="dimmed">{text.page.hint}</Text>
         <LogoField event_id={event_id} vendor={vendor.id} url={vendor.logo} onChange={onPicture} />
         <PageForm event_id={event_id} vendor={vendor} onSaved={onChanged} />
       </>

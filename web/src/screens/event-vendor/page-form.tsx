@@ -56,7 +56,6 @@ export function PageForm({ event_id, vendor, onSaved }: PageFormProps) {
       check={() => form.check(isNamed && areLinks)}
       onSubmit={() => void form.save(() => save(draft))}
     >
-      <Text c="dimmed">{text.hint}</Text>
       <Stack maw={640}>
         <TextInput
           label={text.name}

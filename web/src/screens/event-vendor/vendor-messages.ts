@@ -13,7 +13,7 @@ export const vendorMessages = defineMessages({
     close: "Close",
     remove: "Remove",
     page: {
-      hint: "What attendees see about you.",
+      hint: "Attendees see this information on the vendor’s page.",
       unsaved: "Your changes to this page aren’t saved yet.",
       name: "Name",
       category: "Category",
@@ -119,7 +119,7 @@ export const vendorMessages = defineMessages({
     close: "Schließen",
     remove: "Entfernen",
     page: {
-      hint: "Was Teilnehmende über Sie sehen.",
+      hint: "Diese Angaben sehen die Teilnehmenden auf der Seite des Ausstellers.",
       unsaved: "Ihre Änderungen an dieser Seite sind noch nicht gespeichert.",
       name: "Name",
       category: "Kategorie",
