@@ -1,4 +1,4 @@
-import { Button, Group } from "@mantine/core";
+import { Button, Group, Text } from "@mantine/core";
 
 interface FormButtonsProps {
   /** Labels of the buttons that cancel and submit the form. */
@@ -19,6 +19,29 @@ export function FormButtons({ cancel, submit, running, onCancel }: FormButtonsPr
       <Button type="submit" loading={running}>
         {submit}
       </Button>
+    </Group>
+  );
+}
+
+interface SaveButtonProps {
+  readonly label: string;
+  /** True while the form is being sent. */
+  readonly running: boolean;
+  readonly disabled?: boolean;
+  /** The confirmation after a save, or false. */
+  readonly saved: string | false;
+}
+
+/** The button that submits the form of a page, and the confirmation beside it. */
+export function SaveButton({ label, running, disabled = false, saved }: SaveButtonProps) {
+  return (
+    <Group gap="sm">
+      <Button type="submit" loading={running} disabled={disabled}>
+        {label}
+      </Button>
+      <Text component="output" size="sm" c="dimmed">
+        {saved}
+      </Text>
     </Group>
   );
 }

@@ -1,12 +1,13 @@
 import { updateProfile } from "@cardinal/contract/endpoints/enterprise/brand/update-profile";
 import { getEnterprise } from "@cardinal/contract/endpoints/enterprise/get-enterprise";
 import type { Enterprise } from "@cardinal/contract/entities/enterprise";
-import { Button, Stack, Text, TextInput } from "@mantine/core";
+import { Stack, TextInput } from "@mantine/core";
 import type { FormEvent } from "react";
 import { useStored, useTyped } from "../../features/editor/use-typed.ts";
 import { useMessages } from "../../lib/messages.ts";
 import { useEndpointAction } from "../../lib/use-endpoint-action.ts";
 import { FailureNote } from "../../ui/failure-note.tsx";
+import { SaveButton } from "../../ui/form-buttons.tsx";
 import { TitledSection } from "../../ui/sections/titled-section.tsx";
 import { enterpriseSettingsMessages } from "./enterprise-settings-messages.ts";
 
@@ -37,12 +38,12 @@ export function NameSection({ profile }: Pick<Enterprise, "profile">) {
             onChange={(event) => form.change({ name: event.currentTarget.value })}
           />
           <FailureNote error={failure} />
-          <Button type="submit" disabled={name.trim() === "" || !form.isChanged} loading={running}>
-            {text.name.save}
-          </Button>
-          <Text component="output" size="sm" c="dimmed">
-            {form.isSaved && text.saved}
-          </Text>
+          <SaveButton
+            label={text.name.save}
+            disabled={name.trim() === "" || !form.isChanged}
+            running={running}
+            saved={form.isSaved && text.saved}
+          />
         </Stack>
       </form>
     </TitledSection>

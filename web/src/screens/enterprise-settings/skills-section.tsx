@@ -1,12 +1,13 @@
 import { saveSkills } from "@cardinal/contract/endpoints/enterprise/brand/save-skills";
 import { getEnterprise } from "@cardinal/contract/endpoints/enterprise/get-enterprise";
-import { Box, Button, Stack, Text } from "@mantine/core";
+import { Box, Stack } from "@mantine/core";
 import type { FormEvent } from "react";
 import { useStored, useTyped } from "../../features/editor/use-typed.ts";
 import { SkillsField } from "../../features/skills/skills-field.tsx";
 import { useMessages } from "../../lib/messages.ts";
 import { useEndpointAction } from "../../lib/use-endpoint-action.ts";
 import { FailureNote } from "../../ui/failure-note.tsx";
+import { SaveButton } from "../../ui/form-buttons.tsx";
 import { TitledSection } from "../../ui/sections/titled-section.tsx";
 import { enterpriseSettingsMessages } from "./enterprise-settings-messages.ts";
 
@@ -32,12 +33,12 @@ export function SkillsSection({ skills: read }: { readonly skills: readonly stri
             <SkillsField list="offer" value={skills} onChange={(next) => form.change({ skills: next })} />
           </Box>
           <FailureNote error={failure} />
-          <Button type="submit" disabled={!form.isChanged} loading={running}>
-            {text.skills.save}
-          </Button>
-          <Text component="output" size="sm" c="dimmed">
-            {form.isSaved && text.saved}
-          </Text>
+          <SaveButton
+            label={text.skills.save}
+            disabled={!form.isChanged}
+            running={running}
+            saved={form.isSaved && text.saved}
+          />
         </Stack>
       </form>
     </TitledSection>

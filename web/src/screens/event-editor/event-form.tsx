@@ -3,7 +3,7 @@ import { listEvents } from "@cardinal/contract/endpoints/events/list-events";
 import { listEnterpriseEvents } from "@cardinal/contract/endpoints/enterprise/list-enterprise-events";
 import { updateEvent } from "@cardinal/contract/endpoints/events/update-event";
 import type { Event } from "@cardinal/contract/entities/events/event";
-import { Button, Checkbox, Group, NativeSelect, Stack, Text, Textarea, TextInput } from "@mantine/core";
+import { Checkbox, Group, NativeSelect, Stack, Text, Textarea, TextInput } from "@mantine/core";
 import { useState } from "react";
 import { LeaveDialog } from "../../features/editor/leave-dialog.tsx";
 import { useTyped } from "../../features/editor/use-typed.ts";
@@ -13,6 +13,7 @@ import { useSession } from "../../lib/session/session.tsx";
 import { useEndpointAction } from "../../lib/use-endpoint-action.ts";
 import { CheckedForm } from "../../ui/checked-form.tsx";
 import { FailureNote } from "../../ui/failure-note.tsx";
+import { SaveButton } from "../../ui/form-buttons.tsx";
 import { editorMessages } from "./editor-messages.ts";
 import { type EventDraft, problemsOf, toInput } from "./event-draft.ts";
 
@@ -112,14 +113,11 @@ export function EventForm(props: EventFormProps) {
           onChange={({ currentTarget: { checked } }) => set({ listed: checked })}
         />
         <FailureNote error={action.failure} />
-        <Group gap="xs">
-          <Button type="submit" loading={action.running}>
-            {event === null ? text.create : text.save}
-          </Button>
-          <Text component="output" size="sm" c="dimmed">
-            {form.isSaved && text.saved}
-          </Text>
-        </Group>
+        <SaveButton
+          label={event === null ? text.create : text.save}
+          running={action.running}
+          saved={form.isSaved && text.saved}
+        />
       </Stack>
       <LeaveDialog
         isActive={!isLeaving && (isDirtyBeside || form.isChanged)}

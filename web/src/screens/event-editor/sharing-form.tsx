@@ -1,7 +1,7 @@
 import { getSharing, updateSharing } from "@cardinal/contract/endpoints/events/attendee/sharing";
 import type { ReplyOf } from "@cardinal/contract/endpoint";
 import { SHARE_LEVELS } from "@cardinal/contract/entities/events/badge";
-import { Button, Group, NativeSelect, Stack, Text, Textarea, Title } from "@mantine/core";
+import { NativeSelect, Stack, Text, Textarea, Title } from "@mantine/core";
 import { useStored, useTyped } from "../../features/editor/use-typed.ts";
 import { useUnsaved } from "../../features/editor/use-unsaved.ts";
 import { useMessages } from "../../lib/messages.ts";
@@ -9,6 +9,7 @@ import { useEndpoint } from "../../lib/use-endpoint.ts";
 import { useEndpointAction } from "../../lib/use-endpoint-action.ts";
 import { CheckedForm } from "../../ui/checked-form.tsx";
 import { FailureNote } from "../../ui/failure-note.tsx";
+import { SaveButton } from "../../ui/form-buttons.tsx";
 import { Spinner } from "../../ui/spinner.tsx";
 import { sharingMessages } from "./sharing-messages.ts";
 
@@ -96,14 +97,7 @@ function SharingForm({ event, from, onDirty, onSaved }: SharingSectionProps & { 
           </Text>
         )}
         <FailureNote error={action.failure} />
-        <Group gap="xs">
-          <Button type="submit" loading={action.running}>
-            {text.save}
-          </Button>
-          <Text component="output" size="sm" c="dimmed">
-            {form.isSaved && text.saved}
-          </Text>
-        </Group>
+        <SaveButton label={text.save} running={action.running} saved={form.isSaved && text.saved} />
       </Stack>
     </CheckedForm>
   );

@@ -3,7 +3,7 @@ import { updateEvent } from "@cardinal/contract/endpoints/events/update-event";
 import type { Event } from "@cardinal/contract/entities/events/event";
 import { OF_EVENT } from "@cardinal/contract/entities/events/question";
 import { paths } from "@cardinal/contract/paths";
-import { Button, Group, Stack, Text, Title } from "@mantine/core";
+import { Stack, Text, Title } from "@mantine/core";
 import { useState } from "react";
 import { useParams } from "react-router-dom";
 import { LeaveDialog } from "../../features/editor/leave-dialog.tsx";
@@ -17,6 +17,7 @@ import { useEndpointAction } from "../../lib/use-endpoint-action.ts";
 import { CheckedForm } from "../../ui/checked-form.tsx";
 import { Column } from "../../ui/column.tsx";
 import { FailureNote } from "../../ui/failure-note.tsx";
+import { SaveButton } from "../../ui/form-buttons.tsx";
 import { eventQuestionsMessages } from "./event-questions-messages.ts";
 import classes from "./event-questions.module.css";
 
@@ -72,14 +73,7 @@ function QuestionsForm({ event, onSaved }: QuestionsFormProps) {
           }}
         />
         <FailureNote error={action.failure} />
-        <Group gap="sm">
-          <Button type="submit" loading={action.running}>
-            {text.save}
-          </Button>
-          <Text component="output" size="sm" c="dimmed">
-            {form.isSaved && text.saved}
-          </Text>
-        </Group>
+        <SaveButton label={text.save} running={action.running} saved={form.isSaved && text.saved} />
       </Stack>
       <LeaveDialog isActive={form.isChanged} text={text.unsaved} isSaving={action.running} onSave={null} />
     </CheckedForm>

@@ -16,6 +16,7 @@ import { useEndpointAction } from "../../lib/use-endpoint-action.ts";
 import { CheckedForm } from "../../ui/checked-form.tsx";
 import { Column } from "../../ui/column.tsx";
 import { FailureNote } from "../../ui/failure-note.tsx";
+import { SaveButton } from "../../ui/form-buttons.tsx";
 import { LinkButton } from "../../ui/link-button.tsx";
 import classes from "./event-rules.module.css";
 import { newRule, sumOf, toRuleDraft, toRules } from "./rule-draft.ts";
@@ -106,14 +107,7 @@ function RulesForm({ event, onSaved }: RulesFormProps) {
           <Text c="dimmed">{text.sum(sum)}</Text>
         )}
         <FailureNote error={action.failure} />
-        <Group gap="xs">
-          <Button type="submit" loading={action.running}>
-            {text.save}
-          </Button>
-          <Text component="output" size="sm" c="dimmed">
-            {form.isSaved && text.saved}
-          </Text>
-        </Group>
+        <SaveButton label={text.save} running={action.running} saved={form.isSaved && text.saved} />
       </div>
       <LeaveDialog isActive={form.isChanged} text={text.unsaved} isSaving={action.running} onSave={null} />
     </CheckedForm>

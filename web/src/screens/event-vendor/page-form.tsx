@@ -8,6 +8,7 @@ import { useMessages } from "../../lib/messages.ts";
 import { useEndpointAction } from "../../lib/use-endpoint-action.ts";
 import { CheckedForm } from "../../ui/checked-form.tsx";
 import { FailureNote } from "../../ui/failure-note.tsx";
+import { SaveButton } from "../../ui/form-buttons.tsx";
 import { CardField } from "./card-field.tsx";
 import { vendorMessages } from "./vendor-messages.ts";
 import classes from "./vendor.module.css";
@@ -92,14 +93,7 @@ export function PageForm({ event_id, vendor, onSaved }: PageFormProps) {
         />
         <Links links={draft.links} isChecked={isChecked} onChange={(next) => set({ links: next })} />
         {!isTaken && !isCardRefused && <FailureNote error={action.failure} />}
-        <Group gap="sm">
-          <Button type="submit" loading={action.running}>
-            {common.save}
-          </Button>
-          <Text component="output" size="sm" c="dimmed">
-            {form.isSaved && common.saved}
-          </Text>
-        </Group>
+        <SaveButton label={common.save} running={action.running} saved={form.isSaved && common.saved} />
       </Stack>
       <LeaveDialog isActive={form.isChanged} text={text.unsaved} isSaving={action.running} onSave={null} isByQuery />
     </CheckedForm>

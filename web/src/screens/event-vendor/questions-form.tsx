@@ -1,7 +1,7 @@
 import { listOwnVendors } from "@cardinal/contract/endpoints/events/vendors/list-vendors";
 import { updateVendor } from "@cardinal/contract/endpoints/events/vendors/update-vendor";
 import type { OwnVendor } from "@cardinal/contract/entities/events/vendor";
-import { Button, Group, Stack, Text } from "@mantine/core";
+import { Stack, Text } from "@mantine/core";
 import { LeaveDialog } from "../../features/editor/leave-dialog.tsx";
 import { useTyped } from "../../features/editor/use-typed.ts";
 import { areWhole, toQuestion, toQuestionDraft } from "../../features/events/questions/question-draft.ts";
@@ -10,6 +10,7 @@ import { useMessages } from "../../lib/messages.ts";
 import { useEndpointAction } from "../../lib/use-endpoint-action.ts";
 import { CheckedForm } from "../../ui/checked-form.tsx";
 import { FailureNote } from "../../ui/failure-note.tsx";
+import { SaveButton } from "../../ui/form-buttons.tsx";
 import { vendorMessages } from "./vendor-messages.ts";
 import classes from "./vendor.module.css";
 
@@ -52,14 +53,7 @@ export function QuestionsForm({ event_id, vendor, onSaved }: QuestionsFormProps)
           }}
         />
         <FailureNote error={action.failure} />
-        <Group gap="sm">
-          <Button type="submit" loading={action.running}>
-            {common.save}
-          </Button>
-          <Text component="output" size="sm" c="dimmed">
-            {form.isSaved && common.saved}
-          </Text>
-        </Group>
+        <SaveButton label={common.save} running={action.running} saved={form.isSaved && common.saved} />
       </Stack>
       <LeaveDialog isActive={form.isChanged} text={text.unsaved} isSaving={action.running} onSave={null} isByQuery />
     </CheckedForm>
