@@ -34,6 +34,9 @@ test("the page shows the sample card before the scripts that draw it are loaded"
   const card = page.getByRole("region", { name: "A card that shows what you type" });
   await expect(card.getByRole("heading", { name: "Mara Lindqvist" })).toBeVisible();
   expect(isDrawing()).toBe(false);
+  // The note of a demonstration is inserted above the rest and stays in view.
+  await expect(page.getByText("Demo", { exact: true })).toBeVisible();
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(1);
   await page.getByRole("button", { name: "Deutsch" }).click();
   const german = page.getByRole("region", { name: "Eine Karte, die zeigt, was Sie eingeben" });
   await expect(german.getByText("Architektin")).toBeVisible();

@@ -33,7 +33,11 @@ function AfterLoad() {
     requestAnimationFrame(() => setTimeout(markScreenShown));
   }, []);
   useEffect(() => {
-    if (navigation !== "POP" || window.scrollY < 1) window.scrollTo(0, 1);
+    // After what hydration adds to a prerendered page: a window that is not at the top scrolls with what is inserted above.
+    const frame = requestAnimationFrame(() => {
+      if (navigation !== "POP" || window.scrollY < 1) window.scrollTo(0, 1);
+    });
+    return () => cancelAnimationFrame(frame);
   }, [navigation]);
   return null;
 }
