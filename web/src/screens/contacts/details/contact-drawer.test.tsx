@@ -227,6 +227,19 @@ test("edits the details of a contact without a card, and marks an invalid addres
   await waitFor(() => expect(saved.inputs).toEqual([{ id: "k-alan", details: { email: "alan@bletchley.example" } }]));
 });
 
+test("saving details does not revert what has changed elsewhere since the form was opened", async () => {
+  const saved = reply(updateContact, contactOf("k-alan", ALAN));
+  const { user } = renderApp("/contacts?open=k-alan");
+  await user.click(await screen.findByRole("button", { name: "Edit details" }));
+  store("contacts/uid-ada/k-alan", { ...ALAN, name_last: "Turing OBE" });
+  expect(await screen.findByRole("dialog", { name: /Turing OBE/ })).toBeVisible();
+  const job = screen.getByLabelText("Job title");
+  await user.clear(job);
+  await user.type(job, "Reader");
+  await user.click(screen.getByRole("button", { name: "Save details" }));
+  await waitFor(() => expect(saved.inputs).toEqual([{ id: "k-alan", details: { job_title: "Reader" } }]));
+});
+
 test.each([
   ["details", "Edit details", "Email address"],
   ["a reminder", null, "Day"],

@@ -1,6 +1,7 @@
 import { Button, Group, Text, Title } from "@mantine/core";
 import { updateContact } from "@cardinal/contract/endpoints/contacts/update-contact";
 import type { Contact } from "@cardinal/contract/entities/contact";
+import { useState } from "react";
 import { useUnsaved } from "../../../features/editor/use-unsaved.ts";
 import { useMessages } from "../../../lib/messages.ts";
 import { contactSubject } from "../../../lib/offline/queueable-calls.ts";
@@ -32,7 +33,8 @@ export function DetailsForm({ contact, onUnsaved, onDone }: DetailsFormProps) {
     onSuccess: onDone,
     subjectsOf: (key) => [contactSubject(key)],
   });
-  const before = toDetails(contact);
+  // As when the form was opened: what has changed elsewhere since was not typed here, and must not be reverted.
+  const [before] = useState(() => toDetails(contact));
   const changed = DETAILS_FIELDS.filter((field) => draft.values[field] !== before[field]);
   useUnsaved(changed.length > 0, onUnsaved);
   const save = () => {
