@@ -45,12 +45,19 @@ function toDate(text: string): number | null {
 
 type Cells = (field: ColumnField) => string[];
 
-/** The address in one column, or else its parts; the parts may be in several columns each. */
+const wordsOf = (text: string) => text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
+
+/**
+ * The address from the column of the whole address and those of its parts, of which there may be several each. Some programs
+ * repeat the parts in the whole address; in other files, its column has the street alone.
+ */
 function addressOf(cells: Cells): string {
-  const [whole] = cells("address");
-  if (whole !== undefined) return whole;
-  const all = (field: ColumnField) => cells(field).join(" ");
-  const lines = [...cells("street"), `${all("postcode")} ${all("city")}`.trim(), all("region"), all("country")];
+  const [whole = ""] = cells("address");
+  const written = new Set(wordsOf(whole));
+  const isMissing = (part: string) => wordsOf(part).some((word) => !written.has(word));
+  const all = (field: ColumnField) => cells(field).filter(isMissing).join(" ");
+  const parts = [`${all("postcode")} ${all("city")}`.trim(), all("region"), all("country")];
+  const lines = [whole, ...cells("street").filter(isMissing), ...parts];
   return lines.filter((line) => line !== "").join("\n");
 }
 

@@ -48,6 +48,20 @@ test("reads Google exports in the current and the previous format", async () => 
   ).toMatchObject([{ name_last: "Stein", organization_name: "Acme", job_title: "Engineer", tags: ["Fair"] }]);
 });
 
+test("keeps the parts of an address beside the column of the street, and repeats none", async () => {
+  const headings = "First Name,Last Name,Email,Address,City,State,Zip,Country";
+  const line = { "First Name": "Ada", Address: "1 Main St", City: "Boston", State: "MA", Zip: "02110", Country: "USA" };
+  expect(await read(table(headings, line))).toMatchObject([{ address: "1 Main St\n02110 Boston\nMA\nUSA" }]);
+  const whole = { ...line, Address: "1 Main St, Boston, MA 02110, USA" };
+  expect(await read(table(headings, whole))).toMatchObject([{ address: "1 Main St, Boston, MA 02110, USA" }]);
+  const german = table(
+    "Vorname;Nachname;Adresse;PLZ;Ort",
+    { Vorname: "Vera", Adresse: "Weg 1", PLZ: "10115", Ort: "Berlin" },
+    ";",
+  );
+  expect(await read(german)).toMatchObject([{ address: "Weg 1\n10115 Berlin" }]);
+});
+
 test("reads an Outlook export with only a home address", async () => {
   const headings =
     "First Name,Middle Name,Last Name,Title,Suffix,Nickname,E-mail Address,E-mail 2 Address,Home Phone,Home Phone 2,Business Phone,Business Phone 2,Mobile Phone,Business Fax,Company Main Phone,Job Title,Department,Company,Office Location,Business Street,Business City,Business State,Business Postal Code,Business Country/Region,Home Street,Home City,Home State,Home Postal Code,Home Country/Region,Personal Web Page,Spouse,Location,Web Page,Birthday,Notes,Categories";
