@@ -9,6 +9,8 @@ export interface CallOptions {
   readonly signal?: AbortSignal | undefined;
   /** The same for each attempt at one operation: the API applies it once and answers a repeat with the first answer. */
   readonly idempotencyKey?: string | undefined;
+  /** True for a call with at most 64 KB that is to be completed although the page is closed. */
+  readonly keepalive?: boolean | undefined;
   /** Sent instead of the session's token: the key of a scanning phone. */
   readonly credential?: string | undefined;
   /** Receives the `Date` header of the answer, and when the request was sent and answered (epoch ms). */
@@ -38,6 +40,7 @@ export async function call<E extends Endpoint>(
     headers,
     ...(sends ? { body: JSON.stringify(rest) } : {}),
     ...(options.signal ? { signal: options.signal } : {}),
+    ...(options.keepalive === true ? { keepalive: true } : {}),
   });
   options.onDate?.(response.headers.get("date"), left, Date.now());
   if (!response.ok) throw await toRefusal(response, options.signal);

@@ -48,6 +48,29 @@ test("shows a reply immediately, sends it once, and replaces it by the stored te
   expect(sent.inputs).toEqual([{ id: "t1", text: "Good morning" }]);
 });
 
+test("a sent reply that is older than the loaded texts is not shown as being sent", async () => {
+  reply(saveDraft, { ok: true });
+  reply(replyToMessage, { id: "m100" });
+  const { user } = renderApp("/inbox?thread=t1");
+  await user.type(await field(), "Good morning{Control>}{Enter}{/Control}");
+  store(`message/${OWNER}/t1/m100`, { own: true, text: "Good morning", sent_date: 1 });
+  await waitFor(() => expect(screen.queryByText("Sending")).toBeNull());
+  store(`message/${OWNER}/t1`, { m200: { own: false, text: "Thirty texts later", sent_date: 2 } });
+  expect(await within(await log()).findByText("Thirty texts later")).toBeVisible();
+  expect(screen.queryByText("Sending")).toBeNull();
+});
+
+test("editing a refused reply whose draft is still stored writes its text once", async () => {
+  reply(saveDraft, { ok: true });
+  refuse(replyToMessage, "resource-exhausted");
+  storeThread("t1", { draft: "Good morning" });
+  const { user } = renderApp("/inbox?thread=t1");
+  await waitFor(async () => expect(await field()).toHaveValue("Good morning"));
+  await user.click(screen.getByRole("button", { name: "Send" }));
+  await user.click(await screen.findByRole("button", { name: "Edit" }));
+  expect(await field()).toHaveValue("Good morning");
+});
+
 test("Ctrl and Enter send; Enter alone starts a new line", async () => {
   reply(saveDraft, { ok: true });
   const sent = reply(replyToMessage, { id: "m100" });
@@ -199,7 +222,7 @@ test("an emoji counts as one character", async () => {
   const saved = reply(saveDraft, { ok: true });
   storeThread("t1", { draft: "🙂".repeat(4000) });
   renderApp("/inbox?thread=t1");
-  expect(await screen.findByRole("button", { name: "Send" })).toBeEnabled();
+  await waitFor(() => expect(screen.getByRole("button", { name: "Send" })).toBeEnabled());
   expect(screen.queryByText(/characters too many/)).toBeNull();
   fireEvent.change(await field(), { target: { value: "😀".repeat(4000) } });
   await waitFor(() => expect(saved.inputs).toEqual([{ id: "t1", text: "😀".repeat(4000) }]));

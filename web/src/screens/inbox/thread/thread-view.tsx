@@ -21,7 +21,7 @@ import { Texts } from "./texts.tsx";
 import { ThreadHead } from "./thread-head.tsx";
 import classes from "./thread.module.css";
 import { useDraft } from "./use-draft.ts";
-import { isArrivalOf, type OutgoingHandle } from "./use-outgoing.ts";
+import { isArrivalOf, isBefore, type OutgoingHandle } from "./use-outgoing.ts";
 
 /** The scroll area must be reachable with the keyboard, and new messages are announced. */
 const SCROLL_PROPS = { role: "log", tabIndex: 0 } as const;
@@ -46,8 +46,9 @@ export function ThreadView({ uid, thread, back, actions, outgoing }: ThreadViewP
   const isContact = useIsContact(uid, thread.with.uid);
   useMarkRead(thread);
   const texts = live.state === "ready" ? live.data : [];
+  const oldest = live.state === "ready" ? (texts[0]?.id ?? "") : null;
   const pendingReplies = outgoing.all.filter(
-    (one) => one.thread === thread.id && !texts.some((text) => isArrivalOf(one, text)),
+    (one) => one.thread === thread.id && !isBefore(one, oldest) && !texts.some((text) => isArrivalOf(one, text)),
   );
 
   const after = texts.at(-1)?.id ?? "";
@@ -82,7 +83,9 @@ export function ThreadView({ uid, thread, back, actions, outgoing }: ThreadViewP
             }}
             onEdit={(one) => {
               outgoing.drop(one.key);
-              draft.write([draft.text, one.text].filter((part) => part.trim() !== "").join("\n\n"));
+              // The draft that the reply was written from is still stored when the reply was refused.
+              const typed = draft.text.trim() === one.text ? "" : draft.text;
+              draft.write([typed, one.text].filter((part) => part.trim() !== "").join("\n\n"));
             }}
           />
         </div>

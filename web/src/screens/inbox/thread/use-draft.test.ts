@@ -2,7 +2,7 @@ import "fake-indexeddb/auto";
 import { replyToMessage } from "@cardinal/contract/endpoints/message/reply-to-message";
 import { saveDraft } from "@cardinal/contract/endpoints/message/save-draft";
 import { act, renderHook, waitFor } from "@testing-library/react";
-import { afterEach, beforeEach, expect, test } from "vitest";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { rememberSignIn } from "../../../lib/firebase/remembered-sign-in.ts";
 import { setTokenSource } from "../../../lib/firebase/token.ts";
 import { forgetPerson } from "../../../lib/offline/forget-person.ts";
@@ -22,7 +22,7 @@ afterEach(async () => {
   await forgetQueue();
 });
 
-const openThread = () => renderHook(() => useDraft("u1", "t1", ""));
+const openThread = (stored = "") => renderHook(() => useDraft("u1", "t1", stored));
 /** Opens the thread and waits until it is known that no reply is queued. */
 const openIdleThread = async () => {
   const thread = openThread();
@@ -101,12 +101,48 @@ test("text whose saving failed is restored and saved at the next visit", async (
 
 test("a closing page sends the draft and leaves no copy for a later visit", async () => {
   const saved = reply(saveDraft, { ok: true });
+  const requested = vi.spyOn(globalThis, "fetch");
   const thread = await openIdleThread();
   act(() => thread.result.current.write("Half a"));
   dispatchEvent(new Event("pagehide"));
   expect(readMessageDraft("u1", "t1")).toBe("");
   await closeThread(thread);
   await waitFor(() => expect(saved.inputs).toEqual([{ id: "t1", text: "Half a" }]));
+  // The browser cancels other requests of a closing page.
+  expect(requested.mock.calls.map(([, init]) => init?.keepalive)).toEqual([true]);
+  requested.mockRestore();
+});
+
+test("a page that closes without a connection keeps the draft for the next visit", async () => {
+  const saved = reply(saveDraft, { ok: true });
+  const thread = await openIdleThread();
+  act(() => thread.result.current.write("Half a"));
+  const onLine = vi.spyOn(navigator, "onLine", "get").mockReturnValue(false);
+  dispatchEvent(new Event("pagehide"));
+  expect(readMessageDraft("u1", "t1")).toBe("Half a");
+  onLine.mockRestore();
+  await closeThread(thread);
+  await waitFor(() => expect(saved.inputs).toEqual([{ id: "t1", text: "Half a" }]));
+});
+
+test("the stored draft that a queued reply was written from is not offered for sending again", async () => {
+  await queueReply();
+  const { result, rerender } = renderHook(({ stored }) => useDraft("u1", "t1", stored), {
+    initialProps: { stored: "Queued" },
+  });
+  expect(result.current.text).toBe("");
+  reply(replyToMessage, { id: "m1" });
+  await act(sendQueue);
+  rerender({ stored: "" });
+  expect(result.current.text).toBe("");
+});
+
+test("a stored draft is shown again once the queued reply is discarded", async () => {
+  await queueReply();
+  const { result } = openThread("Queued");
+  await waitFor(() => expect(offlineQueue.read()).toHaveLength(1));
+  await act(() => discardQueued(offlineQueue.read()[0]?.id ?? 0));
+  await waitFor(() => expect(result.current.text).toBe("Queued"));
 });
 
 test("signing out removes the text from this browser", async () => {

@@ -33,23 +33,25 @@ export interface Draft {
  * @param stored the stored draft of the thread, which may change at any time.
  */
 export function useDraft(uid: string, thread: string, stored: string): Draft {
+  // A sent reply deletes the draft, so a newer draft must not be saved before a queued reply is sent.
+  const isWaiting = useSyncExternalStore(offlineQueue.subscribe, () => isQueued(threadSubject({ id: thread })));
+  // Until then, the stored draft is the text of that reply, which must not be offered for sending again.
+  const known = isWaiting ? "" : stored;
   const [initial] = useState(() => readMessageDraft(uid, thread));
-  const [text, setText] = useState(initial || stored);
+  const [text, setText] = useState(initial || known);
   const [state, setState] = useState<Draft["state"]>(() => {
     if (initial === "") return "untouched";
     return isTooLong(initial) ? "too-long" : "changed";
   });
-  const [previous, setPrevious] = useState(stored);
+  const [previous, setPrevious] = useState(known);
   /** Text that is not saved yet; null: everything is saved, or nothing may be. */
   const unsaved = useRef<string | null>(state === "changed" ? initial : null);
-  // A sent reply deletes the draft, so a newer draft must not be saved before a queued reply is sent.
-  const isWaiting = useSyncExternalStore(offlineQueue.subscribe, () => isQueued(threadSubject({ id: thread })));
 
-  if (previous !== stored) {
-    setPrevious(stored);
+  if (previous !== known) {
+    setPrevious(known);
     // Own saves come back as well, and must not overwrite what was typed meanwhile.
-    if ((state === "untouched" || state === "saved") && text.trim() !== stored) {
-      setText(stored);
+    if ((state === "untouched" || state === "saved") && text.trim() !== known) {
+      setText(known);
       setState("untouched");
     }
   }
@@ -116,8 +118,8 @@ function useDraftSaving(uid: string, thread: string, { unsaved, isWaiting, setSt
   useEffect(() => {
     const saveImmediately = () => {
       const next = unsaved.current;
-      // A closing page cannot send the queue first.
-      if (next === null || isQueued(subject)) return;
+      // A closing page cannot send the queue first, and without a connection it cannot send anything.
+      if (next === null || isQueued(subject) || !navigator.onLine) return;
       // A later visit must not find this text again: it may be sent from another device by then.
       dropLocalCopy(uid, thread, next);
       unsaved.current = null;
@@ -126,7 +128,7 @@ function useDraftSaving(uid: string, thread: string, { unsaved, isWaiting, setSt
         unsaved.current = next;
         storeMessageDraft(uid, thread, next);
       };
-      void call(saveDraft, { id: thread, text: next }).catch(restore);
+      void call(saveDraft, { id: thread, text: next }, { keepalive: true }).catch(restore);
     };
     window.addEventListener("pagehide", saveImmediately);
     return () => {

@@ -21,6 +21,14 @@ export function isArrivalOf(one: Outgoing, { id, own, text }: ThreadText): boole
   return id === one.id || (one.state === "sending" && own && id > one.after && text === one.text);
 }
 
+/**
+ * Whether a sent reply is older than the loaded texts.
+ * @param oldest id of the oldest loaded text; null while texts are loading.
+ */
+export function isBefore({ state, id }: Outgoing, oldest: string | null): boolean {
+  return state === "arrived" && id !== null && (oldest === null || id < oldest);
+}
+
 export interface OutgoingHandle {
   readonly all: readonly Outgoing[];
   /** `about`: name of the other person; `after`: id of the newest text so far. */
