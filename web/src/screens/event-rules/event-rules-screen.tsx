@@ -94,7 +94,7 @@ function RulesForm({ event, onSaved }: RulesFormProps) {
           <Button
             variant="default"
             disabled={drafts.length >= MAX_POINT_RULES}
-            onClick={() => change([...drafts, newRule(drafts)])}
+            onClick={() => change([...drafts, newRule()])}
           >
             {text.add}
           </Button>

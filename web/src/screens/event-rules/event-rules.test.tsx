@@ -38,8 +38,32 @@ test("adds, changes and saves rules based on the loaded state", async () => {
     {
       event_id: "fa1r000001",
       rev: 1,
-      point_rules: [RULE, { id: "r2", name: "Find a sign", points: 20, limit: 2, how: "sign" }],
+      point_rules: [
+        RULE,
+        {
+          id: expect.stringMatching(/^[a-z0-9]{12}$/) as string,
+          name: "Find a sign",
+          points: 20,
+          limit: 2,
+          how: "sign",
+        },
+      ],
     },
+  ]);
+});
+
+test("a rule that replaces a removed one has another id, so that earlier points do not count for it", async () => {
+  reply(getEvent, MINE);
+  const sent = reply(updateEvent, { ...MINE, rev: 2 });
+  await signInAs();
+  const { user } = renderApp(ADDRESS);
+  await user.click(await screen.findByRole("button", { name: "Remove “Visit a stand”" }));
+  await user.click(screen.getByRole("button", { name: "Add rule" }));
+  set(screen.getByLabelText("Name"), "Visit a talk");
+  await user.click(screen.getByRole("button", { name: "Save" }));
+  expect(await screen.findByText("Saved")).toBeVisible();
+  expect(sent.inputs).toMatchObject([
+    { point_rules: [{ id: expect.not.stringMatching(/^r1$/) as string, name: "Visit a talk" }] },
   ]);
 });
 

@@ -17,12 +17,10 @@ export const toRuleDraft = ({ id, name, how, points, limit }: PointRule): RuleDr
   limit: String(limit),
 });
 
-/** A new rule with a unique id. */
-export function newRule(others: readonly RuleDraft[]): RuleDraft {
-  const taken = new Set(others.map(({ id }) => id));
-  let number = others.length + 1;
-  while (taken.has(`r${number}`)) number += 1;
-  return { id: `r${number}`, name: "", how: "staff", points: "5", limit: "10" };
+/** A new rule. Its id was never used: the points that attendees have for a removed rule must not count for this one. */
+export function newRule(): RuleDraft {
+  const id = crypto.randomUUID().replaceAll("-", "").slice(0, 12);
+  return { id, name: "", how: "staff", points: "5", limit: "10" };
 }
 
 /** Whether a text is a name, which has at least one visible character. */
