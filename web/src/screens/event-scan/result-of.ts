@@ -18,7 +18,9 @@ export type BadgeResult =
 /** The result of a badge after a scan; offline, only from this phone's data. */
 export function resultOf({ result, times, first }: KnownBadge, isDesk: boolean): BadgeResult {
   if (result === "revoked" || result === "late" || result === "refused") return result;
-  const isAgain = times > 1 || result === "merged" || (result === undefined && first !== undefined);
+  // Earlier scans do not count when they were refused and the API has taken this one as the first.
+  const isRepeat = times > 1 && result !== "taken";
+  const isAgain = isRepeat || result === "merged" || (result === undefined && first !== undefined);
   if (isAgain) return isDesk ? "checked-in-before" : "again";
   if (result === undefined) return "pending";
   return isDesk ? "checked-in" : "new";
