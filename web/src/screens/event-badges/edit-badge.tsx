@@ -43,9 +43,11 @@ function Form({ event, badge, kinds, mayMail, onClose }: EditBadgeProps & { read
     phone: phone ?? "",
     kind,
   });
+  // Mailing the badge increases its `rev`, which is counted here so that a change by somebody else stays a conflict.
+  const [rev, setRev] = useState(badge.rev);
   const [isChecked, setChecked] = useState(false);
   const action = useEndpointAction(updateBadge, { invalidates: [listBadges], onSuccess: onClose });
-  const input = { event_id: event, badge: badge.id, rev: badge.rev, ...draft };
+  const input = { event_id: event, badge: badge.id, rev, ...draft };
   const parsed = updateBadge.input.safeParse(input);
   const wrong = Object.fromEntries((parsed.error?.issues ?? []).map(({ path, message }) => [path.join("."), message]));
   return (
@@ -68,7 +70,7 @@ function Form({ event, badge, kinds, mayMail, onClose }: EditBadgeProps & { read
         />
         {/* A mail goes to the stored address, not to unsaved input. */}
         {mayMail && badge.email !== null && badge.email === draft.email && badge.revoked_date === null && (
-          <MailOne event={event} badge={badge} />
+          <MailOne event={event} badge={badge} onSent={() => setRev((now) => now + 1)} />
         )}
         <FailureNote error={action.failure} />
         <FormButtons cancel={text.cancel} submit={text.save} running={action.running} onCancel={onClose} />

@@ -1,5 +1,5 @@
 import { getBadgeMails, mailBadges } from "@cardinal/contract/endpoints/events/badges/mail-badges";
-import { getBadgeOverview, listBadges } from "@cardinal/contract/endpoints/events/badges/manage-badges";
+import { getBadgeOverview, listBadges, updateBadge } from "@cardinal/contract/endpoints/events/badges/manage-badges";
 import { screen, within } from "@testing-library/react";
 import { expect, test } from "vitest";
 import { refuse, reply } from "../../testing/fake-api.ts";
@@ -62,6 +62,22 @@ test("resends one badge from its dialog to the stored address", async () => {
   await user.click(dialog.getByRole("button", { name: "Email again" }));
   expect(await dialog.findByText("The email is on its way.")).toBeVisible();
   expect(sent.inputs).toEqual([{ event_id: "fa1r000001", badge: "grace00001" }]);
+});
+
+test("a badge mailed from its dialog can still be changed there", async () => {
+  const badge = makeBadge({ email: "grace@navy.example", rev: 4 });
+  const { user } = await open({}, badge);
+  reply(mailBadges, { unmailed: 0, mailing: null });
+  const changes = reply(updateBadge, { ...badge, company: "Navy Yard", rev: 6 });
+  await user.click(screen.getByRole("button", { name: "Actions for Grace Hopper" }));
+  await user.click(await screen.findByRole("menuitem", { name: "Edit" }));
+  const dialog = within(await screen.findByRole("dialog", { name: "Edit badge" }));
+  await user.click(dialog.getByRole("button", { name: /^Email/ }));
+  expect(await dialog.findByText("The email is on its way.")).toBeVisible();
+  await user.clear(dialog.getByLabelText("Company"));
+  await user.type(dialog.getByLabelText("Company"), "Navy Yard");
+  await user.click(dialog.getByRole("button", { name: "Save" }));
+  await expect.poll(() => changes.inputs).toMatchObject([{ badge: badge.id, rev: 5, company: "Navy Yard" }]);
 });
 
 test("desk staff cannot send mails", async () => {

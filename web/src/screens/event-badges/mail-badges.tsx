@@ -92,15 +92,19 @@ function Waiting({ event, mails: { unmailed, mailing } }: WaitingProps) {
 interface MailOneProps {
   readonly event: string;
   readonly badge: Badge;
+  readonly onSent: () => void;
 }
 
 /** Mails one badge, also again. */
-export function MailOne({ event, badge }: MailOneProps) {
+export function MailOne({ event, badge, onSent }: MailOneProps) {
   const text = useMessages(mailMessages).one;
   const [isSent, setSent] = useState(false);
   const action = useEndpointAction(mailBadges, {
     invalidates: [listBadges, getBadgeMails],
-    onSuccess: () => setSent(true),
+    onSuccess: () => {
+      setSent(true);
+      onSent();
+    },
   });
   const { mailed_date } = badge;
   const said = isSent ? text.sent : mailed_date === null ? "" : text.mailed(formatDate(mailed_date));

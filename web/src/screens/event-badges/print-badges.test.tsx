@@ -88,6 +88,23 @@ test("remembers the choice to print without the banner, also for single badges",
   await expect.poll(() => printed.inputs.map(({ banner }) => banner)).toEqual([true, false]);
 });
 
+test("single badges are printed with the paper and banner just chosen for all", async () => {
+  vi.spyOn(window, "open").mockReturnValue(null);
+  const printed = reply(printBadges, new Blob(["%PDF"]) as never);
+  reply(getBadgeOverview, makeBadgeOverview());
+  reply(listBadges, { items: [makeBadge()], next: null });
+  await signInAs();
+  const { user } = renderApp("/events/fa1r000001/badges");
+  await user.click(await screen.findByRole("button", { name: "Print" }));
+  const dialog = within(await screen.findByRole("dialog", { name: "Print badges" }));
+  await user.selectOptions(dialog.getByRole("combobox", { name: "Paper" }), "90 × 55 mm, ten to an A4 sheet");
+  await user.click(dialog.getByRole("checkbox", { name: "Print banner and logo" }));
+  await user.click(dialog.getByRole("button", { name: "Close" }));
+  await user.click(await screen.findByRole("button", { name: "Actions for Grace Hopper" }));
+  await user.click(await screen.findByRole("menuitem", { name: "Print" }));
+  await expect.poll(() => printed.inputs).toMatchObject([{ layout: "card-a4", banner: false }]);
+});
+
 test("prints one badge at once, and again only after a confirmation", async () => {
   const opened = vi.spyOn(window, "open").mockReturnValue(null);
   const printed = reply(printBadges, new Blob(["%PDF"]) as never);

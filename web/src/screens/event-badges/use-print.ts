@@ -8,11 +8,11 @@ import { useEndpointAction } from "../../lib/use-endpoint-action.ts";
 
 const LAYOUT = "cardinal.badge-layout";
 
+const readLayout = (): SheetLayout => SHEET_LAYOUTS.find((one) => one === localStorage.getItem(LAYOUT)) ?? "a6-a4";
+
 /** The layout last used in this browser, because a desk has one printer. */
 export function useLayout() {
-  const [layout, setLayout] = useState<SheetLayout>(
-    () => SHEET_LAYOUTS.find((one) => one === localStorage.getItem(LAYOUT)) ?? "a6-a4",
-  );
+  const [layout, setLayout] = useState(readLayout);
   return [
     layout,
     (value: string) => {
@@ -25,9 +25,11 @@ export function useLayout() {
 
 const PLAIN = "cardinal.badge-plain";
 
+const readBannerChoice = (): boolean => localStorage.getItem(PLAIN) === null;
+
 /** Whether badges were last printed with the banner of the event in this browser. */
 export function useBannerChoice() {
-  const [isWanted, setWanted] = useState(() => localStorage.getItem(PLAIN) === null);
+  const [isWanted, setWanted] = useState(readBannerChoice);
   return [
     isWanted,
     (next: boolean) => {
@@ -49,10 +51,10 @@ export function usePrintOne(event: string) {
       setTimeout(() => URL.revokeObjectURL(address), 60_000);
     },
   });
-  const [layout] = useLayout();
-  const [banner] = useBannerChoice();
   return {
     ...action,
-    print: ({ id }: Pick<Badge, "id">) => void action.run({ event_id: event, layout, banner, badges: [id] }),
+    // The choices are read now, because a dialog on the same page may have changed them.
+    print: ({ id }: Pick<Badge, "id">) =>
+      void action.run({ event_id: event, layout: readLayout(), banner: readBannerChoice(), badges: [id] }),
   };
 }
