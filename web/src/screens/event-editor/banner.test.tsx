@@ -34,3 +34,18 @@ test("removing the banner keeps unsaved input in the form, which can then be sav
   expect(await screen.findByText("Saved")).toBeVisible();
   expect(sent.inputs).toMatchObject([{ banner: null }, { rev: 2, place: "Hall 3 A" }]);
 });
+
+test("a change by somebody else before the banner is removed still makes the form's save a conflict", async () => {
+  answerRequests(({ url }) => (url.pathname === BANNER.large ? new Response(null, { status: 404 }) : undefined));
+  const event = makeEvent({ is_organiser: true, banner: BANNER });
+  reply(getSharing, { share_default: "name", consent: null });
+  reply(getEvent, event);
+  const sent = reply(updateEvent, { ...event, banner: null, rev: event.rev + 2 });
+  await signInAs();
+  const { user } = renderApp("/events/fa1r000001/edit");
+  await user.type(await screen.findByLabelText("Place"), " A");
+  await user.click(screen.getByRole("button", { name: "Remove banner" }));
+  expect(await screen.findByText("Banner removed.")).toBeVisible();
+  await user.click(screen.getByRole("button", { name: "Save" }));
+  await expect.poll(() => sent.inputs).toMatchObject([{ banner: null }, { rev: event.rev + 1, place: "Hall 3 A" }]);
+});

@@ -68,7 +68,7 @@ export function EventEditorScreen() {
 function Editor({ event }: { readonly event: Event }) {
   const text = useMessages(editorMessages);
   const [saved, setSaved] = useState(event);
-  // Changes saved outside of the form increase the event's `rev`; unsaved input in the form stays.
+  // Own changes saved outside of the form are counted: the server's `rev` would hide a change by somebody else.
   const [rev, setRev] = useState(event.rev);
   const [banner, setBanner] = useState(event.banner?.large ?? null);
   const [isSharingDirty, setSharingDirty] = useState(false);
@@ -82,7 +82,7 @@ function Editor({ event }: { readonly event: Event }) {
         url={banner}
         onChange={(changed) => {
           setBanner(changed.url);
-          setRev(changed.rev);
+          setRev((last) => last + 1);
         }}
       />
       <EventForm

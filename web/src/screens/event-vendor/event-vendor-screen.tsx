@@ -135,7 +135,13 @@ function Page({ event_id, vendor: read }: PageProps) {
         event_id={event_id}
         vendor={vendor}
         onChanged={setChanged}
-        onPicture={({ url, rev }) => setChanged((now) => ({ ...newerOf(now, read), logo: url, rev }))}
+        onPicture={({ url }) =>
+          setChanged((now) => {
+            const last = newerOf(now, read);
+            // Only the own change is counted: the server's `rev` would hide a change by somebody else.
+            return { ...last, logo: url, rev: last.rev + 1 };
+          })
+        }
       />
     </Column>
   );

@@ -50,6 +50,22 @@ test("a new logo keeps unsaved input, and the form can be saved afterwards", asy
   expect(changes.inputs).toMatchObject([{ rev: 4, booth: "B 123" }]);
 });
 
+test("a change by somebody else before a new logo still makes the form's save a conflict", async () => {
+  reply(listOwnVendors, { items: [COMPASS] });
+  reply(uploadEventPicture, { url: "/media/l.webp", rev: COMPASS.rev + 2 });
+  const changes = reply(updateVendor, { ...COMPASS, rev: COMPASS.rev + 3 });
+  await signInAs();
+  const { user, container } = renderApp(`${ADDRESS}?show=page`);
+  await user.type(await screen.findByLabelText("Stand"), "3");
+  const input = container.querySelector<HTMLInputElement>('input[type="file"]');
+  if (input === null) throw new Error("There is no file input.");
+  await user.upload(input, new File(["bytes"], "logo.png", { type: "image/png" }));
+  expect(await screen.findByText("Logo saved.")).toBeVisible();
+  expect(screen.getByRole("img", { name: "Logo of the vendor" })).toHaveAttribute("src", "/media/l.webp");
+  await user.click(screen.getByRole("button", { name: "Save" }));
+  await expect.poll(() => changes.inputs).toMatchObject([{ rev: COMPASS.rev + 1, booth: "B 123" }]);
+});
+
 test("text typed while the page is being saved stays, and another tab is opened only after a confirmation", async () => {
   const { user } = await open("?show=page");
   const saving = hold(updateVendor);
