@@ -170,6 +170,45 @@ describe("points", () => {
     expect(Object.keys((await stored(`contacts/${one.uid}`)) as object)).toEqual([other.uid]);
   });
 
+  it("of a meeting go to the other attendee also when the one who scans last has reached the limit", async () => {
+    const { event_id } = await holdGame();
+    const [one, other] = [await createTestPerson(), await createTestPerson()];
+    const [full, fresh] = [await enter(event_id, { uid: one.uid }), await enter(event_id, { uid: other.uid })];
+    await testDatabase().ref(`user_events/${one.uid}/${event_id}`).set({ badge: full.badge, date: 1 });
+    await testDatabase().ref(`user_events/${other.uid}/${event_id}`).set({ badge: fresh.badge, date: 1 });
+    for (const { badge, claim } of [await enter(event_id), await enter(event_id)]) {
+      await full.claim({ rule: "meet", other: badge });
+      await claim({ rule: "meet", other: full.badge });
+    }
+    expect(await fresh.claim({ rule: "meet", other: full.badge })).toMatchObject({ points: 0, pending: true });
+    for (let scan = 0; scan < 2; scan += 1)
+      expect(await refusalOf(full.claim({ rule: "meet", other: fresh.badge }))).toMatchObject({
+        code: "quota-exceeded",
+        message: "You’ve already collected all the points for this rule.",
+      });
+    expect(await stored(`event_scores/${event_id}/${full.badge}/n`)).toBe(6);
+    expect(await stored(`event_scores/${event_id}/${fresh.badge}/n`)).toBe(3);
+    expect(await stored(`event_points/${event_id}/${full.badge}/meet~${fresh.badge}`)).toBeNull();
+    expect(await stored(`event_met/${event_id}/${fresh.badge}/${full.badge}`)).toMatchObject({ kind: "badge" });
+    expect(await stored(`contacts/${one.uid}/${other.uid}`)).toMatchObject({ source: "event", event_id });
+    expect(await stored(`contacts/${other.uid}/${one.uid}`)).toMatchObject({ source: "event", event_id });
+    const sums = await sumsOf(event_id);
+    expect(sums.stored).toEqual(sums.counted);
+  });
+
+  it("of a meeting go to the second to scan although the first had reached the limit", async () => {
+    const { event_id } = await holdGame();
+    const [full, fresh] = [await enter(event_id), await enter(event_id)];
+    for (const { badge, claim } of [await enter(event_id), await enter(event_id)]) {
+      await full.claim({ rule: "meet", other: badge });
+      await claim({ rule: "meet", other: full.badge });
+    }
+    expect(await codeOf(full.claim({ rule: "meet", other: fresh.badge }))).toBe("quota-exceeded");
+    expect(await stored(`event_scores/${event_id}/${fresh.badge}`)).toBeNull();
+    expect(await fresh.claim({ rule: "meet", other: full.badge })).toMatchObject({ points: 3, pending: false });
+    expect(await stored(`event_scores/${event_id}/${full.badge}/n`)).toBe(6);
+  });
+
   it("for the card require a photo, a job title and a visible button", async () => {
     const { event_id } = await holdGame();
     const person = await createTestPerson();

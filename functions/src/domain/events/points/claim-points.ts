@@ -96,12 +96,23 @@ function requireCollecting(ctx: Ctx, { event, badge }: Earner): void {
   if (!collectsPoints(badge)) throw conflict("Staff and exhibitors don’t collect points.");
 }
 
-/** @throws Failure for a claim that was already made or exceeds the limit of the rule. */
-function requireClaimable(earned: Earned, rule: PointRule, by: string): void {
+/**
+ * The refusal of a claim that exceeds the limit of the rule; null for one that earns points.
+ * @throws Failure `already-exists` for a claim that was already made.
+ */
+function limitAgainst(earned: Earned, rule: PointRule, by: string): Failure | null {
   const reason = reasonAgainst(earned, rule, by);
   if (reason === "already-exists") throw new Failure("already-exists", { message: "You already have these points." });
-  if (reason === "limit")
-    throw new Failure("quota-exceeded", { message: "You’ve already collected all the points for this rule." });
+  if (reason === null) return null;
+  return new Failure("quota-exceeded", { message: "You’ve already collected all the points for this rule." });
+}
+
+/** The changes of a call, and its answer; or the refusal with which it ends although the changes are written. */
+interface Outcome {
+  readonly changes: readonly Change[];
+  readonly points: number;
+  readonly pending: boolean;
+  readonly refusal: Failure | null;
 }
 
 /** @throws Failure `invalid-argument` or `permission-denied`. */
@@ -125,8 +136,11 @@ async function connectHolders(ctx: Ctx, { event_id, badge: { uid: owner } }: Ear
   });
 }
 
-/** The changes for a scan of another badge: the meeting, and the points once both have scanned each other. */
-async function meetingChange(ctx: Ctx, me: Earner, rule: PointRule, { other }: Input) {
+/**
+ * The changes for a scan of another badge: the meeting, and the points once both have scanned each other. When the limit of the
+ * rule is reached for the caller, the meeting still counts for the other attendee.
+ */
+async function meetingChange(ctx: Ctx, me: Earner, rule: PointRule, { other }: Input): Promise<Outcome> {
   const { badges, peopleMet, points } = ctx.stores;
   if (other === undefined) throw missing("other");
   const [badge, mine, theirs] = await Promise.all([
@@ -135,13 +149,13 @@ async function meetingChange(ctx: Ctx, me: Earner, rule: PointRule, { other }: I
     points.get(me.event_id, other),
   ]);
   if (badge === null || badge.revoked_date !== undefined || other === me.badge_id) throw new Failure("not-found");
-  requireClaimable(mine, rule, other);
+  const refusal = limitAgainst(mine, rule, other);
   const [scanned, before] = await Promise.all([
     peopleMet.get(me.event_id, me.badge_id, other),
     peopleMet.get(me.event_id, other, me.badge_id),
   ]);
   const met = peopleMet.scanned(me.event_id, other, me.badge_id, before, ctx.now);
-  if (scanned === null) return { changes: [met], points: mine.score?.n ?? 0, pending: true };
+  if (scanned === null) return { changes: [met], points: mine.score?.n ?? 0, pending: true, refusal };
   await connectHolders(ctx, me, badge);
   const them: Earner = { ...me, badge_id: other, badge };
   const alsoEarns = collectsPoints(badge) && reasonAgainst(theirs, rule, me.badge_id) === null;
@@ -149,10 +163,10 @@ async function meetingChange(ctx: Ctx, me: Earner, rule: PointRule, { other }: I
   const ofTheirs = { rule, by: me.badge_id, where: nameOnBadge(me.badge), date: ctx.now };
   const changes = [
     met,
-    claimChange(ctx, me, mine, ofMine),
+    ...(refusal === null ? [claimChange(ctx, me, mine, ofMine)] : []),
     ...(alsoEarns ? [claimChange(ctx, them, theirs, ofTheirs)] : []),
   ];
-  return { changes, points: (mine.score?.n ?? 0) + rule.points, pending: false };
+  return { changes, points: (mine.score?.n ?? 0) + rule.points, pending: false, refusal };
 }
 
 async function earningChange(
@@ -160,14 +174,15 @@ async function earningChange(
   earner: Earner,
   rule: PointRule & { readonly how: keyof typeof SOURCES },
   input: Input,
-) {
+): Promise<Outcome> {
   const [{ also = {}, ...source }, earned] = await Promise.all([
     SOURCES[rule.how](ctx, earner, input),
     ctx.stores.points.get(earner.event_id, earner.badge_id),
   ]);
-  requireClaimable(earned, rule, source.by);
+  const refusal = limitAgainst(earned, rule, source.by);
+  if (refusal !== null) throw refusal;
   const change = claimChange(ctx, earner, earned, { rule, date: ctx.now, ...source });
-  return { changes: [change, also], points: (earned.score?.n ?? 0) + rule.points, pending: false };
+  return { changes: [change, also], points: (earned.score?.n ?? 0) + rule.points, pending: false, refusal: null };
 }
 
 /** Claims points for a badge. The database rules refuse concurrent duplicates and claims after the end of the event. */
@@ -179,11 +194,13 @@ export const claimPoints: UseCase<typeof call> = async (ctx, input) => {
     requireCollecting(ctx, earner);
     const rule = requireRule(earner, input.rule);
     const { how } = rule;
-    const { changes, ...reply } =
+    const { changes, refusal, ...reply } =
       how === "meet"
         ? await meetingChange(ctx, earner, rule, input)
         : await earningChange(ctx, earner, { ...rule, how }, input);
-    return (await ctx.stores.events.commitIfUnchanged(...changes)) === "written" ? reply : null;
+    if ((await ctx.stores.events.commitIfUnchanged(...changes)) === "refused") return null;
+    if (refusal !== null) throw refusal;
+    return reply;
   });
   return { points: n, rank: rankOf(n, await ctx.stores.points.ranksOf(event_id)), pending };
 };
