@@ -20,8 +20,10 @@ interface CollectPointsProps {
 }
 
 /** Collects the points of a rule. */
-export function CollectPoints({ event_id, badge, badgeKey, rule, scanned }: CollectPointsProps) {
+export function CollectPoints({ event_id, badge, badgeKey, rule: offered, scanned }: CollectPointsProps) {
   const text = useMessages(pointsScreenMessages);
+  // The rule stays while its answer is shown, because claims read again may lead to another one.
+  const [rule] = useState(offered);
   const [reply, setReply] = useState<ReplyOf<typeof claimPoints> | null>(null);
   const { run, running, failure } = useEndpointAction(claimPoints, {
     invalidates: [getPoints],

@@ -1,5 +1,6 @@
 import { getPoints } from "@cardinal/contract/endpoints/events/get-points";
 import type { ReplyOf } from "@cardinal/contract/endpoint";
+import type { PointRule } from "@cardinal/contract/entities/events/points";
 import { badgeId, eventId, vendorId } from "@cardinal/contract/fields/ids";
 import { paths } from "@cardinal/contract/paths";
 import { Text, Title } from "@mantine/core";
@@ -23,6 +24,8 @@ import { pointsScreenMessages } from "./points-screen-messages.ts";
 
 /** Polling interval of the leaderboard. */
 const REFRESH_MS = 20_000;
+
+type Claim = NonNullable<ReplyOf<typeof getPoints>["mine"]>["claims"][number];
 
 /**
  * `/events/{id}/points`: the user's points and rank, and the leaderboard; with `?vendor=` and `?code=` the points of a scanned
@@ -96,14 +99,28 @@ function readScanned(search: URLSearchParams) {
     : ({ how: "code", scanned: { vendor, code } } as const);
 }
 
+/** Whether claims still allow one for a rule: the limit counts the valid ones, and a voided one cannot be repeated. */
+function isOpen({ id, limit }: PointRule, by: string, claims: readonly Claim[]): boolean {
+  const valid = claims.filter((one) => one.id.startsWith(`${id}~`) && one.voided_date === null);
+  return valid.length < limit && !claims.some((one) => one.id === `${id}~${by}`);
+}
+
+/** The rule for a scan: the first that still gives points, else the first, whose refusal says why there are none. */
+function ruleFor(read: NonNullable<ReturnType<typeof readScanned>>, { mine, rules }: ReplyOf<typeof getPoints>) {
+  const fitting = rules.filter(({ how }) => how === read.how);
+  const by = read.how === "meet" ? read.scanned.other : read.scanned.vendor;
+  return fitting.find((rule) => isOpen(rule, by, mine?.claims ?? [])) ?? fitting[0];
+}
+
 /** The points that can be collected now: for the scan, or for a complete card. */
-function Collectable({ event_id, points: { mine, rules }, badgeKey }: PointsProps) {
+function Collectable({ event_id, points, badgeKey }: PointsProps) {
+  const { mine, rules } = points;
   const text = useMessages(pointsScreenMessages);
   const [search] = useSearchParams();
   const { pathname, search: query } = useLocation();
   const { authUser } = useSession();
   const read = readScanned(search);
-  const rule = read === null ? undefined : rules.find(({ how }) => how === read.how);
+  const rule = read === null ? undefined : ruleFor(read, points);
   const ofCard = rules.filter(({ id, how }) => how === "profile" && !mine?.claims.some((one) => one.id === `${id}~-`));
   if (mine?.collects === true)
     return (

@@ -86,6 +86,49 @@ test("points for meeting are pending until the other confirms, and those for a c
   ]);
 });
 
+test("of two rules for the same scan, the first that still gives points is collected", async () => {
+  const first = { id: "first", name: "Quiz", points: 10, limit: 2, how: "code" } as const;
+  const second = { ...first, id: "second", points: 4 };
+  const third = { ...first, id: "third", points: 2 };
+  const mine = { badge: "badge00001", points: 0, anonymous: false, collects: true };
+  // A voided claim cannot be repeated, and the limit of the second rule is reached with other vendors.
+  const claims = [
+    { ...CLAIM, id: "first~vend0r0001", voided_date: 1 },
+    { ...CLAIM, id: "second~vend0r0002" },
+    { ...CLAIM, id: "second~vend0r0003" },
+    { ...CLAIM, id: "third~vend0r0002" },
+    { ...CLAIM, id: "third~vend0r0003", voided_date: 1 },
+  ];
+  const points = { ...POINTS, mine: { ...mine, claims }, rules: [first, second, third] };
+  reply(getPoints, points);
+  await signInAs();
+  const { user } = renderApp(SIGN);
+  const collect = await screen.findByRole("button", { name: "Collect 2 points" });
+  const collected = [...claims, { ...CLAIM, id: "third~vend0r0001" }];
+  const sent = reply(claimPoints, { points: 2, rank: 1, pending: false });
+  reply(getPoints, { ...points, mine: { ...mine, points: 2, claims: collected } });
+  await user.click(collect);
+  expect(await screen.findByText("Collected. You now have 2 points.")).toBeVisible();
+  expect(await screen.findByText("2 points")).toBeVisible();
+  expect(screen.getByText("Collected. You now have 2 points.")).toBeVisible();
+  expect(screen.queryByRole("button", { name: /Collect/ })).not.toBeInTheDocument();
+  expect(sent.inputs).toMatchObject([{ rule: "third", vendor: "vend0r0001" }]);
+});
+
+test("when no rule for a scan gives points any more, the first one is offered", async () => {
+  const first = { id: "first", name: "Quiz", points: 10, limit: 1, how: "code" } as const;
+  const second = { ...first, id: "second", points: 4 };
+  const claims = [
+    { ...CLAIM, id: "first~vend0r0001" },
+    { ...CLAIM, id: "second~vend0r0001" },
+  ];
+  const mine = { badge: "badge00001", points: 14, anonymous: false, collects: true, claims };
+  reply(getPoints, { ...POINTS, mine, rules: [first, second] });
+  await signInAs();
+  renderApp(SIGN);
+  expect(await screen.findByRole("button", { name: "Collect 10 points" })).toBeVisible();
+});
+
 test.each([
   ["already-exists", "You already have these points."],
   ["quota-exceeded", "You’ve already collected all the points for this rule."],
