@@ -27,6 +27,20 @@ function newsAbout(steps: readonly (readonly [day: number, state: BillingState])
   });
 }
 
+describe("the end of a trial is announced", () => {
+  const trial: StoredBilling = { ...inState("trialing"), until: 14 * DAY_MS };
+  const newsOn = (day: number, after: StoredBilling) => newsOf(trial, after, {}, day * DAY_MS).news;
+
+  test("three days before, because it continues as a plan that is paid", () => {
+    expect(newsOn(10, trial)).toEqual([]);
+    expect(newsOn(11, trial)).toEqual(["trial-ending"]);
+  });
+
+  test("never, once it was cancelled", () => {
+    expect(newsOn(12, { ...trial, cancel_date: 14 * DAY_MS })).toEqual([]);
+  });
+});
+
 describe("the end of a plan is notified", () => {
   test.each<[what: string, steps: [number, BillingState][], ends: number]>([
     [

@@ -99,7 +99,7 @@ const BEGUN: ReadonlySet<BillingState> = new Set(["trialing", "active", "past_du
 
 /** The notification that is due by time, and the key under which it is recorded. */
 function dueByTime(
-  { state, past_due_date, until }: StoredBilling,
+  { state, past_due_date, until, cancel_date }: StoredBilling,
   now: number,
 ): { news: BillingNews; key: string } | null {
   if (state === "past_due" && past_due_date !== undefined) {
@@ -107,7 +107,9 @@ function dueByTime(
     const day = REMINDER_DAYS.findLast((days) => now >= past_due_date + days * DAY_MS) ?? 0;
     return { news: "payment-failed", key: `past-due-${past_due_date}-${day}` };
   }
-  if (state === "trialing" && until !== undefined && until - now <= TRIAL_NOTICE_MS)
+  // A cancelled trial ends with or without a payment method.
+  const continues = state === "trialing" && cancel_date === undefined;
+  if (continues && until !== undefined && until - now <= TRIAL_NOTICE_MS)
     return { news: "trial-ending", key: `trial-${until}` };
   return null;
 }
