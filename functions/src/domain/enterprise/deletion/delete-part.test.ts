@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { employeeOrder } from "@cardinal/contract/stored/employee";
 import { toRecord } from "@cardinal/contract/stored/record";
 import {
   createTestEnterprise,
@@ -31,11 +32,11 @@ async function createFirm() {
     });
   return { enterprise, boss: await createTestPerson({ enterprise, enterpriseAdmin: true }) };
 }
-const give = async (enterprise: string, { ctx, uid }: TestPerson, role: string) => {
+const give = async (enterprise: string, { ctx, uid }: TestPerson, role: string, marks: { admin?: true } = {}) => {
   const { employees, commit } = ctx.stores;
   const employee = await employees.get({ enterprise, uid });
   if (employee === null || employee.status === "left") throw new Error("There is no such employee.");
-  await commit(employees.replacement({ enterprise, uid }, employee, { ...employee, status: "active", role }));
+  await commit(employees.replacement({ enterprise, uid }, employee, { ...employee, status: "active", role, ...marks }));
 };
 const remove = ({ ctx }: TestPerson, a: "groups" | "roles" | "themes" | "users", b: string, c: string) =>
   deletePart(ctx, { a, b, c });
@@ -121,6 +122,22 @@ describe("a deleted role", () => {
       call: "enterprise.deleteRole",
       thing: "Front office",
     });
+  });
+
+  test("is not removed while an admin still has it, however many admins there are", async () => {
+    const { boss, enterprise } = await createFirm();
+    const person = await createTestPerson({ enterprise });
+    await give(enterprise, person, "office");
+    await give(enterprise, person, "office", { admin: true });
+    // More admins than one read lists, all before the person.
+    const other = { name_first: "Abe", name_last: "Aal", admin: true, status: "active", created_date: 1 } as const;
+    const record = { ...other, ...employeeOrder(other), rev: 1 };
+    const others = Array.from({ length: 120 }, (_, at) => [`other${at}`, record] as const);
+    await testDatabase().ref(`employees/${enterprise}`).update(Object.fromEntries(others));
+    expect(await codeOf(remove(boss, "roles", "office", "Front office"))).toBe("conflict");
+    expect(await stored(`enterprise/${enterprise}/roles/office/label`)).toBe("Front office");
+    await give(enterprise, person, "groups", { admin: true });
+    expect(await remove(boss, "roles", "office", "Front office")).toEqual({ deleted: true });
   });
 
   test("must be confirmed by its label, and cannot be a built-in role", async () => {

@@ -1,6 +1,8 @@
 import type { deletePart as call } from "@cardinal/contract/endpoints/enterprise/delete-part";
+import { ADMINS } from "@cardinal/contract/entities/employee";
 import { isEmployed } from "@cardinal/contract/stored/employee";
 import { MANAGER_ROLE } from "@cardinal/contract/stored/enterprise";
+import type { ListEntry } from "../../../stores/enterprise/employee-lists.ts";
 import type { ActorCtx } from "../../ctx.ts";
 import { Failure } from "../../failure.ts";
 import type { UseCase } from "../../use-case.ts";
@@ -11,6 +13,8 @@ import { auditEntry } from "../audit-entry.ts";
 
 /** The confirmation text for an employee without a username. */
 const NO_USERNAME = "-";
+/** Admins read at once. */
+const PAGE_SIZE = 100;
 
 /** Deletes a part of the caller's enterprise. The caller confirms the choice with the part's name. */
 export const deletePart: UseCase<typeof call> = async (ctx, { a: kind, b: id, c: name }) => {
@@ -35,18 +39,31 @@ async function deleteGroup(ctx: ActorCtx, group: string, name: string): Promise<
 /** Deletes a role that no employee has. */
 async function deleteRole(ctx: ActorCtx, role: string, label: string): Promise<void> {
   const { enterprise } = await requireRight(ctx);
-  const { commit, employees, enterprises } = ctx.stores;
+  const { commit, enterprises } = ctx.stores;
   const stored = await enterprises.getRole(enterprise, role);
   if (stored === null) throw new Failure("not-found", { concealed: true, target: role });
   if (role === MANAGER_ROLE) throw new Failure("conflict", { message: "Every organisation has this role." });
   if (stored.label !== label) throw new Failure("confirmation-mismatch");
-  const wanted = { status: undefined, role, manages: undefined };
-  if ((await employees.listByName(enterprise, wanted, 1)).length > 0)
+  if (await isRoleHeld(ctx, enterprise, role))
     throw new Failure("conflict", { message: "An employee still has this role." });
   await commit(
     enterprises.roleRemoval(enterprise, role),
     await auditEntry(ctx, enterprise, "enterprise.deleteRole", { thing: label }),
   );
+}
+
+/** Whether an employee has a role. Admins are listed as such and not by their role, so theirs are read one by one. */
+async function isRoleHeld({ stores: { employees } }: ActorCtx, enterprise: string, role: string): Promise<boolean> {
+  const listed = (name: string, limit: number, after?: ListEntry) =>
+    employees.listByName(enterprise, { status: undefined, role: name, manages: undefined }, limit, after);
+  if ((await listed(role, 1)).length > 0) return true;
+  let last: ListEntry | undefined;
+  do {
+    const admins = await listed(ADMINS, PAGE_SIZE, last);
+    if (admins.some(({ employee }) => employee?.role === role)) return true;
+    last = admins.length < PAGE_SIZE ? undefined : admins.at(-1);
+  } while (last !== undefined);
+  return false;
 }
 
 /** Deletes a brand and removes it from all layers; the cards then show their own theme. */
