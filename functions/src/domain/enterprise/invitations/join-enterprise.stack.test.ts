@@ -1,3 +1,5 @@
+import { isEmployed, keyOfUserName } from "@cardinal/contract/stored/employee";
+import { MANAGER_ROLE } from "@cardinal/contract/stored/enterprise";
 import { describe, expect, it } from "vitest";
 import { catchMails } from "../../../testing/catch-mails.ts";
 import { createTestCtx, createTestPerson, stored, uniqueName } from "../../../testing/create-test-ctx.ts";
@@ -144,6 +146,28 @@ describe("a user with an account of their own", () => {
     await recount(firm.enterprise);
     await acceptInvitation(createTestCtx(), { token: tokenIn(mail), password: "a-good-secret" });
     expect((await refusalOf(redirectInvitation(caught.ctx, { token, email }))).details.fields).toEqual(INVALID);
+  });
+
+  it("redirects the invitation with the directory's name, the import and the role", async () => {
+    const firm = await createFirm({ groups: { sales: { name: "Sales", count: 0 } } });
+    const { person, token } = await inviteOwn(firm);
+    const { commit, employees } = firm.ctx.stores;
+    const place = { enterprise: firm.enterprise, uid: person.uid };
+    const invited = await employees.get(place);
+    if (!isEmployed(invited)) throw new Error("There is no such employee.");
+    const kept = { user_name: "Zoe.A", import: "i1", role: MANAGER_ROLE, manages: { sales: true } } as const;
+    await commit(employees.replacement(place, invited, { ...invited, ...kept }));
+    const email = `${uniqueName("work")}@example.com`;
+    await redirectInvitation(catchMails(createTestCtx()).ctx, { token, email });
+    const account = await firm.ctx.gateways.accounts.findByEmail(email);
+    const uid = account?.uid ?? "";
+    expect(await recordOf(firm, uid)).toMatchObject({ ...kept, by_role: expect.stringMatching(/^manager~/) as string });
+    expect(await stored(`grants/${firm.enterprise}`)).toEqual({
+      [uid]: { role: MANAGER_ROLE, groups: { sales: true } },
+    });
+    expect(await stored(`group_managers/${firm.enterprise}`)).toEqual({ sales: { [uid]: true } });
+    expect(await employees.findByKey(firm.enterprise, keyOfUserName(kept.user_name))).toBe(uid);
+    await recount(firm.enterprise);
   });
 
   it("keeps everything when the invitation is withdrawn, and frees the seat when the account is deleted", async () => {

@@ -31,7 +31,8 @@ export const redirectInvitation: UseCase<typeof call> = async (ctx, { token, ema
     ...(external_id === undefined ? {} : { external_id }),
     ...(groups === undefined ? {} : { groups: Object.keys(groups) }),
   };
-  const uid = await addEmployee({ ...ctx, by }, enterprise, row, { place, employee });
+  const adding = { ...ctx, by, importId: employee.import, userName: employee.user_name };
+  const uid = await addEmployee(adding, enterprise, row, { place, employee });
   await ctx.stores.commit(mailCancellation(ctx, employee));
   await removeEmployee(ctx, place);
   await invite(ctx, { enterprise, uid }, await readInviter(ctx, by, enterprise));

@@ -46,7 +46,7 @@ export const accountExists = () =>
  * Adds an employee with a card and an account without a password (no account when there is no email address). The record
  * is written first, so that the same row can finish an interrupted request. The identity provider decides whether the
  * address is free, and the database rules whether a seat is; everything created before a refusal is removed.
- * @param instead the employee whose seat and ids the new one takes.
+ * @param instead the employee whose seat, ids and role the new one takes.
  * @returns the id of the new employee.
  * @throws Failure `already-exists`, `seats-exhausted`, `conflict`.
  */
@@ -58,7 +58,7 @@ export async function addEmployee(ctx: Adding, enterprise: string, row: Row, ins
   const place = { enterprise, uid };
   try {
     const username = await claimName(ctx, place, usernameOf(row, "employee"));
-    const employee = await takeSeat(ctx, place, { ...fieldsOf(ctx, row), username }, { instead });
+    const employee = await takeSeat(ctx, place, { ...fieldsOf(ctx, row), ...roleOf(instead), username }, { instead });
     await createAccount(ctx, place, employee);
   } catch (error) {
     // The account is not in use yet; without it, the same row can be sent again.
@@ -107,6 +107,12 @@ function fieldsOf(ctx: Adding, row: Row): EmployeeFields {
     status: "invited",
     created_date: ctx.now,
   };
+}
+
+/** The role of a predecessor, and the groups to which it is limited. */
+function roleOf(instead: Predecessor | undefined): Pick<EmployeeFields, "role" | "manages"> {
+  const { role, manages } = instead?.employee ?? {};
+  return { ...(role === undefined ? {} : { role }), ...(manages === undefined ? {} : { manages }) };
 }
 
 /** Takes a seat and the unique keys (email, external id, user name). @throws Failure `seats-exhausted`, `conflict`, `already-exists`. */
