@@ -50,7 +50,12 @@ export function SsoForm({ sso, children }: SsoFormProps) {
   const testing = useEndpointAction(testSso, { onSuccess: setTested });
 
   const parsed = saveSso.input.safeParse(toInput(values, required));
-  const hasStoredSecret = sso !== null && sso.issuer === values.issuer && sso.client_id === values.client_id;
+  const { issuer, client_id } = saveSso.input.shape;
+  // The stored values are the parsed ones, from which the entered text may differ.
+  const hasStoredSecret =
+    sso !== null &&
+    sso.issuer === issuer.safeParse(values.issuer).data &&
+    sso.client_id === client_id.safeParse(values.client_id).data;
   const problemOf = (field: Field): string | undefined => {
     const refused = saving.failure?.fields[field] ?? (field === "issuer" ? testing.failure?.fields[field] : undefined);
     if (refused !== undefined) return toFieldSentence(refused);
@@ -73,7 +78,7 @@ export function SsoForm({ sso, children }: SsoFormProps) {
     onChange: ({ currentTarget: { value } }: { readonly currentTarget: { readonly value: string } }) =>
       change(field, value),
   });
-  const canTest = saveSso.input.shape.issuer.safeParse(values.issuer).success && values.issuer !== "";
+  const canTest = issuer.safeParse(values.issuer).success && values.issuer !== "";
   const isRefused = FIELDS.some((field) => saving.failure?.fields[field] !== undefined);
 
   return (

@@ -83,6 +83,18 @@ test("warns before single sign-on is required, and keeps the stored secret", asy
   expect(await screen.findByText("Required")).toBeVisible();
 });
 
+test("the secret stays although the provider is written in another way than it is stored", async () => {
+  const { user } = await open(kept);
+  const saved = reply(saveSso, { sso: kept, redirect_uri });
+  await user.type(await screen.findByLabelText("Issuer"), "/.well-known/openid-configuration ");
+  await user.type(screen.getByLabelText("Client ID"), " ");
+  expect(screen.getByText(/^A secret is saved and never shown/)).toBeVisible();
+  await user.click(screen.getByRole("button", { name: "Save" }));
+  await waitFor(() => expect(saved.inputs).toHaveLength(1));
+  expect(saved.inputs[0]).not.toHaveProperty("client_secret");
+  expect(screen.queryByText("Fill this in.")).not.toBeInTheDocument();
+});
+
 test("another client needs its own secret", async () => {
   const { user } = await open(kept);
   const saved = reply(saveSso, { sso: kept, redirect_uri });
