@@ -7,11 +7,12 @@ import { renderHook, waitFor, act } from "@testing-library/react";
 import { beforeEach, expect, test, vi } from "vitest";
 import { disconnect, hold, refuse, reply } from "../testing/fake-api.ts";
 import { makeCard } from "../testing/samples.ts";
+import { getCallKey } from "./api.ts";
 import { setTokenSource } from "./firebase/token.ts";
 import { contactSubject } from "./offline/queueable-calls.ts";
 import { sendOrQueue } from "./offline/queue.ts";
 import { forgetQueue } from "./offline/queue-store.ts";
-import { useEndpoint } from "./use-endpoint.ts";
+import { answers, useEndpoint } from "./use-endpoint.ts";
 import { useEndpointAction } from "./use-endpoint-action.ts";
 
 beforeEach(() => setTokenSource(() => Promise.resolve("token")));
@@ -45,6 +46,39 @@ test("fails without retrying, and recovers on reload", async () => {
   reply(getCard, makeCard());
   act(() => void (result.current.state === "failed" && result.current.reload()));
   await waitFor(() => expect(result.current.state).toBe("ready"));
+});
+
+test("what the server no longer has is not shown after a refetch; other failures keep the last answer", async () => {
+  reply(getCard, makeCard());
+  const { result } = renderHook(() => useEndpoint(getCard, {}));
+  const reload = () => act(() => void ("reload" in result.current && result.current.reload()));
+  await waitFor(() => expect(result.current.state).toBe("ready"));
+  const refused = refuse(getCard, "unavailable");
+  reload();
+  await waitFor(() => expect(refused.inputs).toHaveLength(1));
+  expect(result.current.state).toBe("ready");
+  refuse(getCard, "not-found");
+  await waitFor(() => expect(answers.isFetching()).toBe(0));
+  reload();
+  await waitFor(() => expect(result.current).toMatchObject({ state: "failed", failure: { code: "not-found" } }));
+});
+
+test("an uncached answer is fetched for each mount, also after a failure, and refetched when it is invalidated", async () => {
+  reply(getCard, makeCard());
+  const cached = renderHook(() => useEndpoint(getCard, {}));
+  await waitFor(() => expect(cached.result.current.state).toBe("ready"));
+  refuse(getCard, "unavailable");
+  const failed = renderHook(() => useEndpoint(getCard, {}, { uncached: true }));
+  expect(failed.result.current.state).toBe("loading");
+  await waitFor(() => expect(failed.result.current.state).toBe("failed"));
+  failed.unmount();
+  reply(getCard, makeCard({ name_first: "Grace" }));
+  const { result } = renderHook(() => useEndpoint(getCard, {}, { uncached: true }));
+  expect(result.current.state).toBe("loading");
+  await waitFor(() => expect(result.current).toMatchObject({ state: "ready", data: { name_first: "Grace" } }));
+  reply(getCard, makeCard({ name_first: "Mary" }));
+  await act(() => answers.invalidateQueries({ queryKey: getCallKey(getCard) }));
+  expect(result.current).toMatchObject({ state: "ready", data: { name_first: "Mary" } });
 });
 
 test("sends nothing while it is disabled", () => {

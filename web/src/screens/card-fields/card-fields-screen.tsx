@@ -43,7 +43,7 @@ export function CardFieldsScreen() {
 function GroupFields({ card, group }: { readonly card: Card; readonly group: string }) {
   const text = useMessages(cardFieldsMessages);
   const { profile } = useEnterprise();
-  const state = useEndpoint(getGroup, { id: group });
+  const state = useEndpoint(getGroup, { id: group }, { uncached: true });
   if (state.state === "loading") return <Spinner />;
   if (state.state === "failed") {
     const isGone = state.failure.code === "not-found" || state.failure.code === "invalid-argument";

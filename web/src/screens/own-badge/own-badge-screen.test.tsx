@@ -2,7 +2,7 @@ import { listBadgeScans } from "@cardinal/contract/endpoints/events/attendee/sha
 import { claimBadge, getOwnBadge, unclaimBadge } from "@cardinal/contract/endpoints/events/badges/own-badge";
 import { getEvent } from "@cardinal/contract/endpoints/events/get-event";
 import { listOwnVendors, listVendors } from "@cardinal/contract/endpoints/events/vendors/list-vendors";
-import { screen, within } from "@testing-library/react";
+import { screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, expect, test } from "vitest";
 import { disconnect, refuse, reply } from "../../testing/fake-api.ts";
 import { rememberSignIn } from "../../lib/firebase/remembered-sign-in.ts";
@@ -76,6 +76,18 @@ test("a signed-in user adds it to their account, and removes it", async () => {
   const given = reply(unclaimBadge, { given_up: true });
   await user.click(within(await screen.findByRole("dialog")).getByRole("button", { name: "Remove" }));
   await expect.poll(() => given.inputs).toEqual([{ event_id: "fa1r000001" }]);
+});
+
+test("a badge that was removed from the account is no longer shown", async () => {
+  reply(getOwnBadge, makeOwnBadge({ claimed: true }));
+  await signInAs();
+  const { user } = renderApp(ADDRESS);
+  await user.click(await screen.findByRole("button", { name: "Remove from my account" }));
+  reply(unclaimBadge, { given_up: true });
+  refuse(getOwnBadge, "not-found");
+  await user.click(within(await screen.findByRole("dialog")).getByRole("button", { name: "Remove" }));
+  await waitFor(() => expect(screen.queryByRole("button", { name: "Remove from my account" })).toBeNull());
+  expect(screen.queryByRole("heading", { name: "Grace Hopper" })).not.toBeInTheDocument();
 });
 
 test("a user claims the badge that they have scanned", async () => {
