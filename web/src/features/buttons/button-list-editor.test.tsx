@@ -29,6 +29,9 @@ function Editor({
   return (
     <>
       <ButtonListEditor value={value} problems={problems ?? {}} onChange={setValue} />
+      <button type="button" onClick={() => setValue(initial)}>
+        Discard
+      </button>
       <pre data-testid="value">{JSON.stringify(value)}</pre>
     </>
   );
@@ -182,6 +185,15 @@ test("undo takes the focus and restores a removed button", async () => {
   expect(undo).toHaveFocus();
   await user.keyboard("{Enter}");
   expect(order()).toBe("abc");
+});
+
+test("a removed button that is back after all changes were discarded cannot be restored a second time", async () => {
+  const { user } = renderPart(<Editor initial={THREE} />);
+  await user.click(screen.getByRole("button", { name: "More options for Email" }));
+  await user.click(await screen.findByRole("menuitem", { name: "Remove" }));
+  await user.click(screen.getByRole("button", { name: "Discard" }));
+  expect(order()).toBe("abc");
+  expect(screen.queryByRole("button", { name: "Undo" })).not.toBeInTheDocument();
 });
 
 test("the menu moves a button without dragging and announces the new position", async () => {

@@ -39,7 +39,10 @@ export const ButtonListEditor = memo(function ButtonListEditor({
   const messages = useMessages(buttonMessages);
   const buttonName = useButtonName();
   const [added, setAdded] = useState<string | null>(null);
-  const [removed, setRemoved] = useState<Removed | null>(null);
+  const [lastRemoved, setRemoved] = useState<Removed | null>(null);
+  // Discarding all changes also brings a removed button back.
+  const isBack = value.some(({ id }) => id === lastRemoved?.button.id);
+  const removed = isBack ? null : lastRemoved;
   const [said, setSaid] = useState("");
   const undo = useRef<HTMLButtonElement>(null);
   const sensors = useReorderSensors();
