@@ -50,8 +50,9 @@ function State({ form: { outcome, problems, isChanged } }: { readonly form: Part
   const text = useMessages(messages);
   const sentence = useErrorSentence();
   if (Object.keys(problems).length > 0) return <BarLine icon="warning">{labels.check}</BarLine>;
-  if (outcome === "saved") return <BarLine icon="check">{text.saved}</BarLine>;
-  if (outcome !== null) return <BarLine icon="warning">{sentence(outcome)}</BarLine>;
+  // What was typed during the save is not saved yet.
+  if (outcome === "saved" && !isChanged) return <BarLine icon="check">{text.saved}</BarLine>;
+  if (outcome !== null && outcome !== "saved") return <BarLine icon="warning">{sentence(outcome)}</BarLine>;
   return isChanged ? <BarLine>{text.changed}</BarLine> : <BarLine icon="check">{labels.clean}</BarLine>;
 }
 

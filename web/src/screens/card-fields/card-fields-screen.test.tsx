@@ -6,7 +6,7 @@ import { uploadBrandPicture } from "@cardinal/contract/endpoints/vcard/upload-br
 import type { Enterprise } from "@cardinal/contract/entities/enterprise";
 import { screen, waitFor, within } from "@testing-library/react";
 import { expect, test } from "vitest";
-import { refuse, reply } from "../../testing/fake-api.ts";
+import { hold, refuse, reply } from "../../testing/fake-api.ts";
 import { includeHiddenElements } from "../../testing/hidden-elements.ts";
 import { renderApp, signInAs } from "../../testing/render-app.tsx";
 import { makeEnterprise } from "../../testing/samples.ts";
@@ -47,6 +47,20 @@ test("sets a text for all cards, and shows it in the preview before it is saved"
     layer: { organization_name: "Acme Group", prefilled: {}, locked_fields: [], buttons: [] },
   });
   expect(await screen.findByText("Saved. The cards show it from now on.")).toBeVisible();
+});
+
+test("does not call text saved that was typed during the save", async () => {
+  const { user } = await open();
+  const calls = hold(updateProfile);
+  await choose(user, "Company", "Same text on every card");
+  const company = screen.getByRole("textbox", { name: "Company" });
+  await user.type(company, "Acme");
+  await user.click(save());
+  await waitFor(() => expect(calls.inputs).toHaveLength(1));
+  await user.type(company, " Group");
+  calls.release(makeEnterprise({ profile: { name: "Acme", organization_name: "Acme" } }));
+  expect(await screen.findByText("Your changes aren’t saved yet.")).toBeVisible();
+  expect(screen.queryByText("Saved. The cards show it from now on.")).not.toBeInTheDocument();
 });
 
 test("shows the stored layer, and marks an empty text instead of sending it", async () => {
@@ -119,6 +133,25 @@ test("a group has its own contents in addition to those of the organisation", as
     id: "sales",
     layer: { bio: "We sell", prefilled: {}, locked_fields: ["job_title"], buttons: [] },
   });
+});
+
+test("a group that is opened again starts with its current contents", async () => {
+  reply(getGroup, { id: "sales", name: "Sales", count: 5, layer: { bio: "We sell" } });
+  const { user } = await open({}, "/dashboard/fields?group=sales");
+  expect(await screen.findByRole("textbox", { name: "About" })).toHaveValue("We sell");
+  const chooseScope = async (name: string) => {
+    await user.click(screen.getByRole("combobox", { name: "Applies to" }));
+    await user.click(await screen.findByRole("option", { name, hidden: false }));
+  };
+  await chooseScope("Everyone");
+  await waitFor(() => expect(screen.queryByRole("textbox", { name: "About" })).toBeNull());
+  // Another admin has changed it meanwhile.
+  const current = hold(getGroup);
+  await chooseScope("Group: Sales");
+  await waitFor(() => expect(current.inputs).toEqual([{ id: "sales" }]));
+  expect(screen.queryByRole("textbox", { name: "About" })).toBeNull();
+  current.release({ id: "sales", name: "Sales", count: 5, layer: { bio: "We advise" } });
+  expect(await screen.findByRole("textbox", { name: "About" })).toHaveValue("We advise");
 });
 
 test("asks before another group replaces unsaved contents", async () => {
