@@ -36,6 +36,21 @@ test("crops, uploads and saves a picture; a second one before the save replaces 
   expect(uploads.inputs[2]?.replaces).toBeUndefined();
 });
 
+test("a picture that a save has replaced is not offered again, because the server deletes it", async () => {
+  reply(uploadBackground, IMAGE);
+  const themes = savesThemes();
+  const view = await openKind("Picture");
+  await chooseAndUse(view);
+  expect(await screen.findByText(/Picture uploaded/)).toBeVisible();
+  for (const [at, kind] of ["Picture", "Colour"].entries()) {
+    await view.user.click(screen.getByRole("radio", { name: kind }));
+    await view.user.click(button("Save"));
+    await waitFor(() => expect(themes.inputs).toHaveLength(at + 1));
+  }
+  await view.user.click(screen.getByRole("radio", { name: "Picture" }));
+  expect(await screen.findByText("Your background stays as it is until you choose one.")).toBeVisible();
+});
+
 test.each([
   ["payload-too-large", "This file is larger than 10 MB. Choose a smaller one."],
   ["unsupported-media-type", "We can’t use this file."],

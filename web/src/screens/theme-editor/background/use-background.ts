@@ -53,6 +53,9 @@ export function useBackground(form: ThemeForm) {
     setProblem(null);
     if (gone.kind !== "video" || !uploads.current.has(gone.value)) return;
     uploads.current.delete(gone.value);
+    // Another video may have replaced it.
+    const known = remembered.current.get("video");
+    if (known?.value === gone.value) remembered.current.delete("video");
     try {
       await call(deleteVideoUpload, { id: videoIdOf(gone.value) });
     } catch (cause) {
@@ -80,8 +83,11 @@ export function useBackground(form: ThemeForm) {
     },
     /** The URL itself when it was uploaded here and no saved theme uses it yet. */
     unsaved: (address: string | undefined) => (address !== undefined && uploads.current.has(address) ? address : null),
-    /** Called after a save: from then on the server decides which files are deleted. */
-    forgetUploads: () => uploads.current.clear(),
+    /** Called after a save: from then on the server decides which files are deleted, so none can be chosen again. */
+    forgetUploads: () => {
+      uploads.current.clear();
+      remembered.current.clear();
+    },
   };
 }
 
