@@ -15,15 +15,19 @@ import { useThemeLock } from "../../features/themes/use-theme-lock.ts";
 import { useThemeSources } from "../../features/themes/use-theme-sources.ts";
 import { useErrorSentence } from "../../lib/sentences/error-sentences.ts";
 import { useMessages } from "../../lib/messages.ts";
-import { useEndpointAction } from "../../lib/use-endpoint-action.ts";
+import { type EndpointAction, useEndpointAction } from "../../lib/use-endpoint-action.ts";
 import type { NoticeContent } from "../../ui/notice/notice.tsx";
 import { themesMessages } from "./themes-messages.ts";
 
 /** The theme of a card, and applying another one. @param say shows the result. */
-function useShownTheme(live: Card, all: readonly Theme[], say: (notice: NoticeContent | null) => void) {
+function useShownTheme(
+  using: EndpointAction<typeof updateCard>,
+  live: Card,
+  all: readonly Theme[],
+  say: (notice: NoticeContent | null) => void,
+) {
   const text = useMessages(themesMessages);
   const [answer, setAnswer] = useState<Card>(live);
-  const using = useEndpointAction(updateCard);
   // The reply of a call can arrive before the live data.
   const card = answer.updated_date > live.updated_date ? answer : live;
   const apply = async (theme: Theme, undo: Theme | null) => {
@@ -33,7 +37,7 @@ function useShownTheme(live: Card, all: readonly Theme[], say: (notice: NoticeCo
     const action = undo === null ? undefined : { label: text.undo, onClick: () => void apply(undo, null) };
     say({ text: text.used(theme.name), action });
   };
-  return { using, apply, inUse: findTheme(card.profile_theme, all) };
+  return { apply, inUse: findTheme(card.profile_theme, all) };
 }
 
 /** Actions on the user's themes, and their results. */
@@ -46,8 +50,14 @@ export function useOwnThemes(user: User, live: Card) {
   const plans = { label: useMessages(planLinkMessages).see, onClick: () => void navigate(toPlans) };
   const [notice, setNotice] = useState<NoticeContent | null>(null);
   const [isLimited, setLimited] = useState(false);
-  const { using, apply, inUse } = useShownTheme(live, sources.all, setNotice);
-  const copying = useEndpointAction(saveTheme);
+  const [using, copying] = [useEndpointAction(updateCard), useEndpointAction(saveTheme)];
+  // The newest result replaces the failure of an earlier action.
+  const say = (next: NoticeContent | null) => {
+    using.reset();
+    copying.reset();
+    setNotice(next);
+  };
+  const { apply, inUse } = useShownTheme(using, live, sources.all, say);
   const needsPlan = useThemeLock();
   const plan = usePlan(user);
   const isFull = sources.themes.length >= PLAN_RIGHTS[plan].themes && planWithMore(plan, "themes") !== null;
@@ -55,18 +65,19 @@ export function useOwnThemes(user: User, live: Card) {
   const [asked, setAsked] = useState<Theme | null>(null);
 
   const sayNeedsPlan = ({ name, premium }: Theme) =>
-    setNotice({ text: premium ? text.premium(name) : text.further(name), action: plans });
+    say({ text: premium ? text.premium(name) : text.further(name), action: plans });
   const use = (theme: Theme) => {
     if (using.running || theme.id === inUse.id) return;
     if (needsPlan(theme)) return sayNeedsPlan(theme);
-    setNotice(null);
+    say(null);
     if (needsPlan(inUse)) setAsked(theme);
     else void apply(theme, inUse);
   };
   const duplicate = async ({ id: _id, premium: _premium, ...design }: Theme) => {
     if (isFull) return setLimited(true);
+    say(null);
     const copy = await copying.run({ ...design, name: cutToCodePoints(text.copyName(design.name), 60) });
-    if (copy !== undefined) setNotice({ text: text.duplicated(copy.name) });
+    if (copy !== undefined) say({ text: text.duplicated(copy.name) });
   };
   // When another device has already created a theme, only the server can refuse a further one.
   const failure = using.failure ?? copying.failure;
@@ -91,12 +102,8 @@ export function useOwnThemes(user: User, live: Card) {
       failure === null
         ? notice
         : { text: sentence(failure), action: failure.code === "plan-required" ? plans : undefined },
-    say: setNotice,
-    dismiss: () => {
-      setNotice(null);
-      using.reset();
-      copying.reset();
-    },
+    say,
+    dismiss: () => say(null),
   };
 }
 
