@@ -52,10 +52,9 @@ export function SsoForm({ sso, children }: SsoFormProps) {
   const parsed = saveSso.input.safeParse(toInput(values, required));
   const { issuer, client_id } = saveSso.input.shape;
   // The stored values are the parsed ones, from which the entered text may differ.
+  const readIssuer = issuer.safeParse(values.issuer);
   const hasStoredSecret =
-    sso !== null &&
-    sso.issuer === issuer.safeParse(values.issuer).data &&
-    sso.client_id === client_id.safeParse(values.client_id).data;
+    sso !== null && sso.issuer === readIssuer.data && sso.client_id === client_id.safeParse(values.client_id).data;
   const problemOf = (field: Field): string | undefined => {
     const refused = saving.failure?.fields[field] ?? (field === "issuer" ? testing.failure?.fields[field] : undefined);
     if (refused !== undefined) return toFieldSentence(refused);
@@ -78,7 +77,7 @@ export function SsoForm({ sso, children }: SsoFormProps) {
     onChange: ({ currentTarget: { value } }: { readonly currentTarget: { readonly value: string } }) =>
       change(field, value),
   });
-  const canTest = issuer.safeParse(values.issuer).success && values.issuer !== "";
+  const canTest = readIssuer.success && values.issuer !== "";
   const isRefused = FIELDS.some((field) => saving.failure?.fields[field] !== undefined);
 
   return (
