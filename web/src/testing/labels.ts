@@ -5,17 +5,23 @@ const isLabelable = (element: Element) =>
 
 /** The first control within a label, without a selector: a query is slower in jsdom than a tree walk. */
 function firstControl(element: Element): Element | null {
-  for (const child of element.children) {
+  for (let child = element.firstElementChild; child !== null; child = child.nextElementSibling) {
     const found = isLabelable(child) ? child : firstControl(child);
     if (found !== null) return found;
   }
   return null;
 }
 
-function labelsOf(control: Element): HTMLLabelElement[] | null {
+/** All labels of the document; its length is read once, because jsdom first looks for an element named `length`. */
+function allLabels(): Element[] {
+  const labels = document.getElementsByTagName("label");
+  return Array.from({ length: labels.length }, (_, at) => labels[at]).filter((label) => label !== undefined);
+}
+
+function labelsOf(control: Element): Element[] | null {
   if (!isLabelable(control)) return null;
   const isNamed = control.id !== "" && document.getElementById(control.id) === control;
-  return [...document.getElementsByTagName("label")].filter((label) =>
+  return allLabels().filter((label) =>
     label.hasAttribute("for")
       ? isNamed && label.getAttribute("for") === control.id
       : label.contains(control) && firstControl(label) === control,
