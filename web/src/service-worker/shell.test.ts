@@ -38,9 +38,9 @@ class MemoryCaches {
   };
   keys = () => Promise.resolve([...this.all.keys()]);
   delete = (name: string) => Promise.resolve(this.all.delete(name));
-  match = async (request: Request | string) => {
-    for (const cache of this.all.values()) {
-      const found = await cache.match(request);
+  match = async (request: Request | string, { cacheName }: MultiCacheQueryOptions = {}) => {
+    for (const [name, cache] of this.all) {
+      const found = cacheName !== undefined && cacheName !== name ? undefined : await cache.match(request);
       if (found !== undefined) return found;
     }
     return undefined;
@@ -74,6 +74,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
+const SETTINGS = "/__/firebase/init.json";
 const SHELL = { version: "v1", files: ["/assets/a-1.js", "/assets/b-1.css"] };
 
 test.each([
@@ -88,7 +89,7 @@ test.each([
   ["same-origin", "/w/reader-1.js", "kept"],
   ["cors", "/media/profile/x.webp", "picture"],
   ["navigate", "/media/document/ada/x.pdf", null],
-  ["cors", "/__/firebase/init.json", "settings"],
+  ["cors", SETTINGS, "settings"],
   ["cors", "/robots.txt", null],
   ["cors", "/api/vcard/", null],
 ] as const)("%s to %s is treated as %s", (mode, path, treatment) => {
@@ -107,10 +108,10 @@ test("caches the shell completely or not at all, and only fetches new files", as
   expect(await caches.match("/assets/a-1.js")).toBeUndefined();
   asked = network((path) => new Response(path));
   await keepShell(caches, SHELL);
-  expect(asked).toEqual(["/app.html", "/assets/a-1.js", "/assets/b-1.css"]);
+  expect(asked).toEqual(["/app.html", "/assets/a-1.js", "/assets/b-1.css", SETTINGS]);
   asked = network((path) => new Response(path));
   await keepShell(caches, SHELL);
-  expect(asked).toEqual(["/app.html"]);
+  expect(asked).toEqual(["/app.html", SETTINGS]);
 });
 
 test("caches and serves a restored file although the browser has cached that it was missing", async () => {
@@ -135,10 +136,10 @@ test("serves screens from the network, or the cached page without one", async ()
   const caches = createCaches();
   network((path) => new Response(`from the network: ${path}`));
   await keepShell(caches, SHELL);
-  expect(await (await answerPage(caches, request("/settings"))).text()).toBe("from the network: /settings");
+  expect(await (await answerPage(caches, SHELL, request("/settings"))).text()).toBe("from the network: /settings");
   network(OFFLINE);
   for (const path of ["/", "/settings", "/contacts", "/ada"])
-    expect(await (await answerPage(caches, request(path))).text(), path).toBe("from the network: /app.html");
+    expect(await (await answerPage(caches, SHELL, request(path))).text(), path).toBe("from the network: /app.html");
 });
 
 test("does not wait for a slow network, except for public cards", async () => {
@@ -147,8 +148,8 @@ test("does not wait for a slow network, except for public cards", async () => {
   await keepShell(caches, SHELL);
   vi.useFakeTimers();
   network(() => new Promise((resolve) => setTimeout(() => resolve(new Response("late")), PAGE_TIMEOUT_MS * 2)));
-  const settings = answerPage(caches, request("/settings"));
-  const card = answerPage(caches, request("/ada"));
+  const settings = answerPage(caches, SHELL, request("/settings"));
+  const card = answerPage(caches, SHELL, request("/ada"));
   await vi.advanceTimersByTimeAsync(PAGE_TIMEOUT_MS);
   expect(await (await settings).text()).toBe("/app.html");
   await vi.advanceTimersByTimeAsync(PAGE_TIMEOUT_MS);
@@ -157,19 +158,66 @@ test("does not wait for a slow network, except for public cards", async () => {
 
 test("without a cached page the network's failure is passed on", async () => {
   network(OFFLINE);
-  await expect(answerPage(createCaches(), request("/settings"))).rejects.toThrow("Failed to fetch");
+  await expect(answerPage(createCaches(), SHELL, request("/settings"))).rejects.toThrow("Failed to fetch");
   await expect(answerKept(createCaches(), request("/assets/a-1.js"))).rejects.toThrow("Failed to fetch");
-  await expect(answerSettings(createCaches(), SHELL, request("/__/firebase/init.json"))).rejects.toThrow("fetch");
+  await expect(answerSettings(createCaches(), SHELL, request(SETTINGS))).rejects.toThrow("fetch");
 });
 
 test("fetches settings each time and caches them as a fallback", async () => {
   const caches = createCaches();
   network(() => new Response("one"));
-  expect(await (await answerSettings(caches, SHELL, request("/__/firebase/init.json"))).text()).toBe("one");
+  expect(await (await answerSettings(caches, SHELL, request(SETTINGS))).text()).toBe("one");
   network(() => new Response("broken", { status: 500 }));
-  expect((await answerSettings(caches, SHELL, request("/__/firebase/init.json"))).status).toBe(500);
+  expect((await answerSettings(caches, SHELL, request(SETTINGS))).status).toBe(500);
   network(OFFLINE);
-  expect(await (await answerSettings(caches, SHELL, request("/__/firebase/init.json"))).text()).toBe("one");
+  expect(await (await answerSettings(caches, SHELL, request(SETTINGS))).text()).toBe("one");
+});
+
+/** Caches a release, whose files contain its version. */
+async function keepRelease(
+  caches: CacheStorage,
+  version: string,
+  settings: () => Response | Promise<Response>,
+): Promise<void> {
+  network((path) => (path === SETTINGS ? settings() : new Response(`${version}: ${path}`)));
+  await keepShell(caches, { version, files: [] });
+}
+
+test("starts offline after the installation alone", async () => {
+  const caches = createCaches();
+  await keepRelease(caches, "v1", () => new Response("settings of v1"));
+  network(OFFLINE);
+  expect(await (await answerPage(caches, SHELL, request("/settings"))).text()).toBe("v1: /app.html");
+  expect(await (await answerSettings(caches, SHELL, request(SETTINGS))).text()).toBe("settings of v1");
+});
+
+test.each([
+  ["missing", () => new Response("gone", { status: 404 })],
+  ["unreachable", OFFLINE],
+])("after an update starts the new release offline, with the previous settings if its own are %s", async (_, own) => {
+  const caches = createCaches();
+  const v2 = { version: "v2", files: [] };
+  await keepRelease(caches, "v1", () => new Response("settings of v1"));
+  await keepRelease(caches, "v2", own);
+  network(OFFLINE);
+  expect(await (await answerPage(caches, v2, request("/settings"))).text()).toBe("v2: /app.html");
+  expect(await (await answerSettings(caches, v2, request(SETTINGS))).text()).toBe("settings of v1");
+});
+
+test("installs the app although the settings cannot be fetched", async () => {
+  const caches = createCaches();
+  network((path) => (path === SETTINGS ? OFFLINE() : new Response(path)));
+  await keepShell(caches, SHELL);
+  expect(await (await caches.match("/app.html"))?.text()).toBe("/app.html");
+});
+
+test("passes on pictures and settings that cannot be stored because the storage is full", async () => {
+  const full = new MemoryCache();
+  full.put = () => Promise.reject(new DOMException("full", "QuotaExceededError"));
+  const caches = Object.assign(createCaches(), { open: () => Promise.resolve(full as unknown as Cache) });
+  network((path) => new Response(path));
+  expect(await (await answerPicture(caches, request("/media/1.webp"))).text()).toBe("/media/1.webp");
+  expect(await (await answerSettings(caches, SHELL, request(SETTINGS))).text()).toBe(SETTINGS);
 });
 
 test("fetches a picture once, evicts the oldest, and deletes all on sign-out", async () => {

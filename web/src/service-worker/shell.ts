@@ -10,6 +10,8 @@ export interface Shell {
 
 /** The HTML page of all screens of the app. */
 const PAGE = "/app.html";
+/** The Firebase settings that Hosting serves for the project (lib/env.ts). */
+const SETTINGS = "/__/firebase/init.json";
 const PREFIX = "shell-";
 const PICTURES = "pictures";
 /** Maximum number of cached pictures; the oldest are removed first. */
@@ -33,11 +35,24 @@ export function treatmentOf(request: Pick<Request, "method" | "mode" | "url">, o
   if (url.pathname.startsWith("/assets/")) return "kept";
   // Documents are large and open as pages.
   if (url.pathname.startsWith("/media/")) return url.pathname.endsWith(".pdf") ? null : "picture";
-  if (url.pathname === "/__/firebase/init.json") return "settings";
+  if (url.pathname === SETTINGS) return "settings";
   return request.mode === "navigate" ? "page" : null;
 }
 
-/** Caches the app: all of its files, or none when one cannot be loaded. */
+/** Stores a response. When it cannot be stored, for example because the storage is full, it still reaches the page. */
+async function keep(cache: Cache, request: RequestInfo, response: Response): Promise<void> {
+  await cache.put(request, response.clone()).catch(() => undefined);
+}
+
+/** What is cached in a shell, else in any other: the previous one may have what this one could not load. */
+async function findKept(caches: CacheStorage, { version }: Shell, request: RequestInfo): Promise<Response | undefined> {
+  return (await caches.match(request, { cacheName: PREFIX + version })) ?? caches.match(request);
+}
+
+/**
+ * Caches the app: all of its files, or none when one cannot be loaded. The settings are optional, because the page may
+ * contain them or an earlier shell have them.
+ */
 export async function keepShell(caches: CacheStorage, { version, files }: Shell): Promise<void> {
   const cache = await caches.open(PREFIX + version);
   const missing: string[] = [];
@@ -47,6 +62,8 @@ export async function keepShell(caches: CacheStorage, { version, files }: Shell)
   await cache
     .addAll([page, ...missing])
     .catch(() => cache.addAll([page, ...missing.map((file) => new Request(file, { cache: "reload" }))]));
+  const settings = await fetch(SETTINGS).catch(() => undefined);
+  if (settings?.ok === true) await keep(cache, SETTINGS, settings);
 }
 
 /** Deletes old shells; the previous one stays for pages that are still open. */
@@ -71,7 +88,7 @@ export async function answerPicture(caches: CacheStorage, request: Request): Pro
   if (known !== undefined) return known;
   const response = await fetch(request);
   if (response.status === 200) {
-    await cache.put(request, response.clone());
+    await keep(cache, request, response);
     const keys = await cache.keys();
     await Promise.all(keys.slice(0, Math.max(0, keys.length - MAX_PICTURES)).map((key) => cache.delete(key)));
   }
@@ -80,13 +97,12 @@ export async function answerPicture(caches: CacheStorage, request: Request): Pro
 
 /** The response of the network, or the last one without a network. */
 export async function answerSettings(caches: CacheStorage, shell: Shell, request: Request): Promise<Response> {
-  const cache = await caches.open(PREFIX + shell.version);
   try {
     const response = await fetch(request);
-    if (response.ok) await cache.put(request, response.clone());
+    if (response.ok) await keep(await caches.open(PREFIX + shell.version), request, response);
     return response;
   } catch (error) {
-    const known = await cache.match(request);
+    const known = await findKept(caches, shell, request);
     if (known === undefined) throw error;
     return known;
   }
@@ -96,13 +112,13 @@ export async function answerSettings(caches: CacheStorage, shell: Shell, request
  * The page from the network. All screens of the app begin with the same page, whose cached copy is shown when the
  * network fails or takes too long. Cards are not cached: for these the app says that they cannot be loaded.
  */
-export async function answerPage(caches: CacheStorage, request: Request): Promise<Response> {
+export async function answerPage(caches: CacheStorage, shell: Shell, request: Request): Promise<Response> {
   const isApp = APP.test(new URL(request.url).pathname);
   const asked = fetch(request);
   try {
     return await (isApp ? Promise.race([asked, afterTimeout()]) : asked);
   } catch (error) {
-    const page = await caches.match(PAGE);
+    const page = await findKept(caches, shell, PAGE);
     if (page !== undefined) {
       asked.catch(() => undefined);
       return page;

@@ -29,7 +29,7 @@ self.addEventListener("fetch", (event) => {
   if (treatment === "kept") event.respondWith(answerKept(self.caches, request));
   if (treatment === "picture") event.respondWith(answerPicture(self.caches, request));
   if (treatment === "settings") event.respondWith(answerSettings(self.caches, __SHELL__, request));
-  if (treatment === "page") event.respondWith(answerPage(self.caches, request));
+  if (treatment === "page") event.respondWith(answerPage(self.caches, __SHELL__, request));
 });
 
 self.addEventListener("push", (event) => {
