@@ -38,7 +38,11 @@ const calls = {
     status: 201,
     idempotent: true,
     input: () =>
-      z.strictObject({ text: z.string(), mood: z.enum(["well", "refusing", "broken", "slow"]).default("well") }),
+      z.strictObject({
+        text: z.string(),
+        mood: z.enum(["well", "refusing", "broken", "slow"]).default("well"),
+        proof: z.string().optional(),
+      }),
     reply: () => z.object({ text: z.string(), count: z.number() }),
   }),
   find: endpoint({

@@ -15,11 +15,12 @@ afterAll(() => server.stop());
 interface Asked {
   readonly text?: string;
   readonly mood?: string;
+  readonly proof?: string;
 }
 
-function ask(key: string | null, { text = uniqueName(), mood = "well" }: Asked = {}, token?: string) {
+function ask(key: string | null, { text = uniqueName(), mood = "well", proof }: Asked = {}, token?: string) {
   const headers: Record<string, string> = key === null ? {} : { "idempotency-key": key };
-  return request("POST", "/api/test/once", { url: server.url, body: { text, mood }, headers, token });
+  return request("POST", "/api/test/once", { url: server.url, body: { text, mood, proof }, headers, token });
 }
 
 describe("a request with a key", () => {
@@ -67,6 +68,14 @@ describe("a request with a key", () => {
       400,
       { "Idempotency-Key": "This key was already used for a different request." },
     ]);
+  });
+
+  it("is the same request with a proof of work, with another, and without one", async () => {
+    const [key, text] = [randomUUID(), uniqueName()];
+    for (const proof of ["first", undefined, "second"]) {
+      const answer = await ask(key, { text, ...(proof === undefined ? {} : { proof }) });
+      expect([answer.status, answer.json]).toEqual([201, { text, count: 1 }]);
+    }
   });
 
   it.each(["short", "x".repeat(129), "with space in it", "ключ-ключ"])(

@@ -12,6 +12,11 @@ function hash(...parts: readonly unknown[]): string {
   return createHash("sha256").update(JSON.stringify(parts)).digest("base64url");
 }
 
+/** A proof of work says how a request is sent, not what it asks for: a repeat may have another one, or none. */
+function withoutProof(input: object): object {
+  return Object.fromEntries(Object.entries(input).filter(([field]) => field !== "proof"));
+}
+
 function readKey(request: HttpRequest): string | null {
   const key = headerOf(request, HEADER.toLowerCase());
   if (key === "") return null;
@@ -39,7 +44,7 @@ export async function doOnce(
   const actor = ctx.actor?.uid ?? null;
   const [id, attempt] = [hash(call, actor, key), randomUUID()];
   // Hashing with the key keeps the hash from revealing anything about the request.
-  const claim = await requests.claim({ id, input: hash(key, input), attempt, actor, now: ctx.now });
+  const claim = await requests.claim({ id, input: hash(key, withoutProof(input)), attempt, actor, now: ctx.now });
   if (claim.kind === "other")
     throw new Failure("invalid-argument", {
       fields: { [HEADER]: "This key was already used for a different request." },
