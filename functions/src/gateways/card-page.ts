@@ -12,9 +12,15 @@ const SITE_NAME = "Cardinal";
 /** Path of the fonts of cards, written by the build. */
 const FONTS = "/assets/fonts";
 
+/** Is increased when the same card is drawn differently, so that stored pictures are drawn again. */
+const DRAWING = 2;
+
 /** Changes with everything a card shows: its content, and its theme or brand. */
 export function previewVersion(card: PublicCard): string {
-  return createHash("sha256").update(JSON.stringify(card)).digest("hex").slice(0, 16);
+  return createHash("sha256")
+    .update(JSON.stringify([DRAWING, card]))
+    .digest("hex")
+    .slice(0, 16);
 }
 
 /** Path of the 1200 × 630 preview picture of a card; every change of the card changes the path. */

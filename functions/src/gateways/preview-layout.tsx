@@ -3,6 +3,7 @@ import { themeVariables } from "@cardinal/card/themes/theme-variables";
 import { fullName } from "@cardinal/card/vcard/vcard-source";
 import type { PublicCard } from "@cardinal/contract/entities/card";
 import type { ReactElement } from "react";
+import { personOutline } from "./drawing/person-outline.ts";
 
 /** A picture as a data address, with its drawn size. */
 export interface Mark {
@@ -66,10 +67,13 @@ export function previewLayout({ card, portrait, mark, address, families }: Previ
     backgroundColor: variables["--cc-accent"],
     color: variables["--cc-on-accent"],
   };
+  const letters = initials(card);
+  const outline = personOutline({ ground: variables["--cc-accent"], ink: variables["--cc-on-accent"] }, face.width);
+  const picture = portrait ?? (letters === "" ? `data:image/svg+xml,${encodeURIComponent(outline)}` : null);
   return (
     <div style={page}>
       <div style={sheet}>
-        {portrait === null ? <div style={sign}>{initials(card)}</div> : <img src={portrait} alt="" style={face} />}
+        {picture === null ? <div style={sign}>{letters}</div> : <img src={picture} alt="" style={face} />}
         <div style={{ display: "flex", flexDirection: "column", flex: 1 }}>
           <div style={{ fontSize: name.length > 24 ? 54 : 72, fontWeight: 700, lineHeight: 1.12 }}>{name}</div>
           {work !== "" && (

@@ -61,3 +61,29 @@ test("the logo of the verifying enterprise is in the picture, unless it cannot b
   expect(await draw(verified, new Uint8Array(mark))).not.toBe(without);
   expect(await draw(verified, new Uint8Array([1, 2, 3]))).toBe(without);
 });
+
+test.each([
+  ["Chinese", "愛達", "華業"],
+  ["Japanese", "はなこ", "ハナコ"],
+  ["Korean", "철수", "영희"],
+  ["Hebrew", "משה", "עדה"],
+  ["Arabic", "محمد", "أحمد"],
+  ["Vietnamese", "Nguyễn", "Nguyạn"],
+  ["Ukrainian", "Ґанна", "Ғанна"],
+  ["polytonic Greek", "Ὅμηρος", "Ὄμηρος"],
+])("two %s names of equal length are drawn with their own letters", async (_, one, other) => {
+  const job = { job_title: "", name_last: "" };
+  const [first, second] = [await draw({ ...job, name_first: one }), await draw({ ...job, name_first: other })];
+  expect(first).not.toBe(second);
+  expect(await draw({ ...job, name_first: one.normalize("NFD") })).toBe(first);
+});
+
+test("letters that no font has are omitted rather than drawn as boxes", async () => {
+  expect(await draw({ name_first: "Ada 🚀", job_title: "ที่ Analyst" })).toBe(await draw({}));
+});
+
+test("a person whose initials cannot be drawn has an outline", async () => {
+  const drawn = await draw({ name_first: "สมชาย", name_last: "" });
+  expect(drawn).toBe(await draw({ name_first: "अमर्त्य", name_last: "" }));
+  expect(drawn).not.toBe(await draw({ name_first: "A", name_last: "" }));
+});

@@ -1,7 +1,9 @@
+import { initials } from "@cardinal/card/qr/initials";
 import type { PublicCard } from "@cardinal/contract/entities/card";
+import { drawSvg } from "./drawing/draw-svg.ts";
+import { loadFace } from "./drawing/drawn-faces.ts";
 import type { Mark } from "./preview-layout.tsx";
 import type { FilesGateway } from "./storage/files.ts";
-import { loadFace } from "./drawn-faces.ts";
 
 type Files = Pick<FilesGateway, "pathOf" | "read">;
 
@@ -35,22 +37,46 @@ async function markOf(card: PublicCard, files: Files): Promise<Mark | null> {
   return { src: `data:image/png;base64,${png.data.toString("base64")}`, width, height };
 }
 
+/** The fields of a card that are written in its picture. */
+const TEXTS = ["name_first", "name_last", "job_title", "organization_name"] as const;
+
+/** The card with its written fields changed. */
+function withTexts(card: PublicCard, change: (text: string) => string): PublicCard {
+  return { ...card, ...Object.fromEntries(TEXTS.map((field) => [field, change(card[field])])) };
+}
+
+/** All letters of a card's picture; the separators of its lines are in the same files. */
+function lettersOf(card: PublicCard, address: string): string {
+  return [...TEXTS.map((field) => card[field]), initials(card), address, " · "].join("");
+}
+
+function without(letters: ReadonlySet<string>, text: string): string {
+  const kept = Array.from(new Intl.Segmenter().segment(text), ({ segment }) => segment).filter(
+    (letter) => !letters.has(letter),
+  );
+  return kept.join("").replace(/\s+/g, " ").trim();
+}
+
 /** Draws the pictures of link previews: satori does the layout and converts text to outlines, sharp rasterises it. */
 export function createPreviewsGateway(files: Files, site: string) {
   return {
     /** A JPEG of 1200 × 630. */
     async draw(card: PublicCard): Promise<Uint8Array> {
-      const [{ previewLayout }, { default: satori }, { default: sharp }, face, portrait, mark] = await Promise.all([
+      const address = `${new URL(site).host}${card.route}`;
+      // Composed letters are in the fonts, and their parts are not always.
+      const composed = withTexts(card, (text) => text.normalize("NFC"));
+      const [{ previewLayout }, { default: sharp }, face, portrait, mark] = await Promise.all([
         import("./preview-layout.tsx"),
-        import("satori"),
         import("sharp"),
-        loadFace(card.theme.font),
+        loadFace(card.theme.font, lettersOf(composed, address)),
         portraitOf(card, files),
         markOf(card, files),
       ]);
-      const address = `${new URL(site).host}${card.route}`;
-      const layout = previewLayout({ card, portrait, mark, address, families: face.families });
-      const svg = await satori(layout, { ...SIZE, fonts: [...face.fonts] });
+      const layOut = (shown: PublicCard) =>
+        previewLayout({ card: shown, portrait, mark, address, families: face.families });
+      const { svg: first, missing } = await drawSvg(layOut(composed), face, SIZE);
+      const readable = () => withTexts(composed, (text) => without(missing, text));
+      const svg = missing.size === 0 ? first : (await drawSvg(layOut(readable()), face, SIZE)).svg;
       return sharp(Buffer.from(svg)).jpeg({ quality: 84 }).toBuffer();
     },
   };

@@ -1,15 +1,4 @@
-import { readFile } from "node:fs/promises";
-import { createRequire } from "node:module";
-
-/** Font packages in order of preference, with the characters that each of their files covers. */
-const PACKAGES = ["inter", "noto-sans-hebrew", "noto-sans-arabic", "noto-sans-sc", "noto-sans-kr"] as const;
-type Package = (typeof PACKAGES)[number];
-
-interface FontFile {
-  readonly name: string;
-  readonly file: string;
-  readonly ranges: readonly (readonly [from: number, to: number])[];
-}
+import { declares, fileFor, filesOf, foreignFiles, readFont } from "../drawing/font-files.ts";
 
 /** A part of a text that is set in one font. */
 export interface TextRun {
@@ -19,51 +8,20 @@ export interface TextRun {
   readonly isRightToLeft: boolean;
 }
 
-const require = createRequire(import.meta.url);
-
-/** Parses `U+0000-00FF,U+0131`. */
-const readRanges = (text: string) =>
-  text.split(",").map((range): readonly [number, number] => {
-    const [from = "", to = from] = range.replace(/^U\+/i, "").split("-");
-    return [Number.parseInt(from, 16), Number.parseInt(to, 16)];
-  });
-
-async function readPackage(name: Package): Promise<FontFile[]> {
-  const text = await readFile(require.resolve(`@fontsource/${name}/unicode.json`), "utf8");
-  return Object.entries(JSON.parse(text) as Record<string, string>).map(([subset, ranges]) => {
-    const part = subset.replace(/[[\]]/g, "");
-    return {
-      name: `${name} ${part}`,
-      file: `@fontsource/${name}/files/${name}-${part}-700-normal.woff`,
-      ranges: readRanges(ranges),
-    };
-  });
-}
-
-let files: Promise<readonly FontFile[]> | undefined;
-
 /** Right-to-left letters: Hebrew and Arabic. */
 const RIGHT_TO_LEFT = /[\p{Script=Hebrew}\p{Script=Arabic}]/u;
-const HANGUL = /\p{Script=Hangul}/u;
-const KOREAN: Package = "noto-sans-kr";
 /** Letters have their own direction; other characters follow those before them. */
 const LETTER = /\p{L}/u;
 
 /** Fonts for all scripts that badges are printed in. Each file is read on first use. */
 export async function createSheetFonts() {
-  files ??= Promise.all(PACKAGES.map(readPackage)).then((all) => all.flat());
-  const known = await files;
-  const bytes = new Map<string, Promise<Buffer>>();
+  const known = [...(await filesOf("inter")), ...(await foreignFiles())];
 
   const fontOf = (letter: string, before: string): string => {
-    const point = letter.codePointAt(0) ?? 0;
-    const has = ({ ranges }: FontFile) => ranges.some(([from, to]) => from <= point && point <= to);
     // Spaces and punctuation stay in the font before them, which keeps words together.
     const current = known.find(({ name }) => name === before);
-    if (!LETTER.test(letter) && current !== undefined && has(current)) return before;
-    // The Chinese font declares Korean letters that it does not contain.
-    const own = HANGUL.test(letter) ? known.filter(({ name }) => name.startsWith(KOREAN)) : known;
-    return own.find(has)?.name ?? "";
+    if (!LETTER.test(letter) && current !== undefined && declares(current, letter)) return before;
+    return fileFor(letter, known)?.name ?? "";
   };
 
   return {
@@ -85,9 +43,7 @@ export async function createSheetFonts() {
     async read(name: string): Promise<Buffer> {
       const found = known.find((one) => one.name === name);
       if (found === undefined) throw new Error(`There is no font ${name}.`);
-      const reading = bytes.get(name) ?? readFile(require.resolve(found.file));
-      bytes.set(name, reading);
-      return reading;
+      return readFont(found, 700);
     },
   };
 }

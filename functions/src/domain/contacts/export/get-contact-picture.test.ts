@@ -54,6 +54,23 @@ describe("the picture of a contact", () => {
     expect((await pictureOf(ada, key)).format).toBe("jpeg");
   });
 
+  test("has the letters of their script, or an outline if no font has them", async () => {
+    const ada = await createTestPerson();
+    const pixelsOf = async (name_first: string) => {
+      await updateContact(ada.ctx, { id: key, details: { name_first } });
+      return (await pictureOf(ada, key)).pixels.toString("base64");
+    };
+    const key = await writeDown(ada.ctx, { id: "v", name_first: "Vera", name_last: "" });
+    const [chinese, korean, thai, emoji] = [
+      await pixelsOf("山田"),
+      await pixelsOf("김철수"),
+      await pixelsOf("สมชาย"),
+      await pixelsOf("🦊"),
+    ];
+    expect(new Set([chinese, korean, thai]).size).toBe(3);
+    expect(thai).toBe(emoji);
+  });
+
   test("is not found for other users or unknown contacts", async () => {
     const [, bob] = await createConnected();
     const other = await createTestPerson();
