@@ -83,11 +83,18 @@ test.each([
 test("counts clicks on a button, including middle clicks", () => {
   const root = attach();
   root.querySelector<HTMLElement>('[data-button="b4"] .cc-link-name')?.click();
-  root.querySelector('[data-button="b1"]')?.dispatchEvent(new MouseEvent("auxclick", { bubbles: true }));
+  root.querySelector('[data-button="b1"]')?.dispatchEvent(new MouseEvent("auxclick", { bubbles: true, button: 1 }));
   expect(sent.slice(1).map(({ path, body }) => [path, body])).toEqual([
     ["/api/stats/button_click/", { uid: "uid-ada", button: "b4", visitor }],
     ["/api/stats/button_click/", { uid: "uid-ada", button: "b1", visitor }],
   ]);
+});
+
+test("does not count the context menu or the mouse's side buttons", () => {
+  attach();
+  for (const selector of ['[data-button="b1"]', ".cc-save"])
+    for (const button of [2, 3, 4]) find(selector).dispatchEvent(new MouseEvent("auxclick", { bubbles: true, button }));
+  expect(paths()).toEqual(["/api/stats/card_view"]);
 });
 
 test("counts a saved contact with its source, and only once", () => {

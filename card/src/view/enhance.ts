@@ -64,6 +64,8 @@ export function enhanceCard(root: HTMLElement, options: EnhanceOptions = {}): ()
     if (link.search !== "") link.search = "";
   if (counts) whenShown(() => countView(counting, own, visitBatch(search)), signal);
   const press = (event: Event) => {
+    // Only the primary and the middle button open a link.
+    if (event instanceof MouseEvent && event.button > 1) return;
     const target = event.target instanceof Element ? event.target : undefined;
     const link = target?.closest<HTMLElement>("[data-button]");
     if (link && counted) countClick(counting, link.dataset["button"] ?? "");
