@@ -4,7 +4,7 @@ import type { WriteMail } from "./content.ts";
 
 export const vendorInvitation: WriteMail<MailData["vendor-invitation"]> = ({ from, vendor, event, url }) => ({
   en: {
-    subject: `${vendor} at ${event}: your invitation`,
+    subject: `Your invitation: ${vendor} at ${event}`,
     heading: `Manage ${vendor} at ${event}`,
     before: [
       `${from} has added ${vendor} as a vendor at ${event} and named you as the contact. You’ll edit the vendor’s page, let your staff scan badges and receive the leads.`,
@@ -15,8 +15,8 @@ export const vendorInvitation: WriteMail<MailData["vendor-invitation"]> = ({ fro
       "You’re receiving this email because this address was entered for a vendor at an event. If that isn’t you, you can ignore this email.",
   },
   de: {
-    subject: `${vendor} auf ${event}: Ihre Einladung`,
-    heading: `${vendor} auf ${event} betreuen`,
+    subject: `Ihre Einladung: ${vendor} auf ${event}`,
+    heading: `Betreuen Sie ${vendor} auf ${event}`,
     before: [
       `${from} hat ${vendor} als Aussteller auf ${event} eingetragen und Sie als Ansprechperson angegeben. Sie gestalten die Seite des Ausstellers, lassen Ihr Team Badges scannen und erhalten die Leads.`,
       "Melden Sie sich an, um die Einladung anzunehmen, oder legen Sie kostenlos ein Konto an. Der Link funktioniert nur einmal.",
@@ -29,7 +29,7 @@ export const vendorInvitation: WriteMail<MailData["vendor-invitation"]> = ({ fro
 
 export const leadWithdrawn: WriteMail<MailData["lead-withdrawn"]> = ({ vendor, event, number, url }) => ({
   en: {
-    subject: `${event}: a lead has been withdrawn`,
+    subject: `A lead from ${event} has been withdrawn`,
     heading: "Someone has withdrawn their details",
     before: [
       `Someone whose badge ${vendor} scanned at ${event} no longer shares their details with you. It’s lead no. ${number}.`,
@@ -39,14 +39,14 @@ export const leadWithdrawn: WriteMail<MailData["lead-withdrawn"]> = ({ vendor, e
     reason: `You’re receiving this email because you’re the contact of ${vendor} at ${event}.`,
   },
   de: {
-    subject: `${event}: Ein Lead wurde zurückgezogen`,
+    subject: `Ein Lead von ${event} wurde zurückgezogen`,
     heading: "Jemand hat seine Angaben zurückgezogen",
     before: [
       `Eine Person, deren Badge ${vendor} auf ${event} gescannt hat, teilt ihre Angaben nicht mehr mit Ihnen. Es geht um Lead Nr. ${number}.`,
       "Datum und eigene Notizen bleiben erhalten. Bitte löschen Sie Kopien der Angaben, die Sie exportiert haben.",
     ],
     action: { label: "Leads ansehen", url },
-    reason: `Sie erhalten diese E-Mail, weil Sie die Ansprechperson von ${vendor} auf ${event} sind.`,
+    reason: `Sie erhalten diese E-Mail, weil Sie ${vendor} auf ${event} betreuen.`,
   },
 });
 
@@ -69,13 +69,13 @@ export const badgeMail: WriteMail<MailData["badge"]> = ({ from, event, url }) =>
       "Sie brauchen kein Konto. Bitte geben Sie den Link nicht weiter: Wer ihn hat, kann Ihr Badge öffnen.",
     ],
     action: { label: "Badge öffnen", url },
-    reason: `Sie erhalten diese E-Mail, weil diese Adresse für ein Badge auf ${event} angegeben wurde.`,
+    reason: `Sie erhalten diese E-Mail, weil für ${event} ein Badge mit dieser Adresse angelegt wurde.`,
   },
 });
 
 export const leadsExpiring: WriteMail<MailData["leads-expiring"]> = ({ vendor, event, until, time_zone, url }) => ({
   en: {
-    subject: `${event}: your leads will be deleted on ${writeDay(until, time_zone, "en")}`,
+    subject: `Your leads from ${event} will be deleted on ${writeDay(until, time_zone, "en")}`,
     heading: "Your leads will be deleted soon",
     before: [
       `We keep the leads of an event for 12 months. Those of ${vendor} at ${event} will be deleted on ${writeDay(until, time_zone, "en")}.`,
@@ -85,10 +85,10 @@ export const leadsExpiring: WriteMail<MailData["leads-expiring"]> = ({ vendor, e
     reason: `You’re receiving this email because you manage ${vendor} at ${event}, or organised the event.`,
   },
   de: {
-    subject: `${event}: Ihre Leads werden am ${writeDay(until, time_zone, "de")} gelöscht`,
+    subject: `Ihre Leads von ${event} werden am ${writeDay(until, time_zone, "de")} gelöscht`,
     heading: "Ihre Leads werden bald gelöscht",
     before: [
-      `Wir bewahren die Leads einer Veranstaltung 12 Monate auf. Die Leads von ${vendor} auf ${event} werden am ${writeDay(until, time_zone, "de")} gelöscht.`,
+      `Wir bewahren die Leads einer Veranstaltung 12 Monate auf. Die Leads, die ${vendor} auf ${event} gesammelt hat, werden am ${writeDay(until, time_zone, "de")} gelöscht.`,
       "Wenn Sie sie noch brauchen, exportieren Sie sie vorher. Gelöschte Leads lassen sich nicht wiederherstellen.",
     ],
     action: { label: "Leads ansehen", url },

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { MAX_NAME_LENGTH, nameInMail } from "./name-in-mail.ts";
+import { brandInMail, MAX_NAME_LENGTH, nameInMail } from "./name-in-mail.ts";
 
 /** Hostile input for a name, and what remains of it in a mail. */
 const HOSTILE: readonly (readonly [typed: string, left: string])[] = [
@@ -205,5 +205,62 @@ describe("a name in a mail", () => {
         expect(name).not.toMatch(/[\p{N}@/\\:<>\p{Cc}\u202a-\u202e\u2066-\u2069]|\p{L}\p{M}*\.\p{L}/u);
       }
     }
+  });
+});
+
+/** Hostile names of events, vendors and enterprises, and what remains of them in addition to a person's name. */
+const HOSTILE_BRANDS: readonly (readonly [typed: string, left: string])[] = [
+  ["Call 0900 555 0143", "Call"],
+  ["Call A900 B555 C0143", "Call A900"],
+  ["Prize 123456", "Prize"],
+  ["Prize12345", ""],
+  ["٠٩٠a", ""],
+  ["９００a", ""],
+  ["evil24.example", ""],
+  ["evil&win.example", ""],
+  ["evil.example/?a&b", ""],
+  ["evil:24", ""],
+  ["evil24/win", ""],
+  ["eve24@evil.example", ""],
+  ["&#101;vil", ""],
+  ["AT&&T", ""],
+  ["AT&", ""],
+  ["& Eve &", "Eve"],
+  ["Ben & & Jerry", "Ben & Jerry"],
+  ["Ben & 0900", "Ben"],
+  ["evil=win&x=1", ""],
+  ["www&evil", ""],
+  ["Pаypal24", ""],
+  ["PАY&pal", ""],
+  ["&", ""],
+];
+
+const BRANDS = [
+  "DLD24",
+  "CES2026",
+  "4YFN",
+  "Web3 Summit",
+  "AT&T",
+  "H&M",
+  "Ben & Jerry’s",
+  "R&D24 Forum",
+  "Müller & Söhne",
+  "5G",
+];
+
+describe("a brand in a mail", () => {
+  it.each([...HOSTILE_BRANDS, ...HOSTILE])("contains nothing to click, call or be misled by: %j", (typed, left) => {
+    const name = brandInMail(typed);
+    expect(name).toBe(left);
+    expect(name).not.toMatch(/[@/\\:;<>\p{Cc}\u202a-\u202e\u2066-\u2069]|\p{N}{5}|[\p{L}\p{N}]\.[\p{L}\p{N}]/u);
+  });
+
+  it.each([...BRANDS, ...HONEST])("is unchanged: %s", (name) => {
+    expect(brandInMail(name)).toBe(name);
+  });
+
+  it("is cut at a word, and does not end with an ampersand", () => {
+    expect(brandInMail(`${"Ada ".repeat(14)}& Söhne`)).toBe("Ada ".repeat(14).trim());
+    expect(brandInMail("B2B ".repeat(9))).toBe("B2B B2B B2B B2B");
   });
 });

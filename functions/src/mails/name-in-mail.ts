@@ -53,6 +53,40 @@ function toWord(typed: string): string {
   return spaced === null || !parts.every((part) => WORD.test(part) && !ADDRESS_PART.test(part)) ? "" : spaced;
 }
 
+/** Maximum number of digits in the name of a brand: enough for a year, too few for a telephone number. */
+const MAX_DIGITS = 4;
+/** Letters with digits, as in "DLD24" and "4YFN". */
+const NUMBERED = /^(?=.*\p{L})(?=.*[0-9])[\p{L}\p{Mn}\p{Mc}0-9]{2,12}$/u;
+
+const digitsOf = (text: string) => text.replace(/[^0-9]/g, "").length;
+
+/** A word of the name of a brand, which may contain digits and be joined by ampersands; "" if it is anything else. */
+function toBrandWord(typed: string): string {
+  const word = typed.replace(EDGES, "");
+  if (word === "&") return word;
+  const parts = word.split("&");
+  const isNumbered = (part: string) => NUMBERED.test(part) && toWord(part.replace(/[0-9]/g, "")) !== "";
+  if (parts.length === 1 && !isNumbered(word)) return toWord(typed);
+  const letters = parts.join("").replace(/[0-9]/g, "");
+  if (toWord(letters) === "" || digitsOf(word) > MAX_DIGITS) return "";
+  return parts.every((part) => part !== "" && (isNumbered(part) || toWord(part) === part)) ? word : "";
+}
+
+/** The words of a text that are kept, on one line and truncated. */
+function keepWords(text: string, toKept: (typed: string) => string): string {
+  const cleaned = text
+    .replace(/[\p{Cc}\p{Z}]+/gu, " ")
+    .replace(INVISIBLE, "")
+    .replace(USELESS_JOINER, "")
+    .replace(TOO_MANY_MARKS, "$1");
+  const words = cleaned.split(" ").map(toKept);
+  const name = words.filter((word) => word !== "").join(" ");
+  const characters = Array.from(name);
+  if (characters.length <= MAX_NAME_LENGTH) return name;
+  const end = characters.lastIndexOf(" ", MAX_NAME_LENGTH);
+  return characters.slice(0, end > 0 ? end : MAX_NAME_LENGTH).join("");
+}
+
 /**
  * A user's name as it may appear in a mail to others: words of letters of all scripts, with apostrophes, hyphens and
  * the periods of initials and titles. Words with digits, addresses or anything that a mail program could turn into a
@@ -60,17 +94,25 @@ function toWord(typed: string): string {
  * @returns at most `MAX_NAME_LENGTH` characters; "" when nothing usable is left.
  */
 export function nameInMail(text: string): string {
-  const cleaned = text
-    .replace(/[\p{Cc}\p{Z}]+/gu, " ")
-    .replace(INVISIBLE, "")
-    .replace(USELESS_JOINER, "")
-    .replace(TOO_MANY_MARKS, "$1");
-  const words = cleaned.split(" ").map(toWord);
-  const name = words.filter((word) => word !== "").join(" ");
-  const characters = Array.from(name);
-  if (characters.length <= MAX_NAME_LENGTH) return name;
-  const end = characters.lastIndexOf(" ", MAX_NAME_LENGTH);
-  return characters.slice(0, end > 0 ? end : MAX_NAME_LENGTH).join("");
+  return keepWords(text, toWord);
+}
+
+/**
+ * The name of an event, a vendor or an enterprise as it may appear in a mail: in addition to what a person's name may
+ * contain, ampersands ("AT&T", "Ben & Jerry’s") and at most four digits within words ("DLD24").
+ * @returns at most `MAX_NAME_LENGTH` characters; "" when nothing usable is left.
+ */
+export function brandInMail(text: string): string {
+  let digits = 0;
+  const name = keepWords(text, (typed) => {
+    const word = toBrandWord(typed);
+    const count = digitsOf(word);
+    if (digits + count > MAX_DIGITS) return "";
+    digits += count;
+    return word;
+  });
+  // An ampersand stands between two words.
+  return name.replace(/(?: &)+(?= &)|^(?:& ?)+|(?: &)+$/g, "").trim();
 }
 
 /** Maximum number of words in a name; a sentence has more. */

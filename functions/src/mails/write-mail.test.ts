@@ -17,6 +17,8 @@ const url = "https://cardinal.example/contacts?open=1&s=qr";
 
 /** Mails about the recipient's own account or plan: they contain no other person's name or text. */
 const OF_OWN = /^(account|email|password|sign-in|plan|payment|trial|domain|hook|many)-/;
+/** Mails about an event. */
+const OF_EVENT = /^(badge|vendor|lead)/;
 /** Mails that contain nothing that others wrote except names. */
 const WITHOUT_TEXT =
   /receipt$|^(approval|badge|enterprise|plan|payment|trial|invitation|left|domain|join|hook|many|vendor|lead)/;
@@ -200,12 +202,13 @@ describe("the names in a mail", () => {
   it.each(KINDS.filter((kind) => !OF_OWN.test(kind)))(
     "are replaced with a neutral word when nothing is left: %s",
     async (kind) => {
-      for (const [language, person, organisation, hello] of [
-        ["en", "Someone", "an organisation", "Hello,"],
-        ["de", "Jemand", "einer Organisation", "Guten Tag,"],
+      for (const [language, person, organisation, event, hello] of [
+        ["en", "Someone", "an organisation", "an event", "Hello,"],
+        ["de", "Jemand", "einer Organisation", "Veranstaltung", "Guten Tag,"],
       ] as const) {
         const { html = "", text = "", subject = "" } = await receive(example(kind, language, "www.evil.example", "Hi"));
-        expect(subject).toContain(/^(left-)?enterprise/.test(kind) ? organisation : person);
+        const word = OF_EVENT.test(kind) ? event : /^(left-)?enterprise/.test(kind) ? organisation : person;
+        expect(subject).toContain(word);
         for (const written of [html, text]) expect(written).toContain(hello);
         expect(`${html}${text}${subject}`).not.toContain("evil");
       }

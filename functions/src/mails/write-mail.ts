@@ -16,7 +16,7 @@ import { domainFailing, domainLost, joinRequested } from "./domain-mails.ts";
 import type { Language } from "../text/language.ts";
 import { layOutHtml, layOutText } from "./layout.ts";
 import { messageDigest, messageReceipt, messageReceived, messageReply } from "./message-mails.ts";
-import { isWholeName, nameInMail } from "./name-in-mail.ts";
+import { brandInMail, isWholeName, nameInMail } from "./name-in-mail.ts";
 import { approvalAsked, manyFailures } from "./platform-mails.ts";
 import { passwordChanged, passwordReset } from "./password-mails.ts";
 import { badgeMail, leadsExpiring, leadWithdrawn, vendorInvitation } from "./event-mails.ts";
@@ -77,32 +77,40 @@ const WRITERS: { readonly [K in MailKind]: WriteMail<MailData[K]> } = {
   "leads-expiring": leadsExpiring,
 };
 
-/** Replace names that cannot be used in a mail. */
-const FALLBACK_PERSON: Readonly<Record<Language, string>> = { en: "Someone", de: "Jemand" };
-const FALLBACK_ENTERPRISE: Readonly<Record<Language, string>> = { en: "an organisation", de: "einer Organisation" };
+/**
+ * Replace names that cannot be used in a mail. In German they decline, and fit the sentences of the mails: events and
+ * enterprises are in the dative ("auf einer Veranstaltung"), vendors in the nominative or accusative.
+ */
+const FALLBACKS = {
+  person: { en: "Someone", de: "Jemand" },
+  event: { en: "an event", de: "einer Veranstaltung" },
+  vendor: { en: "a company", de: "eine Firma" },
+  enterprise: { en: "an organisation", de: "einer Organisation" },
+} as const satisfies Readonly<Record<string, Readonly<Record<Language, string>>>>;
+/** In the mail with a badge, which is "für eine Veranstaltung". */
+const FALLBACK_BADGE_EVENT: Readonly<Record<Language, string>> = { en: "an event", de: "eine Veranstaltung" };
 
 /** Replaces unusable names, because headers and sentences need a name. */
-function withUsableNames<D extends MailData[MailKind]>(data: D, language: Language): D {
-  const usable = (value: unknown) => nameInMail(String(value)) || FALLBACK_PERSON[language];
-  const withNames = <T extends object>(record: T): T => {
-    const names = Object.entries(record).filter(([field]) =>
-      ["from", "owner", "by", "person", "vendor", "event"].includes(field),
-    );
-    const enterprise =
-      "enterprise" in record ? nameInMail(String(record.enterprise)) || FALLBACK_ENTERPRISE[language] : null;
-    return {
-      ...record,
-      ...Object.fromEntries(names.map(([field, value]) => [field, usable(value)])),
-      ...(enterprise === null ? {} : { enterprise }),
-    };
+function withUsableNames<D extends MailData[MailKind]>(kind: MailKind, data: D, language: Language): D {
+  const fallbacks = kind === "badge" ? { ...FALLBACKS, event: FALLBACK_BADGE_EVENT } : FALLBACKS;
+  const usable = (field: string, value: unknown): unknown => {
+    if (["from", "owner", "by", "person"].includes(field))
+      return nameInMail(String(value)) || fallbacks.person[language];
+    if (field === "event" || field === "vendor" || field === "enterprise")
+      return brandInMail(String(value)) || fallbacks[field][language];
+    return value;
   };
+  const withNames = <T extends object>(record: T): T => ({
+    ...record,
+    ...Object.fromEntries(Object.entries(record).map(([field, value]) => [field, usable(field, value)])),
+  });
   return withNames("entries" in data ? { ...data, entries: data.entries.map(withNames) } : data);
 }
 
 /** The cast is safe: a mail's data is that of its kind (`QueuedMail`), which the compiler cannot follow into a table. */
 function contentOf({ kind, data, language }: QueuedMail): MailContent {
   const write = WRITERS[kind] as WriteMail<MailData[MailKind]>;
-  const usable = withUsableNames(data, language);
+  const usable = withUsableNames(kind, data, language);
   // An invitation from a directory names no inviting person.
   const isFromDirectory = kind === "invitation" && data.from === "";
   return write(isFromDirectory ? { ...usable, from: "" } : usable)[language];
