@@ -48,6 +48,16 @@ test("truncates long texts at a word", () => {
   expect(pageDescription(LONGEST, ENGLISH_LABELS)).toMatch(/\S…$/);
 });
 
+test.each([
+  ["a text without spaces", "漢字".repeat(100), `${"漢字".repeat(79)}漢…`],
+  ["a sentence without spaces after a heading", `Bio ${"漢字".repeat(100)}`, `Bio ${"漢字".repeat(77)}漢…`],
+  ["a text that is cut in a word", `${"word ".repeat(31)}${"long".repeat(9)}`, `${"word ".repeat(31).trim()}…`],
+  ["emoji of several characters", "👩🏽‍🚀".repeat(40), `${"👩🏽‍🚀".repeat(22)}…`],
+  ["decomposed letters", `ab${"e\u0301".repeat(100)}`, `ab${"e\u0301".repeat(78)}…`],
+])("truncates %s near the limit and never within a character", (_, bio, description) => {
+  expect(pageDescription({ ...TYPICAL, bio }, ENGLISH_LABELS)).toBe(description);
+});
+
 test("removes directional marks from all tags", () => {
   const card = { ...TYPICAL, name_first: "\u202eAda", job_title: "\u2066Head", bio: "\u202eevil" };
   const head = pageHead({ card, ...options });

@@ -49,13 +49,16 @@ export function pageTitle(
   return work === "" ? fullName(card) : `${fullName(card)} · ${work}`;
 }
 
-/** The person's bio, truncated at a word; a default sentence when it is empty. */
+/**
+ * The person's bio, truncated at a word if one ends close enough, as in scripts with spaces; a default sentence when it
+ * is empty.
+ */
 export function pageDescription(card: PublicCard, labels: CardLabels): string {
   const bio = withoutDirectionMarks(card.bio).replace(/\s+/g, " ").trim();
   const text = bio === "" ? labels.description(fullName(card)) : bio;
   if (text.length <= DESCRIPTION_LENGTH) return text;
-  const cut = text.slice(0, DESCRIPTION_LENGTH - 1).replace(/\p{Surrogate}/gu, "");
-  return `${cut.replace(/\s+\S*$/, "")}…`;
+  const end = new Intl.Segmenter().segment(text).containing(DESCRIPTION_LENGTH - 1)?.index;
+  return `${text.slice(0, end).replace(/\s+\S{0,30}$/, "")}…`;
 }
 
 /** Escapes text for HTML content and quoted attributes. */
