@@ -1,5 +1,6 @@
 import { readFile } from "node:fs/promises";
 import { createRequire } from "node:module";
+import { unpackWoff } from "./unpack-woff.ts";
 
 /** A file of a Fontsource package, which contains some of the package's characters. */
 export interface FontFile {
@@ -65,10 +66,10 @@ export function fileFor(letter: string, files: readonly FontFile[]): FontFile | 
 
 const contents = new Map<string, Promise<Buffer>>();
 
-/** The bytes of a file in one weight as WOFF, read once per instance. */
+/** The bytes of a file in one weight as TrueType, read once per instance. */
 export function readFont({ stem }: FontFile, weight: 400 | 700): Promise<Buffer> {
   const path = `${stem}-${weight}-normal.woff`;
-  const known = contents.get(path) ?? readFile(require.resolve(path));
+  const known = contents.get(path) ?? readFile(require.resolve(path)).then(unpackWoff);
   contents.set(path, known);
   return known;
 }
