@@ -11,10 +11,10 @@ import {
 import { listApiKeys } from "@cardinal/contract/endpoints/enterprise/api-keys";
 import { getEnterprise } from "@cardinal/contract/endpoints/enterprise/get-enterprise";
 import { type Delivery, type Hook } from "@cardinal/contract/entities/connections/hook";
-import { screen, within } from "@testing-library/react";
+import { screen, waitFor, within } from "@testing-library/react";
 import { expect, test } from "vitest";
 import type { Language } from "../../lib/language.ts";
-import { refuse, reply } from "../../testing/fake-api.ts";
+import { hold, refuse, reply } from "../../testing/fake-api.ts";
 import { renderApp, signInAs } from "../../testing/render-app.tsx";
 import { makeEnterprise } from "../../testing/samples.ts";
 
@@ -125,6 +125,33 @@ test("a disabled endpoint is enabled, changed, gets a new secret, and is removed
   await user.click(asked.getByRole("button", { name: "Remove endpoint" }));
   expect(await screen.findByText("There are no endpoints yet.")).toBeVisible();
   expect(removals.inputs).toEqual([{ id: HOOK.id }]);
+});
+
+test("a change during a save is unsaved, and so is what is refused later", async () => {
+  const { user } = await open(AT, [HOOK]);
+  const settings = within(screen.getByRole("region", { name: "Settings" }));
+  const save = settings.getByRole("button", { name: "Save" });
+  const box = (name: string) => settings.getByRole("checkbox", { name });
+  const saving = hold(updateHook);
+  await user.click(box("Employee removed"));
+  await user.click(save);
+  await waitFor(() => expect(saving.inputs).toHaveLength(1));
+  await user.click(box("Employee disabled"));
+  const removal = { ...HOOK, events: [...HOOK.events, "employee.removed" as const] };
+  reply(listHooks, { items: [removal] });
+  saving.release(removal);
+  await waitFor(() => expect(save).not.toHaveAttribute("data-loading"));
+  expect(settings.queryByText("Saved")).not.toBeInTheDocument();
+  expect(box("Employee disabled")).toBeChecked();
+  const all = { ...HOOK, events: [...HOOK.events, "employee.disabled" as const, "employee.removed" as const] };
+  reply(updateHook, all);
+  reply(listHooks, { items: [all] });
+  await user.click(save);
+  expect(await settings.findByText("Saved")).toBeVisible();
+  refuse(updateHook, "plan-required");
+  await user.click(save);
+  expect(await settings.findByRole("alert")).toBeVisible();
+  expect(settings.queryByText("Saved")).not.toBeInTheDocument();
 });
 
 test("links to the endpoints when an endpoint does not exist", async () => {

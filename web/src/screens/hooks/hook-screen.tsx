@@ -4,6 +4,7 @@ import { paths } from "@cardinal/contract/paths";
 import { Button, Group, Modal, Stack, Text } from "@mantine/core";
 import { useState } from "react";
 import { useNavigate, useParams } from "react-router-dom";
+import { useStored } from "../../features/editor/use-typed.ts";
 import { SectionHead } from "../../features/enterprise/section-head.tsx";
 import { formatMoment } from "../../lib/format.ts";
 import { useMessages } from "../../lib/messages.ts";
@@ -80,22 +81,18 @@ function OnOff({ hook: { id, disabled_date } }: { readonly hook: Hook }) {
 
 function Settings({ hook }: { readonly hook: Hook }) {
   const text = useMessages(hooksMessages).hooks;
-  const [isSaved, setSaved] = useState(false);
-  const action = useEndpointAction(updateHook, { ...CHANGED, onSuccess: () => setSaved(true) });
+  const [stored, setStored] = useStored(hook);
+  const action = useEndpointAction(updateHook, { ...CHANGED, onSuccess: setStored });
   return (
     <HookForm
-      hook={hook}
+      hook={stored}
       submit={text.save}
       running={action.running}
       failure={action.failure}
-      onChange={() => {
-        action.reset();
-        setSaved(false);
-      }}
-      onSubmit={({ url, events }) => void action.run({ id: hook.id, events, ...(url === hook.url ? {} : { url }) })}
-    >
-      <output>{isSaved && text.saved}</output>
-    </HookForm>
+      saved={text.saved}
+      onChange={action.reset}
+      onSubmit={({ url, events }) => action.run({ id: hook.id, events, ...(url === stored.url ? {} : { url }) })}
+    />
   );
 }
 

@@ -51,7 +51,7 @@ export function Hooks() {
             running={action.running}
             failure={action.failure}
             onChange={action.reset}
-            onSubmit={(input) => void action.run(input)}
+            onSubmit={action.run}
           >
             <Button variant="default" onClick={close}>
               {messages.cancel}
