@@ -1,12 +1,13 @@
 import { cutToCodePoints } from "@cardinal/contract/fields/code-points";
 import { uploadDocument } from "@cardinal/contract/endpoints/vcard/upload-document";
-import { Anchor, Button, FileButton, Group, Input, Stack, Text } from "@mantine/core";
+import { Anchor, Button, Group, Input, Stack, Text } from "@mantine/core";
 import { IconFileText } from "@tabler/icons-react";
 import { MAX_DOCUMENT_BYTES } from "@cardinal/contract/fields/document";
 import { useEffect, useRef, useState } from "react";
 import { useMessages } from "../../lib/messages.ts";
 import { useErrorSentence } from "../../lib/sentences/error-sentences.ts";
 import { useUpload } from "../../lib/use-upload.ts";
+import { FileChooser } from "../../ui/fields/file-chooser.tsx";
 import { FileNote, SendingLine } from "../../ui/fields/file-control.tsx";
 import { buttonMessages } from "./button-messages.ts";
 
@@ -41,9 +42,9 @@ export function DocumentField({ name, address, error, focused, onUploaded }: Doc
   useEffect(() => {
     if (focused) chooser.current?.focus();
   }, [focused]);
-  const choose = (file: File | null) => {
-    setTooLarge(file !== null && file.size > MAX_DOCUMENT_BYTES);
-    if (file !== null && file.size <= MAX_DOCUMENT_BYTES) send(file, {});
+  const choose = (file: File) => {
+    setTooLarge(file.size > MAX_DOCUMENT_BYTES);
+    if (file.size <= MAX_DOCUMENT_BYTES) send(file, {});
   };
   const refusal = tooLarge ? "tooLarge" : state.is === "failed" ? REFUSALS[state.failure.code] : undefined;
   return (
@@ -53,13 +54,13 @@ export function DocumentField({ name, address, error, focused, onUploaded }: Doc
           <SendingLine share={state.share} label={text.sending} onCancel={cancel} />
         ) : (
           <Group gap="xs">
-            <FileButton accept="application/pdf,.pdf" onChange={choose}>
+            <FileChooser accept="application/pdf,.pdf" onFile={choose}>
               {(props) => (
                 <Button {...props} ref={chooser} variant="default" leftSection={<IconFileText size={16} />}>
                   {address === "" ? text.choose : text.change}
                 </Button>
               )}
-            </FileButton>
+            </FileChooser>
             {address === "" ? (
               <Text size="sm" c="dimmed">
                 {text.hint}

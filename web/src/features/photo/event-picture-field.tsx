@@ -114,7 +114,7 @@ function PictureField({ kind, url, picture, problem, onChoose, children }: Pictu
           choose={url === null ? text.choose : text.change}
           remove={text.remove}
           isDisabled={state.is === "sending" || state.is === "removing"}
-          onChoose={(file) => file && onChoose(file)}
+          onChoose={onChoose}
           onRemove={url === null ? undefined : remove}
         />
         <PictureStatus {...picture} problem={problem} text={text} />

@@ -122,6 +122,15 @@ test("reports a picture that the browser cannot open, and the dialog can be clos
   await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
 });
 
+test("the same picture can be chosen again after it was not used", async () => {
+  const { user, container } = renderPart(<Field initial={null} />);
+  await user.upload(input(container), jpeg);
+  await user.click(within(await screen.findByRole("dialog")).getByRole("button", { name: "Cancel" }));
+  await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+  await user.upload(input(container), jpeg);
+  expect(await screen.findByRole("dialog", { name: "Crop picture" })).toBeVisible();
+});
+
 test("accepts a dropped picture", async () => {
   renderPart(<Field initial={null} />);
   fireEvent.drop(screen.getByRole("group", { name: "Photo" }), { dataTransfer: { files: [jpeg] } });

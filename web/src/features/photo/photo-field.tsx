@@ -29,7 +29,7 @@ export function PhotoField({ photo, initials, onChange }: PhotoFieldProps) {
   const [over, setOver] = useState(false);
   const busy = state.is === "sending" || state.is === "removing";
 
-  const take = (file: File | null | undefined) => {
+  const take = (file: File | undefined) => {
     if (file && !busy) void choose(file);
   };
   const drop = (event: DragEvent) => {

@@ -1,7 +1,8 @@
-import { Button, FileButton, Text } from "@mantine/core";
+import { Button, Text } from "@mantine/core";
 import { IconCameraOff, IconPhoto } from "@tabler/icons-react";
-import { useRef, useState } from "react";
+import { useState } from "react";
 import { useMessages } from "../../lib/messages.ts";
+import { FileChooser } from "../../ui/fields/file-chooser.tsx";
 import { readCodeInPicture } from "./read-picture.ts";
 import { scannerMessages } from "./scanner-messages.ts";
 import classes from "./scanner.module.css";
@@ -20,8 +21,6 @@ export function Scanner({ onText }: ScannerProps) {
   const [isReading, setReading] = useState(false);
   const isLive = state === "starting" || state === "running";
 
-  const resetFile = useRef<() => void>(null);
-
   const readPicture = async (file: File) => {
     setProblem(null);
     setReading(true);
@@ -33,8 +32,6 @@ export function Scanner({ onText }: ScannerProps) {
       setProblem("noPicture");
     } finally {
       setReading(false);
-      // Allows choosing the same file again.
-      resetFile.current?.();
     }
   };
   return (
@@ -52,13 +49,13 @@ export function Scanner({ onText }: ScannerProps) {
       <Text size="sm" component="output" className={classes["said"] ?? ""}>
         {messages.state[state]}
       </Text>
-      <FileButton resetRef={resetFile} accept="image/*" onChange={(file) => file && void readPicture(file)}>
+      <FileChooser accept="image/*" onFile={(file) => void readPicture(file)}>
         {(props) => (
           <Button {...props} variant="default" leftSection={<IconPhoto size={18} />} loading={isReading}>
             {messages.picture}
           </Button>
         )}
-      </FileButton>
+      </FileChooser>
       {problem !== null && (
         <Text size="sm" c="var(--mantine-color-error)" role="alert">
           {messages[problem]}

@@ -31,9 +31,7 @@ export function LogoField({ value, problem, onChange }: LogoFieldProps) {
           choose={value === "" ? text.chooseLogo : text.changeLogo}
           remove={text.removeLogo}
           isDisabled={state.is === "sending"}
-          onChoose={(file) => {
-            if (file !== null) send(file, {});
-          }}
+          onChoose={(file) => send(file, {})}
           onRemove={
             value === ""
               ? undefined

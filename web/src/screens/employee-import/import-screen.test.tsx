@@ -191,6 +191,16 @@ test("reports a file that is not a table", async () => {
   expect(await screen.findByRole("alert")).toHaveTextContent("This isn’t a table we can read.");
 });
 
+test("a refused file can be corrected and chosen again under its name", async () => {
+  const { user } = await open();
+  await choose(user, "hello");
+  expect(await screen.findByRole("alert")).toBeVisible();
+  // Browsers report no change if the input still has a file with this path.
+  expect(document.querySelector<HTMLInputElement>("input[type=file]")?.files).toHaveLength(0);
+  await choose(user);
+  expect(await screen.findByRole("heading", { name: "2 rows" })).toBeVisible();
+});
+
 test("an earlier import is undone after a confirmation", async () => {
   reply(listImports, { imports: [PAST] });
   const undone = reply(undoImport, { ...PAST, undone_date: 2 });

@@ -1,11 +1,12 @@
-import { Button, FileButton, Text } from "@mantine/core";
+import { Button, Text } from "@mantine/core";
 import { IconBulb, IconCameraOff, IconPhoto } from "@tabler/icons-react";
-import { useEffect, useRef, useState } from "react";
+import { useEffect, useState } from "react";
 import { keepCodeReader } from "../../features/scanner/keep-code-reader.ts";
 import { readCodeInPicture } from "../../features/scanner/read-picture.ts";
 import { scannerMessages } from "../../features/scanner/scanner-messages.ts";
 import { useCamera } from "../../features/scanner/use-camera.ts";
 import { useMessages } from "../../lib/messages.ts";
+import { FileChooser } from "../../ui/fields/file-chooser.tsx";
 import { scanMessages } from "./scan-messages.ts";
 import classes from "./scan.module.css";
 
@@ -19,7 +20,6 @@ export function ScanCamera({ onText }: { readonly onText: (text: string) => void
   const { video, state, torch } = useCamera(onText, { repeatAfter: REPEAT_AFTER });
   const [problem, setProblem] = useState<"noCode" | "noPicture" | null>(null);
   const [isReading, setReading] = useState(false);
-  const resetFile = useRef<() => void>(null);
   const isLive = state === "starting" || state === "running";
   useEffect(() => {
     // Without storage, codes can only be read while there is a network.
@@ -36,8 +36,6 @@ export function ScanCamera({ onText }: { readonly onText: (text: string) => void
       setProblem("noPicture");
     } finally {
       setReading(false);
-      // Allows choosing the same file again.
-      resetFile.current?.();
     }
   };
   return (
@@ -68,13 +66,13 @@ export function ScanCamera({ onText }: { readonly onText: (text: string) => void
             {text.light}
           </Button>
         )}
-        <FileButton resetRef={resetFile} accept="image/*" onChange={(file) => file && void readPicture(file)}>
+        <FileChooser accept="image/*" onFile={(file) => void readPicture(file)}>
           {(props) => (
             <Button {...props} variant="default" leftSection={<IconPhoto size={18} aria-hidden />} loading={isReading}>
               {scannerText.picture}
             </Button>
           )}
-        </FileButton>
+        </FileChooser>
       </div>
       {problem !== null && (
         <Text size="sm" c="var(--mantine-color-error)" role="alert">

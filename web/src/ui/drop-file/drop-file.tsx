@@ -1,5 +1,6 @@
-import { Button, FileButton, Text } from "@mantine/core";
+import { Button, Text } from "@mantine/core";
 import { type ReactNode, useState } from "react";
+import { FileChooser } from "../fields/file-chooser.tsx";
 import classes from "./drop-file.module.css";
 
 interface DropFileProps {
@@ -42,13 +43,13 @@ export function DropFile({ accept, icon, text, isReading, onFile }: DropFileProp
     >
       {icon}
       <Text maw={460}>{text.lead}</Text>
-      <FileButton accept={accept} onChange={(file) => file && onFile(file)}>
+      <FileChooser accept={accept} onFile={onFile}>
         {(props) => (
           <Button {...props} loading={isReading} data-autofocus>
             {text.button}
           </Button>
         )}
-      </FileButton>
+      </FileChooser>
       <Text size="sm" c="dimmed" className={classes["hint"] ?? ""}>
         {text.drop}
       </Text>

@@ -1,7 +1,8 @@
-import { Alert, Button, FileButton, Group, Progress, Text } from "@mantine/core";
+import { Alert, Button, Group, Progress, Text } from "@mantine/core";
 import { IconTrash, type Icon } from "@tabler/icons-react";
 import type { ReactNode } from "react";
 import { defineMessages, useMessages } from "../../lib/messages.ts";
+import { FileChooser } from "./file-chooser.tsx";
 
 const messages = defineMessages({
   en: { cancel: "Cancel", retry: "Try again" },
@@ -15,7 +16,7 @@ interface FileButtonsProps {
   readonly choose: string;
   readonly remove: string;
   readonly isDisabled: boolean;
-  readonly onChoose: (file: File | null) => void;
+  readonly onChoose: (file: File) => void;
   /** Absent while there is nothing to remove. */
   readonly onRemove?: (() => void) | undefined;
 }
@@ -24,13 +25,13 @@ interface FileButtonsProps {
 export function FileButtons({ accept, icon: Icon, choose, remove, isDisabled, onChoose, onRemove }: FileButtonsProps) {
   return (
     <Group gap="xs">
-      <FileButton accept={accept} onChange={onChoose}>
+      <FileChooser accept={accept} onFile={onChoose}>
         {(props) => (
           <Button {...props} variant="default" size="sm" disabled={isDisabled} leftSection={<Icon size={16} />}>
             {choose}
           </Button>
         )}
-      </FileButton>
+      </FileChooser>
       {onRemove && (
         <Button
           variant="subtle"

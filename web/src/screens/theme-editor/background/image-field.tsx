@@ -53,8 +53,7 @@ export function ImageField({
     onSending(isSending);
     return () => onSending(false);
   }, [isSending, onSending]);
-  const take = (file: File | null) => {
-    if (file === null) return;
+  const take = (file: File) => {
     reset();
     void crop(file);
   };
