@@ -19,6 +19,7 @@ export const statisticsMessages = defineMessages({
         "too-long": "Choose at most 366 days.",
       },
     },
+    utc: "A day begins at midnight UTC. Today isn’t over yet.",
     csv: "Download CSV",
     metric: {
       label: "Metric shown in the chart",
@@ -89,6 +90,7 @@ export const statisticsMessages = defineMessages({
         "too-long": "Bitte wählen Sie höchstens 366 Tage.",
       },
     },
+    utc: "Ein Tag beginnt um Mitternacht UTC. Der heutige ist noch nicht vorbei.",
     csv: "CSV herunterladen",
     metric: {
       label: "Kennzahl im Diagramm",

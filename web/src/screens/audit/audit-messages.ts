@@ -10,8 +10,8 @@ export const auditMessages = defineMessages({
     actor: "Done by",
     person: "Person affected",
     kind: "All topics",
-    from: "From",
-    to: "To",
+    from: "From (UTC)",
+    to: "To (UTC)",
     reset: "Clear filters",
     none: {
       title: "No entries yet",
@@ -30,8 +30,8 @@ export const auditMessages = defineMessages({
     actor: "Ausgeführt von",
     person: "Betroffene Person",
     kind: "Alle Themen",
-    from: "Von",
-    to: "Bis",
+    from: "Von (UTC)",
+    to: "Bis (UTC)",
     reset: "Filter zurücksetzen",
     none: {
       title: "Noch keine Einträge",

@@ -86,7 +86,7 @@ test("filters by a day once it is complete, without an entry in the history", as
   const { lists } = await open();
   await screen.findByText("Role “Office” saved");
   const entries = history.length;
-  typeDay(screen.getByLabelText("From"), "2026-02-03");
+  typeDay(screen.getByLabelText("From (UTC)"), "2026-02-03");
   await waitFor(() => expect(lists.inputs.at(-1)).toEqual({ from: "2026-02-03" }));
   expect([lists.inputs.length, history.length]).toEqual([2, entries]);
 });

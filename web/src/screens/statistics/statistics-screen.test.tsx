@@ -44,6 +44,7 @@ test("shows the figures of the last 30 days and their change, after loading", as
   held.release(makeStats({ views: 1204, unique_views: 900, clicks: 77 }));
   expect(await figure(/^Views 1,204/)).toHaveAttribute("aria-pressed", "true");
   expect(await figure(/^Clicks 77/)).toHaveAttribute("aria-pressed", "false");
+  expect(screen.getByText(/^A day begins at midnight UTC\./)).toBeVisible();
   expect(held.inputs).toContainEqual({ from: addDays(today, -29), to: today });
   expect(held.inputs).toContainEqual({ from: addDays(today, -59), to: addDays(today, -30) });
 });

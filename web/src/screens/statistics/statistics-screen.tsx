@@ -57,6 +57,9 @@ export function StatisticsScreen() {
             onChoose={(choice) => update((current) => writeRange(current, choice), { replace: true })}
           />
         </Group>
+        <Text size="sm" c="dimmed">
+          {messages.utc}
+        </Text>
         <StatisticsBody
           statistics={statistics}
           range={range}

@@ -57,6 +57,7 @@ test("shows the figures of the last 30 days, the most viewed cards and the group
   const figures = await section();
   expect(await figures.findByRole("button", { name: /^Views 70\s*\+250% vs previous period/ })).toBeVisible();
   expect(figures.getByRole("button", { name: /^Connections 0/ })).toBeVisible();
+  expect(figures.getByText(/^A day begins at midnight UTC\./)).toBeVisible();
   expect(figures.queryByRole("button", { name: /^Visitors/ })).not.toBeInTheDocument();
   const board = within(figures.getByRole("table", { name: "Most viewed cards" }));
   expect(board.getAllByRole("link").map((link) => [link.textContent, link.getAttribute("href")])).toEqual([

@@ -15,6 +15,7 @@ import { DayPanel } from "../day-panel.tsx";
 import { MetricTiles } from "../metric-tiles.tsx";
 import { RangePicker } from "../range-picker.tsx";
 import { fillDays, type Metric, writeCsv } from "../statistics-csv.ts";
+import { statisticsMessages } from "../statistics-messages.ts";
 import { readRange, toDay, writeRange, type ChosenRange } from "../statistics-range.ts";
 import { figuresMessages } from "./figures-messages.ts";
 import classes from "./figures.module.css";
@@ -34,6 +35,7 @@ interface EnterpriseFiguresProps {
 /** Live figures on views and saves of the cards of an enterprise or a group. The filters are in the address. */
 export function EnterpriseFigures({ enterprise, linksEmployees }: EnterpriseFiguresProps) {
   const text = useMessages(figuresMessages);
+  const { utc } = useMessages(statisticsMessages);
   const [search, change, update] = useAddressFields();
   const today = toDay(useMinute());
   const range = readRange(search, today);
@@ -57,6 +59,9 @@ export function EnterpriseFigures({ enterprise, linksEmployees }: EnterpriseFigu
           />
         </Group>
       </div>
+      <Text size="sm" c="dimmed">
+        {utc}
+      </Text>
       <Body
         figures={figures}
         linksEmployees={linksEmployees}

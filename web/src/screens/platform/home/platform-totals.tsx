@@ -4,6 +4,7 @@ import { Text, Title } from "@mantine/core";
 import { useId, useState } from "react";
 import { DaySeries } from "../../../features/statistics/day-series.tsx";
 import { RangePicker } from "../../../features/statistics/range-picker.tsx";
+import { statisticsMessages } from "../../../features/statistics/statistics-messages.ts";
 import { addDays, countDays, readRange, toDay, writeRange } from "../../../features/statistics/statistics-range.ts";
 import { useAddressFields } from "../../../lib/addresses/use-address-fields.ts";
 import { formatDate, formatNumber } from "../../../lib/format.ts";
@@ -29,6 +30,7 @@ function useLastReady(state: Totals): readonly DayTotals[] | null {
 /** The platform's figures: today beside the same day last week, and the days of a period from the address. */
 export function PlatformTotals() {
   const text = useMessages(totalsMessages);
+  const { utc } = useMessages(statisticsMessages);
   const title = useId();
   const [search, change, update] = useAddressFields();
   const today = toDay(useMinute());
@@ -48,7 +50,7 @@ export function PlatformTotals() {
             {text.title}
           </Title>
           <Text size="sm" c="dimmed">
-            {text.utc}
+            {utc}
           </Text>
         </div>
         <RangePicker

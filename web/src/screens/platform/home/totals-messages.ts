@@ -3,7 +3,6 @@ import { defineMessages } from "../../../lib/messages.ts";
 export const totalsMessages = defineMessages({
   en: {
     title: "Day by day",
-    utc: "A day begins at midnight UTC. Today isn’t over yet.",
     table: "Figures",
     figure: "Figure",
     today: "Today",
@@ -39,7 +38,6 @@ export const totalsMessages = defineMessages({
   },
   de: {
     title: "Tag für Tag",
-    utc: "Ein Tag beginnt um Mitternacht UTC. Der heutige ist noch nicht vorbei.",
     table: "Kennzahlen",
     figure: "Kennzahl",
     today: "Heute",
