@@ -14,7 +14,6 @@ export const cardRequestsMessages = defineMessages({
       declineOf: (name: string) => `Decline ${name}`,
       invited: (name: string) => `${name} gets an email with the link to join.`,
       declined: (name: string) => `Declined. ${name} isn’t notified.`,
-      more: "Show the next people",
     },
     empty: {
       title: "Nothing to decide",
@@ -54,7 +53,6 @@ export const cardRequestsMessages = defineMessages({
       declineOf: (name) => `${name} ablehnen`,
       invited: (name) => `${name} erhält eine E-Mail mit dem Link zum Beitreten.`,
       declined: (name) => `Abgelehnt. ${name} wird nicht benachrichtigt.`,
-      more: "Nächste Personen anzeigen",
     },
     empty: {
       title: "Nichts zu entscheiden",

@@ -116,6 +116,18 @@ test("invites a person who asks to join, and declines the next one", async () =>
   ]);
 });
 
+test("keeps the people of the first page, also when no one is left on the next one", async () => {
+  const { user } = await open([]);
+  const lists = reply(listJoinRequests, ({ after }) =>
+    after === undefined ? { items: [ada], next: ada.uid } : { items: [], next: null },
+  );
+  await user.click(await screen.findByRole("button", { name: "Show more" }));
+  await waitFor(() => expect(screen.queryByRole("button", { name: "Show more" })).not.toBeInTheDocument());
+  await waitFor(() => expect(lists.inputs).toEqual([{}, { after: "u-ada" }]));
+  expect(screen.getByRole("heading", { name: "Ada Byron" })).toBeVisible();
+  expect(screen.getAllByRole("heading", { name: "People who ask to join" })).toHaveLength(1);
+});
+
 test("a manager invites into one of their groups; without the right to edit cards, changes are hidden", async () => {
   await signInAs({ user: { enterprise: "acme" } });
   const rights = { admin: false, permissions: ["cards.create" as const], groups: ["sales", "legal"] };

@@ -8,35 +8,46 @@ import { useMessages } from "../../lib/messages.ts";
 import { useEndpointAction } from "../../lib/use-endpoint-action.ts";
 import { useEndpoint } from "../../lib/use-endpoint.ts";
 import { FailureNote } from "../../ui/failure-note.tsx";
+import { type ListPage, PagedList, MoreButton } from "../../ui/paged-list.tsx";
+import { Spinner } from "../../ui/spinner.tsx";
 import { cardRequestsMessages } from "./card-requests-messages.ts";
 import classes from "./card-requests.module.css";
 import { Outcome } from "./outcome.tsx";
 
-/** Pending join requests, 50 per page; renders nothing when there are none. */
+const HEADING = "join-requests";
+
+/** Pending join requests; shows nothing when there are none. */
 export function JoinRequests() {
+  return (
+    <section aria-labelledby={HEADING} className={classes["joining"]}>
+      <PagedList>{(part) => <Part {...part} />}</PagedList>
+    </section>
+  );
+}
+
+function Part({ after, isOnly, onMore }: ListPage) {
   const text = useMessages(cardRequestsMessages);
-  const [after, setAfter] = useState<string | null>(null);
   const state = useEndpoint(listJoinRequests, after === null ? {} : { after }, { fresh: true });
-  if (state.state === "loading") return null;
+  if (state.state === "loading") return after === null ? null : <Spinner />;
   if (state.state === "failed") return <FailureNote error={state.failure} onRetry={state.reload} />;
   const { items, next } = state.data;
-  if (items.length === 0) return null;
+  if (items.length === 0 && next === null && isOnly) return null;
   return (
-    <section aria-labelledby="join-requests" className={classes["joining"]}>
-      <Title order={2} size="h4" id="join-requests">
-        {text.join.title}
-      </Title>
+    <>
+      {after === null && (
+        <Title order={2} size="h4" id={HEADING}>
+          {text.join.title}
+        </Title>
+      )}
       <ul className={classes["list"]}>
         {items.map((request) => (
           <JoinItem key={request.uid} request={request} />
         ))}
       </ul>
-      {next !== null && (
-        <Button variant="default" className={classes["more"] ?? ""} onClick={() => setAfter(next)}>
-          {text.join.more}
-        </Button>
-      )}
-    </section>
+      <MoreButton next={next} onMore={onMore} className={classes["more"]}>
+        {text.more}
+      </MoreButton>
+    </>
   );
 }
 
