@@ -48,6 +48,7 @@ testFields(
       refuses: [["cards.delete"], ["cards.edit "], ["__proto__"], many(21, () => "billing"), "billing", null],
       required: true,
     },
+    create: A_FLAG,
     admin: { refuses: [true], reportedAt: "" },
   },
 );

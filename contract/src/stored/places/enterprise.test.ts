@@ -135,6 +135,15 @@ describe("a group", () => {
   });
 });
 
+describe("a role", () => {
+  test("is only created by the service", () => {
+    const path = "enterprise/acme/roles/press";
+    const press = { label: "Press", can: " billing " };
+    expect(change(path, { [path]: press })).toBe(true);
+    expect(change(path, { [path]: press }, "enterprise", withValues(WORLD, { [path]: press }))).toBe(false);
+  });
+});
+
 describe("what the platform decides about an enterprise", () => {
   const path = "enterprise/acme/standing";
 

@@ -243,8 +243,9 @@ export const ENTERPRISE_PLACES = {
             },
           },
           roles: {
+            note: "The service only creates roles, so that one of two with the same name is refused.",
             read: OFFICER,
-            children: { $role: { record: enterpriseRoleShape, write: SERVICE } },
+            children: { $role: { record: enterpriseRoleShape, write: SERVICE, validate: "!data.exists()" } },
           },
           groups: {
             read: ADMIN,

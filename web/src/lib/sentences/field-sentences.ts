@@ -84,6 +84,7 @@ export const FIELD_SENTENCES: Readonly<Record<string, string>> = {
     "Das ist ein öffentlicher E-Mail-Dienst. Bitte geben Sie eine Domain Ihrer Organisation ein.",
   "Choose only groups that you manage.": "Bitte wählen Sie nur Gruppen, die Sie leiten.",
   "A group with this name already exists.": "Es gibt schon eine Gruppe mit diesem Namen.",
+  "A role with this name already exists.": "Es gibt schon eine Rolle mit diesem Namen.",
   "Choose from the skills of your organisation.": "Bitte wählen Sie aus den Fähigkeiten Ihrer Organisation.",
   "You can change this on your card yourself.": "Das können Sie auf Ihrer Karte selbst ändern.",
   "Another employee has this one.": "Das ist bei einer anderen Person in der Organisation eingetragen.",

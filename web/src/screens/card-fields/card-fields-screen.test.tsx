@@ -35,6 +35,12 @@ async function choose(user: Awaited<ReturnType<typeof open>>["user"], field: str
   await user.click(await screen.findByRole("option", { name: option, hidden: false }));
 }
 
+function fileInput(container: HTMLElement): HTMLInputElement {
+  const input = container.querySelector<HTMLInputElement>('input[type="file"]');
+  if (input === null) throw new Error("There is no file input.");
+  return input;
+}
+
 test("sets a text for all cards, and shows it in the preview before it is saved", async () => {
   const { user, calls } = await open();
   await choose(user, "Company", "Same text on every card");
@@ -89,9 +95,7 @@ test("puts a brand, a logo and a button on every card", async () => {
   reply(uploadBrandPicture, { url: logo, width: 8, height: 8, color: "#ffffff" });
   await user.click(await screen.findByRole("combobox", { name: "Theme" }));
   await user.click(await screen.findByRole("option", { name: "Acme red", hidden: false }));
-  const input = container.querySelector<HTMLInputElement>('input[type="file"]');
-  if (input === null) throw new Error("There is no file input.");
-  await user.upload(input, new File([new Uint8Array(8)], "logo.png", { type: "image/png" }));
+  await user.upload(fileInput(container), new File([new Uint8Array(8)], "logo.png", { type: "image/png" }));
   expect(await screen.findByRole("img", { name: "The current logo" })).toHaveAttribute("src", logo);
   await user.click(screen.getByRole("button", { name: "Add a button" }));
   expect(screen.queryByRole("menuitem", { name: "PDF document" })).toBeNull();
@@ -104,6 +108,24 @@ test("puts a brand, a logo and a button on every card", async () => {
     logo,
     buttons: [{ ref: "website", data: "https://acme.example" }],
   });
+});
+
+test("a removed logo can be chosen again", async () => {
+  const { user, container } = await open();
+  const calls = reply(uploadBrandPicture, {
+    url: "/media/enterprise/acme/x.webp",
+    width: 8,
+    height: 8,
+    color: "#ffffff",
+  });
+  const logo = new File([new Uint8Array(8)], "logo.png", { type: "image/png" });
+  await screen.findByRole("button", { name: "Choose logo" });
+  await user.upload(fileInput(container), logo);
+  await user.click(await screen.findByRole("button", { name: "Remove logo" }));
+  expect(screen.queryByRole("img", { name: "The current logo" })).toBeNull();
+  await user.upload(fileInput(container), logo);
+  expect(await screen.findByRole("img", { name: "The current logo" })).toBeVisible();
+  expect(calls.requests).toHaveLength(2);
 });
 
 test("marks what the server refuses, and keeps the input", async () => {
@@ -135,12 +157,34 @@ test("a group has its own contents in addition to those of the organisation", as
   });
 });
 
+test("the form starts with the current contents, not with those that the dashboard was opened with", async () => {
+  const { user } = await open({ profile: { name: "Acme", address: "Way 1" } }, "/dashboard/groups");
+  await screen.findByRole("heading", { level: 1, name: "Groups" });
+  // Another admin has changed them meanwhile.
+  reply(getEnterprise, makeEnterprise({ profile: { name: "Acme", address: "Way 2" }, approval: true }));
+  await user.click(screen.getByRole("link", { name: "Card contents" }));
+  expect(await screen.findByRole("textbox", { name: "Address" })).toHaveValue("Way 2");
+  expect(screen.getByRole("switch", { name: /ask for changes/ })).toBeChecked();
+});
+
+test("current contents that fail to load can be loaded again", async () => {
+  const { user } = await open({}, "/dashboard/groups");
+  await screen.findByRole("heading", { level: 1, name: "Groups" });
+  refuse(getEnterprise, "unavailable");
+  await user.click(screen.getByRole("link", { name: "Card contents" }));
+  expect(await screen.findByRole("alert")).toBeVisible();
+  expect(screen.getByRole("combobox", { name: "Applies to" })).toBeVisible();
+  reply(getEnterprise, makeEnterprise({ profile: { name: "Acme", address: "Way 2" } }));
+  await user.click(screen.getByRole("button", { name: "Try again" }));
+  expect(await screen.findByRole("textbox", { name: "Address" })).toHaveValue("Way 2");
+});
+
 test("a group that is opened again starts with its current contents", async () => {
   reply(getGroup, { id: "sales", name: "Sales", count: 5, layer: { bio: "We sell" } });
   const { user } = await open({}, "/dashboard/fields?group=sales");
   expect(await screen.findByRole("textbox", { name: "About" })).toHaveValue("We sell");
   const chooseScope = async (name: string) => {
-    await user.click(screen.getByRole("combobox", { name: "Applies to" }));
+    await user.click(await screen.findByRole("combobox", { name: "Applies to" }));
     await user.click(await screen.findByRole("option", { name, hidden: false }));
   };
   await chooseScope("Everyone");

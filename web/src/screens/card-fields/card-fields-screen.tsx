@@ -11,6 +11,7 @@ import { PhonePreview } from "../../features/card-preview/phone-preview.tsx";
 import { shownTheme, toPublicCard } from "../../features/card-preview/to-public-card.ts";
 import { EditorFrame, useSaving } from "../../features/editor/editor-frame.tsx";
 import { LeaveDialog } from "../../features/editor/leave-dialog.tsx";
+import { CurrentEnterprise } from "../../features/enterprise/current-enterprise.tsx";
 import { useEnterprise } from "../../features/enterprise/enterprise-context.ts";
 import { PartsBar, useLeaveText } from "../../features/editor/parts-bar.tsx";
 import { refetchEnterprise } from "../../features/enterprise/refetch-enterprise.ts";
@@ -31,13 +32,21 @@ import { ButtonsPart, LocksPart, DesignPart, SECTIONS, TextsPart } from "./layer
 /** `/dashboard/fields?group=`: the fields that apply to all cards, or to those of a group. */
 export function CardFieldsScreen() {
   const { vcardObj } = useSession();
-  const { profile, locked_fields } = useEnterprise();
   const [search] = useSearchParams();
   const group = search.get("group");
   if (vcardObj === null) return <Spinner />;
   if (group !== null) return <GroupFields key={group} card={vcardObj} group={group} />;
+  return (
+    <CurrentEnterprise key="everyone" head={<Head group={null} />}>
+      <EveryonesFields card={vcardObj} />
+    </CurrentEnterprise>
+  );
+}
+
+function EveryonesFields({ card }: { readonly card: Card }) {
+  const { profile, locked_fields } = useEnterprise();
   const { name: _name, ...layer } = profile;
-  return <Fields key="everyone" card={vcardObj} group={null} layer={{ ...layer, locked_fields }} below={profile} />;
+  return <Fields card={card} group={null} layer={{ ...layer, locked_fields }} below={profile} />;
 }
 
 function GroupFields({ card, group }: { readonly card: Card; readonly group: string }) {

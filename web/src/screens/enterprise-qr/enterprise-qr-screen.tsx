@@ -5,6 +5,7 @@ import { Text, Title } from "@mantine/core";
 import { useCallback, useMemo } from "react";
 import { EditorFrame, useSaving } from "../../features/editor/editor-frame.tsx";
 import { LeaveDialog } from "../../features/editor/leave-dialog.tsx";
+import { CurrentEnterprise } from "../../features/enterprise/current-enterprise.tsx";
 import { useEnterprise } from "../../features/enterprise/enterprise-context.ts";
 import { PartsBar, useLeaveText } from "../../features/editor/parts-bar.tsx";
 import { refetchEnterprise } from "../../features/enterprise/refetch-enterprise.ts";
@@ -22,7 +23,12 @@ import classes from "./enterprise-qr.module.css";
 /** `/dashboard/qr`: the default style of employees' QR codes. */
 export function EnterpriseQrScreen() {
   const { vcardObj } = useSession();
-  return vcardObj === null ? <Spinner /> : <EnterpriseQr card={vcardObj} />;
+  if (vcardObj === null) return <Spinner />;
+  return (
+    <CurrentEnterprise head={<Head />}>
+      <EnterpriseQr card={vcardObj} />
+    </CurrentEnterprise>
+  );
 }
 
 async function store({ style }: { readonly style: QrStyle }): Promise<void> {
@@ -52,15 +58,7 @@ function EnterpriseQr({ card }: { readonly card: Card }) {
       renderBar={(openPreview) => <PartsBar form={form} onSave={() => void save()} onPreview={openPreview} />}
     >
       <title>{`${text.title} · ${profile.name} · Cardinal`}</title>
-      <header className={classes["head"]}>
-        <Title order={1} size="h2">
-          {text.title}
-        </Title>
-        <Text c="dimmed">{text.lead}</Text>
-        <Text c="dimmed" size="sm">
-          {text.locked}
-        </Text>
-      </header>
+      <Head />
       <QrStyleEditor
         value={style}
         hasPhoto={card.profile_pic !== null}
@@ -68,5 +66,20 @@ function EnterpriseQr({ card }: { readonly card: Card }) {
       />
       <LeaveDialog isActive={form.isChanged} text={leave} isSaving={form.isSaving} onSave={save} />
     </EditorFrame>
+  );
+}
+
+function Head() {
+  const text = useMessages(enterpriseQrMessages);
+  return (
+    <header className={classes["head"]}>
+      <Title order={1} size="h2">
+        {text.title}
+      </Title>
+      <Text c="dimmed">{text.lead}</Text>
+      <Text c="dimmed" size="sm">
+        {text.locked}
+      </Text>
+    </header>
   );
 }

@@ -3,6 +3,7 @@ import { updateSettings } from "@cardinal/contract/endpoints/enterprise/update-s
 import type { InputOf } from "@cardinal/contract/endpoint";
 import { Group, Radio, Stack, Text } from "@mantine/core";
 import { useState } from "react";
+import { CurrentEnterprise } from "../../features/enterprise/current-enterprise.tsx";
 import { useEnterprise } from "../../features/enterprise/enterprise-context.ts";
 import { SectionHead } from "../../features/enterprise/section-head.tsx";
 import { useMessages } from "../../lib/messages.ts";
@@ -19,10 +20,20 @@ const NO_SKILLS: readonly string[] = [];
 /** `/dashboard/settings`: the settings of an enterprise, for its admins. */
 export function EnterpriseSettingsScreen() {
   const text = useMessages(enterpriseSettingsMessages);
-  const { profile, skills = NO_SKILLS, settings = { publish: "at_once", leads: "private" } } = useEnterprise();
   return (
     <>
       <SectionHead title={text.title} />
+      <CurrentEnterprise>
+        <Sections />
+      </CurrentEnterprise>
+    </>
+  );
+}
+
+function Sections() {
+  const { profile, skills = NO_SKILLS, settings = { publish: "at_once", leads: "private" } } = useEnterprise();
+  return (
+    <>
       <NameSection profile={profile} />
       <DetailsSection profile={profile} />
       <SkillsSection skills={skills} />

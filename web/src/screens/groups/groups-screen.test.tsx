@@ -57,6 +57,19 @@ test("creates a new group and opens it", async () => {
   expect(calls.inputs).toEqual([{ name: "Field sales" }]);
 });
 
+test("opens a new group although the enterprise cannot be fetched again", async () => {
+  const { user } = await open();
+  reply(updateGroup, { id: "-new", name: "Field sales", count: 0 });
+  reply(listEmployees, { items: [], next: null, total: 0 });
+  await user.click(screen.getByRole("button", { name: "New group" }));
+  const dialog = within(await screen.findByRole("dialog", { name: "New group" }));
+  await user.type(dialog.getByLabelText("Name"), "Field sales");
+  refuse(getEnterprise, "unavailable");
+  await user.click(dialog.getByRole("button", { name: "Create group" }));
+  const title = await screen.findByRole("heading", { level: 1, name: /^(Field sales|This group)/ });
+  expect(title).toHaveTextContent("Field sales");
+});
+
 test("marks the name of another group", async () => {
   const { user } = await open();
   refuse(updateGroup, "already-exists", { fields: { name: "A group with this name already exists." } });

@@ -3,10 +3,10 @@ import { listEmployees } from "@cardinal/contract/endpoints/enterprise/employees
 import { getEnterprise } from "@cardinal/contract/endpoints/enterprise/get-enterprise";
 import { saveRole } from "@cardinal/contract/endpoints/enterprise/roles/save-role";
 import type { Enterprise } from "@cardinal/contract/entities/enterprise";
-import { screen, within } from "@testing-library/react";
+import { screen, waitFor, within } from "@testing-library/react";
 import { expect, test } from "vitest";
 import type { Language } from "../../lib/language.ts";
-import { refuse, reply } from "../../testing/fake-api.ts";
+import { hold, refuse, reply } from "../../testing/fake-api.ts";
 import { renderApp, signInAs } from "../../testing/render-app.tsx";
 import { makeEmployee, makeEnterprise } from "../../testing/samples.ts";
 
@@ -20,6 +20,11 @@ async function open(address: string, enterprise: Partial<Enterprise> = {}, langu
 }
 
 const part = (name: string) => within(screen.getByRole("region", { name }));
+async function openEditor() {
+  const { user, lists } = await open("/dashboard/roles/office");
+  const save = await part("Permissions").findByRole("button", { name: "Save" });
+  return { user, lists, save, permissions: part("Permissions") };
+}
 
 test("lists the permissions of each role", async () => {
   await open("/dashboard/roles");
@@ -43,14 +48,67 @@ test("a new role gets an unused name and is opened", async () => {
   reply(getEnterprise, makeEnterprise({ roles: [created] }));
   await user.click(dialog.getByRole("button", { name: "Create role" }));
   expect(await screen.findByRole("heading", { level: 1, name: "Office" })).toBeVisible();
-  expect(calls.inputs).toEqual([created]);
+  expect(calls.inputs).toEqual([{ ...created, create: true }]);
+});
+
+async function startRole({ user }: Pick<Awaited<ReturnType<typeof open>>, "user">) {
+  await user.click(screen.getByRole("button", { name: "New role" }));
+  const dialog = within(await screen.findByRole("dialog", { name: "New role" }));
+  await user.type(dialog.getByLabelText("Name of the role"), "Press");
+  return { dialog, create: () => user.click(dialog.getByRole("button", { name: "Create role" })) };
+}
+
+test("opens a new role although the enterprise cannot be fetched again", async () => {
+  const { create } = await startRole(await open("/dashboard/roles"));
+  reply(saveRole, { name: "press", label: "Press", permissions: [] });
+  refuse(getEnterprise, "unavailable");
+  await create();
+  expect(await screen.findByRole("heading", { level: 1, name: /^(Press|This role)/ })).toHaveTextContent("Press");
+});
+
+test("does not replace a role that a colleague has created meanwhile", async () => {
+  const { dialog, create } = await startRole(await open("/dashboard/roles"));
+  const refused = refuse(saveRole, "already-exists", { fields: { name: "A role with this name already exists." } });
+  const press = { name: "press", label: "Press", permissions: ["billing" as const] };
+  const fetched = reply(getEnterprise, makeEnterprise({ roles: [press] }));
+  await create();
+  expect(await dialog.findByText("A role with this name already exists.")).toBeVisible();
+  expect(dialog.queryByRole("alert")).not.toBeInTheDocument();
+  expect(refused.inputs).toEqual([{ name: "press", label: "Press", permissions: [], create: true }]);
+  await waitFor(() => expect(fetched.inputs).toHaveLength(1));
+  const calls = reply(saveRole, (input) => ({ ...press, name: input.name }));
+  await waitFor(async () => {
+    await create();
+    expect(calls.inputs).toEqual([{ name: "press-2", label: "Press", permissions: [], create: true }]);
+  });
+});
+
+test("a role is edited as it is stored now, not as it was when the dashboard was opened", async () => {
+  const { user } = await open("/dashboard/roles");
+  const office = { name: "office", label: "Reception", permissions: ["billing" as const] };
+  reply(getEnterprise, makeEnterprise({ roles: [office] }));
+  await user.click(screen.getByRole("link", { name: /^Front office/ }));
+  const permissions = within(await screen.findByRole("region", { name: "Permissions" }));
+  const label = await permissions.findByLabelText("Name of the role");
+  expect(label).toHaveValue("Reception");
+  expect(screen.getByRole("heading", { level: 1 })).toHaveTextContent("Reception");
+  const calls = reply(saveRole, { ...office, label: "Reception A" });
+  await user.type(label, " A");
+  await user.click(permissions.getByRole("button", { name: "Save" }));
+  await waitFor(() => expect(calls.inputs).toEqual([{ ...office, label: "Reception A" }]));
+});
+
+test("a role that a colleague has deleted cannot be edited", async () => {
+  const { user } = await open("/dashboard/roles");
+  reply(getEnterprise, makeEnterprise({ roles: [] }));
+  await user.click(screen.getByRole("link", { name: /^Front office/ }));
+  expect(await screen.findByRole("heading", { level: 1, name: "This role doesn’t exist" })).toBeVisible();
 });
 
 test("changes a role, and lists the employees who have it", async () => {
-  const { user, lists } = await open("/dashboard/roles/office");
+  const { user, lists, permissions } = await openEditor();
   expect(await part("People").findByRole("link", { name: "Grace Hopper" })).toBeVisible();
   expect(lists.inputs).toEqual([{ role: "office", limit: 50 }]);
-  const permissions = part("Permissions");
   expect(permissions.getByRole("checkbox", { name: "Manage groups" })).toBeChecked();
   const calls = reply(saveRole, { name: "office", label: "Front office", permissions: ["cards.edit", "billing"] });
   await user.click(permissions.getByRole("checkbox", { name: "Manage groups" }));
@@ -60,14 +118,47 @@ test("changes a role, and lists the employees who have it", async () => {
   expect(calls.inputs).toEqual([{ name: "office", label: "Front office", permissions: ["cards.edit", "billing"] }]);
 });
 
+test("a change after a save is unsaved, also one that was made during it", async () => {
+  const { user, save, permissions } = await openEditor();
+  const saved = "Saved. It applies to everyone with this role at once.";
+  const label = permissions.getByLabelText("Name of the role");
+  const saving = hold(saveRole);
+  await user.type(label, " A");
+  await user.click(save);
+  await waitFor(() => expect(saving.inputs).toHaveLength(1));
+  await user.type(label, "B");
+  saving.release({ name: "office", label: "Front office A", permissions: ["cards.edit", "groups.manage"] });
+  await waitFor(() => expect(save).not.toHaveAttribute("data-loading"));
+  expect(permissions.queryByText(saved)).not.toBeInTheDocument();
+  expect(label).toHaveValue("Front office AB");
+  reply(saveRole, (role) => role);
+  await user.click(save);
+  expect(await permissions.findByText(saved)).toBeVisible();
+  await user.click(permissions.getByRole("checkbox", { name: "Edit cards" }));
+  expect(permissions.queryByText(saved)).not.toBeInTheDocument();
+});
+
+test("does not call a role saved beside a refusal, which the next change removes", async () => {
+  const { user, save, permissions } = await openEditor();
+  reply(saveRole, (role) => role);
+  await user.click(save);
+  expect(await permissions.findByText(/^Saved\./)).toBeVisible();
+  refuse(saveRole, "plan-required");
+  await user.click(save);
+  expect(await permissions.findByRole("alert")).toBeVisible();
+  expect(permissions.queryByText(/^Saved\./)).not.toBeInTheDocument();
+  await user.click(permissions.getByRole("checkbox", { name: "Edit cards" }));
+  expect(permissions.queryByRole("alert")).not.toBeInTheDocument();
+});
+
 test.each([
   ["plan-required", "Your plan doesn’t include this."],
   ["quota-exceeded", "You’ve reached the limit for one account."],
 ] as const)("shows %s beside the button", async (code, sentence) => {
-  const { user } = await open("/dashboard/roles/office");
+  const { user, save, permissions } = await openEditor();
   refuse(saveRole, code);
-  await user.click(part("Permissions").getByRole("button", { name: "Save" }));
-  expect(await part("Permissions").findByRole("alert")).toHaveTextContent(sentence);
+  await user.click(save);
+  expect(await permissions.findByRole("alert")).toHaveTextContent(sentence);
 });
 
 test("the role of managers cannot be changed", async () => {

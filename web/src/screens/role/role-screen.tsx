@@ -1,18 +1,22 @@
+import { getEnterprise } from "@cardinal/contract/endpoints/enterprise/get-enterprise";
+import { saveRole } from "@cardinal/contract/endpoints/enterprise/roles/save-role";
 import type { Role } from "@cardinal/contract/entities/enterprise";
 import { paths } from "@cardinal/contract/paths";
 import { MANAGER_ROLE } from "@cardinal/contract/stored/enterprise";
 import { Text } from "@mantine/core";
-import { useState } from "react";
 import { useParams } from "react-router-dom";
+import { useStored, useTyped } from "../../features/editor/use-typed.ts";
 import { EmployeesPanel } from "../../features/enterprise/employees/employees-panel.tsx";
 import { useEmployeeLabels } from "../../features/enterprise/employees/employee-labels.ts";
 import { DeletePart } from "../../features/enterprise/delete-part.tsx";
+import { CurrentEnterprise } from "../../features/enterprise/current-enterprise.tsx";
 import { useEnterprise } from "../../features/enterprise/enterprise-context.ts";
 import { may } from "../../features/enterprise/rights.ts";
 import { RoleForm } from "../../features/enterprise/roles/role-form.tsx";
 import { roleMessages } from "../../features/enterprise/roles/role-messages.ts";
 import { SectionHead } from "../../features/enterprise/section-head.tsx";
 import { useMessages } from "../../lib/messages.ts";
+import { useEndpointAction } from "../../lib/use-endpoint-action.ts";
 import { LinkButton } from "../../ui/link-button.tsx";
 import { MessagePage } from "../../ui/message-page.tsx";
 import { TitledSection } from "../../ui/sections/titled-section.tsx";
@@ -44,7 +48,13 @@ export function RoleScreen() {
       </SectionHead>
       <div>
         <TitledSection id="permissions" title={text.permissions}>
-          {rights.admin && !isManager ? <Editor key={role.name} role={role} /> : <Permissions role={role} />}
+          {rights.admin && !isManager ? (
+            <CurrentEnterprise key={role.name}>
+              <Editor name={role.name} />
+            </CurrentEnterprise>
+          ) : (
+            <Permissions role={role} />
+          )}
         </TitledSection>
         {may(rights, "cards.edit", "cards.create") && (
           <TitledSection id="people" title={text.people} className={classes["last"]}>
@@ -56,14 +66,27 @@ export function RoleScreen() {
   );
 }
 
-function Editor({ role }: { readonly role: Role }) {
+function Editor({ name }: Pick<Role, "name">) {
+  const { roles = [] } = useEnterprise();
+  const role = roles.find((one) => one.name === name);
+  // Once the dashboard shows the same copy, the screen says that the role is gone.
+  return role === undefined ? null : <EditRole role={role} />;
+}
+
+function EditRole({ role }: { readonly role: Role }) {
   const text = useMessages(roleScreenMessages);
-  const [isSaved, setSaved] = useState(false);
+  const [{ name, label, permissions }, setStored] = useStored(role);
+  const form = useTyped({ label, permissions });
+  const action = useEndpointAction(saveRole, { invalidates: [getEnterprise], onSuccess: setStored });
   return (
     <div className={classes["form"]}>
-      <RoleForm role={role} submit={text.save} onSaved={() => setSaved(true)}>
-        <output>{isSaved && text.saved}</output>
-      </RoleForm>
+      <RoleForm
+        form={form}
+        action={action}
+        submit={text.save}
+        saved={text.saved}
+        onSave={() => void form.save(() => action.run({ name, ...form.values }))}
+      />
     </div>
   );
 }

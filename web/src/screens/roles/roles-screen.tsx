@@ -1,15 +1,23 @@
+import { getEnterprise } from "@cardinal/contract/endpoints/enterprise/get-enterprise";
+import { saveRole } from "@cardinal/contract/endpoints/enterprise/roles/save-role";
+import type { Role } from "@cardinal/contract/entities/enterprise";
 import { paths } from "@cardinal/contract/paths";
 import { MANAGER_ROLE } from "@cardinal/contract/stored/enterprise";
 import { Button, Modal } from "@mantine/core";
 import { IconChevronRight, IconPlus } from "@tabler/icons-react";
 import { useState } from "react";
 import { Link, useNavigate } from "react-router-dom";
+import { useTyped } from "../../features/editor/use-typed.ts";
 import { useEmployeeLabels } from "../../features/enterprise/employees/employee-labels.ts";
 import { useEnterprise } from "../../features/enterprise/enterprise-context.ts";
+import { refetchEnterprise } from "../../features/enterprise/refetch-enterprise.ts";
 import { RoleForm } from "../../features/enterprise/roles/role-form.tsx";
+import { toRoleId } from "../../features/enterprise/roles/role-id.ts";
 import { roleMessages } from "../../features/enterprise/roles/role-messages.ts";
 import { SectionHead } from "../../features/enterprise/section-head.tsx";
+import { showRole } from "../../features/enterprise/shown-enterprise.ts";
 import { useMessages } from "../../lib/messages.ts";
+import { useEndpointAction } from "../../lib/use-endpoint-action.ts";
 import { rolesMessages } from "./roles-messages.ts";
 import classes from "./roles.module.css";
 
@@ -18,7 +26,6 @@ export function RolesScreen() {
   const text = useMessages(rolesMessages);
   const { rights } = useEnterprise();
   const [isCreating, setCreating] = useState(false);
-  const navigate = useNavigate();
   return (
     <>
       <SectionHead title={text.title} lead={text.lead}>
@@ -35,14 +42,34 @@ export function RolesScreen() {
         title={text.create}
         closeButtonProps={{ "aria-label": text.close }}
       >
-        <RoleForm
-          submit={text.submit}
-          onSaved={({ name }) => void navigate(paths.role(name))}
-          onCancel={() => setCreating(false)}
-        />
+        <NewRole onCancel={() => setCreating(false)} />
       </Modal>
     </>
   );
+}
+
+function NewRole({ onCancel }: { readonly onCancel: () => void }) {
+  const text = useMessages(rolesMessages);
+  const { roles = [] } = useEnterprise();
+  const navigate = useNavigate();
+  const form = useTyped<Pick<Role, "label" | "permissions">>({ label: "", permissions: [] });
+  const action = useEndpointAction(saveRole, {
+    invalidates: [getEnterprise],
+    onSuccess: (created) => {
+      showRole(created);
+      void navigate(paths.role(created.name));
+    },
+  });
+  const create = async () => {
+    const name = toRoleId(
+      form.values.label,
+      roles.map((role) => role.name),
+    );
+    const created = await action.run({ name, ...form.values, create: true });
+    // A colleague may have created a role with this id.
+    if (created === undefined) await refetchEnterprise();
+  };
+  return <RoleForm form={form} action={action} submit={text.submit} onSave={() => void create()} onCancel={onCancel} />;
 }
 
 function RoleList() {

@@ -8,10 +8,17 @@ export const saveRole = endpoint({
   method: "PUT",
   path: "/api/enterprise/roles",
   summary:
-    "Create a role, or change its name and permissions. Changes take effect immediately for all employees with the role.",
+    "Create a role, or change its label and permissions: with `create`, an existing role is not changed. Changes take effect immediately for all employees with the role.",
   access: "user",
   who: "Admins of the enterprise.",
-  input: () => z.strictObject({ name: roleName, label: requiredLine(60), permissions: z.array(permission).max(20) }),
+  input: () =>
+    z.strictObject({
+      name: roleName,
+      label: requiredLine(60),
+      permissions: z.array(permission).max(20),
+      /** True: a role with this name must not exist yet. Otherwise, it is replaced. */
+      create: z.boolean().optional(),
+    }),
   reply: () => role,
-  fails: ["permission-denied", "plan-required", "quota-exceeded"],
+  fails: ["permission-denied", "plan-required", "already-exists", "quota-exceeded"],
 });

@@ -48,6 +48,22 @@ describe("a role", () => {
     });
   });
 
+  test("is not created over another one, also when two are created at once", async () => {
+    const { enterprise, admin } = await createFirm();
+    const create = (permission: Permission) =>
+      saveRole(admin.ctx, { name: "press", label: "Press", permissions: [permission], create: true });
+    const outcomes = await Promise.allSettled([create("billing"), create("qr.edit")]);
+    const [made, ...others] = outcomes.flatMap((one) => (one.status === "fulfilled" ? [one.value] : []));
+    expect(others).toEqual([]);
+    expect(await refusalOf(create("cards.edit"))).toMatchObject({
+      code: "already-exists",
+      details: { fields: { name: "A role with this name already exists." } },
+    });
+    expect(await getRole(admin.ctx, { name: "press" })).toEqual(made);
+    const acts = await testDatabase().ref(`ent_audit/${enterprise}/all`).get();
+    expect(acts.numChildren()).toBe(1);
+  });
+
   test("is refused when there are already thirty, and without a plan in force", async () => {
     const roles = Array.from({ length: 30 }, (_, index) => [`r${index}`, { label: "R", can: " billing " }]);
     const enterprise = await createTestEnterprise({ roles: Object.fromEntries(roles) as object });

@@ -3,6 +3,7 @@ import { ADMINS } from "@cardinal/contract/entities/employee";
 import { MAX_ROLES, PERMISSIONS } from "@cardinal/contract/entities/enterprise";
 import { MANAGER_ROLE, toStoredPermissions } from "@cardinal/contract/stored/enterprise";
 import { Failure } from "../../failure.ts";
+import { untilWritten } from "../../until-written.ts";
 import type { UseCase } from "../../use-case.ts";
 import { requireInForce } from "../roster/requirements.ts";
 import { requireRight } from "../policy.ts";
@@ -13,17 +14,26 @@ import { requireRoom } from "../require-room.ts";
 export const NO_ROLE = "none";
 
 /** Creates or changes a role. Grants refer to the role by name, so one write changes the rights of all who have it. */
-export const saveRole: UseCase<typeof call> = async (ctx, { name, label, permissions }) => {
+export const saveRole: UseCase<typeof call> = async (ctx, { name, label, permissions, create = false }) => {
   const { enterprise } = await requireRight(ctx);
   if (name === MANAGER_ROLE || name === NO_ROLE || name === ADMINS)
     throw new Failure("invalid-argument", { fields: { name: "This name is reserved." } });
   await requireInForce(ctx, enterprise);
-  const { commit, enterprises } = ctx.stores;
-  const roles = await enterprises.listRoles(enterprise);
-  if (roles[name] === undefined && Object.keys(roles).length >= MAX_ROLES) throw new Failure("quota-exceeded");
+  const { commit, employees, enterprises } = ctx.stores;
   const sorted = PERMISSIONS.filter((permission) => permissions.includes(permission));
   const change = enterprises.roleReplacement(enterprise, name, { label, can: toStoredPermissions(sorted) });
   await requireRoom(ctx, enterprise, change);
-  await commit(change, await auditEntry(ctx, enterprise, "enterprise.saveRole", { thing: label, code: name }));
+  const note = await auditEntry(ctx, enterprise, "enterprise.saveRole", { thing: label, code: name });
+  await untilWritten(async () => {
+    const roles = await enterprises.listRoles(enterprise);
+    const isNew = roles[name] === undefined;
+    if (create && !isNew)
+      throw new Failure("already-exists", { fields: { name: "A role with this name already exists." } });
+    if (isNew && Object.keys(roles).length >= MAX_ROLES) throw new Failure("quota-exceeded");
+    // The rules let the service only create roles, which refuses the second of two creations at once.
+    if (create) return (await employees.commitIfUnchanged(change, note)) === "written" ? "done" : null;
+    await commit(change, note);
+    return "done";
+  });
   return { name, label, permissions: sorted };
 };

@@ -9,6 +9,7 @@ import { useEndpointAction } from "../../../lib/use-endpoint-action.ts";
 import { CheckedForm } from "../../../ui/checked-form.tsx";
 import { FailureNote } from "../../../ui/failure-note.tsx";
 import { FormButtons } from "../../../ui/form-buttons.tsx";
+import { showGroup } from "../shown-enterprise.ts";
 
 const messages = defineMessages({
   en: { name: "Name", wrong: "Enter a name of up to 80 characters.", cancel: "Cancel" },
@@ -29,7 +30,13 @@ export function GroupForm({ group, submit, onSaved, onCancel }: GroupFormProps) 
   const toFieldSentence = useFieldSentence();
   const [name, setName] = useState(group?.name ?? "");
   const [isChecked, setChecked] = useState(false);
-  const action = useEndpointAction(updateGroup, { invalidates: [getEnterprise], onSuccess: onSaved });
+  const action = useEndpointAction(updateGroup, {
+    invalidates: [getEnterprise],
+    onSuccess: (saved) => {
+      showGroup(saved);
+      onSaved(saved);
+    },
+  });
   const isValid = updateGroup.input.shape.name.safeParse(name).success;
   const refused = toFieldSentence(action.failure?.fields["name"]);
   return (

@@ -1,60 +1,63 @@
-import { getEnterprise } from "@cardinal/contract/endpoints/enterprise/get-enterprise";
 import { saveRole } from "@cardinal/contract/endpoints/enterprise/roles/save-role";
-import { type Permission, PERMISSIONS, type Role } from "@cardinal/contract/entities/enterprise";
+import { PERMISSIONS, type Role } from "@cardinal/contract/entities/enterprise";
 import { Button, Checkbox, Group, Stack, TextInput } from "@mantine/core";
-import { type ReactNode, useState } from "react";
 import { useMessages } from "../../../lib/messages.ts";
-import { useEndpointAction } from "../../../lib/use-endpoint-action.ts";
+import { useFieldSentence } from "../../../lib/sentences/field-sentence.ts";
+import type { EndpointAction } from "../../../lib/use-endpoint-action.ts";
 import { CheckedForm } from "../../../ui/checked-form.tsx";
 import { FailureNote } from "../../../ui/failure-note.tsx";
-import { useEnterprise } from "../enterprise-context.ts";
-import { toRoleId } from "./role-id.ts";
 import { roleMessages } from "./role-messages.ts";
 
+type RoleValues = Pick<Role, "label" | "permissions">;
+
 interface RoleFormProps {
-  /** The role that is changed; without one, a new one is created. */
-  readonly role?: Role;
+  readonly form: {
+    readonly values: RoleValues;
+    /** Whether problems are shown. */
+    readonly isChecked: boolean;
+    /** True from a successful save until the next change. */
+    readonly isSaved: boolean;
+    readonly change: (part: Partial<RoleValues>) => void;
+    readonly check: (isValid: boolean) => boolean;
+  };
+  readonly action: EndpointAction<typeof saveRole>;
   readonly submit: string;
-  readonly onSaved: (role: Role) => void;
+  /** Shown beside the button once the role is saved. */
+  readonly saved?: string;
+  readonly onSave: () => void;
   /** Absent where there is nothing to go back to. */
   readonly onCancel?: () => void;
-  /** Shown beside the button, such as the result of saving. */
-  readonly children?: ReactNode;
 }
 
 /** The form for the name and permissions of a role. */
-export function RoleForm({ role, submit, onSaved, onCancel, children }: RoleFormProps) {
+export function RoleForm({ form, action, submit, saved, onSave, onCancel }: RoleFormProps) {
   const text = useMessages(roleMessages);
-  const { roles = [] } = useEnterprise();
-  const [label, setLabel] = useState(role?.label ?? "");
-  const [permissions, setPermissions] = useState<readonly string[]>(role?.permissions ?? []);
-  const [isChecked, setChecked] = useState(false);
-  const action = useEndpointAction(saveRole, { invalidates: [getEnterprise], onSuccess: onSaved });
+  const toFieldSentence = useFieldSentence();
+  const { label, permissions } = form.values;
   const isNamed = saveRole.input.shape.label.safeParse(label).success;
-  const chosen: Permission[] = PERMISSIONS.filter((permission) => permissions.includes(permission));
-  const taken = roles.map(({ name }) => name);
+  const refused = toFieldSentence(action.failure?.fields["name"]);
+  const change = (part: Partial<RoleValues>) => {
+    action.reset();
+    form.change(part);
+  };
   return (
-    <CheckedForm
-      check={() => {
-        setChecked(true);
-        return isNamed;
-      }}
-      onSubmit={() => void action.run({ name: role?.name ?? toRoleId(label, taken), label, permissions: chosen })}
-    >
+    <CheckedForm check={() => form.check(isNamed)} onSubmit={onSave}>
       <Stack>
         <TextInput
           label={text.name}
           placeholder={text.nameHint}
           value={label}
           autoComplete="off"
-          data-autofocus={role === undefined || undefined}
-          error={isChecked && !isNamed ? text.wrong : undefined}
-          onChange={({ currentTarget: { value } }) => {
-            action.reset();
-            setLabel(value);
-          }}
+          data-autofocus={onCancel !== undefined || undefined}
+          error={form.isChecked && !isNamed ? text.wrong : refused}
+          onChange={({ currentTarget: { value } }) => change({ label: value })}
         />
-        <Checkbox.Group label={text.permissions} value={[...permissions]} onChange={setPermissions}>
+        <Checkbox.Group
+          label={text.permissions}
+          value={permissions}
+          // In the stored order, so that a permission that is removed and given again is no change.
+          onChange={(chosen) => change({ permissions: PERMISSIONS.filter((one) => chosen.includes(one)) })}
+        >
           <Stack gap="sm" mt="xs">
             {PERMISSIONS.map((permission) => (
               <Checkbox
@@ -66,7 +69,7 @@ export function RoleForm({ role, submit, onSaved, onCancel, children }: RoleForm
             ))}
           </Stack>
         </Checkbox.Group>
-        <FailureNote error={action.failure} />
+        {refused === undefined && <FailureNote error={action.failure} />}
         <Group justify={onCancel === undefined ? "flex-start" : "flex-end"} gap="xs">
           {onCancel !== undefined && (
             <Button variant="default" onClick={onCancel}>
@@ -76,7 +79,7 @@ export function RoleForm({ role, submit, onSaved, onCancel, children }: RoleForm
           <Button type="submit" loading={action.running}>
             {submit}
           </Button>
-          {children}
+          {saved !== undefined && <output>{form.isSaved && action.failure === null && saved}</output>}
         </Group>
       </Stack>
     </CheckedForm>
