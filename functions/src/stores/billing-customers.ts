@@ -29,6 +29,13 @@ export function createCustomersPart(db: Database) {
       return value ?? {};
     },
 
+    /** Removes the key under which an owner's customer was to be created; another key, or a customer, is unchanged. */
+    async dropCustomerKey(owner: Payer, key: string): Promise<void> {
+      await transact(db.ref(`billing/${owner}/customer_key`), readString, (current) =>
+        current === null || current === key ? null : undefined,
+      );
+    },
+
     /**
      * Stores the customer of an owner, and who of the owner's admins started to pay; of two concurrent calls the first
      * wins. A customer of another owner is refused, and so is one whose key is no longer that of the owner.

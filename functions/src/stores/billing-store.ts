@@ -106,6 +106,14 @@ function createPayersPart(db: Database) {
       );
     },
 
+    /** Removes a checkout that was started with a key, unless it has a session. */
+    async dropCheckout(owner: Payer, key: string): Promise<void> {
+      await transact(db.ref(`billing/${owner}`), readPayer, (payer) => {
+        const { checkout, ...rest } = payer ?? {};
+        return checkout?.key === key && checkout.session === undefined ? rest : payer;
+      });
+    },
+
     /** Removes a user who leaves as the contact of an enterprise's payments. */
     async contactRemoval(owner: Payer, uid: string): Promise<Change> {
       const place = `billing/${owner}/contact`;

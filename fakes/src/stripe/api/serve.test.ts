@@ -173,6 +173,16 @@ describe("an idempotency key", () => {
     expect(await shop.stripe.customers.create({ email: "x@example.com" }, other)).toHaveProperty("id");
   });
 
+  it("repeats an error of the API also once it works again", async () => {
+    const create = (idempotencyKey: string) =>
+      refusalOf(shop.stripe.customers.create({ email: "stored@example.com" }, { idempotencyKey }));
+    shop.fake.controls.api({ mood: "failing", match: "stored@example.com", times: 1 });
+    expect((await create("failed-once")).headers?.["idempotent-replayed"]).toBeUndefined();
+    const again = await create("failed-once");
+    expect([again.statusCode, again.headers?.["idempotent-replayed"]]).toEqual([500, "true"]);
+    expect(await dataOf(shop.stripe.customers.list({ email: "stored@example.com" }))).toEqual([]);
+  });
+
   it("is refused with other parameters", async () => {
     const key = { idempotencyKey: "same-key" };
     await shop.stripe.customers.create({ name: "Ada" }, key);

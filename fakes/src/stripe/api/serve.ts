@@ -103,7 +103,7 @@ const FAILING: ApiAnswer = {
 };
 
 interface Outcome {
-  /** Null when nothing was executed. */
+  /** Null when there is no response to store: nothing was executed. */
   readonly answer: ApiAnswer | null;
   readonly replayed: boolean;
   readonly mood: ApiMood;
@@ -126,6 +126,8 @@ async function once(
   try {
     const mood = await coming;
     if (mood === "well" || mood === "unanswered") answer = execute(account, request, id, tree);
+    // Stripe stores the first response of a key, also when it is its own error.
+    else if (mood === "failing") answer = FAILING;
     return { answer, replayed: false, mood };
   } finally {
     if (key !== null && answer === null) idempotency.release(key);

@@ -115,12 +115,41 @@ describe("buying a plan", () => {
     expect(await refusalOf(receiveEvent(none, new Uint8Array(), ""))).toMatchObject({ code: "not-found" });
   });
 
-  it("fails with 503 while the provider is unavailable, and leaves only the key for the next attempt", async () => {
+  it("fails with 503 while the provider does not answer, and leaves only the key for the next attempt", async () => {
     const person = await createTestPerson();
-    stripe.controls.api({ mood: "failing", match: "/v1/customers" });
+    stripe.controls.api({ mood: "away", match: "/v1/customers" });
     await expect(buy(person)).rejects.toMatchObject({ name: "ServiceUnavailable" });
     stripe.controls.api({ mood: "well", match: "/v1/customers" });
     expect(await stored(`billing/u-${person.uid}`)).toEqual({ customer_key: expect.any(String) as string });
     expect((await buy(person)).url).toMatch(/^http/);
   });
+
+  /** A user whose checkout could not be started. @returns the checkout that is stored then. */
+  async function createFailed(mood: "away" | "failing" | "unanswered") {
+    const person = await createTestPerson();
+    const match = "POST /v1/checkout/sessions mode=";
+    stripe.controls.api({ mood, match });
+    await expect(buy(person)).rejects.toMatchObject({ name: "ServiceUnavailable" });
+    stripe.controls.api({ mood: "well", match });
+    const sessions = async () =>
+      stripe.controls.objects({ kind: "sessions", customer: await customerOf(person.uid) }).data;
+    return { person, sessions, checkout: await stored(`billing/u-${person.uid}/checkout`) };
+  }
+
+  it("starts anew after an error of the provider, which would answer the same key in the same way", async () => {
+    const { person, sessions, checkout } = await createFailed("failing");
+    expect(checkout).toBeNull();
+    expect((await buy(person)).url).toMatch(/^http/);
+    expect(await sessions()).toHaveLength(1);
+  });
+
+  it.each(["away", "unanswered"] as const)(
+    "continues with the same key after an attempt without an answer (the provider is %s)",
+    async (mood) => {
+      const { person, sessions, checkout } = await createFailed(mood);
+      const { id } = await buy(person);
+      expect(await stored(`billing/u-${person.uid}/checkout`)).toEqual({ ...(checkout as object), session: id });
+      expect(await sessions()).toHaveLength(1);
+    },
+  );
 });

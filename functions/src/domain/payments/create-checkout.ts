@@ -73,7 +73,11 @@ async function createCustomer(ctx: ActorCtx, owner: Payer, email: string, langua
   const { billing, jobs } = ctx.stores;
   const { customer: known, customer_key: key = "" } = await billing.claimCustomerKey(owner, randomUUID());
   if (known !== undefined) return known;
-  const created = await requirePayments(ctx).createCustomer(owner, email, language, key);
+  const created = await withKey(
+    ctx,
+    () => requirePayments(ctx).createCustomer(owner, email, language, key),
+    () => billing.dropCustomerKey(owner, key),
+  );
   const { customer, isUnused } = await billing.claimCustomer(owner, {
     customer: created,
     key,
@@ -110,9 +114,24 @@ async function sessionOf(
   { key, session }: StoredCheckout,
 ): Promise<CheckoutSession | null> {
   const payments = requirePayments(ctx);
+  const { billing } = ctx.stores;
   if (session !== undefined) return payments.getSession(session);
   // The key makes it one session, however many requests there are at once.
-  const made = await payments.createSession(wish, key);
-  await ctx.stores.billing.keepSession(owner, key, made.id);
+  const made = await withKey(
+    ctx,
+    () => payments.createSession(wish, key),
+    () => billing.dropCheckout(owner, key),
+  );
+  await billing.keepSession(owner, key, made.id);
   return made;
+}
+
+/** A call of the provider with a stored idempotency key, which is dropped when the provider would only repeat an error for it. */
+async function withKey<T>(ctx: ActorCtx, call: () => Promise<T>, drop: () => Promise<void>): Promise<T> {
+  try {
+    return await call();
+  } catch (error) {
+    if (requirePayments(ctx).isAnswer(error)) await drop();
+    throw error;
+  }
 }

@@ -58,6 +58,27 @@ describe("the customer of a user who has left the enterprise that they founded",
   });
 });
 
+describe("the creation of a customer", () => {
+  it("starts anew after an error of the provider, which would answer the same key in the same way", async () => {
+    const person = await createTestPerson();
+    stripe.controls.api({ mood: "failing", match: person.email });
+    await expect(buy(person)).rejects.toMatchObject({ name: "ServiceUnavailable" });
+    stripe.controls.api({ mood: "well", match: person.email });
+    expect(await stored(`billing/u-${person.uid}`)).toBeNull();
+    await buy(person);
+    expect(customersOf(person)).toEqual([await customerOf(person.uid)]);
+  });
+
+  it("continues with the same key when its answer was lost, and creates no second customer", async () => {
+    const person = await createTestPerson();
+    stripe.controls.api({ mood: "unanswered", match: person.email });
+    await expect(buy(person)).rejects.toMatchObject({ name: "ServiceUnavailable" });
+    stripe.controls.api({ mood: "well", match: person.email });
+    await buy(person);
+    expect(customersOf(person)).toEqual([await customerOf(person.uid)]);
+  });
+});
+
 describe("a claim of a customer", () => {
   it("is refused for that of another payer, and without the key that created it", async () => {
     const { person, enterprise, customer } = await createFormerFounder();

@@ -5,7 +5,7 @@ import { createDisputesPart } from "./disputes.ts";
 import { createRecordsPart } from "./records.ts";
 import { createResumptionPart } from "./resumption.ts";
 import { createSeatPricesPart, createSeatsPart } from "./seats.ts";
-import { createStripeClient, nullIfMissing } from "./stripe-client.ts";
+import { createStripeClient, isAnswer, nullIfMissing } from "./stripe-client.ts";
 import { createAnswersPart, createEndingsPart } from "./subscriptions.ts";
 
 /** Payments through Stripe (https://docs.stripe.com/api). Card details never reach our servers. */
@@ -20,6 +20,7 @@ export function createPaymentsGateway(config: PaymentsEnv) {
     ...createResumptionPart(ask),
     ...createSeatPricesPart(ask),
     ...createSeatsPart(ask),
+    isAnswer,
 
     /** Creates the customer of an owner; repeating the same key with the same details creates it only once. */
     async createCustomer(owner: string, email: string, language: string, key: string): Promise<string> {

@@ -54,6 +54,16 @@ function isUnavailable(error: unknown): boolean {
   return (type !== undefined && kinds.includes(type)) || statusCode === 429 || statusCode === 409 || statusCode >= 500;
 }
 
+/**
+ * True when a failed call was answered by Stripe, which stores its answer and repeats it for the same idempotency key: a
+ * repetition needs another key. Without an answer, the same key makes sure that nothing happens twice; Stripe stores none for a
+ * key in use (409) and for too many calls (429).
+ */
+export function isAnswer(error: unknown): boolean {
+  const { statusCode } = asFault(error instanceof ServiceUnavailable ? error.cause : error);
+  return statusCode !== undefined && statusCode !== 409 && statusCode !== 429;
+}
+
 /** Calls Stripe. @throws ServiceUnavailable when it is unavailable; other errors are thrown unchanged. */
 export function createStripeClient(config: PaymentsEnv) {
   let client: Promise<Stripe> | undefined;
