@@ -166,6 +166,17 @@ describe("a purchased plan", () => {
       }
   });
 
+  it("is refunded by the next attempt after an error of the provider", async () => {
+    const payer = await createTwicePayer();
+    stripe.controls.api({ mood: "failing", match: "/v1/refunds" });
+    await expect(refundSubscription(ctxOf(payer), payer.newer, null)).rejects.toMatchObject({
+      name: "ServiceUnavailable",
+    });
+    stripe.controls.api({ mood: "well", match: "/v1/refunds" });
+    await refundSubscription(ctxOf(payer), payer.newer, null);
+    expectOneFullRefund(payer.customer);
+  });
+
   it("is refunded without a mail when the payer was deleted meanwhile", async () => {
     const payer = await createTwicePayer();
     await removeBilling(ctxOf(payer), payer.uid);

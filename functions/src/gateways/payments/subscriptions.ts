@@ -114,13 +114,12 @@ export function createEndingsPart(ask: AskStripe) {
       const { data } = await ask((stripe) =>
         stripe.invoices.list({ subscription, status: "paid", limit: 100, expand: ["data.payments"] }),
       );
-      for (const { id, payments } of data)
+      for (const { payments } of data)
         for (const { payment } of payments?.data ?? []) {
           const intent = idOf(payment.payment_intent);
           if (intent === null) continue;
-          await ask((stripe) =>
-            stripe.refunds.create({ payment_intent: intent }, { idempotencyKey: `refund-${id}-${intent}` }),
-          ).catch((error: unknown) => {
+          // Without a fixed key, for which Stripe would repeat its own error: what was refunded is not refunded again.
+          await ask((stripe) => stripe.refunds.create({ payment_intent: intent })).catch((error: unknown) => {
             const refunded = error instanceof Error && "code" in error && error.code === "charge_already_refunded";
             if (!refunded) throw error;
           });
