@@ -55,6 +55,7 @@ describe("a payer", () => {
       ticket: 7,
       applied: {
         ...APPLIED,
+        disputes: 6,
         next_date: 9,
         subscription: "sub_1",
         billing: PAID,

@@ -40,6 +40,8 @@ const appliedPart = part({
   ticket: number,
   /** Ticket of the response that this one replaced. */
   before: number,
+  /** Ticket of the last response that says whether a payment is disputed: most requests do not ask. */
+  disputes: z.number().optional(),
   /** When the provider was asked (epoch ms). */
   date: number,
   /** When to ask again, while the subscription exists. */

@@ -1,8 +1,16 @@
 import { beforeAll, describe, expect, it } from "vitest";
-import { createTestPerson, stored, testDatabase, type TestPerson } from "../../testing/create-test-ctx.ts";
+import {
+  createTestCtx,
+  createTestPerson,
+  stored,
+  testDatabase,
+  type TestPerson,
+} from "../../testing/create-test-ctx.ts";
 import { startTestStripe, type TestStripe } from "../../testing/servers/start-stripe.ts";
 import { announceDispute } from "./announce-dispute.ts";
-import { mailsTo, payersOf, type TestPayer } from "./payers.test-helper.ts";
+import type { Ctx } from "../ctx.ts";
+import { eventFor, mailsTo, payersOf, signEvent, type TestPayer } from "./payers.test-helper.ts";
+import { receiveEvent } from "./receive-event.ts";
 import { cancelSubscription } from "./settle-subscription.ts";
 import { syncDueBilling } from "./sweep-billing.ts";
 
@@ -88,6 +96,97 @@ describe("an undelivered dispute", () => {
     const ticket = await stored(`billing/u-${payer.uid}/ticket`);
     await syncEvents(payer);
     expect(await stored(`billing/u-${payer.uid}/ticket`)).toBe(ticket);
+  });
+});
+
+describe("a dispute, while another event of the payer is processed", () => {
+  const receive = (body: string, ctx: Ctx = stripe.sells(createTestCtx())) =>
+    receiveEvent(ctx, Buffer.from(body), signEvent(body));
+  const disputeEvent = (charge: unknown) =>
+    eventFor("", { type: "charge.dispute.created", data: { object: { charge } } });
+
+  /** A payer with a new dispute of which no event has arrived. */
+  async function createDisputed() {
+    const payer = await createChargedPayer();
+    stripe.controls.webhooks({ mood: "stopped", customer: payer.customer });
+    return { ...payer, ...stripe.controls.dispute({ customer: payer.customer }) };
+  }
+
+  /** The context of an event during which something else happens before the provider is asked this. */
+  function meanwhile(method: "findDispute" | "listSubscriptions", act: () => Promise<unknown>): Ctx {
+    const ctx = stripe.sells(createTestCtx());
+    const { payments } = ctx.gateways;
+    if (payments === null) throw new Error("Nothing is sold.");
+    const asked = payments[method] as (...input: unknown[]) => Promise<unknown>;
+    const wrapped = async (...input: unknown[]) => {
+      await act();
+      return asked(...input);
+    };
+    return { ...ctx, gateways: { ...ctx.gateways, payments: { ...payments, [method]: wrapped } } };
+  }
+
+  async function expectDisputed({ id, ...payer }: TestPayer & { readonly id: string }): Promise<void> {
+    expect(await billingOf(payer)).toMatchObject({ disputed: true });
+    expect(await stored(`late_payers/disputed/u-${payer.uid}`)).toEqual(expect.any(Number));
+    expect(jobsOf(id)).toEqual([`announce-dispute ${id}`]);
+  }
+
+  it("is stored although queries that do not ask about disputes overtake it", async () => {
+    const payer = await createDisputed();
+    const body = disputeEvent(payer.charge);
+    let left = 3;
+    const overtaken = meanwhile("findDispute", async () => {
+      left -= 1;
+      if (left >= 0) await receive(eventFor(payer.customer));
+    });
+    await receive(body, overtaken);
+    await expectDisputed(payer);
+    expect(await stored(`stripe_events/${(JSON.parse(body) as { id: string }).id}`)).not.toBeNull();
+  });
+
+  it("is not cleared by a later query that was sent before the dispute was known", async () => {
+    const payer = await createDisputed();
+    const late: Promise<void>[] = [];
+    // The dispute's event asks first; the other query reads the payer, then waits until that event was processed.
+    const first: Promise<void> = receive(
+      disputeEvent(payer.charge),
+      meanwhile("findDispute", async () => {
+        await new Promise<void>((proceed) => {
+          const other = meanwhile("listSubscriptions", () => {
+            proceed();
+            return first;
+          });
+          late.push(receive(eventFor(payer.customer), other));
+        });
+      }),
+    );
+    await first;
+    await Promise.all(late);
+    expect(late).toHaveLength(1);
+    await expectDisputed(payer);
+  });
+
+  it("is queried once for an event that is overtaken by another one about it", async () => {
+    const payer = await createDisputed();
+    let asked = 0;
+    const overtaken = meanwhile("findDispute", () => {
+      asked += 1;
+      return receive(disputeEvent(payer.charge));
+    });
+    await receive(disputeEvent(payer.charge), overtaken);
+    await expectDisputed(payer);
+    expect(asked).toBe(1);
+  });
+
+  it("is stored for ten events about it and ten others at once, and cleared when it is won", async () => {
+    const payer = await createDisputed();
+    const bodies = Array.from({ length: 10 }, () => [disputeEvent(payer.charge), eventFor(payer.customer)]).flat();
+    await Promise.all(bodies.map((body) => receive(body)));
+    await expectDisputed(payer);
+    stripe.controls.closeDispute({ dispute: payer.id, status: "won" });
+    await Promise.all([eventFor(payer.customer), disputeEvent(payer.charge)].map((body) => receive(body)));
+    expect(await billingOf(payer)).not.toHaveProperty("disputed");
+    expect(await stored(`late_payers/disputed/u-${payer.uid}`)).toBeNull();
   });
 });
 

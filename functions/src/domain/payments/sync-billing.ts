@@ -22,6 +22,9 @@ export interface SyncReason {
 /** The answer about a customer that was deleted. */
 const NOTHING = { subscriptions: [], counting: undefined, openInvoice: null, disputed: false } as const;
 
+/** Events of disputes, whose state is only queried for these and while a payment is disputed. */
+const isOfDispute = (type: string): boolean => type.startsWith("charge.dispute.");
+
 /** Interval in which a live subscription is synced without an event. */
 const SYNC_INTERVAL_MS = 86_400_000;
 /** How often a query is repeated when another answer has overtaken it. */
@@ -48,19 +51,23 @@ export async function syncBilling(ctx: Syncing, owner: Payer, { event, deleted }
     // Read again: an answer that was stored during the query precedes this one.
     const current = await billing.get(owner);
     if (current?.customer !== customer) return false;
-    const before = current.applied?.ticket ?? 0;
+    const { ticket: before = 0, disputes = 0, billing: known } = current.applied ?? {};
     if (before > ticket) {
-      // A later query was answered; that answer includes this event.
+      // A later query was answered; that answer includes this event, unless it left out what the event is about.
+      if (event !== undefined && isOfDispute(event.type) && disputes < ticket) continue;
       if (event !== undefined) await billing.noteEvent(event.id, event.type, ctx.now);
       return true;
     }
-    const copy = projectBilling(answer, current.applied?.billing);
-    const { news, told } = newsOf(current.applied?.billing, copy, current.applied?.told ?? {}, ctx.now);
+    // An answer that does not include disputes leaves what is known about them by now.
+    const disputed = answer.disputed ?? known?.disputed === true;
+    const copy = projectBilling({ ...answer, disputed }, known);
+    const { news, told } = newsOf(known, copy, current.applied?.told ?? {}, ctx.now);
     const mails = copy === undefined ? [] : await notifyOfBilling(ctx, owner, current, news, copy);
     const counted = paidPlanOf(copy, ctx.now);
     const applied = {
       ticket,
       before,
+      disputes: answer.disputed === null ? disputes : ticket,
       date: ctx.now,
       ...(hasLive(answer.subscriptions) ? { next_date: ctx.now + SYNC_INTERVAL_MS } : {}),
       ...(answer.counting === undefined ? {} : { subscription: answer.counting.id }),
@@ -71,7 +78,7 @@ export async function syncBilling(ctx: Syncing, owner: Payer, { event, deleted }
     const hadTrial = answer.subscriptions.some((one) => one.hadTrial);
     const trial: Change[] = hadTrial && current.trial_used !== true ? [billing.trialUse(owner)] : [];
     const paying = ctx.stores.days.paying(current.applied?.counted, counted, ctx.now);
-    const late = billing.lateness(owner, current.applied?.billing, copy, ctx.now);
+    const late = billing.lateness(owner, known, copy, ctx.now);
     if (await billing.apply(owner, applied, copy, event ?? null, [...mails, ...trial, paying, late])) return true;
   }
   throw new Failure("conflict");
@@ -107,15 +114,18 @@ async function askProvider(ctx: Syncing, owner: Payer, payer: StoredPayer, custo
   return { subscriptions, counting, openInvoice, disputed };
 }
 
-/** Whether a payment is disputed now. Admins are notified of a new dispute; a lost one ends the subscription at once. */
+/**
+ * Whether a payment is disputed now; null when there is no reason to ask. Admins are notified of a new dispute; a lost one ends
+ * the subscription at once.
+ */
 async function checkDispute(
   ctx: Syncing,
   payer: StoredPayer,
   customer: string,
   { counting, eventType }: { readonly counting: Subscription | undefined; readonly eventType: string },
-): Promise<boolean> {
+): Promise<boolean | null> {
   const was = payer.applied?.billing?.disputed === true;
-  if (!was && !eventType.startsWith("charge.dispute.")) return false;
+  if (!was && !isOfDispute(eventType)) return null;
   const { is, id } = await requirePayments(ctx).findDispute(customer, counting?.created ?? 0);
   const request = (kind: string, subject: string) =>
     ctx.stores.jobs.request({ kind, subject, now: ctx.now, again: false });
