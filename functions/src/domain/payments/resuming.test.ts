@@ -116,6 +116,20 @@ describe("a plan whose trial ended without a payment method", () => {
     expect([await stateOf(payer), invoicesOf(payer.customer)]).toEqual(["paused", []]);
   });
 
+  it("is back, and charged once, although the first attempt ended with an error of the provider", async () => {
+    const payer = await createPaused();
+    const { customer } = payer;
+    stripe.controls.webhooks({ mood: "stopped", customer });
+    stripe.controls.card({ customer, card: FINE });
+    stripe.controls.api({ mood: "failing", match: "/resume" });
+    await expect(syncBilling(ctxOf(payer), ownerOf(payer))).rejects.toMatchObject({ name: "ServiceUnavailable" });
+    stripe.controls.api({ mood: "well", match: "/resume" });
+    const ctx = ctxOf(payer);
+    await syncBilling({ ...ctx, now: ctx.now + 3_600_000 }, ownerOf(payer));
+    expect(await stateOf(payer)).toBe("active");
+    expect(invoicesOf(customer)).toMatchObject([{ status: "paid" }]);
+  });
+
   it("is back wherever the sync is interrupted, and charged once", async () => {
     const createPrepared = async () => {
       const payer = await createPaused();

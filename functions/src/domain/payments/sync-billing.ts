@@ -93,7 +93,7 @@ async function readSubscriptions(ctx: Syncing, owner: Payer, customer: string): 
   const subscriptions = await payments.listSubscriptions(customer);
   const counting = countingSubscription(subscriptions);
   if (counting?.awaitsPaymentMethod === true) {
-    if (!(await payments.resume(counting.id))) return subscriptions;
+    if (!(await payments.resume(counting.id, ctx.now))) return subscriptions;
   } else if (counting !== undefined && isUnsettled(counting)) await settleSeatReduction(ctx, owner, customer);
   else return subscriptions;
   return payments.listSubscriptions(customer);
