@@ -146,6 +146,9 @@ describe("seats", () => {
   it("are not settled while another change is running", async () => {
     const firm = await createFirm(10);
     await change(firm, 5);
+    // An event of the interrupted increase would settle it.
+    await stripe.controls.settled({});
+    stripe.controls.webhooks({ mood: "stopped", customer: firm.customer });
     stripe.controls.api({ mood: "away", match: "pending_if_incomplete", times: 9 });
     await expect(change(firm, 12)).rejects.toThrow();
     stripe.controls.api({ mood: "well", match: "pending_if_incomplete" });
