@@ -23,7 +23,7 @@ export async function unpackWoff(file: Buffer): Promise<Buffer> {
   header.writeUInt16BE(2 ** power * SFNT_ENTRY, 6);
   header.writeUInt16BE(power, 8);
   header.writeUInt16BE((count - 2 ** power) * SFNT_ENTRY, 10);
-  const parts = [header];
+  const parts: Buffer[] = [header];
   let length = header.length;
   for (let at = 0; at < count; at++) {
     const entry = file.subarray(WOFF_HEADER + at * WOFF_ENTRY, WOFF_HEADER + (at + 1) * WOFF_ENTRY);
