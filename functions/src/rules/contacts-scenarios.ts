@@ -53,6 +53,21 @@ const A_CONNECTION: readonly Scenario[] = [
   },
 
   {
+    name: "the second record of a connection is refused while one of the two is being deleted",
+    run: async (bench) => {
+      const [a, b] = await createPeople(bench);
+      await bench.put({ [`contacts/${b}/${a}`]: record(a, 5) });
+      const second = { [`contacts/${a}/${b}`]: record(b, 5) };
+      for (const uid of [a, b]) {
+        await bench.put({ [`users/${uid}/deleting`]: true });
+        expect(await attempt(bench, second)).toBe("refused");
+        await bench.put({ [`users/${uid}/deleting`]: null });
+      }
+      expect(await attempt(bench, second)).toBe("allowed");
+    },
+  },
+
+  {
     name: "a connection refers to the user of its key",
     run: async (bench) => {
       const [a, b] = await createPeople(bench);
@@ -119,6 +134,30 @@ const A_RECORD: readonly Scenario[] = [
       expect(await attempt(bench, { [place]: { name_last: "", rev: 1 } })).toBe("refused");
       expect(await attempt(bench, { [place]: { ...record(b), rev: 1 } })).toBe("allowed");
       expect(await attempt(bench, { [place]: { ...record(b), rev: 1 } })).toBe("refused");
+    },
+  },
+
+  {
+    name: "a record is replaced, or restored, when one of the users has no username, but not without their account",
+    run: async (bench) => {
+      for (const at of [0, 1]) {
+        const people = await createPeople(bench);
+        const [a, b] = people;
+        const uid = people[at] ?? "";
+        await attempt(bench, connection(a, b));
+        const place = `contacts/${a}/${b}`;
+        const replacement = { [place]: { ...record(b), rev: 1 } };
+        const restored = { [place]: { ...record(b), restored_date: 2 } };
+        await bench.put({ [`users/${uid}`]: null });
+        expect(await attempt(bench, replacement)).toBe("refused");
+        await bench.put({ [`users/${uid}`]: { email: "a@b.example", deleting: true } });
+        expect(await attempt(bench, replacement)).toBe("refused");
+        await bench.put({ [`users/${uid}/deleting`]: null });
+        expect(await attempt(bench, replacement)).toBe("allowed");
+        await bench.put({ [place]: null });
+        expect(await attempt(bench, { [place]: { ...record(b), connected_date: 1 } })).toBe("refused");
+        expect(await attempt(bench, restored)).toBe("allowed");
+      }
     },
   },
 

@@ -78,6 +78,8 @@ export const byServices = (names: readonly Service[], ...conditions: readonly st
 
 /** A registered user whose account is not being deleted. */
 export const isRegistered = (id: string): string => all(`${fieldOf(id, "username")}.exists()`, isNot(id, "deleting"));
+/** A user whose account is kept and not being deleted: a former employee may have no username for a while. */
+export const hasAccount = (id: string): string => all(`root.child('users/' + ${id}).exists()`, isNot(id, "deleting"));
 /** A user whose card is public. */
 export const hasVisibleCard = (id: string): string =>
   all(`root.child('vcard/' + ${id}).exists()`, isNot(id, "disabled"), isNot(id, "deleting"));

@@ -38,8 +38,10 @@ describe("a contact that is added", () => {
     expect(writes({ ...BOTH, connected_date: 5 }, OTHER, had)).toBe(false);
   });
 
-  test("has any date when it comes back from an undo", () => {
+  test("has any date when it comes back from an undo, even with an account without a username", () => {
     expect(writes({ ...BOTH, restored_date: 9 })).toBe(true);
+    const left = withValues(WORLD, { "users/bob": { email: "b@b.example" } });
+    expect([writes({ ...BOTH, restored_date: 9 }, {}, left), writes(BOTH, OTHER, left)]).toEqual([true, false]);
   });
 
   test("has not been changed yet", () => {
@@ -72,6 +74,16 @@ describe("a contact that is changed", () => {
     expect([2, 3, 4].map((rev) => writes({ ...BOTH, rev }, {}, before))).toEqual([false, true, false]);
     const first = withValues(WORLD, { [PATH]: BOTH });
     expect([1, 2].map((rev) => writes({ ...BOTH, rev }, {}, first))).toEqual([true, false]);
+  });
+
+  test("stays changeable while one of the two has an account without a username, until it is deleted", () => {
+    for (const uid of ["ada", "bob"]) {
+      const left = withValues(before, { [`users/${uid}`]: { email: "a@b.example" } });
+      expect([uid, writes({ ...BOTH, rev: 3 }, {}, left)]).toEqual([uid, true]);
+      const going = withValues(left, { [`users/${uid}/deleting`]: true });
+      const gone = withValues(left, { [`users/${uid}`]: undefined });
+      expect([going, gone].map((world) => writes({ ...BOTH, rev: 3 }, {}, world))).toEqual([false, false]);
+    }
   });
 
   test("stays that of the same person", () => {
@@ -135,6 +147,13 @@ describe("a notification", () => {
     expect(adds({ kind: "exchange", from: { name: "Eve" } }, withValues(WORLD, { "users/bob/deleting": true }))).toBe(
       false,
     );
+  });
+
+  test("names a person whose account has no username, until it is deleted", () => {
+    const record = { kind: "reminder", from: { uid: "ada", name: "Ada" } };
+    const left = withValues(WORLD, { "users/ada": { email: "a@b.example" } });
+    expect(adds(record, left)).toBe(true);
+    expect(adds(record, withValues(left, { "users/ada/deleting": true }))).toBe(false);
   });
 
   test("of a contact leads to one that is there after the update", () => {

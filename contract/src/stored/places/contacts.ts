@@ -1,16 +1,31 @@
 import * as z from "zod";
 import { contactShape, undoShape } from "../contact.ts";
 import { mark } from "../shared.ts";
-import { all, byService, IS_TRUE, isRegistered, ownerOf, REPLACES_READ_REVISION, SETS_VALUE } from "./conditions.ts";
+import {
+  all,
+  byService,
+  hasAccount,
+  IS_TRUE,
+  isRegistered,
+  ownerOf,
+  REPLACES_READ_REVISION,
+  SETS_VALUE,
+} from "./conditions.ts";
 import type { Place } from "./place.ts";
 
 const SERVICE = byService("contacts");
 const record = "root.child('contacts/' + $owner + '/' + $key)";
 
-/** The record of a user with an account has their user ID as its key, and they are registered. */
-const refersToRegisteredUser = `(!newData.child('uid').exists() || (${all(
+/**
+ * A new record requires both users to be registered. A record that exists, or that is restored, requires only their
+ * accounts: contacts keep a former employee, who may have no username.
+ */
+const mayBeIn = (id: string) =>
+  `(data.exists() || newData.child('restored_date').isNumber() ? ${hasAccount(id)} : ${isRegistered(id)})`;
+/** The record of a user with an account has their user ID as its key. */
+const refersToUser = `(!newData.child('uid').exists() || (${all(
   "newData.child('uid').val() === $key",
-  isRegistered("$key"),
+  mayBeIn("$key"),
 )}))`;
 const replacesReadRevision = all("newData.child('uid').val() === data.child('uid').val()", REPLACES_READ_REVISION);
 /** A visitor's record is restored from an undo only while the undo still contains their consent. */
@@ -25,7 +40,7 @@ const sharesConnectedDate = `(!newData.child('uid').exists() || newData.child('r
 export const CONTACT_PLACES = {
   contacts: {
     note:
-      "The contacts service replaces only the revision that it has read (`rev`), and only for registered users: two users " +
+      "The contacts service replaces only the revision that it has read (`rev`), and only for users with an account: two users " +
       "who add each other concurrently get one connection, and deleted or withdrawn data is never restored.",
     personal: { file: "contacts.json", list: true, removedBy: "contacts" },
     children: {
@@ -37,8 +52,8 @@ export const CONTACT_PLACES = {
             record: contactShape,
             write: SERVICE,
             validate: all(
-              isRegistered("$owner"),
-              refersToRegisteredUser,
+              mayBeIn("$owner"),
+              refersToUser,
               `(data.exists() ? ${replacesReadRevision} : ${all(
                 "!newData.child('rev').exists()",
                 restoresStoredConsent,

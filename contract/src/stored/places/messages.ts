@@ -2,14 +2,14 @@ import * as z from "zod";
 import { mailShape } from "../mail.ts";
 import { notificationShape } from "../notification.ts";
 import { textShape, threadShape } from "../thread.ts";
-import { afterUpdate, all, byService, byServices, IS_TRUE, isRegistered, ownerOf } from "./conditions.ts";
+import { afterUpdate, all, byService, byServices, hasAccount, IS_TRUE, isRegistered, ownerOf } from "./conditions.ts";
 import type { Place } from "./place.ts";
 
-/** The users that a notification refers to are registered at the time of the write. */
-const refersToRegisteredUsers = all(
+/** At the time of the write, the recipient is registered, and the user whom a notification is about has an account. */
+const refersToUsers = all(
   `(newData.child('kind').val() !== 'contact' || ${afterUpdate(3, "'contacts/' + $uid + '/' + newData.child('ref').val()")}.exists())`,
   isRegistered("$uid"),
-  `(!newData.child('from/uid').exists() || (${isRegistered("newData.child('from/uid').val()")}))`,
+  `(!newData.child('from/uid').exists() || (${hasAccount("newData.child('from/uid').val()")}))`,
 );
 
 /**
@@ -65,7 +65,7 @@ export const MESSAGE_PLACES = {
           $notification: {
             record: notificationShape,
             write: byService("contacts", "(!data.exists() || !newData.exists())"),
-            validate: `data.exists() || (${refersToRegisteredUsers})`,
+            validate: `data.exists() || (${refersToUsers})`,
             children: {
               read: {
                 note: "The only field that users write themselves.",

@@ -29,8 +29,12 @@ class Snapshot {
     );
   }
 
+  /** The database stores no empty objects. */
   exists(): boolean {
-    return this.val() !== undefined && this.val() !== null;
+    const value = this.val();
+    return typeof value === "object" && value !== null
+      ? Object.keys(value).length > 0
+      : value !== undefined && value !== null;
   }
 
   child(path: string): Snapshot {

@@ -5,6 +5,7 @@ import { updateCard } from "../vcard/update-card.ts";
 import { createConnected, interrupted, addressPartsOfList, wordsOfList, writeDown } from "./contacts.test-helper.ts";
 import { deleteContact } from "./delete-contact.ts";
 import { getConnection } from "./get-connection.ts";
+import { restoreContacts } from "./restore-contacts.ts";
 import { updateContact } from "./update-contact.ts";
 
 describe("notes on a contact", () => {
@@ -25,6 +26,15 @@ describe("notes on a contact", () => {
     const record = (await stored(`contacts/${ada.uid}/${bob.uid}`)) as object;
     for (const name of ["note", "tags", "met_place", "met_date"]) expect(Object.keys(record)).not.toContain(name);
     expect(await stored(`contacts/${bob.uid}/${ada.uid}/note`)).toBeNull();
+  });
+
+  test("are stored, and restored, for a contact who has left their enterprise and has no card of their own", async () => {
+    const [ada, bob] = await createConnected();
+    await testDatabase().ref(`users/${bob.uid}/username`).remove();
+    expect(await updateContact(ada.ctx, { uid: bob.uid, note: "N" })).toMatchObject({ note: "N" });
+    const { undo } = await deleteContact(ada.ctx, { uid: bob.uid });
+    await restoreContacts(ada.ctx, { undo });
+    expect(await stored(`contacts/${ada.uid}/${bob.uid}`)).toMatchObject({ uid: bob.uid, note: "N" });
   });
 
   test("from several devices at once are all stored", async () => {

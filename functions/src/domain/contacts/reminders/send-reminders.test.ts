@@ -103,6 +103,16 @@ describe("a due reminder", () => {
     expect(await notificationsOf(ada.uid)).toMatchObject([{ kind: "reminder", ref: bob.uid, from: { uid: bob.uid } }]);
   });
 
+  test("is sent about a contact who has left their enterprise and has no card of their own", async () => {
+    const [ada, bob] = await createConnected();
+    const day = dayAfter(ada.ctx.now, 2);
+    await updateContact(ada.ctx, { uid: bob.uid, reminder: { day, text: "", time_zone: "UTC" } });
+    await testDatabase().ref(`users/${bob.uid}/username`).remove();
+    await allParts(sendReminders, at(ada.ctx, Date.parse(`${day}T10:00:00Z`)));
+    expect(await notificationsOf(ada.uid)).toMatchObject([{ kind: "reminder", ref: bob.uid, from: { uid: bob.uid } }]);
+    expect(await dueOf(ada.uid)).toEqual([]);
+  });
+
   test("is removed from the index when its contact has no such reminder", async () => {
     const ada = await createTestPerson();
     const entry = `${String(ada.ctx.now).padStart(14, "0")}~${ada.uid}~i-none`;

@@ -112,5 +112,5 @@ async function tryToRefresh(
 /** The lists of a user who is being deleted are no longer written, and neither are records of that user. */
 async function isBeingDeleted(ctx: Refreshing, uid: string): Promise<boolean> {
   const user = await ctx.stores.users.get(uid);
-  return user?.username === undefined || user.deleting === true;
+  return user === null || user.deleting === true;
 }
