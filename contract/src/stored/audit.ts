@@ -58,6 +58,20 @@ export function scopesOfEntry({ actor, call, enterprise, target }: AuditEntry): 
   ];
 }
 
+/** Requests and decisions about them: the act itself has an entry of its own. Entries of earlier releases have the code. */
+const isRequest = ({ call, code }: AuditEntry) =>
+  call === "admin.askApproval" || call === "admin.decideApproval" || code === "asked";
+
+/**
+ * The user whose account an admin of the platform viewed or changed, and who sees this; null for other entries. Acts within an
+ * enterprise are in its own log.
+ */
+export function userOfAdminAct(entry: AuditEntry): string | null {
+  const { actor, call, enterprise, target } = entry;
+  const isListed = actor !== target && enterprise === undefined && call.startsWith("admin.") && !isRequest(entry);
+  return isListed ? target : null;
+}
+
 /** An entry as shown to an enterprise's admins; null if it is not an act of an enterprise. */
 export function toEnterpriseAct(id: string, entry: AuditEntry): EnterpriseAct | null {
   const { actor, actor_name = "", call, code, date, enterprise, target, target_name = "", thing = null } = entry;

@@ -13,6 +13,7 @@ function newEntries(): readonly Entry[] {
     [`audit/${id}`, { actor: uid, date: 1 }, { actor: uid, date: "1" }],
     [`audit_by/2026-01-31/${id}`, true, false],
     [`audit_of/${uid}/${id}`, true, false],
+    [`admin_acts/${uid}/${id}`, true, false],
     [`ent_audit/acme/all/${id}`, 1, "1"],
   ];
 }

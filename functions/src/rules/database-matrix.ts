@@ -203,6 +203,7 @@ export const MATRIX: readonly Row[] = [
   readByNoOne("enterprise_order"),
   readByNoOne("audit_by/2026-01-31"),
   readByNoOne("audit_of/owner"),
+  readByNoOne("admin_acts/owner"),
   readByNoOne("ent_exports/acme"),
   readByNoOne("ent_audit/acme"),
   readByNoOne("ent_audit/acme/all/a1"),

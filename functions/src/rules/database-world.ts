@@ -201,6 +201,7 @@ export const WORLD = {
   enterprise_order: { "00000000000001~acme": true },
   audit_by: { "2026-01-31": { a1: true } },
   audit_of: { owner: { a1: true } },
+  admin_acts: { owner: { a1: true } },
   ent_exports: { acme: { id: "e1", created_date: 1, until: 2 } },
   ent_audit: { acme: { all: { a1: 1 } } },
   refusals: { owner: { [DAY]: { "admin-getUser": { count: 1 } } } },

@@ -5,6 +5,7 @@ import {
   readRefusals,
   scopesOfEntry,
   type StoredRefusals,
+  userOfAdminAct,
 } from "@cardinal/contract/stored/audit";
 import { readNumber, toRecord } from "@cardinal/contract/stored/record";
 import { createHash } from "node:crypto";
@@ -52,12 +53,19 @@ const dayPlace = (id: string, { date }: AuditEntry): string => `audit_by/${dayOf
 const enterprisePlaces = (id: string, entry: AuditEntry): string[] =>
   scopesOfEntry(entry).map((scope) => `ent_audit/${entry.enterprise ?? ""}/${scope}/${id}`);
 
+/** The entry in the list of the user whose account an admin viewed or changed. */
+function adminActIndex(id: string, entry: AuditEntry): Change {
+  const uid = userOfAdminAct(entry);
+  return uid === null ? {} : { [`admin_acts/${uid}/${id}`]: true };
+}
+
 /** The index entries of an entry: paths and values. */
 function indexesOf(id: string, entry: AuditEntry): Change {
   const named = [entry.actor, ...(entry.target === null ? [] : [entry.target])];
   return Object.fromEntries<unknown>([
     [dayPlace(id, entry), true],
     ...named.map((name) => [`audit_of/${name}/${id}`, true] as const),
+    ...Object.entries(adminActIndex(id, entry)),
     ...enterprisePlaces(id, entry).map((place) => [place, entry.date] as const),
   ]);
 }
@@ -97,22 +105,32 @@ function createActLists(db: Database) {
 /** A list of entries: those of a UTC day, or those with a given actor or target. */
 export type LogScope = { readonly day: string } | { readonly of: string };
 
+/** Ids of entries of a list, newest first: at most `limit`, after an id. Reads only the index. */
+async function listNewest(db: Database, place: string, limit: number, after?: string): Promise<string[]> {
+  const ordered = db.ref(place).orderByKey();
+  const rest = after === undefined ? ordered : ordered.endBefore(after);
+  const found = await rest.limitToLast(limit).get();
+  return Object.keys(toRecord(found.val())).toSorted().reverse();
+}
+
 /** Acts as listed for platform admins, and the maintenance of these lists. */
 function createLog(db: Database) {
   const listPlace = (scope: LogScope) => ("day" in scope ? `audit_by/${scope.day}` : `audit_of/${scope.of}`);
 
   return {
-    /** Ids of entries of a list, newest first: at most `limit`, after an id. Reads only the index. */
+    /** Ids of entries of a list, newest first: at most `limit`, after an id. */
     async listLog(scope: LogScope, limit: number, after?: string): Promise<string[]> {
-      const ordered = db.ref(listPlace(scope)).orderByKey();
-      const rest = after === undefined ? ordered : ordered.endBefore(after);
-      const found = await rest.limitToLast(limit).get();
-      return Object.keys(toRecord(found.val())).toSorted().reverse();
+      return listNewest(db, listPlace(scope), limit, after);
+    },
+
+    /** Ids of the latest entries of what admins did with a user's account, newest first. */
+    async listAdminActs(uid: string, limit: number): Promise<string[]> {
+      return listNewest(db, `admin_acts/${uid}`, limit);
     },
 
     /**
-     * Adds entries older than the daily lists to them, and removes entries older than a year, which no daily sweep
-     * finds.
+     * Adds entries older than the daily lists, or than the lists of admins' acts, to them, and removes entries older than
+     * a year, which no daily sweep finds.
      * @param after the id after which the batch starts; null: from the beginning.
      * @returns how many were processed, and the last id of the batch; null after the last batch.
      */
@@ -124,7 +142,9 @@ function createLog(db: Database) {
       const part = await readBeforeIndexed(db, "audit", limit, after);
       const ids = Object.keys(toRecord(part.val())).toSorted();
       const changes = Object.entries(readAuditEntries(part.val())).map(([id, entry]) =>
-        entry.date < now - KEPT_MS ? removalOf(id, entry) : { [dayPlace(id, entry)]: true },
+        entry.date < now - KEPT_MS
+          ? removalOf(id, entry)
+          : { [dayPlace(id, entry)]: true, ...adminActIndex(id, entry) },
       );
       if (changes.length > 0) await db.ref().update(Object.assign({}, ...changes) as object);
       return { done: changes.length, last: ids.length < limit ? null : (ids.at(-1) ?? null) };
@@ -164,19 +184,20 @@ function createActs(db: Database) {
   /** Replaces a user's id in an entry with a reference, and updates the index entries. */
   async function anonymizationOf(uid: string, id: string): Promise<Change> {
     const entry = readAuditEntry((await db.ref(`audit/${id}`).get()).val());
-    if (entry === null) return { [`audit_of/${uid}/${id}`]: null };
+    const gone = { [`audit_of/${uid}/${id}`]: null, [`admin_acts/${uid}/${id}`]: null };
+    if (entry === null) return gone;
     const reference = referenceOf(uid);
     const [isActor, isTarget] = [entry.actor === uid, entry.target === uid];
     const after = { ...entry, ...(isActor ? { actor: reference } : {}), ...(isTarget ? { target: reference } : {}) };
     const [old, fresh] = [indexesOf(id, entry), indexesOf(id, after)];
-    const gone = Object.keys(old).filter((path) => !Object.hasOwn(fresh, path));
+    const removed = Object.keys(old).filter((path) => !Object.hasOwn(fresh, path));
     const added = Object.entries(fresh).filter(([path]) => !Object.hasOwn(old, path));
     return {
       ...(isActor ? { [`audit/${id}/actor`]: reference, [`audit/${id}/actor_name`]: null } : {}),
       ...(isTarget ? { [`audit/${id}/target`]: reference, [`audit/${id}/target_name`]: null } : {}),
-      ...Object.fromEntries<unknown>([...gone.map((path) => [path, null] as const), ...added]),
+      ...Object.fromEntries<unknown>([...removed.map((path) => [path, null] as const), ...added]),
       // This entry no longer names them.
-      [`audit_of/${uid}/${id}`]: null,
+      ...gone,
     };
   }
 
@@ -260,8 +281,8 @@ function createRefusals(db: Database) {
 
 /**
  * Acts with actor and target, and refusals, for a year. `audit/{id}` with `audit_by/{day}/{id}: true`, `audit_of/{actor
- * or target}/{id}: true`, and `ent_audit/{enterprise}/{scope}/{id}: date` for acts in an enterprise;
- * `refusals/{uid}/{day}/{call}` with `refusals_by_day/{day}/{uid}: true`.
+ * or target}/{id}: true`, `admin_acts/{target}/{id}: true` for acts of platform admins, and
+ * `ent_audit/{enterprise}/{scope}/{id}: date` for acts in an enterprise; `refusals/{uid}/{day}/{call}` with `refusals_by_day/{day}/{uid}: true`.
  */
 export function createAuditStore(db: Database) {
   return { ...createActs(db), ...createLog(db), ...createActLists(db), ...createRefusals(db) };

@@ -62,6 +62,7 @@ test("the log records the first owner, but no refused grant", async () => {
   const listed = Object.fromEntries(Object.keys(log).map((id) => [id, true]));
   const day = new Date().toISOString().slice(0, 10);
   expect(await read("audit_of")).toEqual({ command: listed, [first.uid]: listed });
+  expect(await read("admin_acts")).toEqual({ [first.uid]: listed });
   expect(await read("audit_by")).toEqual({ [day]: listed });
 });
 

@@ -63,6 +63,7 @@ function entryOfGrant(app: App, uid: string, date: number): Readonly<Record<stri
     [`audit_by/${dayOf(date)}/${key}`]: true,
     [`audit_of/${COMMAND}/${key}`]: true,
     [`audit_of/${uid}/${key}`]: true,
+    [`admin_acts/${uid}/${key}`]: true,
   };
 }
 

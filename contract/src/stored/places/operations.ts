@@ -28,6 +28,11 @@ export const OPERATIONS_PLACES = {
     personal: { file: null, removedBy: "audit" },
     children: { $id: { children: { $entry: { record: mark, write: ADDED, validate: IS_TRUE } } } },
   },
+  admin_acts: {
+    note: "Audit entries of what admins of the platform did, by the user whom it concerns.",
+    personal: { file: null, removedBy: "audit" },
+    children: { $uid: { children: { $entry: { record: mark, write: ADDED, validate: IS_TRUE } } } },
+  },
   ent_audit: {
     note: "Audit entries of an enterprise by date: all, and those of each kind, actor and target.",
     children: {

@@ -3,6 +3,7 @@ import { dayOf } from "@cardinal/contract/fields/day";
 import { beforeAll, expect, test } from "vitest";
 import { useOwnProject } from "../../testing/authority/own-project.ts";
 import { createTestActor, createTestPerson, stored, testDatabase, uniqueName } from "../../testing/create-test-ctx.ts";
+import { referenceOf } from "../../stores/audit-store.ts";
 import { actOfAdmin } from "../admins/act-of-admin.ts";
 import type { ActorCtx } from "../ctx.ts";
 import { allParts } from "../jobs/jobs.test-helper.ts";
@@ -92,4 +93,29 @@ test("the migration lists old entries by day once, and removes those older than 
   expect(Object.keys((await stored(`audit_by/${dayOf(date)}`)) as object)).toEqual(ids);
   expect([await stored(`audit/${past}`), await stored("audit_of/old")]).toEqual([null, null]);
   expect((await listActs(ctx, { day: dayOf(date) })).items[0]?.id).toBe(ids.at(-1));
+});
+
+test("the migration adds acts of admins to the lists of the users whom they concern, where they follow the entry", async () => {
+  const [admin, person] = [await createTestActor({ admin: true }), await createTestPerson()];
+  const { ctx, uid } = person;
+  await note(admin.ctx, uid, "A gift");
+  await ctx.stores.audit.add({
+    actor: uid,
+    call: "admin.updateRetailCard",
+    target: uid,
+    code: null,
+    date: 1,
+    request_id: "r",
+  });
+  const listed = () => stored(`admin_acts/${uid}`);
+  const before = (await listed()) as object;
+  expect(Object.keys(before)).toHaveLength(1);
+  await testDatabase().ref(`admin_acts/${uid}`).remove();
+  await allParts(indexActs, ctx);
+  expect(await listed()).toEqual(before);
+  await ctx.stores.audit.anonymizeActs(uid);
+  const listedByReference = () => stored(`admin_acts/${referenceOf(uid)}`);
+  expect([await listed(), await listedByReference()]).toEqual([null, before]);
+  await allParts(indexActs, { ...ctx, now: ctx.now + 366 * DAY_MS });
+  expect(await listedByReference()).toBeNull();
 });

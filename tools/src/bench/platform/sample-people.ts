@@ -62,6 +62,7 @@ function entryAbout(at: number): Record<string, unknown> {
     [`audit/${id}`]: entry,
     [`audit_by/${LOGGED_DAY}/${id}`]: true,
     [`audit_of/${uidAt(at)}/${id}`]: true,
+    [`admin_acts/${uidAt(at)}/${id}`]: true,
   };
 }
 
