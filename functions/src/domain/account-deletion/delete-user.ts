@@ -1,6 +1,8 @@
 import { randomUUID } from "node:crypto";
 import type { deleteUser as call } from "@cardinal/contract/endpoints/admin/users/delete-user";
 import { normalizeUsername } from "@cardinal/contract/fields/stored-name";
+import { isEmployed } from "@cardinal/contract/stored/employee";
+import type { StoredEmployeeCounts } from "@cardinal/contract/stored/enterprise";
 import type { StoredUser } from "@cardinal/contract/stored/user";
 import { actOfAdmin } from "../admins/act-of-admin.ts";
 import { askApproval } from "../admins/ask-approval.ts";
@@ -8,7 +10,7 @@ import { requireAnotherOwner } from "../admins/change-admin.ts";
 import { giveUpRole } from "../admins/give-up-role.ts";
 import type { ActorCtx } from "../ctx.ts";
 import { Failure } from "../failure.ts";
-import { giveUpAdministration, isOneWithoutPlan } from "../enterprise/end-membership.ts";
+import { giveUpAdministration, isOneWithoutPlan, requireOtherAdmin } from "../enterprise/end-membership.ts";
 import { workOnJob } from "../jobs/run-job.ts";
 import { pageRemoval } from "../publish/publish-card.ts";
 import type { JobKinds } from "../step.ts";
@@ -37,6 +39,7 @@ export const deleteUser: UseCase<typeof call> = async (ctx, { uid, username, rea
   const person = await requireConfirmedPerson(ctx, uid, username);
   requireRecentSignIn(ctx);
   if (reason === undefined) throw new Failure("invalid-argument", { fields: { reason: "This can’t be empty." } });
+  await requireDeletable(ctx, uid, person);
   await askApproval(ctx, { act: "admin.deleteUser", uid, subject: username }, reason);
   return deletePerson(ctx, uid, person, { reason });
 };
@@ -55,6 +58,27 @@ export async function requireConfirmedPerson(ctx: ActorCtx, uid: string, usernam
   return person;
 }
 
+/** Whom a deletion takes out of an enterprise, as its employee; null once the deletion has begun. */
+function membershipOf(ctx: ActorCtx, uid: string, person: StoredUser | null) {
+  const { enterprise, deleting } = person ?? {};
+  if (enterprise === undefined || deleting === true) return null;
+  const mayBeLast = (counts: StoredEmployeeCounts) => isOneWithoutPlan(ctx, enterprise, counts);
+  return { place: { enterprise, uid }, mayBeLast };
+}
+
+/**
+ * Changes nothing, so that a deletion can be refused before it is requested, confirmed or begun.
+ * @throws Failure `last-owner` or `last-admin` when the platform would have no owner or the enterprise no admin.
+ */
+export async function requireDeletable(ctx: ActorCtx, uid: string, person: StoredUser | null): Promise<void> {
+  const { admins, employees } = ctx.stores;
+  await requireAnotherOwner(ctx, await admins.get(uid));
+  const membership = membershipOf(ctx, uid, person);
+  const employee = membership === null ? null : await employees.get(membership.place);
+  if (membership !== null && isEmployed(employee))
+    await requireOtherAdmin(ctx, membership.place, employee, membership.mayBeLast);
+}
+
 /**
  * Hides the card and stores the deletion as a job, then deletes the account, then all stored data. What this request does
  * not finish is done in the background: after its first write, a deletion always completes.
@@ -67,11 +91,9 @@ export async function deletePerson(
   why: { readonly code?: string; readonly reason?: string } = {},
 ): Promise<{ deleted: true }> {
   const { commit, days, jobs, users } = ctx.stores;
-  // Checked before anything is changed.
-  await requireAnotherOwner(ctx, await ctx.stores.admins.get(uid));
-  const { enterprise } = person ?? {};
-  if (enterprise !== undefined && person?.deleting !== true)
-    await giveUpAdministration(ctx, { enterprise, uid }, {}, (counts) => isOneWithoutPlan(ctx, enterprise, counts));
+  await requireDeletable(ctx, uid, person);
+  const membership = membershipOf(ctx, uid, person);
+  if (membership !== null) await giveUpAdministration(ctx, membership.place, {}, membership.mayBeLast);
   await giveUpRole(ctx, uid);
   if (ctx.actor.uid !== uid) await commit(actOfAdmin(ctx, { call: "admin.deleteUser", target: uid, ...why }));
   const { request, ...deletion } = deletionOf(ctx, uid);

@@ -21,6 +21,7 @@ import { removeAdmin } from "../admins/remove-admin.ts";
 import { saveAdmin } from "../admins/save-admin.ts";
 import { listAdminActs } from "../audit/list-admin-acts.ts";
 import type { ActorCtx } from "../ctx.ts";
+import { updateAdmin } from "../enterprise/roles/update-admin.ts";
 import { getPendingCounts } from "../platform/get-pending-counts.ts";
 import { decideApproval } from "./decide-approval.ts";
 import { listApprovals } from "./list-approvals.ts";
@@ -216,6 +217,24 @@ describe("deleting an account", () => {
     expect((await confirm(other, asked as Approval)).state).toBe("done");
     expect(await stored(`users/${uid}`)).toBeNull();
     expect(JSON.stringify(await stored("platform"))).not.toContain(uid);
+  });
+
+  test("is refused for the last admin of an enterprise when it is requested, and when it is confirmed", async () => {
+    const [owner, other] = await createOwners();
+    const enterprise = await createTestEnterprise();
+    const { uid, username } = await createTestPerson({ enterprise, enterpriseAdmin: true });
+    const deletion = () => codeOf(deleteUser(owner.ctx, { uid, username, reason: "Spam" }));
+    expect([await deletion(), (await listApprovals(other.ctx, {})).items]).toEqual(["last-admin", []]);
+    const colleague = await createTestPerson({ enterprise, enterpriseAdmin: true });
+    expect(await deletion()).toBe("approval-needed");
+    const [asked] = (await listApprovals(other.ctx, {})).items;
+    await updateAdmin(colleague.ctx, { uid: colleague.uid, enterprise_admin: false });
+    expect(await codeOf(confirm(other, asked as Approval))).toBe("last-admin");
+    expect((await listApprovals(other.ctx, {})).items).toMatchObject([{ state: "waiting" }]);
+    expect([await stored(`users/${uid}/deleting`), await stored(`employees/${enterprise}/${uid}/admin`)]).toEqual([
+      null,
+      true,
+    ]);
   });
 
   test("is done at once when there is one owner", async () => {

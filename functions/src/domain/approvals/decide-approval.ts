@@ -7,7 +7,7 @@ import {
   targetOfAct,
 } from "@cardinal/contract/stored/platform/approval";
 import { beginEnterpriseDeletion } from "../account-deletion/delete-enterprise.ts";
-import { deletePerson, requireConfirmedPerson } from "../account-deletion/delete-user.ts";
+import { deletePerson, requireConfirmedPerson, requireDeletable } from "../account-deletion/delete-user.ts";
 import { actOfAdmin } from "../admins/act-of-admin.ts";
 import { hashOfInput } from "../admins/ask-approval.ts";
 import { changeAdmin } from "../admins/change-admin.ts";
@@ -86,6 +86,7 @@ async function deleteAccount(
   { uid, subject }: RequestedAct & { act: "admin.deleteUser" },
 ): Promise<void> {
   const person = await requireConfirmedPerson(ctx, uid, subject);
+  await requireDeletable(ctx, uid, person);
   await decide(ctx, [id, stored], "done");
   await deletePerson(ctx, uid, person, { code: "confirmed", reason: stored.reason });
 }
