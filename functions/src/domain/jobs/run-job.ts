@@ -6,7 +6,7 @@ import type { JobKind, JobKinds } from "../step.ts";
 
 const MINUTE_MS = 60_000;
 /** How long one function works on a job before handing it on: far less than the 540 seconds that it has. */
-const RUN_MS = 4 * MINUTE_MS;
+export const RUN_MS = 4 * MINUTE_MS;
 /** How long a job is reserved for its run; every stored part extends it. Longer than any part takes. */
 const LEASE_MS = 3 * MINUTE_MS;
 /** A killed run has to repeat little, and short parts do not cost a write each. */

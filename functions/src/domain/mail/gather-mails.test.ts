@@ -1,7 +1,9 @@
+import type { StoredMail } from "@cardinal/contract/stored/mail";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { GATHERED_MAILS } from "../../config/limits.ts";
 import { createTestPerson, stored } from "../../testing/create-test-ctx.ts";
 import { startTestSmtp, type TestSmtp } from "../../testing/servers/start-smtp.ts";
+import type { Ctx } from "../ctx.ts";
 import { nextMailDate } from "./gather-mails.ts";
 import { createOutboxTests, HOUR } from "./outbox.test-helper.ts";
 import { sendQueuedMail } from "./send-queued-mail.ts";
@@ -72,5 +74,33 @@ describe("a burst", () => {
     expect(digest?.text).toContain("Grace Hopper · 7@visitor.example");
     const stop = later.gateways.links.address("unsubscribe", { uid: owner.uid, id: "exchange" });
     expect([digest?.text?.includes(stop), await left()]).toEqual([true, []]);
+  });
+
+  const broken = () => Promise.reject(new Error("broken"));
+  it.each([
+    [
+      "claimed",
+      ({ outbox }: Ctx["stores"], broke: string): Partial<Ctx["stores"]> => ({
+        outbox: { ...outbox, claim: (id, ...rest) => (id === broke ? broken() : outbox.claim(id, ...rest)) },
+      }),
+    ],
+    [
+      "checked",
+      ({ users }: Ctx["stores"]): Partial<Ctx["stores"]> => {
+        let checks = 0;
+        return { users: { ...users, get: (uid) => ((checks += 1) === 3 ? broken() : users.get(uid)) } };
+      },
+    ],
+  ])("is still one digest after one of its mails could not be %s", async (_what, breaking) => {
+    const { ids, got, left, later } = await burst(8);
+    for (const id of ids.slice(0, GATHERED_MAILS.single)) await sendQueuedMail(ctxAt(), id);
+    const [first = "", second = ""] = ids.slice(GATHERED_MAILS.single);
+    const stores = { ...later.stores, ...breaking(later.stores, second) };
+    await expect(sendQueuedMail({ ...later, stores }, first)).rejects.toThrow("broken");
+    const waiting = (await left()) as StoredMail[];
+    expect(waiting.map(({ state }) => state)).toEqual(Array.from({ length: 5 }, () => "waiting"));
+    expect(await sendQueuedMail(ctxAt(later.now + 60_000), first)).toMatchObject({ outcome: "sent" });
+    expect(got().at(-1)?.subject).toBe("Grace Hopper and 4 others shared their contact details with you");
+    expect(await left()).toEqual([]);
   });
 });

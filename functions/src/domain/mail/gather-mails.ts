@@ -2,6 +2,7 @@ import { paths } from "@cardinal/contract/paths";
 import type { MailData, QueuedMail, StoredMail } from "@cardinal/contract/stored/mail";
 import { GATHERED_MAILS } from "../../config/limits.ts";
 import type { Ctx } from "../ctx.ts";
+import { releasingOnFailure } from "./release-mails.ts";
 
 type Ready = Pick<Ctx, "stores" | "gateways" | "now">;
 /** The kinds of mails that may arrive in bursts, each with its digest. */
@@ -29,21 +30,31 @@ export async function nextMailDate({ stores, now }: Pick<Ctx, "stores" | "now">,
 }
 
 /**
- * Claims the other mails that are due at the same moment, for the same user and about the same kind of event.
+ * Claims the other mails that are due at the same moment, for the same user and about the same kind of event. When one of the
+ * claims fails, the others are released.
  * @param until end of the lease.
  */
 export async function claimOthers(
-  { stores: { outbox }, now }: Ready,
+  ctx: Ready,
   { id, entry: { mail, due_date = 0, created_date } }: Claimed,
   until: number,
 ): Promise<Claimed[]> {
   if (!isGathered(mail) || mail.unsubscribe === undefined || due_date <= created_date) return [];
+  const { outbox } = ctx.stores;
   const waiting = await outbox.listFor(mail.unsubscribe, GATHERED_MAILS.max);
   const same = waiting.filter((other) => other.id !== id && other.entry.mail.kind === mail.kind);
-  const claims = await Promise.all(
-    same.map(async (other) => ({ id: other.id, entry: await outbox.claim(other.id, now, until) })),
+  const claiming = same.map(async (other) => ({ id: other.id, entry: await outbox.claim(other.id, ctx.now, until) }));
+  const claims = await Promise.allSettled(claiming);
+  const claimed = claims.flatMap((claim) => {
+    if (claim.status === "rejected" || claim.value.entry === null) return [];
+    return [{ id: claim.value.id, entry: claim.value.entry }];
+  });
+  await releasingOnFailure(
+    ctx,
+    claimed.map((other) => other.id),
+    () => Promise.all(claiming),
   );
-  return claims.flatMap(({ id: other, entry }) => (entry === null ? [] : [{ id: other, entry }]));
+  return claimed;
 }
 
 /** Merges several mails to one person; a single one is returned unchanged. */

@@ -1,4 +1,5 @@
 import type { StoredMail } from "@cardinal/contract/stored/mail";
+import { vi } from "vitest";
 import { createMailGateway } from "../../gateways/outgoing/mail.ts";
 import { createTestCtx, stored, uniqueName } from "../../testing/create-test-ctx.ts";
 import type { TestSmtp } from "../../testing/servers/start-smtp.ts";
@@ -32,4 +33,22 @@ export function createOutboxTests(smtp: TestSmtp, about: string) {
       return { id, to: mail.to, mails, entry: () => stored(`outbox/${id}`) as Promise<StoredMail | null> };
     },
   };
+}
+
+/**
+ * The same context, whose mail server takes a time for each mail, in which something else happens. The clock is moved, which ends
+ * with `vi.restoreAllMocks`.
+ */
+export function withSlowServer(ctx: Ctx, ms: number, meanwhile?: () => Promise<unknown>): Ctx {
+  const { mail } = ctx.gateways;
+  if (mail === null) throw new Error("No mail server is configured.");
+  const now = performance.now.bind(performance);
+  let passed = 0;
+  vi.spyOn(performance, "now").mockImplementation(() => now() + passed);
+  const send: typeof mail.send = async (outgoing) => {
+    passed += ms;
+    await meanwhile?.();
+    return mail.send(outgoing);
+  };
+  return { ...ctx, gateways: { ...ctx.gateways, mail: { ...mail, send } } };
 }

@@ -1,9 +1,9 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { createTestActor, createTestCtx, createTestPerson, testDatabase } from "../../testing/create-test-ctx.ts";
 import { startTestSmtp, type TestSmtp } from "../../testing/servers/start-smtp.ts";
 import { deleteUser } from "../account-deletion/delete-user.ts";
 import type { Ctx } from "../ctx.ts";
-import { createOutboxTests, HOUR, THEN } from "./outbox.test-helper.ts";
+import { createOutboxTests, HOUR, THEN, withSlowServer } from "./outbox.test-helper.ts";
 import { retryMails } from "./retry-mails.ts";
 import { type MailReport, nextAttempt, sendQueuedMail } from "./send-queued-mail.ts";
 
@@ -108,6 +108,15 @@ describe("a mail of the outbox", () => {
     expect(await entry()).toMatchObject({ state: "waiting", next_date: ctx.now + 60_000 });
   });
 
+  it("is retried when it could not be checked whom it is about", async () => {
+    const ctx = ctxAt();
+    const { id, entry, mails } = await queue(ctx, { about: "nobody-of-this-name", kind: "password-reset" });
+    const accounts = { ...ctx.gateways.accounts, get: () => Promise.reject(new Error("broken")) };
+    await expect(sendQueuedMail({ ...ctx, gateways: { ...ctx.gateways, accounts } }, id)).rejects.toThrow("broken");
+    expect(await entry()).toMatchObject({ state: "waiting", next_date: ctx.now + 60_000, attempts: 1 });
+    expect(mails()).toBe(0);
+  });
+
   it("stays queued while no mail server is configured", async () => {
     const ctx = createTestCtx({ now: THEN });
     const { id, entry } = await queue(ctx);
@@ -194,11 +203,15 @@ describe("the recipient of a mail", () => {
 });
 
 describe("the scheduler", () => {
-  /** The outbox is shared between tests: these runs see the entries of one test only. */
+  afterEach(() => void vi.restoreAllMocks());
+
+  /** The outbox is shared between tests: these runs see the entries of one test only, in the given order. */
   async function run(ctx: Ctx, ids: readonly string[]): Promise<MailReport[]> {
     const { outbox } = ctx.stores;
     const listDue: typeof outbox.listDue = async (now) =>
-      (await outbox.listDue(now, 10_000)).filter(({ id }) => ids.includes(id));
+      (await outbox.listDue(now, 10_000))
+        .filter(({ id }) => ids.includes(id))
+        .toSorted((one, other) => ids.indexOf(one.id) - ids.indexOf(other.id));
     const reports: MailReport[] = [];
     const stores = { ...ctx.stores, outbox: { ...outbox, listDue } };
     await retryMails({ ...ctx, stores }, (report) => reports.push(report));
@@ -217,6 +230,23 @@ describe("the scheduler", () => {
       { outcome: "sent", kind: "message-reply", attempts: 2, reason: "" },
     ]);
     expect([waiting.mails(), later.mails(), (await later.entry())?.attempts]).toEqual([1, 0, 0]);
+  });
+
+  it("sends the mails behind one that fails, and fails at the end", async () => {
+    const ctx = ctxAt();
+    const failing = await queue(ctx, { about: "nobody-of-this-name", kind: "password-reset" });
+    const next = await queue(ctx);
+    const accounts = { ...ctx.gateways.accounts, get: () => Promise.reject(new Error("broken")) };
+    const broken = { ...ctx, gateways: { ...ctx.gateways, accounts } };
+    await expect(run(broken, [failing.id, next.id])).rejects.toThrow("broken");
+    expect([next.mails(), await next.entry(), (await failing.entry())?.state]).toEqual([1, null, "waiting"]);
+  });
+
+  it("leaves the rest to the next run when its time is up", async () => {
+    const ctx = ctxAt();
+    const [first, second] = [await queue(ctx), await queue(ctx)];
+    expect(await run(withSlowServer(ctx, 5 * 60_000), [first.id, second.id])).toHaveLength(1);
+    expect([first.mails(), second.mails(), (await second.entry())?.state]).toEqual([1, 0, "waiting"]);
   });
 
   it("gives up mails that were queued for three days, also where no mails are sent", async () => {

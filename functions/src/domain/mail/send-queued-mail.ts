@@ -4,6 +4,7 @@ import type { Ctx } from "../ctx.ts";
 import { type Claimed, claimOthers, toOneMail } from "./gather-mails.ts";
 import { isOff } from "../flags/require-on.ts";
 import { wants } from "../person/wants.ts";
+import { MINUTE, releaseAll, releasingOnFailure } from "./release-mails.ts";
 import { forRecipient } from "./to-strangers.ts";
 import { SETTING_OF, toOutgoingMail } from "./outgoing-mail.ts";
 
@@ -18,7 +19,6 @@ export interface MailReport {
   readonly reason: string;
 }
 
-const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 /** A mail that is older than this is dropped, because it is outdated and could not be delivered. */
 export const MAX_AGE_MS = 72 * HOUR;
@@ -73,6 +73,14 @@ interface Group {
 /** Claims the mails that are to be sent together with a mail; those that may no longer be sent are removed. */
 async function groupOf(ctx: Ready, first: Claimed): Promise<Group> {
   const others = await claimOthers(ctx, first, ctx.now + LEASE_MS);
+  return releasingOnFailure(
+    ctx,
+    others.map(({ id }) => id),
+    () => checkOthers(ctx, first, others),
+  );
+}
+
+async function checkOthers(ctx: Ready, first: Claimed, others: readonly Claimed[]): Promise<Group> {
   const checked = await Promise.all(
     others.map(async (other) => ({ ...other, objection: await reasonToDrop(ctx, other.entry) })),
   );
@@ -87,10 +95,6 @@ async function groupOf(ctx: Ready, first: Claimed): Promise<Group> {
 
 async function removeAll(ctx: Ready, ids: readonly string[]): Promise<void> {
   await Promise.all(ids.map((id) => ctx.stores.outbox.remove(id)));
-}
-
-async function releaseAll(ctx: Ready, ids: readonly string[], date: number, counted: boolean): Promise<void> {
-  await Promise.all(ids.map((id) => ctx.stores.outbox.release(id, date, counted)));
 }
 
 /** Composes and sends, `delivery` null when the mail may not be sent; an error before the mail was sent releases it for another attempt. */
@@ -130,9 +134,9 @@ export async function sendQueuedMail(ctx: Ready, id: string): Promise<MailReport
     await removeAll(ctx, ids);
     return { outcome: "dropped", kind, attempts, reason };
   };
-  const objection = await reasonToDrop(ctx, claimed);
+  const objection = await releasingOnFailure(ctx, [id], () => reasonToDrop(ctx, claimed));
   if (objection !== null) return drop([id], claimed.mail, objection);
-  const group = await groupOf(ctx, { id, entry: claimed });
+  const group = await releasingOnFailure(ctx, [id], () => groupOf(ctx, { id, entry: claimed }));
   const { ids, entry } = group;
   const { kind } = entry.mail;
   const { delivery, counted } = await deliver(ctx, gateway, group);

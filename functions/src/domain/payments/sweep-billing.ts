@@ -1,6 +1,6 @@
 import { isPayer, isStripeId } from "@cardinal/contract/stored/billing";
 import type { PaymentEvent } from "../../gateways/payments/payment-events.ts";
-import { eachAlone } from "../failures/each-alone.ts";
+import { eachAlone } from "../each-alone.ts";
 import { removing, type Step } from "../step.ts";
 import { syncBilling, type Syncing } from "./sync-billing.ts";
 import { takeEvent } from "./take-event.ts";

@@ -1,5 +1,5 @@
 import { FLAG_NAMES, type FlagName } from "@cardinal/contract/entities/platform/flag";
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { auditOf } from "../../testing/audit-of.ts";
 import { mintToken, useOwnProject } from "../../testing/authority/own-project.ts";
 import { type AllGroups, serveAll } from "../../testing/authority/serve-all.ts";
@@ -17,7 +17,7 @@ import { startTestSmtp } from "../../testing/servers/start-smtp.ts";
 import { refusalOf } from "../../testing/refusal.ts";
 import { getFlags, listDisabledFeatures } from "../flags/get-flags.ts";
 import { isOff } from "../flags/require-on.ts";
-import { createOutboxTests, HOUR } from "../mail/outbox.test-helper.ts";
+import { createOutboxTests, HOUR, withSlowServer } from "../mail/outbox.test-helper.ts";
 import { retryMails } from "../mail/retry-mails.ts";
 import { sendQueuedMail } from "../mail/send-queued-mail.ts";
 import { sendMessage } from "../messages/send-message.ts";
@@ -144,5 +144,24 @@ test("mails stay queued while mail is disabled, however old they get, and are se
   await save("mail", null);
   expect(await sendQueuedMail(ctx, id)).toMatchObject({ outcome: "sent" });
   expect(mails()).toBe(1);
+  await smtp.stop();
+});
+
+test("a run that sends queued mails stops soon after mail is disabled", async () => {
+  const smtp = await startTestSmtp();
+  const outbox = createOutboxTests(smtp, (await createTestPerson()).uid);
+  const ctx = outbox.ctxAt();
+  await testDatabase().ref("outbox").remove();
+  const [first, second] = [await outbox.queue(ctx), await outbox.queue(ctx)];
+  const disable = () =>
+    testDatabase()
+      .ref("platform/flags")
+      .set({ off: { mail: { ...OFF, date: 1 } }, rev: 1 });
+  const reports: unknown[] = [];
+  await retryMails(withSlowServer(ctx, 11_000, disable), (report) => reports.push(report));
+  vi.restoreAllMocks();
+  const left = [await first.entry(), await second.entry()].filter((entry) => entry !== null);
+  expect(left).toMatchObject([{ state: "waiting", attempts: 0 }]);
+  expect([reports.length, first.mails() + second.mails()]).toEqual([1, 1]);
   await smtp.stop();
 });

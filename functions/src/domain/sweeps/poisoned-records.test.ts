@@ -10,7 +10,7 @@ import { createFirm, inviteOne } from "../enterprise/invitations/invitations.tes
 import { keyOfToken } from "../enterprise/invitations/invite.ts";
 import { sweepInvitations } from "../enterprise/invitations/sweep-invitations.ts";
 import { sweepLeavers } from "../enterprise/offboarding/sweep-leavers.ts";
-import { eachOfSweep } from "../failures/each-alone.ts";
+import { eachOfSweep } from "../failures/each-of-sweep.ts";
 import { sweepFiles } from "./sweep-files.ts";
 
 const DAY_MS = 86_400_000;

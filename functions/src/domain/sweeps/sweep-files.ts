@@ -1,6 +1,6 @@
 import type { StoredFile } from "../../gateways/storage/files.ts";
 import type { Ctx } from "../ctx.ts";
-import { eachOfSweep } from "../failures/each-alone.ts";
+import { eachOfSweep } from "../failures/each-of-sweep.ts";
 import type { Step } from "../step.ts";
 import { documentsOf } from "../card/documents.ts";
 import { picturesOf } from "../enterprise/brand/enterprise-pictures.ts";

@@ -2,7 +2,7 @@ import { paths } from "@cardinal/contract/paths";
 import type { StoredContact } from "@cardinal/contract/stored/contact";
 import type { DueReminder } from "../../../stores/contacts-store.ts";
 import type { Ctx } from "../../ctx.ts";
-import { eachOfSweep } from "../../failures/each-alone.ts";
+import { eachOfSweep } from "../../failures/each-of-sweep.ts";
 import { notify } from "../../notifications/notify.ts";
 import { excerptOf, findCorrespondent } from "../../person/correspondent.ts";
 import type { Step } from "../../step.ts";

@@ -2,7 +2,7 @@ import { isEmployed } from "@cardinal/contract/stored/employee";
 import type { EmployeePlace } from "../../../stores/enterprise/employees-store.ts";
 import { untilWritten } from "../../until-written.ts";
 import type { Ctx } from "../../ctx.ts";
-import { eachOfSweep } from "../../failures/each-alone.ts";
+import { eachOfSweep } from "../../failures/each-of-sweep.ts";
 import type { Step } from "../../step.ts";
 
 const BATCH_SIZE = 100;

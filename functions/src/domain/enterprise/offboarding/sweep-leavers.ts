@@ -1,5 +1,5 @@
 import type { Ctx } from "../../ctx.ts";
-import { eachOfSweep } from "../../failures/each-alone.ts";
+import { eachOfSweep } from "../../failures/each-of-sweep.ts";
 import { removing, type Step } from "../../step.ts";
 import { deleteLeaver, RETENTION_MS } from "./offboarding-step.ts";
 

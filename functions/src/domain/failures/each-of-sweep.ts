@@ -1,4 +1,5 @@
 import type { Ctx } from "../ctx.ts";
+import { eachAlone } from "../each-alone.ts";
 import { noteFailure } from "./note-failure.ts";
 
 /** When so many records fail and none succeeds, the records are not the cause. */
@@ -11,35 +12,11 @@ export interface SweepRun {
 }
 
 /**
- * Does something for each entry of a list. An entry that fails does not stop the others; while a service does not respond, all
- * of them wait.
- * @param leave handles an entry that failed.
- * @param atOnce the number of entries that are worked on at the same time.
- * @throws ServiceUnavailable.
- */
-export async function eachAlone<T>(
-  list: readonly T[],
-  act: (one: T) => Promise<unknown>,
-  leave: (one: T, failure: Error) => Promise<unknown>,
-  atOnce = 1,
-): Promise<void> {
-  const attempt = async (one: T) => {
-    const failure = await act(one).then(
-      () => null,
-      (error: unknown) => (error instanceof Error ? error : new Error(String(error))),
-    );
-    if (failure === null) return;
-    if (failure.name === "ServiceUnavailable") throw failure;
-    await leave(one, failure);
-  };
-  for (let at = 0; at < list.length; at += atOnce) await Promise.all(list.slice(at, at + atOnce).map(attempt));
-}
-
-/**
- * The same for the records of a sweep. A record that fails is kept among the failures, where admins of the platform can have its
- * sweep run again.
+ * Does something for each record of a sweep. One that fails does not stop the others: it is kept among the failures, where
+ * admins of the platform can have its sweep run again. While a service does not respond, all of them wait.
  * @param nameOf what the failure says about a record; `uid` is the person whom it concerns.
- * @throws the first failure when many records fail and none succeeds.
+ * @param atOnce the number of records that are worked on at the same time.
+ * @throws ServiceUnavailable, or the first failure when many records fail and none succeeds.
  */
 export async function eachOfSweep<T>(
   ctx: Pick<Ctx, "stores" | "gateways" | "now">,
