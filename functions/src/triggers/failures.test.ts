@@ -139,6 +139,22 @@ describe("a failing run", () => {
     expect(Object.values(await failures()).map(({ tries }) => tries)).toEqual([1, 1]);
   });
 
+  test.each([
+    ["onEnterpriseLayerWritten", {}],
+    ["onGroupLayerWritten", { group: "g1" }],
+  ])("of %s treats everything as changed when it is retried, also a removed layer", async (name, group) => {
+    const ctx = createTestCtx();
+    const [id, params] = ["D".repeat(22), { enterprise: await createTestEnterprise(), ...group }];
+    for (let tries = 0; tries < 5; tries += 1) await noteFailure(ctx, id, { function: name, params }, new Error("No."));
+    await ctx.stores.failures.wake(id);
+    const log = vi.spyOn(process.stdout, "write").mockClear();
+    await deliver("onRetryAsked", { id });
+    expect(log.mock.calls.map(([line]) => (JSON.parse(String(line)) as { kind?: string }).kind)).toEqual([
+      "refresh-snapshots-of-enterprise",
+    ]);
+    expect(await failures()).toEqual({});
+  });
+
   test("of a function that no longer exists stays recorded", async () => {
     const ctx = createTestCtx();
     for (let tries = 0; tries < 5; tries += 1)

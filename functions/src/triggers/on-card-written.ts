@@ -1,7 +1,6 @@
-import { isDeepStrictEqual } from "node:util";
 import { onValueWritten } from "firebase-functions/v2/database";
 import { startJobHere } from "./start-job.ts";
-import { withRetryLimit } from "./retry-limit.ts";
+import { hasChanged, withRetryLimit } from "./retry-limit.ts";
 import { WRITTEN } from "./options.ts";
 import { prepare } from "./prepare.ts";
 
@@ -25,11 +24,8 @@ export const onCardWritten = onValueWritten(
   { ...WRITTEN, ref: CARD },
   withRetryLimit("onCardWritten", CARD, async (params, written) => {
     if (!written.after.exists()) return;
-    const before: unknown = written.before.val();
-    const after: unknown = written.after.val();
-    const differs = (excluded: readonly string[]) =>
-      !isDeepStrictEqual(without(before, excluded), without(after, excluded));
-    const isDrawn = before !== null && differs(RENDERED_ELSEWHERE);
+    const differs = (excluded: readonly string[]) => hasChanged(written, (card) => without(card, excluded));
+    const isDrawn = written.before.val() !== null && differs(RENDERED_ELSEWHERE);
     const isListed = differs(NOT_IN_SNAPSHOT);
     if (!isDrawn && !isListed) return;
     const ctx = await prepare();

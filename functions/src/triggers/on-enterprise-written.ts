@@ -1,7 +1,6 @@
-import { isDeepStrictEqual } from "node:util";
 import { onValueUpdated, onValueWritten } from "firebase-functions/v2/database";
 import { startJobHere } from "./start-job.ts";
-import { withRetryLimit, type Written } from "./retry-limit.ts";
+import { hasChanged, withRetryLimit, type Written } from "./retry-limit.ts";
 import { WRITTEN } from "./options.ts";
 import { prepare } from "./prepare.ts";
 
@@ -23,9 +22,8 @@ function inSnapshot(layer: unknown): unknown {
 }
 
 /** Refreshes the snapshots of all cards of the enterprise, when a part that they contain has changed. */
-async function refreshSnapshots(enterprise: string, { before, after }: Written): Promise<void> {
-  if (isDeepStrictEqual(inSnapshot(before.val()), inSnapshot(after.val()))) return;
-  await startJobHere("refresh-snapshots-of-enterprise", enterprise);
+async function refreshSnapshots(enterprise: string, written: Written): Promise<void> {
+  if (hasChanged(written, inSnapshot)) await startJobHere("refresh-snapshots-of-enterprise", enterprise);
 }
 
 /** An enterprise was created, renamed or deleted: updates the index by which admins of the platform find it. */

@@ -1,7 +1,6 @@
-import { isDeepStrictEqual } from "node:util";
 import { onValueWritten } from "firebase-functions/v2/database";
 import { startJobHere } from "./start-job.ts";
-import { withRetryLimit } from "./retry-limit.ts";
+import { hasChanged, withRetryLimit } from "./retry-limit.ts";
 import { WRITTEN } from "./options.ts";
 
 const TEMPLATE = "templates/published/{template}";
@@ -12,8 +11,7 @@ const designOf = (value: unknown) => ({ ...(typeof value === "object" ? value : 
 /** A theme template was published, changed or removed. Cards that show a withdrawn template keep its design. */
 export const onTemplateWritten = onValueWritten(
   { ...WRITTEN, ref: TEMPLATE },
-  withRetryLimit("onTemplateWritten", TEMPLATE, async ({ template }, { before, after }) => {
-    if (after.exists() && isDeepStrictEqual(designOf(before.val()), designOf(after.val()))) return;
-    await startJobHere("drop-pages-of-theme", template);
+  withRetryLimit("onTemplateWritten", TEMPLATE, async ({ template }, written) => {
+    if (!written.after.exists() || hasChanged(written, designOf)) await startJobHere("drop-pages-of-theme", template);
   }),
 );

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from "node:util";
 import { logEvent } from "./log-event.ts";
 import { prepare } from "./prepare.ts";
 
@@ -11,6 +12,13 @@ type ParamsOf<R extends string> = R extends `${string}{${infer Name}}${infer Res
 export interface Written {
   readonly before: { val(): unknown };
   readonly after: { val(): unknown; exists(): boolean };
+  /** True when an admin retries a failed run: what its event changed is no longer known. */
+  readonly isRetry?: true;
+}
+
+/** Whether the write changed a part of the value; a retry treats everything as changed. */
+export function hasChanged({ before, after, isRetry }: Written, part: (value: unknown) => unknown): boolean {
+  return isRetry === true || !isDeepStrictEqual(part(before.val()), part(after.val()));
 }
 
 interface DatabaseEvent<P> {
@@ -35,11 +43,11 @@ async function recordFailedRun(name: string, event: string, params: Params, erro
   logEvent("ERROR", "run given up", { function: name, error: error instanceof Error ? error.stack : String(error) });
 }
 
-/** The current value at a path, as if it were new: what the failed event changed is no longer known. */
+/** The current value at a path, as if it were new. */
 async function readCurrent(ref: string, params: Params): Promise<Written> {
   const { stores } = await prepare();
   const value = await stores.failures.valueAt(ref.replace(/\{(\w+)\}/g, (_all, name: string) => params[name] ?? ""));
-  return { before: { val: () => ({}) }, after: { val: () => value, exists: () => value !== null } };
+  return { before: { val: () => ({}) }, after: { val: () => value, exists: () => value !== null }, isRetry: true };
 }
 
 /**
