@@ -6,6 +6,8 @@ export const authenticateMessages = defineMessages({
     lead: (email: string) => `Enter the password for ${email}. We ask for it before sensitive changes.`,
     otherLead: (email: string) =>
       `Confirm the way you usually sign in to ${email}. We ask for it before sensitive changes.`,
+    companyLead: "Sign in with your organisation again. We ask for it before sensitive changes.",
+    company: "Continue to your organisation",
     submit: "Continue",
     cancel: "Not now",
     forgotten: "Forgot your password?",
@@ -15,6 +17,9 @@ export const authenticateMessages = defineMessages({
     lead: (email) => `Bitte geben Sie das Passwort für ${email} ein. Vor wichtigen Änderungen fragen wir danach.`,
     otherLead: (email) =>
       `Bitte bestätigen Sie es so, wie Sie sich sonst bei ${email} anmelden. Vor wichtigen Änderungen fragen wir danach.`,
+    companyLead:
+      "Bitte melden Sie sich noch einmal über Ihre Organisation an. Vor wichtigen Änderungen fragen wir danach.",
+    company: "Weiter zu Ihrer Organisation",
     submit: "Weiter",
     cancel: "Jetzt nicht",
     forgotten: "Passwort vergessen?",

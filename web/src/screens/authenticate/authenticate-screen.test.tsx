@@ -1,5 +1,8 @@
+import { beginSso } from "@cardinal/contract/endpoints/users/sso/sign-in-with-sso";
 import { screen, waitFor } from "@testing-library/react";
 import { expect, test } from "vitest";
+import { setOpenPage } from "../../lib/addresses/open-page.ts";
+import { refuse, reply } from "../../testing/fake-api.ts";
 import { renderApp, signInAs } from "../../testing/render-app.tsx";
 
 async function enter(user: ReturnType<typeof renderApp>["user"], password: string) {
@@ -44,4 +47,29 @@ test("a visitor signs in first and returns", async () => {
   renderApp("/authenticate?next=%2Ffaq");
   expect(await screen.findByRole("heading", { name: "Sign in" })).toBeVisible();
   expect(new URLSearchParams(location.search).get("next")).toBe("/authenticate?next=%2Ffaq");
+});
+
+const SSO_ONLY = { user: { enterprise: "acme", sso_only: "acme" }, providers: ["google.com"] };
+
+test("a user who must sign in through their organisation confirms only there, and returns afterwards", async () => {
+  const opened: string[] = [];
+  setOpenPage((address) => void opened.push(address));
+  const challenge = { state: "s".repeat(43), browser_key: "b".repeat(43), enterprise: "acme", name: "Acme" };
+  const begun = reply(beginSso, { url: "https://login.acme.example/auth", ...challenge });
+  await signInAs(SSO_ONLY);
+  const { user } = renderApp("/authenticate?next=%2Faccountsettings%23delete");
+  await user.click(await screen.findByRole("button", { name: "Continue to your organisation" }));
+  await waitFor(() => expect(opened).toEqual(["https://login.acme.example/auth"]));
+  expect(begun.inputs).toEqual([{ enterprise: "acme" }]);
+  expect(JSON.parse(sessionStorage.getItem("cardinal.sso") ?? "")).toMatchObject({ next: "/accountsettings#delete" });
+  expect(screen.queryByLabelText("Password")).not.toBeInTheDocument();
+  expect(screen.queryByRole("button", { name: /^Confirm with/ })).not.toBeInTheDocument();
+});
+
+test("shows why the sign-in of the organisation cannot be reached", async () => {
+  refuse(beginSso, "unavailable");
+  await signInAs(SSO_ONLY);
+  const { user } = renderApp("/authenticate");
+  await user.click(await screen.findByRole("button", { name: "Continue to your organisation" }));
+  expect(await screen.findByRole("alert")).toHaveTextContent("The service can’t be reached");
 });

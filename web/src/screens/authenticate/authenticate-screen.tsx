@@ -12,6 +12,7 @@ import { ProviderMark } from "../../features/account-form/provider-mark.tsx";
 import { PROVIDER_NAMES, signInMessages } from "../../features/account-form/sign-in-messages.ts";
 import { useAction } from "../../ui/use-action.ts";
 import type { AuthUser } from "../../lib/firebase/account.ts";
+import { goToCompany } from "../../lib/company-sign-in.ts";
 import { reauthenticate } from "../../lib/firebase/accounts.ts";
 import { canUsePasskeys, signInByPasskey } from "../../lib/passkeys.ts";
 import { goToProvider, listProviders } from "../../lib/firebase/providers.ts";
@@ -26,12 +27,21 @@ import { authenticateMessages } from "./authenticate-messages.ts";
 
 /** Re-authenticates the user before a sensitive change, then returns to the previous screen. */
 export function AuthenticateScreen() {
-  const { authUser } = useSession();
+  const { authUser, userObj } = useSession();
   // The route guard admits only signed-in users.
-  return authUser === null ? <Spinner /> : <Authenticate key={authUser.uid} authUser={authUser} />;
+  if (authUser === null) return <Spinner />;
+  // The API refuses every other sign-in of such a user, even one that the identity provider accepts.
+  const company = userObj?.sso_only === true ? userObj.enterprise : null;
+  return <Authenticate key={authUser.uid} authUser={authUser} company={company} />;
 }
 
-function Authenticate({ authUser }: { readonly authUser: AuthUser }) {
+interface AuthenticateProps {
+  readonly authUser: AuthUser;
+  /** The enterprise through which the user has to sign in; null: any sign-in method of the account. */
+  readonly company: string | null;
+}
+
+function Authenticate({ authUser, company }: AuthenticateProps) {
   const text = useMessages(authenticateMessages);
   const next = useReturnPath();
   const email = authUser.email ?? "";
@@ -40,6 +50,15 @@ function Authenticate({ authUser }: { readonly authUser: AuthUser }) {
       {text.cancel}
     </LinkButton>
   );
+  if (company !== null)
+    return (
+      <FormPage title={text.title} lead={text.companyLead}>
+        <Stack gap="md">
+          <CompanyProof enterprise={company} />
+          {cancel}
+        </Stack>
+      </FormPage>
+    );
   if (!authUser.has_password)
     return (
       <FormPage title={text.title} lead={text.otherLead(email)}>
@@ -102,6 +121,26 @@ function PasswordProof({ email, children }: { readonly email: string; readonly c
         {children}
       </Stack>
     </CheckedForm>
+  );
+}
+
+/** Signs in at the organisation again, which returns to the previous screen. */
+function CompanyProof({ enterprise }: { readonly enterprise: string }) {
+  const text = useMessages(authenticateMessages);
+  const next = useReturnPath();
+  const action = useAction();
+  return (
+    <>
+      <FailureNote error={action.error} />
+      <Button
+        size="md"
+        fullWidth
+        loading={action.running}
+        onClick={() => void action.run(() => goToCompany({ enterprise }, next))}
+      >
+        {text.company}
+      </Button>
+    </>
   );
 }
 

@@ -32,8 +32,9 @@ export function DeleteSection({ user, authUser }: AccountPartProps) {
     askPassword(failure);
   }, [failure, askPassword]);
   const isConfirmed = normalizeUsername(typed) === username;
-  // An account without a password needs a recent sign-in, which the API enforces.
-  const asks = authUser.has_password;
+  // Without a usable password a recent sign-in is needed, which the API enforces. A sign-in by password would end the
+  // session of a user who has to sign in through their organisation.
+  const asks = authUser.has_password && user.sso_only !== true;
   const passwordProblem = isChecked && asks ? checkPassword(password) : null;
   const submit = async () => {
     if (asks && !(await proof.run(() => reauthenticate(password)))) return;

@@ -164,6 +164,14 @@ test("an account without a password signs in again when the API requires it", as
   await screen.findByRole("heading", { name: "Confirm it’s you" });
 });
 
+test("a user who must sign in through their organisation is not asked for a password", async () => {
+  refuse(deleteUser, "recent-sign-in-required");
+  const { user } = await openAccount({ user: { enterprise: "acme", sso_only: "acme" } });
+  expect(part(DELETE).queryByLabelText("Password")).not.toBeInTheDocument();
+  await confirmDeletion(user, "ada");
+  expect(await screen.findByRole("button", { name: "Continue to your organisation" })).toBeVisible();
+});
+
 test("an old sign-in leads to re-authentication and back, keeping the typed name", async () => {
   refuse(deleteUser, "recent-sign-in-required");
   const { user } = await openAccount();
