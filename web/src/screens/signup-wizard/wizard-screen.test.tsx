@@ -121,6 +121,21 @@ test("does not open a later step; going back is possible", async () => {
   expect(screen.getByText(/Your address is localhost:3000\/ada\./)).toBeVisible();
 });
 
+test("the finished card shows no buttons of a skipped step, which keeps them for later", async () => {
+  await signInAs({ card: { ...BARE, job_title: "Analyst" } });
+  reply(getJoinOffer, { offer: null });
+  const { user } = renderApp("/signup/wizard");
+  await heading("How do people reach you?");
+  await user.type(screen.getByLabelText("LinkedIn"), "@ada");
+  const phone = within(screen.getByLabelText("Preview of your card"));
+  expect(phone.getByRole("link", { name: /LinkedIn/ })).toBeInTheDocument();
+  await user.click(screen.getByRole("button", { name: "Skip for now" }));
+  await heading("Choose a theme");
+  await next(user);
+  await heading("Your card is ready");
+  expect(phone.queryByRole("link", { name: /LinkedIn/ })).not.toBeInTheDocument();
+});
+
 test("suggestions for a taken name are buttons that fill it in", async () => {
   await signInAs({ user: { username: null } });
   reply(checkUsername, ({ username }) =>

@@ -63,7 +63,8 @@ function Wizard({ uid }: { uid: string }) {
     go(next);
   };
   const previous = getPreviousStep(step);
-  const preview = toPreviewCard(card, progress.typed);
+  // A skipped step keeps what was typed, which is no part of the finished card.
+  const preview = step === "done" ? card : toPreviewCard(card, progress.typed);
   const publicCard = toPublicCard(preview, shownTheme(preview, allThemes));
   const StepScreen = step === "done" ? null : STEP_SCREENS[step];
   return (
