@@ -39,9 +39,10 @@ function asksToSignOut(state: unknown): boolean {
 
 /**
  * Signs out once the start page is shown: a protected screen that is still open would redirect to sign-in, and one
- * with unsaved changes asks for confirmation first.
+ * with unsaved changes asks for confirmation first. Whoever calls it has asked about unsent work before
+ * (`confirmSignOut`).
  */
-export function useSignOut(): () => void {
+export function useConfirmedSignOut(): () => void {
   const location = useLocation();
   const navigate = useNavigate();
   const isSigningOut = asksToSignOut(location.state);
@@ -51,7 +52,13 @@ export function useSignOut(): () => void {
     void navigate(paths.home(), { replace: true });
     void signOut();
   }, [isSigningOut, navigate]);
+  return useCallback(() => void navigate(paths.home(), { state: SIGN_OUT }), [navigate]);
+}
+
+/** Signs out as `useConfirmedSignOut` does, after asking about unsent work. */
+export function useSignOut(): () => void {
+  const leave = useConfirmedSignOut();
   return useCallback(() => {
-    void confirmSignOut().then((may) => may && void navigate(paths.home(), { state: SIGN_OUT }));
-  }, [navigate]);
+    void confirmSignOut().then((may) => may && leave());
+  }, [leave]);
 }

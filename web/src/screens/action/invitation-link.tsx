@@ -68,9 +68,10 @@ function NewAccount({ token, invitation }: InvitationProps) {
   const action = useEndpointAction(acceptInvitation);
   const { email, name, name_first } = invitation;
   const submit = async () => {
+    // Another user may be signed in in this browser, and is signed out afterwards.
+    if (authUser !== null && !(await confirmSignOut())) return;
     if ((await action.run({ token, password })) === undefined) return;
     setDone(true);
-    // Another user may be signed in in this browser.
     if (authUser !== null) await signOut();
     const signedIn = await signIn(email, password).catch(() => null);
     if (signedIn === null) return;

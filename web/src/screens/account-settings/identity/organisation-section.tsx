@@ -7,6 +7,7 @@ import { SharingNote } from "../../../features/enterprise/sharing-note.tsx";
 import { useMessages } from "../../../lib/messages.ts";
 import { useSession } from "../../../lib/session/session.tsx";
 import { signOut } from "../../../lib/session/sign-out.ts";
+import { confirmSignOut } from "../../../lib/session/unsent-work.ts";
 import { useEndpointAction } from "../../../lib/use-endpoint-action.ts";
 import { ActionDialog } from "../../../ui/dialogs/action-dialog.tsx";
 import { LinkButton } from "../../../ui/link-button.tsx";
@@ -54,6 +55,10 @@ function Leave({ id, name }: { readonly id: string; readonly name: string }) {
   useEffect(() => {
     askPassword(failure);
   }, [failure, askPassword]);
+  const leave = async () => {
+    // Before the call: afterwards nothing can be sent any more.
+    if (await confirmSignOut()) await run({ enterprise: id });
+  };
   return (
     <>
       <Button variant="default" size="sm" className={classes["button"]} onClick={() => setAsked(true)}>
@@ -66,7 +71,7 @@ function Leave({ id, name }: { readonly id: string; readonly name: string }) {
         confirm={text.leave}
         cancel={text.cancel}
         action={{ running, failure, reset }}
-        onConfirm={() => void run({ enterprise: id })}
+        onConfirm={() => void leave()}
         onClose={() => setAsked(false)}
       />
     </>

@@ -3,7 +3,8 @@ import { signOutEverywhere } from "@cardinal/contract/endpoints/users/sign-out-e
 import { Button, Skeleton, Text } from "@mantine/core";
 import { IconDeviceDesktop, IconDeviceMobile } from "@tabler/icons-react";
 import { useState } from "react";
-import { useSignOut } from "../../../lib/session/sign-out.ts";
+import { useConfirmedSignOut } from "../../../lib/session/sign-out.ts";
+import { confirmSignOut } from "../../../lib/session/unsent-work.ts";
 import { formatMoment } from "../../../lib/format.ts";
 import { useMessages } from "../../../lib/messages.ts";
 import { useEndpoint } from "../../../lib/use-endpoint.ts";
@@ -20,8 +21,12 @@ export function SignInsSection() {
   const text = useMessages(securityMessages).signIns;
   const { cancel } = useMessages(accountMessages);
   const [asking, setAsking] = useState(false);
-  const leave = useSignOut();
+  const leave = useConfirmedSignOut();
   const action = useEndpointAction(signOutEverywhere, { onSuccess: leave });
+  const endAll = async () => {
+    // Before the call: afterwards nothing can be sent any more.
+    if (await confirmSignOut()) await action.run({});
+  };
   return (
     <AccountSection name="sign-ins" hint={text.hint}>
       <SignIns />
@@ -37,7 +42,7 @@ export function SignInsSection() {
         confirm={text.everywhere}
         cancel={cancel}
         action={action}
-        onConfirm={() => void action.run({})}
+        onConfirm={() => void endAll()}
         onClose={() => setAsking(false)}
       />
     </AccountSection>
