@@ -159,6 +159,7 @@ const CASES: readonly ReaderCase[] = [
       disabled_by: "owner",
       held_by: "v",
       held_until: 4,
+      held_for: "h",
       rev: 3,
     },
     required: { state: THROWS },

@@ -31,6 +31,8 @@ export const retailCardShape = {
    */
   held_by: z.string().optional(),
   held_until: z.number().optional(),
+  /** Keyed hash of the address for which that account is created, so that only the same sign-up continues. */
+  held_for: z.string().optional(),
   /** Revision. Absent in cards older than the indexes, which are not listed or counted yet. */
   rev: z.number().optional(),
 };

@@ -190,7 +190,7 @@ function creatorsOn(db: Database): Creators<Stores> {
     publicCards: () => createPublicCardsStore(db),
     push: () => createPushStore(db),
     requests: () => createRequestsStore(db),
-    retail: () => createRetailStore(db, retail),
+    retail: () => createRetailStore(db, retail, hashKey),
     scans: () => createScansStore(db, () => open(eventsApp)),
     signIns: () => createSignInsStore(db),
     skills: () => createSkillsStore(db),

@@ -90,23 +90,31 @@ function ofAdmin(card: StoredRetailCard, change: RetailChange): StoredRetailCard
 /** How long a sign-up reserves a card: longer than any request takes. */
 const HELD_MS = 2 * 60_000;
 
+/** The card without the reservation of a sign-up. */
+export function unheld(card: StoredRetailCard): StoredRetailCard {
+  const { held_by: _by, held_until: _until, held_for: _for, ...free } = card;
+  return free;
+}
+
 const isHeldFrom = ({ held_by: by, held_until: until = 0 }: StoredRetailCard, uid: string, now: number) =>
   by !== uid && until > now;
 
-/** A new card, reserved for a user who is signing up with it, or why they cannot claim it. */
+/**
+ * A new card, reserved for a user who is signing up with it, or why they cannot claim it.
+ * @param holder hash of their address.
+ */
 export function held(
   card: StoredRetailCard,
-  { uid, now }: Pick<RetailChange, "uid" | "now">,
+  { uid, now, holder }: Pick<RetailChange, "uid" | "now"> & { readonly holder: string },
 ): StoredRetailCard | RetailRefusal {
   const claim = changeRetailCard(card, { action: "claim", uid, now });
-  return typeof claim === "string" ? claim : { ...card, held_by: uid, held_until: now + HELD_MS };
+  return typeof claim === "string" ? claim : { ...card, held_by: uid, held_until: now + HELD_MS, held_for: holder };
 }
 
 /** The changed printed card, or why it is not changed. A card that is already in the requested state stays unchanged. */
 export function changeRetailCard(stored: StoredRetailCard, change: RetailChange): StoredRetailCard | RetailRefusal {
   if (isHeldFrom(stored, change.uid, change.now)) return change.action === "claim" ? "key-claimed" : "conflict";
-  const { held_by: _by, held_until: _until, ...free } = stored;
-  const card = stored.held_by === undefined ? stored : free;
+  const card = stored.held_by === undefined ? stored : unheld(stored);
   if (isForAdmins(change.action)) return ofAdmin(card, change);
   if (change.action !== "claim") return ofOwner(card, change);
   if (card.state === "disabled" || (card.state === "new" && change.isBatchOff === true)) return "not-found";

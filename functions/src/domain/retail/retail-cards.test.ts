@@ -110,7 +110,8 @@ describe("claiming", () => {
       { ...retailApp().options, databaseAuthVariableOverride: { uid: "service:retail", service: "retail" } },
       uniqueName("app"),
     );
-    const retail = createRetailStore(getDatabase(elsewhere), () => getDatabase(service));
+    const hashKey = () => "key";
+    const retail = createRetailStore(getDatabase(elsewhere), () => getDatabase(service), hashKey);
     const far = { ...bob.ctx, stores: { ...bob.ctx.stores, retail } };
     for (let round = 0; round < 100; round += 1) {
       const id = await mint();

@@ -225,9 +225,29 @@ describe("a sign-up that is killed", () => {
       null,
     ]);
     expect(await codeOf(signUpWithCard(createTestCtx(), { key, ...newPerson() }))).toBe("key-claimed");
+    const done = await signUpWithCard(createTestCtx(), { key, ...person });
+    expect(done.uid).toBe(uid);
+    expect((await getAuth(firebaseApp()).getUser(done.uid)).email).toBe(person.email);
+    const card = await stored(`retail/${key}`);
+    expect(card).toMatchObject({ state: "claimed", uid });
+    expect(Object.keys(card as object).filter((field) => field.startsWith("held"))).toEqual([]);
+  });
+
+  test.each(KILLS)("%s is also completed when it is repeated after the reservation", async (_when, die) => {
+    const [key, person] = [await mint(), newPerson()];
+    await expect(signUpWithCard(die(createTestCtx()), { key, ...person })).rejects.toThrow("Killed.");
     const done = await signUpWithCard(createTestCtx({ now: Date.now() + 150_000 }), { key, ...person });
     expect((await getAuth(firebaseApp()).getUser(done.uid)).email).toBe(person.email);
     expect(await stored(`retail/${key}/uid`)).toBe(done.uid);
+  });
+
+  test("by a failing provider does not count as an address with an account, however often", async () => {
+    const [key, person] = [await mint(), newPerson()];
+    const ctx = createTestCtx();
+    const failing = { ...ctx, gateways: { ...ctx.gateways, accounts: { ...ctx.gateways.accounts, create: killed } } };
+    for (let tried = 0; tried < 4; tried += 1)
+      await expect(signUpWithCard(failing, { key, ...person })).rejects.toThrow("Killed.");
+    await expect(signUpWithCard(ctx, { key, ...person })).resolves.toBeDefined();
   });
 
   test("and is not repeated reserves the card for no longer than two minutes", async () => {

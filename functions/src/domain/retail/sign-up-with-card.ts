@@ -12,19 +12,27 @@ import { writeAccount } from "../users/write-account.ts";
 import { checkClaimPin } from "./check-claim-pin.ts";
 import { withExtras } from "./comes-with.ts";
 import { findKey } from "./find-printed-card.ts";
-import { changeRetailCard, held, type RetailRefusal } from "./policy.ts";
+import { changeRetailCard, held, type RetailRefusal, unheld } from "./policy.ts";
 
 const BELONGS = "This card belongs to an organisation, and only its people can claim it.";
 
 /** The third address within an hour that has an account already locks the card for an hour, so that lists of addresses cannot be tried with it. */
 const TAKEN = { max: 3, seconds: 3600 };
 
-/** The uid for a sign-up: that of an interrupted sign-up with the same address, for which the card is reserved, or a new one. */
-async function chooseUid(ctx: Ctx, key: string, email: string): Promise<string> {
-  const before = (await ctx.stores.retail.get(key))?.held_by;
-  const account = before === undefined ? null : await ctx.gateways.accounts.get(before);
+/** Who signs up: the id of their account, and the hash of their address, for which the card is reserved. */
+interface Holder {
+  readonly uid: string;
+  readonly holder: string;
+}
+
+/** The uid is that of an interrupted sign-up with the same address, for which the card is reserved, or a new one. */
+async function chooseHolder(ctx: Ctx, key: string, email: string): Promise<Holder> {
+  const { retail } = ctx.stores;
+  const holder = retail.hashOfHolder(key, email);
+  const card = await retail.get(key);
+  const before = card?.held_for === holder ? card.held_by : undefined;
   // The same alphabet and length as the provider's own.
-  return before !== undefined && account?.email === email ? before : randomBytes(21).toString("base64url");
+  return { uid: before ?? randomBytes(21).toString("base64url"), holder };
 }
 
 /** A card that is reserved for a user, and its batch. */
@@ -39,12 +47,12 @@ interface Hold extends CardWith {
  */
 async function holdCard(
   ctx: Ctx,
-  { key, uid, pin }: { readonly key: string; readonly uid: string; readonly pin: string | undefined },
+  { key, pin, ...holder }: Holder & { readonly key: string; readonly pin: string | undefined },
 ): Promise<StoredGenerator | null> {
   const outcome = await ctx.stores.retail.changeWith<RetailRefusal, Hold>(key, async (card) => {
     const batch = await checkClaimPin(ctx, { key, card, pin });
     if (batch?.off_date !== undefined) return "not-found";
-    const after = held(card, { uid, now: ctx.now });
+    const after = held(card, { ...holder, now: ctx.now });
     return typeof after === "string" ? after : { card: after, more: {}, batch };
   });
   if (outcome === null) throw new Failure("not-found");
@@ -61,7 +69,7 @@ interface NewAccount {
 
 /**
  * Creates the account at the provider. Each attempt is counted before it is known whether the address is free: of a hundred concurrent
- * ones, three are answered. A free one is not counted.
+ * ones, three are answered. A free one is not counted, and neither is an attempt that was not answered.
  * @throws Failure `already-exists` for an address with an account, `resource-exhausted` after three of them with one card.
  */
 async function createAccount(ctx: Ctx, key: string, { uid, email, password }: NewAccount): Promise<void> {
@@ -72,11 +80,16 @@ async function createAccount(ctx: Ctx, key: string, { uid, email, password }: Ne
       message: "Too many email addresses that already have an account. Wait an hour and try again.",
       retryAfter: Math.ceil(locked / 1000),
     });
-  if ((await ctx.gateways.accounts.create(email, password, uid)) === null)
+  let isTaken = false;
+  try {
+    isTaken = (await ctx.gateways.accounts.create(email, password, uid)) === null;
+  } finally {
+    if (!isTaken) await limits.takeBackTry("claim-email", key, TAKEN.seconds, ctx.now);
+  }
+  if (isTaken)
     throw new Failure("already-exists", {
       fields: { email: "There is already an account with this email address." },
     });
-  await limits.takeBackTry("claim-email", key, TAKEN.seconds, ctx.now);
 }
 
 /** @throws Failure `invalid-argument` when an unclaimed card is not of the given batch. */
@@ -108,14 +121,11 @@ async function claimOf(
 
 /** Undoes a refused sign-up: removes the account at the provider, and the reservation of the card. */
 async function undoSignUp(ctx: Ctx, key: string, uid: string): Promise<void> {
+  // Without the reservation, the same sign-up in another request cannot succeed any more.
+  await ctx.stores.retail.change(key, (card) => (card.held_by === uid ? unheld(card) : "another's"));
   // The record is committed with everything else: if it exists, the sign-up has succeeded.
   if (await ctx.stores.users.exists(uid)) return;
   await ctx.gateways.accounts.delete(uid);
-  await ctx.stores.retail.change(key, (card) => {
-    if (card.held_by !== uid) return "another's";
-    const { held_by: _by, held_until: _until, ...rest } = card;
-    return rest;
-  });
 }
 
 /**
@@ -125,8 +135,8 @@ async function undoSignUp(ctx: Ctx, key: string, uid: string): Promise<void> {
 export const signUpWithCard: UseCase<typeof call> = async (ctx, { key: typed, generator, pin, ...person }) => {
   const { email, password, ...start } = person;
   const key = await findKey(ctx, typed);
-  const uid = await chooseUid(ctx, key, email);
-  const batch = await holdCard(ctx, { key, uid, pin });
+  const { uid, holder } = await chooseHolder(ctx, key, email);
+  const batch = await holdCard(ctx, { key, uid, holder, pin });
   try {
     await requireOfBatch(ctx, key, generator);
     await createAccount(ctx, key, { uid, email, password });

@@ -6,11 +6,11 @@ import {
   type StoredMembers,
   type StoredTries,
 } from "@cardinal/contract/stored/request";
-import { createHmac } from "node:crypto";
 import { dayOf } from "@cardinal/contract/fields/day";
 import type { Database, Reference } from "firebase-admin/database";
 import { windowAt } from "../../config/limit.ts";
 import type { Swept } from "../change.ts";
+import { keyedHash } from "./keyed-hash.ts";
 import { removeChildren } from "./remove-children.ts";
 import { transact } from "./transact.ts";
 
@@ -85,11 +85,7 @@ function createTries(db: Database, hashOf: HashOf) {
  * @param hashKey returns the secret.
  */
 export function createLimitsStore(db: Database, hashKey: () => string) {
-  const hashOf: HashOf = (name, subject) =>
-    createHmac("sha256", hashKey())
-      .update(JSON.stringify([name, subject]))
-      .digest("base64url")
-      .slice(0, 22);
+  const hashOf: HashOf = (name, subject) => keyedHash(hashKey(), name, subject);
 
   return {
     ...createTries(db, hashOf),

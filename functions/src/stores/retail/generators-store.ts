@@ -9,23 +9,17 @@ import { mapOf } from "@cardinal/contract/stored/record";
 import { number } from "@cardinal/contract/stored/shared";
 import { dayOf } from "@cardinal/contract/fields/day";
 import { type Database, ServerValue } from "firebase-admin/database";
-import { createHmac, timingSafeEqual } from "node:crypto";
+import { timingSafeEqual } from "node:crypto";
 import { type Change, commitUnlessRefused } from "../change.ts";
+import { KEYED_HASH_LENGTH, keyedHash } from "../infrastructure/keyed-hash.ts";
 import { createClaimHours } from "./claim-hours.ts";
 
 /** A batch by its id. */
 export type GeneratorRow = readonly [id: string, generator: StoredGenerator];
 
-/** Characters of a hash of a PIN: 128 bits. */
-const HASH_LENGTH = 22;
-
 /** `retail_pins/{generator}/{draw}/{key}`: PINs of printed cards, stored as keyed hashes. */
 function createPins(db: Database, hashKey: () => string) {
-  const hashOfPin = (key: string, pin: string) =>
-    createHmac("sha256", hashKey())
-      .update(JSON.stringify(["claim-pin", key, pin]))
-      .digest("base64url")
-      .slice(0, HASH_LENGTH);
+  const hashOfPin = (key: string, pin: string) => keyedHash(hashKey(), "claim-pin", key, pin);
 
   return {
     /** The hashes of PINs. @param draw identifies this generation of a batch's PINs. */
@@ -38,7 +32,7 @@ function createPins(db: Database, hashKey: () => string) {
       const hash: unknown = (await db.ref(`retail_pins/${id}/${draw}/${key}`).get()).val();
       return (
         typeof hash === "string" &&
-        hash.length === HASH_LENGTH &&
+        hash.length === KEYED_HASH_LENGTH &&
         timingSafeEqual(Buffer.from(hash), Buffer.from(hashOfPin(key, pin)))
       );
     },

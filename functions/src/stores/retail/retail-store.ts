@@ -3,6 +3,7 @@ import { readRetailCard, type StoredRetailCard } from "@cardinal/contract/stored
 import { type Database, ServerValue } from "firebase-admin/database";
 import { type Change, commitUnlessRefused, mergeChanges } from "../change.ts";
 import { readBeforeIndexed } from "../infrastructure/guard-reads.ts";
+import { keyedHash } from "../infrastructure/keyed-hash.ts";
 import { countedOnDay } from "../platform/days-store.ts";
 
 /** A stored printed card with its key. */
@@ -69,8 +70,9 @@ function replacement(key: string, before: StoredRetailCard | null, after: Stored
  * `retail/{key}`: printed cards with their owners and targets. Every change updates `retail_of/{uid}/{key}`,
  * `retail_in/{generator}/{key}` and `retail_counts/{generator}` in the same write.
  * @param service writes as the service that the rules check: a change based on an outdated state is refused.
+ * @param hashKey returns the secret for hashing the addresses of people who sign up with a card.
  */
-export function createRetailStore(db: Database, service: () => Database) {
+export function createRetailStore(db: Database, service: () => Database, hashKey: () => string) {
   const get = async (key: string): Promise<StoredRetailCard | null> =>
     readRetailCard((await db.ref(`retail/${key}`).get()).val());
   const commit = (...changes: readonly Change[]) => commitUnlessRefused(service(), changes);
@@ -92,6 +94,9 @@ export function createRetailStore(db: Database, service: () => Database) {
 
   return {
     get,
+
+    /** The hash of the address for which a sign-up reserves a card. */
+    hashOfHolder: (key: string, email: string): string => keyedHash(hashKey(), "retail-holder", key, email),
 
     /** Replaces the card that was read, as part of another write; the caller holds the card. */
     replacement,

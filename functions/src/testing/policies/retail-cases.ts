@@ -63,7 +63,7 @@ const CASES: readonly (readonly [card: StoredRetailCard, change: Change, outcome
 ];
 
 /** Held by a sign-up until just after the others act, or until before. */
-const HELD: StoredRetailCard = { ...NEW, held_by: "other", held_until: 10 };
+const HELD: StoredRetailCard = { ...NEW, held_by: "other", held_until: 10, held_for: "o" };
 const HOLD_EXPIRED: StoredRetailCard = { ...HELD, held_until: 9 };
 const HELD_CASES: typeof CASES = [
   [HELD, { action: "claim" }, "key-claimed"],
@@ -113,8 +113,8 @@ export function retailCases(policy: typeof retail): void {
   for (const [card, change, outcome] of [...CASES, ...HELD_CASES])
     expect(changeRetailCard(card, { uid: "me", now: 9, ...change })).toStrictEqual(outcome);
   expect(changeRetailCard(MINE, { action: "claim", uid: "me", now: 9 })).toBe(MINE);
-  const hold = { uid: "me", now: 9 };
-  const mine = { ...NEW, held_by: "me", held_until: 120_009 };
+  const hold = { uid: "me", now: 9, holder: "m" };
+  const mine = { ...NEW, held_by: "me", held_until: 120_009, held_for: "m" };
   expect([NEW, HOLD_EXPIRED, mine].map((card) => held(card, hold))).toStrictEqual([mine, mine, mine]);
   expect([HELD, OTHERS, OFF, OF_ACME].map((card) => held(card, hold))).toEqual([
     "key-claimed",
