@@ -17,20 +17,24 @@ async function requireChange(ctx: Ctx, code: ActionCode | CodeProblem) {
   const user = person?.user ?? null;
   if (person === null || user === null || newEmail === null || user.pending_email !== newEmail)
     throw codeRefusal("invalid");
-  return { uid: person.uid, user, newEmail };
+  // An address that only the record has was left at the provider directly, and is notified in any case.
+  const wasConfirmed = account?.emailVerified === true || person.email !== user.email;
+  return { uid: person.uid, user, newEmail, wasConfirmed };
 }
 
 /**
- * Sets the requested address of an account, ends all its sessions, and notifies the former address. If the process dies
- * after the first step, the next sign-in does the rest (`recordLogin`).
+ * Sets the requested address of an account, ends all its sessions, and notifies the former address, unless that was
+ * never confirmed: it may be another person's. If the process dies after the first step, the next sign-in does the rest
+ * (`recordLogin`).
  */
 export const confirmEmail: UseCase<typeof call> = async (ctx, { code }) => {
   const { accounts } = ctx.gateways;
-  const { uid, user, newEmail } = await requireChange(ctx, await accounts.readCode(code));
+  const { uid, user, newEmail, wasConfirmed } = await requireChange(ctx, await accounts.readCode(code));
   const outcome = await accounts.applyEmail(uid, code);
   if (outcome !== "done") throw codeRefusal(outcome);
   await endSessions(ctx, uid);
-  const moved = await takeOverEmail(ctx, uid, user, newEmail);
-  await commitFor(ctx, { uid }, ctx.stores.users.patch(uid, { pending_email: null }), ...moved);
+  const { users } = ctx.stores;
+  const moved = wasConfirmed ? await takeOverEmail(ctx, uid, user, newEmail) : [users.patch(uid, { email: newEmail })];
+  await commitFor(ctx, { uid }, users.patch(uid, { pending_email: null }), ...moved);
   return { email: newEmail };
 };

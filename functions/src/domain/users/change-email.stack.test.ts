@@ -59,6 +59,24 @@ describe("requesting another email address", () => {
     expect(await stored(`users/${uid}`)).toMatchObject({ email, pending_email: asked });
   });
 
+  it("mails and keeps no current address that was never confirmed, before and after the change", async () => {
+    const { ctx, uid, email } = await createTestPerson();
+    await getAuth(firebaseApp()).updateUser(uid, { emailVerified: false });
+    const asked = newAddress();
+    const { only, mails, user } = await ask(ctx, asked);
+    expect([user.email, user.pending_email, mails.length]).toEqual([email, asked, 1]);
+    const confirmed = catchMails(createTestCtx());
+    expect(await confirmEmail(confirmed.ctx, { code: codeIn(only("email-change").data.url) })).toEqual({
+      email: asked,
+    });
+    expect([confirmed.mails, await stored(`former_emails/${uid}`)]).toEqual([[], null]);
+    const record = await stored(`users/${uid}`);
+    expect(record).toMatchObject({ email: asked });
+    expect(record).not.toHaveProperty("pending_email");
+    // The new address is confirmed by its link, so it is notified of the next change.
+    expect((await ask(ctx, newAddress())).only("email-requested").to).toBe(asked);
+  });
+
   it("has the same answer and number of steps whether the address is free, taken or unusable; only the mail differs", async () => {
     const [free, taken, unusable, other] = await Promise.all([1, 2, 3, 4].map(() => createTestPerson()));
     if (!free || !taken || !unusable || !other) throw new Error("No person was created.");
@@ -113,7 +131,7 @@ describe("requesting another email address", () => {
   it("after a direct change at the provider notifies both addresses that the account has had", async () => {
     const { ctx, uid, email } = await createTestPerson();
     const moved = newAddress();
-    await getAuth(firebaseApp()).updateUser(uid, { email: moved });
+    await getAuth(firebaseApp()).updateUser(uid, { email: moved, emailVerified: true });
     const asked = newAddress();
     const { mails } = await ask(ctx, asked);
     expect(mails.map(({ kind, to }) => [kind, to])).toEqual([

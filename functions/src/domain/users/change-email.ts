@@ -54,7 +54,7 @@ async function mailToCurrentAddress(
 }
 
 /**
- * The changes that request another address: mails to it and to the current one, which stays until the link in the first
+ * The changes that request another address: mails to it and to the current one if that is confirmed, which stays until the link in the first
  * is opened, so that a typing error locks no one out, and no one takes an address that is not theirs. Whether the address
  * is free, taken or unusable, the changes look alike, and take the same steps. Requesting the current address cancels an
  * earlier request, whose link is then refused.
@@ -67,11 +67,12 @@ export async function changeEmail(ctx: ActorCtx, owner: EmailOwner, email: strin
   if (email === user.email) return user.pending_email === undefined ? [] : [pending(null)];
   requireRecentSignIn(ctx);
   const requested = await ctx.gateways.accounts.createEmailChange(uid, email);
-  const present = requested.account.email;
+  const { email: present, emailVerified: isConfirmed } = requested.account;
   // The provider may have another address than the record: the user took a code to it directly.
   const synced = present === null ? [] : await takeOverEmail(ctx, uid, user, present);
   if (requested.kind === "unchanged") return [...synced, pending(null)];
   await requireMailBudget(ctx, email);
-  const notices = present === null ? [] : [await mailToCurrentAddress(ctx, owner, present, email)];
+  // An unconfirmed address may be another person's, who could take over the account with the link in this mail.
+  const notices = present !== null && isConfirmed ? [await mailToCurrentAddress(ctx, owner, present, email)] : [];
   return [...synced, pending(email), ...(await mailToRequestedAddress(ctx, requested, email)), ...notices];
 }

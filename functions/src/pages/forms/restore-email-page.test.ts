@@ -161,6 +161,19 @@ describe("restoring an address", () => {
     expect(Object.values(former).map(({ email }) => email)).toEqual([person.email]);
   });
 
+  it("is not offered to the mailbox of an address that was never confirmed, also after a sign-in", async () => {
+    const person = await createTestPerson();
+    await getAuth(firebaseApp()).updateUser(person.uid, { emailVerified: false });
+    const { ctx, mails, only } = catchMails(person.ctx);
+    const email = `${uniqueName("corrected")}@example.com`;
+    await updateUser(ctx, { email });
+    await confirmEmail({ ...createTestCtx(), stores: ctx.stores }, { code: codeIn(only("email-change").data.url) });
+    await recordLogin(ctx, {});
+    expect(mails.filter(({ to }) => to === person.email)).toEqual([]);
+    expect(await stored(`former_emails/${person.uid}`)).toBeNull();
+    expect(await account(person.uid)).toMatchObject({ email, emailVerified: true });
+  });
+
   it("is possible for a week, and until the account is deleted", async () => {
     const person = await createTestPerson();
     const { restorePath } = await askForChange(person);
