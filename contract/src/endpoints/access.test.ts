@@ -46,8 +46,8 @@ test("these calls need a sign-in and no username yet, and no others", () => {
         "completeRegistration deleteUser findAccountByEmail getAccountEmail getUser getUserStats listPremiumThemes",
       stats: "recordLogin startStats",
       users:
-        "addPasskey beginPasskey checkUsername createUser deletePasskey disconnectProvider exportData getPushKey " +
-        "listAdminActs listPasskeys listSignIns requestVerification signOutEverywhere updatePasskey",
+        "addPasskey beginPasskey changePassword checkUsername createUser deletePasskey disconnectProvider exportData " +
+        "getPushKey listAdminActs listPasskeys listSignIns requestVerification signOutEverywhere updatePasskey",
       vcard: "getCard",
     }),
   );

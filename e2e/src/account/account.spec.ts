@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
 import { register } from "../support/account.ts";
+import { registerConfirmed } from "../support/admin.ts";
 import { expect, test } from "../support/fixtures.ts";
 import { mailTo } from "../support/mailbox.ts";
 import { tabTo } from "../support/keyboard.ts";
@@ -43,12 +44,16 @@ test("after a change of username the new address works and the old one redirects
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(/Ada Lovelace/);
 });
 
-test("a new password is needed from the next sign-in on; a wrong current password changes nothing", async ({
+test("a new password ends the session of another browser and is reported; a wrong current password changes nothing", async ({
   page,
+  openAnother,
   expectConsole,
 }) => {
-  expectConsole(/400/);
-  const owner = await register();
+  // Requests of the sessions that have ended are refused.
+  expectConsole(/40[013]|permission_denied/i);
+  const owner = await registerConfirmed();
+  const other = await openAnother();
+  await signInByForm(other, owner, "/accountsettings");
   // Nothing shows that there are no passkeys, which this browser does not support at this address.
   const passkeys = page.waitForResponse(/\/api\/users\/passkeys/);
   await signIn(page, owner, "/accountsettings");
@@ -73,6 +78,12 @@ test("a new password is needed from the next sign-in on; a wrong current passwor
   await expect(section.getByText(/The current password isn’t right/)).toBeVisible();
   await change(owner.password, "better-secret");
   await expect(section.getByText(/Your password has been changed/)).toBeVisible();
+  expect((await mailTo(owner.email)).subject).toBe("Your password was changed");
+  // This browser has signed in again and may still make calls.
+  await part(page, "Notifications").getByRole("switch", { name: "Someone adds your card: Email" }).click();
+  await expect(part(page, "Notifications").getByText("Saved.")).toBeVisible();
+  await other.reload();
+  await expect(other.getByRole("heading", { level: 1, name: "Sign in" })).toBeVisible();
   await page.getByRole("button", { name: "Sign out", exact: true }).click();
   // Leaving the page earlier would keep the session.
   await expect(page.getByRole("link", { name: "Sign in" })).toBeVisible();
@@ -149,7 +160,7 @@ test("a new email address applies once its link is opened; the old address is no
   expectConsole,
 }) => {
   expectConsole(/40[013]/);
-  const owner = await register();
+  const owner = await registerConfirmed();
   const email = `new.${owner.email}`;
   await signIn(page, owner, "/accountsettings");
   const section = part(page, "Email address");

@@ -70,6 +70,7 @@ const LIMITS: CallLimits = {
   "users.checkUsername": [{ by: "actor", count: 240, seconds: HOUR }],
   "users.createUser": [{ by: "actor", count: 60, seconds: HOUR }],
   "users.updateUser": [{ by: "actor", count: 60, seconds: HOUR }],
+  "users.changePassword": [{ by: "actor", count: 20, seconds: HOUR }],
   "users.resetPassword": [{ by: "client", count: 60, seconds: HOUR }],
   "users.confirmEmail": [{ by: "client", count: 60, seconds: HOUR }],
   "users.requestVerification": [{ by: "actor", count: 10, seconds: HOUR }],

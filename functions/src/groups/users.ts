@@ -1,4 +1,5 @@
 import * as calls from "@cardinal/contract/endpoints/users/index";
+import { changePassword } from "../domain/users/change-password.ts";
 import { checkUsername } from "../domain/users/check-username.ts";
 import { confirmEmail } from "../domain/credentials/confirm-email.ts";
 import { requestVerification } from "../domain/credentials/request-verification.ts";
@@ -29,6 +30,7 @@ export const serve = serveGroup("users", calls, {
   beginPasskey,
   beginPasskeySignIn,
   beginSso,
+  changePassword,
   checkUsername,
   confirmEmail,
   createUser,

@@ -2,7 +2,7 @@ import { pathParameters } from "@cardinal/contract/endpoint";
 import { beforeAll, describe, expect, it } from "vitest";
 import { type AllGroups, serveAll } from "../testing/authority/serve-all.ts";
 import { createTestActor, uniqueName } from "../testing/create-test-ctx.ts";
-import { addressFor, ALL_CALLS, type ContractCall, isWrite } from "../testing/contract-calls.ts";
+import { addressFor, ALL_CALLS, type ContractCall, endsSessions, isWrite } from "../testing/contract-calls.ts";
 import { createSignedInPerson, formWith, request, signIn, siteUrl } from "../testing/http.ts";
 import { createLook } from "../testing/themes.ts";
 
@@ -38,7 +38,7 @@ function send(call: ContractCall, name: string, body: Record<string, unknown>) {
   const address = addressFor(call, values);
   const url = groups.urlOf(call);
   const options = { url, token: endpoint.access === "admin" ? admin : token };
-  if (call.name === "users.signOutEverywhere") return request(endpoint.method, address, { url });
+  if (endsSessions(call)) return request(endpoint.method, address, { url });
   if (endpoint.body === "multipart")
     return request(endpoint.method, address, { ...options, body: formWith(new Uint8Array(8)) });
   if (isWrite(call)) return request(endpoint.method, address, { ...options, body });

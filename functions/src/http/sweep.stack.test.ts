@@ -9,6 +9,7 @@ import {
   ALL_CALLS,
   type ContractCall,
   callsFor,
+  endsSessions,
   isPassedOn,
   isRaw,
   isWrite,
@@ -44,8 +45,9 @@ beforeAll(async () => {
 const named = (calls: readonly ContractCall[]) => calls.map((call) => [call.name, call] as const);
 
 /** A call that ends every session of its caller gets a new user for each request. */
-async function tokenFor({ endpoint, name }: ContractCall): Promise<string | undefined> {
-  if (name === "users.signOutEverywhere") return (await createSignedInPerson()).token;
+async function tokenFor(call: ContractCall): Promise<string | undefined> {
+  const { endpoint } = call;
+  if (endsSessions(call)) return (await createSignedInPerson()).token;
   if (endpoint.access === "anyone" || endpoint.access === "partner") return undefined;
   return endpoint.access === "admin" ? admin : registered;
 }

@@ -42,6 +42,12 @@ export function isPassedOn({ endpoint }: ContractCall): boolean {
   return endpoint.access === "anyone" && endpoint.method === "GET";
 }
 
+const SESSION_ENDS = new Set(["users.changePassword", "users.signOutEverywhere"]);
+/** True when the call ends all sessions of its caller, so that their token cannot be used again. */
+export function endsSessions({ name }: ContractCall): boolean {
+  return SESSION_ENDS.has(name);
+}
+
 /** True when the call answers bytes. */
 export function isRaw({ endpoint }: ContractCall): boolean {
   return isRawReply(endpoint.reply);

@@ -87,6 +87,13 @@ export function refuseListener(path: string): void {
   refused.add(path);
 }
 
+/** Ends the listeners at `path`, as the database does when their session ends; later ones are allowed. */
+export function revokeListeners(path: string): void {
+  const ended = [...listeners].filter((listener) => listener.path === path);
+  for (const listener of ended) listeners.delete(listener);
+  act(() => ended.forEach(({ onError }) => onError(denied())));
+}
+
 /** Makes the rules allow listeners at `path` again. */
 export function allowListener(path: string): void {
   refused.delete(path);

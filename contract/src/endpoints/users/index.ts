@@ -2,6 +2,7 @@ export { addPasskey } from "./passkeys/add-passkey.ts";
 export { beginPasskey } from "./passkeys/begin-passkey.ts";
 export { beginSso, signInWithSso } from "./sso/sign-in-with-sso.ts";
 export { beginPasskeySignIn } from "./passkeys/begin-passkey-sign-in.ts";
+export { changePassword } from "./change-password.ts";
 export { checkUsername } from "./check-username.ts";
 export { confirmEmail } from "./confirm-email.ts";
 export { createUser } from "./create-user.ts";

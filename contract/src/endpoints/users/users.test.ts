@@ -32,15 +32,18 @@ testFields(
 );
 
 testFields("confirmEmail", calls.confirmEmail, { code: "a" }, { code: A_CODE });
+const A_PASSWORD = {
+  takes: ["123456", chars(4096)],
+  refuses: ["", "12345", chars(4097), 7],
+  required: true,
+} as const;
 testFields(
   "resetPassword",
   calls.resetPassword,
   { code: "a", password: "123456" },
-  {
-    code: A_CODE,
-    password: { takes: ["123456", chars(4096)], refuses: ["", "12345", chars(4097), 7], required: true },
-  },
+  { code: A_CODE, password: A_PASSWORD },
 );
+testFields("changePassword", calls.changePassword, { password: "123456" }, { password: A_PASSWORD });
 
 testFields(
   "createUser",

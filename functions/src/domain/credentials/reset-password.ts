@@ -6,6 +6,7 @@ import { endSessions } from "../sign-ins/end-sessions.ts";
 import type { UseCase } from "../use-case.ts";
 import { type AccountPerson, findPerson } from "./account-person.ts";
 import { codeRefusal } from "./code-problem.ts";
+import { passwordChangedMail, weakPassword } from "./new-password.ts";
 
 async function requirePerson(ctx: Ctx, code: ActionCode | CodeProblem): Promise<AccountPerson> {
   if (typeof code === "string") throw codeRefusal(code);
@@ -21,16 +22,12 @@ async function requirePerson(ctx: Ctx, code: ActionCode | CodeProblem): Promise<
  * process that dies in between leaves a new password, for which the provider itself ends sessions.
  */
 export const resetPassword: UseCase<typeof call> = async (ctx, { code, password }) => {
-  const { accounts, site } = ctx.gateways;
+  const { accounts } = ctx.gateways;
   const person = await requirePerson(ctx, await accounts.readCode(code));
   const outcome = await accounts.applyPassword(code, password);
-  if (outcome === "weak")
-    throw new Failure("invalid-argument", { fields: { password: "This password is too weak. Choose a longer one." } });
+  if (outcome === "weak") throw weakPassword();
   if (outcome !== "done") throw codeRefusal(outcome);
-  const { uid, email, name, language = "en", timeZone } = person;
-  await endSessions(ctx, uid);
-  const data = { name, email, date: ctx.now, time_zone: timeZone, url: `${site.url}/reset` };
-  const mail = { kind: "password-changed", to: email, language, data, about: uid } as const;
-  await ctx.stores.commit(ctx.stores.outbox.creation(mail, ctx.now));
-  return { email };
+  await endSessions(ctx, person.uid);
+  await ctx.stores.commit(passwordChangedMail(ctx, person));
+  return { email: person.email };
 };

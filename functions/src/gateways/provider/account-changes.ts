@@ -61,6 +61,21 @@ interface Finders {
 
 /** Creates accounts, and sets the passwords of verified owners. */
 function createAccounts(load: () => Promise<Auth>, get: Finders["get"]) {
+  async function trySetPassword(
+    uid: string,
+    change: { readonly password: string; readonly emailVerified?: true },
+  ): Promise<"done" | "weak" | "missing"> {
+    try {
+      await (await load()).updateUser(uid, change);
+      return "done";
+    } catch (error) {
+      const code = codeOf(error);
+      if (code === "auth/user-not-found") return "missing";
+      if (WEAK.has(code)) return "weak";
+      throw error;
+    }
+  }
+
   return {
     /**
      * Creates an account with an unconfirmed address.
@@ -90,17 +105,10 @@ function createAccounts(load: () => Promise<Auth>, get: Finders["get"]) {
      * @returns `weak` when the provider rejects the password, `missing` when there is no account; nothing is changed
      * then.
      */
-    async setPassword(uid: string, password: string): Promise<"done" | "weak" | "missing"> {
-      try {
-        await (await load()).updateUser(uid, { password, emailVerified: true });
-        return "done";
-      } catch (error) {
-        const code = codeOf(error);
-        if (code === "auth/user-not-found") return "missing";
-        if (WEAK.has(code)) return "weak";
-        throw error;
-      }
-    },
+    setPassword: (uid: string, password: string) => trySetPassword(uid, { password, emailVerified: true }),
+
+    /** Sets the password of an account whose owner is signed in, with the same results. */
+    changePassword: (uid: string, password: string) => trySetPassword(uid, { password }),
   };
 }
 

@@ -101,15 +101,6 @@ export function reauthenticate(password: string): Promise<void> {
   });
 }
 
-/** Reauthenticates with the current password and sets a new one. Ends the sessions on other devices. */
-export function changePassword(current: string, next: string): Promise<void> {
-  return withProvider(async (sdk, auth) => {
-    const user = requireUser(auth);
-    await sdk.reauthenticateWithCredential(user, sdk.EmailAuthProvider.credential(user.email ?? "", current));
-    await sdk.updatePassword(user, next);
-  });
-}
-
 /** Reloads the account, whose address may have been confirmed on another device. */
 export function refreshAccount(): Promise<void> {
   return withProvider(async (sdk, auth) => {

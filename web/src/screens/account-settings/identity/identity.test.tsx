@@ -1,4 +1,3 @@
-import { requestPasswordReset } from "@cardinal/contract/endpoints/admin/users/request-password-reset";
 import { requestVerification } from "@cardinal/contract/endpoints/users/request-verification";
 import { checkUsername } from "@cardinal/contract/endpoints/users/check-username";
 import { updateUser } from "@cardinal/contract/endpoints/users/update-user";
@@ -13,7 +12,6 @@ import { answerLists, openAccount, part } from "../account.test-helper.ts";
 beforeEach(() => answerLists());
 
 const EMAIL = "Email address";
-const PASSWORD = "Password";
 const USERNAME = "Username";
 
 async function typeNewEmail(user: Awaited<ReturnType<typeof openAccount>>["user"], email: string) {
@@ -109,67 +107,6 @@ test("shows an address that was confirmed elsewhere when the window gets the foc
   if (account) account.email_verified = true;
   act(() => void dispatchEvent(new Event("focus")));
   expect(await part(EMAIL).findByText("Confirmed")).toBeVisible();
-});
-
-async function changePassword(user: Awaited<ReturnType<typeof openAccount>>["user"], current: string, next: string) {
-  if (current !== "") await user.type(part(PASSWORD).getByLabelText("Current password"), current);
-  if (next !== "") await user.type(part(PASSWORD).getByLabelText("New password"), next);
-  await user.click(part(PASSWORD).getByRole("button", { name: "Change password" }));
-}
-
-test("changes the password with the current one", async () => {
-  const { user, identity } = await openAccount();
-  await changePassword(user, "secret1", "better-secret");
-  expect(await part(PASSWORD).findByText(/Your password has been changed/)).toBeVisible();
-  expect(identity.accounts.get("uid-ada")?.password).toBe("better-secret");
-  expect(part(PASSWORD).getByLabelText("Current password")).toHaveValue("");
-});
-
-test.each([
-  ["signInWithPassword", "INVALID_LOGIN_CREDENTIALS", "The current password isn’t right."],
-  ["signInWithPassword", "INVALID_PASSWORD", "The current password isn’t right."],
-  ["signInWithPassword", "TOO_MANY_ATTEMPTS_TRY_LATER", "Too many attempts."],
-  ["update", "WEAK_PASSWORD", "This password is too short."],
-  ["update", "CREDENTIAL_TOO_OLD_LOGIN_AGAIN", "Confirm it’s you before you change this."],
-])("shows a sentence when %s fails with %s, and keeps the input", async (method, code, sentence) => {
-  const { user, identity } = await openAccount();
-  identity.refuseNext(method, code);
-  await changePassword(user, "secret1", "better-secret");
-  expect(await part(PASSWORD).findByText(new RegExp(sentence))).toBeVisible();
-  expect(part(PASSWORD).getByLabelText("New password")).toHaveValue("better-secret");
-  expect(identity.accounts.get("uid-ada")?.password).toBe("secret1");
-});
-
-test("does not change the password offline", async () => {
-  const { user, identity } = await openAccount();
-  identity.disconnect();
-  await changePassword(user, "secret1", "better-secret");
-  expect(await part(PASSWORD).findByRole("alert")).toHaveTextContent("You’re offline.");
-});
-
-test.each([
-  ["", "better-secret", "Enter your password."],
-  ["secret1", "short", "Use at least 6 characters."],
-  ["secret1", "secret1", "The new password is the same as the current one. Choose another."],
-])("refuses the current password %j and the new one %j before anything is sent", async (current, next, sentence) => {
-  const { user } = await openAccount();
-  await changePassword(user, current, next);
-  expect(part(PASSWORD).getByText(sentence)).toBeVisible();
-});
-
-test("sends a link to set a password to an account without one", async () => {
-  const sent = reply(requestPasswordReset, { sent: true });
-  const { user } = await openAccount({ hasPassword: false });
-  await user.click(part(PASSWORD).getByRole("button", { name: "Send link" }));
-  expect(await part(PASSWORD).findByText("We’ve sent a link to ada@example.com.")).toBeVisible();
-  expect(sent.inputs).toEqual([{ email: "ada@example.com", language: "en" }]);
-});
-
-test("shows why the link to set a password cannot be sent", async () => {
-  refuse(requestPasswordReset, "resource-exhausted");
-  const { user } = await openAccount({ hasPassword: false });
-  await user.click(part(PASSWORD).getByRole("button", { name: "Send link" }));
-  expect(await part(PASSWORD).findByRole("alert")).toHaveTextContent("Too many requests.");
 });
 
 async function typeUsername(user: Awaited<ReturnType<typeof openAccount>>["user"], name: string) {

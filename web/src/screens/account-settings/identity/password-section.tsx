@@ -7,10 +7,12 @@ import { PasswordField } from "../../../features/account-form/account-fields.tsx
 import { accountFormMessages } from "../../../features/account-form/account-form-messages.ts";
 import { checkNewPassword, checkPassword } from "../../../features/account-form/check-credentials.ts";
 import { useAction } from "../../../ui/use-action.ts";
-import { changePassword } from "../../../lib/firebase/accounts.ts";
+import { ApiFailure } from "../../../lib/api-failure.ts";
 import { useLanguage } from "../../../lib/language.ts";
 import { useMessages } from "../../../lib/messages.ts";
 import { getErrorCode } from "../../../lib/sentences/error-sentences.ts";
+import { useFieldSentence } from "../../../lib/sentences/field-sentence.ts";
+import { changePassword } from "../../../lib/session/change-password.ts";
 import { useEndpointAction } from "../../../lib/use-endpoint-action.ts";
 import { CheckedForm } from "../../../ui/checked-form.tsx";
 import { FailureNote } from "../../../ui/failure-note.tsx";
@@ -38,13 +40,16 @@ const WRONG = new Set(["auth/invalid-credential", "auth/wrong-password"]);
 function ChangePassword({ email }: { readonly email: string }) {
   const text = useMessages(identityMessages).password;
   const form = useMessages(accountFormMessages);
+  const toSentence = useFieldSentence();
   const [current, setCurrent] = useState("");
   const [next, setNext] = useState("");
   const [isChecked, setIsChecked] = useState(false);
   const [isDone, setIsDone] = useState(false);
   const action = useAction();
   const isWrong = WRONG.has(getErrorCode(action.error) ?? "");
+  const refused = action.error instanceof ApiFailure ? action.error.fields["password"] : undefined;
   const isSame = next !== "" && next === current;
+  const nextProblem = isChecked && isSame ? text.same : toSentence(refused);
   const currentProblem = isChecked ? checkPassword(current) : null;
 
   const submit = async () => {
@@ -85,12 +90,12 @@ function ChangePassword({ email }: { readonly email: string }) {
           onChange={setNext}
           problem={isChecked ? checkNewPassword(next) : null}
         />
-        {isChecked && isSame && (
+        {nextProblem !== undefined && (
           <Alert color="cardinal" variant="light" role="alert">
-            {text.same}
+            {nextProblem}
           </Alert>
         )}
-        {!isWrong && <FailureNote error={action.error} />}
+        {!isWrong && refused === undefined && <FailureNote error={action.error} />}
         <div className={classes["actions"]}>
           <Button type="submit" variant="default" loading={action.running}>
             {text.submit}
