@@ -52,6 +52,24 @@ export function createDomainsStore(db: Database) {
       return value?.[key] ?? null;
     },
 
+    /**
+     * Changes a domain in a transaction, with whatever else was changed since it was read.
+     * @param read the domain as read; when it was removed, also when it was added again with another record, nothing changes.
+     * @param decide undefined leaves the domain unchanged.
+     * @returns the changed domain; null when nothing was changed.
+     */
+    async change(
+      enterprise: string,
+      { domain, token }: Pick<StoredDomain, "domain" | "token">,
+      decide: (current: StoredDomain) => StoredDomain | undefined,
+    ): Promise<StoredDomain | null> {
+      const { committed, value } = await transact(db.ref(domainPath(enterprise, domain)), readDomain, (current) => {
+        if (current === null) return null;
+        return current.token === token ? decide(current) : undefined;
+      });
+      return committed ? value : null;
+    },
+
     /** Replaces a domain of an enterprise. */
     replacement: (enterprise: string, domain: StoredDomain): Change => ({
       [domainPath(enterprise, domain.domain)]: domain,

@@ -114,19 +114,92 @@ describe("a domain", () => {
   });
 });
 
-describe("the daily check of a verified domain", () => {
-  /** Checks one domain as the job does. */
-  const check = (firm: Awaited<ReturnType<typeof firmWith>>, at: number) => {
-    const { domains } = firm.ctx.stores;
-    const held = [{ enterprise: firm.enterprise, domain: firm.domain }];
-    const listHeld: typeof domains.listHeld = () => Promise.resolve({ held, next: null });
-    return sweepDomains(
-      { ...firm.ctx, now: at, stores: { ...firm.ctx.stores, domains: { ...domains, listHeld } } },
-      "",
-      null,
-    );
-  };
+type DomainFirm = Awaited<ReturnType<typeof firmWith>>;
 
+/** Checks one domain as the daily job does. */
+const check = (firm: DomainFirm, at: number) => {
+  const { domains } = firm.ctx.stores;
+  const held = [{ enterprise: firm.enterprise, domain: firm.domain }];
+  const listHeld: typeof domains.listHeld = () => Promise.resolve({ held, next: null });
+  return sweepDomains(
+    { ...firm.ctx, now: at, stores: { ...firm.ctx.stores, domains: { ...domains, listHeld } } },
+    "",
+    null,
+  );
+};
+
+/** The same firm, in which an admin acts while the record is looked up. */
+function during(firm: DomainFirm, act: () => Promise<unknown>): DomainFirm {
+  const { ctx } = firm;
+  const { domainNames } = ctx.gateways;
+  const listTexts: typeof domainNames.listTexts = async (name) => {
+    await act();
+    return domainNames.listTexts(name);
+  };
+  return { ...firm, ctx: { ...ctx, gateways: { ...ctx.gateways, domainNames: { ...domainNames, listTexts } } } };
+}
+
+describe("what an admin changes while the record is looked up", () => {
+  const placesOf = async ({ enterprise, domain }: DomainFirm) => [
+    await stored(`enterprise_domains/${enterprise}/${keyOfDomain(domain)}`),
+    await stored(`domains/${keyOfDomain(domain)}`),
+  ];
+  const found = () => Promise.resolve();
+  const missing = (firm: DomainFirm) => dns.setRecord({ ...firm.record, value: "" });
+  const failing = async (firm: DomainFirm) => {
+    await missing(firm);
+    await check(firm, firm.ctx.now);
+  };
+  const backAgain = async (firm: DomainFirm) => {
+    await failing(firm);
+    await dns.setRecord(firm.record);
+  };
+  const checked = (firm: DomainFirm) => check(firm, firm.ctx.now + DOMAIN_GRACE_MS);
+  const verified = ({ ctx, domain }: DomainFirm) => verifyDomain(ctx, { domain });
+
+  it.each([
+    ["the check reports a missing record", missing, checked, "failing"],
+    ["the check finds the record again", backAgain, checked, "verified"],
+    ["the domain is verified again", backAgain, verified, "verified"],
+    ["the domain is found", found, checked, "verified"],
+  ] as const)("stays, when %s", async (_title, prepare, act, state) => {
+    const firm = await verifiedFirm(dns, "auto");
+    const { ctx, domain } = firm;
+    await prepare(firm);
+    await act(during(firm, () => updateDomain(ctx, { domain, auto_join: "off" })));
+    expect((await listDomains(ctx, {})).items).toMatchObject([{ domain, state, auto_join: "off" }]);
+  });
+
+  it.each([
+    ["the check reports a missing record", missing, checked],
+    ["the check finds the record again", backAgain, checked],
+    ["the check revokes the verification", failing, checked],
+    ["the domain is verified again", backAgain, (firm: DomainFirm) => codeOf(verified(firm))],
+  ] as const)("leaves nothing of a removed domain, when %s", async (_title, prepare, act) => {
+    const firm = await verifiedFirm(dns, "auto");
+    const { ctx, domain } = firm;
+    await prepare(firm);
+    const mails = firm.mails.length;
+    await act(during(firm, () => removeDomain(ctx, { domain })));
+    expect(await placesOf(firm)).toEqual([null, null]);
+    expect(firm.mails).toHaveLength(mails);
+  });
+
+  it("is not verified by the record of a domain that was removed and added again", async () => {
+    const firm = await firmWith(dns);
+    const { ctx, domain, record } = firm;
+    await dns.setRecord(record);
+    const again = async () => {
+      await removeDomain(ctx, { domain });
+      await addDomain(ctx, { domain });
+    };
+    expect(await codeOf(verified(during(firm, again)))).toBe("not-found");
+    expect((await listDomains(ctx, {})).items).toMatchObject([{ domain, state: "waiting", verified_date: null }]);
+    expect(await stored(`domains/${keyOfDomain(domain)}`)).toBeNull();
+  });
+});
+
+describe("the daily check of a verified domain", () => {
   it("reports a missing record once, resets when it is back, and revokes the verification after a week", async () => {
     const firm = await verifiedFirm(dns, "auto");
     const { ctx, domain, record, boss } = firm;

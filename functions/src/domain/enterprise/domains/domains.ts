@@ -59,6 +59,18 @@ export async function hasRecord(ctx: Pick<Ctx, "gateways">, domain: StoredDomain
   return texts === null ? null : texts.some((text) => text.trim() === value);
 }
 
+/** Frees a domain that the enterprise no longer has, or whose verification it has lost, and settles what depends on it. */
+export async function releaseUnverified(
+  ctx: Pick<Ctx, "stores" | "now">,
+  enterprise: string,
+  domain: string,
+): Promise<void> {
+  const { commit, domains } = ctx.stores;
+  if ((await domains.get(enterprise, domain))?.verified_date !== undefined) return;
+  await commit(await settlingForDomains(ctx, enterprise));
+  await domains.release(enterprise, domain);
+}
+
 /** Looks up the TXT record of a domain. The domain belongs to the first enterprise that verifies it. */
 export const verifyDomain: UseCase<typeof verifyCall> = async (ctx, { domain }) => {
   const [enterprise, stored] = await requireDomain(ctx, domain);
@@ -76,10 +88,16 @@ export const verifyDomain: UseCase<typeof verifyCall> = async (ctx, { domain }) 
       message:
         "Another organisation has verified this domain. Once its TXT record has been gone for a week, you can verify it.",
     });
-  const { missing_date: _missing, lost_date: _lost, ...rest } = stored;
-  const verified = { ...rest, verified_date: stored.verified_date ?? ctx.now };
+  const verified = await domains.change(
+    enterprise,
+    stored,
+    ({ missing_date: _missing, lost_date: _lost, verified_date = ctx.now, ...rest }) => ({ ...rest, verified_date }),
+  );
+  if (verified === null) {
+    await releaseUnverified(ctx, enterprise, domain);
+    throw new Failure("not-found");
+  }
   await commit(
-    domains.replacement(enterprise, verified),
     ...(stored.verified_date === undefined
       ? [await auditEntry(ctx, enterprise, "enterprise.verifyDomain", { thing: domain })]
       : []),
@@ -95,12 +113,12 @@ export const updateDomain: UseCase<typeof updateCall> = async (ctx, { domain, au
   if (stored.verified_date === undefined)
     throw new Failure("conflict", { message: "Verify this domain first: its TXT record has not been found yet." });
   if (stored.auto_join === auto_join) return toEnterpriseDomain(stored);
-  const changed = { ...stored, auto_join };
   const { commit, domains } = ctx.stores;
-  await commit(
-    domains.replacement(enterprise, changed),
-    await auditEntry(ctx, enterprise, "enterprise.updateDomain", { thing: domain, code: auto_join }),
+  const changed = await domains.change(enterprise, stored, (current) =>
+    current.verified_date === undefined ? undefined : { ...current, auto_join },
   );
+  if (changed === null) throw new Failure("not-found");
+  await commit(await auditEntry(ctx, enterprise, "enterprise.updateDomain", { thing: domain, code: auto_join }));
   return toEnterpriseDomain(changed);
 };
 

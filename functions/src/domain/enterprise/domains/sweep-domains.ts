@@ -2,10 +2,10 @@ import { paths } from "@cardinal/contract/paths";
 import { DOMAIN_GRACE_MS, type StoredDomain } from "@cardinal/contract/stored/connections/domain";
 import type { Change } from "../../../stores/change.ts";
 import type { Ctx } from "../../ctx.ts";
-import { eachOfSweep } from "../../failures/each-alone.ts";
+import { eachOfSweep } from "../../failures/each-of-sweep.ts";
 import type { Step } from "../../step.ts";
 import { settlingForDomains } from "./settle-sso.ts";
-import { hasRecord } from "./domains.ts";
+import { hasRecord, releaseUnverified } from "./domains.ts";
 import { mailAdmins } from "./mail-admins.ts";
 
 type Ready = Pick<Ctx, "stores" | "gateways" | "now">;
@@ -33,25 +33,26 @@ export const sweepDomains: Step<Ready> = async (ctx, _all, cursor) => {
 async function check(ctx: Ready, enterprise: string, name: string): Promise<void> {
   const { commit, domains } = ctx.stores;
   const domain = await domains.get(enterprise, name);
-  // An interrupted removal left the claim.
-  if (domain?.verified_date === undefined) return domains.release(enterprise, name);
+  // An interrupted removal or loss left the claim.
+  if (domain?.verified_date === undefined) return releaseUnverified(ctx, enterprise, name);
   const found = await hasRecord(ctx, domain);
   if (found === null) return;
-  const { missing_date, verified_date, ...rest } = domain;
-  if (found) {
-    if (missing_date !== undefined) await commit(domains.replacement(enterprise, { ...rest, verified_date }));
-    return;
-  }
-  if (missing_date === undefined) {
-    const failing = { ...domain, missing_date: ctx.now };
-    const mails = await mailsFor(ctx, enterprise, failing, "domain-failing");
-    await commit(domains.replacement(enterprise, failing), ...mails);
-  } else if (missing_date + DOMAIN_GRACE_MS <= ctx.now) {
-    const lost = { ...rest, auto_join: "off" as const, lost_date: ctx.now };
-    const mails = await mailsFor(ctx, enterprise, lost, "domain-lost");
-    await commit(domains.replacement(enterprise, lost), ...mails, await settlingForDomains(ctx, enterprise));
+  const after = await domains.change(enterprise, domain, (current) => checked(current, found, ctx.now));
+  if (after === null || found) return;
+  if (after.verified_date !== undefined) await commit(...(await mailsFor(ctx, enterprise, after, "domain-failing")));
+  else {
+    await commit(...(await mailsFor(ctx, enterprise, after, "domain-lost")), await settlingForDomains(ctx, enterprise));
     await domains.release(enterprise, name);
   }
+}
+
+/** A domain after the check of its record; undefined when it does not change. */
+function checked(domain: StoredDomain, found: boolean, now: number): StoredDomain | undefined {
+  const { missing_date, verified_date, ...rest } = domain;
+  if (verified_date === undefined) return undefined;
+  if (found) return missing_date === undefined ? undefined : { ...rest, verified_date };
+  if (missing_date === undefined) return { ...domain, missing_date: now };
+  return missing_date + DOMAIN_GRACE_MS <= now ? { ...rest, auto_join: "off", lost_date: now } : undefined;
 }
 
 /** A mail to each admin. */
