@@ -5,6 +5,7 @@ import type { Change } from "../../stores/change.ts";
 import type { Ctx } from "../ctx.ts";
 import { Failure } from "../failure.ts";
 import { untilWritten } from "../until-written.ts";
+import { writeWithoutDeleted } from "./change-employee.ts";
 
 /** Whether an employee may leave without another admin, by the numbers of employees. */
 type MayBeLast = (counts: StoredEmployeeCounts) => boolean | Promise<boolean>;
@@ -73,7 +74,9 @@ export async function removeEmployee(ctx: Pick<Ctx, "stores">, place: EmployeePl
       await employees.commitIfUnchanged(employees.removalOf(place));
       return "done";
     }
-    await employees.commitIfUnchanged(employees.departure(place, employee));
+    await writeWithoutDeleted(ctx, place, employee, (deleted) =>
+      employees.commitIfUnchanged(employees.departure(place, employee, deleted)),
+    );
     return null;
   });
   await commit(cardRequests.removal(place));

@@ -82,15 +82,21 @@ function countsOf({ enterprise }: EmployeePlace, { status, admin, groups }: Empl
   ]);
 }
 
-/** Changes of index entries and counters when an employee is replaced; null: there is none. */
-function effectsOf(place: EmployeePlace, before: EmployeeFields | null, after: EmployeeFields | null): Change {
+/** Changes of indexes, and of counters except those of deleted groups, when an employee is replaced; null: there is none. */
+function effectsOf(
+  place: EmployeePlace,
+  before: EmployeeFields | null,
+  after: EmployeeFields | null,
+  deleted: readonly string[],
+): Change {
   const [old, fresh] = [before, after].map((employee) => (employee === null ? {} : indexesOf(place, employee)));
   const [less, more] = [before, after].map((employee) =>
     employee === null ? new Map<string, number>() : countsOf(place, employee),
   );
   const counters = [...new Set([...(less?.keys() ?? []), ...(more?.keys() ?? [])])].flatMap((path) => {
     const step = (more?.get(path) ?? 0) - (less?.get(path) ?? 0);
-    return step === 0 ? [] : [[path, ServerValue.increment(step)] as const];
+    const isGone = deleted.some((group) => path === groupCountPath(place, group));
+    return step === 0 || isGone ? [] : [[path, ServerValue.increment(step)] as const];
   });
   const left = [EVERYBODY, ...namesOf(before?.groups)].filter((scope) =>
     scope === EVERYBODY ? before !== null && after === null : after?.groups?.[scope] !== true,
@@ -161,46 +167,54 @@ const changes = {
   /**
    * Replaces an employee that was read before (null: none), with the indexes, the counters, and the membership in the
    * user's own record.
-   * @param deleted a group that is being deleted with its counter.
+   * @param deleted groups that were deleted with their counters.
    */
-  replacement(place: EmployeePlace, before: StoredEmployee | null, after: EmployeeFields, deleted?: string): Change {
+  replacement(
+    place: EmployeePlace,
+    before: StoredEmployee | null,
+    after: EmployeeFields,
+    deleted: readonly string[] = [],
+  ): Change {
     const rev = (before?.rev ?? 0) + 1;
     const record = { ...after, ...employeeOrder(after), rev };
-    const { [groupCountPath(place, deleted ?? "")]: _gone, ...effects } = effectsOf(
-      place,
-      isEmployed(before) ? before : null,
-      after,
-    );
+    const employed = isEmployed(before) ? before : null;
     return {
       [recordPath(place)]: record,
-      ...membershipOf(place, isEmployed(before) ? before : null, after),
-      ...effects,
-      ...eventOf(place, isEmployed(before) ? before : null, after, rev),
+      ...membershipOf(place, employed, after),
+      ...effectsOf(place, employed, after, deleted),
+      ...eventOf(place, employed, after, rev),
     };
   },
 
   /**
    * Releases everything of an employee; the record stays empty until it is removed.
+   * @param deleted groups that were deleted with their counters.
    * @param leaving data for the offboarding job.
    */
-  departure(place: EmployeePlace, before: StoredEmployee & EmployeeFields, leaving?: DeparturePlan): Change {
+  departure(
+    place: EmployeePlace,
+    before: StoredEmployee & EmployeeFields,
+    deleted: readonly string[] = [],
+    leaving?: DeparturePlan,
+  ): Change {
     return {
       [recordPath(place)]: { status: "left", rev: before.rev + 1, ...(leaving === undefined ? {} : { leaving }) },
       ...(before.own_account === true ? { [`users/${place.uid}/invited_to/${place.enterprise}`]: null } : {}),
-      ...effectsOf(place, before, null),
+      ...effectsOf(place, before, null, deleted),
       ...eventOf(place, before, null, before.rev + 1),
     };
   },
 
-  /** One employee leaves, and another takes over the seat and the external ids. */
+  /** One employee leaves, and another takes over the seat and the external ids. @param deleted as in `departure`. */
   succession(
     from: EmployeePlace,
     before: StoredEmployee & EmployeeFields,
     to: EmployeePlace,
     after: EmployeeFields,
+    deleted: readonly string[] = [],
   ): Change {
     const coming = changes.replacement(to, null, after);
-    const leaving = Object.entries(changes.departure(from, before));
+    const leaving = Object.entries(changes.departure(from, before, deleted));
     return mergeChanges([
       Object.fromEntries(leaving.filter(([path, value]) => value !== null || !Object.hasOwn(coming, path))),
       coming,

@@ -1,18 +1,29 @@
 import { describe, expect, test } from "vitest";
 import { employeeOrder } from "@cardinal/contract/stored/employee";
 import { toRecord } from "@cardinal/contract/stored/record";
+import { catchMails } from "../../../testing/catch-mails.ts";
 import {
+  createTestCtx,
   createTestEnterprise,
   createTestPerson,
   stored,
   testDatabase,
   type TestPerson,
+  uniqueName,
 } from "../../../testing/create-test-ctx.ts";
 import { codeOf } from "../../../testing/refusal.ts";
 import type { ActorCtx } from "../../ctx.ts";
 import { allParts } from "../../jobs/jobs.test-helper.ts";
 import { recordCardView } from "../../stats/record-card-view.ts";
 import { createVisitor } from "../../stats/test-card.test-helper.ts";
+import { changeEmployee } from "../change-employee.ts";
+import { updateEmployee } from "../employees/update-employee.ts";
+import { removeEmployee } from "../end-membership.ts";
+import { updateGroupMembers, withGroup } from "../groups/update-members.ts";
+import { createFirm as createInvitingFirm, inviteOne, rowFor } from "../invitations/invitations.test-helper.ts";
+import { redirectInvitation } from "../invitations/redirect-invitation.ts";
+import { withdrawInvitation } from "../invitations/withdraw-invitation.ts";
+import { dismissNext } from "../offboarding/dismiss.ts";
 import { createFirm as createOffboardingFirm, join } from "../offboarding/offboarding.test-helper.ts";
 import { finishJob } from "../../../testing/finish-removal.ts";
 import { createTheme } from "../../../testing/themes.ts";
@@ -40,11 +51,10 @@ const give = async (enterprise: string, { ctx, uid }: TestPerson, role: string, 
 };
 const remove = ({ ctx }: TestPerson, a: "groups" | "roles" | "themes" | "users", b: string, c: string) =>
   deletePart(ctx, { a, b, c });
-/** Intercepts requested jobs, so that the running functions do not execute them. */
-function interceptJobs(ctx: ActorCtx) {
-  const requests: unknown[] = [];
-  const request = (job: unknown) => Promise.resolve(requests.push(job) > 0);
-  return { ctx: { ...ctx, stores: { ...ctx.stores, jobs: { ...ctx.stores.jobs, request } } }, requests };
+/** A process that dies as soon as it has written, so that it requests no job. */
+function dying(ctx: ActorCtx): ActorCtx {
+  const request = () => Promise.reject(new Error("killed"));
+  return { ...ctx, stores: { ...ctx.stores, jobs: { ...ctx.stores.jobs, request } } };
 }
 
 describe("a deleted group", () => {
@@ -58,10 +68,11 @@ describe("a deleted group", () => {
     ];
     await recordCardView(createVisitor(), { uid: people[0]?.uid ?? "" });
     const subject = groupSubject(enterprise, "law");
-    const { ctx, requests } = interceptJobs(boss.ctx);
+    const ctx = dying(boss.ctx);
     expect(await remove({ ...boss, ctx }, "groups", "law", "Law / Recht")).toEqual({ deleted: true });
     expect(toRecord(await stored(`enterprise/${enterprise}/groups`))).not.toHaveProperty("law");
-    expect(requests).toEqual([expect.objectContaining({ kind: "empty-group", subject, again: true })]);
+    const job = await stored(`jobs/${ctx.stores.jobs.idOf("empty-group", subject)}`);
+    expect(job).toMatchObject({ kind: "empty-group", subject, wake: true });
     await allParts(emptyGroup, boss.ctx, subject);
     await recount(enterprise);
     const records = await Promise.all(people.map(({ uid }) => stored(`employees/${enterprise}/${uid}`)));
@@ -78,6 +89,62 @@ describe("a deleted group", () => {
     expect(await stored(`entstats/${enterprise}/group_totals`)).toEqual({ sales: { views: 1 } });
     // A second run finds nothing to do.
     expect(await allParts(emptyGroup, boss.ctx, subject)).toBe(0);
+    await recount(enterprise);
+  });
+
+  test("lets its members go before the job reaches them", async () => {
+    const firm = await createInvitingFirm({ groups: GROUPS });
+    const { boss, enterprise } = firm;
+    const groups = ["law", "sales"];
+    const join = () => createTestPerson({ enterprise, groups });
+    const [offboarded, dismissed, deleted, moved, kept] = [
+      await join(),
+      await join(),
+      await join(),
+      await join(),
+      await join(),
+    ];
+    const own = await createTestPerson();
+    const [invited, redirected] = [
+      await inviteOne(firm, rowFor({ groups })),
+      await inviteOne(firm, rowFor({ groups, email: own.email })),
+    ];
+    await remove(boss, "groups", "law", "Law / Recht");
+    await updateEmployee(boss.ctx, { uid: offboarded.uid, handover: { mode: "company" } });
+    const deletion = { date: boss.ctx.now, by: boss.uid, request_id: "r" };
+    let part: string | null = dismissed.uid;
+    while (part !== null && part !== "") part = await dismissNext(boss.ctx, enterprise, deletion, part);
+    await removeEmployee(boss.ctx, { enterprise, uid: deleted.uid });
+    expect(await withdrawInvitation(boss.ctx, { uid: invited.uid })).toEqual({ withdrawn: true });
+    const email = `${uniqueName("work")}@example.com`;
+    await redirectInvitation(catchMails(createTestCtx()).ctx, { token: redirected.token, email });
+    const after = await updateEmployee(boss.ctx, { uid: moved.uid, groups: { remove: ["law"] } });
+    expect(after.groups).toEqual(["sales"]);
+    expect(await codeOf(updateGroupMembers(boss.ctx, { group: "law", add: [moved.uid], remove: [] }))).toBe(
+      "not-found",
+    );
+    for (const { uid } of [offboarded, dismissed, deleted, invited, redirected])
+      expect(await stored(`employees/${enterprise}/${uid}`)).toBeNull();
+    const account = await boss.ctx.gateways.accounts.findByEmail(email);
+    expect(await stored(`employees/${enterprise}/${account?.uid ?? ""}/groups`)).toEqual({ sales: true });
+    expect(await stored(`employees/${enterprise}/${kept.uid}/groups`)).toEqual({ law: true, sales: true });
+    expect(await allParts(emptyGroup, boss.ctx, groupSubject(enterprise, "law"))).toBe(1);
+    expect(Object.keys(toRecord(await stored(`enterprise/${enterprise}/groups`)))).toEqual(["sales"]);
+    await recount(enterprise);
+  });
+
+  test("takes nobody in any more, even when it is deleted during the change", async () => {
+    const { boss, enterprise } = await createFirm();
+    const [person, member] = [
+      await createTestPerson({ enterprise, groups: ["sales"] }),
+      await createTestPerson({ enterprise, groups: ["law"] }),
+    ];
+    await remove(boss, "groups", "law", "Law / Recht");
+    const place = { enterprise, uid: person.uid };
+    expect(await codeOf(changeEmployee(boss.ctx, place, (employee) => withGroup(employee, "law", true)))).toBe(
+      "unavailable",
+    );
+    await changeEmployee(boss.ctx, { enterprise, uid: member.uid }, (employee) => withGroup(employee, "law", false));
     await recount(enterprise);
   });
 

@@ -22,18 +22,19 @@ export const deletePart: UseCase<typeof call> = async (ctx, { a: kind, b: id, c:
   return { deleted: true };
 };
 
-/** Deletes a group in one write; a job removes its members. */
+/** Deletes a group in one write; the job in the same write removes its members. */
 async function deleteGroup(ctx: ActorCtx, group: string, name: string): Promise<void> {
   const { enterprise } = await requireRight(ctx, "groups.manage");
   const { commit, enterprises, jobs } = ctx.stores;
   const stored = await enterprises.getGroup(enterprise, group);
   if (stored === null) throw new Failure("not-found", { concealed: true, target: group });
   if (stored.name !== name) throw new Failure("confirmation-mismatch");
+  const emptying = { kind: "empty-group", subject: groupSubject(enterprise, group), now: ctx.now, again: true };
   await commit(
     enterprises.groupRemoval(enterprise, group),
+    jobs.creation(emptying),
     await auditEntry(ctx, enterprise, "enterprise.deleteGroup", { thing: name }),
   );
-  await jobs.request({ kind: "empty-group", subject: groupSubject(enterprise, group), now: ctx.now, again: true });
 }
 
 /** Deletes a role that no employee has. */

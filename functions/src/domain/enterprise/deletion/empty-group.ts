@@ -53,7 +53,7 @@ async function removeFromGroup(ctx: Emptying, place: EmployeePlace, group: strin
     if (!isEmployed(employee)) return "done";
     const after = withoutGroup(employee, group);
     if (after === employee) return "done";
-    const outcome = await employees.commitIfUnchanged(employees.replacement(place, employee, after, group));
+    const outcome = await employees.commitIfUnchanged(employees.replacement(place, employee, after, [group]));
     return outcome === "written" ? "done" : null;
   });
 }

@@ -2,6 +2,7 @@ import type { updateEmployee as call } from "@cardinal/contract/endpoints/enterp
 import type { ParsedInputOf } from "@cardinal/contract/endpoint";
 import { type Handover, MAX_GROUPS_PER_EMPLOYEE } from "@cardinal/contract/entities/employee";
 import { type EmployeeFields, toDisabled, toEmployee, toEnabled } from "@cardinal/contract/stored/employee";
+import type { EmployeePlace } from "../../../stores/enterprise/employees-store.ts";
 import { untilWritten } from "../../until-written.ts";
 import type { ActorCtx } from "../../ctx.ts";
 import { Failure } from "../../failure.ts";
@@ -13,6 +14,7 @@ import type { Rights } from "../policy.ts";
 import { ADDING, type Managed, requireManaged, requireNoRights, requireRights } from "../roster/managed.ts";
 import { requireGroups, requireInForce, requireNotSuspended, requireSeats } from "../roster/requirements.ts";
 import { auditEntry } from "../audit-entry.ts";
+import { writeWithoutDeleted } from "../change-employee.ts";
 import { requireOtherAdmin } from "../end-membership.ts";
 import { offboard } from "../offboarding/offboard.ts";
 
@@ -35,7 +37,9 @@ export const updateEmployee: UseCase<typeof call> = async (ctx, input) => {
     const isSame = next.status === employee.status;
     // The rules refuse the write when the platform has disabled the user meanwhile; the decision is then repeated.
     const flag = isSame ? {} : users.patch(uid, { disabled: next.status === "disabled" ? true : null });
-    const outcome = await employees.commitIfUnchanged(employees.replacement(place, employee, next), flag, note);
+    const outcome = await writeWithoutDeleted(ctx, place, employee, (deleted) =>
+      employees.commitIfUnchanged(employees.replacement(place, employee, next, deleted), flag, note),
+    );
     return outcome === "written" ? { before: employee, after: next } : null;
   });
   await applyStatus(ctx, { uid, wasDisabled: before.status === "disabled" }, after);
@@ -61,11 +65,8 @@ async function decide(ctx: ActorCtx, managed: Managed, { status, groups }: Input
   const { employee, place, rights } = managed;
   requireNoRights(rights, employee);
   const isEnabled = status === "active" && employee.status === "disabled";
-  if (isEnabled || groups !== undefined) await requireInForce(ctx, place.enterprise);
-  if (isEnabled) {
-    await requireSeats(ctx, place.enterprise, 1);
-    await requireNotSuspended(ctx, place.uid);
-  }
+  if (isEnabled) await requireEnabling(ctx, place);
+  else if (groups !== undefined) await requireInForce(ctx, place.enterprise);
   if (status === "disabled" && employee.own_account === true)
     throw new Failure("conflict", { message: "This person has not joined yet. Withdraw the invitation instead." });
   if (status === "disabled") await requireOtherAdmin(ctx, place, employee);
@@ -75,6 +76,16 @@ async function decide(ctx: ActorCtx, managed: Managed, { status, groups }: Input
   if (isUnchanged && !isDisabled && !isEnabled) return employee;
   const { groups: _groups, ...rest } = isDisabled ? toDisabled(employee) : isEnabled ? toEnabled(employee) : employee;
   return { ...rest, ...(Object.keys(inside ?? {}).length === 0 ? {} : { groups: inside }) };
+}
+
+/**
+ * Requires that a disabled employee can be enabled: there is a free seat, and the platform has not disabled them.
+ * @throws Failure `plan-required`, `seats-exhausted`, `permission-denied`.
+ */
+export async function requireEnabling(ctx: ActorCtx, { enterprise, uid }: EmployeePlace): Promise<void> {
+  await requireInForce(ctx, enterprise);
+  await requireSeats(ctx, enterprise, 1);
+  await requireNotSuspended(ctx, uid);
 }
 
 /** What changed, for the audit log. */

@@ -137,7 +137,7 @@ describe("an invitation", () => {
     const employee = await employees.get(place);
     if (!isEmployed(employee)) throw new Error("Not employed.");
     const plan = { mode: "company", by: firm.boss.uid, request_id: "r", since: 1, date: firm.ctx.now } as const;
-    await employees.commitIfUnchanged(employees.departure(place, employee, plan));
+    await employees.commitIfUnchanged(employees.departure(place, employee, [], plan));
     for (const { ctx } of [manager, firm])
       expect((await refusalOf(withdrawInvitation(ctx, { uid }))).code).toBe("not-found");
     expect(await withdraw(firm.ctx, place)).toBe(false);

@@ -20,16 +20,18 @@ export const redirectInvitation: UseCase<typeof call> = async (ctx, { token, ema
   if (!(await mayMailLater(ctx, email, undefined)))
     throw new Failure("resource-exhausted", { retryAfter: MAIL_BUDGET.seconds });
   const { enterprise } = place;
-  const { external_id, groups, invitation, job_title, name_first, name_last } = employee;
+  const { external_id, groups = {}, invitation, job_title, name_first, name_last } = employee;
   const by = invitation?.by;
   if (by === undefined) throw invitationRefusal("invalid");
+  // A deleted group may still be in the record.
+  const existing = await ctx.stores.enterprises.listGroups(enterprise);
   const row = {
     email,
     name_first,
     name_last,
     ...(job_title === undefined ? {} : { job_title }),
     ...(external_id === undefined ? {} : { external_id }),
-    ...(groups === undefined ? {} : { groups: Object.keys(groups) }),
+    groups: Object.keys(groups).filter((group) => Object.hasOwn(existing, group)),
   };
   const adding = { ...ctx, by, importId: employee.import, userName: employee.user_name };
   const uid = await addEmployee(adding, enterprise, row, { place, employee });

@@ -1,5 +1,5 @@
 import type { withdrawInvitation as call } from "@cardinal/contract/endpoints/enterprise/invitations/withdraw-invitation";
-import type { StoredEmployee } from "@cardinal/contract/stored/employee";
+import { isEmployed, type StoredEmployee } from "@cardinal/contract/stored/employee";
 import type { EmployeePlace } from "../../../stores/enterprise/employees-store.ts";
 import { untilWritten } from "../../until-written.ts";
 import type { Ctx } from "../../ctx.ts";
@@ -7,6 +7,7 @@ import { Failure } from "../../failure.ts";
 import { pageRemoval } from "../../publish/publish-card.ts";
 import type { UseCase } from "../../use-case.ts";
 import { ADDING, requireManaged, requireRights } from "../roster/managed.ts";
+import { writeWithoutDeleted } from "../change-employee.ts";
 import { removeEmployee } from "../end-membership.ts";
 import { mailCancellation } from "./invite.ts";
 import { auditEntry } from "../audit-entry.ts";
@@ -44,9 +45,9 @@ export async function withdraw(ctx: Pick<Ctx, "stores" | "gateways" | "now">, pl
   const isWithdrawn = await untilWritten<"yes" | "no">(async () => {
     const employee = await employees.get(place);
     if (isWithdrawing(employee)) return "yes";
-    if (employee?.status !== "invited") return "no";
-    const outcome = await employees.commitIfUnchanged(
-      employees.departure(place, { ...employee, status: employee.status }),
+    if (!isEmployed(employee) || employee.status !== "invited") return "no";
+    const outcome = await writeWithoutDeleted(ctx, place, employee, (deleted) =>
+      employees.commitIfUnchanged(employees.departure(place, employee, deleted)),
     );
     if (outcome === "refused") return null;
     await commit(mailCancellation(ctx, employee));

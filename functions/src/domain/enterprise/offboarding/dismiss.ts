@@ -3,6 +3,7 @@ import type { EnterpriseDeletion } from "@cardinal/contract/stored/enterprise";
 import type { EmployeePlace } from "../../../stores/enterprise/employees-store.ts";
 import type { Ctx } from "../../ctx.ts";
 import { untilWritten } from "../../until-written.ts";
+import { writeWithoutDeleted } from "../change-employee.ts";
 import { mailCancellation } from "../invitations/invite.ts";
 import { withdraw } from "../invitations/withdraw-invitation.ts";
 import { offboardingStep, offboardingSubject } from "./offboarding-step.ts";
@@ -32,8 +33,11 @@ async function beginDeparture(ctx: Ctx, place: EmployeePlace, deletion: Enterpri
       await withdraw(ctx, place);
       return { has: false };
     }
-    const change = employees.departure(place, employee, planOf(employee, deletion));
-    if ((await employees.commitIfUnchanged(change)) === "refused") return null;
+    const plan = planOf(employee, deletion);
+    const outcome = await writeWithoutDeleted(ctx, place, employee, (deleted) =>
+      employees.commitIfUnchanged(employees.departure(place, employee, deleted, plan)),
+    );
+    if (outcome === "refused") return null;
     await commit(mailCancellation(ctx, employee));
     return { has: true };
   });

@@ -12,6 +12,7 @@ import type { ActorCtx } from "../../ctx.ts";
 import { Failure } from "../../failure.ts";
 import { workOnJob } from "../../jobs/run-job.ts";
 import type { JobKinds } from "../../step.ts";
+import { writeWithoutDeleted } from "../change-employee.ts";
 import { requireOtherAdmin } from "../end-membership.ts";
 import { mailCancellation } from "../invitations/invite.ts";
 import { closeMembership, offboardingStep, offboardingSubject } from "./offboarding-step.ts";
@@ -51,8 +52,11 @@ export async function offboard(ctx: ActorCtx, place: EmployeePlace, offboarding:
     const employee = await offboarding.read();
     requireJoined(employee);
     await requireOtherAdmin(ctx, place, employee);
-    const change = employees.departure(place, employee, planOf(ctx, employee, offboarding));
-    if ((await employees.commitIfUnchanged(change)) === "refused") return null;
+    const plan = planOf(ctx, employee, offboarding);
+    const outcome = await writeWithoutDeleted(ctx, place, employee, (deleted) =>
+      employees.commitIfUnchanged(employees.departure(place, employee, deleted, plan)),
+    );
+    if (outcome === "refused") return null;
     await commit(mailCancellation(ctx, employee));
     return employee;
   });

@@ -15,6 +15,7 @@ import type { Ctx } from "../../ctx.ts";
 import { Failure } from "../../failure.ts";
 import { removeEmployee } from "../end-membership.ts";
 import { auditEntry } from "../audit-entry.ts";
+import { writeWithoutDeleted } from "../change-employee.ts";
 import { requireNotBeingDeleted } from "../is-frozen.ts";
 import { usernameOf } from "../username-of.ts";
 import { claimName } from "./claim-name.ts";
@@ -125,11 +126,13 @@ export async function takeSeat(
   const { employees } = ctx.stores;
   const { external_id } = employee;
   return untilWritten(async () => {
-    const change =
-      instead === undefined
-        ? employees.replacement(place, null, employee)
-        : employees.succession(instead.place, instead.employee, place, employee);
-    const outcome = await employees.commitIfUnchanged(change, note);
+    const outcome = await writeWithoutDeleted(ctx, place, instead?.employee ?? {}, (deleted) => {
+      const change =
+        instead === undefined
+          ? employees.replacement(place, null, employee)
+          : employees.succession(instead.place, instead.employee, place, employee, deleted);
+      return employees.commitIfUnchanged(change, note);
+    });
     if (outcome === "written") return employee;
     // Find out why the rules refused the write. If no check below matches, a group was deleted meanwhile.
     if (instead !== undefined) throw new Failure("conflict");
