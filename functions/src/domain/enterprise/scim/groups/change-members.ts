@@ -14,11 +14,14 @@ const CONCURRENCY = 10;
 /**
  * Adds and removes members of a group in batches. A repeated request continues an interrupted one, because members that are
  * already correct are skipped.
- * @throws ScimFailure `invalidValue` for a user who is not in the enterprise, and 413 for too many; Failure for an employee in
- * too many groups. No member is changed then.
+ * @param changes the result of `missingChanges`.
  */
-export async function changeMembers(scim: Scim, { id, name }: NamedGroup, wanted: WantedGroup): Promise<void> {
-  const changes = await missingChanges(scim, id, wanted);
+export async function changeMembers(
+  scim: Scim,
+  { id, name }: NamedGroup,
+  wanted: WantedGroup,
+  changes: readonly Change[],
+): Promise<void> {
   const { ctx, enterprise } = scim;
   await inBatches(changes, async ([uid, isIn]) => {
     const act = { person: uid, thing: name, code: isIn ? "added" : "removed" };
@@ -47,7 +50,11 @@ interface NamedGroup {
 
 type Change = readonly [uid: string, isIn: boolean];
 
-/** The changes that are still needed, after checking every member. @throws as `changeMembers`. */
+/**
+ * The changes that are still needed, after checking every member.
+ * @throws ScimFailure `invalidValue` for a user who is not in the enterprise, and 413 for too many; Failure for an employee in
+ * too many groups.
+ */
 export async function missingChanges(scim: Scim, group: string, { members, isAll }: WantedGroup): Promise<Change[]> {
   const all = new Map(members);
   if (isAll) {

@@ -138,6 +138,28 @@ describe("a group of a directory", () => {
     expect(Object.keys((await stored(`enterprise/${firm.enterprise}/groups`)) ?? {})).toHaveLength(before);
   });
 
+  test("is not changed by a request that is refused for one of the members", async () => {
+    const firm = await createDirectory();
+    const [ada, bob] = [await person(firm), await person(firm)];
+    const made = await add(firm, { members: [{ value: ada.uid }] });
+    const place = `/Groups/${made.id}`;
+    const before = groupIn(await firm.send("GET", place));
+    const externalId = uniqueName("y");
+    const members = [{ value: bob.uid }, { value: "nobody" }];
+    const patch = operations(
+      { op: "replace", path: "displayName", value: "Renamed" },
+      { op: "replace", path: "externalId", value: externalId },
+      { op: "add", path: "members", value: members },
+    );
+    for (const answer of [
+      await firm.send("PATCH", place, patch),
+      await firm.send("PUT", place, group({ externalId, members })),
+    ])
+      expect(refusalIn(answer).slice(0, 2)).toEqual([400, "invalidValue"]);
+    expect(groupIn(await firm.send("GET", place))).toEqual(before);
+    await recount(firm.enterprise);
+  });
+
   test("logs each change of a member, once", async () => {
     const firm = await createDirectory();
     const [ada, bob] = [await person(firm), await person(firm)];

@@ -47,6 +47,8 @@ async function save(scim: Scim, { id, group }: GroupWithId, wanted: WantedGroup)
   await requireRight(ctx, "groups.manage");
   await requireInForce(ctx, enterprise);
   await requireFreeId(scim, wanted, id);
+  // Before the first write: a refused request changes nothing (RFC 7644, 3.5.2).
+  const changes = await missingChanges(scim, id, wanted);
   if (wanted.name !== undefined && wanted.name !== group.name) await updateGroup(ctx, { id, name: wanted.name });
   const hasNewId = wanted.externalId !== undefined && wanted.externalId !== (group.external_id ?? null);
   if (hasNewId)
@@ -54,7 +56,7 @@ async function save(scim: Scim, { id, group }: GroupWithId, wanted: WantedGroup)
       enterprises.groupExternalId(enterprise, id, wanted.externalId ?? null),
       await auditEntry(ctx, enterprise, "enterprise.updateGroup", { thing: group.name, code: "external_id" }),
     );
-  await changeMembers(scim, { id, name: wanted.name ?? group.name }, wanted);
+  await changeMembers(scim, { id, name: wanted.name ?? group.name }, wanted, changes);
 }
 
 /** @throws ScimFailure `uniqueness` when another group has the id. */

@@ -1,9 +1,18 @@
-import { type EmployeeFields, isEmployed, keyOfExternalId, keyOfUserName } from "@cardinal/contract/stored/employee";
+import {
+  type EmployeeFields,
+  isEmployed,
+  keyOfEmail,
+  keyOfExternalId,
+  keyOfUserName,
+} from "@cardinal/contract/stored/employee";
 import { isDeepStrictEqual } from "node:util";
+import type { EmployeePlace } from "../../../../stores/enterprise/employees-store.ts";
+import type { ActorCtx } from "../../../ctx.ts";
 import { untilWritten } from "../../../until-written.ts";
 import { changeAccount } from "../../employees/update-account.ts";
-import { updateEmployee } from "../../employees/update-employee.ts";
+import { requireEnabling, updateEmployee } from "../../employees/update-employee.ts";
 import { updateCardOfEmployee } from "../../employees/update-card-of-employee.ts";
+import { isFirstAddress } from "../../roster/is-first-address.ts";
 import { requireInForce } from "../../roster/requirements.ts";
 import { auditEntry } from "../../audit-entry.ts";
 import { syncEmployee } from "../../sync-employee.ts";
@@ -12,6 +21,7 @@ import { ScimFailure, unknownId } from "../scim-failure.ts";
 import { readDirectoryInviter } from "./directory-inviter.ts";
 import { isChanged } from "./find-user.ts";
 import type { Wanted } from "./read-user.ts";
+import type { Known } from "./user-resource.ts";
 
 /**
  * Updates an employee with the data of a directory, and enables one whom it wants active. A new email address takes effect
@@ -69,6 +79,7 @@ async function changeRecord(scim: Scim, uid: string, wanted: Wanted, rev: number
     if (!isEmployed(employee)) throw unknownId(uid);
     if (rev !== undefined && employee.rev !== rev) throw isChanged();
     const after = changed(employee, wanted);
+    await requirePossible(scim, uid, employee, wanted);
     if (isDeepStrictEqual(after, employee)) return employee;
     await requireInForce(ctx, enterprise);
     await requireFree(scim, uid, wanted);
@@ -102,6 +113,51 @@ function changed(
   };
 }
 
+/** What decides whether a change of an employee is possible. */
+interface Before {
+  readonly email?: string | undefined;
+  readonly own_account?: true | undefined;
+  readonly status?: EmployeeFields["status"];
+}
+
+/** Checks, before the first write, what is only written after the record: a refused request changes nothing (RFC 7644, 3.5.2). */
+async function requirePossible(
+  { ctx, enterprise }: Scim,
+  uid: string,
+  { email, own_account: isOwn, status }: Before,
+  wanted: Wanted,
+): Promise<void> {
+  if (isOwn === true) return;
+  if (wanted.email !== undefined && wanted.email !== email)
+    await requireFreeAddress(ctx, { enterprise, uid }, wanted.email);
+  if (wanted.active === true && status === "disabled") await requireEnabling(ctx, { enterprise, uid });
+}
+
+/** @throws ScimFailure `uniqueness` for another employee's address, and for a first one that has an account. */
+async function requireFreeAddress(ctx: ActorCtx, { enterprise, uid }: EmployeePlace, email: string): Promise<void> {
+  const { employees, users } = ctx.stores;
+  const [holder, user] = await Promise.all([employees.findByKey(enterprise, keyOfEmail(email)), users.get(uid)]);
+  const isFirst = user !== null && (await isFirstAddress(ctx, { uid, user }, email));
+  const account = isFirst ? await ctx.gateways.accounts.findByEmail(email) : null;
+  if ([holder, account?.uid ?? null].some((other) => other !== null && other !== uid)) throw isTaken("emails.value");
+}
+
+const isTaken = (attribute: string) => new ScimFailure(409, "uniqueness", `${attribute}: Somebody else has this one.`);
+
+/**
+ * Checks everything that a change of a leaver may be refused for, before they are restored.
+ * @throws ScimFailure `uniqueness`.
+ */
+export async function requireRestorable(
+  scim: Scim,
+  { uid, leaver }: Known & { kind: "leaver" },
+  wanted: Wanted,
+): Promise<void> {
+  await requireFree(scim, uid, wanted);
+  const { email, own_account } = leaver;
+  await requirePossible(scim, uid, { email, own_account }, wanted);
+}
+
 /** @throws ScimFailure `uniqueness` when another employee has the name or the id. */
 async function requireFree({ ctx, enterprise }: Scim, uid: string, { externalId, userName }: Wanted): Promise<void> {
   const keys = [
@@ -110,7 +166,6 @@ async function requireFree({ ctx, enterprise }: Scim, uid: string, { externalId,
   ] as const;
   for (const [attribute, key] of keys) {
     const holder = key === null ? null : await ctx.stores.employees.findByKey(enterprise, key);
-    if (holder !== null && holder !== uid)
-      throw new ScimFailure(409, "uniqueness", `${attribute}: Somebody else has this one.`);
+    if (holder !== null && holder !== uid) throw isTaken(attribute);
   }
 }

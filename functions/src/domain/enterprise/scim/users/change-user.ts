@@ -8,7 +8,7 @@ import { requireRight } from "../../policy.ts";
 import type { Json, Scim } from "../scim.ts";
 import { lastNameIn } from "../../offboarding/find-departure.ts";
 import { invalidValue } from "../scim-failure.ts";
-import { changeDetails } from "./change-details.ts";
+import { changeDetails, requireRestorable } from "./change-details.ts";
 import { readDirectoryInviter } from "./directory-inviter.ts";
 import { requireKnown } from "./find-user.ts";
 import { finishUser } from "./finish-user.ts";
@@ -59,6 +59,7 @@ async function update(scim: Scim, known: Known, wanted: Wanted, isNew: boolean):
   const { uid } = known;
   const place = { enterprise, uid };
   if (known.kind === "leaver") {
+    await requireRestorable(scim, known, wanted);
     await restoreUser(scim, known.leaver);
     await changeDetails(scim, uid, wanted);
     await inviteOnce(ctx, place, await readDirectoryInviter(scim, wanted));

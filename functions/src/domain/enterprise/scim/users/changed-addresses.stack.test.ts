@@ -1,8 +1,10 @@
-import { expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { createTestPerson, stored, uniqueName } from "../../../../testing/create-test-ctx.ts";
+import { createEmployees } from "../../employees/create-employees.ts";
 import { updateAccount } from "../../employees/update-account.ts";
+import { updateEmployee } from "../../employees/update-employee.ts";
 import { recount } from "../../recount.test-helper.ts";
-import { createDirectory, newcomer, operations, refusalIn, userIn } from "../scim.test-helper.ts";
+import { createDirectory, type Directory, newcomer, operations, refusalIn, userIn } from "../scim.test-helper.ts";
 
 const newAddress = () => `${uniqueName("a")}@firm.example`;
 const withAddress = (value: string) => operations({ op: "add", path: 'emails[type eq "work"].value', value });
@@ -28,6 +30,63 @@ test("a user without an address gets their first one at once, and an invitation 
     invitation: expect.anything() as unknown,
   });
   await recount(firm.enterprise);
+});
+
+describe("a refused request changes nothing", () => {
+  const renamed = () => ({
+    userName: `${uniqueName("u")}@tenant.example`,
+    externalId: uniqueName("y"),
+    name: { givenName: "Ada", familyName: "King" },
+    title: "Countess",
+  });
+  /** The refusals of a PUT and a PATCH, and what the directory and the card show before and after. */
+  async function attempt({ send }: Directory, id: string, sent: object) {
+    const show = async () => [userIn(await send("GET", `/Users/${id}`)), await stored(`vcard/${id}/job_title`)];
+    const before = await show();
+    const put = await send("PUT", `/Users/${id}`, { ...renamed(), ...sent });
+    const patch = await send("PATCH", `/Users/${id}`, operations({ op: "replace", value: { title: "X", ...sent } }));
+    return { refusals: [put, patch].map((answer) => refusalIn(answer).slice(0, 2)), before, after: await show() };
+  }
+  const unchanged = ({ before }: { readonly before: unknown }, refusal: readonly unknown[]) => ({
+    refusals: [refusal, refusal],
+    before,
+    after: before,
+  });
+  const taken = [409, "uniqueness"];
+
+  test("with the address of another employee, also of somebody who comes back", async () => {
+    const firm = await createDirectory();
+    const other = newcomer();
+    userIn(await firm.send("POST", "/Users", other), 201);
+    const made = userIn(await firm.send("POST", "/Users", newcomer()), 201);
+    const sent = { emails: [{ value: other.userName }] };
+    const changed = await attempt(firm, made.id, sent);
+    expect(changed).toEqual(unchanged(changed, taken));
+    userIn(await firm.send("PATCH", `/Users/${made.id}`, operations({ op: "replace", path: "active", value: false })));
+    for (const over of [sent, { userName: other.userName }]) {
+      const restored = await attempt(firm, made.id, { ...over, active: true });
+      expect(restored).toEqual(unchanged(restored, taken));
+    }
+    await recount(firm.enterprise);
+  });
+
+  test("with a first address that has an account", async () => {
+    const firm = await createDirectory();
+    const stranger = await createTestPerson();
+    const sent = newcomer({ userName: uniqueName("badge-"), emails: undefined });
+    const made = userIn(await firm.send("POST", "/Users", sent), 201);
+    const outcome = await attempt(firm, made.id, { emails: [{ value: stranger.email }] });
+    expect(outcome).toEqual(unchanged(outcome, taken));
+  });
+
+  test("for a disabled employee, without a free seat", async () => {
+    const firm = await createDirectory({ seats: { limit: 2, used: 0 } });
+    const made = userIn(await firm.send("POST", "/Users", newcomer()), 201);
+    await updateEmployee(firm.admin.ctx, { uid: made.id, status: "disabled" });
+    await createEmployees(firm.admin.ctx, { employees: [{ name_first: "Bob", name_last: "" }] });
+    const outcome = await attempt(firm, made.id, { active: true });
+    expect(outcome).toEqual(unchanged(outcome, [409, null]));
+  });
 });
 
 test("a directory that repeats an interrupted first address completes it, with one invitation", async () => {
