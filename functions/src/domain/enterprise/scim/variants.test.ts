@@ -98,11 +98,40 @@ describe("a PATCH of a user", () => {
         { op: "Remove", path: 'addresses[type eq "work"].formatted' },
         { op: "add", value: { [ENTERPRISE]: { manager: { value: "u2" } }, nickName: "Amazing", title: "Dr" } },
       ],
-      { title: "Dr", userName: "grace@firm.example" },
+      { title: "Dr", userName: undefined },
     ],
   ])("accepts %s", (_what, list, wanted) => {
     expect(patchUser(GRACE, operations(...list))).toMatchObject(wanted);
     expect(GRACE["title"]).toBe("Admiral");
+  });
+
+  test.each<[string, Json, object]>([
+    ["a title", { op: "replace", path: "title", value: "Dr" }, { title: "Dr" }],
+    ["the status", { op: "replace", value: { active: true } }, { active: true }],
+    ["an id", { op: "add", path: "externalId", value: "x2" }, { externalId: "x2" }],
+    ["the language", { op: "add", path: "preferredLanguage", value: "de" }, { language: "de" }],
+    ["a name", { op: "replace", path: "name.givenName", value: "Ada" }, { nameFirst: "Ada", nameLast: "Hopper" }],
+    ["a display name next to a name", { op: "replace", path: "displayName", value: "Ada King" }, {}],
+    ["an unsupported attribute", { op: "add", path: "nickName", value: "Amazing" }, {}],
+  ])("changes nothing but %s that it names", (_what, operation, wanted) => {
+    expect(patchUser(GRACE, operations(operation))).toEqual(wanted);
+  });
+
+  test.each<[string, Json]>([
+    ["removed", { op: "remove", path: "name.familyName" }],
+    ["emptied", { op: "replace", path: "name.familyName", value: "" }],
+    ["set to null", { op: "replace", path: "name", value: { familyName: null } }],
+  ])("removes a surname that is %s", (_how, operation) => {
+    expect(patchUser(GRACE, operations(operation))).toEqual({ nameFirst: "Grace", nameLast: "" });
+  });
+
+  test("takes the display name where there is no name", () => {
+    const { name: _name, ...before } = GRACE;
+    for (const [resource, ...list] of [
+      [before, { op: "replace", path: "displayName", value: "Ada King" }],
+      [GRACE, { op: "remove", path: "name" }, { op: "replace", path: "displayName", value: "Ada King" }],
+    ] as const)
+      expect(patchUser(resource, operations(...list))).toEqual({ nameFirst: "Ada", nameLast: "King" });
   });
 
   test("adds an address to a user without one", () => {

@@ -15,9 +15,11 @@ import { allParts } from "../../../jobs/jobs.test-helper.ts";
 import { toOutgoingMail } from "../../../mail/outgoing-mail.ts";
 import { sweepDirectoryLeavers, sweepLeavers } from "../../offboarding/sweep-leavers.ts";
 import { updateState } from "../../../people/state/update-state.ts";
+import { updateEmployee } from "../../employees/update-employee.ts";
 import { recount } from "../../recount.test-helper.ts";
 import { createDirectory, type Directory, newcomer, operations, refusalIn, userIn } from "../scim.test-helper.ts";
 import type { Json } from "../scim.ts";
+import { modifyUser } from "./change-user.ts";
 import { createUser } from "./create-user.ts";
 
 const DAY_MS = 86_400_000;
@@ -74,10 +76,14 @@ describe("a user whom the directory sees as inactive", () => {
   test("gets a new name and id from the directory, and nothing else changes", async () => {
     const firm = await createDirectory();
     const made = await addLeaver(firm);
+    const version = (await firm.send("GET", `/Users/${made.id}`)).headers.get("etag") ?? "";
     const next = newcomer({ active: false, title: "Captain" });
     const put = userIn(await firm.send("PUT", `/Users/${made.id}`, next));
     const { userName, externalId } = next as Record<string, unknown>;
     expect(put).toMatchObject({ userName, externalId, title: "Admiral", active: false });
+    const statusFor = async (known: unknown) =>
+      (await firm.send("GET", `/Users/${made.id}`, undefined, { "if-none-match": String(known) })).status;
+    expect([await statusFor(version), await statusFor((put["meta"] as Json)["version"])]).toEqual([200, 304]);
     expect(userIn(await activate(firm, made.id))).toMatchObject({ userName, externalId, active: true });
     await recount(firm.enterprise);
   });
@@ -130,6 +136,27 @@ test("a request is refused while another one creates the account, and finishes a
   await expect(requestIn(firm, unfinished)).rejects.toMatchObject({ status: 409 });
   const later = { ...ctx, now: ctx.now + 60_000 };
   expect(await requestIn(firm, unfinished, later)).toMatchObject({ userName: unfinished.userName, active: true });
+  await recount(firm.enterprise);
+});
+
+test("a change of the title does not enable an employee whom an admin disables meanwhile", async () => {
+  const firm = await createDirectory();
+  const { ctx } = firm.admin;
+  const id = String((await requestIn(firm, newcomer()))["id"]);
+  const { users } = ctx.stores;
+  let isDisabled = false;
+  const between: typeof users.get = async (uid) => {
+    if (!isDisabled) {
+      isDisabled = true;
+      await updateEmployee(ctx, { uid: id, status: "disabled" });
+    }
+    return users.get(uid);
+  };
+  const slow = { ...ctx, stores: { ...ctx.stores, users: { ...users, get: between } } };
+  const body = operations({ op: "replace", path: "title", value: "Captain" });
+  const scim = { ctx: slow, enterprise: firm.enterprise, keyId: "", query: new URLSearchParams(), body, ifMatch: "" };
+  expect(await modifyUser(scim, id)).toMatchObject({ title: "Captain", active: false });
+  expect(await stored(`employees/${firm.enterprise}/${id}/status`)).toBe("disabled");
   await recount(firm.enterprise);
 });
 

@@ -2,7 +2,7 @@ import { scimPatch, ScimError, type ScimPatchOperation, type ScimResource } from
 import { isObject, type Json, toBoolean, valueOf } from "../scim.ts";
 import { ScimFailure } from "../scim-failure.ts";
 import { type Operation, readOperations, rootOf } from "../read-operations.ts";
-import { readUser, type Wanted } from "./read-user.ts";
+import { filled, readUser, type Wanted } from "./read-user.ts";
 
 /** The supported attributes in their canonical spelling. */
 const SUPPORTED = [
@@ -18,21 +18,32 @@ const SUPPORTED = [
 const SINGLE: ReadonlySet<string> = new Set(["userName", "externalId", "displayName", "title", "active"]);
 
 /**
- * Reads a PATCH of a user (RFC 7644 section 3.5.2), in the formats that directories send.
+ * Reads a PATCH of a user (RFC 7644 section 3.5.2), in the formats that directories send. Attributes that no operation names
+ * are left out, because writing them back would undo a change that somebody else makes meanwhile.
  * @param before the current resource.
  * @throws ScimFailure.
  */
 export function patchUser(before: Json, body: Json): Wanted {
   const operations = readOperations(body).flatMap(toSupported);
   const after = apply(before, operations);
-  const wanted = readUser(after);
+  const wanted = readUser(namedIn(operations, after));
   const isRemoved = (name: string) => valueOf(before, name) !== undefined && valueOf(after, name) === undefined;
   return {
     ...wanted,
+    ...(wanted.nameLast === undefined && hasSurname(before) && !hasSurname(after) ? { nameLast: "" } : {}),
     ...(isRemoved("externalId") ? { externalId: null } : {}),
     ...(isRemoved("title") ? { title: "" } : {}),
   };
 }
+
+/** The attributes that the operations name. The display name counts only where there is no name. */
+function namedIn(operations: readonly Operation[], after: Json): Json {
+  const roots = new Set(operations.map(({ path }) => rootOf(path)));
+  if (filled(valueOf(valueOf(after, "name"), "givenName")) !== undefined) roots.delete("displayName");
+  return Object.fromEntries(Object.entries(after).filter(([name]) => roots.has(name)));
+}
+
+const hasSurname = (resource: Json) => filled(valueOf(valueOf(resource, "name"), "familyName")) !== undefined;
 
 /** An operation with the canonical attribute name; none for an unsupported attribute. */
 function toSupported(operation: Operation): Operation[] {

@@ -72,7 +72,9 @@ function readNames(body: unknown): { readonly first: unknown; readonly last: unk
   if (last !== undefined || words.length === 1) return { first: words[0], last: last ?? "" };
   return { first: words.slice(0, -1).join(" "), last: words.at(-1) };
 }
-const filled = (value: unknown) => (value === null || value === "" ? undefined : value);
+
+/** A value; undefined for an empty one, which directories send for an attribute without a value. */
+export const filled = (value: unknown): unknown => (value === null || value === "" ? undefined : value);
 
 /** The address to use: the last primary one, or else the one for work, or the first. */
 function chooseEmail(emails: unknown): unknown {

@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import type { EmployeeFields, StoredDirectoryLeaver } from "@cardinal/contract/stored/employee";
 import { type Json, locationOf, type Scim, USER } from "../scim.ts";
 
@@ -15,9 +16,13 @@ export const userNameOf = (
 /** Disabled employees and leavers are not active. */
 export const isActive = (known: Known): boolean => known.kind === "employee" && known.employee.status !== "disabled";
 
-/** The version of the resource (RFC 7644 section 3.14). */
-export const versionOf = (known: Known): string =>
-  known.kind === "employee" ? `W/"${known.employee.rev}"` : `W/"left-${known.leaver.left_date}"`;
+/** The version of the resource (RFC 7644 section 3.14). Only the name and the id of a leaver change. */
+export function versionOf(known: Known): string {
+  if (known.kind === "employee") return `W/"${known.employee.rev}"`;
+  const { external_id, left_date, user_name } = known.leaver;
+  const ids = createHash("sha256").update(JSON.stringify([user_name, external_id]));
+  return `W/"left-${left_date}-${ids.digest("base64url").slice(0, 16)}"`;
+}
 
 /** A person as the resource `User` (RFC 7643 section 4.1). */
 export function toUserResource(scim: Pick<Scim, "ctx">, known: Known): Json {
