@@ -90,8 +90,9 @@ export async function deletePerson(
   person: StoredUser | null,
   why: { readonly code?: string; readonly reason?: string } = {},
 ): Promise<{ deleted: true }> {
-  const { commit, days, jobs, users } = ctx.stores;
-  await requireDeletable(ctx, uid, person);
+  const { admins, commit, days, jobs, users } = ctx.stores;
+  // Before anything is changed; giving up the administration checks for another admin itself.
+  await requireAnotherOwner(ctx, await admins.get(uid));
   const membership = membershipOf(ctx, uid, person);
   if (membership !== null) await giveUpAdministration(ctx, membership.place, {}, membership.mayBeLast);
   await giveUpRole(ctx, uid);
