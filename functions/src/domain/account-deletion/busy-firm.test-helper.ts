@@ -29,12 +29,12 @@ export async function fillFirm({ enterprise, boss }: Awaited<ReturnType<typeof c
   await ctx.gateways.files.save(file, Buffer.from("logo"), "image/webp");
   await listEnterprise(ctx, enterprise);
   const { commit, directoryLeavers, domains, joinRequests } = ctx.stores;
+  await domains.add(enterprise, { domain, token: "t", auto_join: "off", added_date: 1, verified_date: 1 }, 1);
   await domains.claim(enterprise, domain);
   const request = { name_first: "Vera", name_last: "", email: applicant.email, date: 1 };
   const names = { name_first: "Ada", name_last: "Lovelace", user_name: "ada" };
   const leaver = { ...names, status: "active", created_date: 1, left_date: 1 } as const;
   await commit(
-    domains.replacement(enterprise, { domain, token: "t", auto_join: "off", added_date: 1, verified_date: 1 }),
     joinRequests.creation({ enterprise, uid: applicant.uid }, request),
     directoryLeavers.replacement({ enterprise, uid: "someone" }, leaver),
   );

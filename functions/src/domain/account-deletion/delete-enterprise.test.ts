@@ -205,9 +205,9 @@ test("an enterprise that is being deleted cannot be unfrozen, get seats, pay, in
   const { token } = await inviteOne(firm);
   const own = await inviteOne(firm, rowFor({ email: person.email }));
   const domain = `${id}.example`;
-  const { commit, domains, users } = boss.ctx.stores;
+  const { domains, users } = boss.ctx.stores;
   const joinable = { domain, token: "t", auto_join: "auto", added_date: 1, verified_date: 1 } as const;
-  await commit(domains.replacement(id, joinable));
+  await domains.add(id, joinable, 1);
   await domains.claim(id, domain);
   const outsider = await createTestPerson();
   await setEmail(outsider.uid, `ada@${domain}`);

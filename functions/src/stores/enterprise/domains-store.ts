@@ -70,11 +70,6 @@ export function createDomainsStore(db: Database) {
       return committed ? value : null;
     },
 
-    /** Replaces a domain of an enterprise. */
-    replacement: (enterprise: string, domain: StoredDomain): Change => ({
-      [domainPath(enterprise, domain.domain)]: domain,
-    }),
-
     removal: (enterprise: string, domain: string): Change => ({ [domainPath(enterprise, domain)]: null }),
 
     /** The enterprise that has verified a domain; null when none has. */

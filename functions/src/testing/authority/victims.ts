@@ -164,19 +164,16 @@ async function storeOfEnterprise(ctx: TestPerson["ctx"], enterprise: string) {
   const lead = `x${randomBytes(10).toString("hex")}`;
   const left = { date: 1, name_first: "Eve", name_last: "" };
   const proof = { domain, token: "AaAaAaAaAaAaAaAaAaAaAa", auto_join: "off", added_date: 1 } as const;
-  await ctx.stores.commit(
-    ctx.stores.domains.replacement(enterprise, proof),
-    ctx.stores.leads.replacement({ enterprise, id: lead }, null, left),
-    {
-      [`api_keys/${enterprise}/${apiKey}`]: { name: "Verde", hash: "-", scopes: {}, created_date: 1 },
-      [`hooks/${enterprise}/${apiKey}`]: {
-        url: "https://verde.example/",
-        secret: "whsec_",
-        created_date: 1,
-        disabled_date: 1,
-      },
+  await ctx.stores.domains.add(enterprise, proof, 1);
+  await ctx.stores.commit(ctx.stores.leads.replacement({ enterprise, id: lead }, null, left), {
+    [`api_keys/${enterprise}/${apiKey}`]: { name: "Verde", hash: "-", scopes: {}, created_date: 1 },
+    [`hooks/${enterprise}/${apiKey}`]: {
+      url: "https://verde.example/",
+      secret: "whsec_",
+      created_date: 1,
+      disabled_date: 1,
     },
-  );
+  });
   return { domain: [domain], "api-key": [apiKey], hook: [apiKey], lead: [lead] };
 }
 

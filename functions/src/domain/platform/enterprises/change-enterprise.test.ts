@@ -96,9 +96,9 @@ describe("a frozen enterprise", () => {
 
   test("has a verified domain that admits no one", async () => {
     const name = `${uniqueName().toLowerCase()}.example`;
-    const { commit, domains } = ctx.stores;
+    const { domains } = ctx.stores;
     const domain = { domain: name, token: "t", auto_join: "auto", added_date: 1, verified_date: 1 } as const;
-    await commit(domains.replacement(id, domain));
+    await domains.add(id, domain, 1);
     expect(await domains.claim(id, name)).toBe(true);
     expect(await holderOfEmail(ctx, `a@${name}`)).not.toBe(null);
     await changeEnterprise(ctx, { id, frozen: true, reason: "Spam" });
