@@ -1,7 +1,6 @@
 import { createHash } from "node:crypto";
-import { drawSvg } from "./drawing/draw-svg.ts";
+import { drawSvg, personOutline } from "./drawing/draw-svg.ts";
 import { loadFace } from "./drawing/drawn-faces.ts";
-import { personOutline } from "./drawing/person-outline.ts";
 
 export interface Named {
   readonly name_first: string;

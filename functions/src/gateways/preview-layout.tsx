@@ -3,7 +3,7 @@ import { themeVariables } from "@cardinal/card/themes/theme-variables";
 import { fullName } from "@cardinal/card/vcard/vcard-source";
 import type { PublicCard } from "@cardinal/contract/entities/card";
 import type { ReactElement } from "react";
-import { personOutline } from "./drawing/person-outline.ts";
+import { personOutline } from "./drawing/draw-svg.ts";
 
 /** A picture as a data address, with its drawn size. */
 export interface Mark {
