@@ -54,10 +54,10 @@ async function mailToCurrentAddress(
 }
 
 /**
- * The changes that request another address: mails to it and to the current one if that is confirmed, which stays until the link in the first
- * is opened, so that a typing error locks no one out, and no one takes an address that is not theirs. Whether the address
- * is free, taken or unusable, the changes look alike, and take the same steps. Requesting the current address cancels an
- * earlier request, whose link is then refused.
+ * The changes that request another address: mails to it and, if that is confirmed, to the current one. The current one
+ * stays until the link in the first mail is opened, so that a typing error locks no one out, and no one takes an address
+ * that is not theirs. Whether the address is free, taken or unusable, the changes look alike, and take the same steps.
+ * Requesting the current address cancels an earlier request, whose link is then refused.
  * @throws Failure `recent-sign-in-required`, or `resource-exhausted` after ten other addresses within a week, or when too many
  * mails were sent to strangers.
  */
