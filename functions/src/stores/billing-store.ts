@@ -99,11 +99,12 @@ function createPayersPart(db: Database) {
       return { checkout: value?.checkout ?? wanted, replaced };
     },
 
-    /** Stores the session of a checkout that was started with a key. */
-    async keepSession(owner: Payer, key: string, session: string): Promise<void> {
-      await transact(db.ref(`billing/${owner}`), readPayer, (payer) =>
+    /** Stores the session of a checkout that was started with a key. @returns false when another has replaced it. */
+    async keepSession(owner: Payer, key: string, session: string): Promise<boolean> {
+      const { value } = await transact(db.ref(`billing/${owner}`), readPayer, (payer) =>
         payer === null || payer.checkout?.key !== key ? payer : { ...payer, checkout: { ...payer.checkout, session } },
       );
+      return value?.checkout?.key === key;
     },
 
     /** Removes a checkout that was started with a key, unless it has a session. */

@@ -78,6 +78,24 @@ describe("buying a plan", () => {
     expect(await buy(person, { plan: "pro", interval: "year" })).toEqual(second);
   });
 
+  it("leaves one open session when another plan is chosen while the first session is being created", async () => {
+    const person = await createTestPerson();
+    const { id: unused } = await buy(person, { ...PRO, interval: "year" });
+    const customer = await customerOf(person.uid);
+    const sessions = () =>
+      stripe.controls.objects({ kind: "sessions", customer }).data as { id: string; status: string }[];
+    const match = `customer=${customer}&line_items[0][price]=price_pro&`;
+    stripe.controls.api({ mood: "held", match });
+    const first = refusalOf(buy(person));
+    await expect.poll(() => stored(`billing/u-${person.uid}/checkout/wish`)).toContain("month");
+    const second = await buy(person, { ...PRO, interval: "year" });
+    stripe.controls.api({ mood: "well", match });
+    expect(await first).toMatchObject({ code: "conflict" });
+    expect(second.id).not.toBe(unused);
+    expect(sessions()).toHaveLength(3);
+    expect(sessions().filter(({ status }) => status === "open")).toEqual([expect.objectContaining({ id: second.id })]);
+  });
+
   it("refuses a second subscription, and a plan that is not for the payer", async () => {
     const payer = await createPayer();
     expect(await refusalOf(buy(payer))).toMatchObject({ code: "subscription-exists" });

@@ -122,8 +122,10 @@ async function sessionOf(
     () => payments.createSession(wish, key),
     () => billing.dropCheckout(owner, key),
   );
-  await billing.keepSession(owner, key, made.id);
-  return made;
+  if (await billing.keepSession(owner, key, made.id)) return made;
+  // Another purchase was started meanwhile: the payer may complete only that one.
+  await payments.expireSession(made.id);
+  throw new Failure("conflict");
 }
 
 /** A call of the provider with a stored idempotency key, which is dropped when the provider would only repeat an error for it. */
