@@ -1,7 +1,8 @@
 import type { BillingState } from "@cardinal/contract/entities/billing";
 import type { StoredBilling } from "@cardinal/contract/stored/billing";
 import { describe, expect, test } from "vitest";
-import { type BillingNews, newsOf } from "./project-billing.ts";
+import type { Subscription } from "../../gateways/payments/subscriptions.ts";
+import { type BillingNews, newsOf, projectBilling } from "./project-billing.ts";
 
 const DAY_MS = 86_400_000;
 const FAILED = 100 * DAY_MS;
@@ -112,5 +113,33 @@ describe("the end of a plan is notified", () => {
     ],
   ])("%s", (_what, steps, ends) => {
     expect(newsAbout(steps).filter((kind) => kind === "plan-ended")).toHaveLength(ends);
+  });
+});
+
+describe("the grace period begins", () => {
+  const subscription: Subscription = {
+    id: "sub_1",
+    status: "past_due",
+    created: 1,
+    sold: { plan: "pro", interval: "year" },
+    item: "si_1",
+    seats: 1,
+    paidSeats: null,
+    wishedSeats: null,
+    since: FAILED,
+    until: FAILED + 365 * DAY_MS,
+    cancelDate: null,
+    hadTrial: false,
+    awaitsPaymentMethod: false,
+  };
+  const answer = { subscriptions: [subscription], disputed: false };
+
+  test("with the oldest open invoice", () => {
+    const openInvoice = FAILED - 30 * DAY_MS;
+    expect(projectBilling({ ...answer, openInvoice }, undefined)).toMatchObject({ past_due_date: openInvoice });
+  });
+
+  test("with the unpaid period, when none of its invoices is open any more", () => {
+    expect(projectBilling({ ...answer, openInvoice: null }, undefined)).toMatchObject({ past_due_date: FAILED });
   });
 });

@@ -62,7 +62,7 @@ export function projectBilling(
 ): StoredBilling | undefined {
   const subscription = countingSubscription(subscriptions);
   if (subscription === undefined || subscription.sold === null) return before === undefined ? undefined : ended(before);
-  const { status, sold, until, cancelDate } = subscription;
+  const { status, sold, since, until, cancelDate } = subscription;
   const seats = seatsNow(subscription);
   const state = isState(status) ? status : "canceled";
   return {
@@ -74,7 +74,7 @@ export function projectBilling(
     until,
     ...(cancelDate === null || state === "canceled" ? {} : { cancel_date: cancelDate }),
     // Without an open invoice to date it by, the grace period starts with the period that was not paid.
-    ...(state === "past_due" ? { past_due_date: openInvoice ?? until } : {}),
+    ...(state === "past_due" ? { past_due_date: openInvoice ?? since } : {}),
     ...(disputed ? { disputed: true as const } : {}),
   };
 }

@@ -172,6 +172,7 @@ function withSubscription(status: string | null, plan: "pro" | "enterprise" = "p
     seats: 1,
     paidSeats: null,
     wishedSeats: null,
+    since: ctx.now,
     until: ctx.now + 86_400_000,
     cancelDate: null,
     hadTrial: false,

@@ -19,6 +19,8 @@ export interface Subscription {
   readonly paidSeats: { readonly seats: number; readonly until: number } | null;
   /** Seats that were wanted from the renewal on before more were requested, until that purchase is settled. */
   readonly wishedSeats: number | null;
+  /** Start of the period. */
+  readonly since: number;
   /** End of the period, or of the trial. */
   readonly until: number;
   readonly cancelDate: number | null;
@@ -68,6 +70,7 @@ function toSubscription(config: PaymentsEnv, subscription: Stripe.Subscription):
     seats: item?.quantity ?? 1,
     paidSeats: paidSeatsOf(subscription.metadata),
     wishedSeats: wishedSeatsOf(subscription.metadata),
+    since: toMs(item?.current_period_start) ?? toMs(subscription.start_date) ?? 0,
     until,
     cancelDate,
     hadTrial: subscription.trial_end !== null,
