@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { createTestCtx, stored, type TestPerson, testDatabase } from "../../testing/create-test-ctx.ts";
 import { refusalOf } from "../../testing/refusal.ts";
-import { startTestStripe, type TestStripe } from "../../testing/servers/start-stripe.ts";
-import { eventFor, payersOf, signEvent } from "./payers.test-helper.ts";
+import { SECRET_KEY, startTestStripe, type TestStripe } from "../../testing/servers/start-stripe.ts";
+import { eventFor, mailsTo, payersOf, signEvent } from "./payers.test-helper.ts";
 import { receiveEvent } from "./receive-event.ts";
 
 let stripe: TestStripe;
@@ -11,7 +11,7 @@ beforeAll(async () => {
   return () => stripe.stop();
 });
 
-const { createUnsyncedPayer } = payersOf(() => stripe);
+const { createUnsyncedPayer, subscriptionsOf } = payersOf(() => stripe);
 
 const receive = (body: string, signature = signEvent(body)) =>
   receiveEvent(stripe.sells(createTestCtx()), Buffer.from(body), signature);
@@ -110,29 +110,63 @@ describe("events in any order, while the subscription keeps changing", () => {
     );
   }
 
-  // All 720 orders, in one test for each first event, because the timeout applies per test.
-  it.each(SIX)("result in the provider's final state, in all orders that begin with %s", async (first) => {
+  /** The subscription of a payer, which can change at the provider, and the events about it. */
+  async function createChanging() {
     const payer = await createUnsyncedPayer();
+    const [id = ""] = subscriptionsOf(payer.customer);
+    const ctx = stripe.sells(payer.ctx);
+    return {
+      payer,
+      billing: () => stored(`users/${payer.uid}/billing`),
+      receive: async (type: string) => {
+        const body = eventFor(payer.customer, { type });
+        await receiveEvent(ctx, Buffer.from(body), signEvent(body));
+      },
+      /** Ten deliveries of one event at the same time. */
+      receiveTenTimes: async (type: string) => {
+        const body = eventFor(payer.customer, { type });
+        await Promise.all(Array.from({ length: 10 }, () => receiveEvent(ctx, Buffer.from(body), signEvent(body))));
+      },
+      /** As in the portal: the subscription ends after its period, or continues. */
+      letItEnd: async (ends: boolean) => {
+        const updated = await fetch(`${stripe.url}/v1/subscriptions/${id}`, {
+          method: "POST",
+          headers: { authorization: `Bearer ${SECRET_KEY}` },
+          body: new URLSearchParams({ cancel_at_period_end: String(ends) }),
+        });
+        expect(updated.status).toBe(200);
+      },
+      cancel: async () => ctx.gateways.payments?.cancel(id),
+    };
+  }
+
+  // All 720 orders, in one test for each first event, because the timeout applies per test.
+  it.each(SIX)("result in the provider's state after each event, in all orders that begin with %s", async (first) => {
     const orders = ordersOf(SIX.filter((type) => type !== first)).map((rest) => [first, ...rest]);
     expect(orders).toHaveLength(120);
-    const [subscription] = stripe.controls.objects({ kind: "subscriptions", customer: payer.customer }).data as {
-      id: string;
-    }[];
-    const ctx = stripe.sells(payer.ctx);
-    const receiveAll = (types: readonly string[]) =>
-      Promise.all(
-        types.map((type) => {
-          const body = eventFor(payer.customer, { type });
-          return receiveEvent(ctx, Buffer.from(body), signEvent(body));
-        }),
-      );
-    await receiveAll(SIX);
-    expect(await stored(`users/${payer.uid}/billing/state`)).toBe("trialing");
-    // The subscription ends while events arrive; from the next event on, nothing may restore it.
-    await Promise.all([ctx.gateways.payments?.cancel(subscription?.id ?? ""), receiveAll(SIX)]);
-    for (const order of orders) {
-      await receiveAll(order);
-      expect(await stored(`users/${payer.uid}/billing/state`)).toBe("canceled");
+    const { payer, billing, receive, letItEnd } = await createChanging();
+    await receive(first);
+    const states: boolean[] = [];
+    for (const type of orders.flat()) {
+      await letItEnd(states.length % 2 === 0);
+      await receive(type);
+      states.push("cancel_date" in ((await billing()) as object));
     }
+    expect(states).toEqual(Array.from({ length: 720 }, (_, at) => at % 2 === 0));
+    expect(await mailsTo(payer)).toEqual(["plan-started"]);
+  });
+
+  it.each(SIX)("result in its final state, each delivered ten times at once while it moves, %s last", async (last) => {
+    const { payer, billing, receive, receiveTenTimes, letItEnd, cancel } = await createChanging();
+    const others = SIX.filter((type) => type !== last);
+    for (const [at, type] of others.entries()) await Promise.all([letItEnd(at % 2 === 0), receiveTenTimes(type)]);
+    // The subscription ends while events arrive; from the next event on, nothing may restore it.
+    await Promise.all([cancel(), ...others.map(receive)]);
+    await receiveTenTimes(last);
+    const ended = await billing();
+    expect(ended).toMatchObject({ state: "canceled" });
+    for (const type of SIX) await receiveTenTimes(type);
+    expect(await billing()).toEqual(ended);
+    expect(await mailsTo(payer)).toEqual(["plan-ended", "plan-started"]);
   });
 });

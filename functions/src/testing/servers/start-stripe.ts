@@ -16,7 +16,7 @@ const PRICES = {
   enterprise: "price_enterprise",
   enterpriseYearly: "price_enterprise_yearly",
 } as const;
-const SECRET_KEY = "sk_test_of_the_fake";
+export const SECRET_KEY = "sk_test_of_the_fake";
 export const WEBHOOK_SECRET = "whsec_of_the_fake";
 
 type FakeStripe = Awaited<ReturnType<typeof startStripe>>;
