@@ -40,6 +40,11 @@ export function createPushStore(db: Database) {
 
     removal,
 
+    /** Removes all browsers of a user. */
+    async removalOfAll(uid: string): Promise<Change> {
+      return removal(uid, Object.keys(await list(uid)));
+    },
+
     /** Makes a user's browsers unowned; the subscriptions are removed with the user's other data. */
     async disowning(uid: string): Promise<Change> {
       return Object.fromEntries(Object.keys(await list(uid)).map((id) => [`push_owner/${id}`, null]));

@@ -46,6 +46,25 @@ export async function subscribePush(): Promise<PushState> {
   return "on";
 }
 
+/**
+ * Subscribes this browser again after the API has ended the sessions of the account, and with them its subscriptions. If
+ * that fails, push is off here as well.
+ */
+export async function restorePush(): Promise<void> {
+  const subscription = isSupported() ? await findSubscription() : null;
+  if (subscription === null) return;
+  try {
+    await call(savePushSubscription, { subscription: pushSubscription.parse(subscription.toJSON()) });
+  } catch {
+    await subscription.unsubscribe();
+  }
+}
+
+/** Unsubscribes this browser after its session has ended: it could no longer be removed at the API. */
+export async function forgetPush(): Promise<void> {
+  await (isSupported() ? await findSubscription() : null)?.unsubscribe();
+}
+
 /** Unsubscribes this browser from push notifications. */
 export async function unsubscribePush(): Promise<void> {
   const subscription = await findSubscription();

@@ -2,47 +2,14 @@ import { deletePushSubscription } from "@cardinal/contract/endpoints/users/delet
 import { getPushKey } from "@cardinal/contract/endpoints/users/get-push-key";
 import { savePushSubscription } from "@cardinal/contract/endpoints/users/save-push-subscription";
 import { act, renderHook, waitFor } from "@testing-library/react";
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { afterEach, beforeEach, expect, test } from "vitest";
 import { setTokenSource } from "../../lib/firebase/token.ts";
+import { forgetPerson } from "../../lib/offline/forget-person.ts";
 import { refuse, reply } from "../../testing/fake-api.ts";
+import { FakePush, removePushAfterEach, SUBSCRIPTION } from "../../testing/fake-push.ts";
 import { usePush } from "./use-push.ts";
 
-const SUBSCRIPTION = {
-  endpoint: "https://push.example/abc",
-  expirationTime: null,
-  keys: { p256dh: "BOr-t", auth: "c2Vj" },
-};
-
-/** Fakes the parts of a browser's push API that the app uses. */
-class FakePush {
-  subscribed = false;
-  asked: unknown[] = [];
-  readonly subscription = {
-    endpoint: SUBSCRIPTION.endpoint,
-    toJSON: () => SUBSCRIPTION,
-    unsubscribe: () => Promise.resolve(!(this.subscribed = false)),
-  };
-  getSubscription = () => Promise.resolve(this.subscribed ? this.subscription : null);
-  subscribe = (options: unknown) => {
-    this.asked.push(options);
-    this.subscribed = true;
-    return Promise.resolve(this.subscription);
-  };
-}
-
 let push = new FakePush();
-function install(permission: NotificationPermission, answer: NotificationPermission = "granted"): void {
-  const notification = { permission, requestPermission: () => Promise.resolve((notification.permission = answer)) };
-  const registration = { pushManager: push };
-  vi.stubGlobal("Notification", notification);
-  vi.stubGlobal("PushManager", class {});
-  const serviceWorker = {
-    getRegistration: () => Promise.resolve(registration),
-    register: () => Promise.resolve(registration),
-    ready: Promise.resolve(registration),
-  };
-  Object.defineProperty(navigator, "serviceWorker", { value: serviceWorker, configurable: true });
-}
 
 async function show() {
   const { result } = renderHook(usePush);
@@ -54,11 +21,8 @@ beforeEach(() => {
   push = new FakePush();
   setTokenSource(() => Promise.resolve("token"));
 });
-afterEach(() => {
-  vi.unstubAllGlobals();
-  Reflect.deleteProperty(navigator, "serviceWorker");
-  setTokenSource();
-});
+removePushAfterEach();
+afterEach(() => setTokenSource());
 
 test("a browser without push is unsupported", async () => {
   expect((await show()).current.state).toBe("unsupported");
@@ -70,13 +34,13 @@ test.each([
   ["granted", false, "off"],
   ["granted", true, "on"],
 ] as const)("permission %s, subscribed %s: %s", async (permission, subscribed, state) => {
-  install(permission);
+  push.install(permission);
   push.subscribed = subscribed;
   expect((await show()).current.state).toBe(state);
 });
 
 test("turning push on asks for permission, subscribes with the API's key and registers the subscription", async () => {
-  install("default");
+  push.install("default");
   reply(getPushKey, { public_key: "BKey" });
   const saved = reply(savePushSubscription, { ok: true });
   const shown = await show();
@@ -90,7 +54,7 @@ test.each([
   ["denied", "denied"],
   ["default", "off"],
 ] as const)("the answer %s leaves it %s", async (answer, state) => {
-  install("default", answer);
+  push.install("default", answer);
   const shown = await show();
   await act(() => shown.current.turnOn());
   expect(shown.current.state).toBe(state);
@@ -98,7 +62,7 @@ test.each([
 });
 
 test("stays off and explains why if the API has push disabled", async () => {
-  install("default");
+  push.install("default");
   reply(getPushKey, { public_key: null });
   const shown = await show();
   await act(() => shown.current.turnOn());
@@ -106,7 +70,7 @@ test("stays off and explains why if the API has push disabled", async () => {
 });
 
 test("turning push off ends the subscription in the browser and at the API", async () => {
-  install("granted");
+  push.install("granted");
   push.subscribed = true;
   const removed = reply(deletePushSubscription, { ok: true });
   const shown = await show();
@@ -116,10 +80,17 @@ test("turning push off ends the subscription in the browser and at the API", asy
 });
 
 test("reports an unreachable API", async () => {
-  install("granted");
+  push.install("granted");
   push.subscribed = true;
   refuse(deletePushSubscription, "unavailable");
   const shown = await show();
   await act(() => shown.current.turnOff());
   expect(shown.current).toMatchObject({ state: "off", failure: { code: "unavailable" } });
+});
+
+test("a session that has ended elsewhere unsubscribes this browser, without a call", async () => {
+  push.install("granted");
+  push.subscribed = true;
+  await forgetPerson();
+  expect(push.subscribed).toBe(false);
 });

@@ -1,5 +1,6 @@
 import { changePassword as changeCall } from "@cardinal/contract/endpoints/users/change-password";
 import { call } from "../api.ts";
+import { restorePush } from "../browser-push.ts";
 import { reauthenticate } from "../firebase/accounts.ts";
 import { retryFailed } from "../live.ts";
 import { signOut } from "./sign-out.ts";
@@ -17,6 +18,7 @@ export async function changePassword(current: string, next: string): Promise<voi
     await signOut();
     return;
   }
-  // The database has ended the listeners of the former session.
+  // The database has ended the listeners of the former session, and the API its push notifications.
   retryFailed();
+  await restorePush();
 }

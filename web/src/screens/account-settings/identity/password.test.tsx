@@ -1,14 +1,17 @@
 import { requestPasswordReset } from "@cardinal/contract/endpoints/admin/users/request-password-reset";
 import { changePassword } from "@cardinal/contract/endpoints/users/change-password";
+import { savePushSubscription } from "@cardinal/contract/endpoints/users/save-push-subscription";
 import { screen } from "@testing-library/react";
 import { beforeEach, expect, test } from "vitest";
 import { refuse, reply } from "../../../testing/fake-api.ts";
+import { FakePush, removePushAfterEach, SUBSCRIPTION } from "../../../testing/fake-push.ts";
 import type { FakeIdentity } from "../../../testing/fake-identity.ts";
 import { makeStoredUser } from "../../../testing/stored-samples.ts";
 import { revokeListeners, store } from "../../../testing/stored.ts";
 import { answerLists, openAccount, part } from "../account.test-helper.ts";
 
 beforeEach(() => answerLists());
+removePushAfterEach();
 
 const PASSWORD = "Password";
 
@@ -46,6 +49,18 @@ test("shows what changes after the database has ended the listeners of the forme
   expect(await part(PASSWORD).findByText(/Your password has been changed/)).toBeVisible();
   store("users/uid-ada", makeStoredUser({ pending_email: "new@example.com" }));
   expect(await part("Email address").findByText(/We’ve sent an email to new@example.com/)).toBeVisible();
+});
+
+test("subscribes this browser to push notifications again, which the API has ended with all sessions", async () => {
+  const push = new FakePush();
+  push.install("granted");
+  push.subscribed = true;
+  const saved = reply(savePushSubscription, { ok: true });
+  const { user, identity } = await openAccount();
+  replyToChange(identity);
+  await typePasswords(user, "secret1", "better-secret");
+  expect(await part(PASSWORD).findByText(/Your password has been changed/)).toBeVisible();
+  expect(saved.inputs).toEqual([{ subscription: SUBSCRIPTION }]);
 });
 
 test("signs out when the new password cannot be used to sign in again", async () => {
