@@ -3,7 +3,7 @@ import type { PlanOfCard } from "@cardinal/contract/entities/retail-card";
 import { requestVerification } from "@cardinal/contract/endpoints/users/request-verification";
 import { paths } from "@cardinal/contract/paths";
 import { Button, SimpleGrid, Stack, TextInput } from "@mantine/core";
-import { useRef, useState } from "react";
+import { useState } from "react";
 import { EmailField, PasswordField } from "../../features/account-form/account-fields.tsx";
 import { Agreement } from "../../features/account-form/agreement.tsx";
 import { checkEmail, checkNewPassword } from "../../features/account-form/check-credentials.ts";
@@ -17,6 +17,7 @@ import { signIn } from "../../lib/firebase/accounts.ts";
 import { getLanguage } from "../../lib/language.ts";
 import { useMessages } from "../../lib/messages.ts";
 import { useFieldSentence } from "../../lib/sentences/field-sentence.ts";
+import { useIdempotencyKeys } from "../../lib/use-endpoint-action.ts";
 import { CheckedForm } from "../../ui/checked-form.tsx";
 import { FailureNote } from "../../ui/failure-note.tsx";
 import { LinkButton } from "../../ui/link-button.tsx";
@@ -36,22 +37,12 @@ interface SignUpFormProps {
 const EMPTY = { name_first: "", name_last: "", email: "", password: "", username: "", pin: "" };
 type Field = keyof typeof EMPTY;
 
-/** The same idempotency key for the same input, so that a retry after a lost reply gets the original reply. */
-function useIdempotencyKey() {
-  const last = useRef({ input: "", key: "" });
-  return (input: object) => {
-    const text = JSON.stringify(input);
-    if (last.current.input !== text) last.current = { input: text, key: crypto.randomUUID() };
-    return last.current.key;
-  };
-}
-
 /** The form's values, their problems, and the sign-up. */
 function useSignUp({ id, hasPin, onClaimed, onLost }: SignUpFormProps) {
   const [typed, setTyped] = useState(EMPTY);
   const [isChecked, setChecked] = useState(false);
   const action = useAction();
-  const keyOf = useIdempotencyKey();
+  const { keyOf } = useIdempotencyKeys();
   // Until another one is typed, the name suggests a username.
   const username = typed.username === "" ? suggestUsername(typed.name_first, typed.name_last) : typed.username;
   const { pin, ...rest } = { ...typed, username, email: typed.email.trim() };
