@@ -45,8 +45,24 @@ test("shows why a change was refused, and it can be discarded", async () => {
   renderPart(<QueueNote />);
   expect(await screen.findByText("This doesn’t exist, or no longer does.")).toBeInTheDocument();
   expect(screen.getByRole("blockquote")).toHaveTextContent("Met in Turin");
+  expect(note()).toHaveTextContent("1 change was refused");
+  expect(note()).not.toHaveTextContent("waiting");
+  expect(screen.queryByRole("button", { name: "Send now" })).toBeNull();
   await userEvent.click(screen.getByRole("button", { name: "Discard: Notes on Ada Lovelace" }));
   await waitFor(() => expect(screen.queryByRole("complementary")).toBeNull());
+});
+
+test("a refused change can be tried again", async () => {
+  disconnect(updateContact);
+  await sendOrQueue("updateContact", { uid: "u1", note: "Met in Turin" }, "Ada Lovelace");
+  const refused = refuse(updateContact, "not-found");
+  await sendQueue();
+  renderPart(<QueueNote />);
+  const sent = reply(updateContact, contactOf("u1", makeStored({ first: "Ada", last: "Lovelace" })));
+  await userEvent.click(await screen.findByRole("button", { name: "Try again: Notes on Ada Lovelace" }));
+  await waitFor(() => expect(screen.queryByRole("complementary")).toBeNull());
+  const keys = [...refused.requests, ...sent.requests].map(({ headers }) => headers.get("idempotency-key"));
+  expect(new Set(keys).size).toBe(2);
 });
 
 test("retries what the service could not accept", async () => {

@@ -2,7 +2,7 @@ import { Button } from "@mantine/core";
 import { useEffect, useSyncExternalStore } from "react";
 import { ApiFailure } from "../../lib/api-failure.ts";
 import { useOnline } from "../../lib/offline/use-online.ts";
-import { discardQueued, sendQueue, offlineQueue } from "../../lib/offline/queue.ts";
+import { discardQueued, offlineQueue, retryRefused, sendQueue } from "../../lib/offline/queue.ts";
 import type { QueuedCall } from "../../lib/offline/queue-store.ts";
 import { useMessages } from "../../lib/messages.ts";
 import { useErrorSentence } from "../../lib/sentences/error-sentences.ts";
@@ -43,24 +43,24 @@ export function QueueNote() {
   const text = useMessages(queueMessages);
   const isOnline = useOnline();
   const calls = useSyncExternalStore(offlineQueue.subscribe, offlineQueue.read);
-  useSending(
-    isOnline,
-    calls.some((one) => one.refused === undefined),
-  );
+  const refused = calls.filter((one) => one.refused !== undefined).length;
+  const waiting = calls.length - refused;
+  useSending(isOnline, waiting > 0);
+  const counts = [waiting > 0 && text.waits(waiting), refused > 0 && text.refused(refused)].filter(Boolean).join(" · ");
   return (
     <aside className={classes["note"]} aria-label={text.label} hidden={isOnline && calls.length === 0}>
       <Column>
-        <output className={classes["line"]}>{isOnline ? text.waits(calls.length) : text.offline}</output>
+        <output className={classes["line"]}>{isOnline ? counts : text.offline}</output>
         {calls.length > 0 && (
-          <details open={calls.some((one) => one.refused !== undefined)}>
-            <summary>{isOnline ? text.list : text.waits(calls.length)}</summary>
-            <p className={classes["hint"]}>{text.later}</p>
+          <details open={refused > 0}>
+            <summary>{isOnline ? text.list : counts}</summary>
+            {waiting > 0 && <p className={classes["hint"]}>{isOnline ? text.onlineHint : text.offlineHint}</p>}
             <ul className={classes["list"]}>
               {calls.map((one) => (
                 <QueuedRow key={one.id} one={one} />
               ))}
             </ul>
-            {isOnline && (
+            {isOnline && waiting > 0 && (
               <Button variant="default" size="xs" onClick={() => void sendQueue().catch(ignore)}>
                 {text.sendNow}
               </Button>
@@ -93,6 +93,16 @@ function QueuedRow({ one }: { readonly one: QueuedCall }) {
         )}
         {written !== null && <blockquote className={classes["written"]}>{written}</blockquote>}
       </div>
+      {one.refused !== undefined && (
+        <Button
+          variant="subtle"
+          size="compact-sm"
+          aria-label={text.retry(what)}
+          onClick={() => void retryRefused(one).catch(ignore)}
+        >
+          {text.retryShort}
+        </Button>
+      )}
       <Button
         variant="subtle"
         color="gray"

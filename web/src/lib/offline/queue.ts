@@ -231,6 +231,12 @@ export async function keepRefused<N extends QueueableCallName>(
   return isKept;
 }
 
+/** Sends a refused call again, as a new operation. */
+export async function retryRefused({ refused: _refused, ...one }: QueuedCall): Promise<void> {
+  await replaceQueued({ ...one, key: crypto.randomUUID() });
+  await sendQueue();
+}
+
 /** Removes a call from the queue without sending it. */
 export async function discardQueued(id: number): Promise<void> {
   await removeQueued(id);
