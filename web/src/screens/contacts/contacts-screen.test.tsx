@@ -70,6 +70,11 @@ test("explains how to add contacts when there are none", async () => {
   expect(location.search).toBe("?show=code");
   const dialog = await screen.findByRole("dialog", { name: "My code" });
   expect(within(dialog).getByText("localhost:3000/ada")).toBeInTheDocument();
+  await user.click(within(dialog).getByRole("button", { name: /Show a code with your details/ }));
+  expect(within(dialog).getByRole("img", { name: "QR code with your contact details" })).toBeVisible();
+  expect(within(dialog).getByText(/at least 3 cm/)).toBeVisible();
+  await user.click(within(dialog).getByRole("button", { name: "Show the code with your link" }));
+  expect(within(dialog).getByRole("img", { name: /localhost:3000\/ada/ })).toBeVisible();
   await user.click(within(dialog).getByRole("button", { name: "Close code" }));
   expect(location.search).toBe("");
 });

@@ -26,6 +26,11 @@ export const addMessages = defineMessages({
     code: {
       title: "My code",
       hint: "Let others scan this with their camera.",
+      toDetails: "No internet? Show a code with your details",
+      toLink: "Show the code with your link",
+      details: "QR code with your contact details",
+      detailsHint:
+        "Works without internet: the code contains your name, organisation, a phone number, an email address and your link. It must be at least 3 cm wide.",
       close: "Close code",
       none: "Choose a username first to get your code.",
     },
@@ -56,6 +61,11 @@ export const addMessages = defineMessages({
     code: {
       title: "Mein Code",
       hint: "Lassen Sie andere diesen Code mit der Kamera scannen.",
+      toDetails: "Kein Internet? Code mit Ihren Kontaktdaten anzeigen",
+      toLink: "Code mit Ihrem Link anzeigen",
+      details: "QR-Code mit Ihren Kontaktdaten",
+      detailsHint:
+        "Funktioniert ohne Internet: Der Code enthält Ihren Namen, Ihre Organisation, eine Telefonnummer, eine E-Mail-Adresse und Ihren Link. Er muss mindestens 3 cm breit sein.",
       close: "Code schließen",
       none: "Wählen Sie zuerst einen Benutzernamen, dann erhalten Sie Ihren Code.",
     },
