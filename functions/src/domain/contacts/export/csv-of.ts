@@ -62,7 +62,9 @@ function rowOf(contact: StoredContact, site: string): string[] {
 
 function reachOf({ buttons = [] }: StoredContact["vcard"], isKind: (ref: string) => boolean): string[] {
   const found = buttons.filter(({ ref }) => isKind(ref)).map(({ data }) => data);
-  return Array.from({ length: PER_KIND }, (_, at) => found[at] ?? "");
+  // The last column has all that are left, each on its own line.
+  const last = found.slice(PER_KIND - 1).join("\n");
+  return Array.from({ length: PER_KIND }, (_, at) => (at === PER_KIND - 1 ? last : (found[at] ?? "")));
 }
 
 /** `YYYY-MM-DD`, in UTC; empty when undefined. */

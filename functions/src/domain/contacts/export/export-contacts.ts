@@ -1,6 +1,7 @@
 import type { exportContacts as call } from "@cardinal/contract/endpoints/contacts/export-contacts";
 import type { ActorCtx } from "../../ctx.ts";
 import { Failure } from "../../failure.ts";
+import { readCaller } from "../../person/read-caller.ts";
 import type { UseCase } from "../../use-case.ts";
 import { findContact } from "../find-contact.ts";
 import { csvOf } from "./csv-of.ts";
@@ -16,7 +17,8 @@ export const exportContacts: UseCase<typeof call> = async (
 ) => {
   const pages = ids === undefined ? listAll(ctx) : someOf(ctx, ids);
   // What cannot be read, or does not exist, is refused before the answer starts.
-  const body = await withFirst(format === "csv" ? csvOf(ctx, pages) : vcardsOf(ctx, pages));
+  const language = (await readCaller(ctx))?.settings?.language ?? "en";
+  const body = await withFirst(format === "csv" ? csvOf(ctx, pages) : vcardsOf(ctx, pages, language));
   return {
     body,
     headers: {

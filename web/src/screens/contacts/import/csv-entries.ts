@@ -9,8 +9,8 @@ import type { ReadEntry } from "./import-rows.ts";
 
 /** The label that Google puts on every contact. */
 const NO_TAG = /^\*? ?my ?contacts$/i;
-/** Google's separator between several values in one cell. */
-const BETWEEN_VALUES = / ::: /;
+/** Separators between several values in one cell: Google's, and that of our own export. */
+const BETWEEN_VALUES = / ::: |\s*\n\s*/;
 
 /** Removes the apostrophe that keeps spreadsheets from reading a cell as a formula. */
 function toText(cell: string): string {

@@ -7,6 +7,13 @@ test("recognises up to ten columns of a kind in our own export", () => {
   expect(guessColumns(names)).toEqual(["phone", "phone", "phone", "email", "email", "website", "website", "website"]);
 });
 
+test("reads the further numbers in the last column of our own export", async () => {
+  const line = { "First name": "Vera", Phone: "+49 30 1", "Phone 10": "+49 30 2\n+49 30 3" };
+  expect(await read(table("First name,Phone,Phone 10", line))).toEqual([
+    expect.objectContaining({ phone: "+49 30 1", other_phones: ["+49 30 2", "+49 30 3"] }),
+  ]);
+});
+
 test("reads every column of our own export", async () => {
   // As functions/src/domain/contacts/export/csv-of.ts writes them.
   const headings =
