@@ -110,6 +110,14 @@ describe.each(ALL)("%s", (name, call) => {
   });
 });
 
+/** Calls that start something at another service, or report the outcome of each row. */
+const CREATING_NOTHING_HERE = ["admin.createDynamicQrSignUp", "enterprise.createEmployees", "payments.createCheckout"];
+
+test("a POST that creates something answers 201", () => {
+  const creating = ALL.filter(([name, { method }]) => method === "POST" && /\.(create|add|openStaffPhone)/.test(name));
+  expect(creating.filter(([, { status }]) => status !== 201).map(([name]) => name)).toEqual(CREATING_NOTHING_HERE);
+});
+
 /** Calls whose answer shows a secret for the only time. */
 const CALLS_SHOWING_A_SECRET = ["enterprise.createApiKey", "enterprise.createHook", "enterprise.rotateHookSecret"];
 

@@ -9,6 +9,7 @@ export const createContact = endpoint({
   access: "user",
   input: () => z.strictObject({ ...writtenDetails, ...z.strictObject(contactNotes).partial().shape }),
   reply: () => contact,
+  status: 201,
   idempotent: true,
   fails: ["quota-exceeded"],
 });

@@ -23,6 +23,8 @@ export const createExport = endpoint({
   who: WHO,
   input: () => z.strictObject({}),
   reply: () => z.object({ export: enterpriseExport }),
+  status: 201,
+  orExisting: true,
   fails: ["permission-denied"],
 });
 

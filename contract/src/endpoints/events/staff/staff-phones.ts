@@ -63,6 +63,7 @@ export const openStaffPhone = endpoint({
     }),
   /** `key`: what the phone sends as its bearer token until `until` (epoch ms). */
   reply: () => z.object({ phone: phoneId, key: z.string(), until: z.number() }),
+  status: 201,
   fails: ["not-found", "permission-denied", "resource-exhausted", "quota-exceeded", "conflict"],
 });
 

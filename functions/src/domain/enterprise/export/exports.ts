@@ -9,6 +9,7 @@ import type { StoredExport } from "@cardinal/contract/stored/oversight/export";
 import { withFirst } from "../../contacts/export/list-all.ts";
 import type { ActorCtx } from "../../ctx.ts";
 import { zipOf } from "../../zip.ts";
+import { existing } from "../../existing.ts";
 import { Failure } from "../../failure.ts";
 import type { UseCase } from "../../use-case.ts";
 import { auditEntry } from "../audit-entry.ts";
@@ -47,7 +48,7 @@ export const createExport: UseCase<typeof createCall> = async (ctx) => {
   const { commit, exports, jobs } = ctx.stores;
   const before = await currentOf(ctx, enterprise);
   const current = before === null ? null : await toExport(ctx, enterprise, before);
-  if (current?.state === "running") return { export: current };
+  if (current?.state === "running") return existing({ export: current });
   const id = randomBytes(12).toString("hex");
   const stored = { id, created_date: ctx.now, until: ctx.now + EXPORT_KEPT_MS };
   await commit(exports.replacement(enterprise, stored), await auditEntry(ctx, enterprise, "enterprise.createExport"));
