@@ -4,7 +4,6 @@ import { savePushSubscription } from "@cardinal/contract/endpoints/users/save-pu
 import { act, renderHook, waitFor } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { setTokenSource } from "../../lib/firebase/token.ts";
-import { forgetPerson } from "../../lib/offline/forget-person.ts";
 import { refuse, reply } from "../../testing/fake-api.ts";
 import { FakePush, removePushAfterEach, SUBSCRIPTION } from "../../testing/fake-push.ts";
 import { usePush } from "./use-push.ts";
@@ -86,11 +85,4 @@ test("reports an unreachable API", async () => {
   const shown = await show();
   await act(() => shown.current.turnOff());
   expect(shown.current).toMatchObject({ state: "off", failure: { code: "unavailable" } });
-});
-
-test("a session that has ended elsewhere unsubscribes this browser, without a call", async () => {
-  push.install("granted");
-  push.subscribed = true;
-  await forgetPerson();
-  expect(push.subscribed).toBe(false);
 });

@@ -1,7 +1,11 @@
-import { screen, waitFor } from "@testing-library/react";
+import { act, screen, waitFor } from "@testing-library/react";
 import { expect, test } from "vitest";
+import { FakePush, removePushAfterEach } from "../../testing/fake-push.ts";
+import { signOutOfProvider } from "../firebase/account.ts";
 import { countListeners } from "../live.ts";
 import { renderApp, signInAs } from "../../testing/render-app.tsx";
+
+removePushAfterEach();
 
 const leave = (user: ReturnType<typeof renderApp>["user"]) =>
   user.click(screen.getByRole("button", { name: "Sign out" }));
@@ -23,6 +27,17 @@ test("returning to the history entry does not sign out again", async () => {
   await leave(user);
   await screen.findByRole("link", { name: "Sign in" });
   expect(history.state).not.toMatchObject({ usr: { signOut: true } });
+});
+
+test("a session that has ended elsewhere unsubscribes this browser from push notifications, without a call", async () => {
+  const push = new FakePush();
+  push.install("granted");
+  push.subscribed = true;
+  await signInAs();
+  renderApp("/faq");
+  await screen.findByRole("button", { name: "Sign out" });
+  await act(() => signOutOfProvider());
+  await waitFor(() => expect(push.subscribed).toBe(false));
 });
 
 test("asks about unsaved changes first, and a user who stays is still signed in", async () => {

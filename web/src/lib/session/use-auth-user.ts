@@ -31,6 +31,15 @@ function isSame(a: AuthUser | null, b: AuthUser | null): boolean {
   return keys.every((key) => a?.[key] === b?.[key]) && String(a?.providers) === String(b?.providers);
 }
 
+/** Deletes what a session that has ended has left here: the next user of this browser must not get it. */
+function endSession(): void {
+  void forgetPerson();
+  if (typeof Notification === "undefined" || Notification.permission !== "granted") return;
+  const ended = import("../browser-push.ts").then(({ forgetPush }) => forgetPush());
+  // The API sends nothing more to this browser in any case.
+  ended.catch(() => undefined);
+}
+
 /**
  * Loads the identity provider and follows the signed-in user. Idempotent. Until it has answered, a user who is
  * not remembered in this browser counts as a visitor.
@@ -40,7 +49,7 @@ export function startWatchingAccount(): void {
   stop = watchAccount(
     (user) => {
       const before = rememberedUid();
-      if (before !== null && before !== user?.uid) void forgetPerson();
+      if (before !== null && before !== user?.uid) endSession();
       rememberSignIn(user?.uid ?? null);
       update({ known: true, answered: true, error: null, user: isSame(user, state.user) ? state.user : user });
     },
