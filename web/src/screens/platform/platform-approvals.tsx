@@ -1,8 +1,10 @@
 import { decideApproval } from "@cardinal/contract/endpoints/admin/approvals/decide-approval";
 import { listApprovals } from "@cardinal/contract/endpoints/admin/approvals/list-approvals";
 import type { Approval } from "@cardinal/contract/entities/platform/approval";
-import { Button, Group, Text } from "@mantine/core";
+import { paths } from "@cardinal/contract/paths";
+import { Anchor, Button, Group, Text } from "@mantine/core";
 import { useState } from "react";
+import { Link } from "react-router-dom";
 import { formatMoment } from "../../lib/format.ts";
 import { useMessages } from "../../lib/messages.ts";
 import { useEndpoint } from "../../lib/use-endpoint.ts";
@@ -41,23 +43,31 @@ function ApprovalList() {
       label={text.title}
       items={state.data.items}
       q={q}
-      textsOf={(one) => [sentenceOf(one), one.reason, one.by, one.decided_by]}
+      textsOf={(one) => [sentenceOf(one), ...namesOf(one.account), one.reason, one.by, one.decided_by]}
     >
       {(approval) => <ApprovalRow key={approval.id} approval={approval} />}
     </FoundList>
   );
 }
 
+/** What identifies the account of a request: its address, its card and its ID. */
+function namesOf(account: Approval["account"]): string[] {
+  return account === null ? [] : [account.email, account.route, account.uid].filter((name) => name !== null);
+}
+
 /** The request as a sentence. */
 function useSentenceOf(): (approval: Approval) => string {
   const common = useMessages(platformMessages);
   const batches = useMessages(generatorsMessages).approvals;
-  return ({ act, role, subject }) => {
+  return ({ account, act, role, subject }) => {
     if (act === "admin.exportKeys") return batches.keys(subject);
     if (act === "admin.switchGenerator") return batches.off(subject);
     if (act === "admin.deleteEnterprise") return common.approvals.enterprise(subject);
     if (act === "admin.removeAdmin") return common.approvals.removal(subject);
-    return role === null ? common.approvals.deletion(subject) : common.approvals.role(subject, common.roles[role]);
+    if (role !== null) return common.approvals.role(subject, common.roles[role]);
+    // The subject is what the requester typed, a username that people in several organisations can have.
+    const [name = subject] = namesOf(account);
+    return common.approvals.deletion(name);
   };
 }
 
@@ -67,7 +77,7 @@ function ApprovalRow({ approval }: { readonly approval: Approval }) {
   const [asked, setAsked] = useState<"confirm" | "withdraw" | null>(null);
   const action = usePlatformAction(decideApproval, () => setAsked(null));
   const sentence = useSentenceOf()(approval);
-  const { id, act, hash, own, state, by, reason, date, until, decided_by } = approval;
+  const { id, account, act, hash, own, state, by, reason, date, until, decided_by } = approval;
   const confirmText = (name: string) =>
     act === "admin.exportKeys" ? text.permitText(name, formatMoment(until)) : text.confirmText;
   const names = { by: by ?? common.admins.gone, decided: decided_by ?? common.admins.gone };
@@ -76,6 +86,13 @@ function ApprovalRow({ approval }: { readonly approval: Approval }) {
       <div className={classes["row"]}>
         <div className={classes["words"]}>
           <strong>{sentence}</strong>
+          {account !== null && (
+            <div>
+              <Anchor component={Link} to={paths.platformPerson(account.uid)} size="sm">
+                {namesOf(account).join(" · ")}
+              </Anchor>
+            </div>
+          )}
           <Text size="sm">{text.reason(reason)}</Text>
           <Text size="sm" c="dimmed">
             {text.asked(names.by, formatMoment(date))}

@@ -217,6 +217,7 @@ const approval = (over: Partial<Approval>): Approval => ({
   id: `-${"a".repeat(19)}`,
   act: "admin.saveAdmin",
   subject: "eve@example.com",
+  account: null,
   role: "operator",
   reason: "Plans",
   by: "bob@example.com",

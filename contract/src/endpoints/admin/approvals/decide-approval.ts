@@ -17,5 +17,13 @@ export const decideApproval = endpoint({
       approve: z.boolean(),
     }),
   reply: () => approval,
-  fails: ["not-found", "conflict", "challenge-expired", "last-owner", "last-admin", "email-unconfirmed"],
+  fails: [
+    "not-found",
+    "conflict",
+    "confirmation-mismatch",
+    "challenge-expired",
+    "last-owner",
+    "last-admin",
+    "email-unconfirmed",
+  ],
 });

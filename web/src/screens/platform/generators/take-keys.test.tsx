@@ -58,6 +58,7 @@ test("files that another owner has to confirm link to the approvals", async () =
   const approval = {
     id: `-${"a".repeat(19)}`,
     subject: "Kiosk",
+    account: null,
     role: null,
     reason: "Order 7",
     by: "ada@example.com",
@@ -91,6 +92,7 @@ test("an approver of a key download sees who downloads them, and until when", as
   const asked = {
     id: `-${"a".repeat(19)}`,
     subject: "Kiosk",
+    account: null,
     role: null,
     reason: "Order 7",
     by: "bob@example.com",
