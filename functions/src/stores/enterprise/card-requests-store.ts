@@ -5,8 +5,11 @@ import type { Change } from "../change.ts";
 import { transact } from "../infrastructure/transact.ts";
 import type { EmployeePlace } from "./employees-store.ts";
 
-/** After this time, in milliseconds, another admin may decide: the first one did not finish. */
+/** After this time, in milliseconds, someone may decide again: the first decision did not finish. */
 const DECIDING_MS = 60_000;
+
+const isBeingDecided = ({ deciding }: StoredCardRequest, now: number) =>
+  deciding !== undefined && deciding.date > now - DECIDING_MS;
 
 const pathOf = ({ enterprise, uid }: EmployeePlace) => `card_requests/${enterprise}/${uid}`;
 
@@ -32,25 +35,46 @@ export function createCardRequestsStore(db: Database) {
       });
     },
 
-    replacement(place: EmployeePlace, request: Omit<StoredCardRequest, "deciding">): Change {
-      return { [pathOf(place)]: request };
+    /**
+     * Replaces the employee's request, or removes it with null.
+     * @returns false while the request is being decided: the decision would remove the new one unread.
+     */
+    async replace(
+      place: EmployeePlace,
+      request: Omit<StoredCardRequest, "deciding"> | null,
+      now: number,
+    ): Promise<boolean> {
+      const { committed } = await transact(db.ref(pathOf(place)), readCardRequest, (current) =>
+        current !== null && isBeingDecided(current, now) ? undefined : request,
+      );
+      return committed;
     },
 
     removal: (place: EmployeePlace): Change => ({ [pathOf(place)]: null }),
 
     /**
-     * Claims the decision on the request of this date; of several concurrent admins one gets it.
-     * @returns the request; null when it has been replaced, is gone, or is being decided by another admin.
+     * Claims the decision on the request of this date; of several concurrent decisions one gets it, also when one admin
+     * sends them.
+     * @returns the request; null when it has been replaced, is gone, or is being decided.
      */
     async claim(place: EmployeePlace, date: number, by: string, now: number): Promise<StoredCardRequest | null> {
       const { committed, value } = await transact(db.ref(pathOf(place)), readCardRequest, (current) => {
         // Without a cached value the SDK first calls this with null.
         if (current === null) return null;
-        const { deciding } = current;
-        const isOthers = deciding !== undefined && deciding.by !== by && deciding.date > now - DECIDING_MS;
-        return current.date !== date || isOthers ? undefined : { ...current, deciding: { by, date: now } };
+        if (current.date !== date || isBeingDecided(current, now)) return undefined;
+        return { ...current, deciding: { by, date: now } };
       });
       return committed ? value : null;
+    },
+
+    /** Gives up the claim on a request, so that it can be decided again at once. */
+    async release(place: EmployeePlace, claimed: StoredCardRequest): Promise<void> {
+      await transact(db.ref(pathOf(place)), readCardRequest, (current) => {
+        if (current === null) return null;
+        const { deciding, ...request } = current;
+        const isOwn = deciding?.by === claimed.deciding?.by && deciding?.date === claimed.deciding?.date;
+        return isOwn ? request : undefined;
+      });
     },
   };
 }

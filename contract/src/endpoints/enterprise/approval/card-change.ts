@@ -9,7 +9,7 @@ export const requestCardChange = endpoint({
   method: "PUT",
   path: "/api/enterprise/request",
   summary:
-    "Request a change of locked fields of the caller’s card. It replaces an earlier request; sending the card’s current texts withdraws it.",
+    "Request a change of locked fields of the caller’s card. It replaces an earlier request; sending the card’s current texts withdraws it. While the earlier request is being decided, this responds with 409 `conflict`.",
   access: "user",
   who: "Employees of an enterprise in which admins approve such changes.",
   input: () =>
@@ -19,5 +19,5 @@ export const requestCardChange = endpoint({
       .refine((fields) => Object.keys(fields).length > 0, "Send at least one field to change."),
   /** Null when no request is pending. */
   reply: () => z.object({ request: pendingRequest.nullable() }),
-  fails: ["not-found", "permission-denied", "field-locked"],
+  fails: ["not-found", "permission-denied", "field-locked", "conflict"],
 });

@@ -124,6 +124,44 @@ describe("a decision", () => {
     expect(await stored(`vcard/${person.uid}/job_title`)).toBe(isApproved ? "Admiral" : null);
   });
 
+  test("while it is being written keeps the employee and the same admin from changing the request", async () => {
+    const { boss, person, place } = await createFirm();
+    const date = await requestBy(person);
+    const { ctx, only } = catchMails(boss.ctx);
+    const decision = { uid: person.uid, date, approve: true };
+    const meanwhile: string[] = [];
+    const { cardRequests } = ctx.stores;
+    const claim: typeof cardRequests.claim = async (...wanted) => {
+      const claimed = await cardRequests.claim(...wanted);
+      meanwhile.push(await codeOf(requestCardChange(person.ctx, { job_title: "Captain" })));
+      meanwhile.push(await codeOf(requestCardChange(person.ctx, { job_title: "" })));
+      meanwhile.push(await codeOf(decideCardRequest(boss.ctx, decision)));
+      return claimed;
+    };
+    const stores = { ...ctx.stores, cardRequests: { ...cardRequests, claim } };
+    await decideCardRequest({ ...ctx, stores }, decision);
+    expect(meanwhile).toEqual(["conflict", "conflict", "conflict"]);
+    expect([await stored(`vcard/${person.uid}/job_title`), await stored(place)]).toEqual(["Admiral", null]);
+    expect(only("card-request-decided")).toMatchObject({ to: person.email });
+    await requestBy(person, "Captain");
+    expect(await stored(`${place}/fields`)).toEqual({ job_title: "Captain" });
+  });
+
+  test("that fails can be repeated at once, and one that never ended can be taken over after a minute", async () => {
+    const { enterprise, boss, person, place } = await createFirm();
+    const date = await requestBy(person);
+    const decision = { uid: person.uid, date, approve: true };
+    const stores = { ...boss.ctx.stores, commit: () => Promise.reject(new Error("down")) };
+    const failed = decideCardRequest({ ...boss.ctx, stores }, { ...decision, approve: false });
+    await expect(failed).rejects.toThrow("down");
+    expect(await stored(place)).toEqual({ fields: { job_title: "Admiral" }, date });
+    await boss.ctx.stores.cardRequests.claim({ enterprise, uid: person.uid }, date, boss.uid, boss.ctx.now);
+    expect(await codeOf(decideCardRequest(boss.ctx, decision))).toBe("conflict");
+    const later = { ...boss.ctx, now: boss.ctx.now + 61_000 };
+    expect(await decideCardRequest(later, decision)).toMatchObject({ approved: true });
+    expect(await stored(`vcard/${person.uid}/job_title`)).toBe("Admiral");
+  });
+
   test("applies only to the version of the request that the admin saw", async () => {
     const { boss, person, place } = await createFirm();
     const date = await requestBy(person);

@@ -46,15 +46,34 @@ function toRequest(uid: string, request: StoredCardRequest, card: StoredCard): C
   return { uid, name: toFullName(card), date: request.date, before, after };
 }
 
+type Input = Parameters<UseCase<typeof decideCall>>[1];
+
 /** Puts the change on the card, or refuses it; the employee gets a mail in the same write. */
-export const decideCardRequest: UseCase<typeof decideCall> = async (ctx, { uid, date, approve, reason = "" }) => {
+export const decideCardRequest: UseCase<typeof decideCall> = async (ctx, input) => {
+  const { uid, date, approve } = input;
   const { place } = await requireManaged(ctx, ["cards.edit"], uid);
   await requireInForce(ctx, place.enterprise);
-  const { cardRequests, commit, users } = ctx.stores;
+  const { cardRequests } = ctx.stores;
   if ((await cardRequests.get(place)) === null) throw new Failure("conflict", { message: GONE });
   const request = await cardRequests.claim(place, date, ctx.actor.uid, ctx.now);
   if (request === null) throw new Failure("conflict", { message: GONE });
-  const fields = fieldsOf(request);
+  try {
+    await carryOut(ctx, place, fieldsOf(request), input);
+  } catch (error) {
+    // Otherwise the admin could not repeat the decision until the claim expires.
+    await cardRequests.release(place, request);
+    throw error;
+  }
+  return { uid, approved: approve };
+};
+
+async function carryOut(
+  ctx: ActorCtx,
+  place: EmployeePlace,
+  fields: ReturnType<typeof fieldsOf>,
+  { uid, date, approve, reason = "" }: Input,
+): Promise<void> {
+  const { cardRequests, commit, users } = ctx.stores;
   const done = [
     cardRequests.removal(place),
     await auditEntry(ctx, place.enterprise, "enterprise.decideCardRequest", {
@@ -65,8 +84,7 @@ export const decideCardRequest: UseCase<typeof decideCall> = async (ctx, { uid, 
   ];
   if (approve) await changeCard(ctx, { uid, user: await users.get(uid) }, fields, ...done);
   else await commit(...done);
-  return { uid, approved: approve };
-};
+}
 
 const GONE = "Someone else has already decided on this, or the request was changed. Load the list again.";
 

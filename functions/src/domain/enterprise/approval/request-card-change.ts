@@ -3,7 +3,7 @@ import { REQUESTED_FIELDS } from "@cardinal/contract/entities/card-request";
 import type { CombinedLayer } from "@cardinal/contract/stored/layer";
 import { readCombinedLayer } from "../../card/read-combined-layer.ts";
 import { Failure } from "../../failure.ts";
-import { commitFor } from "../../person/commit-for.ts";
+import { requireStillThere } from "../../person/commit-for.ts";
 import { readCaller } from "../../person/read-caller.ts";
 import type { UseCase } from "../../use-case.ts";
 
@@ -21,13 +21,12 @@ export const requestCardChange: UseCase<typeof call> = async (ctx, fields) => {
     const wanted = fields[name];
     return wanted === undefined || wanted === (card[name] ?? "") ? [] : [[name, wanted] as const];
   });
-  const place = { enterprise, uid };
-  if (changed.length === 0) {
-    await commitFor(ctx, place, cardRequests.removal(place));
-    return { request: null };
-  }
-  const request = { fields: Object.fromEntries(changed), date: ctx.now };
-  await commitFor(ctx, place, cardRequests.replacement(place, request));
+  const request = changed.length === 0 ? null : { fields: Object.fromEntries(changed), date: ctx.now };
+  if (!(await cardRequests.replace({ enterprise, uid }, request, ctx.now)))
+    throw new Failure("conflict", {
+      message: "Someone is deciding on your request at the moment. Try again in a minute.",
+    });
+  await requireStillThere(ctx, uid, enterprise);
   return { request };
 };
 
