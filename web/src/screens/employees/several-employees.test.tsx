@@ -34,6 +34,28 @@ test("disables several employees after a confirmation; refused ones are listed a
   expect(lists.inputs.length).toBeGreaterThan(asked);
 });
 
+test("disables everyone but the admin who selected everyone", async () => {
+  const self = makeEmployee({ uid: "uid-ada", name_first: "Ada", name_last: "Lovelace" });
+  const { user } = await open("/dashboard/employees", { people: [GRACE, self] });
+  const updates = reply(updateEmployee, GRACE);
+  await user.click(await screen.findByRole("checkbox", { name: "Select everyone on this page" }));
+  await user.click(screen.getByRole("button", { name: "Disable" }));
+  const dialog = within(await screen.findByRole("dialog", { name: "Disable this employee?" }));
+  expect(dialog.getByText(/You can’t disable yourself\.$/)).toBeVisible();
+  await user.click(dialog.getByRole("button", { name: "Disable" }));
+  expect(await screen.findByText("1 employee was changed.")).toBeVisible();
+  expect(updates.inputs).toEqual([{ uid: "uid-grace", status: "disabled" }]);
+});
+
+test("offers an admin who selected only themself neither disabling nor removing", async () => {
+  const self = makeEmployee({ uid: "uid-ada", name_first: "Ada", name_last: "Lovelace" });
+  const { user } = await open("/dashboard/employees", { people: [GRACE, self] });
+  await user.click(await screen.findByRole("checkbox", { name: "Select Ada Lovelace" }));
+  expect(screen.getByRole("button", { name: "Change groups…" })).toBeVisible();
+  expect(screen.queryByRole("button", { name: "Disable" })).toBeNull();
+  expect(screen.queryByRole("button", { name: "Remove…" })).toBeNull();
+});
+
 test("adds several employees to a group and shows the progress", async () => {
   const { user } = await open();
   await user.click(await screen.findByRole("checkbox", { name: "Select Grace Hopper" }));

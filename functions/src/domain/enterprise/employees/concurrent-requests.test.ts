@@ -1,6 +1,12 @@
 import { describe, expect, it } from "vitest";
 import { catchMails } from "../../../testing/catch-mails.ts";
-import { createTestEnterprise, createTestPerson, stored, uniqueName } from "../../../testing/create-test-ctx.ts";
+import {
+  createTestEnterprise,
+  createTestPerson,
+  stored,
+  type TestPerson,
+  uniqueName,
+} from "../../../testing/create-test-ctx.ts";
 import { recount } from "../recount.test-helper.ts";
 import { createEmployees } from "./create-employees.ts";
 import { updateEmployee } from "./update-employee.ts";
@@ -91,11 +97,14 @@ describe.each(ROUNDS)("parallel requests (round %i)", () => {
 
   it("never disable the last admin", async () => {
     const enterprise = await createTestEnterprise();
-    const admins = [];
+    const admins: TestPerson[] = [];
     for (let count = 0; count < 8; count += 1)
       admins.push(await createTestPerson({ enterprise, enterpriseAdmin: true }));
     const outcomes = await Promise.allSettled(
-      admins.map(({ ctx, uid }) => updateEmployee(ctx, { uid, status: "disabled" })),
+      // Each disables the next one.
+      admins.map(({ ctx }, at) =>
+        updateEmployee(ctx, { uid: admins.at(at + 1 - admins.length)?.uid ?? "", status: "disabled" }),
+      ),
     );
     const refused = outcomes.flatMap((outcome) => (outcome.status === "rejected" ? [outcome.reason as unknown] : []));
     expect(refused).toEqual([expect.objectContaining({ code: "last-admin" })]);

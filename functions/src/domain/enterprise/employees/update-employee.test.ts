@@ -10,7 +10,7 @@ import {
 } from "../../../testing/create-test-ctx.ts";
 import { statusWith } from "../../../testing/expect-signed-out.ts";
 import { createSignedInPerson } from "../../../testing/http.ts";
-import { refusalOf } from "../../../testing/refusal.ts";
+import { refusalOf, refusalsOf } from "../../../testing/refusal.ts";
 import { updateState } from "../../people/state/update-state.ts";
 import { findPage } from "../../publish/find-page.ts";
 import { sendInvitation } from "../invitations/send-invitation.ts";
@@ -97,6 +97,19 @@ describe("disabling an employee", () => {
     expect(await stored(`enterprise/${enterprise}/counts/admins`)).toBe(1);
     await recount(enterprise);
   });
+});
+
+it("nobody can disable themself, neither an admin among several nor a manager", async () => {
+  const { boss, enterprise } = await createFirm();
+  const manager = await createTestPerson({ enterprise, manages: ["a"], groups: ["a"] });
+  await createTestPerson({ enterprise, enterpriseAdmin: true });
+  const outcomes = [boss, manager].map(({ ctx, uid }) => updateEmployee(ctx, { uid, status: "disabled" }));
+  expect((await refusalsOf(outcomes)).map(({ code }) => code)).toEqual(["conflict", "permission-denied"]);
+  expect([await stored(`users/${boss.uid}/disabled`), await stored(`users/${manager.uid}/disabled`)]).toEqual([
+    null,
+    null,
+  ]);
+  await recount(enterprise);
 });
 
 describe("enabling an employee", () => {

@@ -70,6 +70,9 @@ async function decide(ctx: ActorCtx, managed: Managed, { status, groups }: Input
   if (status === "disabled" && employee.own_account === true)
     throw new Failure("conflict", { message: "This person has not joined yet. Withdraw the invitation instead." });
   if (status === "disabled") await requireOtherAdmin(ctx, place, employee);
+  // An admin who selects everyone would otherwise sign themself out, and only another admin could undo it.
+  if (status === "disabled" && place.uid === ctx.actor.uid)
+    throw new Failure("conflict", { message: "You can’t disable your own account." });
   const inside = groups === undefined ? employee.groups : await groupsAfter(ctx, rights, employee, groups);
   const isUnchanged = Object.keys(inside ?? {}).join() === Object.keys(employee.groups ?? {}).join();
   const isDisabled = status === "disabled" && employee.status !== "disabled";

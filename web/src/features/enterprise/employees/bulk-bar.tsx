@@ -28,7 +28,8 @@ export function BulkBar({ chosen, group, progress, run, onClear }: BulkBarProps)
   const { groups = [] } = useEnterprise();
   const [asked, setAsked] = useState<"disable" | "groups" | "leave" | null>(null);
   const { authUser } = useSession();
-  const leavers = chosen.filter(({ uid }) => uid !== authUser?.uid);
+  // Nobody disables or offboards themself.
+  const others = chosen.filter(({ uid }) => uid !== authUser?.uid);
   const apply = async (change: BulkChange, employees?: readonly Employee[]) => {
     await run(change, employees);
     setAsked(null);
@@ -54,12 +55,12 @@ export function BulkBar({ chosen, group, progress, run, onClear }: BulkBarProps)
             {text.restore}
           </Button>
         )}
-        {chosen.some(({ status }) => status !== "disabled") && (
+        {others.some(({ status }) => status !== "disabled") && (
           <Button {...buttonProps} onClick={() => setAsked("disable")}>
             {text.disable}
           </Button>
         )}
-        {leavers.length > 0 && (
+        {others.length > 0 && (
           <Button {...buttonProps} onClick={() => setAsked("leave")}>
             {text.leave}
           </Button>
@@ -67,12 +68,12 @@ export function BulkBar({ chosen, group, progress, run, onClear }: BulkBarProps)
       </Group>
       <ConfirmDialog
         opened={asked === "disable"}
-        title={text.disableTitle(chosen.length)}
-        text={text.disableText}
+        title={text.disableTitle(others.length)}
+        text={others.length < chosen.length ? `${text.disableText} ${text.disableSelf}` : text.disableText}
         confirm={text.disable}
         cancel={text.cancel}
         running={isRunning}
-        onConfirm={() => void apply({ status: "disabled" })}
+        onConfirm={() => void apply({ status: "disabled" }, others)}
         onCancel={() => setAsked(null)}
       />
       <Modal
@@ -88,19 +89,19 @@ export function BulkBar({ chosen, group, progress, run, onClear }: BulkBarProps)
       <Modal
         opened={asked === "leave"}
         onClose={() => setAsked(null)}
-        title={text.leaveTitle(leavers.length)}
+        title={text.leaveTitle(others.length)}
         closeButtonProps={{ "aria-label": text.close }}
         centered
       >
         <Text size="sm" mb="md">
-          {text.leaveText} {leavers.length < chosen.length && text.leaveSelf}
+          {text.leaveText} {others.length < chosen.length && text.leaveSelf}
         </Text>
         <HandoverForm
-          leavers={leavers.map(({ uid }) => uid)}
-          submit={text.leaveSubmit(leavers.length)}
+          leavers={others.map(({ uid }) => uid)}
+          submit={text.leaveSubmit(others.length)}
           running={isRunning}
           failure={null}
-          onSubmit={(handover) => void apply({ handover }, leavers)}
+          onSubmit={(handover) => void apply({ handover }, others)}
           onCancel={() => setAsked(null)}
         />
       </Modal>
