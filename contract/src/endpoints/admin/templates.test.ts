@@ -24,6 +24,7 @@ testFields(
 testFields("getTemplate", calls.getTemplate, { id: "b" }, { id: A_TEMPLATE });
 testFields("saveTemplate", calls.saveTemplate, LOOK, {
   id: AN_ADDRESS,
+  rev: { takes: [0, 1, 40], refuses: [-1, 1.5, "1", null] },
   name: { ...aRequiredLine(60), required: true },
   premium: { refuses: [true], reportedAt: "" },
   withdrawn: { refuses: [true], reportedAt: "" },

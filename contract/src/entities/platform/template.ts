@@ -22,7 +22,7 @@ export const template = z
     version: z.number(),
     /** Epoch milliseconds of the last change; null for a built-in template that was never changed. */
     changed_date: z.number().nullable(),
-    /** Incremented by every change; publishing repeats the revision that the admin has seen. */
+    /** Incremented by every change; saving and publishing repeat the revision that the admin has seen. */
     rev: z.number(),
   })
   .meta({ id: "Template" });

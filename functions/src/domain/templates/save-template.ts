@@ -49,14 +49,23 @@ async function createTemplate(ctx: ActorCtx, look: Look) {
   });
 }
 
-/** Creates a template, or changes the draft of one. */
-export const saveTemplate: UseCase<typeof call> = async (ctx, { id, ...look }) => {
+const CHANGED =
+  "Someone has changed this template since you opened it, so nothing was saved. Reload the page: your changes are kept until you discard them.";
+
+/** Creates a template, or changes the draft of one: the revision that the caller has edited. */
+export const saveTemplate: UseCase<typeof call> = async (ctx, { id, rev, ...look }) => {
   if (id === undefined) return createTemplate(ctx, look);
   const { templates } = ctx.stores;
-  await requireTemplate(ctx, id);
+  const read = async () => {
+    const before = await requireTemplate(ctx, id);
+    if (rev !== undefined && before.rev !== rev) throw new Failure("conflict", { message: CHANGED });
+    return before;
+  };
+  // Before a picture is copied for nothing.
+  await read();
   const background = await withOwnFiles(ctx, id, look.background);
   return untilWritten(async () => {
-    const before = await requireTemplate(ctx, id);
+    const before = await read();
     const draft = { ...look, background, id, premium: before.draft.premium };
     const after = { ...before, draft, has_changes: before.version > 0, changed_date: ctx.now };
     const entry = actOfAdmin(ctx, {

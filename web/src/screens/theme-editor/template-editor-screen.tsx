@@ -1,16 +1,17 @@
 import { FALLBACK_THEME } from "@cardinal/card/themes/built-in-themes";
-import { getTemplate } from "@cardinal/contract/endpoints/admin/templates/get-templates";
+import { getTemplate, listTemplateDrafts } from "@cardinal/contract/endpoints/admin/templates/get-templates";
 import { saveTemplate } from "@cardinal/contract/endpoints/admin/templates/save-template";
+import type { Template } from "@cardinal/contract/entities/platform/template";
 import type { Theme } from "@cardinal/contract/entities/theme";
 import { paths } from "@cardinal/contract/paths";
-import { useState } from "react";
+import { useRef, useState } from "react";
 import { useNavigate, useParams } from "react-router-dom";
 import { NotFoundPage } from "../../features/not-found/not-found-page.tsx";
 import { SAME_SCREEN } from "../../lib/addresses/same-screen.ts";
-import { call } from "../../lib/api.ts";
+import { call, getCallKey } from "../../lib/api.ts";
 import { useMessages } from "../../lib/messages.ts";
 import { useSession } from "../../lib/session/session.tsx";
-import { useEndpoint } from "../../lib/use-endpoint.ts";
+import { answers, useEndpoint } from "../../lib/use-endpoint.ts";
 import { FailureNote } from "../../ui/failure-note.tsx";
 import { Spinner } from "../../ui/spinner.tsx";
 import { toDesign } from "./draft/design.ts";
@@ -22,12 +23,8 @@ import { editorMessages } from "./editor-messages.ts";
 /** Path segment of a template that is not stored yet. */
 const NEW = "new";
 
-const storeTemplate: Store = async (design, id) =>
-  (await call(saveTemplate, id === null ? design : { ...design, id })).draft;
-
 /** `/admin/templates/{id}/editor`: the draft of a template, beside a sample card in it. */
 export function TemplateEditorScreen() {
-  const text = useMessages(editorMessages).template;
   const { authUser } = useSession();
   const { id = NEW } = useParams();
   const navigate = useNavigate();
@@ -35,7 +32,7 @@ export function TemplateEditorScreen() {
   // A template that was created here stays open under its new URL.
   const isHere = id === NEW || id === created;
   const isId = getTemplate.input.shape.id.safeParse(id).success;
-  const state = useEndpoint(getTemplate, { id }, { fresh: true, enabled: isId && !isHere });
+  const state = useEndpoint(getTemplate, { id }, { uncached: true, enabled: isId && !isHere });
   if (authUser === null) return <Spinner />;
   if (!isId) return <NotFoundPage />;
   if (!isHere) {
@@ -43,26 +40,53 @@ export function TemplateEditorScreen() {
     if (state.state === "failed" && state.failure.code === "not-found") return <NotFoundPage />;
     if (state.state === "failed") return <FailureNote error={state.failure} onRetry={state.reload} />;
   }
-  const known = !isHere && state.state === "ready" ? state.data.draft : null;
-  const start: EditStart =
-    known === null
-      ? { id: null, from: "template", design: { ...toDesign(FALLBACK_THEME), name: text.name } }
-      : { id: known.id, from: known.id, design: toDesign(known) };
   const follow = (theme: Theme) => {
     setCreated(theme.id);
     void navigate(paths.platformTemplateEditor(theme.id), SAME_SCREEN);
   };
   return (
-    <SharedEditor
+    <TemplateEditor
       key={isHere ? NEW : id}
       uid={authUser.uid}
+      opened={!isHere && state.state === "ready" ? state.data : null}
+      onCreated={follow}
+    />
+  );
+}
+
+interface TemplateEditorProps {
+  readonly uid: string;
+  /** The template as it was when the editor opened; null for a new one. */
+  readonly opened: Template | null;
+  readonly onCreated: (theme: Theme) => void;
+}
+
+function TemplateEditor({ uid, opened, onCreated }: TemplateEditorProps) {
+  const text = useMessages(editorMessages).template;
+  // The revision that is edited: the one that was opened, then the one that was saved here.
+  const edited = useRef(opened);
+  const store: Store = async (design, id) => {
+    const rev = edited.current?.rev;
+    const input = id === null ? design : { ...design, id, ...(rev === undefined ? {} : { rev }) };
+    edited.current = await call(saveTemplate, input);
+    for (const endpoint of [getTemplate, listTemplateDrafts])
+      void answers.invalidateQueries({ queryKey: getCallKey(endpoint) });
+    return edited.current.draft;
+  };
+  const start: EditStart =
+    opened === null
+      ? { id: null, from: "template", design: { ...toDesign(FALLBACK_THEME), name: text.name } }
+      : { id: opened.id, from: opened.id, design: toDesign(opened.draft) };
+  return (
+    <SharedEditor
+      uid={uid}
       card={SAMPLE_CARD}
       start={start}
-      store={storeTemplate}
+      store={store}
       words={text}
-      back={known === null ? paths.platform("templates") : paths.platformTemplate(known.id)}
+      back={opened === null ? paths.platform("templates") : paths.platformTemplate(opened.id)}
       isBrand={false}
-      onCreated={follow}
+      onCreated={onCreated}
     />
   );
 }

@@ -8,12 +8,12 @@ import { templateId } from "../../../fields/ids.ts";
 export const saveTemplate = endpoint({
   method: "PUT",
   path: "/api/admin/templates",
-  summary: `Create a template, or change the draft of the template \`id\`; cards do not change until it is published. A picture that the caller has uploaded is copied. There can be at most ${MAX_TEMPLATES} templates.`,
+  summary: `Create a template, or change the draft of the template \`id\`; cards do not change until it is published. \`rev\` is the revision that the caller has edited; 409 if the template has changed since. A picture that the caller has uploaded is copied. There can be at most ${MAX_TEMPLATES} templates.`,
   access: "admin",
   role: "operator",
-  input: () => themeInput.extend({ id: templateId.optional() }),
+  input: () => themeInput.extend({ id: templateId.optional(), rev: z.number().int().min(0).optional() }),
   reply: () => template,
-  fails: ["not-found", "quota-exceeded"],
+  fails: ["not-found", "conflict", "quota-exceeded"],
 });
 
 export const publishTemplate = endpoint({

@@ -241,3 +241,45 @@ test("opens a draft with its design, and shows a deleted one as not found", asyn
   await open(`${PAGE}/editor`);
   expect(await screen.findByRole("heading", { name: "There’s no card here" })).toBeVisible();
 });
+
+test("the editor starts from the current draft, saves its revision, and the page shows what was saved", async () => {
+  const { user } = await openPage();
+  await user.click(await screen.findByRole("link", { name: "Edit draft" }));
+  const field = () => screen.findByLabelText("Name", { selector: "input" });
+  expect(await field()).toHaveValue("Dawn");
+  await user.click(screen.getByRole("link", { name: "All templates" }));
+  // Another admin saves the draft meanwhile.
+  const newer = { ...TEMPLATE, rev: 8, draft: look("Dusk"), versions: VERSIONS };
+  reply(getTemplate, newer);
+  await user.click(await screen.findByRole("link", { name: "Edit draft" }));
+  const name = await field();
+  expect(name).toHaveValue("Dusk");
+  const sent = reply(saveTemplate, (input) => ({
+    ...TEMPLATE,
+    rev: 9,
+    draft: { ...look(input.name), ...input, id: ID },
+  }));
+  await user.type(name, "y");
+  reply(getTemplate, { ...newer, rev: 9, draft: look("Dusky") });
+  await user.click(screen.getByRole("button", { name: "Save" }));
+  expect(await screen.findByText("Draft saved.")).toBeVisible();
+  await user.type(name, "!");
+  await user.click(screen.getByRole("button", { name: "Save" }));
+  await waitFor(() =>
+    expect(sent.inputs).toMatchObject([
+      { rev: 8, name: "Dusky" },
+      { rev: 9, name: "Dusky!" },
+    ]),
+  );
+});
+
+test("a draft that another admin has saved meanwhile is not overwritten", async () => {
+  reply(getTemplate, { ...TEMPLATE, versions: VERSIONS });
+  const { user } = await open(`${PAGE}/editor`);
+  await user.type(await screen.findByLabelText("Name", { selector: "input" }), "!");
+  const message =
+    "Someone has changed this template since you opened it, so nothing was saved. Reload the page: your changes are kept until you discard them.";
+  refuse(saveTemplate, "conflict", { message });
+  await user.click(screen.getByRole("button", { name: "Save" }));
+  expect(await screen.findByText(message, { exact: false })).toBeVisible();
+});
