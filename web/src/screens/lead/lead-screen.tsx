@@ -1,15 +1,17 @@
+import { buttonHref } from "@cardinal/card/view/button-link";
 import { getLead, listLeads } from "@cardinal/contract/endpoints/enterprise/leads/list-leads";
 import { deleteLead, updateLead } from "@cardinal/contract/endpoints/enterprise/leads/update-lead";
 import type { Lead } from "@cardinal/contract/entities/lead";
 import { paths } from "@cardinal/contract/paths";
 import { Button, Checkbox, Text, Textarea } from "@mantine/core";
 import { type FormEvent, useState } from "react";
-import { useNavigate, useParams } from "react-router-dom";
+import { useParams } from "react-router-dom";
 import { LeaveDialog } from "../../features/editor/leave-dialog.tsx";
 import { useStored, useTyped } from "../../features/editor/use-typed.ts";
 import { useEmployeeLabels } from "../../features/enterprise/employees/employee-labels.ts";
 import { PickEmployee } from "../../features/enterprise/employees/pick-employee.tsx";
 import { SectionHead } from "../../features/enterprise/section-head.tsx";
+import { useNavigateFromHere } from "../../lib/addresses/use-is-here.ts";
 import { formatDate } from "../../lib/format.ts";
 import { useMessages } from "../../lib/messages.ts";
 import { useEndpoint } from "../../lib/use-endpoint.ts";
@@ -44,10 +46,10 @@ export function LeadScreen() {
 
 function LeadPage({ lead }: { readonly lead: Lead }) {
   const text = useMessages(leadMessages);
-  const navigate = useNavigate();
+  const navigate = useNavigateFromHere();
   const deletion = useEndpointAction(deleteLead, {
     invalidates: [listLeads],
-    onSuccess: () => void navigate(paths.dashboard("leads")),
+    onSuccess: () => navigate(paths.dashboard("leads")),
   });
   return (
     <>
@@ -68,8 +70,8 @@ function LeadPage({ lead }: { readonly lead: Lead }) {
 function Details({ lead }: { readonly lead: Lead }) {
   const text = useMessages(leadMessages);
   const { groupNames } = useEmployeeLabels();
-  const rows: readonly { readonly label: string; readonly value: string; readonly href?: string }[] = [
-    { label: text.email, value: lead.email, href: `mailto:${lead.email}` },
+  const rows: readonly { readonly label: string; readonly value: string; readonly href?: string | undefined }[] = [
+    { label: text.email, value: lead.email, href: buttonHref({ ref: "email", data: lead.email }) },
     { label: text.phone, value: lead.phone, href: `tel:${lead.phone.replaceAll(/[^+\d]/g, "")}` },
     { label: text.company, value: lead.organization_name },
     { label: text.message, value: lead.message },
@@ -99,7 +101,13 @@ function Assignment({ lead }: { readonly lead: Lead }) {
   return (
     <TitledSection id="assignment" title={text.assign} hint={text.assignHint}>
       <div className={classes["part"]}>
-        <PickEmployee aria-label={text.assign} placeholder={text.nobody} value={chosen} onPick={setChosen} />
+        <PickEmployee
+          aria-label={text.assign}
+          placeholder={text.nobody}
+          isEnabledOnly
+          value={chosen}
+          onPick={setChosen}
+        />
         <FailureNote error={action.failure} />
         <Button
           disabled={!isOther}

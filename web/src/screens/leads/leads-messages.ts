@@ -10,8 +10,8 @@ export const leadsMessages = defineMessages({
     group: "All groups",
     assignment: "All leads",
     unassigned: "Not assigned",
-    from: "From",
-    to: "To",
+    from: "From (UTC)",
+    to: "To (UTC)",
     reset: "Clear filters",
     none: {
       title: "No leads yet",
@@ -38,8 +38,8 @@ export const leadsMessages = defineMessages({
     group: "Alle Gruppen",
     assignment: "Alle Leads",
     unassigned: "Nicht zugewiesen",
-    from: "Von",
-    to: "Bis",
+    from: "Von (UTC)",
+    to: "Bis (UTC)",
     reset: "Filter zurücksetzen",
     none: {
       title: "Noch keine Leads",

@@ -67,7 +67,7 @@ test("filters by a day once it is complete, without an entry in the history", as
   const { lists } = await open("/dashboard/leads");
   await screen.findByRole("link", { name: "Vera Visitor" });
   const entries = history.length;
-  typeDay(screen.getByLabelText("To"), "2026-02-03");
+  typeDay(screen.getByLabelText("To (UTC)"), "2026-02-03");
   await waitFor(() => expect(lists.inputs.at(-1)).toEqual({ to: "2026-02-03" }));
   expect([lists.inputs.length, history.length]).toEqual([2, entries]);
 });
@@ -117,6 +117,19 @@ test("an unsaved note is discarded only after a confirmation, or with its lead",
   const dialog = await screen.findByRole("dialog", { name: "Delete this lead?" });
   await user.click(within(dialog).getByRole("button", { name: "Delete lead" }));
   expect(await screen.findByRole("heading", { name: "Leads" })).toBeVisible();
+});
+
+test("offers no disabled employee for a lead, but filters by one", async () => {
+  const alan = makeEmployee({ uid: "uid-alan", name_first: "Alan", name_last: "Turing", status: "disabled" });
+  const { user, unmount } = await open(`/dashboard/leads/${vera.id}`);
+  reply(listEmployees, { items: [grace, alan], next: null, total: 2 });
+  await user.click(await screen.findByRole("combobox", { name: "Assign to" }));
+  expect(await screen.findByRole("option", { name: "Grace Hopper" })).toBeVisible();
+  expect(screen.queryByRole("option", { name: "Alan Turing" })).toBeNull();
+  unmount();
+  renderApp("/dashboard/leads");
+  await user.click(await screen.findByRole("combobox", { name: "All employees" }));
+  expect(await screen.findByRole("option", { name: "Alan Turing" })).toBeVisible();
 });
 
 test("a colleague’s change of the note is shown after one’s own has been saved", async () => {

@@ -42,6 +42,19 @@ describe("a lead that is assigned to a colleague", () => {
     expect(await codeOf(updateLead(boss.ctx, { lead: id, employee: stranger.uid }))).toBe("not-found");
   });
 
+  test("is refused for a disabled colleague, who could not read it", async () => {
+    const { enterprise, boss, seller } = await createFirm();
+    const id = await submitLead(seller);
+    const disabled = await createTestPerson({ enterprise, status: "disabled" });
+    expect(await codeOf(updateLead(boss.ctx, { lead: id, employee: disabled.uid }))).toBe("conflict");
+    expect(await idsFor(boss, { employee: seller.uid })).toEqual([id]);
+    expect(await stored(`contacts/${disabled.uid}/${id}`)).toBeNull();
+    expect(await kindsOf(disabled)).toEqual([]);
+    const invited = await createTestPerson({ enterprise, status: "invited" });
+    const after = await updateLead(boss.ctx, { lead: id, employee: invited.uid });
+    expect(after.employee).toMatchObject({ uid: invited.uid });
+  });
+
   test("is handed over once with all leads of an employee who leaves, even when the handover is repeated", async () => {
     const { enterprise, boss, seller, lawyer } = await createFirm();
     const ids = [await submitLead(seller), await submitLead(seller, { email: "", phone: "+1 202 555 0111" })];

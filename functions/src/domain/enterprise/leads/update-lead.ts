@@ -21,7 +21,7 @@ export const updateLead: UseCase<typeof updateCall> = async (ctx, { lead: id, em
   const own = await requireLead(ctx, id);
   const { place, stored } = own;
   const isReassigned = employee !== undefined && employee !== stored.employee;
-  if (isReassigned) await requireManaged(ctx, ["cards.edit"], employee);
+  if (isReassigned) await requireActive(ctx, employee);
   const changes = isReassigned
     ? [
         await auditEntry(ctx, place.enterprise, "enterprise.updateLead", { person: employee, code: "assigned" }),
@@ -32,6 +32,13 @@ export const updateLead: UseCase<typeof updateCall> = async (ctx, { lead: id, em
   if (after === null) throw new Failure("not-found", { concealed: true, target: id });
   return toNamedLead(ctx, place, after);
 };
+
+/** @throws Failure `conflict` for a disabled employee, who could not read the lead; others for one the caller does not manage. */
+async function requireActive(ctx: ActorCtx, uid: string): Promise<void> {
+  const { employee } = await requireManaged(ctx, ["cards.edit"], uid);
+  if (employee.status === "disabled")
+    throw new Failure("conflict", { message: "This person is disabled. Choose an active colleague." });
+}
 
 /** The notification for an employee whom someone else assigned the lead to. */
 async function notificationOf(ctx: ActorCtx, { place, stored }: OwnLead, to: string): Promise<Change[]> {

@@ -15,11 +15,13 @@ const TYPING_MS = 180;
 interface PickEmployeeProps extends Pick<SelectProps, "label" | "aria-label" | "placeholder" | "clearable"> {
   /** The chosen employee, with a name if it is known. */
   readonly value: { readonly uid: string; readonly name: string } | null;
+  /** Leaves out disabled employees, who cannot be given anything. */
+  readonly isEnabledOnly?: boolean;
   readonly onPick: (employee: { readonly uid: string; readonly name: string } | null) => void;
 }
 
 /** A field for finding one of the employees by name. */
-export function PickEmployee({ value, onPick, ...props }: PickEmployeeProps) {
+export function PickEmployee({ value, isEnabledOnly = false, onPick, ...props }: PickEmployeeProps) {
   const text = useMessages(employeeMessages);
   const { nameOf } = useEmployeeLabels();
   const [typed, setTyped] = useState("");
@@ -31,7 +33,8 @@ export function PickEmployee({ value, onPick, ...props }: PickEmployeeProps) {
   const [previous, setPrevious] = useState<readonly Employee[]>([]);
   if (ready !== null && ready !== previous) setPrevious(ready);
   const items = ready ?? previous;
-  const options = items.map((one) => ({ value: one.uid, label: nameOf(one) }));
+  const offered = isEnabledOnly ? items.filter(({ status }) => status !== "disabled") : items;
+  const options = offered.map((one) => ({ value: one.uid, label: nameOf(one) }));
   const isOffered = value === null || options.some((one) => one.value === value.uid);
   return (
     <Select
