@@ -1,4 +1,6 @@
+import { randomBytes } from "node:crypto";
 import { LOG_PAGE } from "@cardinal/contract/entities/platform/act";
+import { printCardKey, toCardKey } from "@cardinal/contract/fields/card-key";
 import { dayOf } from "@cardinal/contract/fields/day";
 import { beforeAll, expect, test } from "vitest";
 import { useOwnProject } from "../../testing/authority/own-project.ts";
@@ -70,6 +72,21 @@ test("a long list is read in pages, newest first, and exported as a file, which 
   const [{ call, target, code } = {}] = (await listActs(admin.ctx, { of: "acme" })).items;
   expect([call, target, code]).toEqual(["admin.exportActs", { id: "acme", email: null }, "all"]);
   expect(await textOf(admin.ctx, { day: "2026-03-10" })).not.toContain("exportActs");
+});
+
+test("a printed card is found by its key in each form, and an ID that looks like a key by itself", async () => {
+  const admin = await createTestActor({ admin: true });
+  const key = toCardKey(randomBytes(12));
+  await note(admin.ctx, key, "Lost");
+  for (const of of [key, printCardKey(key), printCardKey(key).toLowerCase()]) {
+    const { items } = await listActs(admin.ctx, { of });
+    expect(items.map(({ reason }) => reason)).toEqual(["Lost"]);
+  }
+  await textOf(admin.ctx, { of: printCardKey(key) });
+  expect((await listActs(admin.ctx, { of: key })).items[0]).toMatchObject({ call: "admin.exportActs" });
+  const enterprise = toCardKey(randomBytes(12)).toLowerCase();
+  await note(admin.ctx, enterprise, "A gift");
+  expect((await listActs(admin.ctx, { of: enterprise })).items).toMatchObject([{ reason: "A gift" }]);
 });
 
 test("the migration lists old entries by day once, and removes those older than a year", async () => {

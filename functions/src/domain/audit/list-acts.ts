@@ -4,6 +4,7 @@ import type {
 } from "@cardinal/contract/endpoints/admin/audit/list-acts";
 import type { ParsedInputOf } from "@cardinal/contract/endpoint";
 import { LOG_PAGE, type PlatformAct } from "@cardinal/contract/entities/platform/act";
+import { readCardKey } from "@cardinal/contract/fields/card-key";
 import { dayOf } from "@cardinal/contract/fields/day";
 import { uid } from "@cardinal/contract/fields/ids";
 import { type AuditEntry, toPlatformAct } from "@cardinal/contract/stored/audit";
@@ -16,8 +17,14 @@ import type { UseCase } from "../use-case.ts";
 
 type Reading = Pick<Ctx, "stores" | "gateways" | "now">;
 
-const scopeOf = (now: number, { day, of }: ParsedInputOf<typeof exportCall>): LogScope =>
-  of === undefined ? { day: day ?? dayOf(now) } : { of };
+/** What a filter selects. A printed card is listed under its stored key, in whatever form the key is typed. */
+async function scopeOf({ stores, now }: Reading, { day, of }: ParsedInputOf<typeof exportCall>): Promise<LogScope> {
+  if (of === undefined) return { day: day ?? dayOf(now) };
+  const key = readCardKey(of);
+  // The ID of an organisation can look like a key, too.
+  const isKey = key !== null && (await stores.audit.listLog({ of: key }, 1)).length > 0;
+  return { of: isKey ? key : of };
+}
 
 interface Part {
   readonly items: PlatformAct[];
@@ -57,7 +64,7 @@ export async function readLog(ctx: Reading, scope: LogScope, after?: string): Pr
 
 /** Entries of a day, or those that name an account or object, newest first. */
 export const listActs: UseCase<typeof listCall> = async (ctx, { after, ...filter }) =>
-  readLog(ctx, scopeOf(ctx.now, filter), after);
+  readLog(ctx, await scopeOf(ctx, filter), after);
 
 const COLUMNS = [
   "Date",
@@ -91,9 +98,9 @@ function rowOf(act: PlatformAct): string[] {
 
 /** The same entries as streamed CSV. The export itself is logged as well. */
 export const exportActs: UseCase<typeof exportCall> = async (ctx, filter) => {
-  const scope = scopeOf(ctx.now, filter);
-  const noted = { call: "admin.exportActs", target: filter.of ?? null, code: "day" in scope ? scope.day : "all" };
-  await ctx.stores.commit(actOfAdmin(ctx, noted));
+  const scope = await scopeOf(ctx, filter);
+  const noted = "day" in scope ? { target: null, code: scope.day } : { target: scope.of, code: "all" };
+  await ctx.stores.commit(actOfAdmin(ctx, { call: "admin.exportActs", ...noted }));
   return {
     body: await withFirst(csvFile(COLUMNS, rowsOf(ctx, scope))),
     headers: { "content-disposition": 'attachment; filename="log.csv"' },

@@ -1,5 +1,6 @@
 import { exportActs, listActs } from "@cardinal/contract/endpoints/admin/audit/list-acts";
 import { getOwnRole } from "@cardinal/contract/endpoints/admin/admins/get-own-role";
+import { printCardKey, toCardKey } from "@cardinal/contract/fields/card-key";
 import type { PlatformAct } from "@cardinal/contract/entities/platform/act";
 import { dayOf } from "@cardinal/contract/fields/day";
 import { screen, waitFor } from "@testing-library/react";
@@ -108,6 +109,21 @@ test("stores a day or an ID in the address", async () => {
   expect(location.search).toBe("");
   const [link] = screen.getAllByRole("link", { name: "Entries by or about bob@example.com" });
   expect(link).toHaveAttribute("href", "/admin/audit?of=uid-bob");
+});
+
+test("finds a printed card by its key as it is printed, also with spaces", async () => {
+  const { user, lists } = await open();
+  await screen.findAllByRole("listitem");
+  const key = toCardKey(new Uint8Array(12));
+  const printed = printCardKey(key);
+  const field = screen.getByLabelText("User ID, organisation or card key");
+  await user.type(field, printed);
+  await user.click(screen.getByRole("button", { name: "Show" }));
+  await waitFor(() => expect(lists.inputs.at(-1)).toEqual({ of: printed }));
+  await user.clear(field);
+  await user.type(field, printed.replaceAll("-", " "));
+  await user.click(screen.getByRole("button", { name: "Show" }));
+  await waitFor(() => expect(lists.inputs.at(-1)).toEqual({ of: key }));
 });
 
 test("shows a typed day once it is complete, and keeps the focus", async () => {

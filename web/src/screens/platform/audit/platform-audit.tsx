@@ -1,5 +1,6 @@
 import { exportActs, listActs } from "@cardinal/contract/endpoints/admin/audit/list-acts";
 import type { InputOf } from "@cardinal/contract/endpoint";
+import { readCardKey } from "@cardinal/contract/fields/card-key";
 import { day, dayOf } from "@cardinal/contract/fields/day";
 import { uid } from "@cardinal/contract/fields/ids";
 import { Button, Group, Text, TextInput } from "@mantine/core";
@@ -60,10 +61,11 @@ function Filters({ filter, onChange }: FiltersProps) {
   const [isWrong, setWrong] = useStateFor(filter.of ?? "", false);
   const show = (event: SubmitEvent) => {
     event.preventDefault();
-    const asked = of.trim();
-    const isRight = uid.safeParse(asked).success;
-    setWrong(!isRight);
-    if (isRight) onChange({ of: asked, day: "" });
+    const typed = of.trim();
+    // An ID has no spaces, but the key of a printed card can be typed with them.
+    const asked = uid.safeParse(typed).data ?? readCardKey(typed);
+    setWrong(asked === null);
+    if (asked !== null) onChange({ of: asked, day: "" });
   };
   return (
     <search className={classes["filters"]} aria-label={text.filters}>

@@ -3,7 +3,7 @@ import { search } from "@cardinal/contract/endpoints/admin/people/search";
 import { deleteUser } from "@cardinal/contract/endpoints/admin/users/delete-user";
 import type { Person } from "@cardinal/contract/entities/platform/person";
 import { paths } from "@cardinal/contract/paths";
-import { useNavigate } from "react-router-dom";
+import { useNavigateFromHere } from "../../../lib/addresses/use-is-here.ts";
 import { useMessages } from "../../../lib/messages.ts";
 import { DeletionDialog } from "../deletion-dialog.tsx";
 import { usePlatformAction } from "../use-platform-action.ts";
@@ -22,8 +22,8 @@ interface DeletePersonProps {
 /** Asks an owner for a reason and the username, then deletes the account or informs that another owner has to confirm. */
 export function DeletePerson({ person: { uid, username, email }, name, opened, onClose }: DeletePersonProps) {
   const text = useMessages(personMessages);
-  const navigate = useNavigate();
-  const action = usePlatformAction(deleteUser, () => void navigate(paths.platform("people")), [getPerson, search]);
+  const navigate = useNavigateFromHere();
+  const action = usePlatformAction(deleteUser, () => navigate(paths.platform("people")), [getPerson, search]);
   return (
     <DeletionDialog
       opened={opened}

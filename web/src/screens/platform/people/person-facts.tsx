@@ -1,3 +1,4 @@
+import { printCardKey } from "@cardinal/contract/fields/card-key";
 import { MAX_COUNTED_THREADS, type Person } from "@cardinal/contract/entities/platform/person";
 import { Anchor, Text } from "@mantine/core";
 import type { ReactNode } from "react";
@@ -96,7 +97,7 @@ export function Things({ person }: PersonProps) {
         none={cards.none}
         rows={person.cards.map(({ key, state, generator, batch_name }) => ({
           id: key,
-          name: key,
+          name: printCardKey(key),
           more: [cards.states[state], ...(generator === null ? [] : [cards.batch(batch_name ?? generator)])].join(", "),
         }))}
       />

@@ -3,6 +3,7 @@ import { getPerson } from "@cardinal/contract/endpoints/admin/people/get-person"
 import { search } from "@cardinal/contract/endpoints/admin/people/search";
 import { updateState } from "@cardinal/contract/endpoints/admin/people/update-state";
 import { updatePlan } from "@cardinal/contract/endpoints/admin/users/update-plan";
+import { printCardKey, toCardKey } from "@cardinal/contract/fields/card-key";
 import type { AdminRole } from "@cardinal/contract/entities/platform/admin-role";
 import type { Person } from "@cardinal/contract/entities/platform/person";
 import { screen, waitFor, within } from "@testing-library/react";
@@ -14,6 +15,7 @@ import { makeUser } from "../../../testing/samples.ts";
 // Loaded before the first test, which would otherwise time out while it loads.
 import "../platform-area.tsx";
 
+const CARD_KEY = toCardKey(new Uint8Array(12));
 const DATE = Date.UTC(2026, 4, 2, 10);
 const GRACE: Person = {
   uid: "uid-grace",
@@ -49,7 +51,7 @@ const GRACE: Person = {
   employee: { enterprise: "navy", admin: true, status: "active" },
   cards: [
     { key: "KEY-1", state: "claimed", generator: "batch-1", batch_name: "Autumn fair" },
-    { key: "KEY-2", state: "claimed", generator: "batch-2", batch_name: null },
+    { key: CARD_KEY, state: "claimed", generator: "batch-2", batch_name: null },
   ],
   sign_ins: [{ id: "s1", date: DATE, device: "phone", browser: "Safari" }],
   counts: { contacts: 12, threads: 100 },
@@ -114,6 +116,8 @@ test("shows the account's facts, the source of its plan, and queued mails", asyn
     "Member of an organisation",
     "In use, batch Autumn fair",
     "In use, batch batch-2",
+    "KEY-1",
+    printCardKey(CARD_KEY),
     "Phone, Safari",
     "email-verify",
     "Account of grace@example.com viewed",
