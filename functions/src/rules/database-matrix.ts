@@ -107,6 +107,7 @@ export const MATRIX: readonly Row[] = [
   readBy("enterprise/acme/settings/leads", MEMBERS, OFFICERS),
   readBy("enterprise/acme/tour", OFFICERS),
   readByNoOne("enterprise/acme/groups_rev"),
+  readByNoOne("enterprise/acme/roles_rev"),
   readByNoOne("enterprise/acme/members/owner"),
   // Employees are read only by functions.
   readByNoOne("employees/acme/owner"),

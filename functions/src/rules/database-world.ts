@@ -100,6 +100,7 @@ export const WORLD = {
       },
       rev: 7,
       groups_rev: 2,
+      roles_rev: 2,
       settings: { publish: "at_once", leads: "shared" },
       approval: true,
       tour: { step: "brand", done: false },

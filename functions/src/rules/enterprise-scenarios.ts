@@ -228,7 +228,6 @@ const INDEXES: readonly Scenario[] = [
 ];
 
 const STRANGERS = strangersTo("enterprise");
-
 const OF_STRANGERS: readonly Scenario[] = STRANGERS.map(([what, auth]) => ({
   name: `an enterprise cannot be written by ${what}`,
   run: async (bench) => {
@@ -243,6 +242,7 @@ const OF_STRANGERS: readonly Scenario[] = STRANGERS.map(([what, auth]) => ({
       [`enterprise/${id}/groups/legal`]: { name: "Legal", count: 0 },
       [`enterprise/${id}/rev`]: 5,
       [`enterprise/${id}/groups_rev`]: 1,
+      [`enterprise/${id}/roles_rev`]: 1,
     };
     expect(await bench.write(auth, change)).toBe("refused");
     for (const [path, value] of Object.entries(change))

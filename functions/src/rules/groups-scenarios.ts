@@ -1,3 +1,4 @@
+import { ServerValue } from "firebase-admin/database";
 import { expect } from "vitest";
 import type { Scenario } from "./bench.ts";
 import { attempt, createEnterprise } from "./enterprise-scenarios.ts";
@@ -19,6 +20,35 @@ export const GROUPS_SCENARIOS: readonly Scenario[] = [
       expect(await attempt(bench, naming("b", 1))).toBe("refused");
       expect(await bench.valueAt(`enterprise/${id}/groups/b`)).toBeNull();
       expect(await attempt(bench, naming("b", 2))).toBe("allowed");
+    },
+  },
+  {
+    name: "a grant names a role that the enterprise has, and can be removed with the role",
+    run: async (bench) => {
+      const id = await createEnterprise(bench);
+      const grant = (role: unknown) => ({ [`grants/${id}/ada`]: { role } });
+      const press = { [`enterprise/${id}/roles/press`]: { label: "Press", can: " billing " } };
+      expect(await attempt(bench, grant("press"))).toBe("refused");
+      expect(await attempt(bench, press)).toBe("allowed");
+      expect(await attempt(bench, grant("press"))).toBe("allowed");
+      expect(await attempt(bench, grant("manager"))).toBe("allowed");
+      // The name is a text: a number would also lead to the role that is called like it.
+      await bench.put({ [`enterprise/${id}/roles/7`]: { label: "Seven", can: " billing " } });
+      expect([await attempt(bench, grant("7")), await attempt(bench, grant(7))]).toEqual(["allowed", "refused"]);
+      const removal = { [`enterprise/${id}/roles/press`]: null };
+      expect(await attempt(bench, { ...removal, ...grant("press") })).toBe("refused");
+      expect(await attempt(bench, { ...removal, [`grants/${id}/ada`]: null })).toBe("allowed");
+      expect(await attempt(bench, grant("press"))).toBe("refused");
+    },
+  },
+  {
+    name: "of the removal of a role and an assignment at once, one is accepted",
+    run: async (bench) => {
+      const id = await createEnterprise(bench);
+      const turn = `enterprise/${id}/roles_rev`;
+      expect(await attempt(bench, { [turn]: ServerValue.increment(1) })).toBe("allowed");
+      for (const rev of [0, 1, 3, "2"]) expect([rev, await attempt(bench, { [turn]: rev })]).toEqual([rev, "refused"]);
+      expect(await attempt(bench, { [turn]: 2 })).toBe("allowed");
     },
   },
   {

@@ -4,6 +4,7 @@
  */
 
 import type { Permission } from "../../entities/enterprise.ts";
+import { MANAGER_ROLE } from "../enterprise.ts";
 
 /** Joins conditions that must all be true. */
 export const all = (...conditions: readonly string[]): string => conditions.join(" && ");
@@ -105,3 +106,10 @@ export const oneOf = (variable: string, keys: readonly string[]): string =>
 /** The value at a path after the same update, for a rule `depth` levels below the root. */
 export const afterUpdate = (depth: number, path: string): string =>
   `newData${".parent()".repeat(depth)}.child(${path})`;
+
+const ROLE = "newData.child('role')";
+/** A grant at `grants/$enterprise/$uid` names the built-in role, or one that the enterprise has after the same update. */
+export const NAMES_A_ROLE = all(
+  `${ROLE}.isString()`,
+  `(${ROLE}.val() === '${MANAGER_ROLE}' || ${afterUpdate(3, `'enterprise/' + $enterprise + '/roles/' + ${ROLE}.val()`)}.exists())`,
+);

@@ -12,6 +12,7 @@ const WORLD: Tree = {
       counts: { active: 2, admins: 1 },
       groups: { sales: { name: "Sales", count: 1 } },
       groups_rev: 4,
+      roles_rev: 4,
       standing: { rev: 2 },
       rev: 7,
     },
@@ -136,6 +137,11 @@ describe("a group", () => {
 });
 
 describe("a role", () => {
+  test("is removed only if none has been assigned since", () => {
+    const path = "enterprise/acme/roles_rev";
+    expect([4, 5, 6].map((rev) => change(path, { [path]: rev }))).toEqual([false, true, false]);
+  });
+
   test("is only created by the service", () => {
     const path = "enterprise/acme/roles/press";
     const press = { label: "Press", can: " billing " };
@@ -202,6 +208,11 @@ describe("a lead", () => {
 test("the link of an invitation always ends, and a grant always names a role", () => {
   const link = (expires_date: unknown) => change("invitations/h", { "invitations/h": { uid: "bob", expires_date } });
   expect([link(5), link(undefined), link("5")]).toEqual([true, false, false]);
-  const grant = (role: unknown) => change("grants/acme/bob", { "grants/acme/bob": { role } });
-  expect([grant("editor"), grant(undefined), grant(true)]).toEqual([true, false, false]);
+  const grant = (role: unknown, others: Tree = {}) =>
+    change("grants/acme/bob", { "grants/acme/bob": { role }, ...others });
+  const press = { "enterprise/acme/roles/press": { label: "Press", can: " billing " } };
+  expect([grant("manager"), grant("press", press), grant(undefined), grant(true)]).toEqual([true, true, false, false]);
+  expect(grant("press")).toBe(false);
+  const without = { "grants/acme/bob": { role: "press" }, "enterprise/acme/roles/press": undefined };
+  expect(change("grants/acme/bob", without, "enterprise", withValues(WORLD, press))).toBe(false);
 });

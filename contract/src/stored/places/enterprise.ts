@@ -27,6 +27,7 @@ import {
   INCREMENTS_BY_ONE,
   IS_TRUE,
   memberOf,
+  NAMES_A_ROLE,
   officerOf,
   oneOf,
   ownerOf,
@@ -47,6 +48,12 @@ const SERVICE = byService("enterprise");
 const IS_COUNT = "newData.val() >= 0";
 /** Incrementing the counter of a group that was deleted in the meantime would restore part of it. */
 const IS_COUNT_OF_EXISTING_GROUP = all(IS_COUNT, "newData.parent().child('name').isString()");
+
+/** A revision of data that no rule can check as a whole. */
+const turnOf = (changes: string) => {
+  const note = `Incremented by ${changes}: of two concurrent changes, one is retried.`;
+  return { note, record: z.number(), write: SERVICE, validate: INCREMENTS_BY_ONE } as const;
+};
 
 const userAfter = (field: string) => afterUpdate(3, `'users/' + $uid + '/${field}'`);
 /** The employee's user record has the same values, and the account is not being deleted. */
@@ -169,7 +176,7 @@ const EMPLOYEE_PLACES = {
     children: {
       $enterprise: {
         children: {
-          $uid: { record: grantShape, write: SERVICE, validate: "newData.child('role').isString()" },
+          $uid: { record: grantShape, write: SERVICE, validate: NAMES_A_ROLE },
         },
       },
     },
@@ -264,12 +271,8 @@ export const ENTERPRISE_PLACES = {
               },
             },
           },
-          groups_rev: {
-            note: "Incremented by a change that depends on the names of all groups, or on the managers of one: of two concurrent changes, one is retried.",
-            record: z.number(),
-            write: SERVICE,
-            validate: INCREMENTS_BY_ONE,
-          },
+          groups_rev: turnOf("a change that depends on the names of all groups, or on the managers of one"),
+          roles_rev: turnOf("an assignment of a role, and by a removal, which depends on who has the role"),
           rev: {
             note: "Incremented by each change, so that open screens reload.",
             record: z.number(),

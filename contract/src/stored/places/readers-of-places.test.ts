@@ -72,6 +72,7 @@ describe("these people, and no others, read", () => {
     ["enterprise/acme/groups/art", ["ada"]],
     ["enterprise/acme/groups/art/layer", ["ada", "max", "eve", "bob"]],
     ["enterprise/acme/groups_rev", []],
+    ["enterprise/acme/roles_rev", []],
     ["employees/acme", []],
     ["employees/acme/bob", []],
     ["employees/acme/bob/groups", ["bob"]],

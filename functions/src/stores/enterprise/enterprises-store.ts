@@ -83,8 +83,18 @@ function createParts(db: Database) {
       [`lead_dates/${id}/g-${group}`]: null,
     }),
 
-    roleRemoval: (id: string, name: string): Change => ({
+    /** The revision that the removal of a role has to match: read it before those who have the role. */
+    async getRolesRev(id: string): Promise<number> {
+      return readNumber(await read(`enterprise/${id}/roles_rev`)) ?? 0;
+    },
+
+    /** Part of each assignment of a role: the removal of a role that is under way checks again who has it. */
+    roleAssignment: (id: string): Change => ({ [`enterprise/${id}/roles_rev`]: ServerValue.increment(1) }),
+
+    /** Removes a role if none has been assigned since `rev` was read. */
+    roleRemoval: (id: string, name: string, rev: number): Change => ({
       [`enterprise/${id}/roles/${name}`]: null,
+      [`enterprise/${id}/roles_rev`]: rev + 1,
       [`enterprise/${id}/rev`]: ServerValue.increment(1),
     }),
 

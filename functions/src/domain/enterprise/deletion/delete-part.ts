@@ -5,6 +5,7 @@ import { MANAGER_ROLE } from "@cardinal/contract/stored/enterprise";
 import type { ListEntry } from "../../../stores/enterprise/employee-lists.ts";
 import type { ActorCtx } from "../../ctx.ts";
 import { Failure } from "../../failure.ts";
+import { untilWritten } from "../../until-written.ts";
 import type { UseCase } from "../../use-case.ts";
 import { offboard } from "../offboarding/offboard.ts";
 import { requireRight } from "../policy.ts";
@@ -40,17 +41,19 @@ async function deleteGroup(ctx: ActorCtx, group: string, name: string): Promise<
 /** Deletes a role that no employee has. */
 async function deleteRole(ctx: ActorCtx, role: string, label: string): Promise<void> {
   const { enterprise } = await requireRight(ctx);
-  const { commit, enterprises } = ctx.stores;
-  const stored = await enterprises.getRole(enterprise, role);
-  if (stored === null) throw new Failure("not-found", { concealed: true, target: role });
-  if (role === MANAGER_ROLE) throw new Failure("conflict", { message: "Every organisation has this role." });
-  if (stored.label !== label) throw new Failure("confirmation-mismatch");
-  if (await isRoleHeld(ctx, enterprise, role))
-    throw new Failure("conflict", { message: "An employee still has this role." });
-  await commit(
-    enterprises.roleRemoval(enterprise, role),
-    await auditEntry(ctx, enterprise, "enterprise.deleteRole", { thing: label }),
-  );
+  const { employees, enterprises } = ctx.stores;
+  await untilWritten(async () => {
+    const rev = await enterprises.getRolesRev(enterprise);
+    const stored = await enterprises.getRole(enterprise, role);
+    if (stored === null) throw new Failure("not-found", { concealed: true, target: role });
+    if (role === MANAGER_ROLE) throw new Failure("conflict", { message: "Every organisation has this role." });
+    if (stored.label !== label) throw new Failure("confirmation-mismatch");
+    if (await isRoleHeld(ctx, enterprise, role))
+      throw new Failure("conflict", { message: "An employee still has this role." });
+    const note = await auditEntry(ctx, enterprise, "enterprise.deleteRole", { thing: label });
+    const outcome = await employees.commitIfUnchanged(enterprises.roleRemoval(enterprise, role, rev), note);
+    return outcome === "written" ? "done" : null;
+  });
 }
 
 /** Whether an employee has a role. Admins are listed as such and not by their role, so theirs are read one by one. */

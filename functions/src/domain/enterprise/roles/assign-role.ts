@@ -16,9 +16,11 @@ export const assignRole: UseCase<typeof call> = async (ctx, { a: uid, b: name })
   if (name === MANAGER_ROLE)
     throw new Failure("invalid-argument", { fields: { b: "Managers are appointed in their groups." } });
   await requireInForce(ctx, enterprise);
-  const roles = await ctx.stores.enterprises.listRoles(enterprise);
+  const { enterprises } = ctx.stores;
+  const roles = await enterprises.listRoles(enterprise);
   const role = roles[name];
-  if (name !== NO_ROLE && role === undefined) throw new Failure("not-found", { concealed: true, target: name });
+  const missing = new Failure("not-found", { concealed: true, target: name });
+  if (name !== NO_ROLE && role === undefined) throw missing;
   requireNoMore(rights, role);
   const thing = role === undefined ? {} : { thing: role.label };
   const note = await auditEntry(ctx, enterprise, "enterprise.assignRole", { person: uid, ...thing, code: name });
@@ -32,7 +34,12 @@ export const assignRole: UseCase<typeof call> = async (ctx, { a: uid, b: name })
       if (had === (role === undefined ? undefined : name) && employee.manages === undefined) return employee;
       return role === undefined ? rest : { ...rest, role: name };
     },
-    note,
+    async () => {
+      if (role === undefined) return note;
+      // The rules refuse a role that was deleted meanwhile, and the next attempt ends here.
+      if ((await enterprises.getRole(enterprise, name)) === null) throw missing;
+      return { ...note, ...enterprises.roleAssignment(enterprise) };
+    },
   );
   return { uid, role: role === undefined ? null : name };
 };

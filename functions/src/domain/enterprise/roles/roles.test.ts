@@ -8,6 +8,7 @@ import {
   type TestPerson,
 } from "../../../testing/create-test-ctx.ts";
 import { refusalOf } from "../../../testing/refusal.ts";
+import { deletePart } from "../deletion/delete-part.ts";
 import { recount } from "../recount.test-helper.ts";
 import { assignRole } from "./assign-role.ts";
 import { getRole } from "./get-role.ts";
@@ -154,5 +155,44 @@ describe("an admin", () => {
     );
     expect(results.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
     expect(await stored(`enterprise/${enterprise}/counts/admins`)).toBe(1);
+  });
+});
+
+describe("a role that is deleted while it is being assigned", () => {
+  const deletion = ({ ctx }: TestPerson) => deletePart(ctx, { a: "roles", b: "press", c: "The press" });
+
+  test("is kept when the assignment is written after its employees were read", async () => {
+    const { enterprise, admin, member, make, assign } = await createFirm();
+    await make("press", "brand.edit");
+    const { employees } = admin.ctx.stores;
+    let isAssigned = false;
+    const listByName: typeof employees.listByName = async (...list) => {
+      const found = await employees.listByName(...list);
+      if (!isAssigned) await assign(admin, member, "press");
+      isAssigned = true;
+      return found;
+    };
+    const stores = { ...admin.ctx.stores, employees: { ...employees, listByName } };
+    const refused = deletion({ ...admin, ctx: { ...admin.ctx, stores } });
+    expect(await refusalOf(refused)).toMatchObject({ code: "conflict" });
+    expect(await stored(`enterprise/${enterprise}/roles/press/label`)).toBe("The press");
+    expect(await stored(`grants/${enterprise}/${member.uid}/role`)).toBe("press");
+  });
+
+  test("is not assigned when it was deleted first", async () => {
+    const { enterprise, admin, member, make } = await createFirm();
+    await make("press", "brand.edit");
+    const { enterprises } = admin.ctx.stores;
+    const getRole: typeof enterprises.getRole = async (...place) => {
+      const role = await enterprises.getRole(...place);
+      if (role !== null) await deletion(admin);
+      return role;
+    };
+    const stores = { ...admin.ctx.stores, enterprises: { ...enterprises, getRole } };
+    const refused = assignRole({ ...admin.ctx, stores }, { a: member.uid, b: "press" });
+    expect(await refusalOf(refused)).toMatchObject({ code: "not-found" });
+    expect(await stored(`grants/${enterprise}/${member.uid}`)).toBeNull();
+    expect(await stored(`employees/${enterprise}/${member.uid}/role`)).toBeNull();
+    await recount(enterprise);
   });
 });
