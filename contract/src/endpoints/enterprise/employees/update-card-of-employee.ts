@@ -16,5 +16,5 @@ export const updateCardOfEmployee = endpoint({
       .extend({ uid })
       .refine((patch) => Object.keys(patch).length > 1, "Send at least one field to change."),
   reply: () => card,
-  fails: ["not-found", "permission-denied", "plan-required"],
+  fails: ["not-found", "permission-denied", "plan-required", "conflict"],
 });

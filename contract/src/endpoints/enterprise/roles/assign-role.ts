@@ -10,5 +10,5 @@ export const assignRole = endpoint({
   who: "Admins of the enterprise, and employees who may assign roles, but only roles that allow no more than their own.",
   input: () => z.strictObject({ a: uid, b: roleName }),
   reply: () => z.object({ uid: z.string(), role: z.string().nullable() }),
-  fails: ["permission-denied", "not-found"],
+  fails: ["permission-denied", "not-found", "plan-required"],
 });
