@@ -157,3 +157,36 @@ describe("an interrupted change", () => {
     expect([outcome instanceof Error, isAdmin]).toEqual([false, what === "giving"]);
   });
 });
+
+describe("a role that changes after it was decided that no other owner has to confirm", () => {
+  /** Changes the role between the first read of the record and the write. */
+  const changing = (ctx: ActorCtx, role: AdminRole): ActorCtx => {
+    const { admins } = ctx.stores;
+    let isChanged = false;
+    const get: typeof admins.get = async (uid) => {
+      const record = await admins.get(uid);
+      if (!isChanged) await makeAdmin(uid, role);
+      isChanged = true;
+      return record;
+    };
+    return { ...ctx, stores: { ...ctx.stores, admins: { ...admins, get } } };
+  };
+
+  test("is not removed", async () => {
+    const [owner, operator] = [await createOwner(), await createAdmin("operator")];
+    await createOwner();
+    expect((await refusalOf(take(changing(owner.ctx, "owner"), operator.uid))).code).toBe("conflict");
+    expect(await roleOf(operator.uid)).toBe("owner");
+  });
+
+  test("is not replaced", async () => {
+    const [owner, operator] = [await createOwner(), await createAdmin("operator")];
+    await createOwner();
+    const change = give(changing(owner.ctx, "owner"), operator.email, "support");
+    expect((await refusalOf(change)).code).toBe("conflict");
+    expect(await roleOf(operator.uid)).toBe("owner");
+    // Without a change in between, it needs no confirmation.
+    const other = await createAdmin("operator");
+    expect((await give(owner.ctx, other.email, "support")).role).toBe("support");
+  });
+});

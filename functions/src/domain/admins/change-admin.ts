@@ -19,6 +19,8 @@ export interface AdminChange {
   readonly uid: string;
   readonly role: AdminRole | null;
   readonly by: string;
+  /** The role that the caller has read, null for none, if the change depends on it, such as whether it needs an approval. */
+  readonly seen?: AdminRole | null;
   /** Changes that are committed together with it. */
   readonly besides: (before: StoredAdmin | null) => Change | Promise<Change>;
 }
@@ -31,11 +33,18 @@ export async function requireAnotherOwner(
   if (before?.role === "owner" && (await admins.countOwners()) <= 1) throw new Failure("last-owner");
 }
 
-/** Changes only the record, which is authoritative. @throws Failure `last-owner` when no owner would be left. */
-export async function changeRecord(ctx: Pick<ActorCtx, "stores" | "now">, { uid, role, by, besides }: AdminChange) {
+/**
+ * Changes only the record, which is authoritative.
+ * @throws Failure `last-owner` when no owner would be left; `conflict` for another role than `seen`.
+ */
+export async function changeRecord(
+  ctx: Pick<ActorCtx, "stores" | "now">,
+  { uid, role, by, seen, besides }: AdminChange,
+): Promise<void> {
   const { admins } = ctx.stores;
-  return untilWritten(async () => {
+  await untilWritten(async () => {
     const before = await admins.get(uid);
+    if (seen !== undefined && (before?.role ?? null) !== seen) throw new Failure("conflict");
     if (role !== "owner") await requireAnotherOwner(ctx, before);
     const after = role === null ? null : { role, by, date: ctx.now };
     const outcome = await admins.commitIfUnchanged(admins.replacement(uid, before, after), await besides(before));
@@ -46,7 +55,7 @@ export async function changeRecord(ctx: Pick<ActorCtx, "stores" | "now">, { uid,
 /**
  * Changes the role of a user as an admin of the platform. The record takes effect at once; the claim and the sessions follow in a
  * job that is stored before the change, so that they are brought in line even when this request is killed.
- * @throws Failure `last-owner`.
+ * @throws Failure `last-owner`, `conflict`.
  */
 export async function changeAdmin(ctx: ActorCtx, change: AdminChange): Promise<void> {
   const { jobs } = ctx.stores;

@@ -22,6 +22,7 @@ export const removeAdmin: UseCase<typeof call> = async (ctx, { uid, reason }) =>
     uid,
     role: null,
     by: ctx.actor.uid,
+    seen: record.role,
     besides: (before) =>
       actOfAdmin(ctx, {
         call: "admin.removeAdmin",

@@ -43,6 +43,7 @@ export const saveAdmin: UseCase<typeof call> = async (ctx, { email, role, reason
     uid,
     role,
     by: ctx.actor.uid,
+    seen: before,
     besides: (before) =>
       actOfAdmin(ctx, { call: "admin.saveAdmin", target: uid, reason, before: before?.role ?? "none", after: role }),
   });

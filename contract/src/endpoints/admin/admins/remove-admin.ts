@@ -12,5 +12,5 @@ export const removeAdmin = endpoint({
   role: "owner",
   input: () => z.strictObject({ uid, reason }),
   reply: () => z.object({ removed: z.literal(true) }),
-  fails: ["not-found", "last-owner", "approval-needed"],
+  fails: ["not-found", "last-owner", "approval-needed", "conflict"],
 });

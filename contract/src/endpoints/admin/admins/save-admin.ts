@@ -13,5 +13,5 @@ export const saveAdmin = endpoint({
   role: "owner",
   input: () => z.strictObject({ email, role: adminRole, reason, confirmation: email }),
   reply: () => admin,
-  fails: ["not-found", "confirmation-mismatch", "email-unconfirmed", "last-owner", "approval-needed"],
+  fails: ["not-found", "confirmation-mismatch", "email-unconfirmed", "last-owner", "approval-needed", "conflict"],
 });
