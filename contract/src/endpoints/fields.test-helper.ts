@@ -100,6 +100,11 @@ export const aRequiredLine = (max: number): FieldCases => ({
   takes: ["x", chars(max), ` ${chars(max)} `],
   refuses: ["", "   ", "\u200b\u2060", "\u3164", chars(max + 1), "a\nb", "a\u0000b", 7],
 });
+/** The name of a part of an enterprise, which is a segment of an address. */
+export const aPartName = (max: number): FieldCases => {
+  const { takes = [], refuses = [] } = aRequiredLine(max);
+  return { takes: [...takes, "..x", "a."], refuses: [...refuses, ".", "..", " .. "] };
+};
 /** Text with line breaks. */
 export const aParagraph = (max: number): FieldCases => ({
   takes: ["", chars(max), "a\nb", "a\r\nb", "a\tb", `${chars(max)}\r\n`],

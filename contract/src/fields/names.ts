@@ -47,3 +47,11 @@ export function requiredPersonName(max: number) {
 export function organizationName(max: number) {
   return line(max).refine((text) => !SCHEME.test(unmasked(text)), NOT_A_NAME);
 }
+
+/**
+ * Name of a part of an enterprise, such as a group. It is a segment of the address of its deletion, from which browsers
+ * remove segments of one or two dots.
+ */
+export function partName(max: number) {
+  return requiredLine(max).refine((text) => !/^\.+$/.test(text), "Enter a name, not only dots.");
+}

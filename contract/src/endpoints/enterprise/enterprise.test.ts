@@ -201,7 +201,7 @@ testFields(
   "updateGroup",
   calls.updateGroup,
   { id: "sales", layer: {} },
-  { name: { takes: ["Sales"], refuses: ["", chars(81)] }, ...A_LAYER },
+  { name: { takes: ["Sales", "..b"], refuses: ["", ".", "..", chars(81)] }, ...A_LAYER },
 );
 test("updateGroup requires a name for a new group and a change for an existing one", () => {
   const takes = (input: object) => calls.updateGroup.input.safeParse(input).success;

@@ -10,7 +10,7 @@ import {
   aLine,
   aName,
   aParagraph,
-  aRequiredLine,
+  aPartName,
   chars,
   many,
   refusedFields,
@@ -42,7 +42,7 @@ testFields(
   { name: "editor", label: "Editor", permissions: [] },
   {
     name: A_ROLE,
-    label: { ...aRequiredLine(60), required: true },
+    label: { ...aPartName(60), required: true },
     permissions: {
       takes: [[], [...PERMISSIONS], many(20, () => "billing")],
       refuses: [["cards.delete"], ["cards.edit "], ["__proto__"], many(21, () => "billing"), "billing", null],
@@ -59,6 +59,16 @@ testFields(
   { uid: A_UID, enterprise_admin: { ...A_FLAG, required: true } },
 );
 
+const A_BRAND = {
+  name: "Night",
+  background: { kind: "color", value: "#ffffff" },
+  colors: { text: "#111111", muted: "#444444", surface: "#ffffff", accent: "#b3122f", on_accent: "#ffffff" },
+  font: "system",
+  layout: "classic",
+  buttons: { shape: "rounded", fill: "solid", align: "left" },
+  avatar: { shape: "circle", ring: false },
+};
+testFields("saveBrand", calls.saveBrand, A_BRAND, { name: { ...aPartName(60), required: true } });
 testFields(
   "updateGroupMembers",
   calls.updateGroupMembers,

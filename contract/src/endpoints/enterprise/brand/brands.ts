@@ -2,6 +2,7 @@ import * as z from "zod";
 import { endpoint } from "../../../endpoint.ts";
 import { theme, themeInput } from "../../../entities/theme.ts";
 import { brandId } from "../../../fields/ids.ts";
+import { partName } from "../../../fields/names.ts";
 
 export const listBrands = endpoint({
   method: "GET",
@@ -21,7 +22,8 @@ export const saveBrand = endpoint({
     "Create a brand theme, or replace the brand theme `id`; cards that use it show the change from their next visit on. An enterprise has at most 20.",
   access: "user",
   who: "Admins of the enterprise, and employees whose role lets them edit brands.",
-  input: () => themeInput.extend({ id: brandId.optional() }),
+  input: () => themeInput.extend({ id: brandId.optional(), name: partName(60) }),
   reply: () => theme,
   fails: ["permission-denied", "plan-required", "not-found", "quota-exceeded"],
+  idempotent: true,
 });

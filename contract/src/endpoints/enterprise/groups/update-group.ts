@@ -3,7 +3,7 @@ import { endpoint } from "../../../endpoint.ts";
 import { groupWithLayer } from "../../../entities/enterprise.ts";
 import { layerInput } from "../../../entities/layer.ts";
 import { groupId } from "../../../fields/ids.ts";
-import { requiredLine } from "../../../fields/text.ts";
+import { partName } from "../../../fields/names.ts";
 
 export const updateGroup = endpoint({
   method: "PUT",
@@ -18,7 +18,7 @@ export const updateGroup = endpoint({
         /** Without it, a new group is created. */
         id: groupId.optional(),
         /** Required for a new group. */
-        name: requiredLine(80).optional(),
+        name: partName(80).optional(),
         layer: layerInput.optional(),
       })
       .refine(({ id, name }) => id !== undefined || name !== undefined, {

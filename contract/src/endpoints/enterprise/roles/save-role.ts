@@ -2,7 +2,7 @@ import * as z from "zod";
 import { endpoint } from "../../../endpoint.ts";
 import { permission, role } from "../../../entities/enterprise.ts";
 import { roleName } from "../../../fields/ids.ts";
-import { requiredLine } from "../../../fields/text.ts";
+import { partName } from "../../../fields/names.ts";
 
 export const saveRole = endpoint({
   method: "PUT",
@@ -14,7 +14,7 @@ export const saveRole = endpoint({
   input: () =>
     z.strictObject({
       name: roleName,
-      label: requiredLine(60),
+      label: partName(60),
       permissions: z.array(permission).max(20),
       /** True: a role with this name must not exist yet. Otherwise, it is replaced. */
       create: z.boolean().optional(),
