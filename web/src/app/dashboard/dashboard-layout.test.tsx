@@ -148,6 +148,17 @@ test("an open dashboard follows when its enterprise is thawed, and gains seats",
   expect(await screen.findByText("14 of 60")).toBeVisible();
 });
 
+test("the figures of an open dashboard follow when another admin or an import adds employees", async () => {
+  reply(getEnterprise, makeEnterprise());
+  store("enterprise/acme/rev", 1);
+  await open();
+  await heading("Overview");
+  expect(screen.getByText("14 of 50")).toBeVisible();
+  reply(getEnterprise, makeEnterprise({ seats: { limit: 50, used: 15 } }));
+  store("enterprise/acme/rev", 2);
+  expect(await screen.findByText("15 of 50")).toBeVisible();
+});
+
 test("an open dashboard follows when its subscription is paid again", async () => {
   reply(getEnterprise, makeEnterprise({ in_force: false }));
   store("enterprise/acme/billing", makeStoredBilling({ plan: "enterprise", state: "paused" }));

@@ -8,6 +8,7 @@ import { NotFoundPage } from "../../features/not-found/not-found-page.tsx";
 import { useLive } from "../../lib/live.ts";
 import { useSession } from "../../lib/session/session.tsx";
 import { useEndpoint } from "../../lib/use-endpoint.ts";
+import { useReloadSoon } from "../../lib/use-reload-soon.ts";
 import { Column } from "../../ui/column.tsx";
 import { FailureNote } from "../../ui/failure-note.tsx";
 import { Spinner } from "../../ui/spinner.tsx";
@@ -36,7 +37,8 @@ function useWhenChanged(path: string | null, act: () => void): void {
 
 /**
  * Loads the user's enterprise and provides it to the children if the user may see them. It is fetched again when the platform
- * freezes or unfreezes it or grants it seats, and when its subscription changes.
+ * freezes or unfreezes it or grants it seats, when its subscription changes, and shortly after its employees, groups or roles
+ * have changed.
  */
 export function EnterpriseGate({ isFor, children }: EnterpriseGateProps) {
   const { userObj } = useSession();
@@ -45,6 +47,8 @@ export function EnterpriseGate({ isFor, children }: EnterpriseGateProps) {
   const rights = state.state === "ready" && hasRole(state.data.rights) ? state.data.rights : null;
   const node = rights !== null && isMember ? `enterprise/${userObj.enterprise}` : null;
   const reload = state.state === "loading" ? noop : state.reload;
+  const rev = useLive(node && `${node}/rev`, toText);
+  useReloadSoon(rev.state === "ready" ? rev.data : null, reload);
   useWhenChanged(node && `${node}/standing/rev`, reload);
   useWhenChanged(rights !== null && mayEverywhere(rights, "billing") ? node && `${node}/billing` : null, reload);
   if (!isMember)
