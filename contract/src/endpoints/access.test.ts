@@ -179,9 +179,9 @@ describe("how calls travel", () => {
   test("once, however often they are sent, where something new is made that is sent or paid for", () => {
     expect(namesOf(({ idempotent }) => idempotent === true)).toEqual(
       listed({
-        admin: "createEnterprise createGenerator createOwnEnterprise createRetailCard signUpWithCard",
+        admin: "createEnterprise createGenerator createOwnEnterprise createRetailCard saveTemplate signUpWithCard",
         contacts: "createContact exchangeContact importContacts",
-        enterprise: "createEmployees",
+        enterprise: "createEmployees saveBrand",
         events: "addBadge importBadges mailBadges",
         message: "replyToMessage sendMessage",
         stats: "startStats",

@@ -65,10 +65,10 @@ function TemplateEditor({ uid, opened, onCreated }: TemplateEditorProps) {
   const text = useMessages(editorMessages).template;
   // The revision that is edited: the one that was opened, then the one that was saved here.
   const edited = useRef(opened);
-  const store: Store = async (design, id) => {
+  const store: Store = async (design, id, key) => {
     const rev = edited.current?.rev;
     const input = id === null ? design : { ...design, id, ...(rev === undefined ? {} : { rev }) };
-    edited.current = await call(saveTemplate, input);
+    edited.current = await call(saveTemplate, input, id === null ? { idempotencyKey: key } : {});
     for (const endpoint of [getTemplate, listTemplateDrafts])
       void answers.invalidateQueries({ queryKey: getCallKey(endpoint) });
     return edited.current.draft;

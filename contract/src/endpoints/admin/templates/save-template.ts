@@ -13,6 +13,7 @@ export const saveTemplate = endpoint({
   role: "operator",
   input: () => themeInput.extend({ id: templateId.optional(), rev: z.number().int().min(0).optional() }),
   reply: () => template,
+  idempotent: true,
   fails: ["not-found", "conflict", "quota-exceeded"],
 });
 

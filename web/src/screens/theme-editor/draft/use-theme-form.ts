@@ -2,11 +2,12 @@ import { saveTheme } from "@cardinal/contract/endpoints/vcard/save-theme";
 import { saveBrand } from "@cardinal/contract/endpoints/enterprise/brand/brands";
 import { updateCard } from "@cardinal/contract/endpoints/vcard/update-card";
 import type { Theme } from "@cardinal/contract/entities/theme";
-import { useCallback, useEffect, useMemo, useRef, useState } from "react";
+import { useCallback, useEffect, useMemo, useState } from "react";
 import { useFields, type Problems } from "../../../features/editor/use-fields.ts";
 import { useSaveOutcome } from "../../../features/editor/use-save-outcome.ts";
 import { asApiFailure, type ApiFailure } from "../../../lib/api-failure.ts";
 import { call } from "../../../lib/api.ts";
+import { useIdempotencyKeys } from "../../../lib/use-endpoint-action.ts";
 import {
   findDesignProblems,
   listDesignChanges,
@@ -45,16 +46,6 @@ export interface ThemeForm {
   readonly discard: () => void;
 }
 
-/** One key per design that is sent as a new theme, so that a retry after a lost reply creates no second one. */
-function useIdempotencyKey(): (design: Design) => string {
-  const last = useRef({ text: "", key: "" });
-  return (design) => {
-    const text = JSON.stringify(design);
-    if (text !== last.current.text) last.current = { text, key: crypto.randomUUID() };
-    return last.current.key;
-  };
-}
-
 /** Removes the problems of changed fields. */
 function dropChanged(shown: Problems, design: Design, previous: Design): Problems {
   const changed = new Set<string>(listDesignChanges(design, previous));
@@ -83,12 +74,22 @@ function useEdit(uid: string, start: EditStart) {
     if (start.id === null && theme !== unsavedKey) storeDesign({ uid, theme: unsavedKey }, null);
   }, [uid, start.id, theme, unsavedKey]);
 
+  /** Takes over what the server has stored for `sent`; what was changed since remains unsaved. */
+  const settle = (saved: Theme, sent: Design) => {
+    const now = fields.getValues();
+    const isSame = now === sent;
+    // The effects above do not run once the user has left the editor.
+    storeDesign({ uid, theme }, null);
+    if (!isSame) storeDesign({ uid, theme: saved.id }, now);
+    setStored({ id: saved.id, design: toDesign(saved) });
+    if (isSame) change(toDesign(saved));
+  };
   const discard = () => {
     change(stored.design);
     setProblems({});
   };
   const shown = { id: stored.id, design, changes, problems, isRestored, isSaving, outcome, change, discard };
-  return { shown, fields, stored, setStored, setRestored, attempt: saving.attempt };
+  return { shown, stored, setStored, setRestored, setProblems, settle, attempt: saving.attempt };
 }
 
 /** Stores a design under an id; null creates a new theme, and `key` prevents a retry from creating another. */
@@ -99,7 +100,8 @@ const storeTheme: Store = (design, id, key) =>
   id === null ? call(saveTheme, design, { idempotencyKey: key }) : call(saveTheme, { ...design, id });
 
 /** Stores it as a brand of the enterprise. */
-export const storeBrand: Store = (design, id) => call(saveBrand, id === null ? design : { ...design, id });
+export const storeBrand: Store = (design, id, key) =>
+  id === null ? call(saveBrand, design, { idempotencyKey: key }) : call(saveBrand, { ...design, id });
 
 /** The editor's form for one theme: its changes, saving them, and the result. */
 export function useThemeForm(
@@ -108,17 +110,15 @@ export function useThemeForm(
   onCreated: (theme: Theme) => void,
   store: Store = storeTheme,
 ): ThemeForm {
-  const { shown, fields, stored, setStored, setRestored, attempt } = useEdit(uid, start);
+  const { shown, stored, setStored, setRestored, setProblems, settle, attempt } = useEdit(uid, start);
   const { design, changes } = shown;
-  const { getValues, change, setProblems } = fields;
-  const toIdempotencyKey = useIdempotencyKey();
+  const { keyOf } = useIdempotencyKeys();
 
   /** Saves unsaved changes; returns the id of the theme. */
   const send = async (id: string | null): Promise<string> => {
     if (id !== null && changes.length === 0) return id;
-    const saved = await store(design, id, toIdempotencyKey(design));
-    setStored({ id: saved.id, design: toDesign(saved) });
-    if (getValues() === design) change(toDesign(saved));
+    const saved = await store(design, id, keyOf(design));
+    settle(saved, design);
     if (id === null) onCreated(saved);
     return saved.id;
   };
