@@ -23,8 +23,11 @@ export const badgeShape = {
   share: shareLevel.optional(),
   /** What individual vendors get, by vendor ID. */
   share_with: optionalMapOf(shareLevel),
-  /** Version and date of the consent given at registration. */
-  consent: z.object({ version: z.string(), date: z.number() }).optional(),
+  /**
+   * The consent that its owner gave: version, date, and the default level it was given for. A consent that was stored
+   * without a level counts for name and company only, because the level that was asked for is unknown.
+   */
+  consent: z.object({ version: z.string(), date: z.number(), level: shareLevel.catch("name") }).optional(),
   /** Whether leaderboards show the person as "somebody". */
   anonymous: mark.optional(),
   /** The ID in the organiser's own system. */

@@ -82,7 +82,7 @@ testReaders([
       revoked_date: 7,
       share: "phone",
       share_with: { c0mpass001: "card" },
-      consent: { version: "0a1b2c3d", date: 2 },
+      consent: { version: "0a1b2c3d", date: 2, level: "email" },
       anonymous: true,
       ext: "A-17",
       import: "i1",

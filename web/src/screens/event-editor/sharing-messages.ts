@@ -14,7 +14,7 @@ export const sharingMessages = defineMessages({
     consent: "What people agree to",
     consentHint: "More than name and company is shared only by people who have agreed to this text.",
     version: (version: string) =>
-      `Version ${version}. Another text is a new version. What people agreed to before still counts.`,
+      `Version ${version}. Another text or level is a new version. People who agreed before keep the level they agreed to.`,
     missing: "Enter what people agree to.",
     save: "Save sharing",
     saved: "Saved",
@@ -32,7 +32,7 @@ export const sharingMessages = defineMessages({
     consent: "Einwilligungstext",
     consentHint: "Mehr als Name und Firma wird nur von Personen weitergegeben, die diesem Text zugestimmt haben.",
     version: (version: string) =>
-      `Version ${version}. Ein anderer Text ist eine neue Version. Frühere Einwilligungen gelten weiter.`,
+      `Version ${version}. Ein anderer Text oder Umfang ist eine neue Version. Frühere Einwilligungen gelten nur für den damaligen Umfang.`,
     missing: "Bitte geben Sie an, worin die Personen einwilligen.",
     save: "Freigabe speichern",
     saved: "Gespeichert",

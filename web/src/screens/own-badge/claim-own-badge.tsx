@@ -3,7 +3,7 @@ import { claimBadge, getOwnBadge, unclaimBadge } from "@cardinal/contract/endpoi
 import { paths } from "@cardinal/contract/paths";
 import { Button, Stack, Text } from "@mantine/core";
 import { useState } from "react";
-import { useNavigate } from "react-router-dom";
+import { useNavigateFromHere } from "../../lib/addresses/use-is-here.ts";
 import { useMessages } from "../../lib/messages.ts";
 import { isRegistered } from "../../lib/session/session-data.ts";
 import { useSession } from "../../lib/session/session.tsx";
@@ -80,13 +80,13 @@ interface ClaimScannedProps {
 /** For an attendee who has scanned a badge and says that it is theirs. */
 export function ClaimScanned({ event, badge }: ClaimScannedProps) {
   const text = useMessages(ownBadgeMessages).scanned;
-  const navigate = useNavigate();
+  const navigate = useNavigateFromHere();
   const action = useEndpointAction(claimBadge, {
     invalidates: [getOwnBadge, getEvent],
     onSuccess: () => {
       // The key of another badge would otherwise decide which one is shown.
       storeBadge(event, {});
-      void navigate(paths.ownBadge(event), { replace: true });
+      navigate(paths.ownBadge(event), { replace: true });
     },
   });
   return (

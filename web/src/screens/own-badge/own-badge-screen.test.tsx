@@ -17,7 +17,14 @@ const LINK = `${ADDRESS}?badge=grace00001#${KEY}`;
 
 beforeEach(() => {
   localStorage.clear();
-  const dial = { level: "name", chosen: false, share_with: {}, consent: null, agreed: null } as const;
+  const dial = {
+    level: "name",
+    chosen: false,
+    share_with: {},
+    share_default: "name",
+    consent: null,
+    agreed: null,
+  } as const;
   reply(listBadgeScans, { dial, items: [] });
 });
 
@@ -46,7 +53,14 @@ test("shows the last known badge offline", async () => {
 
 test("the attendee decides what vendors get, with the key of the email", async () => {
   reply(getOwnBadge, makeOwnBadge());
-  const dial = { level: "name", chosen: false, share_with: {}, consent: null, agreed: null } as const;
+  const dial = {
+    level: "name",
+    chosen: false,
+    share_with: {},
+    share_default: "name",
+    consent: null,
+    agreed: null,
+  } as const;
   const asked = reply(listBadgeScans, { dial, items: [] });
   renderApp(LINK);
   expect(await screen.findByRole("radio", { name: "Name and company" })).toBeChecked();

@@ -11,7 +11,7 @@ export const WHO_HOLDS = "The user who has claimed the badge, or anyone with the
 /** `key`: the badge's key, for attendees without an account. */
 const badgeInput = { event_id: eventId, badge: badgeId, key: z.string().max(200).optional() };
 
-/** The organiser’s consent text with its version. */
+/** The organiser’s consent text. Another text or another default level is another version. */
 const consent = z.object({ version: z.string(), text: z.string() });
 
 const dial = () =>
@@ -22,6 +22,8 @@ const dial = () =>
     chosen: z.boolean(),
     /** What individual vendors get, by their ids. */
     share_with: z.record(z.string(), shareLevel),
+    /** What the attendee would share after agreeing to the current consent text without choosing a level. */
+    share_default: shareLevel,
     /** The organiser's consent text, or null. */
     consent: consent.nullable(),
     /** The version that the attendee agreed to, or null. */
@@ -118,7 +120,7 @@ export const updateSharing = endpoint({
   method: "PUT",
   path: "/api/events/sharing",
   summary:
-    "Change what attendees share with vendors by default. Sharing more than name and company needs a consent text, and applies only to attendees who have agreed to it.",
+    "Change what attendees share with vendors by default. Sharing more than name and company needs a consent text, and applies only to attendees who have agreed to that level; those who agreed to a lower one keep it.",
   access: "user",
   who: WHO_ORGANISES,
   input: () =>

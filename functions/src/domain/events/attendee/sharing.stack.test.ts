@@ -1,75 +1,17 @@
-import { SHARE_LEVELS, type ShareLevel } from "@cardinal/contract/entities/events/badge";
+import { SHARE_LEVELS } from "@cardinal/contract/entities/events/badge";
 import { describe, expect, it } from "vitest";
 import { catchMails } from "../../../testing/catch-mails.ts";
-import {
-  createTestCtx,
-  createTestEnterprise,
-  createTestPerson,
-  stored,
-  testDatabase,
-  uniqueName,
-} from "../../../testing/create-test-ctx.ts";
+import { createTestCtx, createTestEnterprise, stored, testDatabase } from "../../../testing/create-test-ctx.ts";
 import { badgeKey } from "../../../testing/events.ts";
 import { refusalOf } from "../../../testing/refusal.ts";
 import type { EventsStore } from "../../../stores/events/events-store.ts";
 import { enterpriseOfVendor, leadHook } from "../leads/lead-hooks.ts";
-import { createStand, putLead, wholeOf } from "../leads/leads.test-helper.ts";
-import { exportEventLeads, listEventLeads } from "../leads/read-leads.ts";
+import { putLead } from "../leads/leads.test-helper.ts";
+import { listEventLeads } from "../leads/read-leads.ts";
 import { leadNumber } from "../leads/share-level.ts";
-import { getPublicBadge } from "../faces/get-badge.ts";
-import { getSharing, listBadgeScans, updateShare, updateSharing } from "./sharing.ts";
+import { createMeeting, everywhere, visibleIn } from "./sharing.test-helper.ts";
+import { listBadgeScans, updateShare } from "./sharing.ts";
 import { withdrawLead } from "./withdraw-lead.ts";
-
-/** A stand that has scanned a claimed badge, each detail of which is a unique canary value. */
-async function createMeeting(enterprise?: string) {
-  const stand = await createStand(enterprise);
-  const holder = await createTestPerson();
-  const canary = {
-    email: `${uniqueName("canary")}@example.com`,
-    phone: `+1 202 555 ${String(Math.floor(Math.random() * 9000) + 1000)}`,
-    card: `/${holder.username}`,
-  };
-  const { email, phone } = canary;
-  const badge = await putLead(stand, { email, phone, uid: holder.uid });
-  const { event_id, vendor } = stand;
-  return { ...stand, holder, canary, badge, place: { event_id, badge }, lead: { event_id, badge, vendor } };
-}
-type Meeting = Awaited<ReturnType<typeof createMeeting>>;
-
-const LISTED = { name: [], email: ["email"], phone: ["email", "phone"], card: ["email", "phone", "card"] } as const;
-
-/** Everything that is public to anyone who scans a badge: its page, the contact file and the app's data. */
-async function publicTexts({ contact, place }: Meeting): Promise<string> {
-  const { event_id, badge } = place;
-  const page = `${contact.ctx.gateways.site.url}/e/${event_id}/${badge}`;
-  const answers = await Promise.all([page, `${page}?vcf`].map(async (url) => (await fetch(url)).text()));
-  expect(answers[0]).toContain("Grace Hopper");
-  return [...answers, JSON.stringify(await getPublicBadge(createTestCtx(), place))].join("\n");
-}
-
-/** The canaries that are visible in each output of leads and badges. */
-async function visibleIn(meeting: Meeting) {
-  const { contact, event_id, vendor, canary } = meeting;
-  const csv = await exportEventLeads(contact.ctx, { event_id, vendor, format: "csv" });
-  const xlsx = await exportEventLeads(contact.ctx, { event_id, vendor, format: "xlsx" });
-  const { unzipSync, strFromU8 } = await import("fflate");
-  const sheet = unzipSync(await wholeOf(xlsx.body))["xl/worksheets/sheet1.xml"] ?? new Uint8Array();
-  const texts = {
-    list: JSON.stringify(await listEventLeads(contact.ctx, { event_id, vendor })),
-    csv: (await wholeOf(csv.body)).toString(),
-    xlsx: strFromU8(sheet),
-    page: await publicTexts(meeting),
-  };
-  const names = Object.keys(canary) as (keyof typeof canary)[];
-  return Object.fromEntries(
-    Object.entries(texts).map(([place, text]) => [place, names.filter((name) => text.includes(canary[name]))]),
-  );
-}
-/** @param page what the badge's public page shows: at every level only the public card, if there is one. */
-const everywhere = (level: ShareLevel | null, page: readonly string[] = ["card"]) => {
-  const visible = level === null ? [] : [...LISTED[level]];
-  return { list: visible, csv: visible, xlsx: visible, page: [...page] };
-};
 
 describe("the share level", () => {
   it("shares name and company until the attendee chooses, and then what they chose, in the list, in files and on the page", async () => {
@@ -139,36 +81,6 @@ describe("the share level", () => {
       ])
         expect((await refusalOf(act())).code).toBe("not-found");
     expect(await stored(`event_badges/${event_id}/${badge}/share`)).toBe("email");
-  });
-});
-
-describe("the default of an event", () => {
-  it("shares more only for attendees who have agreed to its text, until they choose", async () => {
-    const meeting = await createMeeting();
-    const { organiser, holder, place, event_id, badge } = meeting;
-    const sharing = { event_id, share_default: "phone", consent_text: "Vendors get my telephone number." } as const;
-    const { consent } = await updateSharing(organiser.ctx, sharing);
-    expect(await getSharing(createTestCtx(), { event_id })).toEqual({ share_default: "phone", consent });
-    expect(await visibleIn(meeting)).toEqual(everywhere("name"));
-    const stale = { ...place, consent: "00000000" };
-    expect((await refusalOf(updateShare(holder.ctx, stale))).code).toBe("conflict");
-    const agreed = await updateShare(holder.ctx, { ...place, consent: consent?.version });
-    expect(agreed).toMatchObject({ level: "phone", chosen: false, agreed: consent?.version, consent });
-    expect(await stored(`event_badges/${event_id}/${badge}/consent`)).toEqual({
-      version: consent?.version,
-      date: holder.ctx.now,
-    });
-    expect(await visibleIn(meeting)).toEqual(everywhere("phone"));
-    await updateShare(holder.ctx, { ...place, level: "name" });
-    expect(await visibleIn(meeting)).toEqual(everywhere("name"));
-    const cleared = await updateSharing(organiser.ctx, { event_id, share_default: "name", consent_text: "" });
-    expect(cleared).toEqual({ share_default: "name", consent: null });
-  });
-
-  it("can be changed only by the organiser", async () => {
-    const { contact, event_id } = await createMeeting();
-    const change = updateSharing(contact.ctx, { event_id, share_default: "name", consent_text: "" });
-    expect((await refusalOf(change)).code).toBe("permission-denied");
   });
 });
 

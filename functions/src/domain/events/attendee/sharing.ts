@@ -8,7 +8,7 @@ import { untilWritten } from "../../until-written.ts";
 import type { Ctx } from "../../ctx.ts";
 import { Failure } from "../../failure.ts";
 import type { UseCase, UseCaseInput } from "../../use-case.ts";
-import { shareLevelOf } from "../leads/share-level.ts";
+import { defaultLevelOf, shareLevelOf } from "../leads/share-level.ts";
 import { requireHolder } from "./policy.ts";
 import { requireEventSize } from "../event-size.ts";
 import { requireEvent, requireOrganiser } from "../policy.ts";
@@ -25,6 +25,7 @@ function toDial(event: StoredEvent, badge: StoredBadge): Dial {
   return {
     level: shareLevelOf(event, badge, null),
     chosen: badge.share !== undefined,
+    share_default: defaultLevelOf(event),
     share_with: { ...badge.share_with },
     consent: consentOf(event),
     agreed: badge.consent?.version ?? null,
@@ -44,7 +45,7 @@ function decided(badge: StoredBadge, event: StoredEvent, { level, vendor, consen
     ...rest,
     ...(all === undefined ? {} : { share: all }),
     ...(Object.keys(single).length === 0 ? {} : { share_with: single }),
-    ...(consent === undefined ? {} : { consent: { version: consent, date: now } }),
+    ...(consent === undefined ? {} : { consent: { version: consent, date: now, level: defaultLevelOf(event) } }),
     rev: badge.rev + 1,
   };
 }
@@ -89,7 +90,7 @@ export const listBadgeScans: UseCase<typeof calls.listBadgeScans> = async (ctx, 
 };
 
 const sharingOf = (event: StoredEvent) => ({
-  share_default: event.share_default ?? "name",
+  share_default: defaultLevelOf(event),
   consent: consentOf(event),
 });
 
@@ -97,7 +98,10 @@ const sharingOf = (event: StoredEvent) => ({
 export const getSharing: UseCase<typeof calls.getSharing> = async (ctx, { event_id }) =>
   sharingOf((await requireEvent(ctx, event_id)).event);
 
-/** Sets that default. A new consent text is a new version without any consent yet; earlier consents stay valid. */
+/**
+ * Sets that default. A new consent text or level is a new version without any consent yet; earlier consents stay valid
+ * for the level they were given for.
+ */
 export const updateSharing: UseCase<typeof calls.updateSharing> = async (
   ctx,
   { event_id, share_default, consent_text },
@@ -106,7 +110,9 @@ export const updateSharing: UseCase<typeof calls.updateSharing> = async (
   const event = await untilWritten(async () => {
     const found = await requireOrganiser(ctx, event_id);
     const { consent_text: _text, consent_version: _version, ...rest } = found.event;
-    const consent_version = createHash("sha256").update(consent_text).digest("hex").slice(0, 8);
+    // The level is part of the version, so that nobody agrees to a level that was raised after they read the text.
+    const agreedTo = JSON.stringify([share_default, consent_text]);
+    const consent_version = createHash("sha256").update(agreedTo).digest("hex").slice(0, 8);
     const consent = consent_text === "" ? {} : { consent_text, consent_version };
     const after = { ...rest, share_default, ...consent, rev: rest.rev + 1 };
     requireEventSize(found.event, after, ["consent_text"]);

@@ -13,7 +13,11 @@ test("a deleted account is removed from its badges and vendors, which stay with 
     await createFair(organiser),
     await createFair(organiser),
   ].map(({ event_id }) => event_id) as [string, string, string];
-  const sharing = { share: "phone", share_with: { v1: "phone" }, consent: { version: "1", date: 1 } } as const;
+  const sharing = {
+    share: "phone",
+    share_with: { v1: "phone" },
+    consent: { version: "1", date: 1, level: "phone" },
+  } as const;
   const badge = await putBadge(fair, { uid, email: "grace@navy.example", anonymous: true, ...sharing });
   await testDatabase().ref(`eventstats/${fair}/totals/claims`).set(3);
   const vendor = await putVendor(fair, { contact: uid });

@@ -1,10 +1,18 @@
 import { createHash } from "node:crypto";
-import type { ShareLevel } from "@cardinal/contract/entities/events/badge";
+import { SHARE_LEVELS, type ShareLevel } from "@cardinal/contract/entities/events/badge";
 import type { StoredBadge } from "@cardinal/contract/stored/events/badge";
 import type { StoredEvent } from "@cardinal/contract/stored/events/event";
 
+/** The level of attendees who have agreed and have not chosen one themselves. */
+export const defaultLevelOf = ({ share_default = "name" }: Pick<StoredEvent, "share_default">): ShareLevel =>
+  share_default;
+
+const lowerOf = (one: ShareLevel, other: ShareLevel): ShareLevel =>
+  SHARE_LEVELS.indexOf(one) < SHARE_LEVELS.indexOf(other) ? one : other;
+
 /**
- * The level that a badge currently shares. The event's default applies only to attendees who have agreed to its consent text.
+ * The level that a badge currently shares. The event's default applies only to attendees who have agreed to its consent
+ * text, and only up to the level that the text was for.
  * @param vendor null for the general level, without the choice for a single vendor.
  */
 export function shareLevelOf(
@@ -13,7 +21,8 @@ export function shareLevelOf(
   vendor: string | null,
 ): ShareLevel {
   const own = vendor === null ? undefined : share_with[vendor];
-  return own ?? share ?? (consent === undefined ? undefined : event.share_default) ?? "name";
+  if (own !== undefined || share !== undefined || consent === undefined) return own ?? share ?? "name";
+  return lowerOf(consent.level, defaultLevelOf(event));
 }
 
 /** The eight-digit number of a lead, which identifies it after the attendee has withdrawn their details. */

@@ -14,6 +14,7 @@ export const attendeeMessages = defineMessages({
       saved: "Saved.",
       agree: "I agree",
       asked: "The organiser asks for your consent",
+      wouldGet: (level: string) => `If you agree, vendors get: ${level}`,
     },
     scans: {
       title: "Who scanned you",
@@ -44,6 +45,7 @@ export const attendeeMessages = defineMessages({
       saved: "Gespeichert.",
       agree: "Ich stimme zu",
       asked: "Der Veranstalter bittet um Ihre Einwilligung",
+      wouldGet: (level: string) => `Wenn Sie zustimmen, erhalten Aussteller: ${level}`,
     },
     scans: {
       title: "Wer Sie gescannt hat",

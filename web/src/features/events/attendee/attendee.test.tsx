@@ -13,7 +13,14 @@ import { Dial } from "./dial.tsx";
 import { ScannedBy } from "./scanned-by.tsx";
 
 const PLACE = { event_id: "fa1r000001", badge: "badge00001" } as const;
-const DIAL: DialState = { level: "name", chosen: false, share_with: {}, consent: null, agreed: null };
+const DIAL: DialState = {
+  level: "name",
+  chosen: false,
+  share_with: {},
+  share_default: "name",
+  consent: null,
+  agreed: null,
+};
 const VENDOR: BadgeScan = {
   kind: "vendor",
   id: "vend000001",
@@ -61,6 +68,35 @@ test("consent is given to the version of the organiser’s text and requested on
   await user.click(screen.getByRole("button", { name: "I agree" }));
   await waitFor(() => expect(screen.queryByText(consent.text)).not.toBeInTheDocument());
   expect(changes.inputs).toEqual([{ ...PLACE, consent: consent.version }]);
+});
+
+test("consent is requested again when the organiser wants more than what was agreed to", async () => {
+  const consent = { version: "89abcdef", text: "Vendors get my whole card." };
+  const raised = { ...DIAL, level: "email", share_default: "card", consent, agreed: "0123abcd" } as const;
+  let dial: DialState = raised;
+  reply(listBadgeScans, () => ({ dial, items: [] }));
+  const changes = reply(updateShare, () => (dial = { ...raised, level: "card", agreed: consent.version }));
+  const { user } = renderPart(<Dial {...PLACE} />);
+  expect(await screen.findByText(consent.text)).toBeVisible();
+  expect(screen.getByText("If you agree, vendors get: Your whole card")).toBeVisible();
+  expect(screen.getByRole("radio", { name: "Name, company and email" })).toBeChecked();
+  await user.click(screen.getByRole("button", { name: "I agree" }));
+  await waitFor(() => expect(screen.queryByText(consent.text)).not.toBeInTheDocument());
+  expect(changes.inputs).toEqual([{ ...PLACE, consent: consent.version }]);
+});
+
+test("consent isn’t requested again for less, or of someone who has chosen", async () => {
+  const consent = { version: "89abcdef", text: "Vendors get my email address." };
+  const lowered = { ...DIAL, level: "email", share_default: "email", consent, agreed: "0123abcd" } as const;
+  reply(listBadgeScans, { dial: lowered, items: [] });
+  const { unmount } = renderPart(<Dial {...PLACE} />);
+  await screen.findByRole("radio", { name: "Name, company and email", checked: true });
+  expect(screen.queryByText(consent.text)).not.toBeInTheDocument();
+  unmount();
+  reply(listBadgeScans, { dial: { ...lowered, level: "name", chosen: true }, items: [] });
+  renderPart(<Dial {...PLACE} />);
+  await screen.findByRole("radio", { name: "Name and company", checked: true });
+  expect(screen.queryByText(consent.text)).not.toBeInTheDocument();
 });
 
 test("changes what one vendor gets, or withdraws it after a confirmation", async () => {

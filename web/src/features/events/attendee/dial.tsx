@@ -33,7 +33,7 @@ function Choice(held: HeldBadge) {
   const [wanted, setWanted] = useState<string | null>(null);
   if (state.state === "loading") return <Spinner />;
   if (state.state === "failed") return <FailureNote error={state.failure} onRetry={state.reload} />;
-  const { level, consent, agreed, chosen } = state.data.dial;
+  const { level, consent, agreed, chosen, share_default } = state.data.dial;
   const change = async (next: string) => {
     const to = SHARE_LEVELS.find((one) => one === next);
     if (to === undefined) return;
@@ -41,7 +41,8 @@ function Choice(held: HeldBadge) {
     setWanted(to);
     if ((await run({ ...toHeld(held), level: to })) === undefined) setWanted(null);
   };
-  const isAsked = consent !== null && !chosen && agreed === null;
+  // Also asked again after the organiser has raised the default above the level that was agreed to.
+  const isAsked = consent !== null && !chosen && (agreed === null || level !== share_default);
   return (
     <div className={classes["part"]}>
       <Radio.Group aria-label={text.title} value={wanted ?? level} onChange={(next) => void change(next)}>
@@ -59,6 +60,7 @@ function Choice(held: HeldBadge) {
           <Text size="sm" className={classes["consent"] ?? ""}>
             {consent.text}
           </Text>
+          <Text size="sm">{text.wouldGet(text.level[share_default])}</Text>
           <Button
             size="xs"
             variant="default"
