@@ -100,6 +100,22 @@ describe("a scan by a vendor’s staff", () => {
     expect((await sumsOf(game.event_id)).stored).toMatchObject({ ranks: { n6: 1 }, total: 6 });
   });
 
+  it("earns nothing of another rule when the same vendor scans again, not even after its claim was voided", async () => {
+    const first = { id: "one", name: "Stand visited", points: 5, limit: 3, how: "staff" } as const;
+    const game = await holdGame([first, { ...first, id: "two", points: 2 }]);
+    const { badge_id, vendor, scan } = await meetAtStand(game);
+    await scan();
+    expect(await scan()).toMatchObject({ paths: 0 });
+    await testDatabase().ref(`event_points/${game.event_id}/${badge_id}/one~${vendor.id}/voided_date`).set(1);
+    expect(await scan()).toMatchObject({ paths: 0 });
+    expect(Object.keys(await claimsOf(game, badge_id))).toEqual([`one~${vendor.id}`]);
+    // Nor where the claim was of a rule that the organiser has replaced.
+    const other = await meetAtStand(game);
+    const claim = { name: "Before", points: 1, how: "staff", date: 1 };
+    await testDatabase().ref(`event_points/${game.event_id}/${other.badge_id}/old~${other.vendor.id}`).set(claim);
+    expect(await other.scan()).toMatchObject({ paths: 0 });
+  });
+
   it("is marked when it is the eleventh within five minutes, or at a third vendor within 20 seconds", async () => {
     const game = await holdGame();
     const { badge_id, scan, ctx } = await meetAtStand(game);

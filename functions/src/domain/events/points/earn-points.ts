@@ -105,8 +105,12 @@ export async function standingChange(
   return points.followed({ event, badge: id }, await points.getScore(event, id), standingOn(badge), now);
 }
 
+/** Whether a badge has had a claim of a rule for staff at a vendor, of any such rule, voided or not. */
+const hasStaffClaim = ({ claims }: Earned, vendor: string): boolean =>
+  Object.entries(claims).some(([key, { how }]) => how === "staff" && partsOfClaim(key).by === vendor);
+
 /**
- * The points that a scan by a vendor's staff earns: one claim, for the first rule that still gives points. It is part of the
+ * The points that a scan by a vendor's staff earns: one claim per vendor, for the first rule that still gives points. It is part of the
  * write of the scan (at most six paths); when that is refused, the caller has to read, decide and write again.
  * @param scan.at the time of the scan, epoch ms. @returns an empty change when nothing is earned.
  */
@@ -118,6 +122,7 @@ export async function staffPointsChange(
   const rules = (event.point_rules ?? []).filter(({ how }) => how === "staff");
   if (rules.length === 0 || isOver(ctx, event) || !collectsPoints(badge) || badge.revoked_date !== undefined) return {};
   const earned = await ctx.stores.points.get(scan.event_id, scan.badge_id);
+  if (hasStaffClaim(earned, vendor.id)) return {};
   const rule = rules.find((one) => reasonAgainst(earned, one, vendor.id) === null);
   if (rule === undefined) return {};
   const who = ctx.actor?.phone?.name;
