@@ -1,4 +1,4 @@
-import { type CallLimits, DAY, HOUR, MINUTE } from "./limit.ts";
+import { type CallLimits, DAY, HALL_LIMIT, HOUR, MINUTE } from "./limit.ts";
 
 /**
  * Rate limits of the events calls: everyone in an exhibition hall shares one network address, which can be thousands of
@@ -10,7 +10,7 @@ export const EVENT_LIMITS: CallLimits = {
   // Slows down callers who guess badge ids, as with printed cards.
   "events.claimBadge": [{ by: "actor", count: 60, seconds: HOUR }],
   "events.unclaimBadge": [{ by: "actor", count: 60, seconds: HOUR }],
-  "events.getOwnBadge": [{ by: "client", count: 3000, seconds: MINUTE, kept: "instance" }],
+  "events.getOwnBadge": [HALL_LIMIT],
   "events.getBadge": [{ by: "actor", count: 600, seconds: MINUTE, kept: "instance" }],
   "events.getBadgeOverview": [{ by: "actor", count: 600, seconds: MINUTE, kept: "instance" }],
   "events.importBadges": [{ by: "actor", count: 600, seconds: DAY }],
@@ -24,10 +24,7 @@ export const EVENT_LIMITS: CallLimits = {
   "events.updateEvent": [{ by: "actor", count: 600, seconds: HOUR }],
   "events.deleteEvent": [{ by: "actor", count: 120, seconds: HOUR }],
   // Each call tries a sign's code, which has 40 bits.
-  "events.claimPoints": [
-    { by: "client", count: 3000, seconds: MINUTE, kept: "instance" },
-    { by: "target", field: "badge", count: 240, seconds: HOUR },
-  ],
+  "events.claimPoints": [HALL_LIMIT, { by: "target", field: "badge", count: 240, seconds: HOUR }],
   // A hall shares one address, and open screens poll.
   "events.getPoints": [{ by: "client", count: 6000, seconds: MINUTE, kept: "instance" }],
   "events.updateBoardName": [
@@ -35,23 +32,22 @@ export const EVENT_LIMITS: CallLimits = {
     { by: "target", field: "badge", count: 60, seconds: HOUR },
   ],
   "events.voidClaim": [{ by: "actor", count: 3000, seconds: HOUR }],
-  // Slows down guessing of ids, but not a hall of people who scan each other on one network.
-  "events.getPublicBadge": [{ by: "client", count: 600, seconds: MINUTE, kept: "instance" }],
-  "events.getEvent": [{ by: "client", count: 600, seconds: MINUTE, kept: "instance" }],
-  "events.getEventTheme": [{ by: "client", count: 600, seconds: MINUTE, kept: "instance" }],
+  "events.getPublicBadge": [HALL_LIMIT],
+  "events.getEvent": [HALL_LIMIT],
+  "events.getEventTheme": [HALL_LIMIT],
   "events.addVendor": [{ by: "actor", count: 600, seconds: HOUR }],
   "events.addVendors": [{ by: "actor", count: 60, seconds: HOUR }],
   "events.inviteVendor": [{ by: "actor", count: 600, seconds: HOUR }],
   "events.acceptVendor": [{ by: "actor", count: 60, seconds: HOUR }],
   "events.updateVendor": [{ by: "actor", count: 600, seconds: HOUR }],
-  "events.getVendor": [{ by: "client", count: 600, seconds: MINUTE, kept: "instance" }],
+  "events.getVendor": [HALL_LIMIT],
   "events.renewDeskLink": [{ by: "actor", count: 120, seconds: HOUR }],
   "events.joinDesk": [{ by: "actor", count: 60, seconds: HOUR }],
   "events.renewStaffAccess": [{ by: "actor", count: 120, seconds: HOUR }],
   "events.exportEventLeads": [{ by: "actor", count: 60, seconds: HOUR }],
   "events.updateEventLead": [{ by: "actor", count: 3000, seconds: HOUR }],
-  "events.getSharing": [{ by: "client", count: 600, seconds: MINUTE, kept: "instance" }],
-  "events.listBadgeScans": [{ by: "client", count: 600, seconds: MINUTE, kept: "instance" }],
+  "events.getSharing": [HALL_LIMIT],
+  "events.listBadgeScans": [HALL_LIMIT],
   "events.updateShare": [{ by: "client", count: 3000, seconds: HOUR }],
   "events.updateSharing": [{ by: "actor", count: 600, seconds: HOUR }],
   "events.withdrawLead": [{ by: "client", count: 3000, seconds: HOUR }],
@@ -62,7 +58,7 @@ export const EVENT_LIMITS: CallLimits = {
     { by: "client", count: 30_000, seconds: MINUTE, kept: "instance" },
     { by: "actor", count: 300, seconds: MINUTE, kept: "instance" },
   ],
-  "stats.recordEventVisit": [{ by: "client", count: 3000, seconds: MINUTE, kept: "instance" }],
+  "stats.recordEventVisit": [HALL_LIMIT],
   "events.getBadgeMails": [{ by: "actor", count: 600, seconds: MINUTE, kept: "instance" }],
   "events.mailBadges": [{ by: "actor", count: 600, seconds: HOUR }],
   "events.exportEventStats": [{ by: "actor", count: 60, seconds: HOUR }],

@@ -35,6 +35,12 @@ export const HOUR = 60 * MINUTE;
 export const DAY = 24 * HOUR;
 
 /**
+ * Limit of calls that everyone in an exhibition hall may make, who share one network address: more than a hall makes in
+ * a minute, but low enough to stop a script.
+ */
+export const HALL_LIMIT: Limit = { by: "client", count: 3000, seconds: MINUTE, kept: "instance" };
+
+/**
  * The window that contains a time. All windows are counted from the epoch, so they are the same for every instance.
  * @param seconds length of the window. @param now epoch ms.
  * @returns the number of the window, and the milliseconds until it ends.

@@ -1,5 +1,5 @@
 import { EVENT_LIMITS } from "./event-limits.ts";
-import { type CallLimits, DAY, HOUR, type Limit, MINUTE } from "./limit.ts";
+import { type CallLimits, DAY, HALL_LIMIT, HOUR, type Limit, MINUTE } from "./limit.ts";
 
 /** Maximum size of an uploaded file, in bytes. */
 export const MAX_UPLOAD_BYTES = 10 * 1024 * 1024;
@@ -12,7 +12,7 @@ export const RETRY_AFTER_S = 5;
  * Why these numbers: docs/decisions/030-crowds-behind-one-address.md.
  */
 const VISITOR_LIMITS: readonly Limit[] = [
-  { by: "client", count: 3000, seconds: MINUTE, kept: "instance" },
+  HALL_LIMIT,
   { by: "client", count: 3000, seconds: HOUR, accepted: true, beyond: "work" },
   { by: "visitor", field: "visitor", count: 60, seconds: HOUR, accepted: true },
 ];
@@ -120,8 +120,8 @@ const LIMITS: CallLimits = {
   "vcard.deleteVideoUpload": [{ by: "actor", count: 120, seconds: HOUR }],
   "vcard.saveTheme": [{ by: "actor", count: 600, seconds: HOUR }],
   "vcard.getQrPdf": [{ by: "actor", count: 120, seconds: HOUR }],
-  "vcard.getVcardFile": [{ by: "client", count: 300, seconds: MINUTE, kept: "instance" }],
-  "vcard.getEnterpriseVcardFile": [{ by: "client", count: 300, seconds: MINUTE, kept: "instance" }],
+  "vcard.getVcardFile": [HALL_LIMIT],
+  "vcard.getEnterpriseVcardFile": [HALL_LIMIT],
   "contacts.addContact": [{ by: "actor", count: 300, seconds: HOUR }],
   // At most 20,000 contacts and 200 MiB a day.
   "contacts.importContacts": [{ by: "actor", count: 200, seconds: DAY }],
@@ -131,7 +131,6 @@ const LIMITS: CallLimits = {
   "contacts.tagContacts": [{ by: "actor", count: 300, seconds: HOUR }],
   "contacts.getContactPicture": [{ by: "actor", count: 300, seconds: MINUTE, kept: "instance" }],
   "contacts.exportContacts": [{ by: "actor", count: 60, seconds: HOUR }],
-  // As many as the database accepts from one network (`STATS_LIMITS`): a hall shares one address.
   "payments.createCheckout": [{ by: "actor", count: 300, seconds: HOUR }],
   "payments.changeSeats": [{ by: "actor", count: 120, seconds: HOUR }],
   "payments.openPortal": [{ by: "actor", count: 120, seconds: HOUR }],
@@ -186,9 +185,10 @@ const LIMITS: CallLimits = {
   "enterprise.listDynamicQrLinks": [{ by: "actor", count: 600, seconds: HOUR }],
   "enterprise.leaveEnterprise": [{ by: "actor", count: 20, seconds: HOUR }],
   "enterprise.updateEmployee": [{ by: "actor", count: 3000, seconds: HOUR }],
-  "stats.recordCardView": [{ by: "client", count: 3000, seconds: MINUTE, kept: "instance" }],
-  "stats.recordDownload": [{ by: "client", count: 3000, seconds: MINUTE, kept: "instance" }],
-  "stats.recordButtonClick": [{ by: "client", count: 3000, seconds: MINUTE, kept: "instance" }],
+  // As many as the database accepts from one network (`STATS_LIMITS`): a hall shares one address.
+  "stats.recordCardView": [HALL_LIMIT],
+  "stats.recordDownload": [HALL_LIMIT],
+  "stats.recordButtonClick": [HALL_LIMIT],
   ...EVENT_LIMITS,
 };
 

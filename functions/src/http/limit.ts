@@ -69,6 +69,39 @@ export async function enforceLimits(
   }
 }
 
+/** Reverts a count of `addLocally` in the window that contains `now`. */
+function takeBackLocally(key: string, limit: Limit, now: number): void {
+  const tally = tallies.get(key);
+  if (tally?.window === windowAt(now, limit.seconds).window) tally.count -= 1;
+}
+
+/**
+ * Looks up what a secret address leads to, and counts the lookups of a network that find nothing, as guesses do: any
+ * number of people behind one address can open what exists. A lookup is counted before its result is known and
+ * uncounted if it finds something, so concurrent guesses are counted as well.
+ * @param limit must allow more lookups than an instance runs at once.
+ * @throws Failure `resource-exhausted` with the seconds until the window ends, for everything the network looks up.
+ */
+export async function countMisses<T>(
+  name: string,
+  limit: Pick<Limit, "count" | "seconds">,
+  ctx: Ctx,
+  find: () => Promise<T | null>,
+): Promise<T | null> {
+  const counted: Limit = { ...limit, by: "client", kept: "instance" };
+  const key = `${nameOf(name, counted)}/${ctx.client.addressHash}`;
+  const { count, resetsIn } = addLocally(key, counted, ctx.now);
+  if (count > limit.count) throw new Failure("resource-exhausted", { retryAfter: resetsIn / 1000 });
+  let isMiss = false;
+  try {
+    const found = await find();
+    isMiss = found === null;
+    return found;
+  } finally {
+    if (!isMiss) takeBackLocally(key, counted, ctx.now);
+  }
+}
+
 /** Whether the requested proof of work has been done and not been used before. */
 async function hasWorked(ctx: Ctx, input: object): Promise<boolean> {
   const done = ctx.gateways.visitors.check(valueOf(input, "proof") ?? "", ctx.now);

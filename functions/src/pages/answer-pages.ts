@@ -52,7 +52,7 @@ function find(ctx: Ctx, request: HttpRequest, segments: readonly string[]): Prom
     return rest[0] === "og" ? showPreview(ctx, rest.slice(1)) : showFile(ctx, rest.join("/"));
   }
   if (isLegalPage(segments)) return Promise.resolve(showLegalPage(segments[0], languageOf(request), env().legal));
-  if (first === "k") return showPrintedCard(ctx, segments.slice(1), queryOf(request));
+  if (first === "k") return showPrintedCard(ctx, request, segments.slice(1));
   if (first === "e") return showEventPage(ctx, request, segments.slice(1));
   const query = queryOf(request).toString();
   const ifNoneMatch = headerOf(request, "if-none-match");

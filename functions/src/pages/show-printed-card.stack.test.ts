@@ -96,6 +96,11 @@ describe("a printed card", () => {
       statuses.push((await ask("/k/guess-more", "GET", headers)).status);
     const last = await ask("/k/guess-last", "GET", headers);
     expect([last.status, Number(last.headers.get("retry-after")) > 0]).toEqual([429, true]);
+    expect(last.headers.get("content-type")).toBe("text/html; charset=utf-8");
+    expect(last.text).toContain("<h1>Try again in a minute</h1>");
+    const german = await ask(`/k/${await mint()}`, "GET", { ...headers, "accept-language": "de" });
+    expect([german.status, german.headers.get("referrer-policy")]).toEqual([429, "no-referrer"]);
+    expect(german.text).toContain("<h1>Bitte gleich noch einmal versuchen</h1>");
   });
 
   it("logs no key", async () => {

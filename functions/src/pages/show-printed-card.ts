@@ -1,13 +1,9 @@
 import { paths } from "@cardinal/contract/paths";
-import type { Limit } from "../config/limit.ts";
 import type { Ctx } from "../domain/ctx.ts";
-import { Failure } from "../domain/failure.ts";
 import { findPrintedCard } from "../domain/retail/find-printed-card.ts";
-import { enforceLimits } from "../http/limit.ts";
 import type { HttpReply } from "../http/reply.ts";
-
-/** The limit slows down guessing of keys, but not a table of people who scan their cards on one network. */
-const LIMITS: readonly Limit[] = [{ by: "client", count: 120, seconds: 60, kept: "instance" }];
+import { type HttpRequest, queryOf } from "../http/request.ts";
+import { limitGuesses } from "./limit-guesses.ts";
 
 function redirectTo(location: string): HttpReply {
   return { status: 302, headers: { location, "cache-control": "no-store", "content-type": "text/plain" }, body: "" };
@@ -20,10 +16,11 @@ function redirectTo(location: string): HttpReply {
  */
 export async function showPrintedCard(
   ctx: Ctx,
+  request: HttpRequest,
   segments: readonly string[],
-  query: URLSearchParams,
 ): Promise<HttpReply | null> {
-  const reply = await answer(ctx, segments, query.get("s") === "qr" ? "qr" : "nfc");
+  const source = queryOf(request).get("s") === "qr" ? "qr" : "nfc";
+  const reply = await limitGuesses("pages.printedCard", ctx, request, () => answer(ctx, segments, source));
   // The address contains the card's key, so no referrer is sent.
   return reply && { ...reply, headers: { ...reply.headers, "referrer-policy": "no-referrer" } };
 }
@@ -31,13 +28,6 @@ export async function showPrintedCard(
 /** @param source the printed code identifies itself in the address; the chip does not. */
 async function answer(ctx: Ctx, segments: readonly string[], source: "qr" | "nfc"): Promise<HttpReply | null> {
   const [key = "", ...more] = segments;
-  try {
-    await enforceLimits("pages.printedCard", LIMITS, ctx, null);
-  } catch (error) {
-    if (!(error instanceof Failure)) throw error;
-    const headers = { "retry-after": String(Math.max(1, Math.ceil(error.details.retryAfter ?? 60))) };
-    return { status: 429, headers: { ...headers, "content-type": "text/plain; charset=utf-8" }, body: error.message };
-  }
   const found = more.length > 0 ? null : await findPrintedCard(ctx, key);
   if (found === null || found.state === "missing") return null;
   if (found.state === "disabled") return redirectTo(found.shop);
