@@ -147,6 +147,7 @@ testFields(
     event_id: { ...AN_EVENT_ID, required: true },
     id: { ...AN_EVENT_ID, required: true },
     kind: { ...aChoice("badge_view", "vendor_view", "scan", "link"), required: true },
+    visitor: { takes: ["0123456789abcdef".repeat(2)], refuses: ["", "0".repeat(31), "g".repeat(32), null] },
   },
 );
 

@@ -84,7 +84,7 @@ function toEvent(ctx: Ctx, happening: Happening): CountedEvent {
     ...(button === undefined ? {} : { button }),
     source: toSource(source ?? (event_id === undefined ? "link" : "event")),
     device: deviceOf(userAgent),
-    visitor: visitor === undefined ? visitorHash : visitorOf(visitorHash, visitor),
+    visitor: toVisitor(visitorHash, visitor),
     address,
     batch,
     countedIn: enterprise === undefined ? null : { enterprise, groups: [...new Set(groups)] },
@@ -92,9 +92,12 @@ function toEvent(ctx: Ctx, happening: Happening): CountedEvent {
   };
 }
 
-/** One of the many with the same network and browser; the daily hash keeps the id from being linked across days. */
-function visitorOf(visitorHash: string, id: string): string {
-  return shortHash(`${visitorHash}/${id}`);
+/**
+ * One of the many with the same network and browser; the daily hash keeps the id from being linked across days.
+ * @param id that the browser has generated, if it did.
+ */
+export function toVisitor(visitorHash: string, id: string | undefined): string {
+  return id === undefined ? visitorHash : shortHash(`${visitorHash}/${id}`);
 }
 
 function toSource(text: string): Source {

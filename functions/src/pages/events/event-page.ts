@@ -9,6 +9,7 @@ import type { HttpReply } from "../../http/reply.ts";
 import { join, type Markup, markup } from "../../text/markup.ts";
 import { plainPage } from "../plain-page.ts";
 import { EVENT_TEXTS } from "./event-texts.ts";
+import type { PageVisit } from "./page-visit.ts";
 
 /** The head in the theme of the event. Colours and pictures of themes are validated when they are saved. */
 function themeCss(theme: Theme | null): string {
@@ -27,6 +28,7 @@ function themeCss(theme: Theme | null): string {
 
 interface EventPage {
   readonly language: Language;
+  readonly visit: PageVisit;
   readonly event_id: string;
   readonly event: Pick<StoredEvent, "name" | "place" | "end_date">;
   readonly theme: Theme | null;
@@ -41,6 +43,7 @@ interface EventPage {
 /** A page of an event: the event's name as a link, problems or its end, then the actual content. */
 export function eventPage({
   language,
+  visit,
   event_id,
   event,
   theme,
@@ -56,6 +59,7 @@ export function eventPage({
   return plainPage({
     language,
     title,
+    headers: visit.headers,
     css: themeCss(theme),
     body: join([
       // The size of the column at double density; width and height reserve the space before the picture loads.

@@ -18,7 +18,7 @@ describe("the page of a badge", () => {
     expect(html).toContain("<h1>Grace Hopper</h1>");
     expect(html).toContain("Speaker · Admiral · Navy");
     expect(html).toContain(`href="/events/${event_id}">Spring fair<small>Hall 3</small>`);
-    expect(html).toContain(`href="/${person.username}"`);
+    expect(html).toContain(`href="/${person.username}?s=event"`);
     expect(html).toContain(`href="/api/vcard/file/${person.username}?count=1"`);
     expect(html).toContain(`href="/contacts?add=${person.uid}&amp;s=event&amp;event=${event_id}"`);
     expect(html).toContain(`<p class="claim"><a href="/events/${event_id}/badge?badge=${badge}">My badge</a></p>`);
@@ -27,7 +27,7 @@ describe("the page of a badge", () => {
     expect(german).toContain('<html lang="de">');
     expect(german).toContain("Kontakt speichern");
     expect(german).toContain(">Mein Badge</a>");
-    expect(await stored(`eventstats/${event_id}/totals`)).toEqual({ badge_views: 1 });
+    expect(await stored(`eventstats/${event_id}/totals`)).toEqual({ badge_views: 2 });
   });
 
   test("lets an attendee claim a badge that has no holder", async () => {
@@ -48,6 +48,7 @@ describe("the page of a badge", () => {
     expect(html).not.toContain("/contacts?add");
     const file = await open(`/e/${event_id}/${badge}?vcf`);
     expect(file.headers.get("content-type")).toBe("text/vcard; charset=utf-8");
+    expect(file.headers.get("content-disposition")).toBe(`inline; filename="${badge}.vcf"`);
     const text = await file.text();
     expect(text).toContain("FN:Grace Hopper\r\nORG:Navy\r\n");
     expect(text).not.toMatch(/EMAIL|TEL|canary/);
@@ -77,6 +78,23 @@ describe("the page of a badge", () => {
     expect(html).toContain("This event has ended.");
     expect(html).not.toMatch(/\?vcf|\/contacts/);
     expect(html).not.toContain(person.username);
+  });
+
+  test("counts each phone in a hall of identical ones, and none of them twice in half an hour", async () => {
+    const { event_id } = await createFair(await createTestPerson());
+    const [badge, vendor] = [await putBadge(event_id), await putVendor(event_id)];
+    for (const path of [`/e/${event_id}/${badge}`, `/e/${event_id}/v/${vendor}`]) {
+      const first = await Promise.all(Array.from({ length: 50 }, () => open(path)));
+      for (const answer of first) await expectPage(answer);
+      const [kept = ""] = first.map(({ headers }) => headers.get("etag") ?? "");
+      // A repeat gets the whole page again, and is recognised the next time as well.
+      const again = await open(path, { "if-none-match": kept });
+      const next = again.headers.get("etag") ?? "";
+      await expectPage(again);
+      expect([again.headers.get("cache-control"), next === kept]).toEqual(["private, no-cache", false]);
+      await expectPage(await open(path, { "if-none-match": `W/${next}` }));
+    }
+    expect(await stored(`eventstats/${event_id}/totals`)).toEqual({ badge_views: 50, vendor_views: 50 });
   });
 
   test("is safe with hostile texts, in the theme of the event", async () => {

@@ -1,5 +1,14 @@
 import type { Theme } from "@cardinal/contract/entities/theme";
+import type { Language } from "../../text/language.ts";
+import type { PageVisit } from "./page-visit.ts";
 import type { StoredEvent } from "@cardinal/contract/stored/events/event";
+
+/** The request for a page. */
+export interface AskedPage {
+  readonly language: Language;
+  readonly query: URLSearchParams;
+  readonly visit: PageVisit;
+}
 
 /** The event of a page. */
 export interface OpenedEvent {

@@ -6,19 +6,18 @@ import { countVisit } from "../../domain/events/faces/count-visit.ts";
 import { holderOf } from "../../domain/events/faces/get-badge.ts";
 import { toBanner } from "../../domain/events/event-pictures.ts";
 import { isOver } from "../../domain/events/points/earn-points.ts";
-import type { Language } from "../../text/language.ts";
 import type { HttpReply } from "../../http/reply.ts";
 import { markup } from "../../text/markup.ts";
-import { contactFile } from "./contact-file.ts";
+import { type ContactFile, contactFile } from "./contact-file.ts";
 import { eventPage, type Links, buttonLinks } from "./event-page.ts";
 import { EVENT_TEXTS, kindIn } from "./event-texts.ts";
-import type { OpenedEvent } from "./opened-event.ts";
+import type { AskedPage, OpenedEvent } from "./opened-event.ts";
 
 /** The printed data of a badge as a contact file. */
-function badgeFile(ctx: Ctx, address: string, id: string, badge: StoredBadge): HttpReply {
+function badgeFile(address: string, id: string, badge: StoredBadge): ContactFile {
   const { name_first, name_last, company = "", title = "", created_date } = badge;
   const card = { name_first, name_last, organization_name: company, job_title: title, buttons: [] };
-  return contactFile(ctx, { card, address, rev: created_date, uid: `badge:${id}` });
+  return { card, address, rev: created_date, kind: "badge", id };
 }
 
 /**
@@ -30,7 +29,7 @@ export async function showBadge(
   ctx: Ctx,
   { event_id, event, theme }: OpenedEvent,
   id: string,
-  { language, query }: { readonly language: Language; readonly query: URLSearchParams },
+  { language, query, visit }: AskedPage,
 ): Promise<HttpReply | null> {
   const badge = badgeId.safeParse(id).success ? await ctx.stores.badges.get(event_id, id) : null;
   if (badge === null) return null;
@@ -39,10 +38,10 @@ export async function showBadge(
   const { name_first, name_last, company = "", title = "", kind, revoked_date } = badge;
   const name = `${name_first} ${name_last}`.trim();
   const isValid = revoked_date === undefined;
-  if (isValid && query.has("vcf") && name !== "") return badgeFile(ctx, address, id, badge);
+  if (isValid && query.has("vcf") && name !== "") return contactFile(ctx, language, badgeFile(address, id, badge));
   const [holder] = await Promise.all([
     isValid ? holderOf(ctx, badge) : null,
-    countVisit(ctx, { event_id, event, kind: "badge_view", id }),
+    visit.isRepeat ? null : countVisit(ctx, { event_id, event, kind: "badge_view", id }),
   ]);
   const save = holder === null ? `${address}?vcf` : `/api/vcard/file${holder.card}?count=1`;
   const facts = [kindIn(texts.kinds, kind), title, company].filter((fact) => fact !== "").join(" · ");
@@ -50,7 +49,7 @@ export async function showBadge(
     holder === null
       ? []
       : [
-          [holder.card, texts.card],
+          [`${holder.card}?s=event`, texts.card],
           [paths.contacts({ add: holder.uid, s: "event", event: event_id }), texts.add],
         ];
   const isGame = isValid && !isOver(ctx, event) && (event.point_rules ?? []).some(({ how }) => how === "meet");
@@ -60,6 +59,7 @@ export async function showBadge(
   const mine: Links = isClaimed ? [] : [[own, texts.mine]];
   return eventPage({
     language,
+    visit,
     event_id,
     event,
     theme: await theme,

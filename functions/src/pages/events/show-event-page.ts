@@ -1,18 +1,15 @@
 import { eventId } from "@cardinal/contract/fields/ids";
-import type { Limit } from "../../config/limit.ts";
 import type { Ctx } from "../../domain/ctx.ts";
 import { themeOfOwner } from "../../domain/events/get-event.ts";
 import { requireEvent } from "../../domain/events/policy.ts";
 import { Failure } from "../../domain/failure.ts";
-import { enforceLimits } from "../../http/limit.ts";
 import type { HttpReply } from "../../http/reply.ts";
 import { type HttpRequest, queryOf } from "../../http/request.ts";
 import { languageOf } from "../forms/read-form.ts";
+import { limitGuesses } from "../limit-guesses.ts";
+import { readVisit } from "./page-visit.ts";
 import { showBadge } from "./show-badge.ts";
 import { showVendor } from "./show-vendor.ts";
-
-/** The limit slows down guessing of ids, but not a hall of people who scan each other on one network. */
-const LIMITS: readonly Limit[] = [{ by: "client", count: 600, seconds: 60, kept: "instance" }];
 
 /** `/e/{event}/{badge}` and `/e/{event}/v/{vendor}`; null when it does not exist. @param segments after `/e`. */
 export async function showEventPage(
@@ -22,17 +19,23 @@ export async function showEventPage(
 ): Promise<HttpReply | null> {
   const isVendor = first === "v" && second !== undefined;
   if (more.length > 0 || (second !== undefined && !isVendor) || !eventId.safeParse(event_id).success) return null;
-  try {
-    await enforceLimits("pages.event", LIMITS, ctx, null);
-    const { event, owner } = await requireEvent(ctx, event_id);
+  return limitGuesses("pages.event", ctx, request, async () => {
+    const found = await findEvent(ctx, event_id);
+    if (found === null) return null;
+    const { event, owner } = found;
     const theme = event.theme === undefined ? Promise.resolve(null) : themeOfOwner(ctx, owner, event.theme);
-    const asked = { language: languageOf(request), query: queryOf(request) };
+    const asked = { language: languageOf(request), query: queryOf(request), visit: readVisit(request, ctx.now) };
     const opened = { event_id, event, theme };
-    return isVendor ? await showVendor(ctx, opened, second, asked) : await showBadge(ctx, opened, first, asked);
+    return isVendor ? showVendor(ctx, opened, second, asked) : showBadge(ctx, opened, first, asked);
+  });
+}
+
+/** The event of a page; null when there is none, or it is hidden. */
+async function findEvent(ctx: Ctx, event_id: string): Promise<Awaited<ReturnType<typeof requireEvent>> | null> {
+  try {
+    return await requireEvent(ctx, event_id);
   } catch (error) {
-    if (!(error instanceof Failure)) throw error;
-    if (error.code === "not-found") return null;
-    const headers = { "retry-after": String(Math.max(1, Math.ceil(error.details.retryAfter ?? 60))) };
-    return { status: 429, headers: { ...headers, "content-type": "text/plain; charset=utf-8" }, body: error.message };
+    if (error instanceof Failure && error.code === "not-found") return null;
+    throw error;
   }
 }

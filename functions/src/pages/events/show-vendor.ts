@@ -6,13 +6,12 @@ import { countVisit } from "../../domain/events/faces/count-visit.ts";
 import { toBanner, toLogo } from "../../domain/events/event-pictures.ts";
 import { isOver } from "../../domain/events/points/earn-points.ts";
 import { readVendorCard } from "../../domain/events/vendors/vendor-card.ts";
-import type { Language } from "../../text/language.ts";
 import type { HttpReply } from "../../http/reply.ts";
 import { join, type Markup, markup, paragraphs } from "../../text/markup.ts";
-import { contactFile } from "./contact-file.ts";
+import { type ContactFile, contactFile } from "./contact-file.ts";
 import { eventPage, type Links, buttonLinks } from "./event-page.ts";
 import { EVENT_TEXTS } from "./event-texts.ts";
-import type { OpenedEvent } from "./opened-event.ts";
+import type { AskedPage, OpenedEvent } from "./opened-event.ts";
 
 /** Redirects; a browser keeps the fragment, which contains the secret of a staff link. */
 function redirectTo(location: string): HttpReply {
@@ -40,18 +39,11 @@ function linkAt(vendor: StoredVendor, to: string | null): string | null {
 }
 
 /** The vendor as a contact file. A vCard needs a name, so the organisation's name replaces a person's. */
-function vendorFile(ctx: Ctx, address: string, id: string, vendor: StoredVendor): HttpReply {
+function vendorFile(address: string, id: string, vendor: StoredVendor): ContactFile {
   const { name, description = "", created_date } = vendor;
   const buttons = webLinks(vendor).map(({ label, url }) => ({ ref: "website", data: url, label }));
   const card = { name_first: name, name_last: "", organization_name: name, buttons };
-  return contactFile(ctx, {
-    card,
-    address,
-    rev: created_date,
-    uid: `vendor:${id}`,
-    note: description,
-    isCompany: true,
-  });
+  return { card, address, rev: created_date, kind: "vendor", id, note: description, isCompany: true };
 }
 
 /** Address for collecting the points of a sign; null when it gives none. */
@@ -71,7 +63,7 @@ export async function showVendor(
   ctx: Ctx,
   opened: OpenedEvent,
   id: string,
-  { language, query }: { readonly language: Language; readonly query: URLSearchParams },
+  { language, query, visit }: AskedPage,
 ): Promise<HttpReply | null> {
   const { event_id, event, theme } = opened;
   const vendor = vendorId.safeParse(id).success ? await ctx.stores.vendors.get(event_id, id) : null;
@@ -80,7 +72,7 @@ export async function showVendor(
   if (query.has("sign")) return redirectTo(paths.eventSign(event_id, id));
   const isValid = vendor.revoked_date === undefined;
   const address = paths.vendorPage(event_id, id);
-  if (isValid && query.has("vcf")) return vendorFile(ctx, address, id, vendor);
+  if (isValid && query.has("vcf")) return contactFile(ctx, language, vendorFile(address, id, vendor));
   const link = isValid ? linkAt(vendor, query.get("to")) : null;
   if (link !== null) {
     await countVisit(ctx, { event_id, event, kind: "link", id, vendor: id });
@@ -88,7 +80,7 @@ export async function showVendor(
   }
   const [card] = await Promise.all([
     isValid ? readVendorCard(ctx, vendor) : null,
-    countVisit(ctx, { event_id, event, kind: "vendor_view", id, vendor: id }),
+    visit.isRepeat ? null : countVisit(ctx, { event_id, event, kind: "vendor_view", id, vendor: id }),
   ]);
   const texts = EVENT_TEXTS[language];
   const { name, category = "", booth = "", description = "" } = vendor;
@@ -100,12 +92,13 @@ export async function showVendor(
     card === null
       ? []
       : [
-          [card.path, texts.cardOf(card.name)],
+          [`${card.path}?s=event`, texts.cardOf(card.name)],
           [paths.contacts({ add: card.uid, s: "event", event: event_id }), texts.addOf(card.name)],
         ];
   const links: Links = [...(collect === null ? [] : [[collect, texts.collect] as const]), ...save, ...ofCard];
   return eventPage({
     language,
+    visit,
     event_id,
     event,
     theme: await theme,

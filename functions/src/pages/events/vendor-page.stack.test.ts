@@ -55,10 +55,9 @@ describe("the page of a vendor", () => {
         "no-store",
       ]);
     }
-    // One visitor within half an hour.
-    expect(await stored(`eventstats/${event_id}/totals`)).toEqual({ links: 1 });
+    expect(await stored(`eventstats/${event_id}/totals`)).toEqual({ links: 2 });
     const days = await stored(`eventstats/${event_id}/vendors/${vendor}/days`);
-    expect(Object.values(days as object)).toEqual([{ links: 1 }]);
+    expect(Object.values(days as object)).toEqual([{ links: 2 }]);
   });
 
   test.each([
@@ -116,7 +115,7 @@ describe("the page of a vendor", () => {
     expect([file.status, ...headers.map((name) => file.headers.get(name))]).toEqual([
       200,
       "text/vcard; charset=utf-8",
-      'inline; filename="contact.vcf"',
+      `inline; filename="${vendor}.vcf"`,
       "no-store",
       "noindex",
     ]);
@@ -139,7 +138,7 @@ describe("the page of a vendor", () => {
     const vendor = await putVendor(event_id, { contact: contact.uid, card: contact.uid });
     const address = `/e/${event_id}/v/${vendor}`;
     const html = await expectPage(await open(address));
-    expect(html).toContain(`href="/${contact.username}">Card of Ada Lovelace</a>`);
+    expect(html).toContain(`href="/${contact.username}?s=event">Card of Ada Lovelace</a>`);
     expect(html).toContain(
       `href="/contacts?add=${contact.uid}&amp;s=event&amp;event=${event_id}">Add Ada Lovelace to contacts</a>`,
     );

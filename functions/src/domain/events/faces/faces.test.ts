@@ -1,3 +1,4 @@
+import { STATS_LIMITS } from "@cardinal/contract/stored/statistics";
 import { describe, expect, it } from "vitest";
 import { createTestCtx, createTestPerson, stored, testDatabase, uniqueName } from "../../../testing/create-test-ctx.ts";
 import { putBadge, putVendor } from "../../../testing/events.ts";
@@ -5,7 +6,7 @@ import { refusalOf } from "../../../testing/refusal.ts";
 import { PHONE } from "../../stats/test-card.test-helper.ts";
 import { createFair } from "../events.test-helper.ts";
 import { newPrintedId } from "../printed-id.ts";
-import { recordEventVisit } from "./count-visit.ts";
+import { countVisit, recordEventVisit } from "./count-visit.ts";
 import { getPublicBadge } from "./get-badge.ts";
 
 const PRIVATE = { email: "canary@secret.example", phone: "+491701234567", ext: "canary-ext" };
@@ -79,6 +80,61 @@ describe("visits", () => {
     expect(await stored(`eventstats/${event_id}/vendors/${vendor}/days`)).toEqual({
       "2027-01-15": { vendor_views: 2, links: 1 },
     });
+  });
+
+  it("of phones that look alike are told apart by the ids of their browsers", async () => {
+    const { event_id } = await createFair(await createTestPerson());
+    const badge = await putBadge(event_id);
+    const visitor = (n: number) => n.toString(16).padStart(32, "0");
+    const ctx = createTestCtx({ client: { ...createTestCtx().client, userAgent: PHONE } });
+    const visits = [1, 2, 3, 3, 2, 1].map((n) =>
+      recordEventVisit(ctx, { event_id, kind: "badge_view", id: badge, visitor: visitor(n) }),
+    );
+    await Promise.all(visits);
+    expect(await stored(`eventstats/${event_id}/totals`)).toEqual({ badge_views: 3 });
+  });
+
+  it("of the organiser, the attendee and the vendor's contact do not count", async () => {
+    const [organiser, attendee, contact, stranger] = [
+      await createTestPerson(),
+      await createTestPerson(),
+      await createTestPerson(),
+      await createTestPerson(),
+    ];
+    const { event_id } = await createFair(organiser);
+    const badge = await putBadge(event_id, { uid: attendee.uid });
+    const vendor = await putVendor(event_id, { contact: contact.uid });
+    const visit = ({ ctx }: typeof attendee, kind: "badge_view" | "vendor_view", id: string) =>
+      recordEventVisit(
+        { ...ctx, client: { ...ctx.client, userAgent: PHONE, visitorHash: uniqueName() } },
+        { event_id, kind, id },
+      );
+    for (const person of [organiser, attendee, contact, stranger]) {
+      await visit(person, "badge_view", badge);
+      await visit(person, "vendor_view", vendor);
+    }
+    expect(await stored(`eventstats/${event_id}/totals`)).toEqual({ badge_views: 2, vendor_views: 2 });
+  });
+
+  it("count up to a limit of one network, page and hour", async () => {
+    const { event_id } = await createFair(await createTestPerson());
+    const id = await putBadge(event_id);
+    const ctx = createTestCtx({ client: { ...createTestCtx().client, userAgent: PHONE } });
+    const { visitorsPerAddressCardAndHour: most } = STATS_LIMITS;
+    const { limits } = ctx.stores;
+    const counted: string[] = [];
+    const add: typeof limits.add = async (name, subject, ...window) => {
+      counted.push(subject);
+      const { count, resetsIn } = await limits.add(name, subject, ...window);
+      return { count: count + most - 2, resetsIn };
+    };
+    const crowded = { ...ctx, stores: { ...ctx.stores, limits: { ...limits, add } } };
+    const visit = { event_id, event: { time_zone: "UTC" }, kind: "badge_view", id } as const;
+    for (let n = 0; n < 4; n += 1) await countVisit(crowded, visit);
+    expect(await stored(`eventstats/${event_id}/totals`)).toEqual({ badge_views: 2 });
+    expect(new Set(counted)).toEqual(new Set([`${event_id}~badge_views~${id}~${ctx.client.addressHash}`]));
+    await countVisit(ctx, { ...visit, id: await putBadge(event_id) });
+    expect(await stored(`eventstats/${event_id}/totals`)).toEqual({ badge_views: 3 });
   });
 
   it("require an existing badge or vendor", async () => {
