@@ -12,6 +12,7 @@ import {
   forgetPlace,
   forgetScansOfAccounts,
   keepPlace,
+  openScans,
   readKnown,
   readPlace,
   type ScanPlace,
@@ -102,6 +103,17 @@ test("sends two hundred scans in order, in batches of a hundred, and reports how
   expect(sent.inputs.flatMap(({ scans = [] }) => scans.map((one) => one.badge))).toEqual(
     Array.from({ length: 205 }, (_, at) => badge(at)),
   );
+});
+
+test("keeps the time of the first of several scans of a badge", async () => {
+  const first = await addScan(place, badge(1), null);
+  expect(first.first_date).toBe(first.date);
+  const second = await addScan(place, badge(1), null);
+  expect([second.times, second.first_date]).toEqual([2, first.date]);
+  // Stored by an older release.
+  const { first_date: _date, ...old } = { ...second, date: 1000 };
+  await (await openScans()).put("known", old);
+  expect((await addScan(place, badge(1), null)).first_date).toBe(1000);
 });
 
 test("without a network everything stays queued and is sent again under the same ids", async () => {

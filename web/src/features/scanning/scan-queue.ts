@@ -37,7 +37,8 @@ export async function addScan(place: ScanPlace, badge: string, face: PrintedFace
     face: null,
   };
   const { result: _result, ...rest } = before;
-  const known = { ...rest, face: face ?? before.face, date: at, times: before.times + 1 };
+  const first_date = before.first_date ?? (before.times === 0 ? at : before.date);
+  const known = { ...rest, face: face ?? before.face, date: at, first_date, times: before.times + 1 };
   const scan = { kind: "scan" as const, id: uuidV7(at + clockOffset()), badge, at, offset: clockOffset() };
   await change.objectStore("waiting").add({ place: place.id, scan, version: 1 });
   await change.objectStore("known").put(known);

@@ -43,6 +43,8 @@ export interface KnownBadge {
   readonly face: PrintedFace | null;
   /** Time of the last scan, by this clock (epoch ms). */
   readonly date: number;
+  /** Time of this phone's first scan, by this clock (epoch ms); absent in records of older releases. */
+  readonly first_date?: number;
   /** Number of scans by this phone. */
   readonly times: number;
   /** The API's result of the last scan; absent while it is queued. */

@@ -15,7 +15,7 @@ interface ScanOutcomeProps {
 /** The scanned attendee, and whether they are new. It is announced. */
 export function ScanOutcome({ result, known }: ScanOutcomeProps) {
   const text = useMessages(scanMessages);
-  const { first } = known ?? {};
+  const { first, first_date, date = 0 } = known ?? {};
   return (
     <output
       className={classes["outcome"]}
@@ -38,7 +38,10 @@ export function ScanOutcome({ result, known }: ScanOutcomeProps) {
             </Text>
           )}
           {result === "again" && first !== undefined && (
-            <Text size="sm">{text.first(first.by, formatShort(first.date, known?.date ?? first.date))}</Text>
+            <Text size="sm">{text.first(first.by, formatShort(first.date, date))}</Text>
+          )}
+          {result === "again" && first === undefined && first_date !== undefined && (
+            <Text size="sm">{text.before(formatShort(first_date, date))}</Text>
           )}
         </>
       )}

@@ -120,6 +120,17 @@ test("shows a scan at once, also offline, and queues notes with it", async () =>
   ]);
 });
 
+test("says when a badge was first scanned on this phone, also offline", async () => {
+  disconnect(recordScans);
+  const { type } = await openDesk();
+  await type(BADGE);
+  expect(await screen.findByText("New on this phone")).toBeVisible();
+  expect(screen.queryByText(/First scanned/)).not.toBeInTheDocument();
+  await type(BADGE);
+  expect(await screen.findByText("Already scanned", { exact: true })).toBeVisible();
+  expect(screen.getByText(/^First scanned on this phone, \d\d:\d\d/)).toBeVisible();
+});
+
 test.each([
   ["taken", "New"],
   ["merged", "Already scanned"],
