@@ -2,8 +2,9 @@ import { beforeEach, describe, expect, it } from "vitest";
 import { createTestEnterprise, createTestPerson, stored, testDatabase } from "../../../testing/create-test-ctx.ts";
 import { putBadge, putPhone, putStaff, putVendor } from "../../../testing/events.ts";
 import { recordScans } from "./record-scans.ts";
-import { everythingOf, HOUR, openFair, resultsOf, scanOf, send } from "./scans.test-helper.ts";
+import { everythingOf, HOUR, openFair, recordWrites, resultsOf, scanOf, send } from "./scans.test-helper.ts";
 
+const RULE = { id: "r1", name: "Visit a stand", points: 10, limit: 5, how: "staff" };
 let fair: Awaited<ReturnType<typeof openFair>>;
 beforeEach(async () => {
   fair = await openFair({ vendor: { questions: [{ id: "q1", text: "Budget?" }] } });
@@ -60,10 +61,19 @@ describe("a scan", () => {
     });
   });
 
+  it("writes 15 paths as a new lead, fewer as a known one, and those of its points", async () => {
+    const { event_id, sam, now } = fair;
+    const [first, second] = [await putBadge(event_id), await putBadge(event_id)];
+    const { ctx, sizes } = recordWrites(sam.ctx);
+    expect(await resultsOf(ctx, event_id, [scanOf(first, now), scanOf(first, now)])).toEqual(["taken", "merged"]);
+    await testDatabase().ref(`events/${event_id}/point_rules`).set([RULE]);
+    expect(await resultsOf(ctx, event_id, [scanOf(second, now)])).toEqual(["taken"]);
+    expect(sizes()).toEqual([15, 8, 15 + 4]);
+  });
+
   it("earns the badge the points of the event's rule once", async () => {
     const { event_id, sam, kim, now } = fair;
-    const rule = { id: "r1", name: "Visit a stand", points: 10, limit: 5, how: "staff" };
-    await testDatabase().ref(`events/${event_id}/point_rules`).set([rule]);
+    await testDatabase().ref(`events/${event_id}/point_rules`).set([RULE]);
     const badge = await putBadge(event_id);
     expect(await resultsOf(sam.ctx, event_id, [scanOf(badge, now), scanOf(badge, now)])).toEqual(["taken", "merged"]);
     await send(kim.ctx, event_id, [scanOf(badge, now)]);
@@ -77,16 +87,10 @@ describe("a scan", () => {
     const { event_id, vendor, sam, now } = await openFair({ vendor: { contact: contact.uid } });
     const badge = await putBadge(event_id);
     // The stack's functions process and remove the events at any time, so they are recorded here.
-    const hookEvents: unknown[] = [];
-    const { scans } = sam.ctx.stores;
-    const commitIfUnchanged: typeof scans.commitIfUnchanged = (...parts) => {
-      for (const [path, value] of parts.flatMap((part) => Object.entries(part)))
-        if (path.startsWith(`hook_events/${enterprise}/`)) hookEvents.push(value);
-      return scans.commitIfUnchanged(...parts);
-    };
-    const ctx = { ...sam.ctx, stores: { ...sam.ctx.stores, scans: { ...scans, commitIfUnchanged } } };
+    const { ctx, valuesIn } = recordWrites(sam.ctx);
     expect(await resultsOf(ctx, event_id, [scanOf(badge, now), scanOf(badge, now)])).toEqual(["taken", "merged"]);
-    expect(hookEvents).toMatchObject([{ type: "event_lead.created", event: event_id, vendor, badge }]);
+    const hooked = [{ type: "event_lead.created", event: event_id, vendor, badge }];
+    expect(valuesIn(`hook_events/${enterprise}/`)).toMatchObject(hooked);
   });
 
   it("at the desk checks an attendee in, and creates no lead", async () => {

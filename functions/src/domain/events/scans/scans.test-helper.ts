@@ -41,6 +41,23 @@ export async function send(ctx: ActorCtx, event_id: string, scans: readonly Sent
   return recordScans(ctx, { event_id, scans: parsed, ...(vendor === undefined ? {} : { vendor }) });
 }
 
+/** A context whose writes of scans are recorded. */
+export function recordWrites(ctx: ActorCtx) {
+  const writes: (readonly [path: string, value: unknown])[][] = [];
+  const { scans } = ctx.stores;
+  const commitIfUnchanged: typeof scans.commitIfUnchanged = (...parts) => {
+    writes.push(parts.flatMap((part) => Object.entries(part)));
+    return scans.commitIfUnchanged(...parts);
+  };
+  return {
+    ctx: { ...ctx, stores: { ...ctx.stores, scans: { ...scans, commitIfUnchanged } } },
+    /** The number of paths of each write. */
+    sizes: () => writes.map(({ length }) => length),
+    /** The values that were written below a folder. */
+    valuesIn: (folder: string) => writes.flat().flatMap(([path, value]) => (path.startsWith(folder) ? [value] : [])),
+  };
+}
+
 /** Sends scans. @returns only the outcomes. */
 export async function resultsOf(...sent: Parameters<typeof send>): Promise<string[]> {
   return (await send(...sent)).results.map(({ result }) => result);
