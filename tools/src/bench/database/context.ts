@@ -31,19 +31,19 @@ export async function withBenchContext<T>(
   }
 }
 
-/**
- * Makes a call twice and measures the second: the first opens the connection. `first`: milliseconds of the first call.
- */
+/** Makes a call twice and measures the second. `first`: the cost of the first call, which can also open the connection. */
 export async function countSecond(
   context: BenchContext,
   call: () => Promise<Response>,
-): Promise<{ traffic: Traffic; text: string; first: number }> {
+): Promise<{ traffic: Traffic; text: string; first: { traffic: Traffic; ms: number } }> {
   const begun = performance.now();
-  await expectOk(await call());
-  const first = performance.now() - begun;
   const before = context.proxy.total();
+  await expectOk(await call());
+  const ms = performance.now() - begun;
+  const between = context.proxy.total();
   const text = await expectOk(await call());
-  return { traffic: difference(context.proxy.total(), before), text, first };
+  const first = { traffic: difference(between, before), ms };
+  return { traffic: difference(context.proxy.total(), between), text, first };
 }
 
 /** The text of a response. @throws unless it succeeded. */

@@ -11,8 +11,8 @@ export interface Measured {
   readonly traffic: Traffic;
   /** Bytes of the response. */
   readonly answer: number;
-  /** Milliseconds until the first response. */
-  readonly first: number;
+  /** The traffic of the first call, and the milliseconds until its response. */
+  readonly first: { readonly traffic: Traffic; readonly ms: number };
 }
 
 /** The cost of calls, by name, with an amount of data. */
@@ -56,12 +56,37 @@ export function scalingRows(measurements: readonly MeasuredSize[], what: string)
   return [...rows, ...measurements.map((world) => slowestRow(world, what))];
 }
 
-/** The slowest first response, before the database has sorted anything for the call. */
-function slowestRow({ size, calls }: MeasuredSize, what: string): Row {
-  const [name = "none", slowest] = Object.entries(calls).toSorted(([, a], [, b]) => b.first - a.first)[0] ?? [];
-  const among = `the slowest first answer, ${size.toLocaleString("en")} ${what}`;
-  return fact(among, `${(slowest?.first ?? 0).toFixed(0)} ms  (${name})`);
+/**
+ * Compares the first call of each kind, before anything is cached or sorted for it, to that of the smallest measurement:
+ * the one that grew most. The connection must have been opened before.
+ */
+export function firstCallRows(measurements: readonly MeasuredSize[], what: string): Row[] {
+  const [least, ...larger] = measurements;
+  return larger.flatMap(({ size, calls }) => {
+    const among = `${size.toLocaleString("en")} ${what} to ${least?.size}`;
+    const row = (unit: string, costOf: (first: Cost) => number): Row => {
+      const growths = Object.entries(least?.calls ?? {}).map(
+        ([name, small]) => [name, costOf((calls[name] ?? small).first) / costOf(small.first)] as const,
+      );
+      const [from = "none", value = Number.NaN] = growths.toSorted(([, a], [, b]) => b - a)[0] ?? [];
+      return atMost(MAX_GROWTH, {
+        what: `largest growth of a first call: ${unit}, ${among}`,
+        value,
+        write: asRatio,
+        from,
+      });
+    };
+    return [row("bytes", bytesOf), row("round trips", tripsOf)];
+  });
 }
 
-const bytesOf = ({ traffic }: Measured): number => traffic.down + traffic.up;
-const tripsOf = ({ traffic }: Measured): number => traffic.reads + traffic.writes;
+/** The slowest first response, before the database has sorted anything for the call. */
+function slowestRow({ size, calls }: MeasuredSize, what: string): Row {
+  const [name = "none", slowest] = Object.entries(calls).toSorted(([, a], [, b]) => b.first.ms - a.first.ms)[0] ?? [];
+  const among = `the slowest first answer, ${size.toLocaleString("en")} ${what}`;
+  return fact(among, `${(slowest?.first.ms ?? 0).toFixed(0)} ms  (${name})`);
+}
+
+type Cost = Pick<Measured, "traffic">;
+const bytesOf = ({ traffic }: Cost): number => traffic.down + traffic.up;
+const tripsOf = ({ traffic }: Cost): number => traffic.reads + traffic.writes;
