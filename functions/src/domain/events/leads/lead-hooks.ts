@@ -22,8 +22,8 @@ export interface HookedLead {
 }
 
 /**
- * The webhook event about a lead, for the same write as the change. It contains no personal data, and for a withdrawn lead not
- * even the badge.
+ * The webhook event about a lead, for the same write as the change. It contains no details of the attendee, only the
+ * answers that staff have entered, and for a withdrawn lead not even the badge.
  * @param enterprise the result of `enterpriseOfVendor`; null for no webhook.
  */
 export function leadHook(
