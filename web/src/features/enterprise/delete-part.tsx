@@ -4,7 +4,7 @@ import { getEnterprise } from "@cardinal/contract/endpoints/enterprise/get-enter
 import { paths } from "@cardinal/contract/paths";
 import { Alert, Button, TextInput } from "@mantine/core";
 import { useState } from "react";
-import { useNavigate } from "react-router-dom";
+import { useNavigateFromHere } from "../../lib/addresses/use-is-here.ts";
 import { useMessages } from "../../lib/messages.ts";
 import { useEndpointAction } from "../../lib/use-endpoint-action.ts";
 import { ConfirmDialog } from "../../ui/dialogs/confirm-dialog.tsx";
@@ -35,7 +35,7 @@ const LISTS: Readonly<Record<Kind, string>> = {
 export function DeletePart({ kind, id, name, typed, action, label }: DeletePartProps) {
   const messages = useMessages(deletePartMessages);
   const text = messages[kind];
-  const navigate = useNavigate();
+  const navigate = useNavigateFromHere();
   const [isAsked, setAsked] = useState(false);
   const [entered, setEntered] = useState("");
   const [isChecked, setChecked] = useState(false);
@@ -44,7 +44,7 @@ export function DeletePart({ kind, id, name, typed, action, label }: DeletePartP
     invalidates: [getEnterprise, listEmployees],
     onSuccess: () => {
       setAsked(false);
-      void navigate(paths.dashboard(LISTS[kind]), { replace: true });
+      navigate(paths.dashboard(LISTS[kind]), { replace: true });
     },
   });
   const ask = (isOpen: boolean) => {

@@ -24,3 +24,12 @@ test("adds a history entry unless it replaces the current one", () => {
   act(() => result.current[1]({ q: "ad" }));
   expect([history.length, location.search]).toEqual([before + 1, "?q=ad"]);
 });
+
+test("changes nothing on another screen that the user has opened in the meantime", () => {
+  history.replaceState(null, "", "/leads?q=ada");
+  const { result } = renderHook(() => useAddressFields(), { wrapper: BrowserRouter });
+  const [, change] = result.current;
+  history.pushState(null, "", "/inbox?q=li");
+  act(() => change({ q: "" }));
+  expect([location.pathname, location.search]).toEqual(["/inbox", "?q=li"]);
+});

@@ -1,5 +1,6 @@
 import { useCallback } from "react";
-import { useSearchParams } from "react-router-dom";
+import { useLocation, useSearchParams } from "react-router-dom";
+import { isAtPath } from "./use-is-here.ts";
 
 interface ChangeOptions {
   /** Replaces the current entry of the browser's history, as every change by typing does; false by default. */
@@ -8,14 +9,18 @@ interface ChangeOptions {
 
 /**
  * The query of the address, and a function to change it. The function changes the browser's current address: the router
- * renders changes in a transition, so the rendered query may lack a change that was made just before.
+ * renders changes in a transition, so the rendered query may lack a change that was made just before. On another screen,
+ * which the user may have opened in the meantime, it does nothing.
  */
 export function useAddressQuery() {
   const [search, setSearch] = useSearchParams();
+  const { pathname } = useLocation();
   const update = useCallback(
-    (change: (current: URLSearchParams) => URLSearchParams, { replace = false }: ChangeOptions = {}) =>
-      setSearch(change(new URLSearchParams(window.location.search)), { preventScrollReset: true, replace }),
-    [setSearch],
+    (change: (current: URLSearchParams) => URLSearchParams, { replace = false }: ChangeOptions = {}) => {
+      if (!isAtPath(pathname)) return;
+      setSearch(change(new URLSearchParams(window.location.search)), { preventScrollReset: true, replace });
+    },
+    [setSearch, pathname],
   );
   return [search, update] as const;
 }

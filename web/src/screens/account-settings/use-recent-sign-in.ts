@@ -1,6 +1,6 @@
 import { paths } from "@cardinal/contract/paths";
 import { useCallback } from "react";
-import { useNavigate } from "react-router-dom";
+import { useNavigateFromHere } from "../../lib/addresses/use-is-here.ts";
 import { getErrorCode } from "../../lib/sentences/error-sentences.ts";
 import type { AccountPart } from "./account-messages.ts";
 
@@ -11,11 +11,11 @@ const REFUSALS = new Set(["recent-sign-in-required", "passkey-required", "auth/r
  * did.
  */
 export function useRecentSignIn(part: AccountPart): (error: unknown) => boolean {
-  const navigate = useNavigate();
+  const navigate = useNavigateFromHere();
   return useCallback(
     (error) => {
       if (!REFUSALS.has(getErrorCode(error) ?? "")) return false;
-      void navigate(paths.authenticate(paths.account(part)));
+      navigate(paths.authenticate(paths.account(part)));
       return true;
     },
     [navigate, part],

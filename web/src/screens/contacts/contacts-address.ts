@@ -127,9 +127,13 @@ export interface ContactsAddressHandle {
   readonly address: ContactsAddress;
   /** Navigates to the changed URL; `replace` adds no history entry. */
   readonly go: (change: Change, options?: { readonly replace?: boolean }) => void;
+  /** Whether this contact is open. The browser's address counts, because it is ahead of what is rendered. */
+  readonly isOpen: (key: string) => boolean;
   /** The target of a link with this change. */
   readonly link: (change: Change) => string;
 }
+
+const isOpen = (key: string) => readAddress(new URLSearchParams(location.search)).open === key;
 
 /** The screen's state in the URL, and functions to change it. */
 export function useContactsAddress(): ContactsAddressHandle {
@@ -140,5 +144,5 @@ export function useContactsAddress(): ContactsAddressHandle {
     [update],
   );
   const link = useCallback((change: Change) => toQuery(search, change), [search]);
-  return { address, go, link };
+  return { address, go, isOpen, link };
 }

@@ -37,7 +37,7 @@ export function ContactsScreen() {
   const messages = useMessages(contactsMessages);
   const { authUser } = useSession();
   const uid = authUser?.uid ?? null;
-  const { address, go } = useContactsAddress();
+  const { address, go, isOpen } = useContactsAddress();
   const shown = useShownContacts(uid);
   const opened = useContact(uid, address.open);
   const nameOf = useContactName();
@@ -114,7 +114,7 @@ export function ContactsScreen() {
           go({ open: null }, { replace: true });
         }}
         onDeleted={(contact, undo) => {
-          go({ open: null });
+          if (isOpen(contact.id)) go({ open: null });
           notify({ text: messages.notice.deleted(nameOf(contact)), undo, contacts: [contact] });
         }}
         onNotesLost={(contact) => notify({ text: messages.notice.notesLost(nameOf(contact)), undo: null })}

@@ -6,7 +6,7 @@ import { withdrawInvitation } from "@cardinal/contract/endpoints/enterprise/invi
 import { paths } from "@cardinal/contract/paths";
 import { Button, Group, Text } from "@mantine/core";
 import { useState } from "react";
-import { useNavigate } from "react-router-dom";
+import { useNavigateFromHere } from "../../lib/addresses/use-is-here.ts";
 import { formatDate } from "../../lib/format.ts";
 import { useMessages } from "../../lib/messages.ts";
 import { useEndpointAction } from "../../lib/use-endpoint-action.ts";
@@ -31,13 +31,13 @@ function stateOf({ email, invitation }: EmployeeAccount, now: number, text: Sent
 export function InvitationSection({ employee, name, isChangeable }: EmployeePartProps & { readonly name: string }) {
   const messages = useMessages(employeeMessages);
   const text = messages.invitation;
-  const navigate = useNavigate();
+  const navigate = useNavigateFromHere();
   const [now] = useState(() => Date.now());
   const [isAsked, setAsked] = useState(false);
   const sending = useEmployeeAction(sendInvitation);
   const withdrawing = useEndpointAction(withdrawInvitation, {
     invalidates: [getEmployee, listEmployees, getEnterprise],
-    onSuccess: () => void navigate(paths.dashboard("employees")),
+    onSuccess: () => navigate(paths.dashboard("employees")),
   });
   const { uid, email, invitation } = employee;
   return (

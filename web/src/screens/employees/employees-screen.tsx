@@ -2,11 +2,11 @@ import { paths } from "@cardinal/contract/paths";
 import { Button, Group, Modal, Text } from "@mantine/core";
 import { IconPlus } from "@tabler/icons-react";
 import { useState } from "react";
-import { useNavigate } from "react-router-dom";
 import { useEnterprise } from "../../features/enterprise/enterprise-context.ts";
 import { EmployeesPanel } from "../../features/enterprise/employees/employees-panel.tsx";
 import { may } from "../../features/enterprise/rights.ts";
 import { SectionHead } from "../../features/enterprise/section-head.tsx";
+import { useNavigateFromHere } from "../../lib/addresses/use-is-here.ts";
 import { useMessages } from "../../lib/messages.ts";
 import { LinkButton } from "../../ui/link-button.tsx";
 import { AddEmployee } from "./add-employee.tsx";
@@ -17,7 +17,7 @@ export function EmployeesScreen() {
   const text = useMessages(employeesMessages);
   const { rights, in_force } = useEnterprise();
   const [isAdding, setAdding] = useState(false);
-  const navigate = useNavigate();
+  const navigate = useNavigateFromHere();
   return (
     <>
       <SectionHead title={text.title}>
@@ -39,7 +39,7 @@ export function EmployeesScreen() {
         title={text.add}
         closeButtonProps={{ "aria-label": text.close }}
       >
-        <AddEmployee onAdded={(uid) => void navigate(paths.employee(uid))} onCancel={() => setAdding(false)} />
+        <AddEmployee onAdded={(uid) => navigate(paths.employee(uid))} onCancel={() => setAdding(false)} />
       </Modal>
     </>
   );

@@ -4,8 +4,8 @@ import type { Event } from "@cardinal/contract/entities/events/event";
 import { paths } from "@cardinal/contract/paths";
 import { Alert, Button, Text, Title } from "@mantine/core";
 import { useState } from "react";
-import { useNavigate } from "react-router-dom";
 import { BackLink } from "../../features/enterprise/back-link.tsx";
+import { useNavigateFromHere } from "../../lib/addresses/use-is-here.ts";
 import { useMessages } from "../../lib/messages.ts";
 import { useSession } from "../../lib/session/session.tsx";
 import { useEndpointAction } from "../../lib/use-endpoint-action.ts";
@@ -24,11 +24,11 @@ interface JoinDeskProps {
 /** Asks a user with the link to join the team. */
 export function JoinDesk({ event: { event_id, name }, link }: JoinDeskProps) {
   const text = useMessages(deskMessages).join;
-  const navigate = useNavigate();
+  const navigate = useNavigateFromHere();
   const { run, running, failure } = useEndpointAction(joinDesk, {
     invalidates: [getEvent],
     // The used key is removed from the address.
-    onSuccess: () => void navigate(paths.eventDesk(event_id), { replace: true }),
+    onSuccess: () => navigate(paths.eventDesk(event_id), { replace: true }),
   });
   return (
     <Column className={classes["page"]}>
@@ -58,11 +58,11 @@ export function OwnPlace({ event: { event_id, name } }: { readonly event: Event 
   const common = useMessages(deskMessages);
   const text = common.own;
   const { userObj } = useSession();
-  const navigate = useNavigate();
+  const navigate = useNavigateFromHere();
   const [isAsked, setAsked] = useState(false);
   const { run, running, failure, reset } = useEndpointAction(removeFromDesk, {
     invalidates: [getEvent],
-    onSuccess: () => void navigate(paths.event(event_id), { replace: true }),
+    onSuccess: () => navigate(paths.event(event_id), { replace: true }),
   });
   return (
     <Column className={classes["page"]}>

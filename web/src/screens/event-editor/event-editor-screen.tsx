@@ -5,11 +5,12 @@ import type { Event } from "@cardinal/contract/entities/events/event";
 import { paths } from "@cardinal/contract/paths";
 import { Button, Title } from "@mantine/core";
 import { useState } from "react";
-import { useNavigate, useParams, useSearchParams } from "react-router-dom";
+import { useParams, useSearchParams } from "react-router-dom";
 import { BackLink } from "../../features/enterprise/back-link.tsx";
 import { stageOf } from "../../features/events/event-dates.ts";
 import { BannerField } from "../../features/photo/event-picture-field.tsx";
 import { OrganisedEvent } from "../../features/events/organised-event.tsx";
+import { useNavigateFromHere } from "../../lib/addresses/use-is-here.ts";
 import { useMessages } from "../../lib/messages.ts";
 import { useEndpointAction } from "../../lib/use-endpoint-action.ts";
 import { Column } from "../../ui/column.tsx";
@@ -23,7 +24,7 @@ import { SharingSection } from "./sharing-form.tsx";
 /** `/events/new`: a new event of the user, or with `?owner=enterprise` of their enterprise. */
 export function NewEventScreen() {
   const text = useMessages(editorMessages);
-  const navigate = useNavigate();
+  const navigate = useNavigateFromHere();
   const [search] = useSearchParams();
   const [from] = useState(() => newDraft(Date.now()));
   const isOfEnterprise = search.get("owner") === "enterprise";
@@ -35,7 +36,7 @@ export function NewEventScreen() {
         event={null}
         owner={isOfEnterprise ? "enterprise" : "person"}
         isPast={false}
-        onSaved={({ event_id }) => void navigate(paths.event(event_id), { replace: true })}
+        onSaved={({ event_id }) => navigate(paths.event(event_id), { replace: true })}
       />
     </Column>
   );
@@ -105,11 +106,11 @@ function Editor({ event }: { readonly event: Event }) {
 
 /** Deletes an event and opens the list that contained it. */
 function useDeletion({ organiser }: Event) {
-  const navigate = useNavigate();
+  const navigate = useNavigateFromHere();
   const list = organiser.kind === "enterprise" ? paths.dashboard("events") : paths.events("mine");
   return useEndpointAction(deleteEvent, {
     invalidates: [listEvents, listEnterpriseEvents],
-    onSuccess: () => void navigate(list, { replace: true }),
+    onSuccess: () => navigate(list, { replace: true }),
   });
 }
 

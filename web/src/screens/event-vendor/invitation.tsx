@@ -4,7 +4,7 @@ import { listOwnVendors } from "@cardinal/contract/endpoints/events/vendors/list
 import type { Vendor } from "@cardinal/contract/entities/events/vendor";
 import { paths } from "@cardinal/contract/paths";
 import { Alert, Button, Text, Title } from "@mantine/core";
-import { useNavigate } from "react-router-dom";
+import { useNavigateFromHere } from "../../lib/addresses/use-is-here.ts";
 import { useMessages } from "../../lib/messages.ts";
 import { useEndpoint } from "../../lib/use-endpoint.ts";
 import { useEndpointAction } from "../../lib/use-endpoint-action.ts";
@@ -22,12 +22,12 @@ interface InvitationProps {
 /** Asks a user with an invitation link to become the contact of a vendor. */
 export function Invitation({ event_id, vendor, invitation }: InvitationProps) {
   const text = useMessages(vendorMessages).invitation;
-  const navigate = useNavigate();
+  const navigate = useNavigateFromHere();
   const event = useEndpoint(getEvent, { event_id });
   const { run, running, failure } = useEndpointAction(acceptVendor, {
     invalidates: [listOwnVendors],
     // The used token is removed from the address.
-    onSuccess: () => void navigate(paths.eventVendor(event_id, vendor.id), { replace: true }),
+    onSuccess: () => navigate(paths.eventVendor(event_id, vendor.id), { replace: true }),
   });
   const isUsed = failure?.code === "not-found";
   return (

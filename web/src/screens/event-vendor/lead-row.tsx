@@ -1,3 +1,4 @@
+import { buttonHref } from "@cardinal/card/view/button-link";
 import type { EventLead } from "@cardinal/contract/entities/events/lead";
 import type { ShownQuestions } from "@cardinal/contract/entities/events/question";
 import { Anchor, Button, Text } from "@mantine/core";
@@ -63,7 +64,7 @@ function Details({ lead: { title, company, email, phone, card } }: Pick<LeadRowP
       {work !== "" && <Text size="sm">{work}</Text>}
       <div className={classes["actions"]}>
         {email !== "" && (
-          <Anchor size="sm" href={`mailto:${email}`}>
+          <Anchor size="sm" href={buttonHref({ ref: "email", data: email })}>
             {email}
           </Anchor>
         )}

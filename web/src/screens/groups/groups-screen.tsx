@@ -2,10 +2,11 @@ import { paths } from "@cardinal/contract/paths";
 import { Button, Modal, Text, TextInput } from "@mantine/core";
 import { IconChevronRight, IconPlus, IconSearch } from "@tabler/icons-react";
 import { useState } from "react";
-import { Link, useNavigate } from "react-router-dom";
+import { Link } from "react-router-dom";
 import { useEnterprise } from "../../features/enterprise/enterprise-context.ts";
 import { GroupForm } from "../../features/enterprise/groups/group-form.tsx";
 import { SectionHead } from "../../features/enterprise/section-head.tsx";
+import { useNavigateFromHere } from "../../lib/addresses/use-is-here.ts";
 import { foldText } from "../../lib/fold-text.ts";
 import { formatNumber, getLocale } from "../../lib/format.ts";
 import { useMessages } from "../../lib/messages.ts";
@@ -20,7 +21,7 @@ export function GroupsScreen() {
   const text = useMessages(groupsMessages);
   const { groups = [] } = useEnterprise();
   const [isCreating, setCreating] = useState(false);
-  const navigate = useNavigate();
+  const navigate = useNavigateFromHere();
   return (
     <>
       <SectionHead title={text.title} lead={text.lead}>
@@ -45,7 +46,7 @@ export function GroupsScreen() {
         size="sm"
       >
         <GroupForm
-          onSaved={({ id }) => void navigate(paths.group(id))}
+          onSaved={({ id }) => navigate(paths.group(id))}
           onCancel={() => setCreating(false)}
           submit={text.submit}
         />

@@ -3,9 +3,10 @@ import type { Hook } from "@cardinal/contract/entities/connections/hook";
 import { paths } from "@cardinal/contract/paths";
 import { Button, Group, Modal, Stack, Text } from "@mantine/core";
 import { useState } from "react";
-import { useNavigate, useParams } from "react-router-dom";
+import { useParams } from "react-router-dom";
 import { useStored } from "../../features/editor/use-typed.ts";
 import { SectionHead } from "../../features/enterprise/section-head.tsx";
+import { useNavigateFromHere } from "../../lib/addresses/use-is-here.ts";
 import { formatMoment } from "../../lib/format.ts";
 import { useMessages } from "../../lib/messages.ts";
 import { useEndpoint } from "../../lib/use-endpoint.ts";
@@ -134,11 +135,11 @@ function Secret({ hook: { id, old_key_until } }: { readonly hook: Hook }) {
 function Remove({ id }: { readonly id: string }) {
   const messages = useMessages(hooksMessages);
   const text = messages.hooks;
-  const navigate = useNavigate();
+  const navigate = useNavigateFromHere();
   const [isAsked, setAsked] = useState(false);
   const { run, running, failure, reset } = useEndpointAction(deleteHook, {
     ...CHANGED,
-    onSuccess: () => void navigate(paths.dashboard("hooks"), { replace: true }),
+    onSuccess: () => navigate(paths.dashboard("hooks"), { replace: true }),
   });
   return (
     <Group mt="lg">

@@ -6,7 +6,7 @@ import { MANAGER_ROLE } from "@cardinal/contract/stored/enterprise";
 import { Button, Modal } from "@mantine/core";
 import { IconChevronRight, IconPlus } from "@tabler/icons-react";
 import { useState } from "react";
-import { Link, useNavigate } from "react-router-dom";
+import { Link } from "react-router-dom";
 import { useTyped } from "../../features/editor/use-typed.ts";
 import { useEmployeeLabels } from "../../features/enterprise/employees/employee-labels.ts";
 import { useEnterprise } from "../../features/enterprise/enterprise-context.ts";
@@ -16,6 +16,7 @@ import { toRoleId } from "../../features/enterprise/roles/role-id.ts";
 import { roleMessages } from "../../features/enterprise/roles/role-messages.ts";
 import { SectionHead } from "../../features/enterprise/section-head.tsx";
 import { showRole } from "../../features/enterprise/shown-enterprise.ts";
+import { useNavigateFromHere } from "../../lib/addresses/use-is-here.ts";
 import { useMessages } from "../../lib/messages.ts";
 import { useEndpointAction } from "../../lib/use-endpoint-action.ts";
 import { rolesMessages } from "./roles-messages.ts";
@@ -51,13 +52,13 @@ export function RolesScreen() {
 function NewRole({ onCancel }: { readonly onCancel: () => void }) {
   const text = useMessages(rolesMessages);
   const { roles = [] } = useEnterprise();
-  const navigate = useNavigate();
+  const navigate = useNavigateFromHere();
   const form = useTyped<Pick<Role, "label" | "permissions">>({ label: "", permissions: [] });
   const action = useEndpointAction(saveRole, {
     invalidates: [getEnterprise],
     onSuccess: (created) => {
       showRole(created);
-      void navigate(paths.role(created.name));
+      navigate(paths.role(created.name));
     },
   });
   const create = async () => {

@@ -4,8 +4,9 @@ import type { Theme } from "@cardinal/contract/entities/theme";
 import type { User } from "@cardinal/contract/entities/user";
 import { paths } from "@cardinal/contract/paths";
 import { useState } from "react";
-import { useNavigate, useSearchParams } from "react-router-dom";
+import { useSearchParams } from "react-router-dom";
 import { SAME_SCREEN } from "../../lib/addresses/same-screen.ts";
+import { useNavigateFromHere } from "../../lib/addresses/use-is-here.ts";
 import { useSession } from "../../lib/session/session.tsx";
 import { findTheme } from "../../features/card-preview/to-public-card.ts";
 import { useThemeSources } from "../../features/themes/use-theme-sources.ts";
@@ -60,14 +61,14 @@ function useStart(card: Card): (wanted: string | null, run: number) => Opened {
 
 function OpenedTheme({ user, card }: { readonly user: User; readonly card: Card }) {
   const [search] = useSearchParams();
-  const navigate = useNavigate();
+  const navigate = useNavigateFromHere();
   const toStart = useStart(card);
   const wanted = search.get("theme");
   const [opened, setOpened] = useState(() => toStart(wanted, 0));
   if (wanted !== opened.wanted && wanted !== opened.created) setOpened(toStart(wanted, opened.run + 1));
   const followCreated = ({ id }: Theme) => {
     setOpened((last) => ({ ...last, created: id }));
-    void navigate(paths.themeEditor(id), SAME_SCREEN);
+    navigate(paths.themeEditor(id), SAME_SCREEN);
   };
   return (
     <ThemeEditor

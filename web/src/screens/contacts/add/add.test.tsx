@@ -5,7 +5,7 @@ import { addContact } from "@cardinal/contract/endpoints/contacts/add-contact";
 import { getConnection } from "@cardinal/contract/endpoints/contacts/get-connection";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { setQrDecoder } from "../../../features/scanner/qr-decoder.ts";
-import { disconnect, refuse, reply } from "../../../testing/fake-api.ts";
+import { disconnect, hold, refuse, reply } from "../../../testing/fake-api.ts";
 import { renderApp, signInAs } from "../../../testing/render-app.tsx";
 import { makePublicCard } from "../../../testing/samples.ts";
 import { store } from "../../../testing/stored.ts";
@@ -85,6 +85,22 @@ test("shows that a card does not exist", async () => {
   expect(await screen.findByText(/There’s no card here/)).toBeInTheDocument();
   await user.click(screen.getByRole("button", { name: "Scan another code" }));
   expect(location.search).toBe("?show=scan");
+});
+
+test("the next person is added without the result of the previous one, also from the same code", async () => {
+  refuse(getPublicCard, "not-found");
+  const { user } = renderApp("/contacts?add=/nobody");
+  await screen.findByText(/There’s no card here/);
+  for (let time = 0; time < 2; time++) {
+    const asked = hold(getPublicCard);
+    await user.click(screen.getByRole("button", { name: "Scan another code" }));
+    await user.type(await screen.findByRole("textbox", { name: "Address or username" }), "ada{Enter}");
+    await waitFor(() => expect(asked.inputs).toHaveLength(1));
+    expect(await screen.findByText("Adding to your contacts")).toBeInTheDocument();
+    expect(screen.queryByRole("alert")).toBeNull();
+    asked.release(makePublicCard({ uid: "uid-ada" }));
+    expect(await screen.findByRole("alert")).toHaveTextContent(/This is your own card/);
+  }
 });
 
 test("a printed card leads to its owner, or to claiming it", async () => {

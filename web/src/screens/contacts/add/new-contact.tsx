@@ -1,6 +1,7 @@
 import { createContact } from "@cardinal/contract/endpoints/contacts/create-contact";
 import type { Contact } from "@cardinal/contract/entities/contact";
 import { Button, Stack } from "@mantine/core";
+import { useIsHere } from "../../../lib/addresses/use-is-here.ts";
 import { useMessages } from "../../../lib/messages.ts";
 import { useEndpointAction } from "../../../lib/use-endpoint-action.ts";
 import { CheckedForm } from "../../../ui/checked-form.tsx";
@@ -10,11 +11,16 @@ import { addMessages } from "./add-messages.ts";
 
 const EMPTY = Object.fromEntries(DETAILS_FIELDS.map((field) => [field, ""])) as Details;
 
-/** The form for a contact without a card, entered by hand. */
+/** The form for a contact without a card, entered by hand. It does not call `onCreated` once it is closed. */
 export function NewContact({ onCreated }: { readonly onCreated: (contact: Contact) => void }) {
   const messages = useMessages(addMessages).create;
   const draft = useDetails(() => EMPTY);
-  const { run, running, failure } = useEndpointAction(createContact, { onSuccess: onCreated });
+  const isHere = useIsHere();
+  const { run, running, failure } = useEndpointAction(createContact, {
+    onSuccess: (contact) => {
+      if (isHere()) onCreated(contact);
+    },
+  });
   const save = () => {
     const { name_first, ...more } = draft.values;
     const filled = Object.entries(more).filter(([, text]) => text.trim() !== "");

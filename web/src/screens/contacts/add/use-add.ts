@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from "react";
+import { useIsHere } from "../../../lib/addresses/use-is-here.ts";
 import { useSession } from "../../../lib/session/session.tsx";
 import { useContactsAddress } from "../contacts-address.ts";
 import { addPerson, type AddResult } from "./add-person.ts";
@@ -23,39 +24,36 @@ export function useAdd(onArrival: (arrival: Arrival) => void): AddState {
   const { address, go } = useContactsAddress();
   const { add, source, event } = address;
   const uid = authUser?.uid ?? null;
-  const [result, setResult] = useState<AddState["result"]>(null);
   const [attempt, setAttempt] = useState(0);
+  const wanted = add === null || uid === null ? null : `${attempt} ${add}`;
+  const [last, setLast] = useState<{ readonly wanted: string; readonly result: AddState["result"] } | null>(null);
+  // A person who is scanned again is added again.
+  if (wanted === null && last !== null) setLast(null);
   const started = useRef<string | null>(null);
-  const latest = useRef({ onArrival, go, route });
+  const isHere = useIsHere();
+  const latest = useRef({ onArrival, go, route, isHere });
   useEffect(() => {
-    latest.current = { onArrival, go, route };
+    latest.current = { onArrival, go, route, isHere };
   });
 
   useEffect(() => {
-    const wanted = add === null || uid === null ? null : `${attempt} ${add}`;
     if (wanted === started.current) return;
     started.current = wanted;
-    if (add === null || uid === null) return;
+    if (add === null || uid === null || wanted === null) return;
     void addPerson({ add, source, event, own: { uid, route: latest.current.route } }).then((found) => {
-      // The URL may name another person by now.
-      if (started.current !== wanted) return;
-      if (found.kind !== "added" && found.kind !== "already") return setResult(found);
+      // The URL may name another person by now, or be that of another screen.
+      if (started.current !== wanted || !latest.current.isHere()) return;
+      if (found.kind !== "added" && found.kind !== "already") return setLast({ wanted, result: found });
       latest.current.onArrival({ uid: found.uid, kind: found.kind });
       latest.current.go({ add: null, open: found.uid }, { replace: true });
     });
-  }, [add, source, event, uid, attempt]);
+  }, [wanted, add, source, event, uid]);
 
-  const shown = add === null ? null : result;
+  const result = last !== null && last.wanted === wanted ? last.result : null;
   return {
-    result: shown,
-    isAdding: add !== null && shown === null,
-    retry: () => {
-      setResult(null);
-      setAttempt(attempt + 1);
-    },
-    close: () => {
-      setResult(null);
-      go({ add: null });
-    },
+    result,
+    isAdding: add !== null && result === null,
+    retry: () => setAttempt(attempt + 1),
+    close: () => go({ add: null }),
   };
 }

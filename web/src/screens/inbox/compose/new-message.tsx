@@ -1,7 +1,7 @@
 import { Button, Text } from "@mantine/core";
 import { useState } from "react";
-import { useNavigate } from "react-router-dom";
 import { Portrait } from "../../../features/portrait/portrait.tsx";
+import { useNavigateFromHere } from "../../../lib/addresses/use-is-here.ts";
 import { readMessageDraft, storeMessageDraft } from "../../../lib/offline/message-drafts.ts";
 import { sendOrQueue } from "../../../lib/offline/queue.ts";
 import { useMessages } from "../../../lib/messages.ts";
@@ -23,7 +23,7 @@ interface NewMessageProps {
 export function NewMessage({ uid, to, card }: NewMessageProps) {
   const messages = useMessages(inboxMessages);
   const { compose } = messages;
-  const navigate = useNavigate();
+  const navigate = useNavigateFromHere();
   const recipient = useRecipient(uid, to, card);
   const [text, setText] = useState(() => readMessageDraft(uid, to));
   const { run, running, error } = useAction();
@@ -37,7 +37,7 @@ export function NewMessage({ uid, to, card }: NewMessageProps) {
   const send = async () => {
     const outcome = await sendOrQueue("sendMessage", { to_uid: to, text: text.trim() }, name);
     write("");
-    if (outcome.state === "sent") await navigate(toQuery({ thread: outcome.reply.id }), { replace: true });
+    if (outcome.state === "sent") navigate(toQuery({ thread: outcome.reply.id }), { replace: true });
     else setQueued(true);
   };
   return (
@@ -48,7 +48,7 @@ export function NewMessage({ uid, to, card }: NewMessageProps) {
           <h2 className={classes["name"]}>{compose.title}</h2>
           <p className={classes["mail"]}>{compose.to(name)}</p>
         </div>
-        <Button variant="subtle" color="gray" size="sm" onClick={() => void navigate(toQuery({}))}>
+        <Button variant="subtle" color="gray" size="sm" onClick={() => navigate(toQuery({}))}>
           {compose.cancel}
         </Button>
       </header>

@@ -4,8 +4,8 @@ import { MAX_SEATS } from "@cardinal/contract/entities/enterprise";
 import { paths } from "@cardinal/contract/paths";
 import { Button, Modal, Stack, TextInput } from "@mantine/core";
 import { useState } from "react";
-import { useNavigate } from "react-router-dom";
 import { suggestUsername } from "../../../features/username/suggest-username.ts";
+import { useNavigateFromHere } from "../../../lib/addresses/use-is-here.ts";
 import { formatNumber } from "../../../lib/format.ts";
 import { useMessages } from "../../../lib/messages.ts";
 import { useFieldSentence } from "../../../lib/sentences/field-sentence.ts";
@@ -61,12 +61,12 @@ function EnterpriseForm({ onCancel }: { readonly onCancel: () => void }) {
   const text = useMessages(createEnterpriseMessages);
   const common = useMessages(platformMessages);
   const toFieldSentence = useFieldSentence();
-  const navigate = useNavigate();
+  const navigate = useNavigateFromHere();
   const [typed, setTyped] = useState<Partial<Readonly<Record<Field, string>>>>({ seats: "10" });
   const [isChecked, setChecked] = useState(false);
   const action = useEndpointAction(createEnterprise, {
     invalidates: [search],
-    onSuccess: ({ id }) => void navigate(paths.platformEnterprise(id)),
+    onSuccess: ({ id }) => navigate(paths.platformEnterprise(id)),
   });
   const { name = "", id = suggestUsername(name, ""), name_first = "", name_last = "", email = "", seats = "" } = typed;
   const values = { name, id, name_first, name_last, email, seats };

@@ -5,8 +5,9 @@ import { paths } from "@cardinal/contract/paths";
 import { Badge, Button, Modal, Text } from "@mantine/core";
 import { IconChevronRight, IconPlus } from "@tabler/icons-react";
 import { useState } from "react";
-import { Link, useNavigate } from "react-router-dom";
+import { Link } from "react-router-dom";
 import { useAddressFields } from "../../../lib/addresses/use-address-fields.ts";
+import { useNavigateFromHere } from "../../../lib/addresses/use-is-here.ts";
 import { formatDate } from "../../../lib/format.ts";
 import { useMessages } from "../../../lib/messages.ts";
 import { useEndpoint } from "../../../lib/use-endpoint.ts";
@@ -26,7 +27,7 @@ export function PlatformGenerators({ role }: { readonly role: AdminRole }) {
   const text = useMessages(generatorsMessages);
   const common = useMessages(platformMessages);
   const [search, change] = useAddressFields();
-  const navigate = useNavigate();
+  const navigate = useNavigateFromHere();
   const [isAdding, setAdding] = useState(false);
   const q = search.get("q") ?? "";
   const mayChange = includesRole(role, "operator");
@@ -57,7 +58,7 @@ export function PlatformGenerators({ role }: { readonly role: AdminRole }) {
       >
         <CreateGenerator
           onCancel={() => setAdding(false)}
-          onDone={({ id }) => void navigate(paths.platform(`generators/${id}`))}
+          onDone={({ id }) => navigate(paths.platform(`generators/${id}`))}
         />
       </Modal>
     </>

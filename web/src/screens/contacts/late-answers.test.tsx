@@ -1,0 +1,79 @@
+import { act, screen, waitFor, within } from "@testing-library/react";
+import { addContact } from "@cardinal/contract/endpoints/contacts/add-contact";
+import { createContact } from "@cardinal/contract/endpoints/contacts/create-contact";
+import { deleteContact } from "@cardinal/contract/endpoints/contacts/delete-contact";
+import { getConnection } from "@cardinal/contract/endpoints/contacts/get-connection";
+import { beforeEach, expect, test } from "vitest";
+import { hold, reply } from "../../testing/fake-api.ts";
+import { renderApp, signInAs } from "../../testing/render-app.tsx";
+// Loaded in advance, because the first test would otherwise time out while waiting for it.
+import "./contacts-screen.tsx";
+import { contactOf, makeStored, storeContacts } from "./contacts.test-helper.ts";
+
+const GRACE = makeStored({ first: "Grace", last: "Hopper", uid: "uid-grace" });
+const ALAN = makeStored({ first: "Alan", last: "Turing" });
+
+beforeEach(async () => {
+  await signInAs();
+  storeContacts({ "uid-grace": GRACE, "k-alan": ALAN });
+});
+
+type User = ReturnType<typeof renderApp>["user"];
+
+/** Opens the messages, also while a dialog is open, as with the browser's buttons. */
+async function openMessages(user: User) {
+  await user.click(screen.getByRole("link", { name: "Messages", hidden: true }));
+  expect(await screen.findByRole("heading", { level: 1, name: "Messages" })).toBeVisible();
+}
+
+/** Deletes Grace, whose contact is open, and closes it before the answer. */
+async function startDeletion() {
+  const deletion = hold(deleteContact);
+  const { user } = renderApp("/contacts?open=uid-grace");
+  await user.click(await screen.findByRole("button", { name: "Delete contact" }));
+  await waitFor(() => expect(deletion.inputs).toHaveLength(1));
+  return { user, answer: () => act(async () => deletion.release({ deleted: true, undo: "undo-1" })) };
+}
+
+test("an answer does not return the user to the contacts", async () => {
+  const { user, answer } = await startDeletion();
+  await openMessages(user);
+  await answer();
+  expect([location.pathname, location.search]).toEqual(["/inbox", ""]);
+});
+
+test("a deletion does not close the contact that was opened in the meantime", async () => {
+  const { user, answer } = await startDeletion();
+  await user.keyboard("{Escape}");
+  await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+  await user.click(screen.getByRole("link", { name: "Alan Turing" }));
+  await answer();
+  expect(await screen.findByText("Grace Hopper was deleted.")).toBeVisible();
+  expect(location.search).toBe("?open=k-alan");
+  expect(within(screen.getByRole("dialog", { name: /Alan Turing/ })).getByLabelText("Note")).toBeVisible();
+});
+
+test("a person who is added late is not opened over another screen, nor over the list when it is opened again", async () => {
+  reply(getConnection, { connected: false });
+  const adding = hold(addContact);
+  const { user } = renderApp("/contacts?add=uid-grace");
+  await waitFor(() => expect(adding.inputs).toHaveLength(1));
+  await openMessages(user);
+  await user.click(screen.getByRole("link", { name: "Contacts" }));
+  await screen.findByRole("link", { name: "Alan Turing" });
+  await act(async () => adding.release(contactOf("uid-grace", GRACE)));
+  expect([location.pathname, location.search]).toEqual(["/contacts", ""]);
+});
+
+test("a contact whose form was closed before the answer is not opened", async () => {
+  const creating = hold(createContact);
+  const { user } = renderApp("/contacts?show=new");
+  await user.type(await screen.findByLabelText(/First name/), "Marie");
+  await user.click(screen.getByRole("button", { name: "Save contact" }));
+  await waitFor(() => expect(creating.inputs).toHaveLength(1));
+  await user.keyboard("{Escape}");
+  await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+  await user.click(screen.getByRole("link", { name: "Alan Turing" }));
+  await act(async () => creating.release(contactOf("k-marie", makeStored({ first: "Marie", last: "Curie" }))));
+  expect(location.search).toBe("?open=k-alan");
+});
