@@ -46,6 +46,18 @@ test("the list shows ten contacts per page, has an address per page, and is sear
   await page.getByRole("link", { name: "Previous page" }).click();
   await expect(page.getByRole("link", { name: "Kim Ason" })).toBeVisible();
   await expect(page).toHaveURL("/contacts");
+  const scrollY = () => page.evaluate(() => window.scrollY);
+  expect(await scrollY()).toBe(1);
+
+  // The list stays where it is while a contact is open over it.
+  await page.getByRole("link", { name: "Kim Json" }).scrollIntoViewIfNeeded();
+  const scrolled = await scrollY();
+  expect(scrolled).toBeGreaterThan(50);
+  await page.getByRole("link", { name: "Kim Json" }).click();
+  await expect(drawer(page, "Kim Json")).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(drawer(page, "Kim Json")).toBeHidden();
+  expect(await scrollY()).toBe(scrolled);
 
   await page.getByRole("searchbox", { name: "Search contacts" }).fill("engi kim c");
   await expect(people(page)).toHaveCount(1);

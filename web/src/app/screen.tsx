@@ -1,8 +1,9 @@
-import { lazy, Suspense, useEffect, type ComponentType } from "react";
-import { useNavigationType } from "react-router-dom";
+import { lazy, Suspense, useEffect, useEffectEvent, type ComponentType } from "react";
+import { useLocation, useNavigationType } from "react-router-dom";
 import { inKit } from "../ui/in-kit.tsx";
 import { Spinner } from "../ui/spinner.tsx";
 import { ErrorBoundary } from "../lib/error-boundary.tsx";
+import { useIsSameScreen } from "../lib/addresses/same-screen.ts";
 import { ErrorPage } from "./error-pages/error-page.tsx";
 import { markScreenShown } from "../lib/chunks/after-screen.ts";
 import { loadChunk } from "../lib/chunks/load-chunk.ts";
@@ -25,19 +26,26 @@ export function plainScreen(name: string, load: () => Promise<ComponentType>) {
   );
 }
 
-/** Scrolls the window down one pixel once a screen is loaded; going back keeps the position the browser restores. */
+/**
+ * Scrolls the window down one pixel once a screen is loaded, and when it shows another page. Going back keeps the position
+ * the browser restores; a changed query is a change within the page, which stays where it is.
+ */
 function AfterLoad() {
+  const { pathname } = useLocation();
   const navigation = useNavigationType();
+  const isStaying = useIsSameScreen();
   useEffect(() => {
     // After the paint, which this must not delay.
     requestAnimationFrame(() => setTimeout(markScreenShown));
   }, []);
-  useEffect(() => {
+  const startAtTop = useEffectEvent(() => {
+    if (isStaying) return undefined;
     // After what hydration adds to a prerendered page: a window that is not at the top scrolls with what is inserted above.
     const frame = requestAnimationFrame(() => {
       if (navigation !== "POP" || window.scrollY < 1) window.scrollTo(0, 1);
     });
     return () => cancelAnimationFrame(frame);
-  }, [navigation]);
+  });
+  useEffect(() => startAtTop(), [pathname]);
   return null;
 }

@@ -1,7 +1,6 @@
 import { IconChevronLeft, IconChevronRight } from "@tabler/icons-react";
-import { Link } from "react-router-dom";
 import { useMessages } from "../../../lib/messages.ts";
-import { toButtonClass } from "../../../ui/plain/plain-button.tsx";
+import { PageLink } from "../../../ui/plain/page-link.tsx";
 import { employeeMessages } from "./employee-messages.ts";
 import classes from "./employees.module.css";
 
@@ -16,25 +15,20 @@ interface PagesProps {
 export function Pages({ part, after, trail, link }: PagesProps) {
   const text = useMessages(employeeMessages);
   if (after === null && part.next === null) return null;
-  const button = toButtonClass({ variant: "default", size: "sm" });
   const before = trail.at(-1) ?? null;
   return (
     <nav className={classes["pages"]} aria-label={text.pages}>
       {after !== null && (
-        <Link to={link({ after: before })} state={{ trail: trail.slice(0, -1) }} className={button}>
+        <PageLink to={link({ after: before })} state={{ trail: trail.slice(0, -1) }}>
           <IconChevronLeft size={16} aria-hidden />
           {trail.length > 0 ? text.previous : text.first}
-        </Link>
+        </PageLink>
       )}
       {part.next !== null && (
-        <Link
-          to={link({ after: part.next })}
-          state={{ trail: [...trail, after] }}
-          className={`${button} ${classes["next"]}`}
-        >
+        <PageLink to={link({ after: part.next })} state={{ trail: [...trail, after] }} className={classes["next"]}>
           {part.items.length === 0 ? text.further : text.next}
           <IconChevronRight size={16} aria-hidden />
-        </Link>
+        </PageLink>
       )}
     </nav>
   );

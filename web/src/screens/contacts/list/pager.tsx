@@ -1,6 +1,6 @@
 import { IconChevronLeft, IconChevronRight } from "@tabler/icons-react";
-import { LinkButton } from "../../../ui/link-button.tsx";
 import { useMessages } from "../../../lib/messages.ts";
+import { PageLink } from "../../../ui/plain/page-link.tsx";
 import { useContactsAddress } from "../contacts-address.ts";
 import { contactsMessages } from "../contacts-messages.ts";
 import type { PagePlace } from "../stored/page-place.ts";
@@ -19,16 +19,16 @@ export function Pager({ previous, next }: PagerProps) {
   return (
     <nav className={classes["pager"]} aria-label={messages.pages}>
       {previous && (
-        <LinkButton to={link({ ...previous })} variant="default" size="sm">
+        <PageLink to={link({ ...previous })}>
           <IconChevronLeft size={16} aria-hidden />
           {messages.previous}
-        </LinkButton>
+        </PageLink>
       )}
       {next && (
-        <LinkButton to={link({ ...next })} variant="default" size="sm" className={classes["next"]}>
+        <PageLink to={link({ ...next })} className={classes["next"]}>
           {messages.next}
           <IconChevronRight size={16} aria-hidden />
-        </LinkButton>
+        </PageLink>
       )}
     </nav>
   );
