@@ -6,7 +6,7 @@ import { afterEach, beforeEach, expect, test } from "vitest";
 import { setTokenSource } from "../../lib/firebase/token.ts";
 import { sendOrQueue } from "../../lib/offline/queue.ts";
 import { forgetQueue } from "../../lib/offline/queue-store.ts";
-import { disconnect, refuse, reply } from "../../testing/fake-api.ts";
+import { disconnect, hold, refuse, reply } from "../../testing/fake-api.ts";
 import { contactOf, makeStored } from "./contacts.test-helper.ts";
 import { useUndo } from "./use-undo.ts";
 
@@ -31,4 +31,34 @@ test("contacts are restored after the queued notes on them, or not at all", asyn
   await undo();
   expect(noted.inputs).toEqual([{ uid: "u1", note: "Met in Turin" }]);
   expect(restored.inputs).toEqual([{ undo: "undo-1" }]);
+});
+
+test("an answered undo leaves the notice of the next action, with its undo, as it is", async () => {
+  const first = hold(restoreContacts);
+  const { result } = renderHook(useUndo);
+  act(() => result.current.notify({ text: "Deleted Ada.", undo: "undo-1" }));
+  act(() => result.current.notice?.action?.onClick());
+  await waitFor(() => expect(first.inputs).toHaveLength(1));
+  act(() => result.current.notify({ text: "Deleted Grace.", undo: "undo-2" }));
+  expect(result.current.notice?.action?.running).toBe(false);
+  await act(async () => first.release({ items: [] }));
+  const second = reply(restoreContacts, { items: [] });
+  expect(result.current.notice?.text).toBe("Deleted Grace.");
+  act(() => result.current.notice?.action?.onClick());
+  await waitFor(() => expect(result.current.notice).toMatchObject({ text: "Restored.", action: undefined }));
+  expect(second.inputs).toEqual([{ undo: "undo-2" }]);
+});
+
+test("a failed undo is not shown as the failure of the next action", async () => {
+  refuse(restoreContacts, "not-found");
+  const { result } = renderHook(useUndo);
+  act(() => result.current.notify({ text: "Deleted Ada.", undo: "undo-1" }));
+  await act(async () => {
+    result.current.notice?.action?.onClick();
+    result.current.notify({ text: "Deleted Grace.", undo: "undo-2" });
+  });
+  expect(result.current.notice?.text).toBe("Deleted Grace.");
+  act(() => result.current.notice?.action?.onClick());
+  await waitFor(() => expect(result.current.notice?.text).not.toBe("Deleted Grace."));
+  expect(result.current.notice?.action?.running).toBe(false);
 });

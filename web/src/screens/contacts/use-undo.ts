@@ -1,9 +1,9 @@
 import { restoreContacts } from "@cardinal/contract/endpoints/contacts/restore-contacts";
 import { useState } from "react";
 import { useMessages } from "../../lib/messages.ts";
+import { sendInOrder } from "../../lib/offline/queue.ts";
 import { contactSubject } from "../../lib/offline/queueable-calls.ts";
 import { useErrorSentence } from "../../lib/sentences/error-sentences.ts";
-import { useEndpointAction } from "../../lib/use-endpoint-action.ts";
 import type { NoticeContent } from "../../ui/notice/notice.tsx";
 import { contactsMessages } from "./contacts-messages.ts";
 
@@ -15,6 +15,15 @@ interface Done {
   readonly contacts?: readonly { readonly id: string }[];
 }
 
+/** The last action, and the state of its undoing. */
+interface Shown {
+  readonly done: Done;
+  readonly running: boolean;
+  readonly failure: unknown;
+}
+
+const toShown = (done: Done): Shown => ({ done, running: false, failure: null });
+
 /** Shows a notice about the last action, with a button to undo it. */
 export function useUndo(): {
   readonly notice: NoticeContent | null;
@@ -23,25 +32,28 @@ export function useUndo(): {
 } {
   const messages = useMessages(contactsMessages).notice;
   const toSentence = useErrorSentence();
-  const [done, setDone] = useState<Done | null>(null);
-  const { run, running, failure, reset } = useEndpointAction(restoreContacts, {
-    onSuccess: () => setDone({ text: messages.restored, undo: null }),
-    subjectsOf: () => done?.contacts?.map(({ id }) => contactSubject({ id })) ?? [],
-  });
-  const undo = done?.undo ?? null;
-  const notice =
-    done === null
-      ? null
-      : {
-          text: failure === null ? done.text : toSentence(failure),
-          action: undo === null ? undefined : { label: messages.undo, onClick: () => void run({ undo }), running },
-        };
+  const [shown, setShown] = useState<Shown | null>(null);
+  const restore = async (done: Done, undo: string) => {
+    // Another action may have followed, whose notice stays, with its own undo.
+    const show = (next: Shown) => setShown((last) => (last?.done === done ? next : last));
+    show({ done, running: true, failure: null });
+    try {
+      await sendInOrder((done.contacts ?? []).map(contactSubject), restoreContacts, { undo });
+      show(toShown({ text: messages.restored, undo: null }));
+    } catch (failure) {
+      show({ done, running: false, failure });
+    }
+  };
+  const toNotice = ({ done, running, failure }: Shown): NoticeContent => {
+    const { text, undo } = done;
+    return {
+      text: failure === null ? text : toSentence(failure),
+      action: undo === null ? undefined : { label: messages.undo, onClick: () => void restore(done, undo), running },
+    };
+  };
   return {
-    notice,
-    notify: (next) => {
-      reset();
-      setDone(next);
-    },
-    dismiss: () => setDone(null),
+    notice: shown === null ? null : toNotice(shown),
+    notify: (done) => setShown(toShown(done)),
+    dismiss: () => setShown(null),
   };
 }
