@@ -44,5 +44,14 @@ test.each([[["error"]], [["loadeddata", "error"]]])(
 
 test("a video without a frame in time has no still", async () => {
   fakeVideo();
-  expect(await captureFrame(new Blob(["video"]), 5)).toBeNull();
+  expect(await captureFrame(new Blob(["video"]), { timeoutMs: 5 })).toBeNull();
+});
+
+test("a cancelled attempt ends at once, without a still", async () => {
+  fakeVideo();
+  const cancel = new AbortController();
+  const frame = captureFrame(new Blob(["video"]), { signal: cancel.signal });
+  cancel.abort();
+  expect(await frame).toBeNull();
+  expect(await captureFrame(new Blob(["video"]), { signal: cancel.signal })).toBeNull();
 });

@@ -26,12 +26,23 @@ async function drawFrame(video: HTMLVideoElement): Promise<Blob | null> {
   });
 }
 
-/** A still from the beginning of a video; null when this browser cannot show the video. */
-export async function captureFrame(file: Blob, timeoutMs: number = TIMEOUT_MS): Promise<Blob | null> {
+interface CaptureOptions {
+  /** Ends the attempt. */
+  readonly signal?: AbortSignal;
+  readonly timeoutMs?: number;
+}
+
+/** A still from the beginning of a video; null when this browser cannot show the video, or `signal` aborts. */
+export async function captureFrame(
+  file: Blob,
+  { signal, timeoutMs = TIMEOUT_MS }: CaptureOptions = {},
+): Promise<Blob | null> {
+  if (signal?.aborted) return null;
   const address = URL.createObjectURL(file);
   const video = document.createElement("video");
   const end = new AbortController();
   const timer = setTimeout(() => end.abort(), timeoutMs);
+  signal?.addEventListener("abort", () => end.abort(), { signal: end.signal });
   try {
     video.muted = true;
     video.playsInline = true;

@@ -1,3 +1,4 @@
+import type { ReplyOf } from "@cardinal/contract/endpoint";
 import { isMp4Head, MAX_VIDEO_BYTES, MP4_HEAD_BYTES } from "@cardinal/contract/fields/video";
 import { createVideoUpload } from "@cardinal/contract/endpoints/vcard/create-video-upload";
 import { deleteVideoUpload } from "@cardinal/contract/endpoints/vcard/delete-video-upload";
@@ -5,7 +6,7 @@ import { uploadBackground } from "@cardinal/contract/endpoints/vcard/upload-back
 import type { Background } from "@cardinal/contract/entities/theme";
 import { useEffect, useRef, useState } from "react";
 import { call, upload } from "../../../lib/api.ts";
-import { getVideoStore } from "../../../lib/firebase/video-store.ts";
+import { getVideoStore, type VideoOptions } from "../../../lib/firebase/video-store.ts";
 import { captureFrame } from "./capture-frame.ts";
 
 export type Video = Background & { readonly kind: "video" };
@@ -29,7 +30,7 @@ async function findVideoProblem(file: Blob): Promise<VideoProblem | null> {
 
 /** Uploads the still that is shown before the video. Without it the theme's colour is shown, so errors are ignored. */
 async function uploadStill(video: Blob, signal: AbortSignal): Promise<Pick<Video, "poster" | "color">> {
-  const frame = await captureFrame(video);
+  const frame = await captureFrame(video, { signal });
   if (frame === null) return {};
   try {
     const { url, color } = await upload(uploadBackground, {}, frame, { signal });
@@ -42,6 +43,19 @@ async function uploadStill(video: Blob, signal: AbortSignal): Promise<Pick<Video
 /** Releases a slot whose upload failed. When that fails too, the slot expires within an hour. */
 async function releaseSlot(id: string): Promise<void> {
   await call(deleteVideoUpload, { id }).catch(() => undefined);
+}
+
+/** Uploads a video into a slot, with a still; when that fails or is cancelled, it releases the slot. */
+async function fillSlot(slot: ReplyOf<typeof createVideoUpload>, video: Blob, options: VideoOptions): Promise<Video> {
+  try {
+    const value = await getVideoStore().send(slot.path, video, options);
+    const still = await uploadStill(video, options.signal);
+    options.signal.throwIfAborted();
+    return { kind: "video", value, ...still };
+  } catch (error) {
+    void releaseSlot(slot.id);
+    throw error;
+  }
 }
 
 /** Requests a slot and uploads a video into it, with a still. */
@@ -61,15 +75,9 @@ export function useVideoUpload(onDone: (video: Video) => void) {
       const slot = await call(createVideoUpload, {}, { signal, idempotencyKey });
       key = crypto.randomUUID();
       const options = { signal, onProgress: (share: number) => setState({ is: "sending", share }) };
-      const value = await getVideoStore()
-        .send(slot.path, video, options)
-        .catch((error: unknown) => {
-          void releaseSlot(slot.id);
-          throw error;
-        });
-      const still = await uploadStill(video, signal);
+      const sent = await fillSlot(slot, video, options);
       setState({ is: "done" });
-      onDone({ kind: "video", value, ...still });
+      onDone(sent);
     } catch (cause) {
       setState({ is: signal.aborted ? "stopped" : "failed", cause, retry: () => void send(video, key) });
     }

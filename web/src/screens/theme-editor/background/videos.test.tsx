@@ -76,6 +76,33 @@ test("shows the progress of an upload, which can be cancelled and releases the s
 });
 
 test.each([
+  [
+    "cancelled while its still is captured",
+    async ({ user }: Awaited<ReturnType<typeof openKind>>) => user.click(button("Cancel")),
+  ],
+  [
+    "replaced by another background meanwhile",
+    async ({ user }: Awaited<ReturnType<typeof openKind>>) =>
+      user.click(screen.getByRole("radio", { name: "Gradient" })),
+  ],
+])("a video that is %s does not become the background, and its slot is released", async (_what, end) => {
+  const videos = fakeVideoStore();
+  const capture = vi
+    .spyOn(capturing, "captureFrame")
+    .mockImplementation(
+      (_file, { signal } = {}) => new Promise((resolve) => signal?.addEventListener("abort", () => resolve(null))),
+    );
+  const view = await openKind("Video");
+  await view.user.upload(fileInput(view.container), mp4());
+  await waitFor(() => expect(capture).toHaveBeenCalledOnce());
+  await end(view);
+  await waitFor(() => expect(videos.deleted.inputs).toEqual([{ id: FIRST.slot.id }]));
+  expect(screen.queryByText(/Video uploaded/)).toBeNull();
+  await view.user.click(screen.getByRole("radio", { name: "Video" }));
+  expect(screen.queryByRole("button", { name: "Remove video" })).toBeNull();
+});
+
+test.each([
   ["en", "The video couldn’t be uploaded. Use an MP4 file and try again. This file can’t be stored here"],
   ["de", "Das Video konnte nicht hochgeladen werden. Bitte verwenden Sie eine MP4-Datei"],
 ] as const)(
