@@ -25,7 +25,7 @@ import { usePremiumThemes } from "./use-premium-themes.ts";
 interface SessionLoaderProps {
   readonly uid: string;
   readonly onData: (loaded: { uid: string; data: SessionData } | null) => void;
-  readonly onTrouble: (error: unknown) => void;
+  readonly onTrouble: (trouble: { uid: string; error: unknown }) => void;
 }
 
 /** Time after which the app shows that loading failed. Loading continues in the background. */
@@ -46,13 +46,16 @@ export function SessionLoader({ uid, onData, onTrouble }: SessionLoaderProps) {
     if (data) onData({ uid, data });
   }, [uid, data, onData]);
   useEffect(() => {
-    if (error) onTrouble(error);
-  }, [error, onTrouble]);
+    if (error) onTrouble({ uid, error });
+  }, [uid, error, onTrouble]);
+  const isLoading = data === null;
   // Without a connection a listener waits forever without an error.
   useEffect(() => {
-    const timer = setTimeout(() => onTrouble(new Error("The session did not load in time.")), LOAD_TIMEOUT_MS);
+    if (!isLoading) return undefined;
+    const error = new Error("The session did not load in time.");
+    const timer = setTimeout(() => onTrouble({ uid, error }), LOAD_TIMEOUT_MS);
     return () => clearTimeout(timer);
-  }, [uid, onTrouble]);
+  }, [uid, isLoading, onTrouble]);
   const isWhole = data !== null && typeof userObj?.username === "string";
   useEffect(() => (isWhole ? whenIdle(() => void afterScreen(() => prepareOffline(uid))) : undefined), [isWhole, uid]);
   useLanguageOfAccount(userObj);

@@ -5,7 +5,7 @@ import { updateUser } from "@cardinal/contract/endpoints/users/update-user";
 import { act, render, screen, waitFor } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { useLayoutEffect } from "react";
-import { expect, test } from "vitest";
+import { afterEach, expect, test, vi } from "vitest";
 import { signIn } from "../firebase/accounts.ts";
 import { setLanguage } from "../language.ts";
 import { setOpenPage } from "../addresses/open-page.ts";
@@ -19,8 +19,13 @@ import { makeCard, makeTheme, makeUser } from "../../testing/samples.ts";
 import { makeStoredCard, makeStoredTheme, makeStoredUser } from "../../testing/stored-samples.ts";
 import { allowListener, getListenedPaths, keepSilent, refuseListener, store } from "../../testing/stored.ts";
 import { EMPTY_SESSION, type Session } from "./session-data.ts";
+import { LOAD_TIMEOUT_MS } from "./session-loader.tsx";
 import { SessionProvider, useSession, useSessionTrouble } from "./session.tsx";
 import { signOut } from "./sign-out.ts";
+
+afterEach(() => {
+  vi.useRealTimers();
+});
 
 let session: Session;
 let retry: (() => void) | undefined;
@@ -185,6 +190,36 @@ test("reports a refused listener, and a retry loads the session", async () => {
   act(() => retry?.());
   await ready();
   expect(session.route).toBe("/ada");
+  expect(retry).toBeUndefined();
+});
+
+test("a session that has loaded leaves no trouble to the next sign-in in the tab", async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  await signInAs();
+  renderSession();
+  await ready();
+  await act(() => vi.advanceTimersByTimeAsync(LOAD_TIMEOUT_MS + 1_000));
+  await act(signOut);
+  keepSilent("users/uid-ada");
+  await act(() => signIn("ada@example.com", "secret1"));
+  await waitFor(() => expect(getListenedPaths()).toContain("users/uid-ada"));
+  expect(session.loading).toBe(true);
+  expect(retry).toBeUndefined();
+});
+
+test("trouble of a session that never loaded ends with its sign-in", async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  keepSilent("users/uid-ada");
+  await signInAs();
+  renderSession();
+  await waitFor(() => expect(getListenedPaths()).toContain("users/uid-ada"));
+  await act(() => vi.advanceTimersByTimeAsync(LOAD_TIMEOUT_MS + 1_000));
+  expect(retry).toBeDefined();
+  await act(signOut);
+  expect(retry).toBeUndefined();
+  await act(() => signIn("ada@example.com", "secret1"));
+  await waitFor(() => expect(getListenedPaths()).toContain("users/uid-ada"));
+  expect(session.loading).toBe(true);
   expect(retry).toBeUndefined();
 });
 

@@ -25,10 +25,12 @@ export function SessionProvider({ children }: { children: ReactNode }) {
   const { known, user, error: authError, retry } = useAuthUser();
   const uid = user?.uid ?? null;
   const [loaded, setLoaded] = useState<{ uid: string; data: SessionData } | null>(null);
-  const [trouble, setTrouble] = useState<unknown>(null);
+  const [trouble, setTrouble] = useState<{ uid: string; error: unknown } | null>(null);
   const [attempt, setAttempt] = useState(0);
 
   const data = loaded !== null && loaded.uid === uid ? loaded.data : null;
+  // Trouble ends with the sign-in in which it occurred, and once the data is there.
+  if (trouble !== null && (trouble.uid !== uid || data !== null)) setTrouble(null);
   const session = useMemo<Session>(
     () => ({
       ...(data ?? EMPTY_SESSION),
@@ -37,7 +39,7 @@ export function SessionProvider({ children }: { children: ReactNode }) {
     }),
     [known, user, data],
   );
-  const failure = authError ?? (data === null ? trouble : null);
+  const failure = authError ?? trouble?.error;
   const shownTrouble = useMemo<SessionTrouble | null>(
     () =>
       failure === null || failure === undefined
@@ -58,7 +60,7 @@ export function SessionProvider({ children }: { children: ReactNode }) {
       <SessionContext value={session}>
         {children}
         {uid !== null && (
-          <ErrorBoundary key={`${uid}/${attempt}`} fallback={null} onError={setTrouble}>
+          <ErrorBoundary key={`${uid}/${attempt}`} fallback={null} onError={(error) => setTrouble({ uid, error })}>
             <Suspense fallback={null}>
               <SessionLoader uid={uid} onData={setLoaded} onTrouble={setTrouble} />
             </Suspense>
