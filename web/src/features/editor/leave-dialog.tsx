@@ -6,6 +6,7 @@ import { canStoreDrafts } from "../../lib/offline/stored-draft.ts";
 export const LeaveQuestion = lazyDialog(
   "leave-dialog",
   async () => (await import("./leave-question.tsx")).LeaveQuestion,
+  { close: ({ onStay }) => onStay() },
 );
 
 interface LeaveDialogProps {

@@ -9,6 +9,7 @@ import classes from "./save-bar.module.css";
 const ConfirmDialog = lazyDialog(
   "confirm-dialog",
   async () => (await import("../../ui/dialogs/confirm-dialog.tsx")).ConfirmDialog,
+  { close: ({ onCancel }) => onCancel() },
 );
 
 interface SaveBarProps {

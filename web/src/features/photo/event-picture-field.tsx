@@ -8,19 +8,18 @@ import { updateVendor } from "@cardinal/contract/endpoints/events/vendors/update
 import { uploadEventPicture } from "@cardinal/contract/endpoints/vcard/upload-event-picture";
 import { Input } from "@mantine/core";
 import { IconPhoto } from "@tabler/icons-react";
-import { lazy, type ReactNode, Suspense } from "react";
+import type { ReactNode } from "react";
 import { call, getCallKey, upload } from "../../lib/api.ts";
 import { useMessages } from "../../lib/messages.ts";
 import { answers } from "../../lib/use-endpoint.ts";
 import { FileButtons } from "../../ui/fields/file-control.tsx";
 import { PHOTO_TYPES } from "./check-photo-file.ts";
 import { useChosenPicture } from "./chosen-picture.tsx";
+import { CropDialog } from "./crop-dialog.tsx";
 import { eventPictureMessages } from "./event-picture-messages.ts";
 import classes from "./photo.module.css";
 import { PictureStatus } from "./picture-status.tsx";
 import { type PictureCalls, usePicture } from "./use-picture.ts";
-
-const PhotoCropDialog = lazy(async () => ({ default: (await import("./photo-crop-dialog.tsx")).PhotoCropDialog }));
 
 /** Aspect ratio of a banner, and the largest stored width. */
 const BANNER = { ratio: 3, px: 1600 };
@@ -58,22 +57,21 @@ export function BannerField({ event_id, url, onChange }: FieldProps) {
   return (
     <PictureField kind="banner" url={url} picture={picture} problem={problem} onChoose={(file) => void choose(file)}>
       {chosen !== null && (
-        <Suspense fallback={null}>
-          <PhotoCropDialog
-            {...chosen}
-            frame={{
-              shape: "rect",
-              aspects: [{ label: "", ratio: BANNER.ratio }],
-              longest: BANNER.px,
-              use: text.use,
-            }}
-            onCancel={putAway}
-            onUse={(cut) => {
-              putAway();
-              picture.send(cut);
-            }}
-          />
-        </Suspense>
+        <CropDialog
+          opened
+          {...chosen}
+          frame={{
+            shape: "rect",
+            aspects: [{ label: "", ratio: BANNER.ratio }],
+            longest: BANNER.px,
+            use: text.use,
+          }}
+          onCancel={putAway}
+          onUse={(cut) => {
+            putAway();
+            picture.send(cut);
+          }}
+        />
       )}
     </PictureField>
   );

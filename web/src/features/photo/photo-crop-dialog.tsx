@@ -7,7 +7,7 @@ import { cropImage, PHOTO_EDGE } from "./crop-image.ts";
 import classes from "./photo.module.css";
 import { photoMessages } from "./photo-messages.ts";
 
-interface PhotoCropDialogProps {
+export interface PhotoCropDialogProps {
   /** Object address of the chosen file. */
   readonly address: string;
   readonly type: string;

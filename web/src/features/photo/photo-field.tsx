@@ -1,17 +1,16 @@
 import { Avatar, Box, Stack } from "@mantine/core";
 import { IconPhoto } from "@tabler/icons-react";
 import type { Card, Picture } from "@cardinal/contract/entities/card";
-import { lazy, Suspense, useState, type DragEvent } from "react";
+import { useState, type DragEvent } from "react";
 import { useMessages } from "../../lib/messages.ts";
 import { FileButtons } from "../../ui/fields/file-control.tsx";
 import { PHOTO_TYPES } from "./check-photo-file.ts";
 import { useChosenPicture } from "./chosen-picture.tsx";
+import { CropDialog } from "./crop-dialog.tsx";
 import classes from "./photo.module.css";
 import { photoMessages } from "./photo-messages.ts";
 import { PictureStatus } from "./picture-status.tsx";
 import { usePhoto } from "./use-photo.ts";
-
-const PhotoCropDialog = lazy(async () => ({ default: (await import("./photo-crop-dialog.tsx")).PhotoCropDialog }));
 
 interface PhotoFieldProps {
   readonly photo: Picture | null;
@@ -67,16 +66,15 @@ export function PhotoField({ photo, initials, onChange }: PhotoFieldProps) {
         <PictureStatus state={state} canUndo={canUndo} problem={problem} undo={undo} cancel={cancel} text={messages} />
       </Stack>
       {chosen !== null && (
-        <Suspense fallback={null}>
-          <PhotoCropDialog
-            {...chosen}
-            onCancel={putAway}
-            onUse={(picture) => {
-              putAway();
-              send(picture);
-            }}
-          />
-        </Suspense>
+        <CropDialog
+          opened
+          {...chosen}
+          onCancel={putAway}
+          onUse={(picture) => {
+            putAway();
+            send(picture);
+          }}
+        />
       )}
     </Box>
   );

@@ -1,9 +1,21 @@
 import { Modal } from "@mantine/core";
-import { screen, waitFor } from "@testing-library/react";
+import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { useState } from "react";
-import { expect, test, vi } from "vitest";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { renderPart } from "../../testing/render-app.tsx";
 import { lazyDialog } from "./lazy-dialog.tsx";
+
+/** What the browser runs when it is idle; in most tests it never is. */
+function stubIdle(ask: (task: () => void) => number) {
+  vi.stubGlobal("requestIdleCallback", ask);
+  vi.stubGlobal("cancelIdleCallback", () => undefined);
+}
+
+beforeEach(() => stubIdle(() => 1));
+afterEach(() => {
+  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
+});
 
 interface QuestionProps {
   readonly opened: boolean;
@@ -15,11 +27,12 @@ function Question({ opened, onClose }: QuestionProps) {
 }
 
 function renderPage(load: () => Promise<typeof Question>) {
-  const Dialog = lazyDialog("question", load);
+  const Dialog = lazyDialog("question", load, { close: ({ onClose }) => onClose() });
   function Page() {
     const [opened, setOpened] = useState(false);
     return (
       <>
+        <input aria-label="Note" />
         <button type="button" onClick={() => setOpened(true)}>
           Ask
         </button>
@@ -46,14 +59,41 @@ test("loads a dialog when it is opened, and restores the focus when it closes", 
 
 test("preloads a dialog when the browser is idle", async () => {
   const load = vi.fn(() => Promise.resolve(Question));
-  vi.stubGlobal("requestIdleCallback", (task: () => void) => {
+  stubIdle((task) => {
     task();
     return 1;
   });
-  vi.stubGlobal("cancelIdleCallback", () => undefined);
   const { unmount } = renderPage(load);
   await waitFor(() => expect(load).toHaveBeenCalledTimes(1));
   expect(screen.queryByRole("dialog")).toBeNull();
   unmount();
-  vi.unstubAllGlobals();
+});
+
+test("a dialog that cannot be loaded keeps what is typed on the page, and can be tried again", async () => {
+  vi.spyOn(console, "error").mockImplementation(() => undefined);
+  const load = vi.fn<() => Promise<typeof Question>>(() => Promise.reject(new TypeError("Failed to fetch")));
+  const { user } = renderPage(load);
+  await user.type(screen.getByRole("textbox", { name: "Note" }), "Typed");
+  await user.click(screen.getByRole("button", { name: "Ask" }));
+  const failure = within(await screen.findByRole("dialog", { name: "This can’t be opened right now" }));
+  await user.click(await failure.findByRole("button", { name: "Try again" }));
+  await waitFor(() => expect(load).toHaveBeenCalledTimes(2));
+  await user.click(await screen.findByRole("button", { name: "Close" }));
+  await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+  // Opening it again tries again as well.
+  load.mockResolvedValue(Question);
+  await user.click(screen.getByRole("button", { name: "Ask" }));
+  expect(await screen.findByRole("dialog", { name: "Sure?" })).toBeVisible();
+  expect(screen.getByLabelText("Note")).toHaveValue("Typed");
+});
+
+test("a dialog that cannot be loaded is loaded once the network is back", async () => {
+  vi.spyOn(console, "error").mockImplementation(() => undefined);
+  const load = vi.fn<() => Promise<typeof Question>>(() => Promise.reject(new TypeError("Failed to fetch")));
+  const { user } = renderPage(load);
+  await user.click(screen.getByRole("button", { name: "Ask" }));
+  await screen.findByRole("dialog", { name: "This can’t be opened right now" });
+  load.mockResolvedValue(Question);
+  fireEvent(window, new Event("online"));
+  expect(await screen.findByRole("dialog", { name: "Sure?" })).toBeVisible();
 });

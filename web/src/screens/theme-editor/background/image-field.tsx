@@ -3,18 +3,15 @@ import { uploadBackground } from "@cardinal/contract/endpoints/vcard/upload-back
 import { uploadBrandPicture } from "@cardinal/contract/endpoints/vcard/upload-brand-picture";
 import { Text } from "@mantine/core";
 import { IconPhoto } from "@tabler/icons-react";
-import { lazy, Suspense, useEffect } from "react";
+import { useEffect } from "react";
 import { PHOTO_TYPES, type PhotoProblem } from "../../../features/photo/check-photo-file.ts";
 import { PictureProblem, useChosenPicture } from "../../../features/photo/chosen-picture.tsx";
+import { CropDialog } from "../../../features/photo/crop-dialog.tsx";
 import { useMessages } from "../../../lib/messages.ts";
 import { type UploadState, useUpload } from "../../../lib/use-upload.ts";
 import { FileButtons, SendingLine } from "../../../ui/fields/file-control.tsx";
 import { fileMessages } from "./file-messages.ts";
 import classes from "../theme-editor.module.css";
-
-const PhotoCropDialog = lazy(async () => ({
-  default: (await import("../../../features/photo/photo-crop-dialog.tsx")).PhotoCropDialog,
-}));
 
 /** Longest edge that the server stores, in pixels. */
 const MAX_EDGE_PX = 2560;
@@ -74,29 +71,28 @@ export function ImageField({
         <ImageStatus state={state} problem={problem} hint={hint} onCancel={cancel} />
       </div>
       {chosen !== null && (
-        <Suspense fallback={null}>
-          <PhotoCropDialog
-            address={chosen.address}
-            // A background is opaque, so it is always JPEG, which every browser can write.
-            type="image/jpeg"
-            frame={{
-              shape: "rect",
-              aspects: [
-                { label: phone, ratio: 9 / 16 },
-                { label: square, ratio: 1 },
-                { label: wide, ratio: 16 / 9 },
-              ],
-              longest: MAX_EDGE_PX,
-              use: text.image.use,
-            }}
-            onCancel={putAway}
-            onUse={(picture) => {
-              putAway();
-              // The upload that this one replaces is deleted.
-              send(picture, replaces === null || isBrand ? {} : { replaces });
-            }}
-          />
-        </Suspense>
+        <CropDialog
+          opened
+          address={chosen.address}
+          // A background is opaque, so it is always JPEG, which every browser can write.
+          type="image/jpeg"
+          frame={{
+            shape: "rect",
+            aspects: [
+              { label: phone, ratio: 9 / 16 },
+              { label: square, ratio: 1 },
+              { label: wide, ratio: 16 / 9 },
+            ],
+            longest: MAX_EDGE_PX,
+            use: text.image.use,
+          }}
+          onCancel={putAway}
+          onUse={(picture) => {
+            putAway();
+            // The upload that this one replaces is deleted.
+            send(picture, replaces === null || isBrand ? {} : { replaces });
+          }}
+        />
       )}
     </div>
   );
