@@ -92,6 +92,8 @@ test("marks all as read, including those beyond the list", async () => {
   await user.click(screen.getByRole("button", { name: "Mark all as read" }));
   expect(Object.keys(written[0] ?? {})).toHaveLength(25);
   expect(await bell(/^Notifications$/)).toBeInTheDocument();
+  // The pressed button is gone; from here, Escape still closes the list.
+  expect(screen.getByRole("dialog", { name: /^Notifications/ })).toHaveFocus();
 });
 
 test("caps the displayed count at 99+", async () => {

@@ -8,6 +8,7 @@ import { useLiveList } from "../../lib/live.ts";
 import { useMessages } from "../../lib/messages.ts";
 import { formatAgo } from "../../lib/when.ts";
 import { Portrait } from "../../features/portrait/portrait.tsx";
+import { useKeptFocus } from "../../ui/sections/use-kept-focus.ts";
 import { bellMessages } from "./bell-messages.ts";
 import classes from "./bell.module.css";
 import { PushOffer } from "./push-offer.tsx";
@@ -26,6 +27,8 @@ export function Bell({ uid }: { readonly uid: string }) {
   const all = newest.state === "ready" ? newest.data : NONE;
   const open = unread.state === "ready" ? unread.data : NONE;
   const count = open.length === 0 ? "" : open.length > 99 ? "99+" : String(open.length);
+  // Escape closes the list only from within.
+  const dropdown = useKeptFocus<HTMLDivElement>();
   useTitleBadge(count);
   useOpenPush();
   // After a refused write they are still unread, and the list shows them so.
@@ -61,7 +64,7 @@ export function Bell({ uid }: { readonly uid: string }) {
             )}
           </button>
         </Popover.Target>
-        <Popover.Dropdown p={0}>
+        <Popover.Dropdown ref={dropdown} p={0}>
           <div className={classes["head"]}>
             <h2 className={classes["title"]}>{text.title}</h2>
             {open.length > 0 && (

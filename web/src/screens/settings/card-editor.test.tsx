@@ -71,14 +71,20 @@ test("requests a change of a locked field where the organisation allows it, and 
   const { user } = renderApp("/settings");
   await user.click(await screen.findByRole("button", { name: "Ask for a change" }));
   const form = within(screen.getByRole("form", { name: "Ask for a change" }));
+  const part = screen.getByRole("region", { name: "Ask for a change" });
+  expect(part).toHaveFocus();
   await user.clear(form.getByRole("textbox", { name: "Job title" }));
   await user.type(form.getByRole("textbox", { name: "Job title" }), "Admiral");
   await user.click(form.getByRole("button", { name: "Send request" }));
   await waitFor(() => expect(calls.inputs).toEqual([{ job_title: "Admiral" }]));
   store("card_requests/acme/uid-ada", { date: 1, fields: { job_title: "Admiral" } });
   expect(await screen.findByText("Waiting for approval: Job title")).toBeVisible();
+  expect(part).toHaveFocus();
   await user.click(screen.getByRole("button", { name: "Take back" }));
   await waitFor(() => expect(calls.inputs.at(-1)).toEqual({ job_title: "Analyst" }));
+  store("card_requests/acme/uid-ada", null);
+  expect(await screen.findByRole("button", { name: "Ask for a change" })).toBeVisible();
+  expect(part).toHaveFocus();
 });
 
 test("previews a premium theme; saving names it as refused, and saves the other fields", async () => {

@@ -106,6 +106,7 @@ test("sets a reminder for a contact, and removes it", async () => {
   await waitFor(() => expect(set.inputs).toEqual([{ id: "k-alan", reminder }]));
   store("contacts/uid-ada/k-alan/reminder", { date: new Date(2030, 10, 26, 9).getTime(), text: "Send the offer" });
   expect(await screen.findByText("You’ll be reminded on Tuesday, 26 November 2030.")).toBeVisible();
+  expect(screen.getByRole("region", { name: "Reminder" })).toHaveFocus();
   await user.click(screen.getByRole("button", { name: "Remove reminder" }));
   await waitFor(() => expect(set.inputs.at(-1)).toEqual({ id: "k-alan", reminder: null }));
 });

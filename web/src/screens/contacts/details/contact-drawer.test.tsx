@@ -118,6 +118,8 @@ test("saves tags, place and day together, and discards changes", async () => {
       { uid: "uid-grace", tags: ["Navy"], met_place: "Arlington", met_date: new Date(2026, 2, 9, 12).getTime() },
     ]),
   );
+  expect(await drawer.findByText("Saved.")).toBeInTheDocument();
+  expect(drawer.getByRole("form", { name: "Your notes" })).toHaveFocus();
 });
 
 test("does not send a note that is too long, and keeps one that failed offline", async () => {

@@ -1,9 +1,11 @@
 import { Button, Group, Text, Textarea, TextInput, Title } from "@mantine/core";
 import { useHotkeys } from "@mantine/hooks";
+import { useId } from "react";
 import type { Contact } from "@cardinal/contract/entities/contact";
 import { useMessages } from "../../../lib/messages.ts";
 import { useFieldSentence } from "../../../lib/sentences/field-sentence.ts";
 import { FailureNote } from "../../../ui/failure-note.tsx";
+import { useKeptFocus } from "../../../ui/sections/use-kept-focus.ts";
 import { detailsMessages } from "./details-messages.ts";
 import classes from "./details.module.css";
 import { TagsField } from "./tags-field.tsx";
@@ -24,6 +26,8 @@ export function NotesForm({ contact, owner, isDeleting, onLost }: NotesFormProps
   const toSentence = useFieldSentence();
   const notes = useNotes(contact, { isDeleting, onLost });
   const { draft, change, problems } = notes;
+  const form = useKeptFocus<HTMLFormElement>();
+  const titleId = useId();
   useHotkeys(
     [
       ["mod+S", () => void notes.save()],
@@ -33,6 +37,9 @@ export function NotesForm({ contact, owner, isDeleting, onLost }: NotesFormProps
   );
   return (
     <form
+      ref={form}
+      tabIndex={-1}
+      aria-labelledby={titleId}
       className={classes["part"]}
       noValidate
       onSubmit={(event) => {
@@ -41,7 +48,7 @@ export function NotesForm({ contact, owner, isDeleting, onLost }: NotesFormProps
       }}
     >
       <div>
-        <Title order={3} size="h5">
+        <Title order={3} size="h5" id={titleId}>
           {messages.title}
         </Title>
         <Text size="sm" c="dimmed">

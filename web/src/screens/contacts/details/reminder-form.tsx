@@ -1,7 +1,7 @@
 import { updateContact } from "@cardinal/contract/endpoints/contacts/update-contact";
 import type { Contact } from "@cardinal/contract/entities/contact";
 import { Button, Group, Stack, Text, TextInput, Title } from "@mantine/core";
-import { useState } from "react";
+import { useId, useState } from "react";
 import { useUnsaved } from "../../../features/editor/use-unsaved.ts";
 import { formatDate } from "../../../lib/format.ts";
 import { useMessages } from "../../../lib/messages.ts";
@@ -9,6 +9,7 @@ import { contactSubject } from "../../../lib/offline/queueable-calls.ts";
 import { useFieldSentence } from "../../../lib/sentences/field-sentence.ts";
 import { useEndpointAction } from "../../../lib/use-endpoint-action.ts";
 import { FailureNote } from "../../../ui/failure-note.tsx";
+import { useKeptFocus } from "../../../ui/sections/use-kept-focus.ts";
 import { keyOf } from "../stored/contact-key.ts";
 import { detailsMessages } from "./details-messages.ts";
 import classes from "./details.module.css";
@@ -34,6 +35,8 @@ export function ReminderForm({ contact, onUnsaved }: ReminderFormProps) {
     subjectsOf: (key) => [contactSubject(key)],
   });
   const { reminder } = contact;
+  const part = useKeptFocus<HTMLElement>();
+  const titleId = useId();
   useUnsaved(reminder === null && (day !== "" || text !== ""), onUnsaved);
   const save = () => {
     setTried(true);
@@ -42,8 +45,8 @@ export function ReminderForm({ contact, onUnsaved }: ReminderFormProps) {
     void run({ ...keyOf(contact), reminder: { day, text, time_zone: timeZone } });
   };
   return (
-    <section className={classes["part"]}>
-      <Title order={3} size="h5">
+    <section ref={part} tabIndex={-1} aria-labelledby={titleId} className={classes["part"]}>
+      <Title order={3} size="h5" id={titleId}>
         {messages.title}
       </Title>
       {reminder === null ? (

@@ -10,6 +10,7 @@ import { defineMessages, useMessages } from "../../../lib/messages.ts";
 import { useErrorSentence } from "../../../lib/sentences/error-sentences.ts";
 import { useFieldSentence } from "../../../lib/sentences/field-sentence.ts";
 import { useEndpointAction } from "../../../lib/use-endpoint-action.ts";
+import { useKeptFocus } from "../../../ui/sections/use-kept-focus.ts";
 import { settingsMessages } from "../settings-messages.ts";
 import classes from "../settings.module.css";
 
@@ -44,29 +45,33 @@ export function AskForChange({ card }: { readonly card: Card }) {
   const settings = useLive(enterprise && `enterprise/${enterprise}/approval`, readApproval);
   const request = useLive(enterprise && `card_requests/${enterprise}/${uid}`, readCardRequest);
   const [isOpen, setOpen] = useState(false);
+  const part = useKeptFocus<HTMLElement>();
   const set: Readonly<Partial<Record<RequestedField, string | undefined>>> = enterprise_profile ?? {};
   const open = REQUESTED_FIELDS.filter((field) => locked_fields.includes(field) && set[field] === undefined);
   if (settings.state !== "ready" || !settings.data || open.length === 0) return null;
   const waiting: Texts = request.state === "ready" && request.data !== null ? fieldsOf(request.data) : {};
   const asked = open.filter((field) => waiting[field] !== undefined);
-  if (isOpen)
-    return (
-      <Form card={card} fields={open} initial={{ ...valuesOf(card, open), ...waiting }} onDone={() => setOpen(false)} />
-    );
+  const initial = { ...valuesOf(card, open), ...waiting };
   return (
-    <div className={classes["asked"]}>
-      {asked.length > 0 && (
-        <Text size="sm" component="output">
-          {text.waiting(asked.map((field) => names[field]).join(", "))}
-        </Text>
+    <section ref={part} tabIndex={-1} aria-label={text.ask}>
+      {isOpen ? (
+        <Form card={card} fields={open} initial={initial} onDone={() => setOpen(false)} />
+      ) : (
+        <div className={classes["asked"]}>
+          {asked.length > 0 && (
+            <Text size="sm" component="output">
+              {text.waiting(asked.map((field) => names[field]).join(", "))}
+            </Text>
+          )}
+          <Group gap="xs">
+            <Button variant="default" size="sm" onClick={() => setOpen(true)}>
+              {asked.length > 0 ? text.change : text.ask}
+            </Button>
+            {asked.length > 0 && <TakeBack values={valuesOf(card, asked)} />}
+          </Group>
+        </div>
       )}
-      <Group gap="xs">
-        <Button variant="default" size="sm" onClick={() => setOpen(true)}>
-          {asked.length > 0 ? text.change : text.ask}
-        </Button>
-        {asked.length > 0 && <TakeBack values={valuesOf(card, asked)} />}
-      </Group>
-    </div>
+    </section>
   );
 }
 
