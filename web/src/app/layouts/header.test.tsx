@@ -21,6 +21,15 @@ test("offers a signed-in user their card and to sign out", async () => {
   expect(screen.queryByRole("link", { name: "Sign in" })).not.toBeInTheDocument();
 });
 
+test.each(["/manager-jane", "/events-berlin", "/teamsters/jane"])(
+  "offers it on a card whose address begins like one of the user's areas: %s",
+  async (address) => {
+    await signInAs();
+    renderApp(address);
+    expect(await screen.findByRole("link", { name: "My card" })).toBeVisible();
+  },
+);
+
 test("nothing in it moves when the user's record and the bell arrive", async () => {
   await signInAs();
   keepSilent("users/uid-ada");

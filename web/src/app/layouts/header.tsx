@@ -92,7 +92,7 @@ function isAtHome(pathname: string): boolean {
     paths.events(),
     paths.wizard(),
   ];
-  return own.some((path) => pathname.startsWith(path));
+  return own.some((path) => pathname === path || pathname.startsWith(`${path}/`));
 }
 
 function SignInState() {
