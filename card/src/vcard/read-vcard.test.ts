@@ -119,6 +119,11 @@ describe("the name of a contact", () => {
     [["FN:Madonna"], { name_first: "Madonna", name_last: "" }],
     [["FN:李小龙"], { name_first: "小龙", name_last: "李" }],
     [["N:李;小龙;;;", "FN:李小龙"], { name_first: "小龙", name_last: "李" }],
+    [
+      ["N:Stevenson;John;Philip,Paul;Dr.;Jr.,M.D.,A.C.P."],
+      { name_first: "Dr. John Philip Paul", name_last: "Stevenson Jr. M.D. A.C.P." },
+    ],
+    [["N:Byron\\, Lady\\;;Ada\\\\,Augusta;;;"], { name_first: "Ada\\ Augusta", name_last: "Byron, Lady;" }],
     [["N:Curie;;;;"], { name_first: "Curie", name_last: "" }],
     [["FN:", "ORG:Halden & Co"], { name_first: "Halden & Co", name_last: "" }],
     [["EMAIL:info@halden.example"], { name_first: "info@halden.example", name_last: "", email: "info@halden.example" }],
@@ -152,6 +157,19 @@ describe("unusable entries", () => {
       expect(readVcards(text)).toEqual({ entries: [], problems: [] });
     },
   );
+
+  test("reads numbers with marks, spaces and dashes as other programs copy them", () => {
+    const numbers = [
+      "TEL:\u202a+46\u00a070\u2011123 45 67\u202c",
+      "TEL:+46 70-123 45 67",
+      "TEL:tel:\u2066٠١١٢٣٤\u2069",
+    ];
+    expect(only(card("FN:Ada", ...numbers, "TEL:Room – ask"))).toMatchObject({
+      phone: "+46 70-123 45 67",
+      other_phones: ["011234"],
+      leftOver: ["Room – ask"],
+    });
+  });
 
   test("adds invalid numbers and addresses to the note", () => {
     const read = only(card("FN:Ada", "TEL:ask reception", "EMAIL:ada at example", "URL:javascript:alert(1)", "NOTE:N"));

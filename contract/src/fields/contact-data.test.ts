@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { email, password, phone, webAddress } from "./contact-data.ts";
+import { email, password, phone, reach, webAddress } from "./contact-data.ts";
 import { toWebAddress } from "./web/web-address.ts";
 
 describe("toWebAddress", () => {
@@ -66,6 +66,21 @@ describe("phone", () => {
     },
   );
 
+  test.each([
+    ["\u202a+44 20 7946 0018\u202c", "+44 20 7946 0018"],
+    ["\u2068020\u00a07946\u00a00018\u2069", "020 7946 0018"],
+    ["+49\u202f30\u2009123\u20114567", "+49 30 123-4567"],
+    ["030–123—45\u221267", "030-123-45-67"],
+    ["+٩٦٦ ٥٠ ١٢٣ ٤٥٦٧", "+966 50 123 4567"],
+    ["+۹۸ ۹۱۲ ۳۴۵", "+98 912 345"],
+    ["+９１ ०११ २३४५", "+91 11 2345"],
+    ["＋８１（３）１２３４－５６７８", "+81(3)1234-5678"],
+    ["+44 (0)20\u00ad 7946\u200b 0018", "+44 20 7946 0018"],
+  ])("reads %j, as it is pasted, as %s", (pasted, number) => {
+    expect(phone.parse(pasted)).toBe(number);
+    expect(reach.parse(pasted)).toBe(number);
+  });
+
   test.each(["", "12", "call me", "+1\r\nTEL:2", "1".repeat(21), "+44 20 7946;tel=1", "tel:+44"])(
     "rejects %j",
     (typed) => {
@@ -92,6 +107,38 @@ describe("email and password", () => {
       "a@b@münchen.example",
     ])
       expect(email.safeParse(invalid).success).toBe(false);
+  });
+
+  test.each([
+    ["info@пример.рф", "info@xn--e1afmkfd.xn--p1ai"],
+    ["info@xn--e1afmkfd.xn--p1ai", "info@xn--e1afmkfd.xn--p1ai"],
+    ["ada@例え.テスト", "ada@xn--r8jz45g.xn--zckzah"],
+    ["R&D@Firma.de", "r&d@firma.de"],
+    ["o'neill+news@mail.example.co.uk", "o'neill+news@mail.example.co.uk"],
+    ["{ada}/b!c#d=e?f|g~%h*@example.com", "{ada}/b!c#d=e?f|g~%h*@example.com"],
+  ])("%s is accepted as %s", (typed, address) => {
+    expect(email.parse(typed)).toBe(address);
+  });
+
+  test.each([
+    "r&d@firma",
+    "info@xn--p1ai",
+    "ada@1.2.3.4",
+    "ada@[1.2.3.4]",
+    ".ada@example.com",
+    "ada.@example.com",
+    "a..b@example.com",
+    "ada@-example.com",
+    "ada@example..com",
+    "ada@example.c",
+    "ada,bob@example.com",
+    "ada;bob@example.com",
+    "<ada@example.com>",
+    '"ada"@example.com',
+    "a b@example.com",
+    "@example.com",
+  ])("%s is rejected", (typed) => {
+    expect(email.safeParse(typed).success).toBe(false);
   });
 
   test("a password has 6 to 4096 characters", () => {

@@ -1,18 +1,11 @@
 import * as z from "zod";
-import { asciiHost } from "./web/host.ts";
-import { withoutTrunkZero } from "./phone-number.ts";
+import { DOMAIN, withAsciiHost } from "./web/host.ts";
+import { plainNumber, withoutTrunkZero } from "./phone-number.ts";
 import { toWebAddress } from "./web/web-address.ts";
 
-/**
- * The email address with its host in ASCII, as mail servers require: `ada@münchen.example` becomes
- * `ada@xn--mnchen-3ya.example`.
- */
-function withAsciiHost(address: string): string {
-  const at = address.lastIndexOf("@");
-  if (/^[\u0000-\u007f]*$/.test(address) || at < 0) return address;
-  const host = asciiHost(address.slice(at + 1));
-  return host === null ? address : `${address.slice(0, at)}@${host}`;
-}
+/** Letters, digits and marks that need no quotes in front of the `@` (RFC 5322 `atext`), with single dots between them. */
+const MAILBOX = /[a-z0-9!#$%&'*+/=?^_`{|}~-]+(?:\.[a-z0-9!#$%&'*+/=?^_`{|}~-]+)*/;
+const EMAIL = new RegExp(`^${MAILBOX.source}@${DOMAIN.source}$`);
 
 /** Email address, lower-cased, with its host in ASCII; at most 254 characters (RFC 5321). */
 export const email = z
@@ -21,17 +14,18 @@ export const email = z
   .toLowerCase()
   .overwrite(withAsciiHost)
   .max(254, "Use at most 254 characters.")
-  .pipe(z.email("Enter an email address such as name@example.com."));
+  .pipe(z.email({ pattern: EMAIL, error: "Enter an email address such as name@example.com." }));
 
 /** The identity provider's default password policy (https://firebase.google.com/docs/auth/web/password-auth). */
 export const password = z.string().min(6, "Use at least 6 characters.").max(4096, "Use at most 4096 characters.");
 
 /**
- * Telephone number: digits with `+ ( ) . - / space` and an optional extension; 3 to 20 digits. Stored in the form that
- * can be dialled from anywhere (`withoutTrunkZero`).
+ * Telephone number: digits with `+ ( ) . - / space` and an optional extension; 3 to 20 digits. Stored in plain
+ * characters (`plainNumber`), in the form that can be dialled from anywhere (`withoutTrunkZero`).
  */
 export const phone = z
   .string()
+  .overwrite(plainNumber)
   .trim()
   .max(40, "Use at most 40 characters.")
   .regex(/^\+?[0-9()./\- ]+(?:(?:,|;|x|ext\.?) ?[0-9]+)?$/i, "Enter a phone number such as +44 20 7946 0018.")

@@ -113,6 +113,20 @@ describe("a search", () => {
     expect(finds(reachable, typed)).toBe(true);
   });
 
+  test.each([
+    "ada.l@münchen.de",
+    "Ada.L@MÜNCHEN.de",
+    "l@münchen.de",
+    "@münchen.de",
+    "@münchen",
+    "münchen.de",
+    "ada.l@xn--mnchen-3ya.de",
+    "ada münchen.de",
+  ])("finds an email address by its international host: %s", (typed) => {
+    const buttons = [{ ref: "email", data: "ada.l@xn--mnchen-3ya.de" }];
+    expect(finds({ ...person, vcard: { buttons } }, typed)).toBe(true);
+  });
+
   test.each(["7947", "020 7947", "18", "xample", "angstrom@example", "hidden", "uk", "zoe 7947", "bob.ang"])(
     "does not find other numbers or addresses: %s",
     (typed) => expect(finds(reachable, typed)).toBe(false),

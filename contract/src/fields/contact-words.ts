@@ -1,3 +1,5 @@
+import { asciiHost, withAsciiHost } from "./web/host.ts";
+
 /** Letters without a Unicode decomposition, with their usual transliterations. */
 const TRANSLITERATIONS: Readonly<Record<string, string>> = {
   ß: "ss",
@@ -77,8 +79,13 @@ function contactDataOf({ vcard }: Findable, ref: "phone" | "email"): string[] {
 }
 
 /** The index form of an email address, because keys cannot contain dots and some other characters. */
-export function emailText(text: string): string {
+function emailText(text: string): string {
   return foldText(text).replace(/[.#$[\]/~\s\u0000-\u001f\u007f]+/g, ",");
+}
+
+/** The index form of a typed email address or of its beginning or end. */
+export function emailQuery(typed: string): string {
+  return shorten(emailText(withAsciiHost(typed).replace(/^@|@$/g, "")));
 }
 
 /** The searchable suffixes of an email address: from the start and from after each dot or mark, except the last. */
@@ -137,8 +144,10 @@ function wordTerms(text: string, hosts = false): SearchTerm[] {
     .split(/\s+/)
     .filter((part) => wordsOf(part).length > 0)
     .flatMap((part): SearchTerm[] => {
-      if (part.includes("@") || (hosts && HOST.test(part)))
-        return [[EMAIL_PREFIX + shorten(emailText(part.replace(/^@|@$/g, "")))]];
+      if (part.includes("@")) return [[EMAIL_PREFIX + emailQuery(part)]];
+      // The same letters can be an international host, or a word before the `@`, where they are folded.
+      if (hosts && HOST.test(part))
+        return [[part, asciiHost(part) ?? part].map((text) => EMAIL_PREFIX + emailQuery(text))];
       return wordsOf(part).map((word) => [
         word,
         EMAIL_PREFIX + word,

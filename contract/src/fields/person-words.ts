@@ -1,5 +1,5 @@
 import { cutToCodePoints } from "./code-points.ts";
-import { emailParts, emailText, foldedWords, shorten, wordsOf } from "./contact-words.ts";
+import { emailParts, emailQuery, foldedWords, wordsOf } from "./contact-words.ts";
 
 /** The fields by which platform admins find a user. */
 export interface FindablePerson {
@@ -43,7 +43,7 @@ export function personWords({
 export function searchWords(typed: string): string[] {
   const parts = typed.split(/\s+/).filter((part) => foldedWords(part).length > 0);
   const words = parts.flatMap((part) =>
-    /@|[^\s.]\.[^\s.]/.test(part) ? [EMAIL_PREFIX + shorten(emailText(part.replace(/^@|@$/g, "")))] : wordsOf(part),
+    /@|[^\s.]\.[^\s.]/.test(part) ? [EMAIL_PREFIX + emailQuery(part)] : wordsOf(part),
   );
   const sorted = longestFirst(words);
   return lengthOf(sorted[0] ?? "") < MIN_SEARCH ? [] : sorted;

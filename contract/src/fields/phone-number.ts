@@ -22,3 +22,24 @@ const TRUNK_ZERO = new RegExp(
 export function withoutTrunkZero(text: string): string {
   return text.trim().replace(TRUNK_ZERO, (_all, code: string, bracket = "") => `${code}${bracket}`);
 }
+
+/** The value of a decimal digit of any script; the digits of a script follow one another in Unicode. */
+function digitValue(digit: string): string {
+  const code = digit.codePointAt(0) ?? 0;
+  let zero = code;
+  while (/\p{Nd}/u.test(String.fromCodePoint(zero - 1))) zero -= 1;
+  return String((code - zero) % 10);
+}
+
+/**
+ * A telephone number as it is typed: without the invisible marks that a copied number can contain, with plain spaces
+ * and hyphens, and with ASCII digits.
+ */
+export function plainNumber(text: string): string {
+  return text
+    .normalize("NFKC")
+    .replace(/\p{Cf}/gu, "")
+    .replace(/\p{Zs}/gu, " ")
+    .replace(/[\p{Pd}\u2212]/gu, "-")
+    .replace(/\p{Nd}/gu, digitValue);
+}

@@ -1,6 +1,5 @@
 import { MAX_NOTE, MAX_TAGS } from "@cardinal/contract/entities/contact";
 import { MAX_IMPORTED_VALUES } from "@cardinal/contract/entities/sent-contact";
-import { withoutTrunkZero } from "@cardinal/contract/fields/phone-number";
 import { email, phone } from "@cardinal/contract/fields/contact-data";
 import { toWebAddress } from "@cardinal/contract/fields/web/web-address";
 import { addToNote } from "./add-to-note.ts";
@@ -31,6 +30,8 @@ export interface ReadContact {
 
 /** Maximum lengths of the texts in the contract's `importedContact`. */
 const MAX = { name: 80, line: 120, address: 300, tag: 40 };
+/** Maximum length of a number or address that is checked or added to the note. */
+const MAX_VALUE = 2048;
 /** The label that Google puts on every contact. */
 const IGNORED_TAG = /^(\* )?my ?contacts$/i;
 
@@ -41,10 +42,7 @@ export function toReadContact(properties: readonly RawProperty[]): ReadContact |
   const all = (name: string) =>
     properties.filter((one) => one.name === name).toSorted((a, b) => preferenceOf(b) - preferenceOf(a));
   const texts = (name: string) => all(name).map((one) => textValue(decodeValue(one)));
-  const phones = partition(
-    texts("TEL").map((text) => withoutTrunkZero(bareNumber(text))),
-    isPhone,
-  );
+  const phones = partition(texts("TEL").map(numberOf), isPhone);
   const emails = partition(texts("EMAIL").map(bareAddress), isEmail);
   const sites = partition([...texts("URL"), ...texts("X-SOCIALPROFILE")], (text) => toWebAddress(text) !== null);
   const [organization = "", ...otherOrganizations] = filled(all("ORG").map((one) => organizationOf(decodeValue(one))));
@@ -130,12 +128,18 @@ function filled(list: readonly string[]): string[] {
  * lost.
  */
 function partition(values: readonly string[], isValid: (text: string) => boolean) {
-  const list = filled(values.map((text) => lineOf(text, 2048)));
+  const list = filled(values.map((text) => lineOf(text, MAX_VALUE)));
   return { valid: list.filter(isValid), invalid: list.filter((text) => !isValid(text)) };
 }
 
 const isPhone = (text: string) => phone.safeParse(text).success;
 const isEmail = (text: string) => email.safeParse(text).success;
+
+/** The number as a contact stores it; the text itself when it is none. */
+function numberOf(text: string): string {
+  const number = lineOf(bareNumber(text), MAX_VALUE);
+  return phone.safeParse(number).data ?? number;
+}
 
 /** Converts `tel:+44-20;ext=12` of version 4.0 to `+44-20 x12`. */
 function bareNumber(text: string): string {
@@ -146,9 +150,14 @@ function bareAddress(text: string): string {
   return text.trim().replace(/^mailto:/i, "");
 }
 
+/** Separates the values of a part, such as two middle names, by a space instead of a comma; an escaped comma stays. */
+function withSpaces(value: string): string {
+  return value.replace(/(\\[\s\S])|,/g, (_all, escape = " ") => escape as string);
+}
+
 /** Prefixes precede the first name, suffixes follow the last name. A single name is the first name. */
 function nameOf(structured: readonly RawProperty[], formatted: readonly string[]): Named | null {
-  const [parts = []] = structured.map((one) => splitValue(decodeValue(one), ";"));
+  const [parts = []] = structured.map((one) => splitValue(withSpaces(decodeValue(one)), ";"));
   const [family = "", given = "", additional = "", prefix = "", suffix = ""] = parts;
   const first = lineOf([prefix, given, additional].join(" "), MAX.name);
   const last = lineOf([family, suffix].join(" "), MAX.name);

@@ -1,10 +1,7 @@
 import * as z from "zod";
-import { asciiHost } from "./host.ts";
+import { asciiHost, DOMAIN } from "./host.ts";
 
-/**
- * At least two labels of letters, digits and inner hyphens; the last one is not a number, which excludes IP addresses.
- */
-const DOMAIN = /^(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+(?:xn--[a-z0-9-]{1,58}[a-z0-9]|[a-z]{2,63})$/;
+const WHOLE = new RegExp(`^${DOMAIN.source}$`);
 const PROBLEM = "Enter a domain such as example.com, without https:// and without an email address.";
 
 /** The domain in ASCII (`xn--…`) without a trailing dot. */
@@ -20,7 +17,7 @@ export const domain = z
   .toLowerCase()
   .overwrite(normalize)
   .max(253, PROBLEM)
-  .regex(DOMAIN, PROBLEM)
+  .regex(WHOLE, PROBLEM)
   .meta({ description: "Domain", "x-names": "domain" });
 
 /** The domain of an email address; null when it has none that could be verified. */

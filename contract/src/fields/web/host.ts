@@ -53,6 +53,12 @@ function isHonest(label: string): boolean {
   return used[0] === "Latin" ? COMMON_LATIN.test(label) : !LOOK_ALIKES.test(label);
 }
 
+/**
+ * At least two labels of letters, digits and inner hyphens, in lower-case ASCII; the last one is not a number, which
+ * excludes IP addresses.
+ */
+export const DOMAIN = /(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+(?:xn--[a-z0-9-]{1,58}[a-z0-9]|[a-z]{2,63})/;
+
 /** A host in ASCII (`xn--…` for other letters), as used in DNS and email addresses; null when it is invalid. */
 export function asciiHost(host: string): string | null {
   if (/[\s/?#@:\\%]/.test(host)) return null;
@@ -61,6 +67,17 @@ export function asciiHost(host: string): string | null {
   } catch {
     return null;
   }
+}
+
+/**
+ * The email address with its host in ASCII, as mail servers require: `ada@münchen.example` becomes
+ * `ada@xn--mnchen-3ya.example`.
+ */
+export function withAsciiHost(address: string): string {
+  const at = address.lastIndexOf("@");
+  if (/^[\u0000-\u007f]*$/.test(address) || at < 0) return address;
+  const host = asciiHost(address.slice(at + 1));
+  return host === null ? address : `${address.slice(0, at)}@${host}`;
 }
 
 /**

@@ -14,6 +14,7 @@ test.each([
   ["linkedin", "ada-lovelace", "https://www.linkedin.com/in/ada-lovelace"],
   ["linkedin", "@müller", "https://www.linkedin.com/in/m%C3%BCller"],
   ["whatsapp", "+44 (0)20 7946-0018", "https://wa.me/442079460018"],
+  ["whatsapp", "\u202a+44\u00a020 7946\u20110018\u202c", "https://wa.me/442079460018"],
   ["whatsapp", "0044 20 7946 0018", "https://wa.me/442079460018"],
   ["whatsapp", "wa.me/442079460018", "https://wa.me/442079460018"],
   ["whatsapp", "+49 030 1234567", "https://wa.me/49301234567"],

@@ -1,6 +1,6 @@
 import { buttonData } from "@cardinal/contract/entities/button";
 import { type ButtonRef, kindOf, shapeOf } from "@cardinal/contract/entities/button-kinds";
-import { withoutTrunkZero } from "@cardinal/contract/fields/phone-number";
+import { plainNumber, withoutTrunkZero } from "@cardinal/contract/fields/phone-number";
 
 /** The problem of a number that WhatsApp cannot use. */
 export const WHATSAPP_PROBLEM = "Enter a phone number with its country code, such as +44 7911 123456.";
@@ -18,8 +18,9 @@ const BY_NUMBER: Readonly<Partial<Record<ButtonRef, string>>> = {
 
 /** Digits of an international number (`+44 …` or `0044 …`): these networks need the country code. */
 function toInternationalDigits(typed: string): string | null {
-  if (!/^(?:\+|00)[0-9()./\- ]+$/.test(typed)) return null;
-  const digits = withoutTrunkZero(typed.replace(/^00/, "+")).replace(/\D/g, "");
+  const number = plainNumber(typed).trim();
+  if (!/^(?:\+|00)[0-9()./\- ]+$/.test(number)) return null;
+  const digits = withoutTrunkZero(number.replace(/^00/, "+")).replace(/\D/g, "");
   return digits.length >= 7 && digits.length <= 15 ? digits : null;
 }
 
