@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { createHash } from "node:crypto";
-import { afterEach, expect, test, vi } from "vitest";
+import { afterEach, describe, expect, test, vi } from "vitest";
 import { QUEUE_KEY } from "./enhance/count.ts";
 import { ENGLISH_LABELS } from "./labels.ts";
 import {
@@ -133,6 +133,60 @@ test("sends the queued submission of another card", async () => {
   await expect.poll(() => localStorage.getItem(QUEUE_KEY)).toBeNull();
   expect(sent).toEqual([note]);
   expect(said("/m")).toBe("");
+});
+
+describe("a queued submission that is refused on another card", () => {
+  const note = { path: "/api/message/send", body: { to_uid: "uid-li", ...HELLO }, key: "k1" };
+  const stored = () => JSON.parse(localStorage.getItem(QUEUE_KEY) ?? "[]") as (typeof note & { refused?: number })[];
+
+  test("is not sent again there, nor on further cards", async () => {
+    vi.useFakeTimers();
+    localStorage.setItem(QUEUE_KEY, JSON.stringify([note]));
+    answerWith([{ status: 404 }]);
+    attach();
+    await vi.advanceTimersByTimeAsync(60_000);
+    attach();
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(sent).toHaveLength(1);
+    expect(stored()).toEqual([{ ...note, refused: expect.any(Number) as number }]);
+  });
+
+  test("does not keep others from being sent", async () => {
+    vi.useFakeTimers();
+    const other = { ...note, body: { to_uid: "uid-mei", ...HELLO }, key: "k2" };
+    localStorage.setItem(QUEUE_KEY, JSON.stringify([note, other]));
+    answerWith([{ status: 404 }, { status: 503 }]);
+    attach();
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(sent.map(({ key }) => key)).toEqual(["k1", "k2", "k2"]);
+    expect(stored().map(({ key }) => key)).toEqual(["k1"]);
+  });
+
+  test("is sent again on its own card and returns to the form", async () => {
+    const own = { ...note, body: { ...note.body, to_uid: "uid-ada" }, refused: Date.now() };
+    localStorage.setItem(QUEUE_KEY, JSON.stringify([own]));
+    answerWith([{ status: 400 }]);
+    attach();
+    await expect.poll(() => form("/m").elements.namedItem("text")).toMatchObject({ value: HELLO.text });
+    expect([form("/m").hidden, localStorage.getItem(QUEUE_KEY)]).toEqual([false, null]);
+  });
+
+  test("is dropped on its own card when that no longer has the form", async () => {
+    const own = { ...note, path: "/api/message/former", body: { ...note.body, to_uid: "uid-ada" } };
+    localStorage.setItem(QUEUE_KEY, JSON.stringify([own]));
+    answerWith([{ status: 404 }]);
+    attach();
+    await expect.poll(() => localStorage.getItem(QUEUE_KEY)).toBeNull();
+    expect(sent).toHaveLength(1);
+  });
+
+  test("is dropped after a week", async () => {
+    const refused = Date.now() - 8 * 24 * 60 * 60_000;
+    localStorage.setItem(QUEUE_KEY, JSON.stringify([{ ...note, refused }]));
+    attach();
+    await expect.poll(() => localStorage.getItem(QUEUE_KEY)).toBeNull();
+    expect(sent).toEqual([]);
+  });
 });
 
 test("without storage the form reports that it was not sent", async () => {

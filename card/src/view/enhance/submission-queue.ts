@@ -1,23 +1,38 @@
 import type { Submission } from "./deliver.ts";
 import { QUEUE_KEY } from "./count.ts";
 
+/** How long a refused submission waits for the visitor to open its card again. */
+const KEEP_REFUSED_MS = 7 * 24 * 60 * 60_000;
+
+/** A submission that is not sent yet. */
+export interface Queued extends Submission {
+  /** When it was refused while another card was open, epoch milliseconds. */
+  readonly refused?: number;
+}
+
 /** Unsent submissions of all visited cards, oldest first. */
-export function queuedSubmissions(): Submission[] {
+export function queuedSubmissions(): Queued[] {
   try {
     // Only this file writes this key.
-    return JSON.parse(localStorage.getItem(QUEUE_KEY) ?? "[]") as Submission[];
+    return JSON.parse(localStorage.getItem(QUEUE_KEY) ?? "[]") as Queued[];
   } catch {
     return [];
   }
 }
 
 /** Stores a submission until it is dropped; false when storage fails. */
-export function queueSubmission(submission: Submission): boolean {
+export function queueSubmission(submission: Queued): boolean {
   return write([...queuedSubmissions().filter(({ key }) => key !== submission.key), submission]);
 }
 
 export function dropSubmission({ key }: Submission): void {
   write(queuedSubmissions().filter((one) => one.key !== key));
+}
+
+/** Drops what was refused too long ago, because its card may never be opened again. */
+export function dropExpired(): void {
+  const oldest = Date.now() - KEEP_REFUSED_MS;
+  write(queuedSubmissions().filter(({ refused = Infinity }) => refused > oldest));
 }
 
 function write(submissions: readonly Submission[]): boolean {

@@ -1,6 +1,6 @@
 import { deliver, type Submission, type Outcome, visitorToken } from "./deliver.ts";
 import { newKey } from "./new-key.ts";
-import { dropSubmission, queueSubmission, queuedSubmissions } from "./submission-queue.ts";
+import { dropExpired, dropSubmission, queueSubmission, queuedSubmissions } from "./submission-queue.ts";
 
 /** Minimum seconds between a failed attempt and the next one; coming online retries immediately. */
 const RETRY_AFTER = 20;
@@ -94,13 +94,16 @@ function showState(form: HTMLFormElement, state: FormState, message?: string): v
 
 /**
  * Sends the queue in order: now, when the browser comes online, and at intervals. The card shows the outcome of its own
- * submissions.
+ * submissions. A refused submission of another card waits until that card is opened.
  * @returns a function that schedules the next attempt after a number of seconds.
  */
 function sendQueue(forms: readonly HTMLFormElement[], context: FormsContext): (after: number) => void {
   const { signal, uid, fetch } = context;
-  const formOf = ({ path, body }: Submission) =>
-    (body["uid"] ?? body["to_uid"]) === uid ? forms.find((form) => form.dataset["path"] === path) : undefined;
+  const isOwn = ({ body }: Submission) => (body["uid"] ?? body["to_uid"]) === uid;
+  const formOf = (submission: Submission) =>
+    isOwn(submission) ? forms.find((form) => form.dataset["path"] === submission.path) : undefined;
+  // What was refused would be refused again, unless the visitor corrects it on its own card.
+  const sendable = () => queuedSubmissions().filter((one) => one.refused === undefined || isOwn(one));
   let running = false;
   let again = false;
   let timer = 0;
@@ -108,16 +111,17 @@ function sendQueue(forms: readonly HTMLFormElement[], context: FormsContext): (a
     clearTimeout(timer);
     // A random delay keeps many waiting browsers from retrying in the same second.
     const seconds = Math.max(RETRY_AFTER, after * (1 + Math.random() / 10));
-    if (queuedSubmissions().length > 0) timer = window.setTimeout(() => void run(), seconds * 1000);
+    if (sendable().length > 0) timer = window.setTimeout(() => void run(), seconds * 1000);
   };
   const run = async () => {
     again = running;
     if (running || signal.aborted) return;
     running = true;
     let after = 0;
-    for (const submission of queuedSubmissions()) {
+    for (const submission of sendable()) {
       const outcome = await deliver(fetch, submission);
-      if (outcome.kind !== "later") settleQueued(submission, outcome, formOf(submission), context);
+      if (outcome.kind === "refused" && !isOwn(submission)) queueSubmission({ ...submission, refused: Date.now() });
+      else if (outcome.kind !== "later") settleQueued(submission, outcome, formOf(submission), context);
       else if (outcome.why === "offline") break;
       else after = Math.max(after, outcome.after);
     }
@@ -125,6 +129,7 @@ function sendQueue(forms: readonly HTMLFormElement[], context: FormsContext): (a
     if (again) return run();
     schedule(after);
   };
+  dropExpired();
   for (const form of queuedSubmissions().map(formOf)) if (form !== undefined) showState(form, "offline");
   addEventListener("online", () => void run(), { signal });
   signal.addEventListener("abort", () => clearTimeout(timer));
@@ -132,14 +137,13 @@ function sendQueue(forms: readonly HTMLFormElement[], context: FormsContext): (a
   return schedule;
 }
 
-/** Settles a queued submission. A refused one returns to its form, or stays queued until its card is opened. */
+/** Settles a queued submission. A refused one returns to its form. */
 function settleQueued(
   submission: Submission,
   outcome: Exclude<Outcome, { kind: "later" }>,
   form: HTMLFormElement | undefined,
   context: FormsContext,
 ): void {
-  if (outcome.kind === "refused" && form === undefined) return;
   dropSubmission(submission);
   if (form === undefined) return;
   if (outcome.kind === "refused") fill(form, submission);
