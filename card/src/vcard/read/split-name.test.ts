@@ -4,6 +4,12 @@ import { splitName } from "./split-name.ts";
 test.each([
   ["Grace Brewster Hopper", "Grace Brewster", "Hopper"],
   ["  Ada   Lovelace ", "Ada", "Lovelace"],
+  ["Ludwig van Beethoven", "Ludwig", "van Beethoven"],
+  ["Ana de la Cruz", "Ana", "de la Cruz"],
+  ["José María de la O Ruiz", "José María de la O", "Ruiz"],
+  ["van Morrison", "van", "Morrison"],
+  ["grace brewster hopper", "grace brewster", "hopper"],
+  ["ნინო მარია ბერიძე", "ნინო მარია", "ბერიძე"],
   ["Madonna", "Madonna", ""],
   ["李小龙", "小龙", "李"],
   ["王芳", "芳", "王"],

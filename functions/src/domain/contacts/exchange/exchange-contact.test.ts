@@ -109,7 +109,7 @@ describe("details left by a visitor", () => {
     ["Grace Brewster Hopper", { name_first: "Grace Brewster", name_last: "Hopper" }],
     ["Ludwig van Beethoven", { name_first: "Ludwig", name_last: "van Beethoven" }],
     ["Ana de la Cruz", { name_first: "Ana", name_last: "de la Cruz" }],
-    ["李小龙", { name_first: "李小龙", name_last: "" }],
+    ["李小龙", { name_first: "小龙", name_last: "李" }],
   ])("take first and last name from one field: %s", async (name, names) => {
     const owner = await createWriter();
     const { consent } = grace;

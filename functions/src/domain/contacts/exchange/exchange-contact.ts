@@ -1,3 +1,4 @@
+import { splitName } from "@cardinal/card/vcard/read/split-name";
 import type { StoredContact } from "@cardinal/contract/stored/contact";
 import { CONSENT, SHARED_CONSENT } from "@cardinal/contract/consent";
 import { MAX_BUTTONS } from "@cardinal/contract/entities/card";
@@ -92,23 +93,13 @@ function readLeftDetails(ctx: Ctx, input: Input): Left {
     visitor: visitorOf(ctx, input.visitor, [uid, details, note]),
     details,
     email,
-    name: toFullName(details),
+    name: name ?? toFullName(details),
     note,
     language,
     shared,
     via,
     possible_spam: input.extra !== undefined && input.extra !== "",
   };
-}
-
-/** "Grace Hopper", "Ludwig van Beethoven": the last word with the small ones before it is the last name. */
-function splitName(name: string): { readonly name_first: string; readonly name_last: string } {
-  const words = name.split(/\s+/);
-  let last = words.length - 1;
-  while (last > 1 && /^\p{Ll}/u.test(words[last - 1] ?? "")) last -= 1;
-  return last < 1
-    ? { name_first: name, name_last: "" }
-    : { name_first: words.slice(0, last).join(" "), name_last: words.slice(last).join(" ") };
 }
 
 /** Calls a function when its result is first needed, and only once. */

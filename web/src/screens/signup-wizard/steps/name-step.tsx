@@ -1,3 +1,4 @@
+import { splitName } from "@cardinal/card/vcard/read/split-name";
 import { startStats } from "@cardinal/contract/endpoints/stats/start-stats";
 import { createUser } from "@cardinal/contract/endpoints/users/create-user";
 import { updateCard } from "@cardinal/contract/endpoints/vcard/update-card";
@@ -13,14 +14,6 @@ import { useEndpointAction } from "../../../lib/use-endpoint-action.ts";
 import { findProblem, type StepProps, WizardStep } from "../wizard-step.tsx";
 import { wizardMessages } from "../wizard-messages.ts";
 
-/** Splits a full name: the last word is the last name. */
-function splitName(name: string): { readonly first: string; readonly last: string } {
-  const words = name.trim().split(/\s+/);
-  return words.length < 2
-    ? { first: name.trim(), last: "" }
-    : { first: words.slice(0, -1).join(" "), last: words.at(-1) ?? "" };
-}
-
 /** Asks for the name, which creates the account. */
 export function NameStep({ card, typed, onType, onDone, onBack }: StepProps) {
   const all = useMessages(wizardMessages);
@@ -32,8 +25,8 @@ export function NameStep({ card, typed, onType, onDone, onBack }: StepProps) {
   const update = useEndpointAction(updateCard);
   // A sign-up with a provider comes with a name.
   const providerName = splitName(userObj === null ? (authUser?.name ?? "") : "");
-  const name_first = typed["name_first"] ?? (card.name_first || providerName.first);
-  const name_last = typed["name_last"] ?? (card.name_last || providerName.last);
+  const name_first = typed["name_first"] ?? (card.name_first || providerName.name_first);
+  const name_last = typed["name_last"] ?? (card.name_last || providerName.name_last);
   const problems = { first: findProblem(nameFirst, name_first), last: findProblem(nameLast, name_last) };
   const isLocked = (field: string) => card.locked_fields.includes(field);
 
