@@ -29,6 +29,11 @@ test.each([
   ["Li", "", "L"],
   ["محمد", "علي", "مع"],
   ["👩🏽‍🔬 Ada", "", "👩🏽‍🔬"],
+  ["\u202a\u200fAda", "\u2067Löwe\u2069", "AL"],
+  ["Gerard", "'t Hooft", "GT"],
+  ["(Dr) Bo", "“Li”", "DL"],
+  ["3M", "", "3"],
+  ["!?", "", "!"],
   [" ", "", ""],
 ])("initials of %s %s are %s", (name_first, name_last, letters) => {
   expect(initials({ name_first, name_last })).toBe(letters);
