@@ -16,16 +16,19 @@ export function clockAt(moment: number, timeZone: string): number | null {
 }
 
 /**
- * The moment (epoch ms) of a local time in a time zone, also on days of a clock change.
+ * The moment (epoch ms) of a local time in a time zone, also on days of a clock change: a skipped time moves forward by
+ * the length of the gap, and for a repeated time one of its two moments is returned.
  * @param clock whole minutes in epoch ms, as if they were UTC. @returns epoch ms; null for an unknown time zone.
  */
 export function momentAt(clock: number, timeZone: string): number | null {
-  let moment = clock;
-  // The offset at the guess may be the one before a clock change; the second round uses the right one.
-  for (let round = 0; round < 2; round += 1) {
+  const withOffsetAt = (moment: number): number | null => {
     const shown = clockAt(moment, timeZone);
-    if (shown === null) return null;
-    moment += clock - shown;
-  }
-  return moment;
+    return shown === null ? null : clock - (shown - moment);
+  };
+  const first = withOffsetAt(clock);
+  // The offset at the guess may be the one before a clock change; the second round uses the right one.
+  const second = first === null ? null : withOffsetAt(first);
+  if (first === null || second === null) return null;
+  // With the offset from after the skipped time, the moment would be before it.
+  return clockAt(second, timeZone) === clock ? second : Math.max(first, second);
 }
