@@ -66,7 +66,9 @@ test.each([
   ["?s=nfc&x=1", "nfc"],
   ["?s=link", "link"],
   ["?s=event", "event"],
-  ["?s=evil", undefined],
+  ["?s=evil", "other"],
+  ["?s=other", "other"],
+  ["?s=", undefined],
   ["", undefined],
 ])("counts a view with %j once, with source %s", (search, source) => {
   attach({ search });

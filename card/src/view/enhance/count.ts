@@ -24,10 +24,11 @@ export interface Counting {
   readonly fetch: typeof fetch;
 }
 
-/** The `s` parameter of a query when it is a known source; undefined otherwise, which the server counts as `other`. */
+/** The source in the `s` parameter of a query: `other` when it is unknown, undefined without one. */
 export function visitSource(search: string): string | undefined {
-  const source = new URLSearchParams(search).get("s") ?? "";
-  return SOURCES.includes(source) ? source : undefined;
+  const source = new URLSearchParams(search).get("s");
+  if (source === null || source === "") return undefined;
+  return SOURCES.includes(source) ? source : "other";
 }
 
 /** The `b` parameter of a query: the batch of a printed card; undefined when it cannot be one. */
