@@ -4,6 +4,7 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { readVcards } from "./read-vcard.ts";
 import { importProblem } from "./read-vcard.test-helper.ts";
+import { ENGLISH_LABELS } from "../view/labels.ts";
 import { writeVcard } from "./write-vcard.ts";
 
 const text = fc.string({ unit: "grapheme", maxLength: 60 });
@@ -51,7 +52,16 @@ function write(one: Sample, style: "2.1" | "3.0"): string {
     ...one.sites.map(button("website")),
   ];
   const photo = "/9j/".repeat(2000);
-  return writeVcard({ card: { ...one, buttons }, style, url: "", rev: 0, uid: "u", photo, ...one });
+  return writeVcard({
+    card: { ...one, buttons },
+    style,
+    labels: ENGLISH_LABELS,
+    url: "",
+    rev: 0,
+    uid: "u",
+    photo,
+    ...one,
+  });
 }
 
 /** The expected contact: without empty fields, and without an organisation that equals the first name. */

@@ -1,11 +1,11 @@
 import { isDocumentAddress } from "@cardinal/contract/fields/web/document-address";
 import { KIND_NAMES, shapeOf } from "@cardinal/contract/entities/button-kinds";
 import { escapeText, plainValue } from "./escape.ts";
-import type { VcardButton } from "./vcard-source.ts";
+import type { LinkLabels, VcardButton } from "./vcard-source.ts";
 import type { VcardStyle } from "./vcard-style.ts";
 
-/** Display names of the networks and of the other kinds of links. */
-const NAMES: Readonly<Record<string, string>> = { ...KIND_NAMES, booking: "Booking", payment: "Payment", pdf: "PDF" };
+/** Name of the link to the card itself. */
+const CARD = { en: "Card", de: "Visitenkarte" } as const;
 
 /** A label that Apple's Contacts translates. */
 const APPLE_HOME_PAGE = "_$!<HomePage>!$_";
@@ -28,7 +28,12 @@ export function linkAddress(data: string): string | undefined {
  * (`itemN.X-ABLabel`). `X-SOCIALPROFILE` is written only for a bare handle, which is not a URL: a network written both
  * ways would appear twice.
  */
-export function linkLines(buttons: readonly VcardButton[], cardUrl: string, style: VcardStyle): string[] {
+export function linkLines(
+  buttons: readonly VcardButton[],
+  cardUrl: string,
+  style: VcardStyle,
+  labels: LinkLabels,
+): string[] {
   const files = buttons.filter(({ ref, data }) => shapeOf(ref) === "file" && isDocumentAddress(data));
   const links = buttons.filter((button) => shapeOf(button.ref) === "web" || files.includes(button));
   const handles = style === "3.0" ? links.filter(isHandle) : [];
@@ -36,8 +41,8 @@ export function linkLines(buttons: readonly VcardButton[], cardUrl: string, styl
   const others = links.filter((button) => button !== site && !handles.includes(button));
   const listed = [
     ...(site ? [{ address: linkAddress(site.data), label: site.label || APPLE_HOME_PAGE, type: ";TYPE=WORK" }] : []),
-    { address: linkAddress(cardUrl), label: "Card", type: "" },
-    ...others.map((button) => ({ address: addressOf(button, cardUrl), label: labelOf(button), type: "" })),
+    { address: linkAddress(cardUrl), label: CARD[labels.language], type: "" },
+    ...others.map((button) => ({ address: addressOf(button, cardUrl), label: labelOf(button, labels), type: "" })),
   ];
   const seen = new Set<string>();
   const lines: string[] = [];
@@ -56,8 +61,9 @@ function addressOf({ data }: VcardButton, cardUrl: string): string | undefined {
   return isDocumentAddress(data) ? new URL(data, linkAddress(cardUrl)).href : linkAddress(data);
 }
 
-function labelOf(button: VcardButton): string {
-  return button.label?.trim() || (NAMES[button.ref] ?? APPLE_HOME_PAGE);
+function labelOf({ ref, label = "" }: VcardButton, { buttons }: LinkLabels): string {
+  const name = ref === "website" ? undefined : buttons[ref];
+  return label.trim() || (name ?? APPLE_HOME_PAGE);
 }
 
 /** A network's `@name` or `name`: no dot and no slash, so not an address. */

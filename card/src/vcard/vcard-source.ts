@@ -18,6 +18,13 @@ export interface VcardButton {
   readonly label?: string | undefined;
 }
 
+/** Names of links in a language: the card's own labels (`CardLabels`). */
+export interface LinkLabels {
+  readonly language: "en" | "de";
+  /** Names of buttons without a label, by `ref`. */
+  readonly buttons: Readonly<Partial<Record<string, string>>>;
+}
+
 /**
  * First and last name separated by one space, without directional marks because it is used in sentences. Empty when
  * both are empty.

@@ -2,6 +2,7 @@ import fc from "fast-check";
 import { expect, test, vi } from "vitest";
 import { badLines, propertyNames, readVcard } from "./read-vcard.test-helper.ts";
 import type { VcardSource } from "./vcard-source.ts";
+import { ENGLISH_LABELS } from "../view/labels.ts";
 import { writeVcard } from "./write-vcard.ts";
 
 /** The tests write ten thousand contacts, which takes longer on a busy machine. */
@@ -51,6 +52,7 @@ const source: fc.Arbitrary<VcardSource> = fc.record({
 const options = fc.record({
   card: source,
   style: fc.constantFrom("2.1" as const, "3.0" as const),
+  labels: fc.constant(ENGLISH_LABELS),
   photo: fc.uint8Array({ maxLength: 400 }).map((bytes) => Buffer.from(bytes).toString("base64")),
   url: fc.constant("https://cards.example/ada"),
   rev: fc.integer({ min: 0, max: 4e12 }),

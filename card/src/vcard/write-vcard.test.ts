@@ -1,4 +1,6 @@
 import { expect, test } from "vitest";
+import { CARD_LABELS } from "../view/card-labels.ts";
+import { ENGLISH_LABELS } from "../view/labels.ts";
 import { badLines } from "./read-vcard.test-helper.ts";
 import type { VcardSource } from "./vcard-source.ts";
 import { writeVcard } from "./write-vcard.ts";
@@ -19,7 +21,12 @@ const ADA: VcardSource = {
     { ref: "website", data: "blog.engine.example" },
   ],
 };
-const common = { url: "https://cards.example/ada", rev: Date.UTC(2026, 10, 20, 9, 30), uid: "uid-ada" };
+const common = {
+  labels: ENGLISH_LABELS,
+  url: "https://cards.example/ada",
+  rev: Date.UTC(2026, 10, 20, 9, 30),
+  uid: "uid-ada",
+};
 
 test("writes a complete file in style 2.1", () => {
   const file = writeVcard({ card: ADA, style: "2.1", ...common, note: "Met in Oslo" });
@@ -62,6 +69,33 @@ test.each([
 ])("a telephone number labelled %j has the type %s", (label, type) => {
   const card = { ...ADA, buttons: [{ ref: "phone", data: "+44 (0)20 7946 0018", label }] };
   expect(writeVcard({ card, style: "2.1", ...common })).toContain(`TEL;TYPE=${type}:+44 20 7946 0018\r\n`);
+});
+
+test.each([
+  [undefined, "WORK"],
+  ["Office", "WORK"],
+  ["Private", "HOME"],
+  ["Zuhause", "HOME"],
+  ["Zu Hause", "HOME"],
+  ["E-Mail (privat)", "HOME"],
+  ["Aprivat", "WORK"],
+])("an email address labelled %j has the type %s", (label, type) => {
+  const card = { ...ADA, buttons: [{ ref: "email", data: "ada@home.example", label }] };
+  expect(writeVcard({ card, style: "2.1", ...common })).toContain(`EMAIL;TYPE=${type},INTERNET:ada@home.example\r\n`);
+});
+
+test.each([
+  ["en", ["Card", "Book an appointment", "Pay", "Document", "Slots"]],
+  ["de", ["Visitenkarte", "Termin buchen", "Bezahlen", "Dokument", "Slots"]],
+] as const)("names links as the card does, in its language: %s", (language, names) => {
+  const buttons = [
+    { ref: "booking", data: "https://book.example" },
+    { ref: "payment", data: "https://pay.example" },
+    { ref: "pdf", data: "/media/document/ada/0b7f3a52-1f0e-4f4c-9d53-0c1e3c2a9f10.pdf" },
+    { ref: "booking", data: "https://slots.example", label: "Slots" },
+  ];
+  const file = writeVcard({ card: { ...ADA, buttons }, style: "3.0", ...common, labels: CARD_LABELS[language] });
+  expect([...file.matchAll(/X-ABLabel:(.*)\r/g)].map(([, label]) => label)).toEqual(names);
 });
 
 test("removes directional marks", () => {

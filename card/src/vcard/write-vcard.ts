@@ -2,13 +2,15 @@ import { withoutTrunkZero } from "@cardinal/contract/fields/phone-number";
 import { base64Value, escapeText, plainValue } from "./escape.ts";
 import { joinLines } from "./fold.ts";
 import { linkLines } from "./social-links.ts";
-import { fullName, type VcardButton, type VcardSource } from "./vcard-source.ts";
+import { fullName, type LinkLabels, type VcardButton, type VcardSource } from "./vcard-source.ts";
 import type { VcardStyle } from "./vcard-style.ts";
 
 export interface VcardOptions {
   readonly card: VcardSource;
   /** How links are written; the file itself is always version 3.0. */
   readonly style: VcardStyle;
+  /** Names of the links without a label, which an Apple device shows. */
+  readonly labels: LinkLabels;
   /** Base64 of a JPEG, about 400 px and at most 40 KB; omitted when empty. */
   readonly photo?: string | undefined;
   /** Address of the card itself. */
@@ -32,6 +34,7 @@ export interface VcardOptions {
 export function writeVcard({
   card,
   style,
+  labels,
   photo,
   url,
   rev,
@@ -55,7 +58,7 @@ export function writeVcard({
       : []),
     ...reachLines(card.buttons),
     ...addressLine(card.address),
-    ...linkLines(card.buttons, url, style),
+    ...linkLines(card.buttons, url, style, labels),
     ...textLine("NOTE", note),
     ...(categories.length === 0 ? [] : [`CATEGORIES:${categories.map(escapeText).join(",")}`]),
     `UID:${plainValue(uid)}`,
@@ -76,10 +79,13 @@ export function reachLines(buttons: readonly VcardButton[]): string[] {
   return buttons.flatMap((button) => {
     if (button.ref === "phone") return textLine(`TEL;TYPE=${phoneType(button)}`, withoutTrunkZero(button.data));
     if (button.ref === "email")
-      return textLine(`EMAIL;TYPE=${isPrivate(button) ? "HOME" : "WORK"},INTERNET`, button.data);
+      return textLine(`EMAIL;TYPE=${hasWord(button.label, PRIVATE) ? "HOME" : "WORK"},INTERNET`, button.data);
     return [];
   });
 }
+
+/** Beginnings of words in the label of a private number or address. */
+const PRIVATE = "private|personal|home|privat|zuhause|zu hause";
 
 /**
  * Types of telephone numbers by the beginning of a word in the label; the first match applies. The default is mobile.
@@ -87,7 +93,7 @@ export function reachLines(buttons: readonly VcardButton[]): string[] {
 const PHONE_TYPES: readonly (readonly [prefixes: string, type: string])[] = [
   ["fax|telefax", "WORK,FAX"],
   ["mobile?|mobil|cell|handy|whatsapp", "CELL,VOICE"],
-  ["private|personal|home|privat|zuhause|zu hause", "HOME,VOICE"],
+  [PRIVATE, "HOME,VOICE"],
   [
     "work|office|desk|landline|direct|switchboard|reception|headquarters|hq|main|business|assistant|secretary|support|hotline",
     "WORK,VOICE",
@@ -98,13 +104,13 @@ const PHONE_TYPES: readonly (readonly [prefixes: string, type: string])[] = [
   ],
 ];
 
-function phoneType({ label = "" }: VcardButton): string {
-  const found = PHONE_TYPES.find(([prefixes]) => new RegExp(`(?<![\\p{L}\\p{N}])(?:${prefixes})`, "iu").test(label));
-  return found?.[1] ?? "CELL,VOICE";
+function phoneType({ label }: VcardButton): string {
+  return PHONE_TYPES.find(([prefixes]) => hasWord(label, prefixes))?.[1] ?? "CELL,VOICE";
 }
 
-function isPrivate(button: VcardButton): boolean {
-  return /\b(private|personal|home|privat)/i.test(button.label ?? "");
+/** Whether a word of the label begins with one of these. */
+function hasWord(label: string | undefined, prefixes: string): boolean {
+  return new RegExp(`(?<![\\p{L}\\p{N}])(?:${prefixes})`, "iu").test(label ?? "");
 }
 
 /** Puts the whole address into the street component, so that the card's free text stays one text on the phone. */

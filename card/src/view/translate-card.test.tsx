@@ -1,4 +1,5 @@
 // @vitest-environment jsdom
+import type { PublicCard } from "@cardinal/contract/entities/card";
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
 import { CardView } from "./card.tsx";
@@ -20,18 +21,18 @@ const CARD = {
   buttons: [...TYPICAL.buttons, { id: "h", ref: "heading" as const, data: "Skills" }],
 };
 
-function show(language: "en" | "de"): HTMLElement {
+function show(language: "en" | "de", card: PublicCard = CARD): HTMLElement {
   const labels = LABELS[language];
   document.documentElement.lang = language;
   document.body.innerHTML = renderToStaticMarkup(
     <CardView
-      card={CARD}
+      card={card}
       url="https://cards.example/ada"
       vcardHref="/v"
       qr="<svg></svg>"
       mode="page"
       labels={labels}
-      forms={<VisitorForms card={CARD} labels={labels} mode="page" />}
+      forms={<VisitorForms card={card} labels={labels} mode="page" />}
     />,
   );
   const root = document.querySelector<HTMLElement>(".cc");
@@ -51,3 +52,23 @@ test.each([
   expect(root.outerHTML).toBe(wanted);
   expect(document.documentElement.lang).toBe(to);
 });
+
+test.each(["Ko", "An", "Kontakt", "Your", "Message", "e", "Cash $$ & $& $1"])(
+  "translates a card of %s",
+  (name_first) => {
+    const verified_enterprise = { id: "e", name: "E", logo: null, shared_leads: true as const };
+    for (const card of [
+      { ...CARD, name_first, name_last: "" },
+      { ...CARD, name_first, name_last: "", verified_enterprise },
+    ])
+      for (const [from, to] of [
+        ["en", "de"],
+        ["de", "en"],
+      ] as const) {
+        const wanted = show(to, card).outerHTML;
+        const root = show(from, card);
+        translateCard(root, from, to);
+        expect(root.outerHTML).toBe(wanted);
+      }
+  },
+);

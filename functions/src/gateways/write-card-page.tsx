@@ -6,8 +6,7 @@ import classicCss from "@cardinal/card/view/styles/layouts/classic.css?inline";
 import coverCss from "@cardinal/card/view/styles/layouts/cover.css?inline";
 import leftCss from "@cardinal/card/view/styles/layouts/left.css?inline";
 import splitCss from "@cardinal/card/view/styles/layouts/split.css?inline";
-import { GERMAN_LABELS } from "@cardinal/card/view/german-labels";
-import { ENGLISH_LABELS } from "@cardinal/card/view/labels";
+import { CARD_LABELS } from "@cardinal/card/view/card-labels";
 import { CardView, PAGE_END } from "@cardinal/card/view/card.tsx";
 import { pageHead } from "@cardinal/card/view/page-head";
 import { pageSheet, pageStyle } from "@cardinal/card/view/page-style";
@@ -28,7 +27,6 @@ const LAYOUTS = {
 const LATE = lateCss.trim();
 /** The sheets of which a page contains the first, that of its layout and the last. */
 export const PAGE_SHEETS: readonly string[] = [FIRST_FRAME, ...Object.values(LAYOUTS), LATE];
-const LABELS = { en: ENGLISH_LABELS, de: GERMAN_LABELS } as const;
 
 export interface CardPageOptions {
   readonly card: PublicCard;
@@ -54,7 +52,7 @@ export interface CardPageOptions {
 export function writeCardPage(options: CardPageOptions): { readonly html: string; readonly styles: readonly string[] } {
   const { card, groups, url, site, siteName, fonts, script, image, vcardHref } = options;
   const language = card.language ?? "en";
-  const labels = LABELS[language];
+  const labels = CARD_LABELS[language];
   const css = `${FIRST_FRAME}${LAYOUTS[card.theme.layout]}${pageStyle(card, fonts)}`;
   const view = renderToStaticMarkup(
     <CardView

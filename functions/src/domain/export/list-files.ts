@@ -86,6 +86,6 @@ export async function* listFiles(ctx: ActorCtx, language: Language): AsyncGenera
   yield* listOthers(ctx);
   yield { name: "payments.json", parts: listInvoices(ctx, language) };
   yield { name: "contacts.csv", parts: csvOf(ctx, listAll(ctx)) };
-  yield { name: "contacts.vcf", parts: vcardsOf(ctx, listAll(ctx)) };
+  yield { name: "contacts.vcf", parts: vcardsOf(ctx, listAll(ctx), language) };
   yield* listPictures(ctx, started);
 }

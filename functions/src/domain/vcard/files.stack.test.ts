@@ -59,6 +59,15 @@ describe("getVcardFile", () => {
     expect(String((await getVcardFile(visitor(ANDROID), { username })).body)).not.toContain("X-ABLabel");
   });
 
+  it("names links without a label as the card does, in the owner's language", async () => {
+    const { ctx, username } = await createTestPerson();
+    await updateCard(ctx, { buttons: [{ id: "b", ref: "booking", data: "https://book.example/ada" }] });
+    const labels = async () => String((await getVcardFile(visitor(APPLE), { username })).body);
+    expect(await labels()).toContain("X-ABLabel:Book an appointment\r\n");
+    await updateUser(ctx, { settings: { language: "de" } });
+    expect(await labels()).toContain("X-ABLabel:Termin buchen\r\n");
+  });
+
   it("contains the photo, and no hidden button", async () => {
     const { ctx, username } = await createTestPerson();
     await uploadPhoto(ctx, { file: { bytes: await createPicture({ noise: true }) } });

@@ -1,3 +1,4 @@
+import { CARD_LABELS } from "@cardinal/card/view/card-labels";
 import { isAppleDevice, vcardStyle } from "@cardinal/card/vcard/vcard-style";
 import { writeVcard } from "@cardinal/card/vcard/write-vcard";
 import type { PublicCard } from "@cardinal/contract/entities/card";
@@ -22,6 +23,7 @@ export async function writeVcardOf(
     return writeVcard({
       card,
       style,
+      labels: CARD_LABELS[card.language ?? "en"],
       photo: photo === null ? undefined : Buffer.from(photo).toString("base64"),
       url: `${ctx.gateways.site.url}${card.route}`,
       rev: card.updated_date,
