@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
 import { buttonInput } from "./button.ts";
 import { cardPatch, MAX_BUTTONS, publicCard } from "./card.ts";
-import { DEFAULT_QR_STYLE, qrStyle } from "./qr-style.ts";
-import { background, themeInput } from "./theme.ts";
+import { DEFAULT_QR_STYLE, qrStyleInput } from "./qr-style.ts";
+import { backgroundInput, themeInput } from "./theme.ts";
 
 function website(index: number) {
   return { id: `b${index}`, ref: "website" as const, data: "example.com" };
@@ -57,7 +57,7 @@ test("a public card contains neither the email address nor hidden flags", () => 
 describe("theme", () => {
   test("only stored files can be backgrounds", () => {
     const image = { kind: "image", value: "/media/background/u1/abc.webp" };
-    expect(background.parse(image)).toEqual(image);
+    expect(backgroundInput.parse(image)).toEqual(image);
     for (const value of [
       "https://evil.example/x.png",
       "javascript:x",
@@ -65,7 +65,7 @@ describe("theme", () => {
       '/media/x");color:red',
       "//evil/media/x",
     ])
-      expect(background.safeParse({ kind: "image", value }).success, value).toBe(false);
+      expect(backgroundInput.safeParse({ kind: "image", value }).success, value).toBe(false);
   });
 
   test("a user cannot declare a theme as premium", () => {
@@ -76,5 +76,5 @@ describe("theme", () => {
 });
 
 test("the default QR style is valid", () => {
-  expect(qrStyle.parse(DEFAULT_QR_STYLE)).toEqual(DEFAULT_QR_STYLE);
+  expect(qrStyleInput.parse(DEFAULT_QR_STYLE)).toEqual(DEFAULT_QR_STYLE);
 });

@@ -5,7 +5,7 @@ import { line, requiredLine } from "../fields/text.ts";
 import { button, buttonInput } from "./button.ts";
 import { enterpriseProfile, type EnterpriseProfile } from "./enterprise.ts";
 import { LAYER_TEXTS, type LayerText, layerTexts } from "./layer.ts";
-import { qrStyle } from "./qr-style.ts";
+import { qrStyle, qrStyleInput } from "./qr-style.ts";
 import { theme } from "./theme.ts";
 
 /** Maximum number of buttons on a card. */
@@ -34,7 +34,7 @@ export const cardFields = {
   /** False excludes the card from search engines (`noindex`). */
   discoverable: z.boolean(),
   skills: skillList,
-  qr_style: qrStyle,
+  qr_style: qrStyleInput,
 };
 
 /** A partial change of a card; at least one field. */

@@ -6,11 +6,11 @@ import { BUTTON_REFS, shownKind } from "./button-kinds.ts";
 import { chosenContacts, contactNotes, hasOneKey, reminderInput, visitorDetails, writtenDetails } from "./contact.ts";
 import { handover } from "./employee.ts";
 import { LOCKABLE_FIELDS, layerInput, MAX_LAID_BUTTONS } from "./layer.ts";
-import { DEFAULT_NOTIFICATIONS, MAILED_KINDS, NOTIFICATION_KINDS, notificationSettings } from "./notification.ts";
+import { DEFAULT_NOTIFICATIONS, MAILED_KINDS, NOTIFICATION_KINDS, notificationSettingsInput } from "./notification.ts";
 import { eventFields } from "./events/event.ts";
 import { scan } from "./events/scan.ts";
-import { qrStyle, DEFAULT_QR_STYLE } from "./qr-style.ts";
-import { background, themeInput } from "./theme.ts";
+import { qrStyleInput, DEFAULT_QR_STYLE } from "./qr-style.ts";
+import { backgroundInput, themeInput } from "./theme.ts";
 import { settingsInput } from "./user.ts";
 
 /** The dotted paths that a refusal names. */
@@ -168,10 +168,10 @@ test.each([
 describe("settings", () => {
   test("of notifications have every kind, by ways that there are", () => {
     expect(Object.keys(DEFAULT_NOTIFICATIONS).toSorted()).toEqual([...NOTIFICATION_KINDS].toSorted());
-    expect(notificationSettings.parse(DEFAULT_NOTIFICATIONS)).toEqual(DEFAULT_NOTIFICATIONS);
-    expect(refused(notificationSettings, { contact: { sms: true } })).toEqual(["contact"]);
-    expect(refused(notificationSettings, { points: { push: true } })).toEqual([""]);
-    expect(refused(notificationSettings, { contact: { email: "yes" } })).toEqual(["contact.email"]);
+    expect(notificationSettingsInput.parse(DEFAULT_NOTIFICATIONS)).toEqual(DEFAULT_NOTIFICATIONS);
+    expect(refused(notificationSettingsInput, { contact: { sms: true } })).toEqual(["contact"]);
+    expect(refused(notificationSettingsInput, { points: { push: true } })).toEqual([""]);
+    expect(refused(notificationSettingsInput, { contact: { email: "yes" } })).toEqual(["contact.email"]);
   });
 
   test("mail nothing by themselves of which no mails are made", () => {
@@ -187,7 +187,7 @@ describe("settings", () => {
 });
 
 describe("a look", () => {
-  const at = (value: unknown) => refused(background, value);
+  const at = (value: unknown) => refused(backgroundInput, value);
 
   test("has a gradient with an angle of a whole degree", () => {
     const gradient = (angle: number) => at({ kind: "gradient", value: { from: "#000000", to: "#ffffff", angle } });
@@ -208,7 +208,7 @@ describe("a look", () => {
   });
 
   test("of a code has a margin and a turn that can be drawn", () => {
-    const style = (more: object) => refused(qrStyle, { ...DEFAULT_QR_STYLE, ...more });
+    const style = (more: object) => refused(qrStyleInput, { ...DEFAULT_QR_STYLE, ...more });
     expect([0, 8, 9, -1, 1.5].map((margin) => style({ margin }))).toEqual([[], [], ["margin"], ["margin"], ["margin"]]);
     expect(style({ background: "transparent" })).toEqual([]);
     expect(style({ background: "none" })).toEqual(["background"]);

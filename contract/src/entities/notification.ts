@@ -42,23 +42,26 @@ export const notification = z.object({
 });
 export type Notification = z.infer<typeof notification>;
 
-const ways = z.strictObject({ email: z.boolean(), push: z.boolean() }).partial();
+/** The same schema for each kind of notification. */
+export const forEachKind = <T extends z.ZodType>(schema: T) => ({
+  contact: schema,
+  exchange: schema,
+  message: schema,
+  reminder: schema,
+  employee: schema,
+  lead: schema,
+  sharing: schema,
+  request: schema,
+});
+
+const ways = z.object({ email: z.boolean(), push: z.boolean() }).partial();
 /**
  * How a user wants to be notified, by kind. A missing kind takes its value from `DEFAULT_NOTIFICATIONS`. The app always
  * shows every notification.
  */
-export const notificationSettings = z
-  .strictObject({
-    contact: ways,
-    exchange: ways,
-    message: ways,
-    reminder: ways,
-    employee: ways,
-    lead: ways,
-    sharing: ways,
-    request: ways,
-  })
-  .partial();
+export const notificationSettings = z.object(forEachKind(ways)).partial();
+/** The same as input. */
+export const notificationSettingsInput = z.strictObject(forEachKind(ways.strict())).partial();
 export type NotificationSettings = z.infer<typeof notificationSettings>;
 
 export const DEFAULT_NOTIFICATIONS = {

@@ -4,7 +4,7 @@ import { ownThemeId, themeId } from "../fields/ids.ts";
 import { requiredLine } from "../fields/text.ts";
 import { FONTS, LAYOUTS } from "./theme-choices.ts";
 
-const gradient = z.strictObject({
+const gradient = z.object({
   from: color,
   via: color.optional(),
   to: color,
@@ -23,42 +23,66 @@ const fileAddress = z
 const MIN_ASPECT = 0.2;
 const MAX_ASPECT = 5;
 
+const colorBackground = z.object({ kind: z.literal("color"), value: color });
+const gradientBackground = z.object({ kind: z.literal("gradient"), value: gradient });
+const imageBackground = z.object({
+  kind: z.literal("image"),
+  value: fileAddress,
+  color: color.optional(),
+  /** Aspect ratio (width by height) of the crop that the card shows. If absent, the picture covers the card. */
+  aspect: z.number().min(MIN_ASPECT).max(MAX_ASPECT).optional(),
+});
+const videoBackground = z.object({
+  kind: z.literal("video"),
+  value: fileAddress,
+  poster: fileAddress.optional(),
+  color: color.optional(),
+});
+
 /** Background of the card. `poster` is the picture that is shown before, or instead of, a video. */
-export const background = z.discriminatedUnion("kind", [
-  z.strictObject({ kind: z.literal("color"), value: color }),
-  z.strictObject({ kind: z.literal("gradient"), value: gradient }),
-  z.strictObject({
-    kind: z.literal("image"),
-    value: fileAddress,
-    color: color.optional(),
-    /** Aspect ratio (width by height) of the crop that the card shows. If absent, the picture covers the card. */
-    aspect: z.number().min(MIN_ASPECT).max(MAX_ASPECT).optional(),
-  }),
-  z.strictObject({
-    kind: z.literal("video"),
-    value: fileAddress,
-    poster: fileAddress.optional(),
-    color: color.optional(),
-  }),
+const background = z.discriminatedUnion("kind", [
+  colorBackground,
+  gradientBackground,
+  imageBackground,
+  videoBackground,
 ]);
 export type Background = z.infer<typeof background>;
+
+/** The background as input. */
+export const backgroundInput = z.discriminatedUnion("kind", [
+  colorBackground.strict(),
+  gradientBackground.extend({ value: gradient.strict() }).strict(),
+  imageBackground.strict(),
+  videoBackground.strict(),
+]);
+
+const colors = z.object({ text: color, muted: color, surface: color, accent: color, on_accent: color });
+const buttons = z.object({
+  shape: z.enum(["rounded", "pill", "square"]),
+  fill: z.enum(["solid", "soft", "outline"]),
+  align: z.enum(["left", "center"]),
+});
+const avatar = z.object({ shape: z.enum(["circle", "rounded", "square"]), ring: z.boolean() });
 
 const design = {
   name: requiredLine(60),
   background,
-  colors: z.strictObject({ text: color, muted: color, surface: color, accent: color, on_accent: color }),
+  colors,
   font: z.enum(FONTS),
   layout: z.enum(LAYOUTS),
-  buttons: z.strictObject({
-    shape: z.enum(["rounded", "pill", "square"]),
-    fill: z.enum(["solid", "soft", "outline"]),
-    align: z.enum(["left", "center"]),
-  }),
-  avatar: z.strictObject({ shape: z.enum(["circle", "rounded", "square"]), ring: z.boolean() }),
+  buttons,
+  avatar,
 };
 
 /** A theme as input; without `id` a new one is created. Only the server sets `premium`. */
-export const themeInput = z.strictObject({ id: ownThemeId.optional(), ...design });
+export const themeInput = z.strictObject({
+  id: ownThemeId.optional(),
+  ...design,
+  background: backgroundInput,
+  colors: colors.strict(),
+  buttons: buttons.strict(),
+  avatar: avatar.strict(),
+});
 
 /** A theme as stored and returned. Ids with a dot belong to brand themes of an enterprise. */
 export const theme = z

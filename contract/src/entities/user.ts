@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { timeZone } from "../fields/time-zone.ts";
 import { billing } from "./billing.ts";
-import { notificationSettings } from "./notification.ts";
+import { notificationSettings, notificationSettingsInput } from "./notification.ts";
 
 export const PLANS = ["free", "pro", "enterprise"] as const;
 export const plan = z.enum(PLANS);
@@ -12,7 +12,7 @@ export const settingsInput = z
     language: z.enum(["en", "de"]),
     /** IANA name; statistics are shown in it. */
     time_zone: timeZone,
-    notifications: notificationSettings,
+    notifications: notificationSettingsInput,
   })
   .partial();
 

@@ -1,12 +1,14 @@
 import { expect, test } from "vitest";
 import { DEFAULT_QR_STYLE } from "../entities/qr-style.ts";
 import { readPushTargets, readSignIns, readVideoSlots } from "./account.ts";
+import { user as userReply } from "../entities/user.ts";
 import { readAuditEntries, readRefusals } from "./audit.ts";
-import { readButtons, readSkills } from "./card.ts";
+import { readButtons, readCard, readSkills } from "./card.ts";
 import { readEnterpriseGroups, readKeys, readQrStyle } from "./enterprise.ts";
 import { readPageNode } from "./page-node.ts";
 import { readDays } from "./statistics.ts";
-import { readThemes } from "./theme.ts";
+import { readTheme, readThemes } from "./theme.ts";
+import { readUser, toUser } from "./user.ts";
 
 const BUTTON = { id: "b", ref: "email", data: "b@example.com", label: "Mail" };
 
@@ -51,23 +53,54 @@ test("readKeys returns only the keys set to true", () => {
 
 test("an invalid QR style is read as null", () => {
   expect(readQrStyle(DEFAULT_QR_STYLE)).toEqual(DEFAULT_QR_STYLE);
-  for (const change of [{ margin: 9 }, { color: "red" }, { dots: "stars" }, { later: 1 }])
+  for (const change of [{ margin: 9 }, { color: "red" }, { dots: "stars" }])
     expect(readQrStyle({ ...DEFAULT_QR_STYLE, ...change })).toBeNull();
 });
 
+test("a QR style with fields of a later release is read without them", () => {
+  const gradient = { to: "#112233", angle: 45 };
+  const later = { ...DEFAULT_QR_STYLE, gradient: { ...gradient, via: "#445566" }, eyes: "round" };
+  expect(readQrStyle(later)).toStrictEqual({ ...DEFAULT_QR_STYLE, gradient });
+  expect(readCard({ name_first: "Ada", qr_style: later })?.qr_style).toStrictEqual({ ...DEFAULT_QR_STYLE, gradient });
+});
+
+const DESIGN = {
+  name: "Ink",
+  background: { kind: "color", value: "#FFFFFF" },
+  colors: { text: "#000000", muted: "#333333", surface: "#ffffff", accent: "#0000aa", on_accent: "#ffffff" },
+  font: "system",
+  layout: "classic",
+  buttons: { shape: "pill", fill: "solid", align: "left" },
+  avatar: { shape: "circle", ring: false },
+};
+
 test("invalid themes are excluded, and `premium` defaults to false", () => {
-  const design = {
-    name: "Ink",
-    background: { kind: "color", value: "#FFFFFF" },
-    colors: { text: "#000000", muted: "#333333", surface: "#ffffff", accent: "#0000aa", on_accent: "#ffffff" },
-    font: "system",
-    layout: "classic",
-    buttons: { shape: "pill", fill: "solid", align: "left" },
-    avatar: { shape: "circle", ring: false },
-  };
   expect(
-    readThemes({ a: design, b: { ...design, font: "comic" }, "c.d.e": design }).map(({ id, premium }) => [id, premium]),
+    readThemes({ a: DESIGN, b: { ...DESIGN, font: "comic" }, "c.d.e": DESIGN }).map(({ id, premium }) => [id, premium]),
   ).toEqual([["a", false]]);
+});
+
+test("a theme with fields of a later release is read without them", () => {
+  const gradient = { from: "#112233", to: "#445566", angle: 90 };
+  const later = {
+    ...DESIGN,
+    background: { kind: "gradient", value: { ...gradient, stops: 3 }, blur: 2 },
+    colors: { ...DESIGN.colors, link: "#0000ff" },
+    buttons: { ...DESIGN.buttons, shadow: true },
+    avatar: { ...DESIGN.avatar, size: "large" },
+    motion: "calm",
+  };
+  const background = { kind: "gradient", value: gradient };
+  expect(readTheme("ink", later)).toStrictEqual({ ...DESIGN, background, id: "ink", premium: false });
+});
+
+test("the choices of a user for known notifications are kept beside those of a later release", () => {
+  const contact = { email: true, push: false };
+  const notifications = { contact: { ...contact, sms: true }, message: { push: "no", email: false }, points: contact };
+  const user = readUser({ email: "a@b.example", settings: { language: "de", notifications } });
+  expect(user?.settings).toMatchObject({ language: "de", notifications: { contact, message: { email: false } } });
+  const { settings } = userReply.parse(toUser("u", user ?? { email: "", created_date: 0 }, 0, false));
+  expect(settings.notifications).toStrictEqual({ contact, message: { email: false } });
 });
 
 test("a page with `dropped` is a removed page, whatever else it contains", () => {

@@ -1,10 +1,13 @@
 import * as z from "zod";
-import { notificationSettings } from "../entities/notification.ts";
+import { forEachKind } from "../entities/notification.ts";
 import { type Plan, plan, type User } from "../entities/user.ts";
 import { bestPlan } from "../plans.ts";
 import { billingPart, planOfBilling, toBilling } from "./billing.ts";
 import { mapOf, optionalMapOf, part, readRecord, type StoredOf } from "./record.ts";
 import { language, number, text } from "./shared.ts";
+
+/** How a user wants to be notified of one kind of notification. */
+const waysPart = part({ email: z.boolean().optional(), push: z.boolean().optional() });
 
 /** `users/{uid}`: identity, plan and memberships of a user. Empty fields are absent. */
 export const userShape = {
@@ -28,7 +31,7 @@ export const userShape = {
   settings: part({
     language: language.optional(),
     time_zone: z.string().optional(),
-    notifications: notificationSettings.optional(),
+    notifications: part(forEachKind(waysPart.optional())).optional(),
   }).optional(),
   lqr: z.object({ account: z.string(), id: z.string() }).optional(),
   created_date: number,

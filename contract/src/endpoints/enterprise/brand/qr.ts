@@ -1,6 +1,6 @@
 import * as z from "zod";
 import { endpoint } from "../../../endpoint.ts";
-import { qrStyle } from "../../../entities/qr-style.ts";
+import { qrStyle, qrStyleInput } from "../../../entities/qr-style.ts";
 import { enterpriseId } from "../../../fields/username.ts";
 
 export const getEnterpriseQr = endpoint({
@@ -19,7 +19,7 @@ export const saveEnterpriseQr = endpoint({
   summary: "Set the QR code style of the enterprise; null removes it.",
   access: "user",
   who: "Admins of the enterprise, and employees whose role lets them edit the QR style.",
-  input: () => z.strictObject({ style: qrStyle.nullable() }),
+  input: () => z.strictObject({ style: qrStyleInput.nullable() }),
   reply: () => qrStyle,
   fails: ["permission-denied", "plan-required"],
 });
