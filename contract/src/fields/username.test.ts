@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { RESERVED_WORDS, username } from "./username.ts";
+import { RESERVED_WORDS, toUsernameSpelling, username } from "./username.ts";
 import { usernameSkeleton } from "./stored-name.ts";
 
 describe("username", () => {
@@ -48,6 +48,19 @@ describe("username", () => {
       { numRuns: 2000 },
     );
   });
+});
+
+test.each([
+  ["Zoë Großmann", "zoe-grossmann"],
+  ["Łukasz_K", "lukasz_k"],
+  [" Øystein - Ås ", "oystein-as"],
+  ["müller", "muller"],
+  ["-ada_", "ada"],
+  ["x".repeat(40), "x".repeat(30)],
+  [`${"x".repeat(29)} y`, "x".repeat(29)],
+  ["李小龙", ""],
+])("%j is spelled %j in the characters of usernames", (text, spelling) => {
+  expect(toUsernameSpelling(text)).toBe(spelling);
 });
 
 describe("usernameSkeleton", () => {

@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { foldText } from "./contact-words.ts";
 import { isStoredName, normalizeUsername, USERNAME } from "./stored-name.ts";
 
 /**
@@ -17,6 +18,16 @@ export const RESERVED_WORDS: ReadonlySet<string> = new Set(
   ).split(" "),
 );
 
+const MAX_LENGTH = 30;
+
+/** A text in the characters of usernames: `Zoë Großmann` becomes `zoe-grossmann`; empty when none remain. */
+export function toUsernameSpelling(text: string): string {
+  return foldText(normalizeUsername(text))
+    .replace(/[^a-z0-9_]+/g, "-")
+    .slice(0, MAX_LENGTH)
+    .replace(/^[-_]+|[-_]+$/g, "");
+}
+
 /** A username as typed: ASCII only after NFKC, stored in lower case, not a reserved word. */
 export const username = z
   .string()
@@ -25,7 +36,7 @@ export const username = z
   .pipe(
     z
       .string()
-      .regex(USERNAME, "Use 3 to 30 letters, digits, hyphens or underscores; begin and end with a letter or digit.")
+      .regex(USERNAME, "Use 3 to 30 letters a–z, digits, hyphens or underscores; begin and end with a letter or digit.")
       .refine((name) => !RESERVED_WORDS.has(name) && isStoredName(name), "This name is reserved."),
   )
   .meta({ description: "Username, 3 to 30 of a-z 0-9 - _, compared without case" });

@@ -7,14 +7,17 @@ import type { UsernameClaim } from "./username-claim.ts";
 const MAX_SUGGESTIONS = 3;
 const MAX_LENGTH = 30;
 
-/** Names similar to the requested one, best first: words before numbers, because they are easier to say and to type. */
+/**
+ * Names similar to the requested one, best first: the name itself, which may be a spelling of what was typed, then words
+ * before numbers, because they are easier to say and to type.
+ */
 function namesNear(name: string): string[] {
   const base = name.replace(/[-_]+$/, "");
   const added = ["-card", "-online", "-hq", "-2", "-3", "-7", "-22", "-77"].map(
     (end) => `${base.slice(0, MAX_LENGTH - end.length)}${end}`,
   );
   const prefixed = [`its-${base}`, `hello-${base}`].map((text) => text.slice(0, MAX_LENGTH));
-  const candidates = [...added.slice(0, 1), ...prefixed, ...added.slice(1)];
+  const candidates = [base, ...added.slice(0, 1), ...prefixed, ...added.slice(1)];
   return [...new Set(candidates)].filter((candidate) => username.safeParse(candidate).data === candidate);
 }
 

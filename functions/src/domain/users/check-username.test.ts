@@ -34,6 +34,20 @@ describe("checkUsername", () => {
     expect(suggestions[0]).toMatch(new RegExp(`^${name}-`));
   });
 
+  it.each([
+    ["Großmann", "grossmann"],
+    ["łukasz", "lukasz"],
+    ["øystein", "oystein"],
+    ["müller", "muller"],
+  ])("suggests the spelling of %s first", async (typed, spelling) => {
+    const { ctx } = await createTestActor();
+    const end = uniqueName("-");
+    const { reason, suggestions } = await checkUsername(ctx, { username: typed + end });
+    expect([reason, suggestions[0]]).toEqual(["invalid", spelling + end]);
+    await createTestPerson({ username: spelling + end });
+    expect((await checkUsername(ctx, { username: typed + end })).suggestions[0]).toBe(`${spelling}${end}-card`);
+  });
+
   it("reports a taken name and its look-alikes as taken", async () => {
     const { ctx } = await createTestActor();
     const { username } = await createTestPerson({ username: `${uniqueName("abc")}0` });

@@ -1,5 +1,5 @@
 import type { checkUsername as call } from "@cardinal/contract/endpoints/users/check-username";
-import { RESERVED_WORDS, username as schema } from "@cardinal/contract/fields/username";
+import { RESERVED_WORDS, toUsernameSpelling, username as schema } from "@cardinal/contract/fields/username";
 import { normalizeUsername } from "@cardinal/contract/fields/stored-name";
 import { Failure } from "../failure.ts";
 import type { UseCase } from "../use-case.ts";
@@ -19,17 +19,11 @@ export const checkUsername: UseCase<typeof call> = async (ctx, { username, enter
     reason === null &&
     !(await isEnterprise(ctx, scope, name)) &&
     (await ctx.stores.usernames.isFree(scope, name, uid, ctx.now));
-  const suggestions = free ? [] : await suggestUsernames(ctx, { uid, scope, name: toSpelling(name) });
+  const suggestions = free ? [] : await suggestUsernames(ctx, { uid, scope, name: toUsernameSpelling(name) });
   return { username: name, available: free, reason: free ? null : (reason ?? "taken"), suggestions };
 };
 
 function reasonAgainst(name: string): "invalid" | "reserved" | null {
   if (RESERVED_WORDS.has(name)) return "reserved";
   return schema.safeParse(name).success ? null : "invalid";
-}
-
-/** A text reduced to the characters of usernames: `Zoë Ångström` becomes `zoe-angstrom`. */
-function toSpelling(text: string): string {
-  const plain = text.normalize("NFKD").replace(/\p{Mark}/gu, "");
-  return plain.replace(/[^a-z0-9_-]+/g, "-").replace(/^[-_]+|[-_]+$/g, "");
 }

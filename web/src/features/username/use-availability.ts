@@ -18,7 +18,7 @@ export type Availability =
     }
   | { readonly state: "failed"; readonly failure: ApiFailure };
 
-/** Checks of a name that do not need the server. */
+/** Checks of a name that do not need the server; only the server knows which alternatives are available. */
 function checkShape(typed: string): Availability | null {
   const name = normalizeUsername(typed);
   if (name === "") return { state: "empty" };
@@ -31,7 +31,8 @@ export function useAvailability(typed: string): Availability & { readonly rechec
   const [answer, setAnswer] = useState<{ readonly typed: string; readonly is: Availability } | null>(null);
   const [attempt, setAttempt] = useState(0);
   useEffect(() => {
-    if (checkShape(typed) !== null) return;
+    // A name without letters and digits has no alternatives, and dots alone would be another path of the API.
+    if (!/[\p{L}\p{N}]/u.test(typed)) return;
     const stop = new AbortController();
     const ask = async () => {
       const is = await askServer(typed, stop.signal);
@@ -47,8 +48,14 @@ export function useAvailability(typed: string): Availability & { readonly rechec
     setAnswer(null);
     setAttempt((count) => count + 1);
   };
-  const known = checkShape(typed) ?? (answer?.typed === typed ? answer.is : { state: "checking" as const });
-  return { ...known, recheck };
+  return { ...merge(checkShape(typed), answer?.typed === typed ? answer.is : null), recheck };
+}
+
+/** A name that is refused here is not shown as anything else, whatever the server answers. */
+function merge(shape: Availability | null, answered: Availability | null): Availability {
+  if (shape === null) return answered ?? { state: "checking" };
+  if (shape.state !== "refused" || answered?.state !== "refused") return shape;
+  return { ...shape, suggestions: answered.suggestions };
 }
 
 async function askServer(typed: string, signal: AbortSignal): Promise<Availability> {

@@ -164,18 +164,35 @@ test("shows the suggestions of a 409 when a name is taken in the meantime", asyn
 });
 
 test.each([
-  ["a", "Use 3 to 30 letters, digits, hyphens or underscores; begin and end with a letter or digit."],
+  ["a", "Use 3 to 30 letters a–z, digits, hyphens or underscores; begin and end with a letter or digit."],
   ["admin", "This name is reserved."],
-])("refuses %s without a request", async (typed, sentence) => {
+])("refuses %s without waiting for the server", async (typed, sentence) => {
   await signInAs({ user: { username: null }, card: { name_first: "Ünø", name_last: "" } });
-  const calls = free();
+  free();
+  const registered = reply(completeRegistration, () => makeUser({}));
   const { user } = renderApp("/signup/wizard");
   const field = await screen.findByLabelText("Username");
   await user.clear(field);
   await user.type(field, typed);
   expect(screen.getByText(sentence)).toBeVisible();
   await next(user);
-  expect(calls.inputs.every((input) => input.username !== typed)).toBe(true);
+  expect(registered.inputs).toEqual([]);
+});
+
+test.each([
+  ["müller", "invalid", "muller"],
+  ["admin", "reserved", "admin-card"],
+] as const)("suggests alternatives to %s, which is %s", async (typed, reason, suggestion) => {
+  await signInAs({ user: { username: null }, card: { name_first: "李", name_last: "" } });
+  reply(checkUsername, ({ username }) =>
+    username === suggestion
+      ? { username, available: true, reason: null, suggestions: [] }
+      : { username, available: false, reason, suggestions: username === typed ? [suggestion] : [] },
+  );
+  const { user } = renderApp("/signup/wizard");
+  await user.type(await screen.findByLabelText("Username"), typed);
+  await user.click(await screen.findByRole("button", { name: suggestion }));
+  expect(await screen.findByText(`localhost:3000/${suggestion} is available.`)).toBeVisible();
 });
 
 test("ignores an outdated reply about an earlier name", async () => {
