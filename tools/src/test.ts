@@ -13,22 +13,38 @@ import { listSlowestFiles, sumOf, type Tally, tallyOfPlaywright, tallyOfVitest }
 /** Files named after a whole run. */
 const SLOWEST = 15;
 
+/** Tests of races and large imports, and the sizes for which the architecture is designed; a whole run has smaller ones. */
+const FULL_SIZE = {
+  files: [
+    "functions/src/domain/enterprise/employees/concurrent-requests.test.ts",
+    "functions/src/domain/enterprise/figures/count-for-enterprise.test.ts",
+    "functions/src/domain/enterprise/imports/imports.test.ts",
+  ],
+  environment: { AT_ONCE: "100", ROUNDS: "200", ROWS: "10000", VIEWS: "10000" },
+};
+
 /**
  * `npm test`: starts one stack on its own ports, runs Vitest, then the browser flows. Arguments are passed to Vitest,
- * which then runs alone; with `--e2e` first they are passed to Playwright, which then runs alone. `--offset N` fixes
- * the ports.
+ * which then runs alone; with `--e2e` first they are passed to Playwright, which then runs alone. `--full-size` runs only
+ * the tests of races and large imports, at their full size. `--offset N` fixes the ports.
  */
-export async function run(given: readonly string[]): Promise<number> {
-  const asked = takeOffset(given);
+export async function run(all: readonly string[]): Promise<number> {
+  const asked = takeOffset(all);
   const browserOnly = asked.rest[0] === "--e2e";
-  const args = browserOnly ? asked.rest.slice(1) : withAllProjects(asked.rest);
+  const isFullSize = asked.rest[0] === "--full-size";
+  const given = browserOnly ? asked.rest.slice(1) : withAllProjects(asked.rest);
+  const args = isFullSize ? FULL_SIZE.files : given;
   const interrupted = waitForInterrupt();
   const browser = { CHROMIUM: ensureChromium(), CHROMIUM_FLAGS: CHROMIUM_FLAGS.join(" ") };
   const offset = asked.offset ?? (await findFreeOffset(randomOffset()));
   const stack = await startStack({ offset, interrupted, keepGoing: args.length > 0 });
   const tallies: Tally[] = [];
   try {
-    const runner = { folder: folderOf(offset), environment: { ...stack.environment, ...browser }, args };
+    const runner = {
+      folder: folderOf(offset),
+      environment: { ...stack.environment, ...browser, ...(isFullSize ? FULL_SIZE.environment : {}) },
+      args,
+    };
     const abandoned = Promise.race([interrupted, stack.ended]);
     if (!browserOnly) tallies.push(await timed("Vitest", runVitest(runner, abandoned)));
     if (browserOnly || args.length === 0) tallies.push(await timed("Playwright", runPlaywright(runner, abandoned)));
