@@ -1,6 +1,6 @@
 import { paths } from "@cardinal/contract/paths";
 import { IconLogout, IconMoon, IconSun } from "@tabler/icons-react";
-import { lazy, Suspense } from "react";
+import { Suspense } from "react";
 import { Link, useLocation } from "react-router-dom";
 import { chooseLanguage, useLanguage } from "../../lib/language.ts";
 import { useMessages } from "../../lib/messages.ts";
@@ -10,8 +10,7 @@ import { Column } from "../../ui/column.tsx";
 import { inKit } from "../../ui/in-kit.tsx";
 import { IconButton, PlainButton } from "../../ui/plain/plain-button.tsx";
 import { LinkButton } from "../../ui/link-button.tsx";
-import { afterScreen } from "../../lib/chunks/after-screen.ts";
-import { loadChunk } from "../../lib/chunks/load-chunk.ts";
+import { lazyAfterScreen } from "../../lib/chunks/after-screen.ts";
 import { ErrorBoundary } from "../../lib/error-boundary.tsx";
 import { useSignInReturnPath } from "../../lib/addresses/return-path.ts";
 import { useSession } from "../../lib/session/session.tsx";
@@ -20,11 +19,7 @@ import { layoutMessages } from "./layout-messages.ts";
 import classes from "./layout.module.css";
 
 /** Loaded only for signed-in users, so that visitors do not download it with the first page. */
-const Bell = lazy(() =>
-  afterScreen(() =>
-    loadChunk("bell", async () => ({ default: await inKit(async () => (await import("../bell/bell.tsx")).Bell) })),
-  ),
-);
+const Bell = lazyAfterScreen(() => inKit(async () => (await import("../bell/bell.tsx")).Bell));
 
 /** Shown on every route: link home, sign-in state, language and colours. */
 export function Header() {

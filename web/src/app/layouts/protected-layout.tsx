@@ -1,7 +1,7 @@
 import { paths } from "@cardinal/contract/paths";
-import { lazy, Suspense, useEffect, useRef } from "react";
+import { Suspense, useEffect, useRef } from "react";
 import { NavLink, Outlet, useLocation } from "react-router-dom";
-import { afterScreen } from "../../lib/chunks/after-screen.ts";
+import { lazyAfterScreen } from "../../lib/chunks/after-screen.ts";
 import { useLanguage } from "../../lib/language.ts";
 import { useMessages } from "../../lib/messages.ts";
 import { Column } from "../../ui/column.tsx";
@@ -15,17 +15,13 @@ import { layoutMessages } from "./layout-messages.ts";
 import classes from "./layout.module.css";
 import { Main } from "./main.tsx";
 
-const QueueNote = lazy(() =>
-  afterScreen(async () => ({
-    default: await inKit(async () => (await import("../../features/offline-queue/queue-note.tsx")).QueueNote),
-  })),
+const QueueNote = lazyAfterScreen(() =>
+  inKit(async () => (await import("../../features/offline-queue/queue-note.tsx")).QueueNote),
 );
 
 /** Only for users with a subscription. */
-const BillingBanner = lazy(() =>
-  afterScreen(async () => ({
-    default: await inKit(async () => (await import("../../features/plans/billing-banner.tsx")).BillingBanner),
-  })),
+const BillingBanner = lazyAfterScreen(() =>
+  inKit(async () => (await import("../../features/plans/billing-banner.tsx")).BillingBanner),
 );
 
 /** Scrolls the current area into view where they do not all fit, without scrolling the page. */
@@ -50,8 +46,8 @@ export function ProtectedLayout() {
     <>
       <Header />
       {!isPhone && <Areas />}
+      <Suspense fallback={null}>{billing !== null && <BillingBanner billing={billing} />}</Suspense>
       <Suspense fallback={null}>
-        {billing !== null && <BillingBanner billing={billing} />}
         <QueueNote />
       </Suspense>
       <Main>
