@@ -1,10 +1,14 @@
+import type { BillingState } from "@cardinal/contract/entities/billing";
 import { importBadges } from "@cardinal/contract/endpoints/events/badges/import-badges";
 import { updateEvent } from "@cardinal/contract/endpoints/events/update-event";
+import { updateUser } from "@cardinal/contract/endpoints/users/update-user";
+import type { StoredBilling } from "@cardinal/contract/stored/billing";
 import { callAs, register } from "./support/account.ts";
 import { address } from "./support/address.ts";
+import { writeStored } from "./support/database.ts";
 import { expect, test } from "./support/fixtures.ts";
 import { signIn } from "./support/person.ts";
-import { audit } from "./support/screen.ts";
+import { audit, expectFits } from "./support/screen.ts";
 
 /** Calls an endpoint of the Stripe fake that Stripe's own API does not have. */
 async function control<T>(name: string, parameters: Readonly<Record<string, string>>): Promise<T> {
@@ -146,4 +150,58 @@ test("an enterprise is tried, created and paid for, gains five seats, drops two,
 
   await control("advance", { to: "renewal", subscription });
   await expect(page.getByText("1 of 8 seats in use.")).toBeVisible();
+});
+
+const DAY_MS = 86_400_000;
+const daysAgo = (days: number) => Date.now() - days * DAY_MS;
+
+/** Every status of a subscription, and how its sentence begins in English and German. */
+const STATUSES: readonly (readonly [BillingState, Partial<StoredBilling>, en: string, de: string])[] = [
+  ["trialing", {}, "Your Pro trial ends on", "Ihr Testzeitraum für Pro endet am"],
+  [
+    "trialing",
+    { cancel_date: daysAgo(-10) },
+    "You’ve cancelled. Your Pro trial",
+    "Sie haben gekündigt. Ihr Testzeitraum",
+  ],
+  ["active", {}, "Renews on", "Verlängert sich am"],
+  ["active", { cancel_date: daysAgo(-10) }, "You’ve cancelled. Pro ends on", "Sie haben gekündigt. Pro endet am"],
+  ["active", { disputed: true }, "A payment is being disputed", "Eine Zahlung wird gerade über Ihre Bank angefochten"],
+  ["past_due", { past_due_date: daysAgo(10) }, "Pro stays active until", "Pro bleibt bis zum"],
+  [
+    "past_due",
+    { past_due_date: daysAgo(22) },
+    "Pro is on hold because your last payment",
+    "Pro ruht, weil Ihre letzte Zahlung",
+  ],
+  ["unpaid", {}, "Pro is on hold because an invoice", "Pro ruht, weil eine Rechnung"],
+  ["paused", {}, "Your trial has ended, and Pro is paused", "Ihr Testzeitraum ist abgelaufen, und Pro ist pausiert"],
+  ["incomplete", {}, "Waiting for your bank", "Die Bestätigung Ihrer Bank steht noch aus"],
+  ["canceled", { until: daysAgo(10) }, "Pro ended on", "Pro endete am"],
+  ["canceled", { disputed: true }, "You can subscribe again once", "können Sie wieder ein Abo abschließen"],
+];
+
+test("every state of a subscription is a screen that fits at 320 and 1280 px, in both languages", async ({ page }) => {
+  const person = await register();
+  await signIn(page, person);
+  await page.goto("/upgrade");
+  const expectState = async (title: string, [state, change, ...sentences]: (typeof STATUSES)[number], at: 0 | 1) => {
+    const billing = { plan: "pro", state, interval: "month", seats: 1, until: daysAgo(-10), ...change };
+    await writeStored(`users/${person.uid}`, { billing });
+    const own = page.getByRole("region", { name: title });
+    await expect(own.getByText(sentences[at])).toBeVisible();
+    await expectFits(page, { width: 1280, height: 720 });
+  };
+
+  for (const status of STATUSES) {
+    await expectState("Your plan", status, 0);
+    await audit(page);
+  }
+  await callAs(person.token, updateUser, { settings: { language: "de" } });
+  await expect(page.locator("html")).toHaveAttribute("lang", "de");
+  for (const status of STATUSES) {
+    await expectState("Ihr Tarif", status, 1);
+    // Names, roles and colours are the same in both languages.
+    await expectFits(page);
+  }
 });

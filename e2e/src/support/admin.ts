@@ -1,5 +1,6 @@
 import { register, type Registered } from "./account.ts";
 import { address } from "./address.ts";
+import { writeStored } from "./database.ts";
 
 const service = () => `http://${address("FIREBASE_AUTH_EMULATOR_HOST")}/identitytoolkit.googleapis.com/v1`;
 
@@ -23,14 +24,10 @@ export async function registerConfirmed(): Promise<Registered> {
 /** Gives an account the claim and the record of a platform owner, as the command for the first owner does. */
 async function makeOwner(uid: string): Promise<void> {
   await updateAccount(uid, { customAttributes: JSON.stringify({ admin: true }) });
-  const place = `http://${address("FIREBASE_DATABASE_EMULATOR_HOST")}/platform.json?ns=${address("GCLOUD_PROJECT")}`;
-  const change = {
+  await writeStored("platform", {
     [`admins/${uid}`]: { role: "owner", by: "command", date: Date.now(), rev: 1 },
     owners: { ".sv": { increment: 1 } },
-  };
-  const headers = { "content-type": "application/json", authorization: "Bearer owner" };
-  const response = await fetch(place, { method: "PATCH", headers, body: JSON.stringify(change) });
-  if (!response.ok) throw new Error(`platform: ${response.status} ${await response.text()}`);
+  });
 }
 
 /** A new person who is an owner of the platform. */

@@ -27,8 +27,8 @@ async function setColors(page: Page, colorScheme: "light" | "dark"): Promise<voi
   await settle(page);
 }
 
-/** Elements that overflow a window of 320 px sideways: tag, class and right edge; empty when none does. */
-async function findOverflow(page: Page): Promise<string[]> {
+/** Elements that overflow a window of this width sideways: tag, class and right edge; empty when none does. */
+async function findOverflow(page: Page, wanted: number): Promise<string[]> {
   // The window's own width is no measure: a phone zooms out until everything fits.
   return page.evaluate((width) => {
     if (document.documentElement.scrollWidth <= width) return [];
@@ -39,7 +39,7 @@ async function findOverflow(page: Page): Promise<string[]> {
       const edge = Math.round(one.getBoundingClientRect().right);
       return `${one.tagName.toLowerCase()}.${one.getAttribute("class") ?? ""} ends at ${edge} px`;
     });
-  }, NARROWEST.width);
+  }, wanted);
 }
 
 /** Texts of visible links in the browser's own colour, which no style sheet has set. */
@@ -54,12 +54,12 @@ async function findUnstyledLinks(page: Page): Promise<string[]> {
   });
 }
 
-/** Fails unless the page fits into 320 px without horizontal scrolling. */
-export async function expectFits(page: Page): Promise<void> {
+/** Fails unless the page fits into a window, by default of 320 px, without horizontal scrolling. */
+export async function expectFits(page: Page, into = NARROWEST): Promise<void> {
   const size = page.viewportSize();
-  await page.setViewportSize(NARROWEST);
+  await page.setViewportSize(into);
   await settle(page);
-  expect(await findOverflow(page), "overflows at 320 px").toEqual([]);
+  expect(await findOverflow(page, into.width), `overflows at ${into.width} px`).toEqual([]);
   if (size === null) return;
   await page.setViewportSize(size);
   await settle(page);
