@@ -25,5 +25,5 @@ export const updateContact = endpoint({
       })
       .refine(hasOneKey, { message: "Send either uid or id.", path: ["id"] }),
   reply: () => contact,
-  fails: ["not-found"],
+  fails: ["not-found", "conflict"],
 });

@@ -35,5 +35,6 @@ export const changeSeats = endpoint({
     "seats-in-use",
     "disputed",
     "in-progress",
+    "conflict",
   ],
 });

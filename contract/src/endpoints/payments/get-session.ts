@@ -13,5 +13,5 @@ export const getSession = endpoint({
   who: "The user who started the checkout.",
   input: () => z.strictObject({ session_id: checkoutId }),
   reply: () => z.object({ status: z.enum(["open", "complete", "expired"]), plan }),
-  fails: ["permission-denied", "not-found"],
+  fails: ["permission-denied", "not-found", "conflict"],
 });

@@ -14,5 +14,5 @@ export const openPortal = endpoint({
       payer: z.enum(["own", "enterprise"]).optional(),
     }),
   reply: () => z.object({ url: z.string() }),
-  fails: ["permission-denied", "not-found"],
+  fails: ["permission-denied", "not-found", "conflict"],
 });

@@ -10,5 +10,5 @@ export const changePassword = endpoint({
   who: "Users who have signed in within the last 15 minutes, unless their enterprise requires single sign-on.",
   input: () => z.strictObject({ password }),
   reply: () => z.object({ ok: z.literal(true) }),
-  fails: ["recent-sign-in-required"],
+  fails: ["not-found", "recent-sign-in-required"],
 });

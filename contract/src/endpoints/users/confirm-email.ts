@@ -13,5 +13,5 @@ export const confirmEmail = endpoint({
   input: () => z.strictObject({ code: actionCode }),
   /** The address to sign in with. */
   reply: () => z.object({ email: z.string() }),
-  fails: ["resource-exhausted"],
+  fails: ["not-found", "resource-exhausted"],
 });

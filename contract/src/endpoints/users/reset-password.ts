@@ -14,5 +14,5 @@ export const resetPassword = endpoint({
   input: () => z.strictObject({ code: actionCode, password }),
   /** The address to sign in with. */
   reply: () => z.object({ email: z.string() }),
-  fails: ["resource-exhausted"],
+  fails: ["not-found", "resource-exhausted"],
 });

@@ -8,4 +8,5 @@ export const signOutEverywhere = endpoint({
   access: "signed-in",
   input: () => z.strictObject({}),
   reply: () => z.object({ ok: z.literal(true) }),
+  fails: ["not-found"],
 });

@@ -1,3 +1,4 @@
+import { updateContact as updateCall } from "@cardinal/contract/endpoints/contacts/update-contact";
 import { describe, expect, test } from "vitest";
 import { createTestPerson, stored, testDatabase } from "../../testing/create-test-ctx.ts";
 import { refusalOf } from "../../testing/refusal.ts";
@@ -128,6 +129,7 @@ test("a contact with 40 numbers and links takes no further one, and loses none",
   await testDatabase().ref(`contacts/${ada.uid}/${key}/vcard/buttons`).set(buttons);
   const refused = await refusalOf(updateContact(ada.ctx, { id: key, details: { email: "v@new.example" } }));
   expect([refused.code, refused.message]).toEqual(["conflict", "This contact already has 40 numbers and links."]);
+  expect(updateCall.fails).toContain("conflict");
   expect(await stored(`contacts/${ada.uid}/${key}/vcard/buttons`)).toEqual(buttons);
 });
 

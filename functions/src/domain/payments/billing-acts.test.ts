@@ -1,11 +1,14 @@
+import * as calls from "@cardinal/contract/endpoints/payments/index";
 import { beforeAll, expect, test } from "vitest";
 import { createTestEnterprise, createTestPerson, stored, testDatabase } from "../../testing/create-test-ctx.ts";
-import { refusalOf } from "../../testing/refusal.ts";
+import { refusalOf, refusalsOf } from "../../testing/refusal.ts";
 import { startTestStripe, type TestStripe } from "../../testing/servers/start-stripe.ts";
 import type { ActorCtx } from "../ctx.ts";
 import { actsOf } from "../enterprise/audit/audit.test-helper.ts";
 import { auditOf } from "../../testing/audit-of.ts";
 import { changeSeats } from "./change-seats.ts";
+import { createCheckout } from "./create-checkout.ts";
+import { getSession } from "./get-session.ts";
 import { openPortal } from "./open-portal.ts";
 import { payersOf, PRO } from "./payers.test-helper.ts";
 
@@ -65,6 +68,21 @@ test("only who manages an enterprise's billing opens its portal, and only those 
   expect(await refusalOf(attempt(employee, "enterprise"))).toMatchObject({ code: "permission-denied" });
   expect(await refusalOf(attempt(employee, "own"))).toMatchObject({ code: "not-found" });
   expect(await refusalOf(attempt(stranger, "enterprise"))).toMatchObject({ code: "not-found" });
+});
+
+test("the plan of an enterprise that is being deleted can be neither bought nor managed", async () => {
+  const deletion = { date: 1, by: "owner", request_id: "r" };
+  const enterprise = await createTestEnterprise({ standing: { frozen_date: 1, deletion } });
+  const ctx = ctxOf(await createTestPerson({ enterprise, enterpriseAdmin: true }));
+  const refusals = await refusalsOf([
+    createCheckout(ctx, { plan: "enterprise", interval: "month", seats: 5 }),
+    changeSeats(ctx, { seats: 5 }),
+    getSession(ctx, { session_id: "cs_1" }),
+    openPortal(ctx, {}),
+  ]);
+  expect(refusals.map(({ code }) => code)).toEqual(["conflict", "conflict", "conflict", "conflict"]);
+  for (const call of [calls.createCheckout, calls.changeSeats, calls.getSession, calls.openPortal])
+    expect(call.fails).toContain("conflict");
 });
 
 test("acts on a personal plan are in no audit log", async () => {

@@ -14,5 +14,5 @@ export const acceptInvitation = endpoint({
   input: () => z.strictObject({ token: invitationToken, password }),
   /** The address to sign in with. */
   reply: () => z.object({ email: z.string() }),
-  fails: ["conflict", "resource-exhausted"],
+  fails: ["not-found", "conflict", "resource-exhausted"],
 });

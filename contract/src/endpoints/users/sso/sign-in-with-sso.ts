@@ -56,5 +56,13 @@ export const signInWithSso = endpoint({
     }),
   /** A custom token of the account service, valid for an hour. */
   reply: () => z.object({ sign_in: z.string() }),
-  fails: ["challenge-expired", "sso-failed", "sso-no-account", "sso-unverified", "sso-admin", "sso-linked"],
+  fails: [
+    "not-found",
+    "challenge-expired",
+    "sso-failed",
+    "sso-no-account",
+    "sso-unverified",
+    "sso-admin",
+    "sso-linked",
+  ],
 });
