@@ -59,6 +59,7 @@ const WITH_DATABASES = [
   "web/src/lib/session/ask-before-sign-out.test.tsx",
   "web/src/lib/session/session.test.tsx",
   "web/src/lib/use-endpoint.test.tsx",
+  "web/src/screens/contacts/deleted-copies.test.tsx",
   "web/src/screens/contacts/import/continued-import.test.tsx",
   "web/src/screens/employee-import/import-screen.test.tsx",
   "web/src/screens/event-badge-import/badge-import-screen.test.tsx",

@@ -3,7 +3,7 @@ import { afterEach, expect, test, vi } from "vitest";
 import type { LiveEntry, LiveQuery } from "../live-source.ts";
 import { forgetCopies, keepCopy, keepPart, MAX_AGE_MS, MAX_BYTES, MAX_ENTRIES, readCopy, readKept } from "./copies.ts";
 import { addToQueue, forgetQueue, listQueue } from "./queue-store.ts";
-import { withCopies } from "./with-copies.ts";
+import { dropFromCopy, withCopies } from "./with-copies.ts";
 
 const PAGE: LiveQuery = { path: "contacts/ada", orderBy: "name_last", first: 2 };
 const whole = (date: number) => ({ date, next: null, read: 0, isWhole: true });
@@ -48,6 +48,14 @@ test("an entry missing from an incomplete list counts as unknown", async () => {
   expect(await readCopy("contacts/ada/x")).toEqual({ value: null });
   await keepPart("contacts/ada", [entry("a", "Adams")], { ...whole(2), isWhole: false });
   expect(await readCopy("contacts/ada/x")).toBeUndefined();
+});
+
+test("drops deleted entries of a list, and stores nothing about a list that is not kept", async () => {
+  await keepPart("contacts/ada", [entry("a", "Adams"), entry("b", "Brown"), entry("c", "Clark")], whole(1));
+  await dropFromCopy("contacts/ada", ["a", "c", "x"]);
+  expect((await readKept("contacts/ada"))?.entries).toEqual([entry("b", "Brown")]);
+  await dropFromCopy("contacts/li", ["a"]);
+  expect(await readCopy("contacts/li/a")).toBeUndefined();
 });
 
 test("adds no entry to a full list, and does not report it as missing", async () => {

@@ -200,6 +200,12 @@ export async function keepPart(path: string, entries: readonly LiveEntry[], stat
   });
 }
 
+/** Removes entries that were deleted from a kept list. */
+export async function dropEntries(path: string, keys: readonly string[]): Promise<void> {
+  const deleted = keys.map((key) => ({ key, value: null }));
+  await change((begun) => putEntries(begun, path, deleted));
+}
+
 /** Deletes all copies, when the user signs out or another one signs in. */
 export async function forgetCopies(): Promise<void> {
   (await opened?.catch(() => null))?.close();

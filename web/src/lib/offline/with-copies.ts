@@ -46,6 +46,16 @@ export function withCopies(attach: Attach): Attach {
   };
 }
 
+/**
+ * Removes entries that were deleted from this browser's copy of their list. What is shown of a list does not do that: an
+ * entry that is no longer in it may have been renamed.
+ */
+export async function dropFromCopy(path: string, keys: readonly string[]): Promise<void> {
+  await loadCopies()
+    .then((copies) => copies.dropEntries(path, keys))
+    .catch(ignore);
+}
+
 /** A browser without a database, such as a private window, works as long as it has a network. */
 function ignore(): void {
   // Copies are optional.

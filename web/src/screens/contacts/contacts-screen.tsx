@@ -11,6 +11,7 @@ import { SharingNote } from "../../features/enterprise/sharing-note.tsx";
 import { useSession } from "../../lib/session/session.tsx";
 import { retryFailed, type LiveState } from "../../lib/live.ts";
 import { useMessages } from "../../lib/messages.ts";
+import { dropFromCopy } from "../../lib/offline/with-copies.ts";
 import { Column } from "../../ui/column.tsx";
 import { FailureNote } from "../../ui/failure-note.tsx";
 import { Notice } from "../../ui/notice/notice.tsx";
@@ -82,6 +83,7 @@ export function ContactsScreen() {
             onDeleted={(count, undo) => {
               const [only] = picking.chosen;
               setChosen(null);
+              dropCopies(uid, picking.chosen);
               const { deleted, deletedSeveral } = messages.notice;
               notify({
                 text: count === 1 && only ? deleted(nameOf(only)) : deletedSeveral(count),
@@ -115,6 +117,7 @@ export function ContactsScreen() {
         }}
         onDeleted={(contact, undo) => {
           if (isOpen(contact.id)) go({ open: null });
+          dropCopies(uid, [contact]);
           notify({ text: messages.notice.deleted(nameOf(contact)), undo, contacts: [contact] });
         }}
         onNotesLost={(contact) => notify({ text: messages.notice.notesLost(nameOf(contact)), undo: null })}
@@ -129,6 +132,7 @@ export function ContactsScreen() {
         onMerged={(kept, undo) => {
           setPair(null);
           setChosen(null);
+          dropCopies(uid, pair?.filter(({ id }) => id !== kept.id) ?? []);
           notify({ text: messages.notice.merged(nameOf(kept)), undo, contacts: pair ?? [] });
         }}
       />
@@ -137,6 +141,12 @@ export function ContactsScreen() {
       <Notice notice={notice} dismiss={messages.notice.dismiss} onDismiss={dismiss} />
     </Column>
   );
+}
+
+/** Removes deleted contacts from this browser's copy, which is shown while offline. */
+function dropCopies(uid: string | null, contacts: readonly Contact[]): void {
+  const keys = contacts.map(({ id }) => id);
+  if (uid !== null) void dropFromCopy(`contacts/${uid}`, keys);
 }
 
 /** The selection and all shown contacts, up to the limit. */
