@@ -6,6 +6,25 @@ const OWN = ["-Oa", "-Ob", "-Oc"].map((id) => ({ id, premium: false }));
 const GOLD = { id: "gold", premium: true };
 const rights = (over: Partial<ThemeRights> = {}): ThemeRights => ({ plan: "free", bought: [], own: [], ...over });
 
+test("the table of plans has the numbers that are sold", () => {
+  const columns = [
+    "themes",
+    "videos",
+    "premium_themes",
+    "badges",
+    "vendors",
+    "api_calls",
+    "hooks",
+    "organisation",
+  ] as const;
+  expect(PLANS.map((plan) => [plan, ...columns.map((column) => PLAN_RIGHTS[plan][column])])).toEqual([
+    ["free", 1, 1, false, 30, 2, 0, 0, false],
+    ["pro", 50, 10, true, 500, 20, 0, 0, false],
+    ["enterprise", 50, 20, true, 20_000, 300, 200_000, 20, true],
+  ]);
+  expect(Object.keys(PLAN_RIGHTS.free)).toEqual(columns);
+});
+
 test("each plan includes at least as much as the one before it", () => {
   for (const [at, plan] of PLANS.entries()) {
     const before = PLAN_RIGHTS[PLANS[at - 1] ?? plan];
