@@ -7,9 +7,9 @@ const STACK = "functions/src/**/*.stack.test.ts";
 
 const COMMON = {
   // The timeouts only end tests that hang: on a busy machine everything takes several times as long.
-  testTimeout: 240_000,
-  hookTimeout: 240_000,
-  expect: { poll: { timeout: 120_000 } },
+  testTimeout: 600_000,
+  hookTimeout: 600_000,
+  expect: { poll: { timeout: 300_000 } },
   // The files of a worker share its modules: loading them again for each file took half of the CPU time.
   isolate: false,
 };

@@ -9,7 +9,6 @@ import { getOption } from "./process.ts";
 import { startServer } from "./database/testing/test-server.ts";
 
 const JAVA = fileURLToPath(new URL("../bin/java", import.meta.url));
-const START_TIMEOUT_MS = 20_000;
 
 interface Started {
   readonly child: ChildProcess;
@@ -68,7 +67,6 @@ describe("the replacement of Java", () => {
 
   it.each(["SIGINT", "SIGTERM"] as const)(
     "becomes a database that serves until %s, and then exits with 0",
-    { timeout: START_TIMEOUT_MS },
     async (signal) => {
       const database = startDatabase(0);
       const port = await getPortOf(database);
@@ -79,7 +77,7 @@ describe("the replacement of Java", () => {
     },
   );
 
-  it("works through symbolic links", { timeout: START_TIMEOUT_MS }, async () => {
+  it("works through symbolic links", async () => {
     const folder = await mkdtemp(join(tmpdir(), "java link "));
     onTestFinished(() => rm(folder, { recursive: true }));
     await symlink(JAVA, join(folder, "first"));
@@ -87,14 +85,14 @@ describe("the replacement of Java", () => {
     expect(await getPortOf(startDatabase(0, join(folder, "java")))).toBeGreaterThan(0);
   });
 
-  it("reports a taken port with the message firebase-tools expects", { timeout: START_TIMEOUT_MS }, async () => {
+  it("reports a taken port with the message firebase-tools expects", async () => {
     const { port } = await startServer();
     const database = startDatabase(port);
     expect(await database.exit).toBe(1);
     expect(database.output()).toContain("address already in use");
   });
 
-  it("keeps running when its log is no longer read", { timeout: START_TIMEOUT_MS }, async () => {
+  it("keeps running when its log is no longer read", async () => {
     const database = startDatabase(0);
     const port = await getPortOf(database);
     database.child.stdout?.destroy();
@@ -108,7 +106,7 @@ describe("the replacement of Java", () => {
     expect(await database.exit).toBe(0);
   });
 
-  it("writes the lines that it has collected before it exits", { timeout: START_TIMEOUT_MS }, async () => {
+  it("writes the lines that it has collected before it exits", async () => {
     const database = startDatabase(0);
     const port = await getPortOf(database);
     for (const name of ["first", "second"])
@@ -121,7 +119,7 @@ describe("the replacement of Java", () => {
     expect(await database.exit).toBe(0);
   });
 
-  it("exits when its parent is gone", { timeout: START_TIMEOUT_MS }, async () => {
+  it("exits when its parent is gone", async () => {
     // The shell starts the database, prints its pid, and exits without notifying it. The output closes only when the
     // last process that holds it is gone.
     const script = `"${JAVA}" --host 127.0.0.1 --port 0 & echo "child $!"; read -r line`;

@@ -3,14 +3,12 @@ import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { BIN, call, COMMAND, createFolder, run } from "./testing/scratch.ts";
 
-const TIMEOUT_MS = 30_000;
-
 async function writeProgram(folder: string, name: string, script: string): Promise<void> {
   await writeFile(join(folder, name), `#!/bin/sh\n${script}\n`);
   await chmod(join(folder, name), 0o755);
 }
 
-describe("firebase-without-java", { timeout: TIMEOUT_MS }, () => {
+describe("firebase-without-java", () => {
   it.each([[[]], [["--help"]], [["-h"]]])("explains itself (%j)", async (args) => {
     const { code, output } = await call(await createFolder(), ...args);
     expect(code).toBe(0);
@@ -46,7 +44,7 @@ describe("firebase-without-java", { timeout: TIMEOUT_MS }, () => {
   });
 });
 
-describe("the replacement of Java", { timeout: TIMEOUT_MS }, () => {
+describe("the replacement of Java", () => {
   const args = ["-jar", "/cache/cloud-firestore-emulator-v1.19.8.jar", "--port", "8080"];
 
   it("leaves Firestore to a real Java", async () => {

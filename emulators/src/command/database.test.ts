@@ -79,7 +79,7 @@ describe("the database alone", () => {
     ["--data no.json is no JSON", ["--data", "no.json"]],
     ["--data: ", ["--data", "bad-key.json"]],
     ["bad-rules.json:1:20: Unknown variable 'tr'.", ["--rules", "bad-rules.json"]],
-  ])("refuses what cannot be in one line: %s", { timeout: 30_000 }, async (sentence, args) => {
+  ])("refuses what cannot be in one line: %s", async (sentence, args) => {
     const folder = await createFolder();
     await writeFile(join(folder, "no.json"), "{");
     await writeFile(join(folder, "bad-key.json"), '{"a.b":1}');
@@ -90,7 +90,7 @@ describe("the database alone", () => {
     expect(code).toBe(2);
   });
 
-  it("refuses a folder that another process uses", { timeout: 30_000 }, async () => {
+  it("refuses a folder that another process uses", async () => {
     const folder = await createFolder();
     const { child } = await start(folder, "--persist", "used");
     const { code, output } = await call(folder, "database", "--port", "0", "--persist", "used");

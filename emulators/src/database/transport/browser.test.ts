@@ -9,7 +9,6 @@ import { afterAll, beforeAll, describe, expect, it, onTestFinished } from "vites
 import { startServer, type TestServer } from "../testing/test-server.ts";
 import { SocketClient } from "../testing/socket-client.ts";
 
-const TIMEOUT_MS = 60_000;
 const FLAGS = "--no-sandbox --disable-gpu --disable-quic --no-first-run --disable-background-networking --disable-sync";
 const SDK = dirname(createRequire(import.meta.url).resolve("firebase/package.json"));
 
@@ -20,7 +19,7 @@ beforeAll(async () => {
     executablePath: process.env["CHROMIUM"] ?? "/usr/bin/chromium",
     args: (process.env["CHROMIUM_FLAGS"] ?? FLAGS).split(" "),
   });
-}, TIMEOUT_MS);
+});
 afterAll(() => browser.close());
 
 /** The parts of the SDK's compat interface the page uses. */
@@ -88,7 +87,7 @@ async function openPage(before: string): Promise<Traffic> {
 const hasSeen = (page: Page, value: unknown) =>
   page.waitForFunction((wanted) => JSON.stringify(seen.at(-1)) === wanted, JSON.stringify(value));
 
-describe("a browser", { timeout: TIMEOUT_MS }, () => {
+describe("a browser", () => {
   it("has a whole session over long polling alone", async () => {
     const { page, server, frames, polls } = await openPage("database.INTERNAL.forceLongPolling();");
     const text = "é</script>\u2028".repeat(1000);
