@@ -13,7 +13,7 @@ import { listSlowestFiles, sumOf, type Tally, tallyOfPlaywright, tallyOfVitest }
 /** Files named after a whole run. */
 const SLOWEST = 15;
 
-/** Tests of races and large imports, and the sizes for which the architecture is designed; a whole run has smaller ones. */
+/** Tests of races and large imports, and the sizes for which the architecture is designed; a full test run uses smaller sizes. */
 const FULL_SIZE = {
   files: [
     "functions/src/domain/enterprise/employees/concurrent-requests.test.ts",

@@ -53,5 +53,5 @@ export function organizationName(max: number) {
  * remove segments of one or two dots.
  */
 export function partName(max: number) {
-  return requiredLine(max).refine((text) => !/^\.+$/.test(text), "Enter a name, not only dots.");
+  return requiredLine(max).refine((text) => !/^\.+$/.test(text), "Enter a name that isn’t only dots.");
 }

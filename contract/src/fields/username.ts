@@ -36,7 +36,10 @@ export const username = z
   .pipe(
     z
       .string()
-      .regex(USERNAME, "Use 3 to 30 letters a–z, digits, hyphens or underscores; begin and end with a letter or digit.")
+      .regex(
+        USERNAME,
+        "Use 3 to 30 characters: letters a–z, digits, hyphens or underscores. Begin and end with a letter or digit.",
+      )
       .refine((name) => !RESERVED_WORDS.has(name) && isStoredName(name), "This name is reserved."),
   )
   .meta({ description: "Username, 3 to 30 of a-z 0-9 - _, compared without case" });

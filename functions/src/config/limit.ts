@@ -35,8 +35,8 @@ export const HOUR = 60 * MINUTE;
 export const DAY = 24 * HOUR;
 
 /**
- * Limit of calls that everyone in an exhibition hall may make, who share one network address: more than a hall makes in
- * a minute, but low enough to stop a script.
+ * Limit for calls by visitors of an exhibition hall, who all share one network address: more than a hall needs in a
+ * minute, but low enough to stop a script.
  */
 export const HALL_LIMIT: Limit = { by: "client", count: 3000, seconds: MINUTE, kept: "instance" };
 

@@ -14,11 +14,11 @@ const LIMIT = { count: 120, seconds: 60 } as const;
 const TEXTS = {
   en: {
     title: "Try again in a minute",
-    text: "Too many unknown codes were opened from your network. Wait a minute, then scan the code again.",
+    text: "Too many unknown codes have been opened from your network. Wait a minute, then scan the code or tap the card again.",
   },
   de: {
-    title: "Bitte gleich noch einmal versuchen",
-    text: "Aus Ihrem Netzwerk wurden zu viele unbekannte Codes aufgerufen. Warten Sie eine Minute und scannen Sie den Code dann noch einmal.",
+    title: "Bitte versuchen Sie es in einer Minute noch einmal",
+    text: "Aus Ihrem Netzwerk wurden zu viele unbekannte Codes aufgerufen. Bitte warten Sie eine Minute. Scannen Sie den Code dann noch einmal, oder halten Sie die Karte noch einmal an Ihr Telefon.",
   },
 } as const;
 

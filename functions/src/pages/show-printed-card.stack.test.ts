@@ -100,7 +100,7 @@ describe("a printed card", () => {
     expect(last.text).toContain("<h1>Try again in a minute</h1>");
     const german = await ask(`/k/${await mint()}`, "GET", { ...headers, "accept-language": "de" });
     expect([german.status, german.headers.get("referrer-policy")]).toEqual([429, "no-referrer"]);
-    expect(german.text).toContain("<h1>Bitte gleich noch einmal versuchen</h1>");
+    expect(german.text).toContain("<h1>Bitte versuchen Sie es in einer Minute noch einmal</h1>");
   });
 
   it("logs no key", async () => {

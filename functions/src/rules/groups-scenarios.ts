@@ -32,7 +32,7 @@ export const GROUPS_SCENARIOS: readonly Scenario[] = [
       expect(await attempt(bench, press)).toBe("allowed");
       expect(await attempt(bench, grant("press"))).toBe("allowed");
       expect(await attempt(bench, grant("manager"))).toBe("allowed");
-      // The name is a text: a number would also lead to the role that is called like it.
+      // The name must be a string: the number 7 would otherwise match the role “7”.
       await bench.put({ [`enterprise/${id}/roles/7`]: { label: "Seven", can: " billing " } });
       expect([await attempt(bench, grant("7")), await attempt(bench, grant(7))]).toEqual(["allowed", "refused"]);
       const removal = { [`enterprise/${id}/roles/press`]: null };

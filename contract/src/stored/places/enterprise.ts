@@ -49,7 +49,7 @@ const IS_COUNT = "newData.val() >= 0";
 /** Incrementing the counter of a group that was deleted in the meantime would restore part of it. */
 const IS_COUNT_OF_EXISTING_GROUP = all(IS_COUNT, "newData.parent().child('name').isString()");
 
-/** A revision of data that no rule can check as a whole. */
+/** A revision counter for data that the database rules cannot check as a whole. */
 const turnOf = (changes: string) => {
   const note = `Incremented by ${changes}: of two concurrent changes, one is retried.`;
   return { note, record: z.number(), write: SERVICE, validate: INCREMENTS_BY_ONE } as const;

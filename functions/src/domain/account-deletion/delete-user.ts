@@ -53,7 +53,8 @@ export async function requireConfirmedPerson(ctx: ActorCtx, uid: string, usernam
   const account = await ctx.gateways.accounts.get(uid);
   if (person === null && account === null) throw new Failure("not-found");
   // Without a record, an earlier deletion was interrupted before its last step. Its user completes it by repeating the
-  // request with the former username; for anyone else, no text but the one for "no username" can be right.
+  // request, with any username, because there is none left to compare with. Anyone else has to enter the text that stands
+  // for "no username".
   const isRepeated = person === null && uid === ctx.actor.uid;
   const confirmed = isRepeated || normalizeUsername(username) === (person?.username ?? NO_USERNAME);
   if (!confirmed) throw new Failure("confirmation-mismatch");

@@ -50,7 +50,7 @@ async function createTemplate(ctx: ActorCtx, look: Look) {
 }
 
 const CHANGED =
-  "Someone has changed this template since you opened it, so nothing was saved. Reload the page: your changes are kept until you discard them.";
+  "Someone has changed this template since you opened it, so nothing was saved. Reload the page. Then save again to replace their version with yours, or discard your changes to see theirs.";
 
 /** Creates a template, or changes the draft of one: the revision that the caller has edited. */
 export const saveTemplate: UseCase<typeof call> = async (ctx, { id, rev, ...look }) => {
@@ -61,7 +61,7 @@ export const saveTemplate: UseCase<typeof call> = async (ctx, { id, rev, ...look
     if (rev !== undefined && before.rev !== rev) throw new Failure("conflict", { message: CHANGED });
     return before;
   };
-  // Before a picture is copied for nothing.
+  // Checks the revision first, so that no picture is copied for a refused save.
   await read();
   const background = await withOwnFiles(ctx, id, look.background);
   return untilWritten(async () => {

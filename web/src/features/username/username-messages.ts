@@ -7,7 +7,8 @@ export const usernameMessages = defineMessages({
     free: (address: string) => `${address} is available.`,
     taken: "This username is taken.",
     reserved: "This name is reserved.",
-    invalid: "Use 3 to 30 letters a–z, digits, hyphens or underscores; begin and end with a letter or digit.",
+    invalid:
+      "Use 3 to 30 characters: letters a–z, digits, hyphens or underscores. Begin and end with a letter or digit.",
     suggestions: "Available alternatives",
   },
   de: {
@@ -17,7 +18,7 @@ export const usernameMessages = defineMessages({
     taken: "Dieser Benutzername ist vergeben.",
     reserved: "Dieser Name ist reserviert.",
     invalid:
-      "Bitte verwenden Sie 3 bis 30 Buchstaben von a bis z, Ziffern, Binde- oder Unterstriche, am Anfang und Ende einen Buchstaben oder eine Ziffer.",
+      "Bitte verwenden Sie 3 bis 30 Zeichen: Buchstaben von a bis z, Ziffern, Binde- oder Unterstriche. Das erste und das letzte Zeichen müssen ein Buchstabe oder eine Ziffer sein.",
     suggestions: "Verfügbare Alternativen",
   },
 });

@@ -15,7 +15,7 @@ export const FIELD_SENTENCES: Readonly<Record<string, string>> = {
   "This person isn’t an employee of this organisation.": "Diese Person gehört nicht zu dieser Organisation.",
   "This person has no account to sign in to.": "Diese Person hat kein Konto, mit dem sie sich anmelden könnte.",
   "This can’t be empty.": "Bitte füllen Sie dieses Feld aus.",
-  "Enter a name, not only dots.": "Bitte geben Sie einen Namen ein, nicht nur Punkte.",
+  "Enter a name that isn’t only dots.": "Bitte geben Sie einen Namen ein, der nicht nur aus Punkten besteht.",
   "Enter a name, not an address or a link.": "Bitte geben Sie einen Namen ein, keine Adresse und keinen Link.",
   "Cardinal has frozen this organisation, so no one can join it at the moment. Try this invitation again later.":
     "Cardinal hat diese Organisation gesperrt. Zurzeit kann ihr niemand beitreten. Bitte versuchen Sie es später mit dieser Einladung noch einmal.",
@@ -60,8 +60,8 @@ export const FIELD_SENTENCES: Readonly<Record<string, string>> = {
   "This password is too weak. Choose a longer one.": "Dieses Passwort ist zu schwach. Bitte wählen Sie ein längeres.",
   "Enter a colour such as #b3122f.": "Bitte geben Sie eine Farbe wie #b3122f ein.",
   "Enter a date such as 2026-01-31.": "Bitte geben Sie ein Datum wie 2026-01-31 ein.",
-  "Use 3 to 30 letters a–z, digits, hyphens or underscores; begin and end with a letter or digit.":
-    "Bitte verwenden Sie 3 bis 30 Buchstaben von a bis z, Ziffern, Binde- oder Unterstriche, am Anfang und Ende einen Buchstaben oder eine Ziffer.",
+  "Use 3 to 30 characters: letters a–z, digits, hyphens or underscores. Begin and end with a letter or digit.":
+    "Bitte verwenden Sie 3 bis 30 Zeichen: Buchstaben von a bis z, Ziffern, Binde- oder Unterstriche. Das erste und das letzte Zeichen müssen ein Buchstabe oder eine Ziffer sein.",
   "This name is reserved.": "Dieser Name ist reserviert.",
   "That isn’t a valid time zone.": "Das ist keine gültige Zeitzone.",
   "That isn’t a valid ID.": "Das ist keine gültige Kennung.",

@@ -6,8 +6,8 @@ export const REFUSAL_SENTENCES: Readonly<Record<string, string>> = {
     "Diese Vorlage zeigen alle Karten ohne eigenes Design. Sie lässt sich deshalb nicht zurückziehen.",
   "Someone has changed this template since you opened it, so nothing was published. Look at it again first.":
     "Jemand hat diese Vorlage geändert, seit Sie sie geöffnet haben. Es wurde nichts veröffentlicht. Bitte sehen Sie sie sich zuerst noch einmal an.",
-  "Someone has changed this template since you opened it, so nothing was saved. Reload the page: your changes are kept until you discard them.":
-    "Jemand hat diese Vorlage geändert, seit Sie sie geöffnet haben. Es wurde nichts gespeichert. Bitte laden Sie die Seite neu: Ihre Änderungen bleiben erhalten, bis Sie sie verwerfen.",
+  "Someone has changed this template since you opened it, so nothing was saved. Reload the page. Then save again to replace their version with yours, or discard your changes to see theirs.":
+    "Jemand hat diese Vorlage geändert, seit Sie sie geöffnet haben. Es wurde nichts gespeichert. Bitte laden Sie die Seite neu. Speichern Sie dann noch einmal, um die andere Fassung durch Ihre zu ersetzen, oder verwerfen Sie Ihre Änderungen, um die andere Fassung zu sehen.",
   "An operator stopped this job. Only operators can continue it.":
     "Diesen Job hat jemand mit der Rolle „Betrieb“ angehalten. Nur mit dieser Rolle lässt er sich fortsetzen.",
   "This template isn’t published.": "Diese Vorlage ist nicht veröffentlicht.",
@@ -111,8 +111,7 @@ export const REFUSAL_SENTENCES: Readonly<Record<string, string>> = {
     "Diese Person gehört nicht zu Ihrer Organisation oder ist noch nicht beigetreten.",
   "Only an active employee can get a link for a new password.":
     "Einen Link für ein neues Passwort können nur aktive Personen bekommen.",
-  "This person is disabled. Choose an active colleague.":
-    "Diese Person ist deaktiviert. Bitte wählen Sie eine aktive Person.",
+  "This person is disabled. Choose someone else.": "Diese Person ist deaktiviert. Bitte wählen Sie jemand anderen.",
   "This person has no account to sign in to.": "Diese Person hat kein Konto, mit dem sie sich anmelden könnte.",
   "This person signs in through your organisation and needs no password.":
     "Diese Person meldet sich über Ihre Organisation an und braucht kein Passwort.",
@@ -129,8 +128,8 @@ export const REFUSAL_SENTENCES: Readonly<Record<string, string>> = {
   "This role allows more than yours.": "Diese Rolle darf mehr als Ihre eigene.",
   "Every organisation has this role.": "Diese Rolle gehört zu jeder Organisation.",
   "An employee still has this role.": "Jemand hat diese Rolle noch.",
-  "Someone else has already decided on this, or the request was changed. Load the list again.":
-    "Darüber hat schon jemand anderes entschieden, oder der Antrag wurde geändert. Bitte laden Sie die Liste neu.",
+  "This request is being decided, has been decided already, or was changed. Load the list again.":
+    "Über diese Anfrage wird gerade oder wurde bereits entschieden, oder sie wurde geändert. Bitte laden Sie die Liste neu.",
   "Someone is deciding on your request at the moment. Try again in a minute.":
     "Über Ihre Anfrage wird gerade entschieden. Bitte versuchen Sie es in einer Minute noch einmal.",
   "This import is another person’s.": "Dieser Import gehört jemand anderem.",

@@ -29,7 +29,7 @@ export function SessionProvider({ children }: { children: ReactNode }) {
   const [attempt, setAttempt] = useState(0);
 
   const data = loaded !== null && loaded.uid === uid ? loaded.data : null;
-  // Trouble ends with the sign-in in which it occurred, and once the data is there.
+  // An error is cleared once the data has loaded, or when another user signs in.
   if (trouble !== null && (trouble.uid !== uid || data !== null)) setTrouble(null);
   const session = useMemo<Session>(
     () => ({

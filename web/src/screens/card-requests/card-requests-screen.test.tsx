@@ -72,7 +72,7 @@ test("says that a request was already decided, and reloads the list", async () =
   const { user } = await open([grace]);
   refuse(decideCardRequest, "conflict");
   await user.click(await screen.findByRole("button", { name: /^Approve/ }));
-  expect(await screen.findByRole("alert")).toHaveTextContent("Someone else has already decided on this");
+  expect(await screen.findByRole("alert")).toHaveTextContent("This request is being decided, has been decided already");
   reply(listCardRequests, { items: [], next: null });
   await user.click(screen.getByRole("button", { name: "Load the list again" }));
   expect(await screen.findByRole("heading", { name: "Nothing to decide" })).toBeVisible();

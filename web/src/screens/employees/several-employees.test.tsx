@@ -41,7 +41,7 @@ test("disables everyone but the admin who selected everyone", async () => {
   await user.click(await screen.findByRole("checkbox", { name: "Select everyone on this page" }));
   await user.click(screen.getByRole("button", { name: "Disable" }));
   const dialog = within(await screen.findByRole("dialog", { name: "Disable this employee?" }));
-  expect(dialog.getByText(/You can’t disable yourself\.$/)).toBeVisible();
+  expect(dialog.getByText(/because you can’t disable yourself\.$/)).toBeVisible();
   await user.click(dialog.getByRole("button", { name: "Disable" }));
   expect(await screen.findByText("1 employee was changed.")).toBeVisible();
   expect(updates.inputs).toEqual([{ uid: "uid-grace", status: "disabled" }]);

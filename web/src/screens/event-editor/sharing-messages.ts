@@ -12,9 +12,9 @@ export const sharingMessages = defineMessages({
       card: "The whole card",
     },
     consent: "What people agree to",
-    consentHint: "More than name and company is shared only by people who have agreed to this text.",
+    consentHint: "More than name and company is shared only by people who have given consent or chosen it themselves.",
     version: (version: string) =>
-      `Version ${version}. Another text or level is a new version. People who agreed before keep the level they agreed to.`,
+      `Version ${version}. Changing this text or what vendors get creates a new version. People who agreed to an earlier version share no more than they agreed to then.`,
     missing: "Enter what people agree to.",
     save: "Save sharing",
     saved: "Saved",
@@ -30,9 +30,10 @@ export const sharingMessages = defineMessages({
       card: "Die ganze Karte",
     },
     consent: "Einwilligungstext",
-    consentHint: "Mehr als Name und Firma wird nur von Personen weitergegeben, die diesem Text zugestimmt haben.",
+    consentHint:
+      "Mehr als Name und Firma wird nur von Personen weitergegeben, die eingewilligt oder es selbst so gewählt haben.",
     version: (version: string) =>
-      `Version ${version}. Ein anderer Text oder Umfang ist eine neue Version. Frühere Einwilligungen gelten nur für den damaligen Umfang.`,
+      `Version ${version}. Wenn Sie diesen Text oder die Angaben für Aussteller ändern, entsteht eine neue Version. Wer einer früheren Version zugestimmt hat, gibt höchstens die damals genannten Angaben weiter.`,
     missing: "Bitte geben Sie an, worin die Personen einwilligen.",
     save: "Freigabe speichern",
     saved: "Gespeichert",

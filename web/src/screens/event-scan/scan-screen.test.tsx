@@ -128,7 +128,7 @@ test("says when a badge was first scanned on this phone, also offline", async ()
   expect(screen.queryByText(/First scanned/)).not.toBeInTheDocument();
   await type(BADGE);
   expect(await screen.findByText("Already scanned", { exact: true })).toBeVisible();
-  expect(screen.getByText(/^First scanned on this phone, \d\d:\d\d/)).toBeVisible();
+  expect(screen.getByText(/^First scan on this phone: \d\d:\d\d/)).toBeVisible();
 });
 
 test.each([

@@ -50,7 +50,7 @@ export const faqAnswers = defineMessages<{ readonly list: readonly Answer[] }>({
         id: "username",
         question: "Which username can I have?",
         answer:
-          "3 to 30 letters a–z, digits, hyphens or underscores; upper and lower case don’t matter. Names that look too much like one that’s taken aren’t available, and neither are words that Cardinal itself uses.",
+          "3 to 30 characters: letters a–z, digits, hyphens or underscores, beginning and ending with a letter or digit. Upper and lower case don’t matter. Names that look too much like one that’s taken aren’t available, and neither are words that Cardinal itself uses.",
       },
       {
         id: "rename",
@@ -174,7 +174,7 @@ export const faqAnswers = defineMessages<{ readonly list: readonly Answer[] }>({
         id: "username",
         question: "Welchen Benutzernamen kann ich haben?",
         answer:
-          "3 bis 30 Buchstaben von a bis z, Ziffern, Binde- oder Unterstriche; Groß- und Kleinschreibung spielt keine Rolle. Namen, die einem vergebenen zum Verwechseln ähnlich sehen, und Wörter, die Cardinal selbst benutzt, sind nicht verfügbar.",
+          "3 bis 30 Zeichen: Buchstaben von a bis z, Ziffern, Binde- oder Unterstriche; das erste und das letzte Zeichen sind ein Buchstabe oder eine Ziffer. Groß- und Kleinschreibung spielt keine Rolle. Namen, die einem vergebenen zum Verwechseln ähnlich sehen, und Wörter, die Cardinal selbst benutzt, sind nicht verfügbar.",
       },
       {
         id: "rename",

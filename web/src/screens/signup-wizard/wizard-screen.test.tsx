@@ -164,7 +164,7 @@ test("shows the suggestions of a 409 when a name is taken in the meantime", asyn
 });
 
 test.each([
-  ["a", "Use 3 to 30 letters a–z, digits, hyphens or underscores; begin and end with a letter or digit."],
+  ["a", "Use 3 to 30 characters: letters a–z, digits, hyphens or underscores. Begin and end with a letter or digit."],
   ["admin", "This name is reserved."],
 ])("refuses %s without waiting for the server", async (typed, sentence) => {
   await signInAs({ user: { username: null }, card: { name_first: "Ünø", name_last: "" } });

@@ -11,7 +11,7 @@ export const WHO_HOLDS = "The user who has claimed the badge, or anyone with the
 /** `key`: the badge's key, for attendees without an account. */
 const badgeInput = { event_id: eventId, badge: badgeId, key: z.string().max(200).optional() };
 
-/** The organiser’s consent text. Another text or another default level is another version. */
+/** The organiser’s consent text. The version changes with the text and with the default level. */
 const consent = z.object({ version: z.string(), text: z.string() });
 
 const dial = () =>

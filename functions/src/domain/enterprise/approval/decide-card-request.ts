@@ -86,7 +86,7 @@ async function carryOut(
   else await commit(...done);
 }
 
-const GONE = "Someone else has already decided on this, or the request was changed. Load the list again.";
+const GONE = "This request is being decided, has been decided already, or was changed. Load the list again.";
 
 interface Decision {
   readonly approve: boolean;

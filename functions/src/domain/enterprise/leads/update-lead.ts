@@ -37,7 +37,7 @@ export const updateLead: UseCase<typeof updateCall> = async (ctx, { lead: id, em
 async function requireActive(ctx: ActorCtx, uid: string): Promise<void> {
   const { employee } = await requireManaged(ctx, ["cards.edit"], uid);
   if (employee.status === "disabled")
-    throw new Failure("conflict", { message: "This person is disabled. Choose an active colleague." });
+    throw new Failure("conflict", { message: "This person is disabled. Choose someone else." });
 }
 
 /** The notification for an employee whom someone else assigned the lead to. */

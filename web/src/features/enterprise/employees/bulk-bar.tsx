@@ -28,7 +28,7 @@ export function BulkBar({ chosen, group, progress, run, onClear }: BulkBarProps)
   const { groups = [] } = useEnterprise();
   const [asked, setAsked] = useState<"disable" | "groups" | "leave" | null>(null);
   const { authUser } = useSession();
-  // Nobody disables or offboards themself.
+  // Users cannot disable or offboard themselves here.
   const others = chosen.filter(({ uid }) => uid !== authUser?.uid);
   const apply = async (change: BulkChange, employees?: readonly Employee[]) => {
     await run(change, employees);

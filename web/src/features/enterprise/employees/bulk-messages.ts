@@ -11,7 +11,7 @@ export const bulkMessages = defineMessages({
     disableTitle: (count: number) => (count === 1 ? "Disable this employee?" : `Disable ${count} employees?`),
     disableText:
       "They’re signed out at once and their cards are hidden. Their seats become free. You can restore them at any time.",
-    disableSelf: "You can’t disable yourself.",
+    disableSelf: "Your own account stays active, because you can’t disable yourself.",
     leave: "Remove…",
     leaveTitle: (count: number) => (count === 1 ? "1 employee is leaving" : `${count} employees are leaving`),
     leaveText:
@@ -43,7 +43,7 @@ export const bulkMessages = defineMessages({
     disableTitle: (count) => (count === 1 ? "Diese Person deaktivieren?" : `${count} Mitarbeitende deaktivieren?`),
     disableText:
       "Wer deaktiviert wird, ist sofort abgemeldet. Die Karten werden ausgeblendet, und die Plätze werden frei. Sie können das jederzeit rückgängig machen.",
-    disableSelf: "Sich selbst können Sie nicht deaktivieren.",
+    disableSelf: "Ihr eigenes Konto bleibt aktiv, denn Sie können sich nicht selbst deaktivieren.",
     leave: "Entfernen …",
     leaveTitle: (count) => (count === 1 ? "1 Person scheidet aus" : `${count} Mitarbeitende scheiden aus`),
     leaveText:

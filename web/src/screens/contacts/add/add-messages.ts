@@ -30,7 +30,7 @@ export const addMessages = defineMessages({
       toLink: "Show the code with your link",
       details: "QR code with your contact details",
       detailsHint:
-        "Works without internet: the code contains your name, organisation, a phone number, an email address and your link. It must be at least 3\u00a0cm wide.",
+        "Works without internet: the code contains your name and link and, if they’re on your card, your organisation, first phone number and first email address. In print, it must be at least 3\u00a0cm wide.",
       close: "Close code",
       none: "Choose a username first to get your code.",
     },
@@ -65,7 +65,7 @@ export const addMessages = defineMessages({
       toLink: "Code mit Ihrem Link anzeigen",
       details: "QR-Code mit Ihren Kontaktdaten",
       detailsHint:
-        "Funktioniert ohne Internet: Der Code enthält Ihren Namen, Ihre Organisation, eine Telefonnummer, eine E-Mail-Adresse und Ihren Link. Er muss mindestens 3\u00a0cm breit sein.",
+        "Funktioniert ohne Internet: Der Code enthält Ihren Namen und Ihren Link sowie, falls auf Ihrer Karte vorhanden, Ihre Organisation, die erste Telefonnummer und die erste E-Mail-Adresse. Gedruckt muss er mindestens 3\u00a0cm breit sein.",
       close: "Code schließen",
       none: "Wählen Sie zuerst einen Benutzernamen, dann erhalten Sie Ihren Code.",
     },

@@ -278,7 +278,7 @@ test("a draft that another admin has saved meanwhile is not overwritten", async 
   const { user } = await open(`${PAGE}/editor`);
   await user.type(await screen.findByLabelText("Name", { selector: "input" }), "!");
   const message =
-    "Someone has changed this template since you opened it, so nothing was saved. Reload the page: your changes are kept until you discard them.";
+    "Someone has changed this template since you opened it, so nothing was saved. Reload the page. Then save again to replace their version with yours, or discard your changes to see theirs.";
   refuse(saveTemplate, "conflict", { message });
   await user.click(screen.getByRole("button", { name: "Save" }));
   expect(await screen.findByText(message, { exact: false })).toBeVisible();
