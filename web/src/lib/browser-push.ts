@@ -14,6 +14,7 @@ function isSupported(): boolean {
 }
 
 async function findSubscription(): Promise<PushSubscription | null> {
+  if (!isSupported()) return null;
   const registration = await navigator.serviceWorker.getRegistration();
   return (await registration?.pushManager.getSubscription()) ?? null;
 }
@@ -51,7 +52,7 @@ export async function subscribePush(): Promise<PushState> {
  * that fails, push is off here as well.
  */
 export async function restorePush(): Promise<void> {
-  const subscription = isSupported() ? await findSubscription() : null;
+  const subscription = await findSubscription();
   if (subscription === null) return;
   try {
     await call(savePushSubscription, { subscription: pushSubscription.parse(subscription.toJSON()) });
@@ -62,7 +63,7 @@ export async function restorePush(): Promise<void> {
 
 /** Unsubscribes this browser after its session has ended: it could no longer be removed at the API. */
 export async function forgetPush(): Promise<void> {
-  await (isSupported() ? await findSubscription() : null)?.unsubscribe();
+  await (await findSubscription())?.unsubscribe();
 }
 
 /** Unsubscribes this browser from push notifications. */

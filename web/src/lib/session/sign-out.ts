@@ -6,14 +6,15 @@ import { rememberSignIn } from "../firebase/remembered-sign-in.ts";
 import { detachAll } from "../live.ts";
 import { forgetPerson } from "../offline/forget-person.ts";
 import { confirmSignOut } from "./unsent-work.ts";
+import { loadPush } from "./use-auth-user.ts";
 
 /** Timeout for ending push notifications on sign-out, in milliseconds. */
 const PUSH_TIMEOUT_MS = 3000;
 
 /** The next user of this browser must not get this user's push notifications. */
 async function endPush(): Promise<void> {
-  if (typeof Notification === "undefined" || Notification.permission !== "granted") return;
-  const ended = import("../browser-push.ts").then(({ unsubscribePush }) => unsubscribePush());
+  const ended = loadPush()?.then(({ unsubscribePush }) => unsubscribePush());
+  if (ended === undefined) return;
   const timeout = new Promise((resolve) => setTimeout(resolve, PUSH_TIMEOUT_MS));
   await Promise.race([ended, timeout]).catch(() => undefined);
 }

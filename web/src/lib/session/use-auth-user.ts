@@ -31,13 +31,18 @@ function isSame(a: AuthUser | null, b: AuthUser | null): boolean {
   return keys.every((key) => a?.[key] === b?.[key]) && String(a?.providers) === String(b?.providers);
 }
 
+/** Push notifications of this browser; null where they were never allowed. Loaded on demand: most visits need no such code. */
+export function loadPush(): Promise<typeof import("../browser-push.ts")> | null {
+  const isAllowed = typeof Notification !== "undefined" && Notification.permission === "granted";
+  return isAllowed ? import("../browser-push.ts") : null;
+}
+
 /** Deletes what a session that has ended has left here: the next user of this browser must not get it. */
 function endSession(): void {
   void forgetPerson();
-  if (typeof Notification === "undefined" || Notification.permission !== "granted") return;
-  const ended = import("../browser-push.ts").then(({ forgetPush }) => forgetPush());
+  const ended = loadPush()?.then(({ forgetPush }) => forgetPush());
   // The API sends nothing more to this browser in any case.
-  ended.catch(() => undefined);
+  ended?.catch(() => undefined);
 }
 
 /**
