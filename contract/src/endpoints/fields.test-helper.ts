@@ -134,3 +134,14 @@ export const A_USERNAME: FieldCases = {
   takes: ["ada", "Ada-L_1", chars(30), " ada "],
   refuses: ["", "ab", chars(31), "-ada", "ada_", "a.da", "ädа", "admin", "LOGIN", OBJECT_PROPERTY, 7],
 };
+
+/** The input of a theme. */
+export const A_LOOK = {
+  name: "Night",
+  background: { kind: "color", value: "#ffffff" },
+  colors: { text: "#111111", muted: "#444444", surface: "#ffffff", accent: "#b3122f", on_accent: "#ffffff" },
+  font: "system",
+  layout: "classic",
+  buttons: { shape: "rounded", fill: "solid", align: "left" },
+  avatar: { shape: "circle", ring: false },
+};

@@ -1,19 +1,10 @@
 import { TEMPLATE_STATES } from "../../entities/platform/template.ts";
-import { aChoice, aLine, aRequiredLine, chars, testFields } from "../fields.test-helper.ts";
+import { A_LOOK, aChoice, aLine, aRequiredLine, chars, testFields } from "../fields.test-helper.ts";
 import * as calls from "./index.ts";
 
 const AN_ADDRESS = { takes: ["bsBlue", chars(64)], refuses: ["", chars(65), "a/b", "a.b", "constructor", 7] } as const;
 const A_TEMPLATE = { ...AN_ADDRESS, required: true } as const;
 const A_REASON = { ...aRequiredLine(200), required: true } as const;
-const LOOK = {
-  name: "Dawn",
-  background: { kind: "color", value: "#ffffff" },
-  colors: { text: "#111111", muted: "#444444", surface: "#ffffff", accent: "#b3122f", on_accent: "#ffffff" },
-  font: "system",
-  layout: "classic",
-  buttons: { shape: "rounded", fill: "solid", align: "left" },
-  avatar: { shape: "circle", ring: false },
-};
 
 testFields(
   "listTemplateDrafts",
@@ -22,7 +13,7 @@ testFields(
   { after: AN_ADDRESS, q: aLine(60), state: aChoice(...TEMPLATE_STATES) },
 );
 testFields("getTemplate", calls.getTemplate, { id: "b" }, { id: A_TEMPLATE });
-testFields("saveTemplate", calls.saveTemplate, LOOK, {
+testFields("saveTemplate", calls.saveTemplate, A_LOOK, {
   id: AN_ADDRESS,
   rev: { takes: [0, 1, 40], refuses: [-1, 1.5, "1", null] },
   name: { ...aRequiredLine(60), required: true },

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { PERMISSIONS } from "../../entities/enterprise.ts";
 import {
+  A_LOOK,
   A_DAY,
   A_FLAG,
   A_USERNAME,
@@ -59,16 +60,7 @@ testFields(
   { uid: A_UID, enterprise_admin: { ...A_FLAG, required: true } },
 );
 
-const A_BRAND = {
-  name: "Night",
-  background: { kind: "color", value: "#ffffff" },
-  colors: { text: "#111111", muted: "#444444", surface: "#ffffff", accent: "#b3122f", on_accent: "#ffffff" },
-  font: "system",
-  layout: "classic",
-  buttons: { shape: "rounded", fill: "solid", align: "left" },
-  avatar: { shape: "circle", ring: false },
-};
-testFields("saveBrand", calls.saveBrand, A_BRAND, { name: { ...aPartName(60), required: true } });
+testFields("saveBrand", calls.saveBrand, A_LOOK, { name: { ...aPartName(60), required: true } });
 testFields(
   "updateGroupMembers",
   calls.updateGroupMembers,
