@@ -13,6 +13,8 @@ import { listSlowestFiles, sumOf, type Tally, tallyOfPlaywright, tallyOfVitest }
 /** Files named after a whole run. */
 const SLOWEST = 15;
 
+const REPORTER = inRoot("tools/src/test/vitest-report.ts");
+
 /** Tests of races and large imports, and the sizes for which the architecture is designed; a full test run uses smaller sizes. */
 const FULL_SIZE = {
   files: [
@@ -74,7 +76,7 @@ interface Runner {
 async function runVitest({ folder, environment, args }: Runner, abandoned: Promise<void>): Promise<Tally> {
   const report = join(folder, "vitest.json");
   await rm(report, { force: true });
-  const reporters = ["--reporter=default", "--reporter=json", `--outputFile.json=${report}`];
+  const reporters = ["--reporter=default", `--reporter=${REPORTER}`, `--outputFile.json=${report}`];
   const script = inRoot("node_modules/vitest/vitest.mjs");
   const exitCode = await runProgram(script, ["run", ...reporters, ...args], environment, abandoned);
   if (args.length === 0) console.log(["Slowest files:", ...(await listSlowestFiles(report, SLOWEST))].join("\n"));

@@ -105,3 +105,28 @@ test("counts a file that fails as a whole beside a failed test", async () => {
   const report = await write("whole.json", { numPassedTests: 4, numFailedTests: 1, testResults });
   expect(await tallyOfVitest(report, 1)).toMatchObject({ passed: 4, failed: 2 });
 });
+
+test("names errors outside of tests, with their place in the sources", async () => {
+  const stack =
+    "Error: lost\n    at node:events:3\n    at /r/node_modules/a.js:1:2\n    at close (/r/functions/src/a.ts:9:3)";
+  const unhandledErrors = [
+    { name: "Error", message: "lost", stack, file: join(ROOT, "functions/src/a.test.ts") },
+    { name: "Error", message: "Worker exited unexpectedly" },
+  ];
+  const unit = await write("unhandled.json", { numPassedTests: 4, numFailedTests: 0, unhandledErrors });
+  expect(await tallyOfVitest(unit, 1)).toEqual({
+    passed: 4,
+    failed: 2,
+    failures: [
+      "during functions/src/a.test.ts › Error: lost › at close (/r/functions/src/a.ts:9:3)",
+      "outside of tests › Error: Worker exited unexpectedly",
+    ],
+  });
+  const stats = { expected: 3, unexpected: 0, flaky: 0 };
+  const browser = await write("outside.json", { stats, errors: [{ message: "Timeout in teardown\nat a" }] });
+  expect(await tallyOfPlaywright(browser, 1)).toEqual({
+    passed: 3,
+    failed: 1,
+    failures: ["outside of tests › Timeout in teardown"],
+  });
+});

@@ -13,6 +13,14 @@ export interface Tally {
 interface VitestReport {
   readonly numPassedTests: number;
   readonly numFailedTests: number;
+  /** Errors outside of tests (vitest-report.ts). */
+  readonly unhandledErrors?: readonly {
+    readonly name: string;
+    readonly message: string;
+    readonly stack?: string;
+    /** The test file that was running. */
+    readonly file?: string;
+  }[];
   readonly testResults?: readonly {
     readonly name: string;
     readonly status: string;
@@ -41,6 +49,8 @@ interface PlaywrightSuite {
 }
 interface PlaywrightReport extends PlaywrightSuite {
   readonly stats: { readonly expected: number; readonly unexpected: number; readonly flaky: number };
+  /** Errors outside of tests. */
+  readonly errors?: readonly { readonly message?: string }[];
 }
 
 /** Reads a Vitest run from its JSON report. */
@@ -53,7 +63,15 @@ export async function tallyOfVitest(report: string, exitCode: number): Promise<T
     if (failed.length === 0 && status === "failed") return [toLine(file, "", message)];
     return failed.map(({ fullName, failureMessages }) => toLine(file, fullName, failureMessages?.[0]));
   });
-  // Vitest does not count a file that fails as a whole.
+  const unhandled = (found?.unhandledErrors ?? []).map(({ name, message, stack, file }) =>
+    toLine(
+      file === undefined ? "outside of tests" : `during ${relative(ROOT, file)}`,
+      `${name}: ${message}`,
+      placeInSources(stack),
+    ),
+  );
+  failures.push(...unhandled);
+  // Vitest does not count a file that fails as a whole, nor errors outside of tests.
   const failed = Math.max(found?.numFailedTests ?? 0, failures.length);
   return settle({ passed: found?.numPassedTests ?? 0, failed, failures }, exitCode);
 }
@@ -62,8 +80,9 @@ export async function tallyOfVitest(report: string, exitCode: number): Promise<T
 export async function tallyOfPlaywright(report: string, exitCode: number): Promise<Tally> {
   const found = await readReport<PlaywrightReport>(report);
   const { expected = 0, unexpected = 0, flaky = 0 } = found?.stats ?? {};
-  const tally = { passed: expected, failed: unexpected + flaky, failures: found === null ? [] : listFailures(found) };
-  return settle(tally, exitCode);
+  const outside = (found?.errors ?? []).map(({ message }) => toLine("outside of tests", "", message));
+  const failures = [...(found === null ? [] : listFailures(found)), ...outside];
+  return settle({ passed: expected, failed: unexpected + flaky + outside.length, failures }, exitCode);
 }
 
 /** The files of a Vitest run that took longest, one line each: seconds and path. */
@@ -93,7 +112,13 @@ function toLine(place: string, name: string, reason = ""): string {
   return [place, name, first].filter((part) => part !== "").join(" › ");
 }
 
-/** A run that failed outside of its tests (a file that does not load, or no tests at all) counts as one failure. */
+/** The first line of a stack that names a file of ours, or "". */
+function placeInSources(stack = ""): string {
+  const lines = stack.split("\n").filter((line) => /^\s*at /.test(line));
+  return (lines.find((line) => !line.includes("node_modules") && !line.includes("node:")) ?? lines[0] ?? "").trim();
+}
+
+/** A run that failed without a failed test (no tests at all, or a report that is missing) counts as one failure. */
 function settle(tally: Tally, exitCode: number): Tally {
   return exitCode !== 0 && tally.failed === 0 ? { ...tally, failed: 1 } : tally;
 }
