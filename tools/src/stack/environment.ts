@@ -51,7 +51,8 @@ export function cliEnvironment(
     ...stripeEnvironment(ports),
     ...OIDC_ENVIRONMENT,
     WEBHOOKS_TO_LOOPBACK: "on",
-    FUNCTIONS_DISCOVERY_TIMEOUT: "60",
+    // Seconds in which a process of functions has to start; the default of 30 is too short on a busy machine.
+    FUNCTIONS_DISCOVERY_TIMEOUT: "300",
     FUNCTIONS_EMULATOR_PARALLEL: given["FUNCTIONS_EMULATOR_PARALLEL"] ?? String(CONCURRENCY),
     NO_UPDATE_NOTIFIER: "1",
     TMPDIR: temporaryFolderOf(offset),

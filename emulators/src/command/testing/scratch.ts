@@ -15,21 +15,27 @@ export const COMMAND = join(BIN, "firebase-without-java.mjs");
 export const NODE_MODULES = dirname(dirname(createRequire(import.meta.url).resolve("firebase-tools/package.json")));
 
 export interface Ended {
+  /** The exit code, -1 after a signal, NaN for a program that cannot be started. */
   readonly code: number;
   readonly output: string;
 }
 
 const PATH = `${dirname(process.execPath)}:/usr/bin:/bin`;
 
+/** Seconds in which a process of functions has to start; the default of 30 is too short on a busy machine. */
+const FUNCTIONS_DISCOVERY_TIMEOUT = "300";
+
 /**
- * Runs a program in a folder with only a PATH, a home and a temporary folder: the Storage emulator empties a folder
- * with a fixed name there when it starts, even one of another stack.
+ * Runs a program in a folder with little more than a PATH, a home and a temporary folder: the Storage emulator empties
+ * a folder with a fixed name there when it starts, even one of another stack.
  */
 export function run(program: string, args: readonly string[], folder: string, path = PATH): Promise<Ended> {
-  const env = { PATH: path, HOME: folder, TMPDIR: folder, METADATA_SERVER_DETECTION: "none" };
+  const common = { METADATA_SERVER_DETECTION: "none", FUNCTIONS_DISCOVERY_TIMEOUT };
+  const env = { PATH: path, HOME: folder, TMPDIR: folder, ...common };
   return new Promise((resolve) => {
     execFile(program, args, { cwd: folder, env }, (error, stdout, stderr) => {
-      resolve({ code: typeof error?.code === "number" ? error.code : 0, output: stdout + stderr });
+      const code = error === null ? 0 : Number(error.code ?? -1);
+      resolve({ code, output: stdout + stderr });
     });
   });
 }

@@ -22,7 +22,8 @@ export interface DeliveryOptions {
   readonly log: (line: string) => void;
 }
 
-const TIMEOUT_MS = 60_000;
+/** An event function may run for nine minutes, and its process has to start first. */
+const TIMEOUT_MS = 15 * 60_000;
 
 /** Events of one function arrive one after the other; a function that cannot be reached misses its event. */
 export function createDelivery({ triggers, functionsUrl, log }: DeliveryOptions): Delivery {
