@@ -1,5 +1,5 @@
 import { Modal } from "@mantine/core";
-import { fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { useState } from "react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { renderPart } from "../../testing/render-app.tsx";
@@ -13,6 +13,8 @@ function stubIdle(ask: (task: () => void) => number) {
 
 beforeEach(() => stubIdle(() => 1));
 afterEach(() => {
+  // Unmounting cancels what waits for the browser to be idle.
+  cleanup();
   vi.restoreAllMocks();
   vi.unstubAllGlobals();
 });
