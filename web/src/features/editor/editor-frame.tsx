@@ -1,4 +1,4 @@
-import { Suspense, useRef, useState, type ReactNode, type RefObject } from "react";
+import { useRef, useState, type ReactNode, type RefObject } from "react";
 import { useMessages } from "../../lib/messages.ts";
 import { Column } from "../../ui/column.tsx";
 import { lazyDialog } from "../../ui/dialogs/lazy-dialog.tsx";
@@ -43,7 +43,7 @@ export function EditorFrame({
         {renderBar(() => setPreviewOpen(true))}
       </div>
       <aside className={classes["aside"]} aria-label={previewLabel}>
-        <Suspense fallback={null}>{preview}</Suspense>
+        {preview}
       </aside>
       <PreviewDrawer
         opened={isPreviewOpen}

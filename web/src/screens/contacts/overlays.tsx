@@ -1,8 +1,7 @@
 import { Modal } from "@mantine/core";
-import { lazy, Suspense, useState } from "react";
-import { loadChunk } from "../../lib/chunks/load-chunk.ts";
+import { useState } from "react";
 import { useMessages } from "../../lib/messages.ts";
-import { Spinner } from "../../ui/spinner.tsx";
+import { lazyPart } from "../../ui/lazy-part.tsx";
 import { addMessages } from "./add/add-messages.ts";
 import { NewContact } from "./add/new-contact.tsx";
 import { OwnCode } from "./add/own-code.tsx";
@@ -10,12 +9,8 @@ import { useContactsAddress } from "./contacts-address.ts";
 import { importMessages } from "./import/import-messages.ts";
 
 // Each is loaded when it is first opened, because most visits to the list need neither.
-const ScanPanel = lazy(() =>
-  loadChunk("scan", async () => ({ default: (await import("./add/scan-panel.tsx")).ScanPanel })),
-);
-const ImportPanel = lazy(() =>
-  loadChunk("import", async () => ({ default: (await import("./import/import-panel.tsx")).ImportPanel })),
-);
+const ScanPanel = lazyPart("scan", async () => (await import("./add/scan-panel.tsx")).ScanPanel);
+const ImportPanel = lazyPart("import", async () => (await import("./import/import-panel.tsx")).ImportPanel);
 
 /** Overlays over the list: scanner, own code, new contact and import. */
 export function Overlays() {
@@ -36,15 +31,13 @@ export function Overlays() {
         title={scan.scan.title}
         closeButtonProps={{ "aria-label": scan.close }}
       >
-        <Suspense fallback={<Spinner />}>
-          <ScanPanel
-            onCard={(path, source) => go({ show: null, add: path, s: source }, { replace: true })}
-            onVcard={(text) => {
-              setScanned(text);
-              go({ show: "import" }, { replace: true });
-            }}
-          />
-        </Suspense>
+        <ScanPanel
+          onCard={(path, source) => go({ show: null, add: path, s: source }, { replace: true })}
+          onVcard={(text) => {
+            setScanned(text);
+            go({ show: "import" }, { replace: true });
+          }}
+        />
       </Modal>
       <Modal
         opened={address.show === "new"}
@@ -61,9 +54,7 @@ export function Overlays() {
         size="xl"
         closeButtonProps={{ "aria-label": importing.close }}
       >
-        <Suspense fallback={<Spinner />}>
-          <ImportPanel text={scanned} onDone={close} />
-        </Suspense>
+        <ImportPanel text={scanned} onDone={close} />
       </Modal>
     </>
   );

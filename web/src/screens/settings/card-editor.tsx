@@ -1,14 +1,12 @@
 import type { Card } from "@cardinal/contract/entities/card";
 import { Text, Title } from "@mantine/core";
-import { lazy, Suspense } from "react";
 import { EditorFrame, useSaving } from "../../features/editor/editor-frame.tsx";
 import { LeaveDialog } from "../../features/editor/leave-dialog.tsx";
 import { nameFields } from "../../features/editor/name-fields.ts";
 import { SharingNote } from "../../features/enterprise/sharing-note.tsx";
-import { loadChunk } from "../../lib/chunks/load-chunk.ts";
 import { useMessages } from "../../lib/messages.ts";
+import { lazyPart } from "../../ui/lazy-part.tsx";
 import { SectionNav } from "../../ui/sections/section-nav.tsx";
-import { Spinner } from "../../ui/spinner.tsx";
 import { CardBar } from "./card-bar.tsx";
 import { useCardForm } from "./draft/use-card-form.ts";
 import { IdentitySection } from "./sections/identity-section.tsx";
@@ -18,12 +16,10 @@ import classes from "./settings.module.css";
 import { UpdateProgress } from "./update-progress.tsx";
 
 // The identity section can be used while the heavier rest is loading.
-const CardParts = lazy(() =>
-  loadChunk("card-parts", async () => ({ default: (await import("./card-parts.tsx")).CardParts })),
-);
-const CardPreview = lazy(() =>
-  loadChunk("card-preview", async () => ({ default: (await import("./card-preview.tsx")).CardPreview })),
-);
+const CardParts = lazyPart("card-parts", async () => (await import("./card-parts.tsx")).CardParts);
+const CardPreview = lazyPart("card-preview", async () => (await import("./card-preview.tsx")).CardPreview, {
+  pending: null,
+});
 
 function isEmpty(card: Card): boolean {
   return card.name_first === "" || (card.buttons.length === 0 && card.job_title === "" && card.profile_pic === null);
@@ -60,9 +56,7 @@ export function CardEditor({ card: live }: { readonly card: Card }) {
         </div>
       )}
       <IdentitySection editor={editor} />
-      <Suspense fallback={<Spinner />}>
-        <CardParts editor={editor} />
-      </Suspense>
+      <CardParts editor={editor} />
       <LeaveDialog
         isActive={changes.length > 0}
         text={messages.save.leaveText(nameFields(messages.field, changes))}

@@ -2,25 +2,22 @@ import type { Plan, User } from "@cardinal/contract/entities/user";
 import { type Billing, isInForce } from "@cardinal/contract/entities/billing";
 import { paths } from "@cardinal/contract/paths";
 import { Alert, Text, Title } from "@mantine/core";
-import { lazy, Suspense, useState } from "react";
+import { useState } from "react";
 import { isUrgent } from "../../features/plans/billing-status.ts";
 import { planLabels } from "../../features/plans/plan-labels.ts";
 import { useBillingSentence } from "../../features/plans/use-billing-sentence.ts";
-import { loadChunk } from "../../lib/chunks/load-chunk.ts";
 import { formatDate, formatNumber } from "../../lib/format.ts";
 import { useMessages } from "../../lib/messages.ts";
 import { usePlan } from "../../lib/session/use-plan.ts";
+import { lazyPart } from "../../ui/lazy-part.tsx";
 import { LinkButton } from "../../ui/link-button.tsx";
-import { Spinner } from "../../ui/spinner.tsx";
 import { PortalButton } from "./portal-button.tsx";
 import { upgradeMessages } from "./upgrade-messages.ts";
 import { useEnterpriseBilling, useEnterpriseSeats } from "./use-enterprise-billing.ts";
 import classes from "./upgrade.module.css";
 
 /** Loaded separately: its number field is as large as the rest of the screen, and only enterprise admins need it. */
-const ChangeSeats = lazy(() =>
-  loadChunk("change-seats", async () => ({ default: (await import("./change-seats.tsx")).ChangeSeats })),
-);
+const ChangeSeats = lazyPart("change-seats", async () => (await import("./change-seats.tsx")).ChangeSeats);
 
 interface OwnPlanProps {
   readonly user: User;
@@ -108,11 +105,7 @@ function Seats({ user, billing, isSold }: OwnPlanProps & { readonly billing: Bil
         {next !== null && until !== null && text.next(formatDate(until, { dateStyle: "long" }), next)}
       </Text>
       {isSold && isChangeable && billing.cancel_date !== null && <Text c="dimmed">{text.resume}</Text>}
-      {isSold && isChangeable && billing.cancel_date === null && (
-        <Suspense fallback={<Spinner />}>
-          <ChangeSeats billing={billing} />
-        </Suspense>
-      )}
+      {isSold && isChangeable && billing.cancel_date === null && <ChangeSeats billing={billing} />}
     </>
   );
 }

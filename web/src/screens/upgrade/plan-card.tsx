@@ -3,16 +3,14 @@ import { type Plan, PLANS, type User } from "@cardinal/contract/entities/user";
 import { paths } from "@cardinal/contract/paths";
 import { PLAN_RIGHTS } from "@cardinal/contract/plans";
 import { Badge, Stack, Text, Title } from "@mantine/core";
-import { lazy, Suspense } from "react";
 import { Link, useLocation } from "react-router-dom";
 import { planLabels } from "../../features/plans/plan-labels.ts";
-import { loadChunk } from "../../lib/chunks/load-chunk.ts";
 import { useMessages } from "../../lib/messages.ts";
 import { isRegistered } from "../../lib/session/session-data.ts";
 import { useSession } from "../../lib/session/session.tsx";
 import { usePlan } from "../../lib/session/use-plan.ts";
 import { LinkButton } from "../../ui/link-button.tsx";
-import { Spinner } from "../../ui/spinner.tsx";
+import { lazyPart } from "../../ui/lazy-part.tsx";
 import { BuyPlan } from "./buy-plan.tsx";
 import { PlanPriceLine } from "./plan-price.tsx";
 import { findPrice } from "./prices.ts";
@@ -22,9 +20,7 @@ import type { Offer } from "./use-offer.ts";
 import classes from "./upgrade.module.css";
 
 /** Loaded separately: its number field is as large as the rest of the screen, and only enterprise buyers need it. */
-const BuySeats = lazy(() =>
-  loadChunk("buy-seats", async () => ({ default: (await import("./buy-seats.tsx")).BuySeats })),
-);
+const BuySeats = lazyPart("buy-seats", async () => (await import("./buy-seats.tsx")).BuySeats);
 
 interface PlanCardProps {
   readonly plan: Plan;
@@ -89,15 +85,13 @@ function PlanAction({ plan, offer, next }: PlanCardProps) {
   // Keyed by interval, because a refusal belongs to the interval that it was given for.
   if (plan === "enterprise")
     return (
-      <Suspense fallback={<Spinner />}>
-        <BuySeats
-          key={price.interval}
-          price={price}
-          next={next}
-          trialDays={trialDays}
-          hasEnterprise={userObj.enterprise !== null}
-        />
-      </Suspense>
+      <BuySeats
+        key={price.interval}
+        price={price}
+        next={next}
+        trialDays={trialDays}
+        hasEnterprise={userObj.enterprise !== null}
+      />
     );
   return <BuyPlan key={price.interval} price={price} next={next} trialDays={trialDays} />;
 }

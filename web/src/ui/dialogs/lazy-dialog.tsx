@@ -1,10 +1,9 @@
 import { Modal } from "@mantine/core";
-import { lazy, Suspense, useEffect, useState, type ComponentType, type ReactNode } from "react";
-import { ChunkLoadError, loadChunk } from "../../lib/chunks/load-chunk.ts";
+import { useEffect, useState, type ComponentType, type ReactNode } from "react";
+import { loadChunk } from "../../lib/chunks/load-chunk.ts";
 import { whenIdle } from "../../lib/chunks/when-idle.ts";
-import { ErrorBoundary } from "../../lib/error-boundary.tsx";
 import { defineMessages, useMessages } from "../../lib/messages.ts";
-import { FailureNote } from "../failure-note.tsx";
+import { lazyPart, PartFailure } from "../lazy-part.tsx";
 
 const messages = defineMessages({
   en: { title: "This can’t be opened right now", close: "Close" },
@@ -32,43 +31,22 @@ export function lazyDialog<P extends Opens>(
   load: () => Promise<ComponentType<P>>,
   { close, pending = null }: LazyOptions<P>,
 ): ComponentType<P> {
-  const loadNow = () => loadChunk(name, load);
-  const attempt = () => lazy(async () => ({ default: withOpening(await loadNow()) }));
-  // React remembers that loading failed, so the next attempt needs a new component.
-  let current = attempt();
-  const forget = () => {
-    current = attempt();
-  };
+  const Dialog = lazyPart<LoadedProps<P>>(name, async () => withOpening(await load()), {
+    pending,
+    failure: (failure, { onGiveUp }) => <NotLoaded {...failure} onClose={onGiveUp} />,
+  });
   return function LazyDialog(props: P) {
     const [isWanted, setWanted] = useState(props.opened);
-    const [{ Dialog, count }, setAttempt] = useState(() => ({ Dialog: current, count: 0 }));
     if (props.opened && !isWanted) setWanted(true);
     // A failed preload is shown only when the dialog is opened and loading fails again.
-    useEffect(() => whenIdle(() => void loadNow().catch(() => undefined)), []);
-    const retry = () => setAttempt({ Dialog: current, count: count + 1 });
+    useEffect(() => whenIdle(() => void loadChunk(name, load).catch(() => undefined)), []);
     const giveUp = () => {
       setWanted(false);
-      retry();
       close(props);
     };
-    return (
-      isWanted && (
-        <ErrorBoundary
-          key={count}
-          onError={forget}
-          fallback={(error) => <NotLoaded error={error} onRetry={retry} onClose={giveUp} />}
-        >
-          <Suspense fallback={pending}>
-            <Dialog {...props} />
-          </Suspense>
-        </ErrorBoundary>
-      )
-    );
+    return isWanted && <Dialog props={props} onGiveUp={giveUp} />;
   };
 }
-
-/** For its sentence, and to be tried again once the network is back. */
-const UNREACHABLE = { code: "network" };
 
 interface NotLoadedProps {
   readonly error: unknown;
@@ -76,18 +54,23 @@ interface NotLoadedProps {
   readonly onClose: () => void;
 }
 
-function NotLoaded({ error, onRetry, onClose }: NotLoadedProps) {
+function NotLoaded({ onClose, ...failure }: NotLoadedProps) {
   const text = useMessages(messages);
   return (
     <Modal opened onClose={onClose} title={text.title} centered closeButtonProps={{ "aria-label": text.close }}>
-      <FailureNote error={error instanceof ChunkLoadError ? UNREACHABLE : error} onRetry={onRetry} />
+      <PartFailure {...failure} />
     </Modal>
   );
 }
 
+interface LoadedProps<P> {
+  readonly props: P;
+  readonly onGiveUp: () => void;
+}
+
 /** Mounts a dialog closed and then opens it, because a dialog stores the previous focus on opening, not on mounting. */
-function withOpening<P extends Opens>(Dialog: ComponentType<P>): ComponentType<P> {
-  return function Opening(props: P) {
+function withOpening<P extends Opens>(Dialog: ComponentType<P>): ComponentType<LoadedProps<P>> {
+  return function Opening({ props }: LoadedProps<P>) {
     const [isMounted, setMounted] = useState(false);
     useEffect(() => setMounted(true), []);
     return <Dialog {...props} opened={isMounted && props.opened} />;

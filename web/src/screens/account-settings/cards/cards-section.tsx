@@ -2,11 +2,11 @@ import { listRetailCards } from "@cardinal/contract/endpoints/users/list-retail-
 import { paths } from "@cardinal/contract/paths";
 import { Button, Skeleton, Text, Title } from "@mantine/core";
 import { IconNfc } from "@tabler/icons-react";
-import { lazy, Suspense, useState } from "react";
+import { useState } from "react";
 import { KeyForm } from "../../../features/printed-cards/key-form.tsx";
 import { toAddress } from "../../../lib/addresses/whole-address.ts";
-import { loadChunk } from "../../../lib/chunks/load-chunk.ts";
 import { useMessages } from "../../../lib/messages.ts";
+import { lazyPart } from "../../../ui/lazy-part.tsx";
 import { useEndpoint } from "../../../lib/use-endpoint.ts";
 import { FailureNote } from "../../../ui/failure-note.tsx";
 import { AccountSection, type AccountPartProps } from "../account-section.tsx";
@@ -14,7 +14,7 @@ import classes from "../account.module.css";
 import { CardRow } from "./card-row.tsx";
 import { cardsMessages } from "./cards-messages.ts";
 
-const NfcDialog = lazy(() => loadChunk("nfc", async () => ({ default: (await import("./nfc-dialog.tsx")).NfcDialog })));
+const NfcDialog = lazyPart("nfc", async () => (await import("./nfc-dialog.tsx")).NfcDialog, { pending: null });
 
 /** The user's printed cards, and writing NFC tags that open their card. */
 export function CardsSection({ user }: AccountPartProps) {
@@ -38,11 +38,7 @@ export function CardsSection({ user }: AccountPartProps) {
         {text.add}
       </Title>
       <KeyForm submit={text.addSubmit} />
-      {writing !== null && (
-        <Suspense fallback={null}>
-          <NfcDialog address={writing} onClose={() => setWriting(null)} />
-        </Suspense>
-      )}
+      {writing !== null && <NfcDialog address={writing} onClose={() => setWriting(null)} />}
     </AccountSection>
   );
 }

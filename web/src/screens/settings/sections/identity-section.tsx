@@ -2,22 +2,22 @@ import { initials } from "@cardinal/card/qr/initials";
 import { countCodePoints } from "@cardinal/contract/fields/code-points";
 import { TextInput } from "@mantine/core";
 import { IconLock } from "@tabler/icons-react";
-import { lazy, Suspense, type ChangeEvent } from "react";
+import type { ChangeEvent } from "react";
 import { PhotoField } from "../../../features/photo/photo-field.tsx";
 import { formatNumber } from "../../../lib/format.ts";
-import { loadChunk } from "../../../lib/chunks/load-chunk.ts";
 import { useFieldSentence } from "../../../lib/sentences/field-sentence.ts";
 import { useMessages } from "../../../lib/messages.ts";
 import { TextArea } from "../../../ui/fields/text-area.tsx";
+import { lazyPart } from "../../../ui/lazy-part.tsx";
 import { AdminNote, LockNote, Section, useLock } from "./section.tsx";
 import { settingsMessages } from "../settings-messages.ts";
 import classes from "../settings.module.css";
 import type { CardForm } from "../draft/use-card-form.ts";
 
 /** Only for employees with locked fields. */
-const AskForChange = lazy(() =>
-  loadChunk("ask-for-change", async () => ({ default: (await import("./ask-for-change.tsx")).AskForChange })),
-);
+const AskForChange = lazyPart("ask-for-change", async () => (await import("./ask-for-change.tsx")).AskForChange, {
+  pending: null,
+});
 
 const MAX_BIO_LENGTH = 2000;
 
@@ -91,11 +91,7 @@ export function IdentitySection({ editor }: { readonly editor: CardForm }) {
         rows={2}
         classNames={{ input: classes["grows"] ?? "" }}
       />
-      {card.enterprise !== null && card.locked_fields.length > 0 && (
-        <Suspense fallback={null}>
-          <AskForChange card={card} />
-        </Suspense>
-      )}
+      {card.enterprise !== null && card.locked_fields.length > 0 && <AskForChange card={card} />}
     </Section>
   );
 }

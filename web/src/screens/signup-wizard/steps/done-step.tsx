@@ -1,21 +1,21 @@
 import type { PublicCard } from "@cardinal/contract/entities/card";
 import { paths } from "@cardinal/contract/paths";
 import { Button, Group, Stack, Text, Title } from "@mantine/core";
-import { lazy, Suspense, useState } from "react";
+import { useState } from "react";
 import { useClipboard } from "@mantine/hooks";
 import { IconCheck, IconCopy, IconExternalLink, IconShare } from "@tabler/icons-react";
 import { toAddress, toSpokenAddress } from "../../../lib/addresses/whole-address.ts";
 import { useNextPath } from "../../../lib/addresses/return-path.ts";
 import { QrCode } from "../../../features/qr/qr-code.tsx";
-import { loadChunk } from "../../../lib/chunks/load-chunk.ts";
 import { useMessages } from "../../../lib/messages.ts";
+import { lazyPart } from "../../../ui/lazy-part.tsx";
 import { useSession } from "../../../lib/session/session.tsx";
 import { LinkButton } from "../../../ui/link-button.tsx";
 import { wizardMessages } from "../wizard-messages.ts";
 import classes from "../wizard.module.css";
 
 // Loaded separately, because most users have no offer to join an enterprise.
-const JoinPart = lazy(() => loadChunk("join", async () => ({ default: (await import("./join-part.tsx")).JoinPart })));
+const JoinPart = lazyPart("join", async () => (await import("./join-part.tsx")).JoinPart, { pending: null });
 
 /** The card's address as code, text and link, and how to keep it on a phone. */
 export function DoneStep({ card, route }: { card: PublicCard; route: string }) {
@@ -68,11 +68,7 @@ export function DoneStep({ card, route }: { card: PublicCard; route: string }) {
           {text.open}
         </Button>
       </Group>
-      {offersJoining && username !== null && (
-        <Suspense fallback={null}>
-          <JoinPart username={username} />
-        </Suspense>
-      )}
+      {offersJoining && username !== null && <JoinPart username={username} />}
       <section>
         <Title order={2} size="h4">
           {text.hint.title}
