@@ -5,6 +5,7 @@ import { GROUPS } from "@cardinal/contract/groups";
 import { expect, test } from "vitest";
 import { inRoot } from "../command/root.ts";
 import type { FirebaseConfig } from "../build/firebase-config.ts";
+import { fetchWithRetry } from "./fetch-with-retry.ts";
 
 /** Hosting of the stack that `npm test` starts around the tests. */
 const address = process.env["CARDINAL_URL"] ?? "http://127.0.0.1:5000";
@@ -17,7 +18,8 @@ interface Answer {
 
 async function get(path: string, more: Readonly<Record<string, string>> = {}): Promise<Answer> {
   const headers = { accept: "text/html", ...more };
-  const answer = await fetch(`${address}${path}`, { redirect: "manual", headers });
+  // Hosting closes idle connections, sometimes just as the next request is sent.
+  const answer = await fetchWithRetry(`${address}${path}`, { redirect: "manual", headers });
   return { status: answer.status, headers: answer.headers, text: await answer.text() };
 }
 
