@@ -3,7 +3,7 @@ import { useErrorSentence } from "../lib/sentences/error-sentences.ts";
 import { defineMessages, useMessages } from "../lib/messages.ts";
 import { useIsOver } from "./use-is-over.ts";
 
-const messages = defineMessages({ en: { retry: "Try again" }, de: { retry: "Erneut versuchen" } });
+export const retryMessages = defineMessages({ en: { retry: "Try again" }, de: { retry: "Erneut versuchen" } });
 
 interface FailureNoteProps {
   /** Anything thrown; renders nothing for null. */
@@ -14,7 +14,7 @@ interface FailureNoteProps {
 /** Shows what went wrong and what to do; announced when it appears. */
 export function FailureNote({ error, onRetry }: FailureNoteProps) {
   const toSentence = useErrorSentence();
-  const text = useMessages(messages);
+  const text = useMessages(retryMessages);
   const isOver = useIsOver(error, onRetry);
   if (error === null || error === undefined || isOver) return null;
   return (

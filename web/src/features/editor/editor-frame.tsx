@@ -1,7 +1,7 @@
 import { useRef, useState, type ReactNode, type RefObject } from "react";
 import { useMessages } from "../../lib/messages.ts";
 import { Column } from "../../ui/column.tsx";
-import { lazyDialog } from "../../ui/dialogs/lazy-dialog.tsx";
+import { lazyDialog } from "../../ui/lazy/lazy-dialog.tsx";
 import { draftMessages } from "./draft-messages.ts";
 import classes from "./editor-frame.module.css";
 import { useSaveKey } from "./use-save-key.ts";

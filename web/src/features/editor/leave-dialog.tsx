@@ -1,5 +1,5 @@
 import { useNavigationGuard } from "../../lib/navigation-guard/use-navigation-guard.ts";
-import { lazyDialog } from "../../ui/dialogs/lazy-dialog.tsx";
+import { lazyDialog } from "../../ui/lazy/lazy-dialog.tsx";
 import { canStoreDrafts } from "../../lib/offline/stored-draft.ts";
 
 /** The question itself, for what is closed without a navigation. */

@@ -2,15 +2,9 @@ import { Button, Group, Text, type ButtonProps } from "@mantine/core";
 import { IconAlertTriangle, IconArrowBackUp, IconCheck, IconDeviceMobile } from "@tabler/icons-react";
 import { useState, type ReactNode } from "react";
 import { useMessages } from "../../lib/messages.ts";
-import { lazyDialog } from "../../ui/dialogs/lazy-dialog.tsx";
+import { ConfirmDialog } from "../../ui/dialogs/confirm-dialog.tsx";
 import { draftMessages } from "./draft-messages.ts";
 import classes from "./save-bar.module.css";
-
-const ConfirmDialog = lazyDialog(
-  "confirm-dialog",
-  async () => (await import("../../ui/dialogs/confirm-dialog.tsx")).ConfirmDialog,
-  { close: ({ onCancel }) => onCancel() },
-);
 
 interface SaveBarProps {
   /** The unsaved changes or the result of saving, as a {@link BarLine}. */

@@ -68,7 +68,7 @@ test("a logo sets error correction to the highest level and says so", async () =
   await user.click(choice("In the centre", "Photo"));
   expect(screen.getByText("Add a photo to your card to show it in the centre.")).toBeVisible();
   await user.click(screen.getByText("Advanced"));
-  const repair = screen.getByRole("combobox", { name: "Error correction" });
+  const repair = await screen.findByRole("combobox", { name: "Error correction" });
   expect(repair).toBeDisabled();
   expect(repair).toHaveValue("Highest, 30%");
   await user.click(choice("In the centre", "Nothing"));
@@ -78,7 +78,7 @@ test("a logo sets error correction to the highest level and says so", async () =
 test("the keyboard reduces the margin, and a narrow one causes a warning", async () => {
   const { user } = renderPart(<Editor />);
   await user.click(screen.getByText("Advanced"));
-  screen.getByRole("slider", { name: "Quiet zone" }).focus();
+  (await screen.findByRole("slider", { name: "Quiet zone" })).focus();
   await user.keyboard("{ArrowLeft}{ArrowLeft}{ArrowLeft}");
   expect(style().margin).toBe(1);
   expect(screen.getByText("1 dot")).toBeVisible();

@@ -1,13 +1,21 @@
-import { Alert, AngleSlider, Button, Group, Input, Select, Slider, Stack, Switch } from "@mantine/core";
+import { Alert, AngleSlider, Button, Group, Input, Stack, Switch } from "@mantine/core";
 import { IconAlertTriangle } from "@tabler/icons-react";
 import { memo } from "react";
 import { DEFAULT_QR_STYLE, qrStyle, type QrStyle } from "@cardinal/contract/entities/qr-style";
 import { useMessages } from "../../lib/messages.ts";
 import { ChoiceRow } from "../../ui/fields/choice-row.tsx";
-import { ColorField } from "../../ui/fields/color-field.tsx";
+import { LazyColorField } from "../../ui/fields/lazy-color-field.tsx";
+import { lazyPart } from "../../ui/lazy/lazy-part.tsx";
 import { qrMessages } from "./qr-messages.ts";
 import { listQrWarnings, type QrWarning } from "./qr-warnings.ts";
 import classes from "./qr.module.css";
+
+// They are collapsed at first, so the rest of the editor need not wait for them.
+const AdvancedFields = lazyPart(
+  "qr-advanced",
+  async () => (await import("./qr-advanced-fields.tsx")).QrAdvancedFields,
+  { pending: null },
+);
 
 interface QrStyleEditorProps {
   readonly value: QrStyle;
@@ -94,14 +102,14 @@ function QrColors({ value, disabled, onChange, onStyle }: QrColorsProps) {
   return (
     <>
       <div className={classes["pair"]}>
-        <ColorField
+        <LazyColorField
           swatches={SWATCHES}
           label={messages.color}
           value={value.color}
           disabled={disabled}
           onChange={(color) => onChange({ color })}
         />
-        <ColorField
+        <LazyColorField
           swatches={SWATCHES}
           label={messages.background}
           value={isTransparent ? "#ffffff" : value.background}
@@ -125,7 +133,7 @@ function QrColors({ value, disabled, onChange, onStyle }: QrColorsProps) {
       </div>
       {gradient !== undefined && (
         <div className={classes["pair"]}>
-          <ColorField
+          <LazyColorField
             swatches={SWATCHES}
             label={messages.gradientTo}
             value={gradient.to}
@@ -154,38 +162,13 @@ interface AdvancedProps extends Pick<QrColorsProps, "value" | "disabled" | "onCh
 }
 
 /** Rarely needed options: the quiet zone and the error correction level. */
-function Advanced({ value, disabled, warnings, onChange: change }: AdvancedProps) {
+function Advanced({ value, disabled, warnings, onChange }: AdvancedProps) {
   const messages = useMessages(qrMessages);
   return (
     <details className={classes["advanced"]}>
       <summary>{messages.advanced}</summary>
       <div className={classes["pair"]}>
-        <Input.Wrapper label={messages.margin} description={messages.marginValue(value.margin)}>
-          <Slider
-            mt={6}
-            thumbLabel={messages.margin}
-            label={null}
-            min={0}
-            max={8}
-            step={1}
-            marks={[{ value: 4 }]}
-            value={value.margin}
-            disabled={disabled}
-            onChange={(margin) => change({ margin })}
-          />
-        </Input.Wrapper>
-        <Select
-          label={messages.correction}
-          data={shape.error_correction.options.map((level) => ({ value: level, label: messages.corrections[level] }))}
-          description={value.logo === "none" ? undefined : messages.correctionFixed}
-          value={value.logo === "none" ? value.error_correction : "H"}
-          allowDeselect={false}
-          disabled={disabled || value.logo !== "none"}
-          onChange={(_, option) => {
-            const level = shape.error_correction.options.find((entry) => entry === option?.value);
-            if (level !== undefined) change({ error_correction: level });
-          }}
-        />
+        <AdvancedFields value={value} disabled={disabled} onChange={onChange} />
       </div>
       <QrWarnings warnings={warnings.filter((warning) => warning === "margin")} />
     </details>

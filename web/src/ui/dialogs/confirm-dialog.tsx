@@ -1,35 +1,8 @@
-import { Button, Group, Modal, Text } from "@mantine/core";
-import type { ReactNode } from "react";
-
-interface ConfirmDialogProps {
-  readonly opened: boolean;
-  readonly title: string;
-  readonly text: string;
-  readonly confirm: string;
-  readonly cancel: string;
-  /** True while the confirmed action runs. */
-  readonly running?: boolean;
-  readonly onConfirm: () => void;
-  readonly onCancel: () => void;
-  /** Shown below the text, such as the reason of a failure. */
-  readonly children?: ReactNode;
-}
+import { lazyDialog } from "../lazy/lazy-dialog.tsx";
 
 /** Asks for confirmation before something that cannot be undone. */
-export function ConfirmDialog({ opened, title, text, confirm, cancel, ...rest }: ConfirmDialogProps) {
-  const { running = false, onConfirm, onCancel, children } = rest;
-  return (
-    <Modal opened={opened} onClose={onCancel} title={title} centered size="sm">
-      <Text size="sm">{text}</Text>
-      {children}
-      <Group justify="flex-end" gap="xs" mt="lg">
-        <Button variant="default" onClick={onCancel} data-autofocus>
-          {cancel}
-        </Button>
-        <Button onClick={onConfirm} loading={running}>
-          {confirm}
-        </Button>
-      </Group>
-    </Modal>
-  );
-}
+export const ConfirmDialog = lazyDialog(
+  "confirm-dialog",
+  async () => (await import("./confirm-question.tsx")).ConfirmQuestion,
+  { close: ({ onCancel }) => onCancel() },
+);

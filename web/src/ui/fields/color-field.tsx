@@ -7,7 +7,7 @@ const messages = defineMessages({
   de: { shade: "Sättigung und Helligkeit", hue: "Farbton", pick: "Farbe vom Bildschirm aufnehmen" },
 });
 
-interface ColorFieldProps {
+export interface ColorFieldProps {
   readonly label: string;
   /** Suggested colours. */
   readonly swatches: readonly string[];

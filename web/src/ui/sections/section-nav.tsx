@@ -16,7 +16,9 @@ function useCurrentSection(ids: readonly string[]): string | undefined {
     const names = joined.split(" ");
     const find = () => {
       const edge = innerHeight / 3;
-      const passed = names.filter((name) => (document.getElementById(name)?.getBoundingClientRect().top ?? 0) < edge);
+      const passed = names.filter(
+        (name) => (document.getElementById(name)?.getBoundingClientRect().top ?? edge) < edge,
+      );
       // At the end of the page the last section is current, however short it is.
       const isEnd = scrollY > 1 && innerHeight + scrollY >= document.documentElement.scrollHeight - 4;
       setCurrent((isEnd ? names.at(-1) : passed.at(-1)) ?? names[0]);

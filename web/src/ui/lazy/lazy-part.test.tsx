@@ -1,6 +1,6 @@
 import { screen } from "@testing-library/react";
 import { afterEach, expect, test, vi } from "vitest";
-import { renderPart } from "../testing/render-app.tsx";
+import { renderPart } from "../../testing/render-app.tsx";
 import { lazyPart } from "./lazy-part.tsx";
 
 afterEach(() => void vi.restoreAllMocks());
@@ -12,6 +12,16 @@ test("shows a part once it is loaded", async () => {
   const Part = lazyPart("history", () => new Promise<typeof History>((resolve) => (finish = resolve)));
   renderPart(<Part of="Ada" />);
   expect(await screen.findByRole("status", { name: "Loading" })).toBeInTheDocument();
+  finish(History);
+  expect(await screen.findByText("History of Ada")).toBeVisible();
+});
+
+test("what is shown in place of a part knows for what it stands", async () => {
+  let finish: (part: typeof History) => void = () => undefined;
+  const load = () => new Promise<typeof History>((resolve) => (finish = resolve));
+  const Part = lazyPart("history", load, { pending: ({ of }) => <p>{`Loading ${of}`}</p> });
+  renderPart(<Part of="Ada" />);
+  expect(await screen.findByText("Loading Ada")).toBeVisible();
   finish(History);
   expect(await screen.findByText("History of Ada")).toBeVisible();
 });

@@ -1,13 +1,15 @@
-import { Modal } from "@mantine/core";
 import { useEffect, useState, type ComponentType, type ReactNode } from "react";
-import { loadChunk } from "../../lib/chunks/load-chunk.ts";
-import { whenIdle } from "../../lib/chunks/when-idle.ts";
+import { usePreloaded } from "../../lib/chunks/use-preloaded.ts";
 import { defineMessages, useMessages } from "../../lib/messages.ts";
-import { lazyPart, PartFailure } from "../lazy-part.tsx";
+import { useErrorSentence } from "../../lib/sentences/error-sentences.ts";
+import { lazyPart, toPartFailure } from "./lazy-part.tsx";
+import { retryMessages } from "../failure-note.tsx";
+import { Notice } from "../notice/notice.tsx";
+import { useIsOver } from "../use-is-over.ts";
 
 const messages = defineMessages({
-  en: { title: "This can’t be opened right now", close: "Close" },
-  de: { title: "Das lässt sich gerade nicht öffnen", close: "Schließen" },
+  en: { title: "This can’t be opened right now.", close: "Close" },
+  de: { title: "Das lässt sich gerade nicht öffnen.", close: "Schließen" },
 });
 
 interface Opens {
@@ -38,8 +40,7 @@ export function lazyDialog<P extends Opens>(
   return function LazyDialog(props: P) {
     const [isWanted, setWanted] = useState(props.opened);
     if (props.opened && !isWanted) setWanted(true);
-    // A failed preload is shown only when the dialog is opened and loading fails again.
-    useEffect(() => whenIdle(() => void loadChunk(name, load).catch(() => undefined)), []);
+    usePreloaded(name, load);
     const giveUp = () => {
       setWanted(false);
       close(props);
@@ -54,12 +55,19 @@ interface NotLoadedProps {
   readonly onClose: () => void;
 }
 
-function NotLoaded({ onClose, ...failure }: NotLoadedProps) {
+/** A notice, because a modal dialog would be as large as everything else that an editor loads with its first fields. */
+function NotLoaded({ error, onRetry, onClose }: NotLoadedProps) {
   const text = useMessages(messages);
+  const { retry } = useMessages(retryMessages);
+  const toSentence = useErrorSentence();
+  const reason = toPartFailure(error);
+  useIsOver(reason, onRetry);
   return (
-    <Modal opened onClose={onClose} title={text.title} centered closeButtonProps={{ "aria-label": text.close }}>
-      <PartFailure {...failure} />
-    </Modal>
+    <Notice
+      notice={{ text: `${text.title} ${toSentence(reason)}`, action: { label: retry, onClick: onRetry } }}
+      dismiss={text.close}
+      onDismiss={onClose}
+    />
   );
 }
 
