@@ -2,7 +2,7 @@ import type { Endpoint, InputOf, ReplyOf } from "@cardinal/contract/endpoint";
 import { useCallback, useEffect, useMemo, useRef, useState } from "react";
 import { asApiFailure, type ApiFailure } from "./api-failure.ts";
 import { call, getCallKey } from "./api.ts";
-import type { Subject } from "./offline/queueable-calls.ts";
+import type { Subject } from "./offline/subjects.ts";
 
 export interface EndpointAction<E extends Endpoint> {
   /** Makes the call; resolves to its answer, or to undefined when it failed (see `failure`). */

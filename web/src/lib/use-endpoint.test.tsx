@@ -9,7 +9,7 @@ import { disconnect, hold, refuse, reply } from "../testing/fake-api.ts";
 import { makeCard } from "../testing/samples.ts";
 import { getCallKey } from "./api.ts";
 import { setTokenSource } from "./firebase/token.ts";
-import { contactSubject } from "./offline/queueable-calls.ts";
+import { contactSubject } from "./offline/subjects.ts";
 import { sendOrQueue } from "./offline/queue.ts";
 import { forgetQueue } from "./offline/queue-store.ts";
 import { answers, useEndpoint } from "./use-endpoint.ts";

@@ -1,4 +1,4 @@
-import type { Subject } from "./queueable-calls.ts";
+import type { Subject } from "./subjects.ts";
 
 /**
  * Runs a task once every earlier one about the same subjects has ended, in whichever tab it runs. The browser grants a

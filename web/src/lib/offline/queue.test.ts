@@ -9,7 +9,7 @@ import { disconnect, hold, refuse, reply } from "../../testing/fake-api.ts";
 import { answerRequests, toJson } from "../../testing/network.ts";
 import { rememberSignIn } from "../firebase/remembered-sign-in.ts";
 import { setTokenSource } from "../firebase/token.ts";
-import { contactSubject } from "./queueable-calls.ts";
+import { contactSubject } from "./subjects.ts";
 import { discardQueued, sendInOrder, sendOrQueue, sendQueue, offlineQueue } from "./queue.ts";
 import { forgetQueue } from "./queue-store.ts";
 

@@ -6,7 +6,6 @@ import { guardPage } from "../navigation-guard/guard-page.ts";
 import { inOrder } from "./in-order.ts";
 import {
   mergeInputs,
-  type Subject,
   subjectOf,
   QUEUEABLE_CALLS,
   type QueueableCallName,
@@ -21,6 +20,7 @@ import {
   type QueuedCall,
   watchQueue,
 } from "./queue-store.ts";
+import type { Subject } from "./subjects.ts";
 
 /** The outcome of a user's action. */
 export type Outcome<E extends Endpoint> =

@@ -5,7 +5,7 @@ import { useState } from "react";
 import type { Thread } from "../../lib/session/stored-threads.ts";
 import { call } from "../../lib/api.ts";
 import { useMessages } from "../../lib/messages.ts";
-import { threadSubject } from "../../lib/offline/queueable-calls.ts";
+import { threadSubject } from "../../lib/offline/subjects.ts";
 import { sendInOrder } from "../../lib/offline/queue.ts";
 import { useErrorSentence } from "../../lib/sentences/error-sentences.ts";
 import { useAction } from "../../ui/use-action.ts";

@@ -7,7 +7,7 @@ import type { Thread } from "../../../lib/session/stored-threads.ts";
 import { call } from "../../../lib/api.ts";
 import { retryFailed, useLive } from "../../../lib/live.ts";
 import { useMessages } from "../../../lib/messages.ts";
-import { threadSubject } from "../../../lib/offline/queueable-calls.ts";
+import { threadSubject } from "../../../lib/offline/subjects.ts";
 import { useEndpointAction } from "../../../lib/use-endpoint-action.ts";
 import { PossibleSpamNote } from "../../../features/possible-spam/possible-spam-note.tsx";
 import { FailureNote } from "../../../ui/failure-note.tsx";

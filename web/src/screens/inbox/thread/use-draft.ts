@@ -3,7 +3,7 @@ import { countCodePoints } from "@cardinal/contract/fields/code-points";
 import { useCallback, useEffect, useRef, useState, useSyncExternalStore, type RefObject } from "react";
 import { call } from "../../../lib/api.ts";
 import { readMessageDraft, storeMessageDraft } from "../../../lib/offline/message-drafts.ts";
-import { threadSubject } from "../../../lib/offline/queueable-calls.ts";
+import { threadSubject } from "../../../lib/offline/subjects.ts";
 import { isQueued, offlineQueue, sendInOrder } from "../../../lib/offline/queue.ts";
 
 /** Maximum length of a message in code points, as in the contract. */
