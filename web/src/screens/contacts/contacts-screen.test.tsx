@@ -7,8 +7,7 @@ import { beforeEach, expect, test, vi } from "vitest";
 import { disconnect, refuse, reply } from "../../testing/fake-api.ts";
 import { renderApp, signInAs } from "../../testing/render-app.tsx";
 import { allowListener, getListenedQueries, keepSilent, refuseListener, store } from "../../testing/stored.ts";
-// Loaded in advance, because the first test would otherwise time out while waiting for it.
-import "./contacts-screen.tsx";
+import "./parts.test-helper.ts";
 import { END } from "./stored/page-place.ts";
 import { contactOf, makeStored, storeContacts } from "./contacts.test-helper.ts";
 
@@ -253,7 +252,7 @@ test("compares two contacts and merges them", async () => {
   await screen.findByRole("link", { name: "Alan Turing" });
   await user.click(screen.getByRole("button", { name: "More" }));
   await user.click(await screen.findByRole("menuitem", { name: "Merge two contacts" }));
-  expect(screen.getByRole("button", { name: "Compare" })).toBeDisabled();
+  expect(await screen.findByRole("button", { name: "Compare" })).toBeDisabled();
   for (const box of screen.getAllByRole("checkbox", { name: "Select Grace Hopper" })) await user.click(box);
   expect(screen.getByRole("checkbox", { name: "Select Alan Turing" })).toBeDisabled();
   await user.click(screen.getByRole("button", { name: "Compare" }));

@@ -1,18 +1,15 @@
-import { Button, Group, Stack, Text } from "@mantine/core";
+import { Button, Stack } from "@mantine/core";
 import { MAX_CHOSEN, type Contact } from "@cardinal/contract/entities/contact";
 import { useState } from "react";
-import { AddDialog } from "./add/add-dialog.tsx";
-import { addMessages } from "./add/add-messages.ts";
 import { useAdd, type Arrival } from "./add/use-add.ts";
-import { ChoosingBar } from "./choose/choosing-bar.tsx";
-import { Overlays } from "./overlays.tsx";
 import { useContactName } from "../../features/contacts/contact-face.ts";
 import { SharingNote } from "../../features/enterprise/sharing-note.tsx";
 import { useSession } from "../../lib/session/session.tsx";
-import { retryFailed, type LiveState } from "../../lib/live.ts";
+import { retryFailed } from "../../lib/live.ts";
 import { useMessages } from "../../lib/messages.ts";
 import { dropFromCopy } from "../../lib/offline/with-copies.ts";
 import { Column } from "../../ui/column.tsx";
+import { lazyDialog } from "../../ui/lazy/lazy-dialog.tsx";
 import { FailureNote } from "../../ui/failure-note.tsx";
 import { Notice } from "../../ui/notice/notice.tsx";
 import { Spinner } from "../../ui/spinner.tsx";
@@ -20,18 +17,32 @@ import { useContactsAddress } from "./contacts-address.ts";
 import { contactsMessages } from "./contacts-messages.ts";
 import { ContactsToolbar } from "./contacts-toolbar.tsx";
 import classes from "./contacts.module.css";
-import { ContactDrawer } from "./details/contact-drawer.tsx";
 import { UnfinishedImport } from "./import/unfinished-import.tsx";
 import { ContactList } from "./list/contact-list.tsx";
-import type { Picking } from "./list/contact-row.tsx";
+import type { Picking } from "./choose/row-choice.tsx";
 import { ListBar } from "./list/list-bar.tsx";
 import { NoMatches, NoContacts } from "./list/no-contacts.tsx";
 import { Pager } from "./list/pager.tsx";
 import { SearchBar } from "./list/search-bar.tsx";
-import { MergeDialog } from "./merge/merge-dialog.tsx";
 import { useContact } from "./stored/use-contacts.ts";
 import { useShownContacts, type ShownState } from "./use-shown-contacts.ts";
 import { useUndo } from "./use-undo.ts";
+
+// Loaded after the list, also for the times without a network, when a contact can still be opened.
+const OpenedContact = lazyDialog("contact", async () => (await import("./opened-contact.tsx")).OpenedContact, {
+  close: ({ onClose }) => onClose(),
+});
+const Choosing = lazyDialog("choosing", async () => (await import("./choose/choosing.tsx")).Choosing, {
+  close: ({ onCancel }) => onCancel(),
+});
+const MergeDialog = lazyDialog("merge-contacts", async () => (await import("./merge/merge-dialog.tsx")).MergeDialog, {
+  close: ({ onClose }) => onClose(),
+});
+const Overlays = lazyDialog("contact-overlays", async () => (await import("./overlays.tsx")).Overlays, {
+  close: ({ onClose }) => onClose(),
+});
+
+const NONE: readonly Contact[] = [];
 
 /** `/contacts`: the live list of saved cards and of visitors who shared their details. */
 export function ContactsScreen() {
@@ -74,42 +85,37 @@ export function ContactsScreen() {
         {address.show !== "import" && <UnfinishedImport uid={uid} onContinue={() => go({ show: "import" })} />}
         <SharingNote />
         <ContactsBody uid={uid} shown={shown} picking={picking} />
-        {picking !== null && !isMerging && (
-          <ChoosingBar
-            uid={uid}
-            chosen={picking.chosen}
-            onAll={() => setChosen(withAll(picking.chosen, shown.shown?.contacts ?? []))}
-            onCancel={() => setChosen(null)}
-            onDeleted={(count, undo) => {
-              const [only] = picking.chosen;
-              setChosen(null);
-              dropCopies(uid, picking.chosen);
-              const { deleted, deletedSeveral } = messages.notice;
-              notify({
-                text: count === 1 && only ? deleted(nameOf(only)) : deletedSeveral(count),
-                undo,
-                contacts: picking.chosen,
-              });
-            }}
-            onTagged={(count) => {
-              setChosen(null);
-              notify({ text: messages.notice.tagged(count), undo: null });
-            }}
-          />
-        )}
-        {picking !== null && isMerging && (
-          <PickingBar
-            chosen={picking.chosen}
-            onCancel={() => setChosen(null)}
-            onCompare={(first, second) => setPair([first, second])}
-          />
-        )}
+        <Choosing
+          opened={chosen !== null}
+          isMerging={isMerging}
+          uid={uid}
+          chosen={chosen ?? NONE}
+          onAll={() => setChosen(withAll(chosen ?? NONE, shown.shown?.contacts ?? []))}
+          onCancel={() => setChosen(null)}
+          onDeleted={(count, undo) => {
+            const gone = chosen ?? NONE;
+            const [only] = gone;
+            setChosen(null);
+            dropCopies(uid, gone);
+            const { deleted, deletedSeveral } = messages.notice;
+            notify({
+              text: count === 1 && only ? deleted(nameOf(only)) : deletedSeveral(count),
+              undo,
+              contacts: gone,
+            });
+          }}
+          onTagged={(count) => {
+            setChosen(null);
+            notify({ text: messages.notice.tagged(count), undo: null });
+          }}
+          onCompare={(first, second) => setPair([first, second])}
+        />
       </Stack>
-      <ContactDrawer
+      <OpenedContact
         owner={uid}
-        openKey={address.open}
+        opened={address.open !== null}
         live={opened}
-        banner={<ArrivalNote arrival={arrival} opened={opened} />}
+        arrival={arrival}
         // Going back must not reopen it.
         onClose={() => {
           setArrival(null);
@@ -127,6 +133,7 @@ export function ContactsScreen() {
         }}
       />
       <MergeDialog
+        opened={pair !== null}
         pair={pair}
         onClose={() => setPair(null)}
         onMerged={(kept, undo) => {
@@ -136,8 +143,11 @@ export function ContactsScreen() {
           notify({ text: messages.notice.merged(nameOf(kept)), undo, contacts: pair ?? [] });
         }}
       />
-      <AddDialog adding={adding} />
-      <Overlays />
+      <Overlays
+        opened={address.show !== null || adding.isAdding || adding.result !== null}
+        adding={adding}
+        onClose={() => go({ show: null, add: null })}
+      />
       <Notice notice={notice} dismiss={messages.notice.dismiss} onDismiss={dismiss} />
     </Column>
   );
@@ -153,19 +163,6 @@ function dropCopies(uid: string | null, contacts: readonly Contact[]): void {
 function withAll(chosen: readonly Contact[], shown: readonly Contact[]): readonly Contact[] {
   const more = shown.filter(({ id }) => chosen.every((one) => one.id !== id));
   return [...chosen, ...more].slice(0, MAX_CHOSEN);
-}
-
-interface ArrivalNoteProps {
-  readonly arrival: Arrival | null;
-  readonly opened: LiveState<Contact | null>;
-}
-
-/** Confirms that the open contact has just been added. */
-function ArrivalNote({ arrival, opened }: ArrivalNoteProps) {
-  const messages = useMessages(addMessages);
-  const nameOf = useContactName();
-  if (arrival === null || opened.state !== "ready" || opened.data?.uid !== arrival.uid) return null;
-  return <output className={classes["arrival"]}>{messages[arrival.kind](nameOf(opened.data))}</output>;
 }
 
 interface BodyProps {
@@ -199,36 +196,5 @@ function ContactsBody({ uid, shown: { current, shown, showMore }, picking }: Bod
         </Button>
       )}
     </>
-  );
-}
-
-interface PickingBarProps {
-  readonly chosen: readonly Contact[];
-  readonly onCancel: () => void;
-  readonly onCompare: (first: Contact, second: Contact) => void;
-}
-
-/** Shown while two contacts are being selected for a merge. */
-function PickingBar({ chosen, onCancel, onCompare }: PickingBarProps) {
-  const messages = useMessages(contactsMessages).picking;
-  const [first, second] = chosen;
-  return (
-    <section className={classes["picking"]}>
-      <Text size="sm">
-        {messages.lead} <span aria-live="polite">{messages.count(chosen.length)}</span>
-      </Text>
-      <Group gap="xs">
-        <Button variant="default" size="sm" onClick={onCancel}>
-          {messages.cancel}
-        </Button>
-        <Button
-          size="sm"
-          disabled={first === undefined || second === undefined}
-          onClick={() => first && second && onCompare(first, second)}
-        >
-          {messages.next}
-        </Button>
-      </Group>
-    </section>
   );
 }

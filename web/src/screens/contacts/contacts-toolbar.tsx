@@ -1,4 +1,4 @@
-import { Button, Group, Menu, Title, Tooltip, ActionIcon } from "@mantine/core";
+import { Button, Group, Menu, Title, ActionIcon } from "@mantine/core";
 import { exportContacts } from "@cardinal/contract/endpoints/contacts/export-contacts";
 import {
   IconArrowMerge,
@@ -76,11 +76,15 @@ export function ContactsToolbar({ onPick, onChoose }: ToolbarProps) {
           </Menu>
           <Menu position="bottom-end">
             <Menu.Target>
-              <Tooltip label={messages.more}>
-                <ActionIcon variant="default" size={36} aria-label={messages.more} loading={download.running}>
-                  <IconDotsVertical size={18} />
-                </ActionIcon>
-              </Tooltip>
+              <ActionIcon
+                variant="default"
+                size={36}
+                aria-label={messages.more}
+                title={messages.more}
+                loading={download.running}
+              >
+                <IconDotsVertical size={18} />
+              </ActionIcon>
             </Menu.Target>
             <Menu.Dropdown>
               <Menu.Item leftSection={<IconListCheck size={18} />} onClick={onChoose}>

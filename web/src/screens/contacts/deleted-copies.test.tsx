@@ -8,6 +8,7 @@ import { keepPart, readKept } from "../../lib/offline/copies.ts";
 import { reply } from "../../testing/fake-api.ts";
 import { renderApp, signInAs } from "../../testing/render-app.tsx";
 import { contactOf, makeStored, storeContacts } from "./contacts.test-helper.ts";
+import "./parts.test-helper.ts";
 
 const LIST = "contacts/uid-ada";
 const GRACE = makeStored({ first: "Grace", last: "Hopper", uid: "uid-grace" });
@@ -37,7 +38,7 @@ async function openMenu(item: string) {
 test("several deleted contacts are removed from the copy of this browser", async () => {
   reply(deleteContacts, { deleted: 2, undo: "undo-1" });
   const user = await openMenu("Select contacts");
-  for (const box of screen.getAllByRole("checkbox", { name: "Select Grace Hopper" })) await user.click(box);
+  for (const box of await screen.findAllByRole("checkbox", { name: "Select Grace Hopper" })) await user.click(box);
   await user.click(screen.getByRole("button", { name: "Delete" }));
   await waitFor(async () => expect(await keptKeys()).toEqual(["k-alan"]));
 });
@@ -45,7 +46,7 @@ test("several deleted contacts are removed from the copy of this browser", async
 test("a contact that was merged into another is removed, and the other stays", async () => {
   reply(mergeContacts, { contact: contactOf("uid-grace", GRACE), undo: "undo-2" });
   const user = await openMenu("Merge two contacts");
-  for (const box of screen.getAllByRole("checkbox", { name: "Select Grace Hopper" })) await user.click(box);
+  for (const box of await screen.findAllByRole("checkbox", { name: "Select Grace Hopper" })) await user.click(box);
   await user.click(screen.getByRole("button", { name: "Compare" }));
   const dialog = within(await screen.findByRole("dialog", { name: "Merge two contacts" }));
   await user.click(dialog.getByRole("button", { name: "Merge" }));

@@ -6,8 +6,7 @@ import { getConnection } from "@cardinal/contract/endpoints/contacts/get-connect
 import { beforeEach, expect, test } from "vitest";
 import { hold, reply } from "../../testing/fake-api.ts";
 import { renderApp, signInAs } from "../../testing/render-app.tsx";
-// Loaded in advance, because the first test would otherwise time out while waiting for it.
-import "./contacts-screen.tsx";
+import "./parts.test-helper.ts";
 import { contactOf, makeStored, storeContacts } from "./contacts.test-helper.ts";
 
 const GRACE = makeStored({ first: "Grace", last: "Hopper", uid: "uid-grace" });

@@ -1,10 +1,12 @@
 import { Modal } from "@mantine/core";
 import { useState } from "react";
 import { useMessages } from "../../lib/messages.ts";
-import { lazyPart } from "../../ui/lazy-part.tsx";
+import { lazyPart } from "../../ui/lazy/lazy-part.tsx";
+import { AddDialog } from "./add/add-dialog.tsx";
 import { addMessages } from "./add/add-messages.ts";
 import { NewContact } from "./add/new-contact.tsx";
 import { OwnCode } from "./add/own-code.tsx";
+import type { AddState } from "./add/use-add.ts";
 import { useContactsAddress } from "./contacts-address.ts";
 import { importMessages } from "./import/import-messages.ts";
 
@@ -12,21 +14,29 @@ import { importMessages } from "./import/import-messages.ts";
 const ScanPanel = lazyPart("scan", async () => (await import("./add/scan-panel.tsx")).ScanPanel);
 const ImportPanel = lazyPart("import", async () => (await import("./import/import-panel.tsx")).ImportPanel);
 
-/** Overlays over the list: scanner, own code, new contact and import. */
-export function Overlays() {
+interface OverlaysProps {
+  readonly opened: boolean;
+  readonly adding: AddState;
+  readonly onClose: () => void;
+}
+
+/** Overlays over the list: scanner, own code, new contact, import, and the contact that is being added. */
+export function Overlays({ opened, adding, onClose }: OverlaysProps) {
   const scan = useMessages(addMessages);
   const importing = useMessages(importMessages);
   const { address, go } = useContactsAddress();
   const [scanned, setScanned] = useState<string | null>(null);
   const close = () => {
     setScanned(null);
-    go({ show: null });
+    onClose();
   };
+  const show = opened ? address.show : null;
   return (
     <>
-      <OwnCode opened={address.show === "code"} onClose={close} />
+      <AddDialog opened={opened} adding={adding} />
+      <OwnCode opened={show === "code"} onClose={close} />
       <Modal
-        opened={address.show === "scan"}
+        opened={show === "scan"}
         onClose={close}
         title={scan.scan.title}
         closeButtonProps={{ "aria-label": scan.close }}
@@ -40,7 +50,7 @@ export function Overlays() {
         />
       </Modal>
       <Modal
-        opened={address.show === "new"}
+        opened={show === "new"}
         onClose={close}
         title={scan.create.title}
         closeButtonProps={{ "aria-label": scan.close }}
@@ -48,7 +58,7 @@ export function Overlays() {
         <NewContact onCreated={({ id }) => go({ show: null, open: id }, { replace: true })} />
       </Modal>
       <Modal
-        opened={address.show === "import"}
+        opened={show === "import"}
         onClose={close}
         title={importing.title}
         size="xl"

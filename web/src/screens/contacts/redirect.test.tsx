@@ -1,8 +1,7 @@
 import { act, screen, waitFor } from "@testing-library/react";
 import { beforeEach, expect, test } from "vitest";
 import { renderApp, signInAs } from "../../testing/render-app.tsx";
-// Loaded in advance, because the first test would otherwise time out while waiting for it.
-import "./contacts-screen.tsx";
+import "./parts.test-helper.ts";
 import { makeStored, storeContacts } from "./contacts.test-helper.ts";
 
 const LETTERS = "ABCDEFGHIJKLMNOPQRSTUVW".split("");

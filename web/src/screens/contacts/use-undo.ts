@@ -1,8 +1,7 @@
 import { restoreContacts } from "@cardinal/contract/endpoints/contacts/restore-contacts";
 import { useState } from "react";
 import { useMessages } from "../../lib/messages.ts";
-import { sendInOrder } from "../../lib/offline/queue.ts";
-import { contactSubject } from "../../lib/offline/queueable-calls.ts";
+import { contactSubject } from "../../lib/offline/subjects.ts";
 import { useErrorSentence } from "../../lib/sentences/error-sentences.ts";
 import type { NoticeContent } from "../../ui/notice/notice.tsx";
 import { contactsMessages } from "./contacts-messages.ts";
@@ -38,6 +37,8 @@ export function useUndo(): {
     const show = (next: Shown) => setShown((last) => (last?.done === done ? next : last));
     show({ done, running: true, failure: null });
     try {
+      // Most visits undo nothing, so the queue is loaded here.
+      const { sendInOrder } = await import("../../lib/offline/queue.ts");
       await sendInOrder((done.contacts ?? []).map(contactSubject), restoreContacts, { undo });
       show(toShown({ text: messages.restored, undo: null }));
     } catch (failure) {

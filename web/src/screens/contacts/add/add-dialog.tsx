@@ -7,13 +7,18 @@ import { useContactsAddress } from "../contacts-address.ts";
 import { addMessages } from "./add-messages.ts";
 import type { AddState } from "./use-add.ts";
 
+interface AddDialogProps {
+  readonly opened: boolean;
+  readonly adding: AddState;
+}
+
 /** Shown while a contact is being added, and when none was added. */
-export function AddDialog({ adding: { result, isAdding, retry, close } }: { readonly adding: AddState }) {
+export function AddDialog({ opened, adding: { result, isAdding, retry, close } }: AddDialogProps) {
   const messages = useMessages(addMessages);
   const { go } = useContactsAddress();
   return (
     <Modal
-      opened={isAdding || result !== null}
+      opened={opened && (isAdding || result !== null)}
       onClose={close}
       title={messages.title}
       centered

@@ -4,7 +4,7 @@ import { addContact } from "@cardinal/contract/endpoints/contacts/add-contact";
 import { getConnection } from "@cardinal/contract/endpoints/contacts/get-connection";
 import { asApiFailure, type ApiFailure } from "../../../lib/api-failure.ts";
 import { call } from "../../../lib/api.ts";
-import { contactSubject } from "../../../lib/offline/queueable-calls.ts";
+import { contactSubject } from "../../../lib/offline/subjects.ts";
 import { sendInOrder } from "../../../lib/offline/queue.ts";
 import type { ContactsAddress } from "../contacts-address.ts";
 import { rememberConnected } from "../../../lib/firebase/remembered-sign-in.ts";
@@ -19,7 +19,8 @@ export type AddResult =
   | { readonly kind: "unclaimed"; readonly key: string }
   | { readonly kind: "failed"; readonly failure: ApiFailure };
 
-interface Adding {
+/** A person to add, and how they were met. */
+export interface Adding {
   /** A uid, or the path of a card or of a printed card. */
   readonly add: string;
   readonly source: ContactsAddress["source"];

@@ -9,7 +9,7 @@ import { disconnect, hold, refuse, reply } from "../../../testing/fake-api.ts";
 import { renderApp, signInAs } from "../../../testing/render-app.tsx";
 import { makePublicCard } from "../../../testing/samples.ts";
 import { store } from "../../../testing/stored.ts";
-import "../contacts-screen.tsx";
+import "../parts.test-helper.ts";
 import "./scan-panel.tsx";
 import "../import/import-panel.tsx";
 import { contactOf, makeStored, storeContacts } from "../contacts.test-helper.ts";

@@ -1,8 +1,9 @@
 import { useEffect, useRef, useState } from "react";
+import { asApiFailure } from "../../../lib/api-failure.ts";
 import { useIsHere } from "../../../lib/addresses/use-is-here.ts";
 import { useSession } from "../../../lib/session/session.tsx";
 import { useContactsAddress } from "../contacts-address.ts";
-import { addPerson, type AddResult } from "./add-person.ts";
+import type { Adding, AddResult } from "./add-person.ts";
 
 export interface AddState {
   /** Null while the contact is being added, and when none is. */
@@ -16,6 +17,16 @@ export interface AddState {
 export interface Arrival {
   readonly uid: string;
   readonly kind: "added" | "already";
+}
+
+/** Loads the calls once a person is added, because most visits to the list add no one. */
+async function addLoaded(adding: Adding): Promise<AddResult> {
+  try {
+    const { addPerson } = await import("./add-person.ts");
+    return await addPerson(adding);
+  } catch (error) {
+    return { kind: "failed", failure: asApiFailure(error) };
+  }
 }
 
 /** Adds the person in the URL, then opens their contact; `onArrival` receives who it was. */
@@ -40,7 +51,7 @@ export function useAdd(onArrival: (arrival: Arrival) => void): AddState {
     if (wanted === started.current) return;
     started.current = wanted;
     if (add === null || uid === null || wanted === null) return;
-    void addPerson({ add, source, event, own: { uid, route: latest.current.route } }).then((found) => {
+    void addLoaded({ add, source, event, own: { uid, route: latest.current.route } }).then((found) => {
       // The URL may name another person by now, or be that of another screen.
       if (started.current !== wanted || !latest.current.isHere()) return;
       if (found.kind !== "added" && found.kind !== "already") return setLast({ wanted, result: found });

@@ -1,20 +1,21 @@
 import { deleteContacts } from "@cardinal/contract/endpoints/contacts/delete-contacts";
 import { exportContacts } from "@cardinal/contract/endpoints/contacts/export-contacts";
-import { tagContacts } from "@cardinal/contract/endpoints/contacts/tag-contacts";
 import { MAX_CHOSEN, type Contact } from "@cardinal/contract/entities/contact";
-import { Button, Group, Modal, Stack, Text } from "@mantine/core";
+import { Button, Group, Text } from "@mantine/core";
 import { IconDownload, IconTag, IconTrash } from "@tabler/icons-react";
 import { useState } from "react";
 import { saveFile } from "../../../lib/download.ts";
 import { useMessages } from "../../../lib/messages.ts";
-import { contactSubject } from "../../../lib/offline/queueable-calls.ts";
 import { useEndpointAction } from "../../../lib/use-endpoint-action.ts";
+import { lazyDialog } from "../../../ui/lazy/lazy-dialog.tsx";
 import { FailureNote } from "../../../ui/failure-note.tsx";
 import { contactsMessages } from "../contacts-messages.ts";
 import classes from "../contacts.module.css";
-import { TagsField } from "../details/tags-field.tsx";
+import { subjectsOf } from "./chosen-subjects.ts";
 
-const subjectsOf = ({ ids }: { readonly ids: readonly string[] }) => ids.map((id) => contactSubject({ id }));
+const TagDialog = lazyDialog("tag-contacts", async () => (await import("./tag-dialog.tsx")).TagDialog, {
+  close: ({ onClose }) => onClose(),
+});
 
 interface ChoosingBarProps {
   readonly uid: string | null;
@@ -79,45 +80,7 @@ export function ChoosingBar({ uid, chosen, onAll, onCancel, onDeleted, onTagged 
         </Button>
       </Group>
       <FailureNote error={download.failure ?? deletion.failure} />
-      <Modal
-        opened={isTagging}
-        onClose={() => setTagging(false)}
-        title={messages.tagTitle(ids.length)}
-        closeButtonProps={{ "aria-label": messages.close }}
-      >
-        <TagForm uid={uid} ids={ids} onTagged={onTagged} />
-      </Modal>
+      <TagDialog opened={isTagging} uid={uid} ids={ids} onTagged={onTagged} onClose={() => setTagging(false)} />
     </section>
-  );
-}
-
-interface TagFormProps {
-  readonly uid: string | null;
-  readonly ids: readonly string[];
-  readonly onTagged: (count: number) => void;
-}
-
-function TagForm({ uid, ids, onTagged }: TagFormProps) {
-  const messages = useMessages(contactsMessages).chosen;
-  const [tags, setTags] = useState<readonly string[]>([]);
-  const { run, running, failure } = useEndpointAction(tagContacts, {
-    onSuccess: ({ tagged }) => onTagged(tagged),
-    subjectsOf,
-  });
-  return (
-    <form
-      onSubmit={(event) => {
-        event.preventDefault();
-        void run({ ids: [...ids], tags: [...tags] });
-      }}
-    >
-      <Stack>
-        <TagsField uid={uid} value={tags} onChange={setTags} />
-        <FailureNote error={failure} />
-        <Button type="submit" disabled={tags.length === 0} loading={running}>
-          {messages.tagSave}
-        </Button>
-      </Stack>
-    </form>
   );
 }

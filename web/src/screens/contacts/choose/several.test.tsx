@@ -9,8 +9,7 @@ import { beforeEach, expect, test, vi } from "vitest";
 import { hold, reply } from "../../../testing/fake-api.ts";
 import { renderApp, signInAs } from "../../../testing/render-app.tsx";
 import { store } from "../../../testing/stored.ts";
-// Loaded in advance, because the first test would otherwise time out while waiting for it.
-import "../contacts-screen.tsx";
+import "../parts.test-helper.ts";
 import { contactOf, makeStored, storeContacts } from "../contacts.test-helper.ts";
 
 const GRACE = makeStored({ first: "Grace", last: "Hopper", uid: "uid-grace", tags: ["Trade fair"] });

@@ -14,7 +14,7 @@ import {
 } from "@tabler/icons-react";
 import { useState } from "react";
 import { useMessages } from "../../../lib/messages.ts";
-import { contactSubject } from "../../../lib/offline/queueable-calls.ts";
+import { contactSubject } from "../../../lib/offline/subjects.ts";
 import { saveFile } from "../../../lib/download.ts";
 import { useEndpointAction } from "../../../lib/use-endpoint-action.ts";
 import { FailureNote } from "../../../ui/failure-note.tsx";

@@ -5,7 +5,7 @@ import type { Contact } from "@cardinal/contract/entities/contact";
 import { useState, type ReactNode } from "react";
 import { retryFailed, type LiveState } from "../../../lib/live.ts";
 import { useMessages } from "../../../lib/messages.ts";
-import { contactSubject } from "../../../lib/offline/queueable-calls.ts";
+import { contactSubject } from "../../../lib/offline/subjects.ts";
 import { useEndpointAction } from "../../../lib/use-endpoint-action.ts";
 import { FailureNote } from "../../../ui/failure-note.tsx";
 import { Spinner } from "../../../ui/spinner.tsx";
@@ -23,10 +23,9 @@ import classes from "./details.module.css";
 import { NotesForm } from "./notes-form.tsx";
 import { ReminderForm } from "./reminder-form.tsx";
 
-interface ContactDrawerProps {
+export interface ContactDrawerProps {
   readonly owner: string | null;
-  /** Null: none is open. */
-  readonly openKey: string | null;
+  readonly opened: boolean;
   readonly live: LiveState<Contact | null>;
   /** Notice about the last action, above everything else. */
   readonly banner: ReactNode;
@@ -37,11 +36,11 @@ interface ContactDrawerProps {
 }
 
 /** A contact's card with the user's notes, beside the list or, on a phone, over it. */
-export function ContactDrawer({ owner, openKey, live, banner, onClose, ...events }: ContactDrawerProps) {
+export function ContactDrawer({ owner, opened, live, banner, onClose, ...events }: ContactDrawerProps) {
   const messages = useMessages(detailsMessages);
   return (
     <Drawer
-      opened={openKey !== null}
+      opened={opened}
       onClose={onClose}
       position="right"
       size={480}

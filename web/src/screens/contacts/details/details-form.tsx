@@ -4,7 +4,7 @@ import type { Contact } from "@cardinal/contract/entities/contact";
 import { useState } from "react";
 import { useUnsaved } from "../../../features/editor/use-unsaved.ts";
 import { useMessages } from "../../../lib/messages.ts";
-import { contactSubject } from "../../../lib/offline/queueable-calls.ts";
+import { contactSubject } from "../../../lib/offline/subjects.ts";
 import { useEndpointAction } from "../../../lib/use-endpoint-action.ts";
 import { CheckedForm } from "../../../ui/checked-form.tsx";
 import { FailureNote } from "../../../ui/failure-note.tsx";

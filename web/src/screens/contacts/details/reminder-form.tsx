@@ -5,7 +5,7 @@ import { useId, useState } from "react";
 import { useUnsaved } from "../../../features/editor/use-unsaved.ts";
 import { formatDate } from "../../../lib/format.ts";
 import { useMessages } from "../../../lib/messages.ts";
-import { contactSubject } from "../../../lib/offline/queueable-calls.ts";
+import { contactSubject } from "../../../lib/offline/subjects.ts";
 import { useFieldSentence } from "../../../lib/sentences/field-sentence.ts";
 import { useEndpointAction } from "../../../lib/use-endpoint-action.ts";
 import { FailureNote } from "../../../ui/failure-note.tsx";

@@ -1,7 +1,6 @@
 import { screen, within } from "@testing-library/react";
 import { renderApp } from "../../../testing/render-app.tsx";
-// Loaded before the tests, whose first one would otherwise wait for it.
-import "../contacts-screen.tsx";
+import "../parts.test-helper.ts";
 import "./import-panel.tsx";
 
 /** Opens the import and chooses a file with this text. */

@@ -1,11 +1,16 @@
-import { Alert, Button, Text } from "@mantine/core";
 import { useEffect, useState } from "react";
 import { afterScreen } from "../../../lib/chunks/after-screen.ts";
-import { useMessages } from "../../../lib/messages.ts";
 import type { ContactImportProgress } from "../../../lib/offline/import-store.ts";
-import { DiscardImport } from "./discard-import.tsx";
-import { importMessages } from "./import-messages.ts";
-import classes from "./import.module.css";
+import { lazyPart } from "../../../ui/lazy/lazy-part.tsx";
+
+// Loaded only while an import is unfinished, which few lists have.
+const UnfinishedNote = lazyPart(
+  "unfinished-import",
+  async () => (await import("./unfinished-note.tsx")).UnfinishedNote,
+  {
+    pending: null,
+  },
+);
 
 const loadStore = () => afterScreen(() => import("../../../lib/offline/contact-import-store.ts"));
 
@@ -42,34 +47,8 @@ interface UnfinishedImportProps {
 
 /** Offers to continue or discard an unfinished import; shows the result of one that has ended meanwhile. */
 export function UnfinishedImport({ uid, onContinue }: UnfinishedImportProps) {
-  const messages = useMessages(importMessages);
   const progress = useStoredImport(uid);
   if (progress === null) return null;
-  const { id, sent, total, added } = progress;
-  const isFinished = sent === total;
-  const remove = () => void loadStore().then((store) => store.deleteContactImport(id));
-  return (
-    <section aria-label={messages.unfinished.label}>
-      <Alert color="gray" role="presentation">
-        <div className={classes["unfinished"]}>
-          <Text size="sm">
-            {isFinished
-              ? messages.unfinished.finished(messages.done.added(added))
-              : messages.unfinished.text(sent, total)}
-          </Text>
-          {isFinished ? (
-            <Button size="xs" variant="default" onClick={remove}>
-              {messages.close}
-            </Button>
-          ) : (
-            <DiscardImport size="xs" onDiscard={remove}>
-              <Button size="xs" onClick={onContinue}>
-                {messages.retry}
-              </Button>
-            </DiscardImport>
-          )}
-        </div>
-      </Alert>
-    </section>
-  );
+  const remove = () => void loadStore().then((store) => store.deleteContactImport(progress.id));
+  return <UnfinishedNote progress={progress} onContinue={onContinue} onRemove={remove} />;
 }

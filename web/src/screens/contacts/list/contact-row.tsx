@@ -1,5 +1,4 @@
 import type { Contact } from "@cardinal/contract/entities/contact";
-import { Checkbox } from "@mantine/core";
 import { Link } from "react-router-dom";
 import { formatDate, formatWork } from "../../../lib/format.ts";
 import { useMessages } from "../../../lib/messages.ts";
@@ -8,13 +7,14 @@ import { contactsMessages } from "../contacts-messages.ts";
 import classes from "./row.module.css";
 import { portraitOf, useContactName } from "../../../features/contacts/contact-face.ts";
 import { Portrait } from "../../../features/portrait/portrait.tsx";
+import type { Picking } from "../choose/row-choice.tsx";
+import { lazyPart } from "../../../ui/lazy/lazy-part.tsx";
 
-/** Selection mode: two contacts for a merge, or several. */
-export interface Picking {
-  readonly max: number;
-  readonly chosen: readonly Contact[];
-  readonly onToggle: (contact: Contact) => void;
-}
+const RowChoice = lazyPart("choosing", async () => (await import("../choose/choosing.tsx")).RowChoice, {
+  pending: <span className={classes["choice"]} />,
+  // The bar that comes with it says so.
+  failure: () => null,
+});
 
 interface ContactRowProps {
   readonly contact: Contact;
@@ -37,13 +37,7 @@ export function ContactRow({ contact, picking }: ContactRowProps) {
   return (
     <li className={classes["row"]} data-chosen={isChosen || undefined} data-picking={picking !== null || undefined}>
       {picking !== null && (
-        <Checkbox
-          checked={isChosen}
-          disabled={!isChosen && picking.chosen.length >= picking.max}
-          onChange={() => picking.onToggle(contact)}
-          aria-label={messages.picking.choose(name)}
-          classNames={{ root: classes["choice"] ?? "" }}
-        />
+        <RowChoice contact={contact} name={name} picking={picking} className={classes["choice"] ?? ""} />
       )}
       <span className={classes["face"]}>
         <Portrait {...portraitOf(contact)} />

@@ -6,7 +6,7 @@ import { canMerge, orderToMerge } from "@cardinal/contract/merged-contact";
 import { useState } from "react";
 import { formatDate, formatWork } from "../../../lib/format.ts";
 import { useMessages } from "../../../lib/messages.ts";
-import { contactSubject } from "../../../lib/offline/queueable-calls.ts";
+import { contactSubject } from "../../../lib/offline/subjects.ts";
 import { useEndpointAction } from "../../../lib/use-endpoint-action.ts";
 import { FailureNote } from "../../../ui/failure-note.tsx";
 import { useButtonName } from "../../../features/buttons/use-button-name.ts";
@@ -18,18 +18,19 @@ import classes from "./merge.module.css";
 import { previewMerge } from "./preview-merge.ts";
 
 interface MergeDialogProps {
-  /** Null: closed. */
+  readonly opened: boolean;
+  /** Null while closed. */
   readonly pair: readonly [Contact, Contact] | null;
   readonly onClose: () => void;
   readonly onMerged: (kept: Contact, undo: string) => void;
 }
 
 /** Previews the result before two contacts are merged. */
-export function MergeDialog({ pair, onClose, onMerged }: MergeDialogProps) {
+export function MergeDialog({ opened, pair, onClose, onMerged }: MergeDialogProps) {
   const messages = useMessages(mergeMessages);
   return (
     <Modal
-      opened={pair !== null}
+      opened={opened}
       onClose={onClose}
       title={messages.title}
       size="lg"
@@ -40,7 +41,7 @@ export function MergeDialog({ pair, onClose, onMerged }: MergeDialogProps) {
   );
 }
 
-type FormProps = Omit<MergeDialogProps, "pair"> & { readonly pair: readonly [Contact, Contact] };
+type FormProps = Pick<MergeDialogProps, "onClose" | "onMerged"> & { readonly pair: readonly [Contact, Contact] };
 
 function MergeForm({ pair, onClose, onMerged }: FormProps) {
   const messages = useMessages(mergeMessages);
