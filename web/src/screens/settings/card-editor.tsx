@@ -3,9 +3,8 @@ import { Text, Title } from "@mantine/core";
 import { EditorFrame, useSaving } from "../../features/editor/editor-frame.tsx";
 import { LeaveDialog } from "../../features/editor/leave-dialog.tsx";
 import { nameFields } from "../../features/editor/name-fields.ts";
-import { SharingNote } from "../../features/enterprise/sharing-note.tsx";
 import { useMessages } from "../../lib/messages.ts";
-import { lazyPart } from "../../ui/lazy-part.tsx";
+import { lazyPart } from "../../ui/lazy/lazy-part.tsx";
 import { SectionNav } from "../../ui/sections/section-nav.tsx";
 import { CardBar } from "./card-bar.tsx";
 import { useCardForm } from "./draft/use-card-form.ts";
@@ -13,12 +12,16 @@ import { IdentitySection } from "./sections/identity-section.tsx";
 import { SECTIONS } from "./sections/section.tsx";
 import { settingsMessages } from "./settings-messages.ts";
 import classes from "./settings.module.css";
-import { UpdateProgress } from "./update-progress.tsx";
 
 // The identity section can be used while the heavier rest is loading.
 const CardParts = lazyPart("card-parts", async () => (await import("./card-parts.tsx")).CardParts);
 const CardPreview = lazyPart("card-preview", async () => (await import("./card-preview.tsx")).CardPreview, {
   pending: null,
+});
+// The editor works without them.
+const CardNotes = lazyPart("card-notes", async () => (await import("./card-notes.tsx")).CardNotes, {
+  pending: null,
+  failure: () => null,
 });
 
 function isEmpty(card: Card): boolean {
@@ -45,9 +48,8 @@ export function CardEditor({ card: live }: { readonly card: Card }) {
           {messages.title}
         </Title>
         <Text c="dimmed">{messages.lead}</Text>
-        <SharingNote />
+        <CardNotes uid={live.uid} />
       </header>
-      <UpdateProgress uid={live.uid} />
       <SectionNav label={messages.parts} sections={SECTIONS.map((id) => ({ id, title: messages.section[id] }))} />
       {isEmpty(editor.card) && (
         <div className={classes["note"]}>

@@ -48,12 +48,6 @@ export const settingsMessages = defineMessages({
       refused: (name: string) => `The theme ${name} is part of the Pro plan. Everything else has been saved.`,
     },
     previewLabel: "Preview of your card",
-    progress: {
-      label: "Updating your card for everyone who has it",
-      going: (done: string, total: string | null) =>
-        `Your changes are on their way to everyone who has your card: ${total === null ? `${done} so far` : `${done} of ${total}`}.`,
-      stopped: "Your changes haven’t reached everyone who has your card yet. We’re looking into it.",
-    },
     save: {
       saved: "Saved. Your card is up to date.",
       discardText: (fields: string) => `These will be reset to the saved version: ${fields}.`,
@@ -116,12 +110,6 @@ export const settingsMessages = defineMessages({
       refused: (name: string) => `Das Design ${name} gehört zum Pro-Tarif. Alles andere wurde gespeichert.`,
     },
     previewLabel: "Vorschau Ihrer Karte",
-    progress: {
-      label: "Ihre Karte wird bei allen aktualisiert, die sie haben",
-      going: (done: string, total: string | null) =>
-        `Ihre Änderungen gehen an alle, die Ihre Karte haben: ${total === null ? `bisher ${done}` : `${done} von ${total}`}.`,
-      stopped: "Ihre Änderungen haben noch nicht alle erreicht, die Ihre Karte haben. Wir kümmern uns darum.",
-    },
     save: {
       saved: "Gespeichert. Ihre Karte ist aktuell.",
       discardText: (fields: string) => `Diese Angaben werden auf den gespeicherten Stand zurückgesetzt: ${fields}.`,

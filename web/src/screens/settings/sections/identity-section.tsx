@@ -8,7 +8,7 @@ import { formatNumber } from "../../../lib/format.ts";
 import { useFieldSentence } from "../../../lib/sentences/field-sentence.ts";
 import { useMessages } from "../../../lib/messages.ts";
 import { TextArea } from "../../../ui/fields/text-area.tsx";
-import { lazyPart } from "../../../ui/lazy-part.tsx";
+import { lazyPart } from "../../../ui/lazy/lazy-part.tsx";
 import { AdminNote, LockNote, Section, useLock } from "./section.tsx";
 import { settingsMessages } from "../settings-messages.ts";
 import classes from "../settings.module.css";
