@@ -7,6 +7,9 @@ import type { RetailCard } from "@cardinal/contract/entities/retail-card";
 import { screen, within } from "@testing-library/react";
 import { reply } from "../../testing/fake-api.ts";
 import { renderApp, signInAs } from "../../testing/render-app.tsx";
+// Loaded before the tests, whose first one would otherwise wait for them.
+import "./account-parts.tsx";
+import "./account-settings-screen.tsx";
 
 export function makeRetailCard(change: Partial<RetailCard> = {}): RetailCard {
   return {
@@ -30,6 +33,8 @@ export async function openAccount(person: Person = {}, options: Options = {}) {
   const identity = await signInAs(person);
   const view = renderApp("/accountsettings", options);
   await screen.findByRole("heading", { level: 1 });
+  // The last of the sections that arrive after the first two.
+  await screen.findByRole("region", { name: /^(?:Delete account|Konto löschen)$/ });
   return { ...view, identity };
 }
 

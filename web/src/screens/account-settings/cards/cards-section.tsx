@@ -6,7 +6,7 @@ import { useState } from "react";
 import { KeyForm } from "../../../features/printed-cards/key-form.tsx";
 import { toAddress } from "../../../lib/addresses/whole-address.ts";
 import { useMessages } from "../../../lib/messages.ts";
-import { lazyPart } from "../../../ui/lazy-part.tsx";
+import { lazyPart } from "../../../ui/lazy/lazy-part.tsx";
 import { useEndpoint } from "../../../lib/use-endpoint.ts";
 import { FailureNote } from "../../../ui/failure-note.tsx";
 import { AccountSection, type AccountPartProps } from "../account-section.tsx";

@@ -181,5 +181,6 @@ test("an old sign-in leads to re-authentication and back, keeping the typed name
   await user.click(screen.getByRole("button", { name: "Continue" }));
   await screen.findByRole("heading", { level: 1, name: "Account" });
   expect(location.hash).toBe("#delete");
+  await screen.findByRole("region", { name: DELETE });
   expect(part(DELETE).getByLabelText("Type ada to confirm")).toHaveValue("ada");
 });
