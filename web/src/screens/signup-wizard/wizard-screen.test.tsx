@@ -108,7 +108,7 @@ test("restores unsaved input, and shows it in the preview", async () => {
   first.unmount();
   renderApp("/signup/wizard?step=name");
   expect(await screen.findByLabelText("First name")).toHaveValue("Augusta");
-  const phone = screen.getByLabelText("Preview of your card");
+  const phone = await screen.findByLabelText("Preview of your card");
   expect(within(phone).getByRole("heading", { name: "Augusta Lovelace" })).toBeInTheDocument();
 });
 
@@ -127,7 +127,7 @@ test("the finished card shows no buttons of a skipped step, which keeps them for
   const { user } = renderApp("/signup/wizard");
   await heading("How do people reach you?");
   await user.type(screen.getByLabelText("LinkedIn"), "@ada");
-  const phone = within(screen.getByLabelText("Preview of your card"));
+  const phone = within(await screen.findByLabelText("Preview of your card"));
   expect(phone.getByRole("link", { name: /LinkedIn/ })).toBeInTheDocument();
   await user.click(screen.getByRole("button", { name: "Skip for now" }));
   await heading("Choose a theme");

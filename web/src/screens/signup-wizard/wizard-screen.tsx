@@ -2,11 +2,11 @@ import { Progress, Text } from "@mantine/core";
 import { useEffect, useMemo, useRef, useState } from "react";
 import { useAddressFields } from "../../lib/addresses/use-address-fields.ts";
 import { useSession } from "../../lib/session/session.tsx";
-import { PhonePreview } from "../../features/card-preview/phone-preview.tsx";
 import { DisabledFeatureNote } from "../../features/disabled-feature/disabled-feature-note.tsx";
 import { shownTheme, toPublicCard } from "../../features/card-preview/to-public-card.ts";
 import { EMPTY_CARD, toCard } from "@cardinal/contract/stored/card";
 import { useMessages } from "../../lib/messages.ts";
+import { lazyPart } from "../../ui/lazy/lazy-part.tsx";
 import { Spinner } from "../../ui/spinner.tsx";
 import { toPreviewCard } from "./preview-card.ts";
 import type { StepProps } from "./wizard-step.tsx";
@@ -21,6 +21,13 @@ import { useWizardProgress } from "./use-wizard-progress.ts";
 import { wizardMessages } from "./wizard-messages.ts";
 import { findStep, getNextStep, getPreviousStep, STEP_COUNT, STEPS, toReachedStep, type Step } from "./wizard-steps.ts";
 import classes from "./wizard.module.css";
+
+// It has a column of its own beside the steps, and phones show it only at the end.
+const PhonePreview = lazyPart(
+  "phone",
+  async () => (await import("../../features/card-preview/phone-preview.tsx")).PhonePreview,
+  { pending: null },
+);
 
 const STEP_SCREENS = {
   name: NameStep,

@@ -8,7 +8,7 @@ import { toAddress, toSpokenAddress } from "../../../lib/addresses/whole-address
 import { useNextPath } from "../../../lib/addresses/return-path.ts";
 import { QrCode } from "../../../features/qr/qr-code.tsx";
 import { useMessages } from "../../../lib/messages.ts";
-import { lazyPart } from "../../../ui/lazy-part.tsx";
+import { lazyPart } from "../../../ui/lazy/lazy-part.tsx";
 import { useSession } from "../../../lib/session/session.tsx";
 import { LinkButton } from "../../../ui/link-button.tsx";
 import { wizardMessages } from "../wizard-messages.ts";

@@ -1,14 +1,22 @@
 import { updateCard } from "@cardinal/contract/endpoints/vcard/update-card";
 import { useMemo } from "react";
 import { useSession } from "../../../lib/session/session.tsx";
-import { CardMiniature } from "../../../features/card-preview/card-miniature.tsx";
 import { toPublicCard } from "../../../features/card-preview/to-public-card.ts";
 import { ThemePicker } from "../../../features/themes/theme-picker.tsx";
 import { useThemeSources } from "../../../features/themes/use-theme-sources.ts";
 import { useMessages } from "../../../lib/messages.ts";
 import { useEndpointAction } from "../../../lib/use-endpoint-action.ts";
+import { lazyPart } from "../../../ui/lazy/lazy-part.tsx";
 import { type StepProps, WizardStep } from "../wizard-step.tsx";
 import { wizardMessages } from "../wizard-messages.ts";
+import classes from "../wizard.module.css";
+
+// It draws what the preview draws, which is there by this step, and earlier steps need neither.
+const CardMiniature = lazyPart(
+  "card-miniature",
+  async () => (await import("../../../features/card-preview/card-miniature.tsx")).CardMiniature,
+  { pending: <div className={classes["miniature"]} /> },
+);
 
 /** The theme, from those of every plan; each picture is the user's own card. */
 export function ThemeStep({ card, typed, onType, onDone, onBack }: StepProps) {
