@@ -3,13 +3,20 @@ import { IconTableImport } from "@tabler/icons-react";
 import { type ReactNode, useState } from "react";
 import { useMessages } from "../../lib/messages.ts";
 import { DropFile } from "../../ui/drop-file/drop-file.tsx";
+import { lazyPart } from "../../ui/lazy/lazy-part.tsx";
 import { Spinner } from "../../ui/spinner.tsx";
 import { readTable, type Table, type TableProblem } from "../../lib/table-file/read-table.ts";
 import type { ImportKind } from "./import-kind.ts";
-import { ImportPreview } from "./import-preview.tsx";
+import type { ImportPreview as Preview } from "./import-preview.tsx";
 import { ImportRun } from "./import-run.tsx";
 import { tableImportMessages } from "./table-import-messages.ts";
 import { usePendingImport } from "./use-pending-import.ts";
+
+/** The cast restores the type parameter, which `lazyPart` does not keep. */
+const ImportPreview = lazyPart(
+  "import-preview",
+  async () => (await import("./import-preview.tsx")).ImportPreview,
+) as unknown as typeof Preview;
 
 interface Source {
   readonly name: string;

@@ -14,6 +14,8 @@ import { makeStoredTheme } from "../../testing/stored-samples.ts";
 import { store } from "../../testing/stored.ts";
 // Loaded in advance, because the first test would otherwise time out while waiting for it.
 import "./card-fields-screen.tsx";
+import "./layer-parts.tsx";
+import "./layer-preview.tsx";
 
 includeHiddenElements();
 
@@ -31,8 +33,7 @@ async function open(change: Partial<Enterprise> = {}, address = "/dashboard/fiel
 }
 
 async function choose(user: Awaited<ReturnType<typeof open>>["user"], field: string, option: string) {
-  await user.click(await who(field));
-  await user.click(await screen.findByRole("option", { name: option, hidden: false }));
+  await user.selectOptions(await who(field), option);
 }
 
 function fileInput(container: HTMLElement): HTMLInputElement {
@@ -74,10 +75,10 @@ test("shows the stored layer, and marks an empty text instead of sending it", as
     profile: { name: "Acme", address: "Way 1", prefilled: { bio: "Hello" } },
     locked_fields: ["job_title", "profile_pic"],
   });
-  expect(await who("Address")).toHaveValue("Same text on every card");
-  expect(await who("About")).toHaveValue("Suggested text if empty");
-  expect(await who("Job title")).toHaveValue("Only roles that edit cards");
-  expect(screen.getByRole("checkbox", { name: "Photo" })).toBeChecked();
+  expect(await who("Address")).toHaveDisplayValue("Same text on every card");
+  expect(await who("About")).toHaveDisplayValue("Suggested text if empty");
+  expect(await who("Job title")).toHaveDisplayValue("Only roles that edit cards");
+  expect(await screen.findByRole("checkbox", { name: "Photo" })).toBeChecked();
   await user.clear(screen.getByRole("textbox", { name: "Address" }));
   await user.click(save());
   expect(screen.getByRole("textbox", { name: "Address" })).toHaveAccessibleDescription("This can’t be empty.");
@@ -142,11 +143,10 @@ test("a group has its own contents in addition to those of the organisation", as
   const { user } = await open({ profile: { name: "Acme", address: "Head office" } });
   reply(getGroup, { id: "sales", name: "Sales", count: 5, layer: { bio: "We sell" } });
   const calls = reply(updateGroup, { id: "sales", name: "Sales", count: 5 });
-  await user.click(await screen.findByRole("combobox", { name: "Applies to" }));
-  await user.click(await screen.findByRole("option", { name: "Group: Sales", hidden: false }));
+  await user.selectOptions(await screen.findByRole("combobox", { name: "Applies to" }), "Group: Sales");
   await waitFor(() => expect(location.search).toBe("?group=sales"));
   // The address changes before the screen does.
-  await waitFor(async () => expect(await who("About")).toHaveValue("Same text on every card"));
+  await waitFor(async () => expect(await who("About")).toHaveDisplayValue("Same text on every card"));
   expect(await preview().findByText("Head office")).toBeInTheDocument();
   await choose(user, "Job title", "Only roles that edit cards");
   await user.click(save());
@@ -164,7 +164,7 @@ test("the form starts with the current contents, not with those that the dashboa
   reply(getEnterprise, makeEnterprise({ profile: { name: "Acme", address: "Way 2" }, approval: true }));
   await user.click(screen.getByRole("link", { name: "Card contents" }));
   expect(await screen.findByRole("textbox", { name: "Address" })).toHaveValue("Way 2");
-  expect(screen.getByRole("switch", { name: /ask for changes/ })).toBeChecked();
+  expect(await screen.findByRole("switch", { name: /ask for changes/ })).toBeChecked();
 });
 
 test("current contents that fail to load can be loaded again", async () => {
@@ -184,8 +184,7 @@ test("a group that is opened again starts with its current contents", async () =
   const { user } = await open({}, "/dashboard/fields?group=sales");
   expect(await screen.findByRole("textbox", { name: "About" })).toHaveValue("We sell");
   const chooseScope = async (name: string) => {
-    await user.click(await screen.findByRole("combobox", { name: "Applies to" }));
-    await user.click(await screen.findByRole("option", { name, hidden: false }));
+    await user.selectOptions(await screen.findByRole("combobox", { name: "Applies to" }), name);
   };
   await chooseScope("Everyone");
   await waitFor(() => expect(screen.queryByRole("textbox", { name: "About" })).toBeNull());
@@ -204,8 +203,7 @@ test("asks before another group replaces unsaved contents", async () => {
   await choose(user, "Company", "Same text on every card");
   await user.type(screen.getByRole("textbox", { name: "Company" }), "Acme Group");
   const chooseGroup = async () => {
-    await user.click(screen.getByRole("combobox", { name: "Applies to" }));
-    await user.click(await screen.findByRole("option", { name: "Group: Sales", hidden: false }));
+    await user.selectOptions(screen.getByRole("combobox", { name: "Applies to" }), "Group: Sales");
     return within(await screen.findByRole("dialog", { name: "Leave without saving?" }));
   };
   await user.click((await chooseGroup()).getByRole("button", { name: "Stay" }));

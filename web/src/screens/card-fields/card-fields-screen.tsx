@@ -4,11 +4,8 @@ import { updateGroup } from "@cardinal/contract/endpoints/enterprise/groups/upda
 import type { Card } from "@cardinal/contract/entities/card";
 import type { EnterpriseProfile } from "@cardinal/contract/entities/enterprise";
 import type { Layer } from "@cardinal/contract/entities/layer";
-import { Select, Text, Title } from "@mantine/core";
-import { useDeferredValue, useMemo } from "react";
+import { NativeSelect, Text, Title } from "@mantine/core";
 import { useSearchParams } from "react-router-dom";
-import { PhonePreview } from "../../features/card-preview/phone-preview.tsx";
-import { shownTheme, toPublicCard } from "../../features/card-preview/to-public-card.ts";
 import { EditorFrame, useSaving } from "../../features/editor/editor-frame.tsx";
 import { LeaveDialog } from "../../features/editor/leave-dialog.tsx";
 import { CurrentEnterprise } from "../../features/enterprise/current-enterprise.tsx";
@@ -16,18 +13,27 @@ import { useEnterprise } from "../../features/enterprise/enterprise-context.ts";
 import { PartsBar, useLeaveText } from "../../features/editor/parts-bar.tsx";
 import { refetchEnterprise } from "../../features/enterprise/refetch-enterprise.ts";
 import { usePartsForm } from "../../features/editor/use-parts-form.ts";
-import { useThemeSources } from "../../features/themes/use-theme-sources.ts";
 import { call, getCallKey } from "../../lib/api.ts";
 import { useMessages } from "../../lib/messages.ts";
 import { useSession } from "../../lib/session/session.tsx";
 import { answers, useEndpoint } from "../../lib/use-endpoint.ts";
 import { FailureNote } from "../../ui/failure-note.tsx";
+import { lazyPart } from "../../ui/lazy/lazy-part.tsx";
 import { SectionNav } from "../../ui/sections/section-nav.tsx";
 import { Spinner } from "../../ui/spinner.tsx";
 import { cardFieldsMessages } from "./card-fields-messages.ts";
 import classes from "./card-fields.module.css";
-import { findProblems, type LayerDraft, toDraft, toLayer, withDraft } from "./layer-draft.ts";
-import { ButtonsPart, LocksPart, DesignPart, SECTIONS, TextsPart } from "./layer-parts.tsx";
+import { findProblems, type LayerDraft, toDraft, toLayer } from "./layer-draft.ts";
+import { TextsPart } from "./texts-part.tsx";
+
+/** Sections of the form in order; each name is also the URL hash. */
+const SECTIONS = ["contents", "look", "buttons", "locks"] as const;
+
+// The texts can be used while the heavier rest is loading.
+const LayerParts = lazyPart("layer-parts", async () => (await import("./layer-parts.tsx")).LayerParts);
+const LayerPreview = lazyPart("layer-preview", async () => (await import("./layer-preview.tsx")).LayerPreview, {
+  pending: null,
+});
 
 /** `/dashboard/fields?group=`: the fields that apply to all cards, or to those of a group. */
 export function CardFieldsScreen() {
@@ -93,18 +99,11 @@ function Fields({ card, group, layer, below }: FieldsProps) {
   const { profile, approval = false, rights } = useEnterprise();
   const form = usePartsForm(toDraft(layer, approval), (draft) => storeLayer(draft, group, approval), findProblems);
   const { fields, save } = useSaving(form.save, []);
-  const { all } = useThemeSources(useSession());
-  const draft = useDeferredValue(form.values);
-  const shown = useMemo(() => {
-    const base = group === null ? { name: below.name } : below;
-    const sample = withDraft(card, base, draft);
-    return toPublicCard(sample, shownTheme(sample, all));
-  }, [card, group, below, draft, all]);
   return (
     <EditorFrame
       isNested
       fields={fields}
-      preview={<PhonePreview card={shown} label={text.previewLabel} />}
+      preview={<LayerPreview card={card} group={group} below={below} draft={form.values} />}
       previewLabel={text.previewLabel}
       renderBar={(openPreview) => <PartsBar form={form} onSave={() => void save()} onPreview={openPreview} />}
     >
@@ -112,9 +111,7 @@ function Fields({ card, group, layer, below }: FieldsProps) {
       <Head group={group} />
       <SectionNav label={text.parts} sections={SECTIONS.map((id) => ({ id, title: text.section[id] }))} />
       <TextsPart form={form} />
-      <DesignPart form={form} />
-      <ButtonsPart form={form} />
-      <LocksPart form={form} canAllowRequests={rights.admin && group === null} />
+      <LayerParts form={form} canAllowRequests={rights.admin && group === null} />
       <LeaveDialog isActive={form.isChanged} text={leave} isSaving={form.isSaving} onSave={save} isByQuery />
     </EditorFrame>
   );
@@ -132,7 +129,7 @@ function Head({ group }: { readonly group: string | null }) {
       </Title>
       <Text c="dimmed">{text.lead}</Text>
       {groups.length > 0 && (
-        <Select
+        <NativeSelect
           label={text.scope}
           description={group === null ? undefined : text.groupHint}
           inputWrapperOrder={["label", "input", "description"]}
@@ -141,8 +138,7 @@ function Head({ group }: { readonly group: string | null }) {
             ...groups.map(({ id, name }) => ({ value: id, label: text.group(name) })),
           ]}
           value={group ?? ""}
-          allowDeselect={false}
-          onChange={(chosen) => setSearch(chosen === null || chosen === "" ? {} : { group: chosen })}
+          onChange={({ currentTarget: { value } }) => setSearch(value === "" ? {} : { group: value })}
         />
       )}
     </header>

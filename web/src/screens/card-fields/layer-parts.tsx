@@ -1,7 +1,6 @@
 import type { Button } from "@cardinal/contract/entities/button";
-import { LAYER_TEXTS, type LayerText } from "@cardinal/contract/entities/layer";
-import { Checkbox, Select, Switch, Textarea, TextInput } from "@mantine/core";
-import { type ChangeEvent, useCallback } from "react";
+import { Checkbox, Select, Switch } from "@mantine/core";
+import { useCallback } from "react";
 import { ButtonListEditor } from "../../features/buttons/button-list-editor.tsx";
 import type { PartsForm } from "../../features/editor/use-parts-form.ts";
 import { useMessages } from "../../lib/messages.ts";
@@ -10,63 +9,20 @@ import { useSession } from "../../lib/session/session.tsx";
 import { TitledSection } from "../../ui/sections/titled-section.tsx";
 import { cardFieldsMessages } from "./card-fields-messages.ts";
 import classes from "./card-fields.module.css";
-import { type LayerDraft, type Mode, MODES, problemAt, LOCK_ONLY_FIELDS } from "./layer-draft.ts";
+import { type LayerDraft, LOCK_ONLY_FIELDS } from "./layer-draft.ts";
 import { LogoField } from "./logo-field.tsx";
-
-/** Sections of the form in order; each name is also the URL hash. */
-export const SECTIONS = ["contents", "look", "buttons", "locks"] as const;
 
 interface PartProps {
   readonly form: PartsForm<LayerDraft>;
 }
 
-/** The mode of each text, and its value where the organisation provides one. */
-export function TextsPart({ form }: PartProps) {
-  const text = useMessages(cardFieldsMessages);
-  return (
-    <TitledSection id="contents" title={text.section.contents} hint={text.hint.contents}>
-      {LAYER_TEXTS.map((field) => (
-        <TextPart key={field} form={form} field={field} />
-      ))}
-    </TitledSection>
-  );
-}
-
-function TextPart({ form, field }: PartProps & { readonly field: LayerText }) {
-  const text = useMessages(cardFieldsMessages);
-  const sentence = useFieldSentence();
-  const { modes, texts } = form.values;
-  const mode = modes[field];
-  const isWritten = mode === "fixed" || mode === "prefilled";
-  const choose = (next: Mode) => form.change({ modes: { ...modes, [field]: next } });
-  const Field = field === "address" || field === "bio" ? Textarea : TextInput;
-  return (
-    <div className={classes["text"]}>
-      <Select
-        label={text.field[field]}
-        aria-label={text.modeOf(text.field[field])}
-        data={MODES.map((value) => ({ value, label: text.modes[value] }))}
-        value={mode}
-        allowDeselect={false}
-        onChange={(chosen) => choose(MODES.find((one) => one === chosen) ?? "own")}
-      />
-      {isWritten && (
-        <Field
-          aria-label={text.field[field]}
-          value={texts[field]}
-          error={sentence(form.problems[problemAt(form.values, field)])}
-          {...(Field === Textarea ? { autosize: true, minRows: 2, maxRows: 8 } : {})}
-          onChange={(event: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) =>
-            form.change({ texts: { ...texts, [field]: event.currentTarget.value } })
-          }
-        />
-      )}
-    </div>
-  );
+interface LayerPartsProps extends PartProps {
+  /** Whether the user may allow employees to request changes. */
+  readonly canAllowRequests: boolean;
 }
 
 /** The brand and the logo of the cards. */
-export function DesignPart({ form }: PartProps) {
+function DesignPart({ form }: PartProps) {
   const text = useMessages(cardFieldsMessages);
   const sentence = useFieldSentence();
   const { enterpriseBrands } = useSession();
@@ -105,7 +61,7 @@ function byButton(problems: Readonly<Record<string, string>>, buttons: readonly 
 }
 
 /** The buttons that are shown before an employee's own. */
-export function ButtonsPart({ form: { values, problems, change } }: PartProps) {
+function ButtonsPart({ form: { values, problems, change } }: PartProps) {
   const text = useMessages(cardFieldsMessages);
   return (
     <TitledSection id="buttons" title={text.section.buttons} hint={text.hint.buttons}>
@@ -120,13 +76,7 @@ export function ButtonsPart({ form: { values, problems, change } }: PartProps) {
 }
 
 /** The fields that employees cannot change themselves. */
-export function LocksPart({
-  form: { values, change },
-  canAllowRequests,
-}: PartProps & {
-  /** Whether the user may allow employees to request changes. */
-  readonly canAllowRequests: boolean;
-}) {
+function LocksPart({ form: { values, change }, canAllowRequests }: LayerPartsProps) {
   const text = useMessages(cardFieldsMessages);
   const { locked, approval } = values;
   return (
@@ -154,5 +104,16 @@ export function LocksPart({
         />
       )}
     </TitledSection>
+  );
+}
+
+/** The sections below the texts. */
+export function LayerParts({ form, canAllowRequests }: LayerPartsProps) {
+  return (
+    <>
+      <DesignPart form={form} />
+      <ButtonsPart form={form} />
+      <LocksPart form={form} canAllowRequests={canAllowRequests} />
+    </>
   );
 }

@@ -2,15 +2,21 @@ import { paths } from "@cardinal/contract/paths";
 import { Progress, Text, Title } from "@mantine/core";
 import { Link } from "react-router-dom";
 import { useEnterprise } from "../../features/enterprise/enterprise-context.ts";
-import { EnterpriseFigures } from "../../features/statistics/figures/enterprise-figures.tsx";
 import { SectionHead } from "../../features/enterprise/section-head.tsx";
 import { may, mayEverywhere } from "../../features/enterprise/rights.ts";
 import { formatNumber } from "../../lib/format.ts";
 import { useMessages } from "../../lib/messages.ts";
+import { lazyPart } from "../../ui/lazy/lazy-part.tsx";
 import { LinkButton } from "../../ui/link-button.tsx";
 import { overviewMessages } from "./overview-messages.ts";
 import classes from "./overview.module.css";
 import { TourButton, TourPanel } from "./tour/tour-panel.tsx";
+
+// Below what the enterprise has, and heavier than all of it.
+const EnterpriseFigures = lazyPart(
+  "enterprise-figures",
+  async () => (await import("../../features/statistics/figures/enterprise-figures.tsx")).EnterpriseFigures,
+);
 
 /** `/dashboard`: the enterprise's member counts and its seat limit. */
 export function OverviewScreen() {

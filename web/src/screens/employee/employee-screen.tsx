@@ -5,32 +5,43 @@ import { useState } from "react";
 import { useParams } from "react-router-dom";
 import { BackLink } from "../../features/enterprise/back-link.tsx";
 import { LeaveDialog } from "../../features/editor/leave-dialog.tsx";
-import { StatusMark } from "../../features/enterprise/employees/employee-table.tsx";
 import { useEmployeeLabels } from "../../features/enterprise/employees/employee-labels.ts";
+import { StatusMark } from "../../features/enterprise/employees/status-mark.tsx";
 import { useEnterprise } from "../../features/enterprise/enterprise-context.ts";
-import { EmployeeFigures } from "../../features/statistics/figures/employee-figures.tsx";
-import { may, mayEverywhere } from "../../features/enterprise/rights.ts";
+import { may } from "../../features/enterprise/rights.ts";
 import { useMessages } from "../../lib/messages.ts";
 import { useEndpoint } from "../../lib/use-endpoint.ts";
 import { FailureNote } from "../../ui/failure-note.tsx";
+import { lazyPart } from "../../ui/lazy/lazy-part.tsx";
 import { LinkButton } from "../../ui/link-button.tsx";
 import { MessagePage } from "../../ui/message-page.tsx";
 import { Spinner } from "../../ui/spinner.tsx";
-import { AccessSection } from "./access-section.tsx";
 import { AccountSection } from "./account-section.tsx";
-import { AdminSection } from "./admin-section.tsx";
 import type { EmployeeAccount } from "./employee-part.tsx";
-import { type CardDraft, CardSection } from "./card-section.tsx";
-import { EmployeePreview } from "./employee-preview.tsx";
+import type { CardDraft } from "./card-section.tsx";
 import { employeeMessages } from "./employee-messages.ts";
 import classes from "./employee.module.css";
-import { GroupsSection } from "./groups-section.tsx";
-import { HistorySection } from "./history-section.tsx";
 import { InvitationSection } from "./invitation-section.tsx";
-import { LeavingSection } from "./leaving-section.tsx";
 import { LeftNote } from "./left-note.tsx";
-import { PrintedCardsSection } from "./printed-cards-section.tsx";
-import { RoleSection } from "./role-section.tsx";
+
+// The account is the first of the sections and can be used while the rest is loading.
+const EmployeeParts = lazyPart("employee-parts", async () => (await import("./employee-parts.tsx")).EmployeeParts, {
+  pending: (
+    <div className={classes["coming"]}>
+      <Spinner />
+    </div>
+  ),
+});
+const EmployeePreview = lazyPart(
+  "employee-preview",
+  async () => (await import("./employee-preview.tsx")).EmployeePreview,
+  { pending: <div className={classes["preview"]} /> },
+);
+const EmployeeFigures = lazyPart(
+  "employee-figures",
+  async () => (await import("../../features/statistics/figures/employee-figures.tsx")).EmployeeFigures,
+  { pending: null },
+);
 
 /** `/dashboard/employees/{uid}`: one employee, for their managers. */
 export function EmployeeScreen() {
@@ -85,28 +96,16 @@ function EmployeePage({ employee }: { readonly employee: EmployeeAccount }) {
             isChangeable={hasJoined && isOpen && may(rights, "cards.edit")}
             onDirty={setAccountDirty}
           />
-          {hasJoined && may(rights, "cards.edit") && (
-            <CardSection card={employee.card} draft={draft} onDraft={setDraft} />
-          )}
-          <GroupsSection employee={employee} isChangeable={hasJoined && isChangeable} />
-          <RoleSection
+          <EmployeeParts
             employee={employee}
-            isChangeable={
-              hasJoined && mayEverywhere(rights, "roles.assign") && (rights.admin || !employee.enterprise_admin)
-            }
+            name={name}
+            draft={draft}
+            onDraft={setDraft}
+            isOpen={isOpen}
+            isChangeable={isChangeable}
+            hasJoined={hasJoined}
+            onLeft={() => setLeft(true)}
           />
-          {rights.admin && <AdminSection employee={employee} name={name} />}
-          {hasJoined && <PrintedCardsSection cards={employee.printed_cards} />}
-          {!isInvited && (
-            <AccessSection
-              employee={employee}
-              name={name}
-              isChangeable={isChangeable}
-              isResettable={isOpen && may(rights, "cards.edit")}
-            />
-          )}
-          {rights.admin && <HistorySection uid={employee.uid} name={name} />}
-          {hasJoined && isChangeable && <LeavingSection employee={employee} name={name} onLeft={() => setLeft(true)} />}
         </div>
         <EmployeePreview employee={employee} draft={draft} name={name} />
       </div>

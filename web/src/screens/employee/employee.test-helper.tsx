@@ -11,6 +11,10 @@ import { renderApp, signInAs } from "../../testing/render-app.tsx";
 import { replyWithoutFigures } from "../../testing/enterprise-figures.ts";
 import { makeCard, makeEmployee, makeEnterprise } from "../../testing/samples.ts";
 import type { EmployeeAccount } from "./employee-part.tsx";
+// Loaded in advance, because the first test would otherwise time out while waiting for it.
+import "./employee-screen.tsx";
+import "./employee-parts.tsx";
+import "./employee-preview.tsx";
 
 interface Shown {
   readonly employee?: Partial<Employee>;
@@ -64,8 +68,20 @@ export async function open(shown: Shown = {}) {
     user: { enterprise: "acme", enterprise_admin: rights?.admin ?? true, settings: { language } },
   });
   const view = renderApp("/dashboard/employees/uid-grace", { language });
-  await screen.findByRole("heading", { level: 1, name: "Grace Hopper" });
+  await findPage(language);
   return { ...view, reads };
+}
+
+const LOADED_LATER = {
+  en: { part: "Groups", preview: "Card of Grace Hopper" },
+  de: { part: "Gruppen", preview: "Karte von Grace Hopper" },
+} as const;
+
+/** Resolves once the whole page is there, with the parts that load after its top. */
+export async function findPage(language: Language = "en"): Promise<void> {
+  await screen.findByRole("heading", { level: 1, name: "Grace Hopper" });
+  await screen.findByRole("region", { name: LOADED_LATER[language].part });
+  await screen.findByRole("region", { name: LOADED_LATER[language].preview });
 }
 
 /** A section of the page, by its name. */

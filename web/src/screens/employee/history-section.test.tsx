@@ -8,9 +8,7 @@ import { replyWithoutFigures } from "../../testing/enterprise-figures.ts";
 import { reply } from "../../testing/fake-api.ts";
 import { renderApp, signInAs } from "../../testing/render-app.tsx";
 import { makeEnterprise } from "../../testing/samples.ts";
-import { makeAccount } from "./employee.test-helper.tsx";
-// Loaded before the first test, which would otherwise time out while it loads.
-import "./employee-screen.tsx";
+import { findPage, makeAccount } from "./employee.test-helper.tsx";
 
 const grace = { uid: "uid-grace", name: "Grace Hopper" };
 const act = (at: number): EnterpriseAct => ({
@@ -32,7 +30,7 @@ async function open(count: number, { admin = true } = {}) {
   const reads = reply(listActs, { items: Array.from({ length: count }, (_, at) => act(at)), next: null });
   await signInAs({ user: { enterprise: "acme", enterprise_admin: admin } });
   renderApp("/dashboard/employees/uid-grace");
-  await screen.findByRole("heading", { level: 1, name: "Grace Hopper" });
+  await findPage();
   return reads;
 }
 const history = () => within(screen.getByRole("region", { name: "History" }));

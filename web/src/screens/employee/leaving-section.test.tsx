@@ -15,7 +15,7 @@ import { renderApp, signInAs } from "../../testing/render-app.tsx";
 import { makeEmployee, makeEnterprise } from "../../testing/samples.ts";
 import { store } from "../../testing/stored.ts";
 import type { EmployeeAccount } from "./employee-part.tsx";
-import { makeAccount } from "./employee.test-helper.tsx";
+import { findPage, makeAccount } from "./employee.test-helper.tsx";
 
 const BOB = {
   uid: "uid-bob",
@@ -34,7 +34,7 @@ async function open(over: Partial<Pick<EmployeeAccount, "uid" | "printed_cards">
   reply(getEmployee, makeAccount(over));
   await signInAs({ user: { enterprise: "acme", enterprise_admin: rights === undefined } });
   const view = renderApp("/dashboard/employees/uid-grace");
-  await screen.findByRole("heading", { level: 1, name: "Grace Hopper" });
+  await findPage();
   return view;
 }
 const part = (name: string) => within(screen.getByRole("region", { name }));

@@ -1,5 +1,5 @@
 import { paths } from "@cardinal/contract/paths";
-import { Button, Group, Modal, Text } from "@mantine/core";
+import { Button, Group, Text } from "@mantine/core";
 import { IconPlus } from "@tabler/icons-react";
 import { useState } from "react";
 import { useEnterprise } from "../../features/enterprise/enterprise-context.ts";
@@ -8,6 +8,7 @@ import { may } from "../../features/enterprise/rights.ts";
 import { SectionHead } from "../../features/enterprise/section-head.tsx";
 import { useNavigateFromHere } from "../../lib/addresses/use-is-here.ts";
 import { useMessages } from "../../lib/messages.ts";
+import { Modal } from "../../ui/dialogs/modal.tsx";
 import { LinkButton } from "../../ui/link-button.tsx";
 import { AddEmployee } from "./add-employee.tsx";
 import { employeesMessages } from "./employees-messages.ts";

@@ -8,6 +8,7 @@ import { renderApp, signInAs } from "../../testing/render-app.tsx";
 import { makeEnterprise } from "../../testing/samples.ts";
 // Loaded before the first test, which would otherwise time out while it loads.
 import "./enterprise-qr-screen.tsx";
+import "../../features/qr/qr-code.tsx";
 
 async function open() {
   await signInAs({ user: { enterprise: "acme", enterprise_admin: true } });
@@ -21,6 +22,7 @@ const save = () => screen.getByRole("button", { name: "Save" });
 test("changes and saves the default style of all codes", async () => {
   const { user, calls } = await open();
   expect(await screen.findByRole("heading", { level: 1, name: "QR style" })).toBeVisible();
+  expect(await screen.findByRole("img", { name: /^QR code for/, hidden: true })).toBeInTheDocument();
   expect(save()).toBeDisabled();
   await user.click(screen.getAllByRole("radio", { name: "Square" })[0] as HTMLElement);
   await user.click(save());

@@ -10,15 +10,19 @@ import { useEnterprise } from "../../features/enterprise/enterprise-context.ts";
 import { PartsBar, useLeaveText } from "../../features/editor/parts-bar.tsx";
 import { refetchEnterprise } from "../../features/enterprise/refetch-enterprise.ts";
 import { usePartsForm } from "../../features/editor/use-parts-form.ts";
-import { QrCode } from "../../features/qr/qr-code.tsx";
 import { QrStyleEditor } from "../../features/qr/qr-style-editor.tsx";
 import { toAddress } from "../../lib/addresses/whole-address.ts";
 import { call } from "../../lib/api.ts";
 import { useMessages } from "../../lib/messages.ts";
 import { useSession } from "../../lib/session/session.tsx";
+import { lazyPart } from "../../ui/lazy/lazy-part.tsx";
 import { Spinner } from "../../ui/spinner.tsx";
 import { enterpriseQrMessages } from "./enterprise-qr-messages.ts";
 import classes from "./enterprise-qr.module.css";
+
+const QrCode = lazyPart("qr-code", async () => (await import("../../features/qr/qr-code.tsx")).QrCode, {
+  pending: null,
+});
 
 /** `/dashboard/qr`: the default style of employees' QR codes. */
 export function EnterpriseQrScreen() {

@@ -3,13 +3,18 @@ import { getEnterprise } from "@cardinal/contract/endpoints/enterprise/get-enter
 import { Box, Stack } from "@mantine/core";
 import type { FormEvent } from "react";
 import { useStored, useTyped } from "../../features/editor/use-typed.ts";
-import { SkillsField } from "../../features/skills/skills-field.tsx";
 import { useMessages } from "../../lib/messages.ts";
 import { useEndpointAction } from "../../lib/use-endpoint-action.ts";
 import { FailureNote } from "../../ui/failure-note.tsx";
 import { SaveButton } from "../../ui/form-buttons.tsx";
+import { lazyPart } from "../../ui/lazy/lazy-part.tsx";
 import { TitledSection } from "../../ui/sections/titled-section.tsx";
 import { enterpriseSettingsMessages } from "./enterprise-settings-messages.ts";
+
+const SkillsField = lazyPart(
+  "skills-field",
+  async () => (await import("../../features/skills/skills-field.tsx")).SkillsField,
+);
 
 /** The skills that employees can choose for their cards. */
 export function SkillsSection({ skills: read }: { readonly skills: readonly string[] }) {

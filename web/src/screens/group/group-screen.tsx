@@ -4,7 +4,7 @@ import { getEnterprise } from "@cardinal/contract/endpoints/enterprise/get-enter
 import { updateGroupMembers } from "@cardinal/contract/endpoints/enterprise/groups/update-members";
 import type { Group } from "@cardinal/contract/entities/enterprise";
 import { paths } from "@cardinal/contract/paths";
-import { Button, Flex, Modal, Text } from "@mantine/core";
+import { Button, Flex, Text } from "@mantine/core";
 import { useState } from "react";
 import { useParams } from "react-router-dom";
 import { ChoosePeople } from "../../features/enterprise/employees/choose-people.tsx";
@@ -16,6 +16,7 @@ import { may } from "../../features/enterprise/rights.ts";
 import { SectionHead } from "../../features/enterprise/section-head.tsx";
 import { useMessages } from "../../lib/messages.ts";
 import { useEndpointAction } from "../../lib/use-endpoint-action.ts";
+import { Modal } from "../../ui/dialogs/modal.tsx";
 import { LinkButton } from "../../ui/link-button.tsx";
 import { MessagePage } from "../../ui/message-page.tsx";
 import { TitledSection } from "../../ui/sections/titled-section.tsx";

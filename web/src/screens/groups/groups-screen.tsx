@@ -1,5 +1,5 @@
 import { paths } from "@cardinal/contract/paths";
-import { Button, Modal, Text, TextInput } from "@mantine/core";
+import { Button, Text, TextInput } from "@mantine/core";
 import { IconChevronRight, IconPlus, IconSearch } from "@tabler/icons-react";
 import { useState } from "react";
 import { Link } from "react-router-dom";
@@ -12,6 +12,7 @@ import { formatNumber, getLocale } from "../../lib/format.ts";
 import { useMessages } from "../../lib/messages.ts";
 import { groupsMessages } from "./groups-messages.ts";
 import classes from "./groups.module.css";
+import { Modal } from "../../ui/dialogs/modal.tsx";
 
 /** Number of groups above which the list has a search field. */
 const SEARCH_THRESHOLD = 10;

@@ -1,7 +1,7 @@
 import { createApiKey, deleteApiKey, listApiKeys } from "@cardinal/contract/endpoints/enterprise/api-keys";
 import type { ResultOf } from "@cardinal/contract/endpoint";
 import { API_SCOPES, type ApiKey } from "@cardinal/contract/entities/connections/api-key";
-import { Button, Checkbox, Modal, Stack, Text, TextInput } from "@mantine/core";
+import { Button, Checkbox, Stack, Text, TextInput } from "@mantine/core";
 import { IconPlus } from "@tabler/icons-react";
 import { useState } from "react";
 import { formatDate } from "../../lib/format.ts";
@@ -11,6 +11,7 @@ import { useEndpointAction } from "../../lib/use-endpoint-action.ts";
 import { formatAgo } from "../../lib/when.ts";
 import { CheckedForm } from "../../ui/checked-form.tsx";
 import { ActionDialog } from "../../ui/dialogs/action-dialog.tsx";
+import { Modal } from "../../ui/dialogs/modal.tsx";
 import { FailureNote } from "../../ui/failure-note.tsx";
 import { FormButtons } from "../../ui/form-buttons.tsx";
 import { TitledSection } from "../../ui/sections/titled-section.tsx";

@@ -1,7 +1,7 @@
 import { deleteHook, listHooks, rotateHookSecret, updateHook } from "@cardinal/contract/endpoints/enterprise/hooks";
 import type { Hook } from "@cardinal/contract/entities/connections/hook";
 import { paths } from "@cardinal/contract/paths";
-import { Button, Group, Modal, Stack, Text } from "@mantine/core";
+import { Button, Group, Stack, Text } from "@mantine/core";
 import { useState } from "react";
 import { useParams } from "react-router-dom";
 import { useStored } from "../../features/editor/use-typed.ts";
@@ -12,6 +12,7 @@ import { useMessages } from "../../lib/messages.ts";
 import { useEndpoint } from "../../lib/use-endpoint.ts";
 import { useEndpointAction } from "../../lib/use-endpoint-action.ts";
 import { ActionDialog } from "../../ui/dialogs/action-dialog.tsx";
+import { Modal } from "../../ui/dialogs/modal.tsx";
 import { FailureNote } from "../../ui/failure-note.tsx";
 import { LinkButton } from "../../ui/link-button.tsx";
 import { MessagePage } from "../../ui/message-page.tsx";

@@ -1,7 +1,7 @@
 import { createHook, listHooks } from "@cardinal/contract/endpoints/enterprise/hooks";
 import type { Hook } from "@cardinal/contract/entities/connections/hook";
 import { paths } from "@cardinal/contract/paths";
-import { Button, Modal, Text } from "@mantine/core";
+import { Button, Text } from "@mantine/core";
 import { IconChevronRight, IconPlus } from "@tabler/icons-react";
 import { useState } from "react";
 import { Link, useNavigate } from "react-router-dom";
@@ -9,6 +9,7 @@ import { formatDate } from "../../lib/format.ts";
 import { useMessages } from "../../lib/messages.ts";
 import { useEndpoint } from "../../lib/use-endpoint.ts";
 import { useEndpointAction } from "../../lib/use-endpoint-action.ts";
+import { Modal } from "../../ui/dialogs/modal.tsx";
 import { FailureNote } from "../../ui/failure-note.tsx";
 import { TitledSection } from "../../ui/sections/titled-section.tsx";
 import { Spinner } from "../../ui/spinner.tsx";

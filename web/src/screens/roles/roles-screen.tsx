@@ -3,7 +3,7 @@ import { saveRole } from "@cardinal/contract/endpoints/enterprise/roles/save-rol
 import type { Role } from "@cardinal/contract/entities/enterprise";
 import { paths } from "@cardinal/contract/paths";
 import { MANAGER_ROLE } from "@cardinal/contract/stored/enterprise";
-import { Button, Modal } from "@mantine/core";
+import { Button } from "@mantine/core";
 import { IconChevronRight, IconPlus } from "@tabler/icons-react";
 import { useState } from "react";
 import { Link } from "react-router-dom";
@@ -21,6 +21,7 @@ import { useMessages } from "../../lib/messages.ts";
 import { useEndpointAction } from "../../lib/use-endpoint-action.ts";
 import { rolesMessages } from "./roles-messages.ts";
 import classes from "./roles.module.css";
+import { Modal } from "../../ui/dialogs/modal.tsx";
 
 /** `/dashboard/roles`: the roles of an enterprise with their permissions, and a dialog to create one. */
 export function RolesScreen() {

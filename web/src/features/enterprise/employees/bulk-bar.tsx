@@ -1,16 +1,23 @@
 import type { Employee } from "@cardinal/contract/entities/employee";
-import { Alert, Button, CloseButton, Group, Modal, NativeSelect, Stack, Text } from "@mantine/core";
+import { Alert, Button, CloseButton, Group, NativeSelect, Stack, Text } from "@mantine/core";
 import { useState } from "react";
 import { useMessages } from "../../../lib/messages.ts";
 import { useErrorSentence } from "../../../lib/sentences/error-sentences.ts";
 import { useSession } from "../../../lib/session/session.tsx";
 import { ConfirmDialog } from "../../../ui/dialogs/confirm-dialog.tsx";
+import { lazyDialog } from "../../../ui/lazy/lazy-dialog.tsx";
 import { useEnterprise } from "../enterprise-context.ts";
-import { HandoverForm } from "../leaving/handover-form.tsx";
 import { bulkMessages } from "./bulk-messages.ts";
 import { useEmployeeLabels } from "./employee-labels.ts";
 import classes from "./employees.module.css";
 import type { BulkChange, BulkResult } from "./use-bulk.ts";
+import { Modal } from "../../../ui/dialogs/modal.tsx";
+
+const BulkLeaveDialog = lazyDialog(
+  "bulk-leave",
+  async () => (await import("./bulk-leave-dialog.tsx")).BulkLeaveDialog,
+  { close: ({ onClose }) => onClose() },
+);
 
 interface BulkBarProps {
   readonly chosen: readonly Employee[];
@@ -86,25 +93,14 @@ export function BulkBar({ chosen, group, progress, run, onClear }: BulkBarProps)
       >
         <GroupChoice first={group} isRunning={isRunning} onChange={(change) => void apply(change)} />
       </Modal>
-      <Modal
+      <BulkLeaveDialog
         opened={asked === "leave"}
+        leavers={others}
+        isWithoutSelf={others.length < chosen.length}
+        isRunning={isRunning}
+        onSubmit={(handover) => void apply({ handover }, others)}
         onClose={() => setAsked(null)}
-        title={text.leaveTitle(others.length)}
-        closeButtonProps={{ "aria-label": text.close }}
-        centered
-      >
-        <Text size="sm" mb="md">
-          {text.leaveText} {others.length < chosen.length && text.leaveSelf}
-        </Text>
-        <HandoverForm
-          leavers={others.map(({ uid }) => uid)}
-          submit={text.leaveSubmit(others.length)}
-          running={isRunning}
-          failure={null}
-          onSubmit={(handover) => void apply({ handover }, others)}
-          onCancel={() => setAsked(null)}
-        />
-      </Modal>
+      />
     </section>
   );
 }

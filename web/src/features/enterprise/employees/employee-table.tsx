@@ -1,4 +1,4 @@
-import type { Employee, EmployeeState } from "@cardinal/contract/entities/employee";
+import type { Employee } from "@cardinal/contract/entities/employee";
 import { paths } from "@cardinal/contract/paths";
 import { Checkbox } from "@mantine/core";
 import { useMediaQuery } from "@mantine/hooks";
@@ -7,6 +7,7 @@ import { useMessages } from "../../../lib/messages.ts";
 import { employeeMessages } from "./employee-messages.ts";
 import { useEmployeeLabels } from "./employee-labels.ts";
 import classes from "./employees.module.css";
+import { StatusMark } from "./status-mark.tsx";
 
 /** Viewports too narrow for a table. */
 const NARROW = "(max-width: 47em)";
@@ -110,16 +111,6 @@ function Rows({ employees, selection }: ShownProps) {
         );
       })}
     </ul>
-  );
-}
-
-/** The status of an employee as text with a dot. */
-export function StatusMark({ status }: { readonly status: EmployeeState }) {
-  const text = useMessages(employeeMessages);
-  return (
-    <span className={classes["status"]} data-status={status}>
-      {text.status[status]}
-    </span>
   );
 }
 
