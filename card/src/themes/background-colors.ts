@@ -53,6 +53,11 @@ export function onBackground(theme: Pick<Theme, "background" | "colors">): OnBac
   return { text, muted: worstContrast(muted, backgrounds) >= AA_TEXT ? muted : text, scrim: 0 };
 }
 
+/** True when a card has to darken this background to make text on it readable. */
+export function isDarkened(theme: Pick<Theme, "background" | "colors">): boolean {
+  return onBackground(theme).scrim > 0;
+}
+
 function between(from: string, to: string): string[] {
   return Array.from({ length: STEPS + 1 }, (_, step) => mixColors(to, from, step / STEPS));
 }

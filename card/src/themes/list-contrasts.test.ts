@@ -1,7 +1,8 @@
 import type { Theme } from "@cardinal/contract/entities/theme";
 import { expect, test } from "vitest";
+import { isDarkened } from "./background-colors.ts";
 import { BUILT_IN_THEMES, FALLBACK_THEME } from "./built-in-themes.ts";
-import { isDarkened, isWeak, listContrasts, mendColors } from "./list-contrasts.ts";
+import { isWeak, listContrasts, mendColors } from "./list-contrasts.ts";
 
 const COLORS = { text: "#10213a", muted: "#42536c", surface: "#ffffff", accent: "#1d4ed8", on_accent: "#ffffff" };
 const withColors = (colors: Partial<Theme["colors"]>): Theme => ({

@@ -1,5 +1,4 @@
 import type { Theme } from "@cardinal/contract/entities/theme";
-import { onBackground } from "./background-colors.ts";
 import { AA_GRAPHIC, AA_TEXT, ensureContrast, worstContrast } from "./contrast.ts";
 import { themeVariables } from "./theme-variables.ts";
 
@@ -50,9 +49,4 @@ export function mendColors(design: Design): Theme["colors"] {
     (mended, name) => ({ ...mended, colors: { ...mended.colors, [name]: measure(mended, name).mended } }),
     design,
   ).colors;
-}
-
-/** True when a card has to darken this background to make text on it readable. */
-export function isDarkened(design: Design): boolean {
-  return onBackground(design).scrim > 0;
 }

@@ -2,23 +2,18 @@ import type { Card } from "@cardinal/contract/entities/card";
 import type { Theme } from "@cardinal/contract/entities/theme";
 import { Alert, Text, TextInput, Title } from "@mantine/core";
 import { IconArrowLeft } from "@tabler/icons-react";
-import { useDeferredValue, useEffect, useEffectEvent, useMemo, useState } from "react";
+import { useEffect, useEffectEvent, useState } from "react";
 import { Link } from "react-router-dom";
-import { PhonePreview } from "../../features/card-preview/phone-preview.tsx";
-import { toPublicCard } from "../../features/card-preview/to-public-card.ts";
 import { EditorFrame, useSaving } from "../../features/editor/editor-frame.tsx";
 import { LeaveDialog } from "../../features/editor/leave-dialog.tsx";
 import { useMessages } from "../../lib/messages.ts";
 import { useFieldSentence } from "../../lib/sentences/field-sentence.ts";
 import { SectionNav } from "../../ui/sections/section-nav.tsx";
 import { useBackground } from "./background/use-background.ts";
-import { toTheme } from "./draft/design.ts";
 import { type EditStart, type Store, useThemeForm } from "./draft/use-theme-form.ts";
 import { editorMessages } from "./editor-messages.ts";
+import { ThemeParts, ThemePreview } from "./editor-parts.ts";
 import { BackgroundSection } from "./sections/background-section.tsx";
-import { ColorsSection } from "./sections/colors-section.tsx";
-import { FontSection } from "./sections/font-section.tsx";
-import { LayoutSection, ShapesSection } from "./sections/shape-sections.tsx";
 import { type SharedWords, ThemeBar } from "./theme-bar.tsx";
 import classes from "./theme-editor.module.css";
 
@@ -66,8 +61,6 @@ export function SharedEditor({ uid, card, start, store, words, back, problem, is
   }, [created, isDirty]);
   const background = useBackground(form);
   const [isSending, setSending] = useState(false);
-  const drawn = useDeferredValue(form.design);
-  const shown = useMemo(() => toPublicCard(card, toTheme(drawn)), [card, drawn]);
   const { fields, save } = useSaving(async () => !isSending && (await form.save(false)), []);
   const isNew = form.id === null;
   const title = isNew ? words.newTitle : words.title;
@@ -75,7 +68,7 @@ export function SharedEditor({ uid, card, start, store, words, back, problem, is
     <EditorFrame
       isNested
       fields={fields}
-      preview={<PhonePreview card={shown} label={text.previewLabel} />}
+      preview={<ThemePreview card={card} design={form.design} />}
       previewLabel={text.previewLabel}
       renderBar={(openPreview) => (
         <ThemeBar
@@ -121,10 +114,7 @@ export function SharedEditor({ uid, card, start, store, words, back, problem, is
         hasVideo={false}
         onSending={setSending}
       />
-      <ColorsSection form={form} />
-      <FontSection form={form} />
-      <LayoutSection form={form} card={card} />
-      <ShapesSection form={form} />
+      <ThemeParts form={form} card={card} />
       <LeaveDialog
         isActive={isSending || isDirty}
         text={isSending ? text.save.leaveSending : text.save.leaveText}

@@ -60,7 +60,7 @@ test("a new theme is created once, and then changed under its id and URL", async
   expect(await screen.findByText("Saved.")).toBeVisible();
   expect(location.search).toBe("?theme=m2");
   expect(await heading("Edit theme")).toBeVisible();
-  await user.click(screen.getByRole("radio", { name: "Split" }));
+  await user.click(await screen.findByRole("radio", { name: "Split" }));
   await user.click(button("Save"));
   await waitFor(() => expect(calls.inputs).toHaveLength(2));
   expect(calls.inputs).toEqual([design, { ...design, layout: "split", id: "m2" }]);

@@ -1,17 +1,15 @@
-import { startVideo } from "@cardinal/card/view/enhance/start-video";
-import type { Card, PublicCard } from "@cardinal/contract/entities/card";
+import type { Card } from "@cardinal/contract/entities/card";
 import type { Theme } from "@cardinal/contract/entities/theme";
 import type { User } from "@cardinal/contract/entities/user";
 import { paths } from "@cardinal/contract/paths";
 import { Alert, Text, TextInput, Title } from "@mantine/core";
 import { IconArrowLeft, IconLock } from "@tabler/icons-react";
-import { useDeferredValue, useEffect, useMemo, useRef, useState } from "react";
+import { useState } from "react";
 import { Link } from "react-router-dom";
 import { useSession } from "../../lib/session/session.tsx";
 import { EditorFrame, useSaving } from "../../features/editor/editor-frame.tsx";
 import { LeaveDialog } from "../../features/editor/leave-dialog.tsx";
-import { PhonePreview } from "../../features/card-preview/phone-preview.tsx";
-import { findTheme, toPublicCard } from "../../features/card-preview/to-public-card.ts";
+import { findTheme } from "../../features/card-preview/to-public-card.ts";
 import { PlanLink } from "../../features/plans/plan-link.tsx";
 import { useFieldSentence } from "../../lib/sentences/field-sentence.ts";
 import { themeMessages } from "../../features/themes/theme-messages.ts";
@@ -20,13 +18,10 @@ import { useThemeSources } from "../../features/themes/use-theme-sources.ts";
 import { useMessages } from "../../lib/messages.ts";
 import { SectionNav } from "../../ui/sections/section-nav.tsx";
 import { useBackground } from "./background/use-background.ts";
-import { toTheme, type Design } from "./draft/design.ts";
 import { useThemeForm, type EditStart, type ThemeForm } from "./draft/use-theme-form.ts";
 import { editorMessages } from "./editor-messages.ts";
+import { ThemeParts, ThemePreview } from "./editor-parts.ts";
 import { BackgroundSection } from "./sections/background-section.tsx";
-import { ColorsSection } from "./sections/colors-section.tsx";
-import { FontSection } from "./sections/font-section.tsx";
-import { LayoutSection, ShapesSection } from "./sections/shape-sections.tsx";
 import { ThemeBar } from "./theme-bar.tsx";
 import { type Limit, useLimit } from "./use-limit.ts";
 import classes from "./theme-editor.module.css";
@@ -52,7 +47,6 @@ export function ThemeEditor({ user, card, start, fromName, isMissing, onCreated 
   const limit = useLimit(user, form.id, start.from);
   const background = useBackground(form);
   const [isSending, setSending] = useState(false);
-  const shown = useShownCard(card, form.design);
   const { fields, save } = useSaving(
     async (use: boolean) => {
       if (isSending) return false;
@@ -66,7 +60,7 @@ export function ThemeEditor({ user, card, start, fromName, isMissing, onCreated 
   return (
     <EditorFrame
       fields={fields}
-      preview={<Preview card={shown} />}
+      preview={<ThemePreview card={card} design={form.design} />}
       previewLabel={text.previewLabel}
       renderBar={(openPreview) => (
         <ThemeBar
@@ -84,10 +78,7 @@ export function ThemeEditor({ user, card, start, fromName, isMissing, onCreated 
       <NameField form={form} />
       <SectionNav label={text.parts} sections={SECTIONS.map((id) => ({ id, title: text.section[id] }))} />
       <BackgroundSection form={form} background={background} onSending={setSending} />
-      <ColorsSection form={form} />
-      <FontSection form={form} />
-      <LayoutSection form={form} card={card} />
-      <ShapesSection form={form} />
+      <ThemeParts form={form} card={card} />
       <LeaveDialog
         isActive={isSending || form.changes.length > 0}
         text={isSending ? text.save.leaveSending : text.save.leaveText}
@@ -95,28 +86,6 @@ export function ThemeEditor({ user, card, start, fromName, isMissing, onCreated 
         onSave={isSending ? null : () => save(false)}
       />
     </EditorFrame>
-  );
-}
-
-/** The user's card with the form's design; lags one step behind while a slider moves fast. */
-function useShownCard(card: Card, design: Design): PublicCard {
-  const drawn = useDeferredValue(design);
-  return useMemo(() => toPublicCard(card, toTheme(drawn)), [card, drawn]);
-}
-
-function Preview({ card }: { readonly card: PublicCard }) {
-  const { previewLabel } = useMessages(editorMessages);
-  const frame = useRef<HTMLDivElement>(null);
-  const { background } = card.theme;
-  const address = background.kind === "video" ? background.value : null;
-  useEffect(() => {
-    const video = address === null ? null : frame.current?.querySelector("video");
-    if (video) startVideo(video);
-  }, [address]);
-  return (
-    <div ref={frame}>
-      <PhonePreview card={card} label={previewLabel} />
-    </div>
   );
 }
 

@@ -4,40 +4,64 @@ import type { Theme } from "@cardinal/contract/entities/theme";
 import { TaskFailure } from "../../features/themes/task-failure.tsx";
 import { asApiFailure } from "../../lib/api-failure.ts";
 import { call } from "../../lib/api.ts";
-import { useMessages } from "../../lib/messages.ts";
+import { defineMessages, useMessages } from "../../lib/messages.ts";
 import { useAction } from "../../ui/use-action.ts";
 import { ConfirmDialog } from "../../ui/dialogs/confirm-dialog.tsx";
-import { themesMessages } from "./themes-messages.ts";
+
+const messages = defineMessages({
+  en: {
+    title: (name: string) => `Delete ${name}?`,
+    text: "The theme and its background will be deleted for good.",
+    textInUse: (fallback: string) =>
+      `The theme and its background will be deleted for good. Your card uses it now and will change to ${fallback}.`,
+    confirm: "Delete",
+    cancel: "Cancel",
+  },
+  de: {
+    title: (name: string) => `${name} löschen?`,
+    text: "Das Design und sein Hintergrund werden endgültig gelöscht.",
+    textInUse: (fallback: string) =>
+      `Das Design und sein Hintergrund werden endgültig gelöscht. Ihre Karte verwendet es gerade und wechselt dann zu ${fallback}.`,
+    confirm: "Löschen",
+    cancel: "Abbrechen",
+  },
+});
 
 interface DeleteDialogProps {
-  readonly theme: Theme;
+  readonly opened: boolean;
+  /** Null before a theme is to be deleted for the first time. */
+  readonly theme: Theme | null;
   readonly isInUse: boolean;
-  readonly onDeleted: () => void;
+  readonly onDeleted: (theme: Theme) => void;
   readonly onCancel: () => void;
 }
 
 /** Asks for confirmation, and deletes a theme. */
-export function DeleteDialog({ theme, isInUse, onDeleted, onCancel }: DeleteDialogProps) {
-  const text = useMessages(themesMessages).deleting;
-  const { run, running, error } = useAction();
+export function DeleteDialog({ opened, theme, isInUse, onDeleted, onCancel }: DeleteDialogProps) {
+  const text = useMessages(messages);
+  const { run, running, error, clear } = useAction();
+  if (theme === null) return null;
   const confirm = async () => {
     await call(deleteTheme, { id: theme.id }).catch((caught: unknown) => {
       const failure = asApiFailure(caught);
       // It was deleted elsewhere in the meantime, which is the desired result.
       if (failure.code !== "not-found") throw failure;
     });
-    onDeleted();
+    onDeleted(theme);
   };
   return (
     <ConfirmDialog
-      opened
+      opened={opened}
       title={text.title(theme.name)}
       text={isInUse ? text.textInUse(FALLBACK_THEME.name) : text.text}
       confirm={text.confirm}
       cancel={text.cancel}
       running={running}
       onConfirm={() => void run(confirm)}
-      onCancel={onCancel}
+      onCancel={() => {
+        clear();
+        onCancel();
+      }}
     >
       <TaskFailure task="theme-not-deleted" cause={error} />
     </ConfirmDialog>

@@ -1,36 +1,25 @@
-import { ActionIcon, Menu } from "@mantine/core";
-import { IconCheck, IconCopy, IconDots, IconPencil, IconTrash, IconWand } from "@tabler/icons-react";
+import { IconCheck } from "@tabler/icons-react";
 import type { Card } from "@cardinal/contract/entities/card";
-import type { Theme } from "@cardinal/contract/entities/theme";
-import { paths } from "@cardinal/contract/paths";
-import { Link } from "react-router-dom";
 import { ThemePicture } from "../../features/card-preview/theme-picture.tsx";
 import { ThemeBadge } from "../../features/themes/theme-badge.tsx";
 import { useMessages } from "../../lib/messages.ts";
+import { type LateMenuProps, lazyMenu } from "../../ui/menus/lazy-menu.tsx";
 import { themesMessages } from "./themes-messages.ts";
+import type { TileMenuProps } from "./tile-menu.tsx";
 import classes from "./themes.module.css";
 
-export interface ThemeTileProps {
-  readonly theme: Theme;
+const TileMenu = lazyMenu("tile-menu", async () => (await import("./tile-menu.tsx")).TileMenu);
+
+interface ThemeTileProps extends Omit<TileMenuProps, keyof LateMenuProps> {
   readonly card: Card;
-  readonly isOwn: boolean;
   readonly isInUse: boolean;
   /** True when the card's theme cannot be changed by its owner. */
   readonly isLocked: boolean;
-  /** True when the plan does not include this theme. */
-  readonly needsPlan: boolean;
-  /** True when the plan allows no further theme. */
-  readonly isFull: boolean;
   readonly onUse: () => void;
-  readonly onDuplicate: () => void;
-  readonly onDelete: () => void;
-  readonly onLimit: () => void;
-  /** Explains that the plan does not include this theme. */
-  readonly onNeedsPlan: () => void;
 }
 
 /** One theme on the user's own card: pressing it applies the theme; further actions are in its menu. */
-export function ThemeTile({ theme, card, isInUse, isLocked, needsPlan, onUse, ...rest }: ThemeTileProps) {
+export function ThemeTile({ theme, card, isInUse, isLocked, onUse, ...menu }: ThemeTileProps) {
   const text = useMessages(themesMessages);
   return (
     <li className={classes["tile"]} data-used={isInUse || undefined}>
@@ -53,51 +42,11 @@ export function ThemeTile({ theme, card, isInUse, isLocked, needsPlan, onUse, ..
       <div className={classes["caption"]}>
         <div className={classes["names"]}>
           <span className={classes["name"]}>{theme.name}</span>
-          <ThemeBadge theme={theme} isLocked={needsPlan} />
+          <ThemeBadge theme={theme} isLocked={menu.needsPlan} />
           {isInUse && <span className={classes["mark"]}>{text.inUse}</span>}
         </div>
-        <TileMenu theme={theme} needsPlan={needsPlan} {...rest} />
+        <TileMenu {...menu} theme={theme} label={text.more(theme.name)} />
       </div>
     </li>
-  );
-}
-
-type TileMenuProps = Pick<
-  ThemeTileProps,
-  "theme" | "isOwn" | "needsPlan" | "isFull" | "onDuplicate" | "onDelete" | "onLimit" | "onNeedsPlan"
->;
-
-function TileMenu({ theme, isOwn, needsPlan, isFull, onDuplicate, onDelete, onLimit, onNeedsPlan }: TileMenuProps) {
-  const text = useMessages(themesMessages);
-  const refuse = needsPlan ? onNeedsPlan : isFull && !isOwn ? onLimit : null;
-  const editing = {
-    leftSection: isOwn ? <IconPencil size={16} /> : <IconWand size={16} />,
-    children: isOwn ? text.edit : text.adapt,
-  };
-  return (
-    <Menu position="bottom-end" withinPortal>
-      <Menu.Target>
-        <ActionIcon variant="subtle" color="gray" aria-label={text.more(theme.name)}>
-          <IconDots size={18} />
-        </ActionIcon>
-      </Menu.Target>
-      <Menu.Dropdown>
-        {refuse === null ? (
-          <Menu.Item component={Link} to={paths.themeEditor(theme.id)} {...editing} />
-        ) : (
-          <Menu.Item onClick={refuse} {...editing} />
-        )}
-        {isOwn && (
-          <>
-            <Menu.Item leftSection={<IconCopy size={16} />} onClick={onDuplicate}>
-              {text.duplicate}
-            </Menu.Item>
-            <Menu.Item color="red" leftSection={<IconTrash size={16} />} onClick={onDelete}>
-              {text.remove}
-            </Menu.Item>
-          </>
-        )}
-      </Menu.Dropdown>
-    </Menu>
   );
 }

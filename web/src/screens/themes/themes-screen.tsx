@@ -1,4 +1,4 @@
-import { Alert, Button, Group, Modal, Text, Title } from "@mantine/core";
+import { Alert, Button, Text, Title } from "@mantine/core";
 import { IconArrowLeft, IconLock, IconPlus } from "@tabler/icons-react";
 import type { Card } from "@cardinal/contract/entities/card";
 import type { Theme } from "@cardinal/contract/entities/theme";
@@ -7,20 +7,29 @@ import { paths } from "@cardinal/contract/paths";
 import { useState } from "react";
 import { Link } from "react-router-dom";
 import { useSession } from "../../lib/session/session.tsx";
-import { PlanLink, planLinkMessages, useUpgradePath } from "../../features/plans/plan-link.tsx";
+import { PlanLink } from "../../features/plans/plan-link.tsx";
 import { groupThemes, type ThemeGroup } from "../../features/themes/theme-groups.ts";
 import { themeMessages } from "../../features/themes/theme-messages.ts";
 import { useMessages } from "../../lib/messages.ts";
 import { Column } from "../../ui/column.tsx";
-import { ConfirmDialog } from "../../ui/dialogs/confirm-dialog.tsx";
+import { lazyDialog } from "../../ui/lazy/lazy-dialog.tsx";
 import { LinkButton } from "../../ui/link-button.tsx";
 import { Notice } from "../../ui/notice/notice.tsx";
 import { Spinner } from "../../ui/spinner.tsx";
-import { DeleteDialog } from "./delete-dialog.tsx";
 import { ThemeTile } from "./theme-tile.tsx";
 import { themesMessages } from "./themes-messages.ts";
 import classes from "./themes.module.css";
 import { useOwnThemes, type OwnThemes } from "./use-own-themes.ts";
+
+const DeleteDialog = lazyDialog("delete-theme", async () => (await import("./delete-dialog.tsx")).DeleteDialog, {
+  close: ({ onCancel }) => onCancel(),
+});
+const LeavingDialog = lazyDialog("leave-theme", async () => (await import("./leaving-dialog.tsx")).LeavingDialog, {
+  close: ({ onAnswer }) => onAnswer(false),
+});
+const LimitDialog = lazyDialog("theme-limit", async () => (await import("./limit-dialog.tsx")).LimitDialog, {
+  close: ({ onClose }) => onClose(),
+});
 
 /** `/settings/themes`: every theme on the user's own card. The route guard handles loading and errors. */
 export function ThemesScreen() {
@@ -34,14 +43,20 @@ function Themes({ user, card }: { readonly user: User; readonly card: Card }) {
   const text = useMessages(themesMessages);
   const themeText = useMessages(themeMessages);
   const own = useOwnThemes(user, card);
+  // It stays set while the dialog closes, because the dialog names it.
   const [themeToDelete, setThemeToDelete] = useState<Theme | null>(null);
+  const [isDeleting, setDeleting] = useState(false);
+  const startDeleting = (theme: Theme) => {
+    setThemeToDelete(theme);
+    setDeleting(true);
+  };
   const isLocked = card.locked_fields.includes("profile_theme");
   const groups = groupThemes(own.sources);
   const hasOwn = own.sources.themes.length > 0;
   const brands = groups.filter(({ name }) => name === "brands");
   const others = groups.filter(({ name }) => name !== "brands");
   const show = (group: ThemeGroup) => (
-    <ThemeShelf key={group.name} group={group} card={card} own={own} isLocked={isLocked} onDelete={setThemeToDelete} />
+    <ThemeShelf key={group.name} group={group} card={card} own={own} isLocked={isLocked} onDelete={startDeleting} />
   );
 
   return (
@@ -61,27 +76,25 @@ function Themes({ user, card }: { readonly user: User; readonly card: Card }) {
       {brands.map(show)}
       {!hasOwn && <NoOwnThemes />}
       {others.map(show)}
-      {themeToDelete !== null && (
-        <DeleteDialog
-          theme={themeToDelete}
-          isInUse={themeToDelete.id === own.inUse.id}
-          onCancel={() => setThemeToDelete(null)}
-          onDeleted={() => {
-            own.say({ text: text.removed(themeToDelete.name) });
-            setThemeToDelete(null);
-          }}
-        />
-      )}
-      <ConfirmDialog
-        opened={own.asked !== null}
-        title={text.leaving.title(own.inUse.name)}
-        text={text.leaving.text(own.inUse.name)}
-        confirm={text.use(own.asked?.name ?? "")}
-        cancel={text.leaving.keep(own.inUse.name)}
-        onConfirm={() => own.answerAsked(true)}
-        onCancel={() => own.answerAsked(false)}
+      <DeleteDialog
+        // A failure belongs to one theme.
+        key={themeToDelete?.id}
+        opened={isDeleting}
+        theme={themeToDelete}
+        isInUse={themeToDelete?.id === own.inUse.id}
+        onCancel={() => setDeleting(false)}
+        onDeleted={({ name }) => {
+          own.say({ text: text.removed(name) });
+          setDeleting(false);
+        }}
       />
-      <LimitDialog own={own} />
+      <LeavingDialog opened={own.asked !== null} inUse={own.inUse} asked={own.asked} onAnswer={own.answerAsked} />
+      <LimitDialog
+        opened={own.isLimited}
+        theme={own.sources.themes.find((theme) => !own.needsPlan(theme))}
+        hasFurther={own.sources.themes.some(own.needsPlan)}
+        onClose={() => own.setLimited(false)}
+      />
       <Notice notice={own.notice} dismiss={text.dismiss} onDismiss={own.dismiss} />
     </Column>
   );
@@ -165,31 +178,5 @@ function NoOwnThemes() {
         {text.create}
       </LinkButton>
     </section>
-  );
-}
-
-function LimitDialog({ own }: { readonly own: OwnThemes }) {
-  const text = useMessages(themesMessages).limit;
-  const { see } = useMessages(planLinkMessages);
-  const toPlans = useUpgradePath();
-  const theme = own.sources.themes.find((one) => !own.needsPlan(one));
-  const hasFurther = own.sources.themes.some(own.needsPlan);
-  const close = () => own.setLimited(false);
-  if (theme === undefined) return null;
-  return (
-    <Modal opened={own.isLimited} onClose={close} title={text.title} centered size="sm">
-      <Text size="sm">{hasFurther ? text.textFurther(theme.name) : text.text(theme.name)}</Text>
-      <Group justify="flex-end" gap="xs" mt="lg">
-        <Button variant="default" onClick={close} data-autofocus>
-          {text.close}
-        </Button>
-        <LinkButton to={paths.themeEditor(theme.id)} size="sm" variant="default">
-          {text.edit(theme.name)}
-        </LinkButton>
-        <LinkButton to={toPlans} size="sm">
-          {see}
-        </LinkButton>
-      </Group>
-    </Modal>
   );
 }

@@ -26,6 +26,7 @@ export async function openKind(kind: string, language: "en" | "de" = "en") {
   await signInAs({ themes: [mine] });
   const view = renderApp(`${EDITOR}?theme=m1`, { language });
   await view.user.click(await screen.findByRole("radio", { name: kind }));
+  if (kind !== "Gradient") await waitFor(() => fileInput(view.container));
   return view;
 }
 

@@ -23,6 +23,7 @@ export const fileMessages = defineMessages({
       done: "Video uploaded. It will appear on your card once you save.",
       sending: "Uploading video",
       notAVideo: "This isn’t an MP4 video. Save it as MP4 and choose it again.",
+      bad: "This video no longer exists or isn’t an MP4 file. Upload it again.",
       tooLarge: "This video is larger than 50 MB. Choose a shorter or smaller one.",
       full: {
         free: "The free plan includes one video, Pro includes ten. To make room, delete your theme with a video, or wait a day: unsaved uploads are deleted within that time.",
@@ -58,6 +59,7 @@ export const fileMessages = defineMessages({
       done: "Video hochgeladen. Es erscheint auf Ihrer Karte, sobald Sie speichern.",
       sending: "Video wird hochgeladen",
       notAVideo: "Das ist kein MP4-Video. Bitte speichern Sie es als MP4 und wählen Sie es noch einmal aus.",
+      bad: "Dieses Video gibt es nicht mehr, oder es ist keine MP4-Datei. Bitte laden Sie es noch einmal hoch.",
       tooLarge: "Dieses Video ist größer als 50 MB. Bitte wählen Sie ein kürzeres oder speichern Sie es kleiner.",
       full: {
         free: "Der kostenlose Tarif enthält ein Video, Pro zehn. Um Platz zu schaffen, löschen Sie Ihr Design mit Video oder warten Sie einen Tag: In dieser Zeit werden nicht gespeicherte Uploads gelöscht.",

@@ -21,6 +21,11 @@ function getInitial(kind: BackgroundKind, { design }: ThemeForm): Background | n
   return null;
 }
 
+/** Whether the server refused the video when the theme was saved. */
+export function isVideoRefused({ design, problems }: ThemeForm): boolean {
+  return design.background.kind === "video" && problems["background.value"] !== undefined;
+}
+
 /** The id of a video by its download address, whose path ends with it. */
 function videoIdOf(address: string): string {
   return /([^/]+)\.mp4$/.exec(decodeURIComponent(new URL(address).pathname))?.[1] ?? "";

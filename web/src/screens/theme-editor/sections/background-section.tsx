@@ -1,14 +1,11 @@
-import { isDarkened } from "@cardinal/card/themes/list-contrasts";
+import { isDarkened } from "@cardinal/card/themes/background-colors";
 import { Alert, Text } from "@mantine/core";
-import { PlanLink } from "../../../features/plans/plan-link.tsx";
 import { TaskFailure } from "../../../features/themes/task-failure.tsx";
 import { useMessages } from "../../../lib/messages.ts";
 import { ChoiceRow } from "../../../ui/fields/choice-row.tsx";
-import { ColorField } from "../../../ui/fields/color-field.tsx";
-import { VideoField } from "../background/video-field.tsx";
-import { fileMessages, isPlanRequired, useQuotaSentence } from "../background/file-messages.ts";
-import { ImageField } from "../background/image-field.tsx";
-import type { BackgroundEditor } from "../background/use-background.ts";
+import { LazyColorField } from "../../../ui/fields/lazy-color-field.tsx";
+import { FileFields, usePreloadedFileFields } from "../background/lazy-file-fields.tsx";
+import { type BackgroundEditor, isVideoRefused } from "../background/use-background.ts";
 import type { ThemeForm } from "../draft/use-theme-form.ts";
 import { TitledSection } from "../../../ui/sections/titled-section.tsx";
 import { editorMessages } from "../editor-messages.ts";
@@ -37,8 +34,9 @@ export function BackgroundSection({
 }: BackgroundSectionProps) {
   const text = useMessages(editorMessages);
   const { design } = form;
+  usePreloadedFileFields();
   return (
-    <TitledSection id="background" title={text.section.background} hint={text.hint.background}>
+    <TitledSection id="background" title={text.section.background} hint={text.background.hint}>
       <ChoiceRow
         label={text.background.kind}
         value={background.kind}
@@ -66,82 +64,38 @@ export function BackgroundSection({
   );
 }
 
-/** The problem of the background's file that the server found when the theme was saved. */
-function Refusal({ form: { design, problems, outcome } }: { readonly form: ThemeForm }) {
+/** The problem of the background that the server found when the theme was saved; a video's is shown at its field. */
+function Refusal({ form }: Pick<BackgroundSectionProps, "form">) {
   const text = useMessages(editorMessages).background;
-  const toQuotaSentence = useQuotaSentence();
-  if (!Object.keys(problems).some((path) => path.startsWith("background"))) return null;
-  const isVideo = design.background.kind === "video" && problems["background.value"] !== undefined;
-  const full = isVideo && outcome !== null && "failure" in outcome ? toQuotaSentence(outcome.failure) : null;
+  const isRefused = Object.keys(form.problems).some((path) => path.startsWith("background"));
+  if (!isRefused || isVideoRefused(form)) return null;
   return (
     <Alert color="red" role="alert" p="xs">
-      <Text size="sm">
-        {full ?? (isVideo ? text.badVideo : text.notYours)}
-        {full !== null && outcome !== null && "failure" in outcome && isPlanRequired(outcome.failure) && (
-          <>
-            {" "}
-            <PlanLink />
-          </>
-        )}
-      </Text>
+      <Text size="sm">{text.notYours}</Text>
     </Alert>
   );
 }
 
-/** Width divided by height of a cropped picture, rounded because its edges are rounded to pixels as well. */
-function toAspect(width: number, height: number): number {
-  return Math.round((width / height) * 1000) / 1000;
-}
-
 function BackgroundFields({ form, background, isBrand = false, onSending }: BackgroundSectionProps) {
   const text = useMessages(editorMessages);
-  const { image: imageText } = useMessages(fileMessages);
   const { background: value } = form.design;
-  switch (background.kind) {
-    case "color":
-      return value.kind === "color" ? (
-        <ColorField
-          label={text.background.color}
-          swatches={SWATCHES}
-          value={value.value}
-          onChange={(color) => background.set({ kind: "color", value: color })}
-        />
-      ) : null;
-    case "gradient":
-      return value.kind === "gradient" ? (
-        <GradientFields
-          value={value.value}
-          onChange={(gradient) => background.set({ kind: "gradient", value: gradient })}
-        />
-      ) : null;
-    case "image": {
-      const image = value.kind === "image" ? value : null;
-      return (
-        <ImageField
-          current={image?.value ?? null}
-          replaces={background.unsaved(image?.value)}
-          choose={image === null ? imageText.choose : imageText.change}
-          hint={imageText.hint}
-          isBrand={isBrand}
-          onDone={({ url, color, width, height }) =>
-            background.adopt({ kind: "image", value: url, color, aspect: toAspect(width, height) })
-          }
-          onRemove={image === null ? undefined : background.remove}
-          onSending={onSending}
-        />
-      );
-    }
-    case "video": {
-      const video = value.kind === "video" ? value : null;
-      return (
-        <VideoField
-          video={video}
-          unsavedStill={background.unsaved(video?.poster)}
-          onChange={background.adopt}
-          onRemove={background.remove}
-          onSending={onSending}
-        />
-      );
-    }
-  }
+  if (background.kind === "image" || background.kind === "video")
+    return <FileFields form={form} background={background} isBrand={isBrand} onSending={onSending} />;
+  if (value.kind === "color")
+    return (
+      <LazyColorField
+        label={text.background.color}
+        swatches={SWATCHES}
+        value={value.value}
+        onChange={(color) => background.set({ kind: "color", value: color })}
+      />
+    );
+  if (value.kind === "gradient")
+    return (
+      <GradientFields
+        value={value.value}
+        onChange={(gradient) => background.set({ kind: "gradient", value: gradient })}
+      />
+    );
+  return null;
 }

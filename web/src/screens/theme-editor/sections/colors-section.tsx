@@ -8,18 +8,20 @@ import type { ThemeForm } from "../draft/use-theme-form.ts";
 import { TitledSection } from "../../../ui/sections/titled-section.tsx";
 import { editorMessages } from "../editor-messages.ts";
 import classes from "../theme-editor.module.css";
+import { partsMessages } from "./parts-messages.ts";
 import { SWATCHES } from "./swatches.ts";
 
 const COLORS = ["surface", "text", "muted", "accent", "on_accent"] as const;
 
 /** The five colours of a theme, each with its contrast. */
 export function ColorsSection({ form: { design, change } }: { readonly form: ThemeForm }) {
-  const text = useMessages(editorMessages);
+  const { section } = useMessages(editorMessages);
+  const text = useMessages(partsMessages);
   const contrasts = listContrasts(design);
   const weak = Object.values(contrasts).filter(isWeak).length;
   const set = (name: (typeof COLORS)[number], color: string) => change({ colors: { ...design.colors, [name]: color } });
   return (
-    <TitledSection id="colors" title={text.section.colors} hint={text.hint.colors}>
+    <TitledSection id="colors" title={section.colors} hint={text.hint.colors}>
       <div className={classes["pair"]}>
         {COLORS.map((name) => (
           <div key={name} className={classes["color"]}>
@@ -56,7 +58,7 @@ function toRatio(ratio: number): string {
 }
 
 function ContrastNote({ contrast, onFix }: { readonly contrast: Contrast; readonly onFix: () => void }) {
-  const { contrast: text, color } = useMessages(editorMessages);
+  const { contrast: text, color } = useMessages(partsMessages);
   const { name, needed, mended } = contrast;
   const ratio = toRatio(contrast.ratio);
   if (!isWeak(contrast)) {

@@ -6,12 +6,14 @@ import type { ThemeForm } from "../draft/use-theme-form.ts";
 import { TitledSection } from "../../../ui/sections/titled-section.tsx";
 import { editorMessages } from "../editor-messages.ts";
 import classes from "../theme-editor.module.css";
+import { partsMessages } from "./parts-messages.ts";
 
 /** The fonts of a card, each shown in itself. */
 export function FontSection({ form: { design, change } }: { readonly form: ThemeForm }) {
-  const text = useMessages(editorMessages);
+  const { section } = useMessages(editorMessages);
+  const text = useMessages(partsMessages);
   return (
-    <TitledSection id="font" title={text.section.font} hint={text.hint.font}>
+    <TitledSection id="font" title={section.font} hint={text.hint.font}>
       <div role="radiogroup" aria-label={text.font.label} className={classes["fonts"]}>
         {FONTS.map((font) => (
           <label key={font} className={classes["font"]}>

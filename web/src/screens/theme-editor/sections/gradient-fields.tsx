@@ -2,7 +2,7 @@ import { AngleSlider, Input, Switch } from "@mantine/core";
 import type { Gradient } from "@cardinal/contract/entities/theme";
 import { mixColors } from "@cardinal/card/themes/contrast";
 import { useMessages } from "../../../lib/messages.ts";
-import { ColorField } from "../../../ui/fields/color-field.tsx";
+import { LazyColorField } from "../../../ui/fields/lazy-color-field.tsx";
 import { editorMessages } from "../editor-messages.ts";
 import classes from "../theme-editor.module.css";
 import { GRADIENTS, SWATCHES } from "./swatches.ts";
@@ -37,21 +37,21 @@ export function GradientFields({ value, onChange }: GradientFieldsProps) {
         </div>
       </Input.Wrapper>
       <div className={classes["pair"]}>
-        <ColorField
+        <LazyColorField
           label={text.from}
           swatches={SWATCHES}
           value={value.from}
           onChange={(from) => onChange({ ...value, from })}
         />
         {via !== undefined && (
-          <ColorField
+          <LazyColorField
             label={text.via}
             swatches={SWATCHES}
             value={via}
             onChange={(color) => onChange({ ...value, via: color })}
           />
         )}
-        <ColorField
+        <LazyColorField
           label={text.to}
           swatches={SWATCHES}
           value={value.to}

@@ -10,6 +10,7 @@ import type { ThemeForm } from "../draft/use-theme-form.ts";
 import { TitledSection } from "../../../ui/sections/titled-section.tsx";
 import { editorMessages } from "../editor-messages.ts";
 import classes from "../theme-editor.module.css";
+import { partsMessages } from "./parts-messages.ts";
 
 function toOptions<T extends string>(names: Readonly<Record<T, string>>) {
   // The keys of an object literal are known; Object.entries forgets their type.
@@ -18,10 +19,11 @@ function toOptions<T extends string>(names: Readonly<Record<T, string>>) {
 
 /** The layout of the card, shown on the user's own card. */
 export function LayoutSection({ form: { design, change }, card }: { readonly form: ThemeForm; readonly card: Card }) {
-  const text = useMessages(editorMessages);
+  const { section } = useMessages(editorMessages);
+  const text = useMessages(partsMessages);
   const drawn = useDeferredValue(design);
   return (
-    <TitledSection id="layout" title={text.section.layout} hint={text.hint.layout}>
+    <TitledSection id="layout" title={section.layout} hint={text.hint.layout}>
       <div role="radiogroup" aria-label={text.layout.label} className={classes["layouts"]}>
         {LAYOUTS.map((layout) => (
           <label key={layout} className={classes["layout"]}>
@@ -58,7 +60,8 @@ function LayoutPicture({ design, layout, card }: LayoutPictureProps) {
 
 /** The shapes of buttons and photo. */
 export function ShapesSection({ form: { design, change } }: { readonly form: ThemeForm }) {
-  const { shapes: text, section } = useMessages(editorMessages);
+  const { section } = useMessages(editorMessages);
+  const text = useMessages(partsMessages).shapes;
   const { buttons, avatar } = design;
   return (
     <TitledSection id="shapes" title={section.shapes}>

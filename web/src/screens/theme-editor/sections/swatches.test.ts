@@ -1,4 +1,4 @@
-import { isDarkened } from "@cardinal/card/themes/list-contrasts";
+import { isDarkened } from "@cardinal/card/themes/background-colors";
 import { expect, test } from "vitest";
 import { makeTheme } from "../../../testing/samples.ts";
 import { GRADIENTS } from "./swatches.ts";
