@@ -19,10 +19,16 @@ import { useMessages } from "../../lib/messages.ts";
 import { badgesPlace } from "../../lib/offline/import-store.ts";
 import { useEndpoint } from "../../lib/use-endpoint.ts";
 import { Column } from "../../ui/column.tsx";
+import { lazyPart } from "../../ui/lazy/lazy-part.tsx";
 import { BADGE_FIELDS, guessBadgeColumns } from "./badge-columns.ts";
 import { badgeImportMessages } from "./badge-import-messages.ts";
 import { type BadgeRow, readBadgeRows } from "./badge-rows.ts";
-import { PastBadgeImports } from "./past-badge-imports.tsx";
+
+const PastBadgeImports = lazyPart(
+  "past-badge-imports",
+  async () => (await import("./past-badge-imports.tsx")).PastBadgeImports,
+  { pending: null },
+);
 
 /** `/events/{id}/badges/import`: imports badges from a file. An interrupted import continues here. */
 export function BadgeImportScreen() {

@@ -2,22 +2,27 @@ import { getBadgeOverview, listBadges } from "@cardinal/contract/endpoints/event
 import { revoke } from "@cardinal/contract/endpoints/events/revoke";
 import type { ReplyOf } from "@cardinal/contract/endpoint";
 import type { Badge, BadgeKind } from "@cardinal/contract/entities/events/badge";
-import { ActionIcon, Badge as Mark, Menu, Text } from "@mantine/core";
-import { IconArrowBackUp, IconBan, IconDots, IconPencil, IconPrinter } from "@tabler/icons-react";
+import { Badge as Mark, Text } from "@mantine/core";
 import { useState } from "react";
 import { useKindNames } from "../../features/events/kind-names.ts";
 import { useMessages } from "../../lib/messages.ts";
 import { useEndpointAction } from "../../lib/use-endpoint-action.ts";
 import { useEndpoint } from "../../lib/use-endpoint.ts";
 import { ConfirmDialog } from "../../ui/dialogs/confirm-dialog.tsx";
+import { lazyDialog } from "../../ui/lazy/lazy-dialog.tsx";
 import { FailureNote } from "../../ui/failure-note.tsx";
+import { lazyMenu } from "../../ui/menus/lazy-menu.tsx";
 import { type ListPage, PagedList, MoreButton } from "../../ui/paged-list.tsx";
 import { Spinner } from "../../ui/spinner.tsx";
+import type { BadgeActions } from "./badge-menu.tsx";
 import { badgesMessages } from "./badges-messages.ts";
-import { EditBadge } from "./edit-badge.tsx";
 import { usePrintOne } from "./use-print.ts";
 import classes from "./event-badges.module.css";
 
+const BadgeMenu = lazyMenu("badge-menu", async () => (await import("./badge-menu.tsx")).BadgeMenu);
+const EditBadge = lazyDialog("edit-badge", async () => (await import("./edit-badge.tsx")).EditBadge, {
+  close: ({ onClose }) => onClose(),
+});
 interface BadgeListProps {
   readonly event: string;
   readonly q: string;
@@ -53,6 +58,7 @@ export function BadgeList(props: BadgeListProps) {
       </PagedList>
       <EditBadge
         event={props.event}
+        opened={edited !== null}
         badge={edited}
         kinds={props.overview.kinds}
         mayMail={props.overview.is_organiser}
@@ -86,14 +92,16 @@ export function BadgeList(props: BadgeListProps) {
   );
 }
 
-interface RowActions {
-  readonly onEdit: (badge: Badge) => void;
-  readonly onRevoke: (badge: Badge) => void;
-  readonly onRestore: (badge: Badge) => void;
-  readonly onPrint: (badge: Badge) => void;
-}
-
-function Part({ event, q, kind, overview, after, isOnly, onMore, ...actions }: BadgeListProps & ListPage & RowActions) {
+function Part({
+  event,
+  q,
+  kind,
+  overview,
+  after,
+  isOnly,
+  onMore,
+  ...actions
+}: BadgeListProps & ListPage & BadgeActions) {
   const text = useMessages(badgesMessages);
   const input = {
     event_id: event,
@@ -125,12 +133,12 @@ function Part({ event, q, kind, overview, after, isOnly, onMore, ...actions }: B
   );
 }
 
-interface RowProps extends RowActions {
+interface RowProps extends BadgeActions {
   readonly badge: Badge;
   readonly overview: BadgeListProps["overview"];
 }
 
-function Row({ badge, overview, onEdit, onRevoke, onRestore, onPrint }: RowProps) {
+function Row({ badge, overview, ...actions }: RowProps) {
   const text = useMessages(badgesMessages);
   const toName = useKindNames(overview.kinds);
   const { kind, company, claimed, revoked_date, printed_date } = badge;
@@ -152,33 +160,7 @@ function Row({ badge, overview, onEdit, onRevoke, onRestore, onPrint }: RowProps
           </Mark>
         )}
       </span>
-      <Menu position="bottom-end">
-        <Menu.Target>
-          <ActionIcon variant="subtle" color="gray" size="lg" aria-label={text.actions(nameOf(badge))}>
-            <IconDots size={18} aria-hidden />
-          </ActionIcon>
-        </Menu.Target>
-        <Menu.Dropdown>
-          <Menu.Item leftSection={<IconPencil size={16} aria-hidden />} onClick={() => onEdit(badge)}>
-            {text.edit}
-          </Menu.Item>
-          {!isRevoked && (
-            <Menu.Item leftSection={<IconPrinter size={16} aria-hidden />} onClick={() => onPrint(badge)}>
-              {text.print}
-            </Menu.Item>
-          )}
-          {overview.is_organiser && !isRevoked && (
-            <Menu.Item leftSection={<IconBan size={16} aria-hidden />} onClick={() => onRevoke(badge)}>
-              {text.revoke}
-            </Menu.Item>
-          )}
-          {overview.is_organiser && isRevoked && (
-            <Menu.Item leftSection={<IconArrowBackUp size={16} aria-hidden />} onClick={() => onRestore(badge)}>
-              {text.restore}
-            </Menu.Item>
-          )}
-        </Menu.Dropdown>
-      </Menu>
+      <BadgeMenu label={text.actions(nameOf(badge))} badge={badge} isOrganiser={overview.is_organiser} {...actions} />
     </li>
   );
 }

@@ -9,10 +9,11 @@ import { FailureNote } from "../../ui/failure-note.tsx";
 import { FormButtons } from "../../ui/form-buttons.tsx";
 import { BadgeFields, type BadgeDraft } from "./badge-fields.tsx";
 import { badgesMessages } from "./badges-messages.ts";
-import { MailOne } from "./mail-badges.tsx";
+import { MailOne } from "./mail-one.tsx";
 
 interface EditBadgeProps {
   readonly event: string;
+  readonly opened: boolean;
   /** Null while none is edited. */
   readonly badge: Badge | null;
   readonly kinds: readonly BadgeKindStyle[];
@@ -22,16 +23,16 @@ interface EditBadgeProps {
 }
 
 /** Edits a badge. */
-export function EditBadge({ event, badge, kinds, mayMail, onClose }: EditBadgeProps) {
+export function EditBadge({ event, opened, badge, kinds, mayMail, onClose }: EditBadgeProps) {
   const text = useMessages(badgesMessages).dialog;
   return (
-    <Modal opened={badge !== null} onClose={onClose} title={text.edit} closeButtonProps={{ "aria-label": text.close }}>
+    <Modal opened={opened} onClose={onClose} title={text.edit} closeButtonProps={{ "aria-label": text.close }}>
       {badge !== null && <Form event={event} badge={badge} kinds={kinds} mayMail={mayMail} onClose={onClose} />}
     </Modal>
   );
 }
 
-function Form({ event, badge, kinds, mayMail, onClose }: EditBadgeProps & { readonly badge: Badge }) {
+function Form({ event, badge, kinds, mayMail, onClose }: Omit<EditBadgeProps, "opened"> & { readonly badge: Badge }) {
   const text = useMessages(badgesMessages).dialog;
   const { name_first, name_last, company, title, email, phone, kind } = badge;
   const [draft, setDraft] = useState<BadgeDraft>({

@@ -15,17 +15,27 @@ import { useAddressFields } from "../../lib/addresses/use-address-fields.ts";
 import { useMessages } from "../../lib/messages.ts";
 import { useEndpoint } from "../../lib/use-endpoint.ts";
 import { Column } from "../../ui/column.tsx";
+import { lazyDialog } from "../../ui/lazy/lazy-dialog.tsx";
 import { SearchField } from "../../ui/fields/search-field.tsx";
 import { LinkButton } from "../../ui/link-button.tsx";
-import { AddBadge } from "./add-badge.tsx";
 import { BadgeList } from "./badge-list.tsx";
 import { badgesMessages } from "./badges-messages.ts";
-import { MailBadges } from "./mail-badges.tsx";
 import { mailMessages } from "./mail-messages.ts";
-import { BadgeSettings } from "./badge-settings.tsx";
 import { settingsMessages } from "./settings-messages.ts";
-import { PrintSheets } from "./print-sheets.tsx";
 import classes from "./event-badges.module.css";
+
+const AddBadge = lazyDialog("add-badge", async () => (await import("./add-badge.tsx")).AddBadge, {
+  close: ({ onClose }) => onClose(),
+});
+const BadgeSettings = lazyDialog("badge-settings", async () => (await import("./badge-settings.tsx")).BadgeSettings, {
+  close: ({ onClose }) => onClose(),
+});
+const MailBadges = lazyDialog("mail-badges", async () => (await import("./mail-badges.tsx")).MailBadges, {
+  close: ({ onClose }) => onClose(),
+});
+const PrintSheets = lazyDialog("print-badges", async () => (await import("./print-sheets.tsx")).PrintSheets, {
+  close: ({ onClose }) => onClose(),
+});
 
 /** `/events/{id}/badges`: the badges of an event, for its organiser and the desk. */
 export function EventBadgesScreen() {

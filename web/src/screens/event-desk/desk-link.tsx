@@ -1,11 +1,12 @@
 import { getDesk, renewDeskLink } from "@cardinal/contract/endpoints/events/staff/desk";
-import { Button, Modal, Text } from "@mantine/core";
+import { Button, Text } from "@mantine/core";
 import { useState } from "react";
 import { ShownOnce } from "../../features/events/shown-once.tsx";
 import { formatDate } from "../../lib/format.ts";
 import { useMessages } from "../../lib/messages.ts";
 import { useEndpointAction } from "../../lib/use-endpoint-action.ts";
 import { ActionDialog } from "../../ui/dialogs/action-dialog.tsx";
+import { Modal } from "../../ui/dialogs/modal.tsx";
 import { FailureNote } from "../../ui/failure-note.tsx";
 import { deskMessages } from "./desk-messages.ts";
 

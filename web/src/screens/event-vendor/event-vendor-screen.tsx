@@ -2,27 +2,31 @@ import { getVendor, listOwnVendors } from "@cardinal/contract/endpoints/events/v
 import type { OwnVendor } from "@cardinal/contract/entities/events/vendor";
 import { eventId, vendorId } from "@cardinal/contract/fields/ids";
 import { paths } from "@cardinal/contract/paths";
-import { Alert, Text, Title } from "@mantine/core";
+import { Alert, Title } from "@mantine/core";
 import { useState } from "react";
 import { Link, useLocation, useParams } from "react-router-dom";
 import { BackLink } from "../../features/enterprise/back-link.tsx";
-import { type EventPicture, LogoField } from "../../features/photo/event-picture-field.tsx";
+import type { EventPicture } from "../../features/photo/event-picture-field.tsx";
 import { useAddressFields } from "../../lib/addresses/use-address-fields.ts";
+import { usePreloaded } from "../../lib/chunks/use-preloaded.ts";
 import { useMessages } from "../../lib/messages.ts";
 import { useEndpoint } from "../../lib/use-endpoint.ts";
 import { Column } from "../../ui/column.tsx";
 import { FailureNote } from "../../ui/failure-note.tsx";
+import { lazyPart } from "../../ui/lazy/lazy-part.tsx";
 import { LinkButton } from "../../ui/link-button.tsx";
 import { MessagePage } from "../../ui/message-page.tsx";
 import { Spinner } from "../../ui/spinner.tsx";
-import { Figures } from "./figures.tsx";
 import { Invitation } from "./invitation.tsx";
 import { Leads } from "./leads.tsx";
-import { PageForm } from "./page-form.tsx";
-import { QuestionsForm } from "./questions-form.tsx";
-import { Staff } from "./staff.tsx";
 import { vendorMessages } from "./vendor-messages.ts";
 import classes from "./vendor.module.css";
+
+const loadFigures = async () => (await import("./figures.tsx")).Figures;
+const Figures = lazyPart("vendor-figures", loadFigures);
+const Staff = lazyPart("vendor-staff", async () => (await import("./staff.tsx")).Staff);
+const PagePart = lazyPart("vendor-page", async () => (await import("./page-part.tsx")).PagePart);
+const QuestionsForm = lazyPart("vendor-questions", async () => (await import("./questions-form.tsx")).QuestionsForm);
 
 const PARTS = ["leads", "figures", "staff", "page", "questions"] as const;
 type PartName = (typeof PARTS)[number];
@@ -53,6 +57,8 @@ function Gone({ event_id }: Pick<VendorProps, "event_id">) {
 function Vendor({ event_id, id }: VendorProps) {
   const text = useMessages(vendorMessages);
   const { hash } = useLocation();
+  // Staff see nothing else, so the figures are loaded while the server answers.
+  usePreloaded("vendor-figures", loadFigures);
   const state = useEndpoint(listOwnVendors, { event_id, vendor: id }, { fresh: true });
   if (state.state === "loading") return <Spinner />;
   const invitation = /^#([\w-]{22})$/.exec(hash)?.[1];
@@ -154,17 +160,10 @@ interface PartProps extends PageProps {
 }
 
 function Part({ shown, event_id, vendor, onChanged, onPicture }: PartProps) {
-  const text = useMessages(vendorMessages);
   if (shown === "figures") return <Figures event_id={event_id} vendor={vendor} />;
   if (shown === "staff") return <Staff event_id={event_id} vendor={vendor.id} />;
   if (shown === "page")
-    return (
-      <>
-        <Text c="dimmed">{text.page.hint}</Text>
-        <LogoField event_id={event_id} vendor={vendor.id} url={vendor.logo} onChange={onPicture} />
-        <PageForm event_id={event_id} vendor={vendor} onSaved={onChanged} />
-      </>
-    );
+    return <PagePart event_id={event_id} vendor={vendor} onSaved={onChanged} onPicture={onPicture} />;
   if (shown === "questions") return <QuestionsForm event_id={event_id} vendor={vendor} onSaved={onChanged} />;
   return <Leads event_id={event_id} vendor={vendor} />;
 }

@@ -1,10 +1,8 @@
 import type { InputOf } from "@cardinal/contract/endpoint";
 import { exportEventLeads, listEventLeads } from "@cardinal/contract/endpoints/events/leads/event-leads";
-import type { EventLead } from "@cardinal/contract/entities/events/lead";
-import type { ShownQuestions } from "@cardinal/contract/entities/events/question";
 import type { OwnVendor } from "@cardinal/contract/entities/events/vendor";
 import { day } from "@cardinal/contract/fields/day";
-import { Button, Modal, NativeSelect, Text } from "@mantine/core";
+import { Button, NativeSelect, Text } from "@mantine/core";
 import { useState } from "react";
 import { LeaveDialog, LeaveQuestion } from "../../features/editor/leave-dialog.tsx";
 import { useAddressFields } from "../../lib/addresses/use-address-fields.ts";
@@ -12,11 +10,12 @@ import { saveFile } from "../../lib/download.ts";
 import { useMessages } from "../../lib/messages.ts";
 import { useEndpoint } from "../../lib/use-endpoint.ts";
 import { useEndpointAction } from "../../lib/use-endpoint-action.ts";
+import { lazyDialog } from "../../ui/lazy/lazy-dialog.tsx";
 import { FailureNote } from "../../ui/failure-note.tsx";
 import { DayField } from "../../ui/fields/day-field.tsx";
 import { type ListPage, PagedList, MoreButton } from "../../ui/paged-list.tsx";
 import { Spinner } from "../../ui/spinner.tsx";
-import { LeadForm } from "./lead-form.tsx";
+import type { Asked } from "./lead-dialog.tsx";
 import { LeadRow } from "./lead-row.tsx";
 import { vendorMessages } from "./vendor-messages.ts";
 import classes from "./vendor.module.css";
@@ -36,13 +35,9 @@ function readFilter(search: URLSearchParams): Filter {
   };
 }
 
-/** A lead with its questions. */
-interface Asked {
-  readonly lead: EventLead;
-  readonly questions: ShownQuestions;
-}
-
-const nameOf = ({ name_first, name_last }: EventLead): string => `${name_first} ${name_last}`.trim();
+const LeadDialog = lazyDialog("lead-dialog", async () => (await import("./lead-dialog.tsx")).LeadDialog, {
+  close: ({ onDone }) => onDone(),
+});
 
 interface LeadsProps {
   readonly event_id: string;
@@ -51,8 +46,7 @@ interface LeadsProps {
 
 /** The attendees that a vendor has scanned. */
 export function Leads({ event_id, vendor }: LeadsProps) {
-  const common = useMessages(vendorMessages);
-  const text = common.leads;
+  const text = useMessages(vendorMessages).leads;
   const [search, change] = useAddressFields();
   const filter = readFilter(search);
   const place = { event_id, vendor: vendor.id };
@@ -83,15 +77,15 @@ export function Leads({ event_id, vendor }: LeadsProps) {
       <PagedList key={JSON.stringify(filter)}>
         {(part) => <Part place={place} filter={filter} onOpen={setOpened} {...part} />}
       </PagedList>
-      <Modal
+      <LeadDialog
         opened={opened !== null}
+        place={place}
+        asked={opened}
+        isAsking={isAsking}
+        onUnsaved={setUnsaved}
         onClose={() => (isUnsaved ? setAsking(true) : close())}
-        closeOnEscape={!isAsking}
-        title={opened === null ? "" : nameOf(opened.lead) || text.gone(opened.lead.number)}
-        closeButtonProps={{ "aria-label": common.close }}
-      >
-        {opened !== null && <LeadForm place={place} {...opened} onUnsaved={setUnsaved} onDone={close} />}
-      </Modal>
+        onDone={close}
+      />
       <LeaveQuestion
         opened={isAsking}
         text={text.unsaved}

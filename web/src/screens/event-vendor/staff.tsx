@@ -1,12 +1,13 @@
 import { closeStaffPhone, getStaff, renewStaffAccess } from "@cardinal/contract/endpoints/events/staff/staff-phones";
 import type { ReplyOf } from "@cardinal/contract/endpoint";
-import { Button, Modal, Text, Title } from "@mantine/core";
+import { Button, Text, Title } from "@mantine/core";
 import { useState } from "react";
 import { formatDate } from "../../lib/format.ts";
 import { useMessages } from "../../lib/messages.ts";
 import { useEndpoint } from "../../lib/use-endpoint.ts";
 import { useEndpointAction } from "../../lib/use-endpoint-action.ts";
 import { ActionDialog } from "../../ui/dialogs/action-dialog.tsx";
+import { Modal } from "../../ui/dialogs/modal.tsx";
 import { FailureNote } from "../../ui/failure-note.tsx";
 import { Spinner } from "../../ui/spinner.tsx";
 import { AccessNote } from "./access-note.tsx";

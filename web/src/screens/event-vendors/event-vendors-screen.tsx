@@ -2,7 +2,7 @@ import { listVendors } from "@cardinal/contract/endpoints/events/vendors/list-ve
 import type { Event } from "@cardinal/contract/entities/events/event";
 import type { ListedVendor } from "@cardinal/contract/entities/events/vendor";
 import { paths } from "@cardinal/contract/paths";
-import { Button, Modal, Text, Title } from "@mantine/core";
+import { Button, Text, Title } from "@mantine/core";
 import { IconPlus, IconTableImport } from "@tabler/icons-react";
 import { useState } from "react";
 import { useParams } from "react-router-dom";
@@ -12,6 +12,7 @@ import { OrganisedEvent } from "../../features/events/organised-event.tsx";
 import { useMessages } from "../../lib/messages.ts";
 import { useEndpoint } from "../../lib/use-endpoint.ts";
 import { Column } from "../../ui/column.tsx";
+import { Modal } from "../../ui/dialogs/modal.tsx";
 import { FailureNote } from "../../ui/failure-note.tsx";
 import { type ListPage, PagedList, MoreButton } from "../../ui/paged-list.tsx";
 import { Spinner } from "../../ui/spinner.tsx";
