@@ -1,4 +1,4 @@
-import { lazyDialog } from "../../ui/dialogs/lazy-dialog.tsx";
+import { lazyDialog } from "../../ui/lazy/lazy-dialog.tsx";
 import { Spinner } from "../../ui/spinner.tsx";
 import type { PhotoCropDialogProps } from "./photo-crop-dialog.tsx";
 

@@ -10,7 +10,7 @@ import { isRegistered } from "../../lib/session/session-data.ts";
 import { useSession } from "../../lib/session/session.tsx";
 import { usePlan } from "../../lib/session/use-plan.ts";
 import { LinkButton } from "../../ui/link-button.tsx";
-import { lazyPart } from "../../ui/lazy-part.tsx";
+import { lazyPart } from "../../ui/lazy/lazy-part.tsx";
 import { BuyPlan } from "./buy-plan.tsx";
 import { PlanPriceLine } from "./plan-price.tsx";
 import { findPrice } from "./prices.ts";
