@@ -27,7 +27,7 @@ const MARGINS = "margin:0;padding:0 max(16px,(100% - 1140px)/2) 24px;font:14px/1
 
 const SCREEN = "src/screens/landing/landing-screen.tsx";
 /** Prerendered too, but its scripts load only when the visitor uses it. */
-const PHONE = "phone-preview";
+const PHONE = "src/features/card-preview/phone-preview.tsx";
 
 /** Where Hosting looks for a page in the browser's language (`i18n` in firebase.json). */
 const LANGUAGES_FOLDER = "languages";
