@@ -10,9 +10,9 @@ import { useNavigateFromHere } from "../../lib/addresses/use-is-here.ts";
 import { foldText } from "../../lib/fold-text.ts";
 import { formatNumber, getLocale } from "../../lib/format.ts";
 import { useMessages } from "../../lib/messages.ts";
+import { Modal } from "../../ui/dialogs/modal.tsx";
 import { groupsMessages } from "./groups-messages.ts";
 import classes from "./groups.module.css";
-import { Modal } from "../../ui/dialogs/modal.tsx";
 
 /** Number of groups above which the list has a search field. */
 const SEARCH_THRESHOLD = 10;

@@ -19,9 +19,9 @@ import { showRole } from "../../features/enterprise/shown-enterprise.ts";
 import { useNavigateFromHere } from "../../lib/addresses/use-is-here.ts";
 import { useMessages } from "../../lib/messages.ts";
 import { useEndpointAction } from "../../lib/use-endpoint-action.ts";
+import { Modal } from "../../ui/dialogs/modal.tsx";
 import { rolesMessages } from "./roles-messages.ts";
 import classes from "./roles.module.css";
-import { Modal } from "../../ui/dialogs/modal.tsx";
 
 /** `/dashboard/roles`: the roles of an enterprise with their permissions, and a dialog to create one. */
 export function RolesScreen() {

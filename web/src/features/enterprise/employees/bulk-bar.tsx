@@ -5,13 +5,13 @@ import { useMessages } from "../../../lib/messages.ts";
 import { useErrorSentence } from "../../../lib/sentences/error-sentences.ts";
 import { useSession } from "../../../lib/session/session.tsx";
 import { ConfirmDialog } from "../../../ui/dialogs/confirm-dialog.tsx";
+import { Modal } from "../../../ui/dialogs/modal.tsx";
 import { lazyDialog } from "../../../ui/lazy/lazy-dialog.tsx";
 import { useEnterprise } from "../enterprise-context.ts";
 import { bulkMessages } from "./bulk-messages.ts";
 import { useEmployeeLabels } from "./employee-labels.ts";
 import classes from "./employees.module.css";
 import type { BulkChange, BulkResult } from "./use-bulk.ts";
-import { Modal } from "../../../ui/dialogs/modal.tsx";
 
 const BulkLeaveDialog = lazyDialog(
   "bulk-leave",
