@@ -253,7 +253,7 @@ test("compares two contacts and merges them", async () => {
   await user.click(screen.getByRole("button", { name: "More" }));
   await user.click(await screen.findByRole("menuitem", { name: "Merge two contacts" }));
   expect(await screen.findByRole("button", { name: "Compare" })).toBeDisabled();
-  for (const box of screen.getAllByRole("checkbox", { name: "Select Grace Hopper" })) await user.click(box);
+  for (const box of await screen.findAllByRole("checkbox", { name: "Select Grace Hopper" })) await user.click(box);
   expect(screen.getByRole("checkbox", { name: "Select Alan Turing" })).toBeDisabled();
   await user.click(screen.getByRole("button", { name: "Compare" }));
   const dialog = await screen.findByRole("dialog", { name: "Merge two contacts" });

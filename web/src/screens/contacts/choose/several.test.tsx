@@ -46,6 +46,8 @@ test("tags several selected contacts, and deletes and restores them", async () =
     await screen.findByRole("link", { name: "Alan Turing" });
     await user.click(screen.getByRole("button", { name: "More" }));
     await user.click(await screen.findByRole("menuitem", { name: "Select contacts" }));
+    await screen.findByRole("region", { name: "Selected contacts" });
+    await screen.findByRole("checkbox", { name: "Select Alan Turing" });
   };
   await choose();
   const bar = () => within(screen.getByRole("region", { name: "Selected contacts" }));
