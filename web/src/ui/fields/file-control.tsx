@@ -1,8 +1,9 @@
-import { Alert, Button, Group, Progress, Text } from "@mantine/core";
+import { Alert, Button, Group, Text } from "@mantine/core";
 import { IconTrash, type Icon } from "@tabler/icons-react";
 import type { ReactNode } from "react";
 import { defineMessages, useMessages } from "../../lib/messages.ts";
 import { FileChooser } from "./file-chooser.tsx";
+import classes from "./file-control.module.css";
 
 const messages = defineMessages({
   en: { cancel: "Cancel", retry: "Try again" },
@@ -60,7 +61,7 @@ export function SendingLine({ share, label, onCancel }: SendingLineProps) {
   const text = useMessages(messages);
   return (
     <Group gap="xs" wrap="nowrap">
-      <Progress flex={1} maw={260} value={share * 100} aria-label={label} />
+      <progress className={classes["progress"]} max={100} value={share * 100} aria-label={label} />
       <Button variant="subtle" color="gray" size="compact-sm" onClick={onCancel}>
         {text.cancel}
       </Button>
