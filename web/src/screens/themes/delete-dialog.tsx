@@ -6,7 +6,7 @@ import { asApiFailure } from "../../lib/api-failure.ts";
 import { call } from "../../lib/api.ts";
 import { defineMessages, useMessages } from "../../lib/messages.ts";
 import { useAction } from "../../ui/use-action.ts";
-import { ConfirmDialog } from "../../ui/dialogs/confirm-dialog.tsx";
+import { ConfirmQuestion } from "../../ui/dialogs/confirm-question.tsx";
 
 const messages = defineMessages({
   en: {
@@ -50,7 +50,7 @@ export function DeleteDialog({ opened, theme, isInUse, onDeleted, onCancel }: De
     onDeleted(theme);
   };
   return (
-    <ConfirmDialog
+    <ConfirmQuestion
       opened={opened}
       title={text.title(theme.name)}
       text={isInUse ? text.textInUse(FALLBACK_THEME.name) : text.text}
@@ -64,6 +64,6 @@ export function DeleteDialog({ opened, theme, isInUse, onDeleted, onCancel }: De
       }}
     >
       <TaskFailure task="theme-not-deleted" cause={error} />
-    </ConfirmDialog>
+    </ConfirmQuestion>
   );
 }

@@ -1,6 +1,6 @@
 import type { Theme } from "@cardinal/contract/entities/theme";
 import { defineMessages, useMessages } from "../../lib/messages.ts";
-import { ConfirmDialog } from "../../ui/dialogs/confirm-dialog.tsx";
+import { ConfirmQuestion } from "../../ui/dialogs/confirm-question.tsx";
 import { themesMessages } from "./themes-messages.ts";
 
 const messages = defineMessages({
@@ -30,7 +30,7 @@ export function LeavingDialog({ opened, inUse, asked, onAnswer }: LeavingDialogP
   const text = useMessages(messages);
   const { use } = useMessages(themesMessages);
   return (
-    <ConfirmDialog
+    <ConfirmQuestion
       opened={opened}
       title={text.title(inUse.name)}
       text={text.text(inUse.name)}
