@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { build } from "vite";
 import { inRoot } from "../command/root.ts";
-import { entryOf, filesFor, keyOf, type Manifest, stylesFor } from "./manifest.ts";
+import { entryOf, filesFor, keyOf, stylesFor, readManifest } from "./manifest.ts";
 import { siteOriginIn } from "./site-origin.ts";
 
 const LANGUAGES = ["en", "de"] as const;
@@ -123,7 +123,7 @@ export function writeLanding(
 export async function buildLanding(): Promise<void> {
   const dist = inRoot("web/dist");
   const shell = await readFile(join(dist, "index.html"), "utf8");
-  const manifest = JSON.parse(await readFile(join(dist, ".vite/manifest.json"), "utf8")) as Manifest;
+  const manifest = await readManifest(dist);
   const entry = [entryOf(manifest)];
   const loaded = new Set([...filesFor(manifest, entry), ...stylesFor(manifest, entry)]);
   const needed = [...stylesFor(manifest, [SCREEN, keyOf(manifest, PHONE)]), ...filesFor(manifest, [SCREEN])];

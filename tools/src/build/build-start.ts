@@ -3,7 +3,7 @@ import { readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { build, type Rolldown } from "vite";
 import { inRoot } from "../command/root.ts";
-import { entryOf, type Manifest, keyOf, stylesFor, filesFor } from "./manifest.ts";
+import { entryOf, type Manifest, keyOf, stylesFor, filesFor, readManifest } from "./manifest.ts";
 
 /** Dependencies of every screen of a kind besides its own file: chunks by the names in web/chunks.ts, and packages. */
 const FRAMES = {
@@ -47,7 +47,7 @@ function listStartFiles(manifest: Manifest) {
 /** Builds the script that runs before the first paint and includes it in web/dist/index.html. */
 export async function buildStart(): Promise<void> {
   const dist = inRoot("web/dist");
-  const manifest = JSON.parse(await readFile(join(dist, ".vite/manifest.json"), "utf8")) as Manifest;
+  const manifest = await readManifest(dist);
   const built = (await build({
     root: inRoot("web"),
     configFile: false,

@@ -1,3 +1,6 @@
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
+
 /** `web/dist/.vite/manifest.json`: https://vite.dev/guide/backend-integration. */
 export type Manifest = Readonly<Record<string, Chunk>>;
 
@@ -10,6 +13,11 @@ export interface Chunk {
   /** Keys of the statically imported chunks. */
   readonly imports?: readonly string[];
   readonly dynamicImports?: readonly string[];
+}
+
+/** The manifest of the app built in a folder, such as `web/dist`. */
+export async function readManifest(dist: string): Promise<Manifest> {
+  return JSON.parse(await readFile(join(dist, ".vite/manifest.json"), "utf8")) as Manifest;
 }
 
 /** The key of the page's own script. */

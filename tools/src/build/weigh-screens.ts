@@ -2,7 +2,7 @@ import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { brotliCompressSync, gzipSync } from "node:zlib";
 import { inRoot } from "../command/root.ts";
-import { entryOf, filesAddedBy, filesFor, type Manifest, screensOf } from "./manifest.ts";
+import { entryOf, filesAddedBy, filesFor, readManifest, screensOf } from "./manifest.ts";
 
 const KB = 1024;
 const DIST = inRoot("web/dist");
@@ -31,7 +31,7 @@ export interface ScreenSizes {
 
 /** Weighs the scripts in `web/dist`. */
 export async function weighScreens(): Promise<ScreenSizes> {
-  const manifest = await readManifest();
+  const manifest = await readManifest(DIST);
   const entry = entryOf(manifest);
   const screens = screensOf(manifest);
   const keyOfScreen = (name: string) => {
@@ -58,11 +58,6 @@ export async function weighScreens(): Promise<ScreenSizes> {
     screens: added.toSorted(([, one], [, other]) => other - one),
     charts: await gzip(filesAddedBy(manifest, keyOfScreen(CHARTS), known)),
   };
-}
-
-/** The manifest of the app that was built last. */
-export async function readManifest(): Promise<Manifest> {
-  return JSON.parse(await readFile(join(DIST, ".vite/manifest.json"), "utf8")) as Manifest;
 }
 
 /** Weighs lists of files; each file is compressed once, because most screens share most of theirs. */

@@ -7,8 +7,8 @@ import type { Environment } from "../../stack/environment.ts";
 import { fetchBytes } from "../page/weigh-pages.ts";
 import { asBytes, asCount, atMost, exactly, fact, type Row } from "../report/row.ts";
 import type { Section } from "../report/table.ts";
-import { screensOf } from "../../build/manifest.ts";
-import { MAX_SIZES, readManifest, weighScreens } from "../../build/weigh-screens.ts";
+import { readManifest, screensOf } from "../../build/manifest.ts";
+import { MAX_SIZES, weighScreens } from "../../build/weigh-screens.ts";
 
 /** Measures the script that the app's routes load: by the graph of the build, and as a browser does. */
 export async function weighShell(browser: Browser, environment: Environment): Promise<Section> {
@@ -20,7 +20,11 @@ export async function weighShell(browser: Browser, environment: Environment): Pr
 }
 
 async function weighGraph(): Promise<[Row, ...Row[]]> {
-  const [sizes, manifest, written] = await Promise.all([weighScreens(), readManifest(), listScreenFiles()]);
+  const [sizes, manifest, written] = await Promise.all([
+    weighScreens(),
+    readManifest(inRoot("web/dist")),
+    listScreenFiles(),
+  ]);
   const screens = [...screensOf(manifest).values()];
   const missing = written.filter((path) => !screens.includes(path));
   const from = missing.length === 0 ? `of ${written.length}` : missing.join(" ");
