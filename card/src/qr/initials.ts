@@ -1,4 +1,4 @@
-import { withoutDirectionMarks } from "@cardinal/contract/fields/direction-marks";
+import { withoutDirectionMarks } from "@cardinal/contract/fields/characters";
 
 /**
  * Created on first use: loading its tables takes milliseconds, which a cold function and a page with a photo can save.

@@ -1,4 +1,4 @@
-import { withoutDirectionMarks } from "@cardinal/contract/fields/direction-marks";
+import { withoutDirectionMarks } from "@cardinal/contract/fields/characters";
 
 /** Control characters that a vCard value must not contain; line feeds are handled separately. */
 const CONTROL = /[\u0000-\u0009\u000b-\u001f\u007f-\u009f]/g;

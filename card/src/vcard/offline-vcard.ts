@@ -1,7 +1,8 @@
 import { escapeText } from "./escape.ts";
 import { joinLines } from "./fold.ts";
 import { linkAddress } from "./social-links.ts";
-import { fullName, type VcardSource } from "./vcard-source.ts";
+import { fullName } from "@cardinal/contract/fields/full-name";
+import { type VcardSource } from "./vcard-source.ts";
 import { reachLines, textLine } from "./write-vcard.ts";
 
 /**

@@ -1,3 +1,4 @@
+import { fullName } from "@cardinal/contract/fields/full-name";
 import { splitEntries } from "./read/split-entries.ts";
 import { type ReadContact, toReadContact } from "./read/to-read-contact.ts";
 
@@ -39,7 +40,7 @@ export function readVcards(text: string): { entries: ReadContact[]; problems: Re
     const contact = toReadContact(properties);
     if (contact === null) problems.push({ index, reason: finished ? "no-name" : "unfinished" });
     else if (finished) entries.push(contact);
-    else problems.push({ index, name: `${contact.name_first} ${contact.name_last}`.trim(), reason: "unfinished" });
+    else problems.push({ index, name: fullName(contact), reason: "unfinished" });
   }
   return { entries, problems };
 }

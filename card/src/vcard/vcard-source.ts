@@ -1,5 +1,3 @@
-import { withoutDirectionMarks } from "@cardinal/contract/fields/direction-marks";
-
 /** The fields of a card or of an imported contact that a contact file contains. */
 export interface VcardSource {
   readonly name_first: string;
@@ -23,12 +21,4 @@ export interface LinkLabels {
   readonly language: "en" | "de";
   /** Names of buttons without a label, by `ref`. */
   readonly buttons: Readonly<Partial<Record<string, string>>>;
-}
-
-/**
- * First and last name separated by one space, without directional marks because it is used in sentences. Empty when
- * both are empty.
- */
-export function fullName(card: Pick<VcardSource, "name_first" | "name_last">): string {
-  return withoutDirectionMarks(`${card.name_first} ${card.name_last}`).replace(/\s+/g, " ").trim();
 }

@@ -54,6 +54,11 @@ test("writes a complete file in style 2.1", () => {
   ]);
 });
 
+test("formats a Chinese name with the family name first", () => {
+  const file = writeVcard({ card: { name_first: "芳", name_last: "王", buttons: [] }, style: "2.1", ...common });
+  expect(file).toContain("\r\nN:王;芳;;;\r\nFN:王芳\r\n");
+});
+
 test.each([
   [undefined, "CELL,VOICE"],
   ["Mobile", "CELL,VOICE"],

@@ -2,7 +2,8 @@ import { withoutTrunkZero } from "@cardinal/contract/fields/phone-number";
 import { base64Value, escapeText, plainValue } from "./escape.ts";
 import { joinLines } from "./fold.ts";
 import { linkLines } from "./social-links.ts";
-import { fullName, type LinkLabels, type VcardButton, type VcardSource } from "./vcard-source.ts";
+import { fullName } from "@cardinal/contract/fields/full-name";
+import { type LinkLabels, type VcardButton, type VcardSource } from "./vcard-source.ts";
 import type { VcardStyle } from "./vcard-style.ts";
 
 export interface VcardOptions {

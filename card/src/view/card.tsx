@@ -1,7 +1,7 @@
 import type { PublicCard } from "@cardinal/contract/entities/card";
 import type { CSSProperties, ReactNode, Ref } from "react";
 import { themeClasses, themeVariables } from "../themes/theme-variables.ts";
-import { fullName } from "../vcard/vcard-source.ts";
+import { fullName } from "@cardinal/contract/fields/full-name";
 import { CardActions } from "./parts/card-actions.tsx";
 import { CardDetails } from "./parts/card-details.tsx";
 import { CardIdentity } from "./parts/card-identity.tsx";

@@ -1,7 +1,7 @@
 import type { PublicCard } from "@cardinal/contract/entities/card";
-import { withoutDirectionMarks } from "@cardinal/contract/fields/direction-marks";
+import { withoutDirectionMarks } from "@cardinal/contract/fields/characters";
 import { themeVariables } from "../themes/theme-variables.ts";
-import { fullName } from "../vcard/vcard-source.ts";
+import { fullName } from "@cardinal/contract/fields/full-name";
 import type { CardLabels } from "./labels.ts";
 
 export interface PageHeadOptions {

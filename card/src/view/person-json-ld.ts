@@ -1,7 +1,7 @@
 import type { PublicCard } from "@cardinal/contract/entities/card";
 import { shapeOf } from "@cardinal/contract/entities/button-kinds";
 import { withoutTrunkZero } from "@cardinal/contract/fields/phone-number";
-import { fullName } from "../vcard/vcard-source.ts";
+import { fullName } from "@cardinal/contract/fields/full-name";
 import { buttonHref } from "./button-link.ts";
 
 /**

@@ -1,4 +1,4 @@
-import { cutToCodePoints } from "./code-points.ts";
+import { cutToCodePoints } from "./characters.ts";
 import { emailParts, emailQuery, foldedWords, wordsOf } from "./contact-words.ts";
 
 /** The fields by which platform admins find a user. */

@@ -1,6 +1,6 @@
 import { initials } from "@cardinal/card/qr/initials";
 import { themeVariables } from "@cardinal/card/themes/theme-variables";
-import { fullName } from "@cardinal/card/vcard/vcard-source";
+import { fullName } from "@cardinal/contract/fields/full-name";
 import type { PublicCard } from "@cardinal/contract/entities/card";
 import type { ReactElement } from "react";
 import { personOutline } from "./drawing/draw-svg.ts";

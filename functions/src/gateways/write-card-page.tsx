@@ -1,5 +1,5 @@
 import { cardQr } from "@cardinal/card/qr/card-qr";
-import { fullName } from "@cardinal/card/vcard/vcard-source";
+import { fullName } from "@cardinal/contract/fields/full-name";
 import firstFrameCss from "@cardinal/card/view/styles/first-frame.css?inline";
 import lateCss from "@cardinal/card/view/styles/late/late.css?inline";
 import classicCss from "@cardinal/card/view/styles/layouts/classic.css?inline";

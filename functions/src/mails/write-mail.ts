@@ -1,6 +1,6 @@
 import { cardRequestDecided } from "./card-request-mail.ts";
 import type { MailData, MailKind, QueuedMail } from "@cardinal/contract/stored/mail";
-import { withoutDirectionMarks } from "@cardinal/contract/fields/direction-marks";
+import { withoutDirectionMarks } from "@cardinal/contract/fields/characters";
 import { emailChange, emailChanged, emailRequested, emailTaken, emailVerify } from "./account-mails.ts";
 import { contactAdded, exchangeDigest, exchangeReceipt, exchangeReceived } from "./contact-mails.ts";
 import {

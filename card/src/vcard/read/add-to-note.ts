@@ -1,4 +1,4 @@
-import { countCodePoints } from "@cardinal/contract/fields/code-points";
+import { countCodePoints } from "@cardinal/contract/fields/characters";
 
 /** A note with values added to it. */
 interface ExtendedNote {

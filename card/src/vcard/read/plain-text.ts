@@ -1,4 +1,4 @@
-import { cutToCodePoints } from "@cardinal/contract/fields/code-points";
+import { cutToCodePoints } from "@cardinal/contract/fields/characters";
 
 /** Characters that the contract's texts exclude: controls, line and paragraph separators, lone surrogates. */
 const CONTROL = /[\u0000-\u0008\u000b-\u001f\u007f-\u009f\u2028\u2029]|\p{Surrogate}/gu;

@@ -1,6 +1,6 @@
 import type { PublicCard } from "@cardinal/contract/entities/card";
 import { initials } from "../../qr/initials.ts";
-import { fullName } from "../../vcard/vcard-source.ts";
+import { fullName } from "@cardinal/contract/fields/full-name";
 import { Icon } from "./icons.tsx";
 import type { CardLabels } from "../labels.ts";
 import { safeFileAddress } from "../page-style.ts";

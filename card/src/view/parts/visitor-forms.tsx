@@ -1,7 +1,7 @@
 import { CONSENT, SHARED_CONSENT } from "@cardinal/contract/consent";
 import type { PublicCard } from "@cardinal/contract/entities/card";
 import type { InputHTMLAttributes, ReactNode, TextareaHTMLAttributes } from "react";
-import { fullName } from "../../vcard/vcard-source.ts";
+import { fullName } from "@cardinal/contract/fields/full-name";
 import { ENGLISH_LABELS, type CardLabels } from "../labels.ts";
 import { Deferred } from "./deferred.tsx";
 import { Icon } from "./icons.tsx";

@@ -1,3 +1,4 @@
+import { fullName } from "../../fields/full-name.ts";
 import type { BadgeFace } from "./badge.ts";
 
 type Printed = Pick<BadgeFace, "id" | "name_first" | "name_last" | "company">;
@@ -15,7 +16,7 @@ const ESCAPED = /[^\p{L}\p{N}\p{M},.'’-]/gu;
  */
 export function badgeCode(site: string, event: string, badge: Printed, isPlain: boolean): string {
   const address = `${site}/e/${event}/${badge.id}`;
-  const name = `${badge.name_first} ${badge.name_last}`.trim();
+  const name = fullName(badge);
   const details = [name, badge.company].filter((text) => text !== "").join(", ");
   return isPlain || details === ""
     ? address

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { APPROVAL_MS } from "@cardinal/contract/entities/platform/approval";
 import { requestedAct, type RequestedAct, targetOfAct } from "@cardinal/contract/stored/platform/approval";
 import type { Change } from "../../stores/change.ts";
-import { toFullName } from "../../text/full-name.ts";
+import { fullName } from "@cardinal/contract/fields/full-name";
 import type { ActorCtx } from "../ctx.ts";
 import { Failure } from "../failure.ts";
 import { actOfAdmin } from "./act-of-admin.ts";
@@ -25,7 +25,7 @@ export function hashOfInput(input: string): string {
 /** One mail to each of the other owners, any of whom may confirm the act. */
 async function notifyOtherOwners(ctx: ActorCtx, act: RequestedAct["act"], until: number): Promise<Change[]> {
   const { uid } = ctx.actor;
-  const from = toFullName(await ctx.stores.cards.get(uid));
+  const from = fullName(await ctx.stores.cards.get(uid));
   return mailOwners(
     ctx,
     ({ name, time_zone, url }) => ({

@@ -1,6 +1,6 @@
 import type { QueuedMail } from "@cardinal/contract/stored/mail";
 import type { Change } from "../../stores/change.ts";
-import { toFullName } from "../../text/full-name.ts";
+import { fullName } from "@cardinal/contract/fields/full-name";
 import type { Ctx } from "../ctx.ts";
 
 type MailCtx = Pick<Ctx, "stores" | "gateways" | "now">;
@@ -26,7 +26,7 @@ async function mailTo({ stores, gateways, now }: MailCtx, uid: string, write: Wr
   const to = user?.email ?? account.email;
   if (to === null) return {};
   const { language = "en", time_zone = "UTC" } = user?.settings ?? {};
-  const content = write({ name: toFullName(card), time_zone, url: `${gateways.site.url}/admin` });
+  const content = write({ name: fullName(card), time_zone, url: `${gateways.site.url}/admin` });
   // The kind matches its data, which the compiler cannot follow through a spread.
   return stores.outbox.creation({ ...content, to, language, about: uid } as QueuedMail, now);
 }

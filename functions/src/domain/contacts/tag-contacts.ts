@@ -4,7 +4,7 @@ import { Failure } from "../failure.ts";
 import type { UseCase } from "../use-case.ts";
 import { findContact } from "./find-contact.ts";
 import { untilWritten } from "../until-written.ts";
-import { toFullName } from "../../text/full-name.ts";
+import { fullName } from "@cardinal/contract/fields/full-name";
 
 /** Adds tags to several of the caller's contacts, all or none; a contact that has a tag already keeps its spelling. */
 export const tagContacts: UseCase<typeof call> = (ctx, { ids, tags }) =>
@@ -19,7 +19,7 @@ export const tagContacts: UseCase<typeof call> = (ctx, { ids, tags }) =>
     });
     const full = changed.find(({ after }) => after.tags.length > MAX_TAGS);
     if (full !== undefined) {
-      const name = toFullName(full.before) || full.before.vcard.organization_name || "One of these contacts";
+      const name = fullName(full.before) || full.before.vcard.organization_name || "One of these contacts";
       const message = `${name} would have more than ${MAX_TAGS} tags.`;
       throw new Failure("conflict", { message, fields: { tags: message } });
     }

@@ -1,4 +1,5 @@
 import type { ActName } from "@cardinal/contract/entities/oversight/enterprise-act";
+import { fullName } from "@cardinal/contract/fields/full-name";
 import { isEmployed } from "@cardinal/contract/stored/employee";
 import type { Change } from "../../stores/change.ts";
 import type { ActorCtx, Ctx } from "../ctx.ts";
@@ -56,6 +57,6 @@ async function nameOf({ stores }: AuditCtx, enterprise: string, uid: string): Pr
   const [, , key] = /^key:(.+):([^:]+)$/.exec(uid) ?? [];
   if (key !== undefined) return (await stores.apiKeys.get(enterprise, key))?.name ?? "";
   const employee = await stores.employees.get({ enterprise, uid });
-  const { name_first = "", name_last = "" } = isEmployed(employee) ? employee : ((await stores.cards.get(uid)) ?? {});
-  return `${name_first} ${name_last}`.trim().slice(0, MAX_NAME);
+  const named = isEmployed(employee) ? employee : await stores.cards.get(uid);
+  return fullName(named).slice(0, MAX_NAME);
 }

@@ -3,7 +3,7 @@ import type { getEvent as call, getEventTheme as themeCall } from "@cardinal/con
 import type { Event } from "@cardinal/contract/entities/events/event";
 import type { Theme } from "@cardinal/contract/entities/theme";
 import { isBrandId } from "@cardinal/contract/fields/ids";
-import { fullName } from "@cardinal/card/vcard/vcard-source";
+import { fullName } from "@cardinal/contract/fields/full-name";
 import type { EventOwner } from "@cardinal/contract/stored/events/event";
 import type { Ctx } from "../ctx.ts";
 import { asShown, findTemplate, findTheme } from "../themes/find-theme.ts";
@@ -15,8 +15,7 @@ import { shownQuestions } from "./questions.ts";
 /** The name of an owner. */
 async function nameOf({ stores }: Pick<Ctx, "stores">, owner: EventOwner): Promise<string> {
   if (owner.kind === "enterprise") return (await stores.enterprises.getProfile(owner.enterprise))?.name ?? "";
-  const card = await stores.cards.get(owner.uid);
-  return card === null ? "" : fullName({ name_first: card.name_first, name_last: card.name_last ?? "" });
+  return fullName(await stores.cards.get(owner.uid));
 }
 
 /** An event as the API returns it. */

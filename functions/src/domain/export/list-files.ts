@@ -1,6 +1,6 @@
-import { fullName } from "@cardinal/card/vcard/vcard-source";
 import { vcardStyle } from "@cardinal/card/vcard/vcard-style";
 import { MAX_EVENTS } from "@cardinal/contract/entities/events/event";
+import { fullName } from "@cardinal/contract/fields/full-name";
 import { idInEventKey } from "@cardinal/contract/stored/events/event";
 import type { PersonalPlaceName } from "@cardinal/contract/stored/places/places";
 import { csvOf } from "../contacts/export/csv-of.ts";

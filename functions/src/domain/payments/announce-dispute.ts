@@ -2,7 +2,7 @@ import { isStripeId } from "@cardinal/contract/stored/billing";
 import type { Ctx } from "../ctx.ts";
 import type { Step } from "../step.ts";
 import { requirePayments } from "./payer.ts";
-import { toFullName } from "../../text/full-name.ts";
+import { fullName } from "@cardinal/contract/fields/full-name";
 
 /**
  * Mails every admin once that a bank disputes a payment. Subject: the dispute's id. Cursor: the number of the next page of
@@ -26,7 +26,7 @@ export const announceDispute: Step = async (ctx, id, cursor) => {
 async function mailTo(ctx: Ctx, uid: string, dispute: { readonly due: number; readonly url: string }) {
   const [user, card] = await Promise.all([ctx.stores.users.get(uid), ctx.stores.cards.get(uid)]);
   if (user === null || user.disabled === true || user.deleting === true) return [];
-  const name = toFullName(card);
+  const name = fullName(card);
   const data = { ...dispute, name, time_zone: user.settings?.time_zone ?? "UTC" };
   const language = user.settings?.language ?? "en";
   return [

@@ -4,7 +4,7 @@ import { paths } from "@cardinal/contract/paths";
 import type { Change } from "../../stores/change.ts";
 import type { Ctx } from "../ctx.ts";
 import type { BillingNews } from "./project-billing.ts";
-import { toFullName } from "../../text/full-name.ts";
+import { fullName } from "@cardinal/contract/fields/full-name";
 
 type Notifying = Pick<Ctx, "stores" | "gateways" | "now">;
 
@@ -46,7 +46,7 @@ async function mailsTo(
   const [user, card] = await Promise.all([stores.users.get(uid), stores.cards.get(uid)]);
   if (user === null || user.deleting === true || user.email === "") return [];
   const data = {
-    name: toFullName(card),
+    name: fullName(card),
     plan,
     until: past_due_date === undefined ? (until ?? 0) : graceEnd(past_due_date),
     time_zone: user.settings?.time_zone ?? "UTC",

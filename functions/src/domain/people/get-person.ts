@@ -1,5 +1,6 @@
 import type { getPerson as call } from "@cardinal/contract/endpoints/admin/people/get-person";
 import { MAX_COUNTED_THREADS, type Person } from "@cardinal/contract/entities/platform/person";
+import { fullName } from "@cardinal/contract/fields/full-name";
 import { toBilling } from "@cardinal/contract/stored/billing";
 import { isEmployed } from "@cardinal/contract/stored/employee";
 import type { StoredUser } from "@cardinal/contract/stored/user";
@@ -35,7 +36,7 @@ async function readPerson(ctx: ActorCtx, uid: string, user: StoredUser): Promise
     ]);
   return {
     uid,
-    name: [card?.name_first, card?.name_last].filter((part) => part !== undefined && part !== "").join(" "),
+    name: fullName(card),
     email: user.email,
     email_verified: account?.emailVerified ?? false,
     methods: [...(account?.methods ?? [])],

@@ -3,7 +3,7 @@ import { EXCERPT_LENGTH } from "@cardinal/contract/stored/thread";
 import type { Ctx } from "../ctx.ts";
 import type { Language } from "../../text/language.ts";
 import { routeOf } from "@cardinal/contract/stored/card";
-import { toFullName } from "../../text/full-name.ts";
+import { fullName } from "@cardinal/contract/fields/full-name";
 
 /** A user with an account and a card, as needed for writing to them. */
 export interface Correspondent {
@@ -26,7 +26,7 @@ export async function findCorrespondent(ctx: Pick<Ctx, "stores">, uid: string): 
     uid,
     author: {
       uid,
-      name: toFullName(card),
+      name: fullName(card),
       route: routeOf(user.username, user.enterprise),
       ...(picture === undefined ? {} : { picture }),
     },

@@ -3,6 +3,7 @@ import { initials } from "@cardinal/card/qr/initials";
 import { scannableStyle } from "@cardinal/card/qr/qr-contrast";
 import type { getQrPdf as call } from "@cardinal/contract/endpoints/vcard/get-qr-pdf";
 import type { PublicCard } from "@cardinal/contract/entities/card";
+import { fullName } from "@cardinal/contract/fields/full-name";
 import type { QrPdfLogo } from "../../gateways/qr-pdf.ts";
 import type { ActorCtx } from "../ctx.ts";
 import { Failure } from "../failure.ts";
@@ -18,7 +19,7 @@ export const getQrPdf: UseCase<typeof call> = async (ctx, { size }) => {
     style: scannableStyle(card.qr_style),
     size,
     logo: await logoOf(ctx, card),
-    title: `QR code of ${card.name_first} ${card.name_last}`.trim(),
+    title: `QR code of ${fullName(card)}`.trim(),
   });
   return { body, headers: { "content-disposition": `attachment; filename="${card.username}-qr.pdf"` } };
 };

@@ -1,3 +1,4 @@
+import { fullName } from "@cardinal/contract/fields/full-name";
 import { badgeId } from "@cardinal/contract/fields/ids";
 import { paths } from "@cardinal/contract/paths";
 import type { StoredBadge } from "@cardinal/contract/stored/events/badge";
@@ -36,7 +37,7 @@ export async function showBadge(
   const address = paths.badgePage(event_id, id);
   const texts = EVENT_TEXTS[language];
   const { name_first, name_last, company = "", title = "", kind, revoked_date } = badge;
-  const name = `${name_first} ${name_last}`.trim();
+  const name = fullName({ name_first, name_last });
   const isValid = revoked_date === undefined;
   if (isValid && query.has("vcf") && name !== "") return contactFile(ctx, language, badgeFile(address, id, badge));
   const [holder] = await Promise.all([

@@ -1,4 +1,4 @@
-import { cutToCodePoints } from "@cardinal/contract/fields/code-points";
+import { cutToCodePoints } from "@cardinal/contract/fields/characters";
 import { uploadDocument } from "@cardinal/contract/endpoints/vcard/upload-document";
 import { Anchor, Button, Group, Input, Stack, Text } from "@mantine/core";
 import { IconFileText } from "@tabler/icons-react";

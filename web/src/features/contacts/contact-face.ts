@@ -1,5 +1,6 @@
 import type { Contact } from "@cardinal/contract/entities/contact";
 import { listedUnder } from "@cardinal/contract/fields/contact-order";
+import { fullName } from "@cardinal/contract/fields/full-name";
 import { defineMessages, useMessages } from "../../lib/messages.ts";
 
 const messages = defineMessages({
@@ -7,19 +8,10 @@ const messages = defineMessages({
   de: { noName: "Ohne Namen", gone: "Konto gelöscht" },
 });
 
-const TOGETHER = /^(?:\p{Script=Han}+|\p{Script=Hangul}+)$/u;
-
-/** The name of a contact; empty for a deleted account. */
-export function nameOf({ name_first, name_last }: Pick<Contact, "name_first" | "name_last">): string {
-  // Names in Han characters or Hangul start with the family name and have no space.
-  if (name_last !== "" && TOGETHER.test(name_last + name_first)) return `${name_last}${name_first}`;
-  return `${name_first} ${name_last}`.trim();
-}
-
 /** The name of a contact in a list: without a name, the company, email address or telephone number. */
 export function useContactName(): (contact: Contact) => string {
   const text = useMessages(messages);
-  return (contact) => nameOf(contact) || (contact.gone ? text.gone : (listedUnder(contact)[0] ?? text.noName));
+  return (contact) => fullName(contact) || (contact.gone ? text.gone : (listedUnder(contact)[0] ?? text.noName));
 }
 
 /** The props of a contact's portrait. */

@@ -1,4 +1,5 @@
 import { initials } from "@cardinal/card/qr/initials";
+import { fullName } from "@cardinal/contract/fields/full-name";
 import { IconUserOff } from "@tabler/icons-react";
 import { useState } from "react";
 import classes from "./portrait.module.css";
@@ -51,7 +52,7 @@ export function Portrait({ person, picture, preview, shade, isGone, size = 44 }:
     );
   }
   const names = "name" in person ? splitName(person.name) : person;
-  const name = `${names.name_first} ${names.name_last}`.trim();
+  const name = fullName(names);
   const style = { "--hue": hueOf(shade ?? name), width: size, height: size, fontSize: Math.round(size * 0.36) };
   return (
     <span className={classes["portrait"]} style={style} aria-hidden>

@@ -1,5 +1,6 @@
 import { buttonHref, buttonValue } from "@cardinal/card/view/button-link";
 import type { PublicCard } from "@cardinal/contract/entities/card";
+import { fullName } from "@cardinal/contract/fields/full-name";
 import { Button, Group, Stack, Text } from "@mantine/core";
 import { IconDeviceMobile, IconSignature, IconVideo } from "@tabler/icons-react";
 import { useState } from "react";
@@ -33,7 +34,7 @@ async function drawPng(kind: CardPictureKind, card: PublicCard, url: string): Pr
   const reachable = card.buttons.filter((button) => WAYS.includes(button.ref) && buttonHref(button) !== undefined);
   const svg = drawCardPicture(kind, {
     qr: await createQrFile(card, url),
-    name: `${card.name_first} ${card.name_last}`.trim(),
+    name: fullName(card),
     line: formatWork(card),
     ways: reachable
       .toSorted((one, other) => WAYS.indexOf(one.ref) - WAYS.indexOf(other.ref))

@@ -2,6 +2,7 @@ import type { PrintedFace } from "@cardinal/contract/entities/events/badge-code"
 import { MAX_SCANS } from "@cardinal/contract/entities/events/scan";
 import type { ScanResult } from "@cardinal/contract/entities/events/scan";
 import { recordScans } from "@cardinal/contract/endpoints/events/scans/record-scans";
+import { fullName } from "@cardinal/contract/fields/full-name";
 import { type ApiFailure, type ApiFailureCode, asApiFailure } from "../../lib/api-failure.ts";
 import { call } from "../../lib/api.ts";
 import { rememberedUid } from "../../lib/firebase/remembered-sign-in.ts";
@@ -122,7 +123,7 @@ async function settle(
     const before = await known.get(`${place}~${sent.scan.badge}`);
     if (answer === undefined || before === undefined || sent.scan.kind === "note") continue;
     const { badge, first, result } = answer;
-    const name = badge === null ? "" : `${badge.name_first} ${badge.name_last}`.trim();
+    const name = badge === null ? "" : fullName(badge);
     await known.put({
       ...before,
       // The answer to a repeat adds nothing when the first answer was lost.

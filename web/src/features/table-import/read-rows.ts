@@ -1,4 +1,5 @@
 import { splitName } from "@cardinal/card/vcard/read/split-name";
+import { fullName } from "@cardinal/contract/fields/full-name";
 import type * as z from "zod";
 import type { Mapping, ReadRow } from "./import-kind.ts";
 
@@ -48,8 +49,8 @@ export function readRows<F extends string, Row extends Names & { readonly email?
     const problem = parsed.success
       ? (read.problem ?? (isRepeated ? REPEATED : null))
       : (parsed.error.issues[0]?.message ?? "Not valid.");
-    const { email = "", name_first, name_last } = read.row;
-    return { at, row: problem === null ? read.row : null, name: `${name_first} ${name_last}`.trim(), email, problem };
+    const { row } = read;
+    return { at, row: problem === null ? row : null, name: fullName(row), email: row.email ?? "", problem };
   });
 }
 

@@ -1,5 +1,6 @@
 import { decideJoinRequest, listJoinRequests } from "@cardinal/contract/endpoints/enterprise/domains/join";
 import type { JoinRequest } from "@cardinal/contract/entities/connections/domain";
+import { fullName } from "@cardinal/contract/fields/full-name";
 import { Button, Group, NativeSelect, Text, Title } from "@mantine/core";
 import { useState } from "react";
 import { useEnterprise } from "../../features/enterprise/enterprise-context.ts";
@@ -60,7 +61,7 @@ function JoinItem({ request }: { readonly request: JoinRequest }) {
   const [outcome, setOutcome] = useState<"invited" | "declined" | null>(null);
   const action = useEndpointAction(decideJoinRequest);
   const { uid, email, date } = request;
-  const name = `${request.name_first} ${request.name_last}`.trim();
+  const name = fullName(request);
   const decide = async (approve: boolean) => {
     const named = approve && group !== undefined ? { groups: [group] } : {};
     if ((await action.run({ uid, approve, ...named })) !== undefined) setOutcome(approve ? "invited" : "declined");

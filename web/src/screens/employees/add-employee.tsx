@@ -4,6 +4,7 @@ import { getEnterprise } from "@cardinal/contract/endpoints/enterprise/get-enter
 import type { ReplyOf } from "@cardinal/contract/endpoint";
 import { isFailureCode } from "@cardinal/contract/failure-codes";
 import { FAILURES } from "@cardinal/contract/failures";
+import { fullName } from "@cardinal/contract/fields/full-name";
 import { Alert, Checkbox, NativeSelect, Stack, Text, TextInput } from "@mantine/core";
 import { useState } from "react";
 import { useEnterprise } from "../../features/enterprise/enterprise-context.ts";
@@ -110,7 +111,7 @@ export function AddEmployee({ onAdded, onCancel }: AddEmployeeProps) {
           checked={isInviting}
           onChange={({ currentTarget: { checked } }) => setInviting(checked)}
         />
-        <Outcome result={result} name={`${name_first} ${name_last}`.trim()} />
+        <Outcome result={result} name={fullName(row)} />
         <FailureNote error={action.failure} />
         <FormButtons cancel={text.cancel} submit={text.add} running={action.running} onCancel={onCancel} />
       </Stack>

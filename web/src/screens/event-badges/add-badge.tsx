@@ -1,5 +1,6 @@
 import { addBadge, getBadgeOverview, listBadges } from "@cardinal/contract/endpoints/events/badges/manage-badges";
 import type { Badge, BadgeKindStyle } from "@cardinal/contract/entities/events/badge";
+import { fullName } from "@cardinal/contract/fields/full-name";
 import { Button, Group, Modal, Stack, Text } from "@mantine/core";
 import { useState } from "react";
 import { PlanLink } from "../../features/plans/plan-link.tsx";
@@ -9,7 +10,6 @@ import { CheckedForm } from "../../ui/checked-form.tsx";
 import { FailureNote } from "../../ui/failure-note.tsx";
 import { FormButtons } from "../../ui/form-buttons.tsx";
 import { BadgeFields, type BadgeDraft, EMPTY_DRAFT } from "./badge-fields.tsx";
-import { nameOf } from "./badge-list.tsx";
 import { badgesMessages } from "./badges-messages.ts";
 import { usePrintOne } from "./use-print.ts";
 import { keepDraft, readDraft } from "./walk-in-draft.ts";
@@ -104,7 +104,7 @@ function Made({ event, badge, onNext, onClose }: MadeProps) {
   return (
     <Stack gap="sm">
       <Text component="output" fw={600}>
-        {text.made(nameOf(badge))}
+        {text.made(fullName(badge))}
       </Text>
       <Text c="dimmed" ff="monospace">
         {text.code(badge.id)}

@@ -2,6 +2,7 @@ import { getBadgeOverview, listBadges } from "@cardinal/contract/endpoints/event
 import { revoke } from "@cardinal/contract/endpoints/events/revoke";
 import type { ReplyOf } from "@cardinal/contract/endpoint";
 import type { Badge, BadgeKind } from "@cardinal/contract/entities/events/badge";
+import { fullName } from "@cardinal/contract/fields/full-name";
 import { Badge as Mark, Text } from "@mantine/core";
 import { useState } from "react";
 import { useKindNames } from "../../features/events/kind-names.ts";
@@ -20,19 +21,13 @@ import { usePrintOne } from "./use-print.ts";
 import classes from "./event-badges.module.css";
 
 const BadgeMenu = lazyMenu("badge-menu", async () => (await import("./badge-menu.tsx")).BadgeMenu);
-const EditBadge = lazyDialog("edit-badge", async () => (await import("./edit-badge.tsx")).EditBadge, {
-  close: ({ onClose }) => onClose(),
-});
+const EditBadge = lazyDialog("edit-badge", async () => (await import("./edit-badge.tsx")).EditBadge);
 interface BadgeListProps {
   readonly event: string;
   readonly q: string;
   readonly kind: BadgeKind | null;
   readonly overview: ReplyOf<typeof getBadgeOverview>;
 }
-
-/** The name on a badge. */
-export const nameOf = ({ name_first, name_last }: Pick<Badge, "name_first" | "name_last">) =>
-  `${name_first} ${name_last}`.trim();
 
 /** A paged list of badges by name, with actions. */
 export function BadgeList(props: BadgeListProps) {
@@ -67,7 +62,7 @@ export function BadgeList(props: BadgeListProps) {
       <ConfirmDialog
         opened={reprinted !== null}
         title={text.reprint.title}
-        text={text.reprint.text(reprinted === null ? "" : nameOf(reprinted))}
+        text={text.reprint.text(reprinted === null ? "" : fullName(reprinted))}
         confirm={text.reprint.confirm}
         cancel={text.reprint.cancel}
         onConfirm={() => {
@@ -79,7 +74,7 @@ export function BadgeList(props: BadgeListProps) {
       <ConfirmDialog
         opened={asked !== null}
         title={text.ask.title}
-        text={text.ask.text(asked === null ? "" : nameOf(asked))}
+        text={text.ask.text(asked === null ? "" : fullName(asked))}
         confirm={text.ask.confirm}
         cancel={text.ask.cancel}
         running={action.running}
@@ -148,7 +143,7 @@ function Row({ badge, overview, ...actions }: RowProps) {
     <li data-revoked={isRevoked || undefined}>
       <span className={classes["bar"]} style={{ backgroundColor: color }} aria-hidden />
       <span className={classes["words"]}>
-        <span className={classes["name"]}>{nameOf(badge)}</span>
+        <span className={classes["name"]}>{fullName(badge)}</span>
         <span className={classes["more"]}>{[toName(kind), company].filter((word) => word !== "").join(" · ")}</span>
       </span>
       <span className={classes["marks"]}>
@@ -160,7 +155,7 @@ function Row({ badge, overview, ...actions }: RowProps) {
           </Mark>
         )}
       </span>
-      <BadgeMenu label={text.actions(nameOf(badge))} badge={badge} isOrganiser={overview.is_organiser} {...actions} />
+      <BadgeMenu label={text.actions(fullName(badge))} badge={badge} isOrganiser={overview.is_organiser} {...actions} />
     </li>
   );
 }

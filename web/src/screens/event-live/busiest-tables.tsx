@@ -1,6 +1,7 @@
 import type { getEventStats } from "@cardinal/contract/endpoints/events/scans/get-event-stats";
 import type { ReplyOf } from "@cardinal/contract/endpoint";
 import type { Event } from "@cardinal/contract/entities/events/event";
+import { fullName } from "@cardinal/contract/fields/full-name";
 import { paths } from "@cardinal/contract/paths";
 import { Link } from "react-router-dom";
 import { formatDate, formatNumber } from "../../lib/format.ts";
@@ -56,7 +57,7 @@ export function BusiestTables({ figures, event }: BusiestTablesProps) {
         headings={[text.badge, text.totals.scans]}
         rows={badges.map(({ badge, scans }) => ({
           id: badge.id,
-          cells: [<bdi key="name">{`${badge.name_first} ${badge.name_last}`.trim()}</bdi>, formatNumber(scans)],
+          cells: [<bdi key="name">{fullName(badge)}</bdi>, formatNumber(scans)],
         }))}
       />
     </>

@@ -1,5 +1,6 @@
 import type { EventLead } from "@cardinal/contract/entities/events/lead";
 import type { ShownQuestions } from "@cardinal/contract/entities/events/question";
+import { fullName } from "@cardinal/contract/fields/full-name";
 import { Modal } from "@mantine/core";
 import { useMessages } from "../../lib/messages.ts";
 import { LeadForm } from "./lead-form.tsx";
@@ -10,8 +11,6 @@ export interface Asked {
   readonly lead: EventLead;
   readonly questions: ShownQuestions;
 }
-
-const nameOf = ({ name_first, name_last }: EventLead): string => `${name_first} ${name_last}`.trim();
 
 interface LeadDialogProps {
   readonly opened: boolean;
@@ -33,7 +32,7 @@ export function LeadDialog({ opened, place, asked, isAsking, onUnsaved, onClose,
       opened={opened}
       onClose={onClose}
       closeOnEscape={!isAsking}
-      title={asked === null ? "" : nameOf(asked.lead) || text.gone(asked.lead.number)}
+      title={asked === null ? "" : fullName(asked.lead) || text.gone(asked.lead.number)}
       closeButtonProps={{ "aria-label": close }}
     >
       {asked !== null && <LeadForm place={place} {...asked} onUnsaved={onUnsaved} onDone={onDone} />}

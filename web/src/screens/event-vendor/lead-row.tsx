@@ -1,6 +1,7 @@
 import { buttonHref } from "@cardinal/card/view/button-link";
 import type { EventLead } from "@cardinal/contract/entities/events/lead";
 import type { ShownQuestions } from "@cardinal/contract/entities/events/question";
+import { fullName } from "@cardinal/contract/fields/full-name";
 import { Anchor, Button, Text } from "@mantine/core";
 import { formatMoment } from "../../lib/format.ts";
 import { useMessages } from "../../lib/messages.ts";
@@ -16,7 +17,7 @@ interface LeadRowProps {
 /** A lead in a list, with what the person shares now. */
 export function LeadRow({ lead, questions, onOpen }: LeadRowProps) {
   const text = useMessages(vendorMessages).leads;
-  const name = `${lead.name_first} ${lead.name_last}`.trim() || text.gone(lead.number);
+  const name = fullName(lead) || text.gone(lead.number);
   const isWithdrawn = lead.badge === null;
   return (
     <li className={classes["item"]}>

@@ -2,6 +2,7 @@ import { buttonHref } from "@cardinal/card/view/button-link";
 import { getLead, listLeads } from "@cardinal/contract/endpoints/enterprise/leads/list-leads";
 import { deleteLead, updateLead } from "@cardinal/contract/endpoints/enterprise/leads/update-lead";
 import type { Lead } from "@cardinal/contract/entities/lead";
+import { fullName } from "@cardinal/contract/fields/full-name";
 import { paths } from "@cardinal/contract/paths";
 import { Button, Checkbox, Text, Textarea } from "@mantine/core";
 import { type FormEvent, useState } from "react";
@@ -24,8 +25,6 @@ import { TitledSection } from "../../ui/sections/titled-section.tsx";
 import { Spinner } from "../../ui/spinner.tsx";
 import { leadMessages } from "./lead-messages.ts";
 import classes from "./lead.module.css";
-
-const nameOf = ({ name_first, name_last }: Lead) => `${name_first} ${name_last}`.trim();
 
 /** `/dashboard/leads/{lead}`: one lead of an enterprise. */
 export function LeadScreen() {
@@ -54,7 +53,7 @@ function LeadPage({ lead }: { readonly lead: Lead }) {
   return (
     <>
       <SectionHead
-        title={nameOf(lead)}
+        title={fullName(lead)}
         lead={text.left(formatDate(lead.date))}
         back={{ to: paths.dashboard("leads"), label: text.back }}
       />
@@ -176,7 +175,7 @@ function Deletion({ lead, action }: DeletionProps) {
   const text = useMessages(leadMessages);
   const [isEverywhere, setEverywhere] = useState(false);
   const [isAsking, setAsking] = useState(false);
-  const name = nameOf(lead);
+  const name = fullName(lead);
   return (
     <TitledSection id="delete" title={text.delete} hint={text.deleteHint}>
       <div className={classes["part"]}>

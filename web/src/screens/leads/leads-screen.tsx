@@ -2,6 +2,7 @@ import { exportLeads, listLeads } from "@cardinal/contract/endpoints/enterprise/
 import type { InputOf } from "@cardinal/contract/endpoint";
 import type { Lead } from "@cardinal/contract/entities/lead";
 import { day } from "@cardinal/contract/fields/day";
+import { fullName } from "@cardinal/contract/fields/full-name";
 import { groupId, uid } from "@cardinal/contract/fields/ids";
 import { paths } from "@cardinal/contract/paths";
 import { Anchor, Button, NativeSelect, Text } from "@mantine/core";
@@ -182,7 +183,7 @@ function Row({ lead }: { readonly lead: Lead }) {
     <li className={classes["item"]}>
       <span>
         <Link to={paths.lead(lead.id)} className={classes["name"]}>
-          {`${lead.name_first} ${lead.name_last}`.trim()}
+          {fullName(lead)}
         </Link>
         {lead.possible_spam === true && <span className={classes["dim"]}> · {text.spam}</span>}
       </span>

@@ -1,5 +1,6 @@
 import { qrSvg } from "@cardinal/card/qr/qr-svg";
 import { DEFAULT_QR_STYLE } from "@cardinal/contract/entities/qr-style";
+import { fullName } from "@cardinal/contract/fields/full-name";
 import { Alert, Title } from "@mantine/core";
 import { useMemo } from "react";
 import { useKindNames } from "../../features/events/kind-names.ts";
@@ -12,7 +13,7 @@ import classes from "./own-badge.module.css";
 export function BadgeFaceCard({ own: { event, badge, kind, code, revoked } }: { readonly own: OwnBadge }) {
   const text = useMessages(ownBadgeMessages);
   const toName = useKindNames([kind]);
-  const name = `${badge.name_first} ${badge.name_last}`.trim();
+  const name = fullName(badge);
   const title = text.code(name);
   const svg = useMemo(() => qrSvg({ text: code, style: DEFAULT_QR_STYLE, title, idPrefix: "badge" }), [code, title]);
   return (

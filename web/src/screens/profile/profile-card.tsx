@@ -4,6 +4,7 @@ import "@cardinal/card/view/card.css";
 import { enhanceCard } from "@cardinal/card/view/enhance";
 import { VisitorForms } from "@cardinal/card/view/parts/visitor-forms.tsx";
 import type { PublicCard } from "@cardinal/contract/entities/card";
+import { fullName } from "@cardinal/contract/fields/full-name";
 import { paths } from "@cardinal/contract/paths";
 import { useEffect, useMemo, useRef } from "react";
 import { useNavigate } from "react-router-dom";
@@ -23,7 +24,7 @@ export function ProfileCard({ card }: { card: PublicCard }) {
   const labels = useCardLabels();
   const { authUser } = useSession();
   const root = useRef<HTMLElement>(null);
-  const name = `${card.name_first} ${card.name_last}`.trim();
+  const name = fullName(card);
   const url = toAddress(card.route);
   const qr = useMemo(() => cardQr(card, url, text.qr(name)), [card, url, text, name]);
   const isOwn = authUser?.uid === card.uid;

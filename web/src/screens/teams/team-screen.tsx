@@ -1,5 +1,6 @@
 import { listColleagues } from "@cardinal/contract/endpoints/enterprise/employees/list-colleagues";
 import type { ReplyOf } from "@cardinal/contract/endpoint";
+import { fullName } from "@cardinal/contract/fields/full-name";
 import { groupId } from "@cardinal/contract/fields/ids";
 import { paths } from "@cardinal/contract/paths";
 import { Text } from "@mantine/core";
@@ -108,7 +109,7 @@ function People({ part, isOld }: { readonly part: Part; readonly isOld: boolean 
               {...(profile_pic === null ? {} : { picture: profile_pic.url })}
             />
             <span className={classes["who"]}>
-              <span className={classes["name"]}>{`${name_first} ${name_last}`.trim()}</span>
+              <span className={classes["name"]}>{fullName({ name_first, name_last })}</span>
               {job_title !== "" && <span className={classes["job"]}>{job_title}</span>}
             </span>
           </Link>

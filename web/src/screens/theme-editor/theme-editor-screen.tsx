@@ -1,4 +1,4 @@
-import { cutToCodePoints } from "@cardinal/contract/fields/code-points";
+import { cutToCodePoints } from "@cardinal/contract/fields/characters";
 import type { Card } from "@cardinal/contract/entities/card";
 import type { Theme } from "@cardinal/contract/entities/theme";
 import type { User } from "@cardinal/contract/entities/user";

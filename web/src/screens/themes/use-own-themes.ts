@@ -1,4 +1,4 @@
-import { cutToCodePoints } from "@cardinal/contract/fields/code-points";
+import { cutToCodePoints } from "@cardinal/contract/fields/characters";
 import { saveTheme } from "@cardinal/contract/endpoints/vcard/save-theme";
 import { updateCard } from "@cardinal/contract/endpoints/vcard/update-card";
 import type { Card } from "@cardinal/contract/entities/card";

@@ -22,7 +22,7 @@ import { withoutEmpty } from "../snapshot.ts";
 import { leadChanges } from "./lead.ts";
 import { untilWritten } from "../../until-written.ts";
 import { shortHash } from "../../../text/short-hash.ts";
-import { toFullName } from "../../../text/full-name.ts";
+import { fullName } from "@cardinal/contract/fields/full-name";
 
 type Input = ParsedInputOf<typeof call>;
 
@@ -93,7 +93,7 @@ function readLeftDetails(ctx: Ctx, input: Input): Left {
     visitor: visitorOf(ctx, input.visitor, [uid, details, note]),
     details,
     email,
-    name: name ?? toFullName(details),
+    name: name ?? fullName(details),
     note,
     language,
     shared,

@@ -2,7 +2,7 @@ import { canMerge, mergedContact, orderToMerge } from "@cardinal/contract/merged
 import type { StoredContact } from "@cardinal/contract/stored/contact";
 import { MAX_BUTTONS } from "@cardinal/contract/entities/card";
 import { MAX_NOTE, MAX_TAGS } from "@cardinal/contract/entities/contact";
-import { countCodePoints } from "@cardinal/contract/fields/code-points";
+import { countCodePoints } from "@cardinal/contract/fields/characters";
 import { Failure } from "../../failure.ts";
 import { withoutEmpty } from "../snapshot.ts";
 import { ownerDataOf, isOfSeveral } from "./owner-data.ts";

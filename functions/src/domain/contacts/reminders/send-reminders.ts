@@ -6,7 +6,7 @@ import { eachOfSweep } from "../../failures/each-of-sweep.ts";
 import { notify } from "../../notifications/notify.ts";
 import { excerptOf, findCorrespondent } from "../../person/correspondent.ts";
 import type { Step } from "../../step.ts";
-import { toFullName } from "../../../text/full-name.ts";
+import { fullName } from "@cardinal/contract/fields/full-name";
 
 /** Number of reminders that one part of the job sends. */
 const BATCH_SIZE = 50;
@@ -63,5 +63,5 @@ async function sendReminder(ctx: Sending, { owner, key, date }: DueReminder): Pr
 }
 
 function nameOf(contact: StoredContact): string {
-  return toFullName(contact) || (contact.vcard.organization_name ?? "");
+  return fullName(contact) || (contact.vcard.organization_name ?? "");
 }

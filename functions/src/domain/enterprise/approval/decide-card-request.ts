@@ -19,7 +19,7 @@ import { auditEntry } from "../audit-entry.ts";
 import { requireManaged, requireRights } from "../roster/managed.ts";
 import { requireInForce } from "../roster/requirements.ts";
 import { mayWith } from "../policy.ts";
-import { toFullName } from "../../../text/full-name.ts";
+import { fullName } from "@cardinal/contract/fields/full-name";
 
 const PAGE_SIZE = 50;
 
@@ -43,7 +43,7 @@ function toRequest(uid: string, request: StoredCardRequest, card: StoredCard): C
   const after = fieldsOf(request);
   const names = REQUESTED_FIELDS.filter((name) => after[name] !== undefined);
   const before = Object.fromEntries(names.map((name) => [name, card[name] ?? ""]));
-  return { uid, name: toFullName(card), date: request.date, before, after };
+  return { uid, name: fullName(card), date: request.date, before, after };
 }
 
 type Input = Parameters<UseCase<typeof decideCall>>[1];

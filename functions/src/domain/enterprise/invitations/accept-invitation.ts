@@ -13,7 +13,7 @@ import { isFrozen } from "../is-frozen.ts";
 import { changeEmployee } from "../change-employee.ts";
 import { settleSsoOf } from "../domains/settle-sso.ts";
 import { invitationRefusal, openInvitation } from "./open-invitation.ts";
-import { toFullName } from "../../../text/full-name.ts";
+import { fullName } from "@cardinal/contract/fields/full-name";
 
 type Ready = Pick<Ctx, "stores" | "gateways" | "now">;
 
@@ -83,7 +83,7 @@ async function notificationsFor(ctx: Ready, inviter: string, { enterprise, uid }
   ]);
   // An inviter who has left the enterprise is not notified.
   if (user?.enterprise !== enterprise) return [];
-  const name = toFullName(card);
+  const name = fullName(card);
   const url = ctx.gateways.site.url + paths.employee(uid);
   const data = { name: ownCard?.name_first ?? "", from: name, enterprise: profile?.name ?? "", url };
   const language = user.settings?.language ?? "en";

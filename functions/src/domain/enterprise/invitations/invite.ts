@@ -7,7 +7,7 @@ import type { Ctx } from "../../ctx.ts";
 import { untilWritten } from "../../until-written.ts";
 import { hashOfSecret } from "../../../text/secrets.ts";
 import { mayMailLater } from "../../mail/mail-budget.ts";
-import { toFullName } from "../../../text/full-name.ts";
+import { fullName } from "@cardinal/contract/fields/full-name";
 
 /** How long the link of an invitation is valid. */
 export const INVITATION_MS = 14 * 86_400_000;
@@ -40,7 +40,7 @@ export async function readInviter(ctx: Pick<Ctx, "stores">, uid: string, enterpr
   const [user, card, profile] = await Promise.all([users.get(uid), cards.get(uid), enterprises.getProfile(enterprise)]);
   return {
     uid,
-    name: toFullName(card),
+    name: fullName(card),
     enterprise: profile?.organization_name ?? profile?.name ?? "",
     language: user?.settings?.language ?? "en",
     timeZone: user?.settings?.time_zone ?? "UTC",

@@ -22,7 +22,7 @@ import { isFrozen } from "../is-frozen.ts";
 import { auditEntry } from "../audit-entry.ts";
 import { type Held, holderOfEmail } from "../domains/holder.ts";
 import { mailAdmins } from "../domains/mail-admins.ts";
-import { toFullName } from "../../../text/full-name.ts";
+import { fullName } from "@cardinal/contract/fields/full-name";
 
 const PAGE_SIZE = 50;
 const FROZEN = "Cardinal has frozen this organisation, so no one can join it at the moment.";
@@ -117,7 +117,7 @@ async function requestToJoin(
   const { join_request: former } = await requireUser(ctx);
   if (former !== undefined && former !== enterprise) await commit(joinRequests.removal({ enterprise: former, uid }));
   const profile = await enterprises.getProfile(enterprise);
-  const from = toFullName({ name_first, name_last });
+  const from = fullName({ name_first, name_last });
   const mails = await mailAdmins(ctx, enterprise, ({ name, url }) => ({
     kind: "join-requested",
     data: { name, from, email, enterprise: profile?.name ?? enterprise, url: url + paths.dashboard("requests") },

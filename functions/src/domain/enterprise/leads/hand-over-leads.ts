@@ -3,7 +3,7 @@ import type { EmployeePlace } from "../../../stores/enterprise/employees-store.t
 import type { Ctx } from "../../ctx.ts";
 import { notify } from "../../notifications/notify.ts";
 import { assignLead } from "./assign-lead.ts";
-import { toFullName } from "../../../text/full-name.ts";
+import { fullName } from "@cardinal/contract/fields/full-name";
 
 /** Leads per batch. */
 const BATCH_SIZE = 25;
@@ -33,7 +33,7 @@ export async function handOverLeads(
   if (to !== null && done > 0) {
     // The employee record of a leaver no longer contains the name, so it is read from the card.
     const leaver = await cards.get(uid);
-    const name = toFullName(leaver);
+    const name = fullName(leaver);
     const draft = { event: `leads-of-${uid}`, kind: "lead", from: { name }, text: "", ref: "", date } as const;
     await commit(...(await notify(ctx, to, draft)));
   }

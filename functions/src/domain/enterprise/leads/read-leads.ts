@@ -16,7 +16,7 @@ import { momentOf } from "../../visits/day-range.ts";
 import { requireRights } from "../roster/managed.ts";
 import { auditEntry } from "../audit-entry.ts";
 import { mayWith, type Rights } from "../policy.ts";
-import { toFullName } from "../../../text/full-name.ts";
+import { fullName } from "@cardinal/contract/fields/full-name";
 
 type Filter = ParsedInputOf<typeof exportCall>;
 
@@ -49,7 +49,7 @@ export async function toNamedLead(ctx: ActorCtx, { enterprise, id }: LeadPlace, 
 
 async function nameOf({ stores: { employees } }: ActorCtx, enterprise: string, uid: string): Promise<string> {
   const employee = await employees.get({ enterprise, uid });
-  return toFullName(employee);
+  return fullName(employee);
 }
 
 /** A lead of the caller's enterprise. */

@@ -14,7 +14,7 @@ import { requireManaged } from "../roster/managed.ts";
 import { auditEntry } from "../audit-entry.ts";
 import { assignLead } from "./assign-lead.ts";
 import { type OwnLead, requireLead, toNamedLead } from "./read-leads.ts";
-import { toFullName } from "../../../text/full-name.ts";
+import { fullName } from "@cardinal/contract/fields/full-name";
 
 /** Assigns a lead to an employee that the caller manages, or changes the enterprise's note. */
 export const updateLead: UseCase<typeof updateCall> = async (ctx, { lead: id, employee, note }) => {
@@ -49,7 +49,7 @@ async function notificationOf(ctx: ActorCtx, { place, stored }: OwnLead, to: str
     event: `lead-${place.id}`,
     kind: "lead",
     from: { name: sender?.author.name ?? "" },
-    text: toFullName(stored),
+    text: fullName(stored),
     ref: place.id,
     date: ctx.now,
   });

@@ -5,7 +5,7 @@ import { routeOf } from "@cardinal/contract/stored/card";
 import { combineLayers } from "@cardinal/contract/stored/layer";
 import type { StoredUser } from "@cardinal/contract/stored/user";
 import type { Ctx } from "../../ctx.ts";
-import { toFullName } from "../../../text/full-name.ts";
+import { fullName } from "@cardinal/contract/fields/full-name";
 
 /** The contents of the page at a former employee's address. */
 export interface Departure {
@@ -58,7 +58,7 @@ async function findColleague({ stores }: Reading, enterprise: string, first: Sto
     if (user.enterprise === enterprise) {
       const card = user.disabled === true || user.unpublished === true ? null : await stores.cards.get(uid);
       if (card === null || user.username === undefined) return null;
-      return { name: toFullName(card), route: routeOf(user.username, enterprise) };
+      return { name: fullName(card), route: routeOf(user.username, enterprise) };
     }
     const name = lastNameIn(user, enterprise);
     departure = name === undefined ? undefined : (await stores.usernames.get(enterprise, name))?.departure;

@@ -4,7 +4,7 @@ import type { EmployeePlace } from "../../../stores/enterprise/employees-store.t
 import type { ListedThread } from "../../../stores/messages-store.ts";
 import type { Ctx } from "../../ctx.ts";
 import { type Correspondent, findCorrespondent } from "../../person/correspondent.ts";
-import { toFullName } from "../../../text/full-name.ts";
+import { fullName } from "@cardinal/contract/fields/full-name";
 
 /** Threads that one run checks, and texts that one write moves. */
 const THREADS_PAGE_SIZE = 20;
@@ -36,7 +36,7 @@ export async function handOverThreads(
   const cursor = thread === "" ? undefined : { date: Number(day), thread };
   const threads = await messages.listThreads(uid, "inbox", THREADS_PAGE_SIZE, cursor);
   const card = await cards.get(uid);
-  const name = toFullName(card);
+  const name = fullName(card);
   let done = 0;
   for (const one of threads) {
     const isOpen = !one.last_own || one.last_date > date - OPEN_MS;

@@ -16,7 +16,7 @@ import { handOverLeads } from "../leads/hand-over-leads.ts";
 import { auditEntry } from "../audit-entry.ts";
 import { lastNameIn } from "./find-departure.ts";
 import { handOverThreads } from "./hand-over-threads.ts";
-import { toFullName } from "../../../text/full-name.ts";
+import { fullName } from "@cardinal/contract/fields/full-name";
 
 /** How long a leaver can export their data before an account that the enterprise created is deleted. */
 export const RETENTION_MS = 30 * 86_400_000;
@@ -143,7 +143,7 @@ async function departureOf(ctx: Ctx, uid: string, user: StoredUser, { date, mode
   return {
     date,
     mode,
-    name: toFullName(card),
+    name: fullName(card),
     ...(to === undefined ? {} : { to }),
     ...(note === undefined ? {} : { note }),
     language: user.settings?.language ?? "en",

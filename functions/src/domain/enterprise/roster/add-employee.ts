@@ -1,6 +1,7 @@
 import { randomBytes } from "node:crypto";
 import type { createEmployees as call } from "@cardinal/contract/endpoints/enterprise/employees/create-employees";
 import type { ParsedInputOf } from "@cardinal/contract/endpoint";
+import { fullName } from "@cardinal/contract/fields/full-name";
 import {
   type EmployeeFields,
   keyOfEmail,
@@ -186,8 +187,8 @@ function accountOf(ctx: Adding, place: EmployeePlace, employee: EmployeeFields, 
 function additionNote(
   ctx: Adding,
   { enterprise, uid }: EmployeePlace,
-  { name_first, name_last }: Pick<Row, "name_first" | "name_last">,
+  row: Pick<Row, "name_first" | "name_last">,
 ): Promise<Change> {
-  const act = { person: uid, personName: `${name_first} ${name_last}`.trim() };
+  const act = { person: uid, personName: fullName(row) };
   return auditEntry({ ...ctx, actor: { uid: ctx.by } }, enterprise, "enterprise.createEmployees", act);
 }

@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import type * as calls from "@cardinal/contract/endpoints/events/attendee/sharing";
 import type { BadgeScan, Dial } from "@cardinal/contract/endpoints/events/attendee/sharing";
+import { fullName } from "@cardinal/contract/fields/full-name";
 import type { StoredBadge } from "@cardinal/contract/stored/events/badge";
 import type { StoredEvent } from "@cardinal/contract/stored/events/event";
 import type { StoredMeeting } from "@cardinal/contract/stored/events/lead";
@@ -69,7 +70,7 @@ export const updateShare: UseCase<typeof calls.updateShare> = async (ctx, input)
 async function nameOf({ stores }: Pick<Ctx, "stores">, event_id: string, id: string, { kind }: StoredMeeting) {
   if (kind === "vendor") return (await stores.vendors.get(event_id, id))?.name ?? "";
   const badge = await stores.badges.get(event_id, id);
-  return badge === null ? "" : `${badge.name_first} ${badge.name_last}`.trim();
+  return badge === null ? "" : fullName(badge);
 }
 
 /** What a badge shares, and who has scanned it. */

@@ -7,7 +7,7 @@ import { isUnmailed } from "@cardinal/contract/stored/events/badge-order";
 import { readOwner, type StoredEvent } from "@cardinal/contract/stored/events/event";
 import type { StoredBadge } from "@cardinal/contract/stored/events/badge";
 import { MAIL_BUDGET } from "../../../config/limits.ts";
-import { toFullName } from "../../../text/full-name.ts";
+import { fullName } from "@cardinal/contract/fields/full-name";
 import { untilWritten } from "../../until-written.ts";
 import type { ActorCtx, Ctx } from "../../ctx.ts";
 import { Failure } from "../../failure.ts";
@@ -47,7 +47,7 @@ async function readSender(ctx: Ctx, event_id: string, event: StoredEvent, uid: s
     owner.kind === "enterprise" ? enterprises.getProfile(owner.enterprise) : null,
     planOfOwner(ctx, owner),
   ]);
-  const from = profile?.organization_name ?? profile?.name ?? toFullName(card);
+  const from = profile?.organization_name ?? profile?.name ?? fullName(card);
   return { event_id, event, uid, from, language: user?.settings?.language ?? "en", hasPlan: plan !== "free" };
 }
 

@@ -1,5 +1,6 @@
 import type { printBadges as call } from "@cardinal/contract/endpoints/events/badges/badge-sheet";
 import { badgeCode } from "@cardinal/contract/entities/events/badge-code";
+import { fullName } from "@cardinal/contract/fields/full-name";
 import { type StoredBadge, toBadgeFace } from "@cardinal/contract/stored/events/badge";
 import { badgeKindsOf, type EventOwner, type StoredEvent } from "@cardinal/contract/stored/events/event";
 import type { PrintedBadge } from "../../../gateways/badge-sheet/write-badge-sheet.ts";
@@ -67,7 +68,7 @@ function toPrinted({ site, event_id, event, names }: Sheet, id: string, badge: S
   const style = badgeKindsOf(event).find(({ kind }) => kind === badge.kind);
   return {
     id,
-    name: `${face.name_first} ${face.name_last}`.trim(),
+    name: fullName(face),
     title: face.title,
     company: face.company,
     kind: style?.name || (names[badge.kind] ?? ""),

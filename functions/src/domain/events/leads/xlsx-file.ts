@@ -1,4 +1,4 @@
-import { withoutDirectionMarks } from "@cardinal/contract/fields/direction-marks";
+import { withoutDirectionMarks } from "@cardinal/contract/fields/characters";
 
 const XML = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>';
 const TYPES = "http://schemas.openxmlformats.org/package/2006/content-types";

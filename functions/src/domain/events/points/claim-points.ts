@@ -2,6 +2,7 @@ import { timingSafeEqual } from "node:crypto";
 import type { claimPoints as call } from "@cardinal/contract/endpoints/events/claim-points";
 import { codeAt, codeStep } from "@cardinal/contract/entities/events/code";
 import type { PointRule, PointWay } from "@cardinal/contract/entities/events/points";
+import { fullName } from "@cardinal/contract/fields/full-name";
 import type { StoredBadge } from "@cardinal/contract/stored/events/badge";
 import { rankOf } from "@cardinal/contract/stored/events/points";
 import type { Change } from "../../../stores/change.ts";
@@ -13,15 +14,7 @@ import { Failure } from "../../failure.ts";
 import type { UseCase, UseCaseInput } from "../../use-case.ts";
 import { requireHolder } from "../attendee/policy.ts";
 import { requireEvent } from "../policy.ts";
-import {
-  claimChange,
-  collectsPoints,
-  type Earner,
-  type Earning,
-  isOver,
-  nameOnBadge,
-  reasonAgainst,
-} from "./earn-points.ts";
+import { claimChange, collectsPoints, type Earner, type Earning, isOver, reasonAgainst } from "./earn-points.ts";
 
 type Input = UseCaseInput<typeof call>;
 /** The source of a claim, with further changes for the same write. */
@@ -159,8 +152,8 @@ async function meetingChange(ctx: Ctx, me: Earner, rule: PointRule, { other }: I
   await connectHolders(ctx, me, badge);
   const them: Earner = { ...me, badge_id: other, badge };
   const alsoEarns = collectsPoints(badge) && reasonAgainst(theirs, rule, me.badge_id) === null;
-  const ofMine = { rule, by: other, where: nameOnBadge(badge), date: ctx.now };
-  const ofTheirs = { rule, by: me.badge_id, where: nameOnBadge(me.badge), date: ctx.now };
+  const ofMine = { rule, by: other, where: fullName(badge), date: ctx.now };
+  const ofTheirs = { rule, by: me.badge_id, where: fullName(me.badge), date: ctx.now };
   const changes = [
     met,
     ...(refusal === null ? [claimChange(ctx, me, mine, ofMine)] : []),

@@ -1,4 +1,5 @@
 import type { ClaimMark, PointRule } from "@cardinal/contract/entities/events/points";
+import { fullName } from "@cardinal/contract/fields/full-name";
 import type { StoredBadge } from "@cardinal/contract/stored/events/badge";
 import type { StoredEvent } from "@cardinal/contract/stored/events/event";
 import { claimKey, partsOfClaim, type StoredClaim } from "@cardinal/contract/stored/events/points";
@@ -42,9 +43,6 @@ export const isOver = ({ now }: Pick<Ctx, "now">, { end_date }: StoredEvent): bo
 export const collectsPoints = ({ kind }: Pick<StoredBadge, "kind">): boolean =>
   kind !== "staff" && kind !== "exhibitor";
 
-export const nameOnBadge = ({ name_first, name_last }: Pick<StoredBadge, "name_first" | "name_last">): string =>
-  `${name_first} ${name_last}`.trim();
-
 /** Why a claim earns no points; null when it does. Voided claims do not count towards the limit, but cannot be repeated. */
 export function reasonAgainst({ claims }: Earned, rule: PointRule, by: string): "already-exists" | "limit" | null {
   if (claims[claimKey(rule.id, by)] !== undefined) return "already-exists";
@@ -82,14 +80,14 @@ export function claimChange(ctx: Pick<Ctx, "stores">, earner: Earner, earned: Ea
     ...(marks.length === 0 ? {} : { marks }),
   };
   const of = { event: earner.event_id, badge: earner.badge_id, claim: claimKey(rule.id, by) };
-  return ctx.stores.points.earned(of, earned, claim, nameOnBadge(earner.badge), standingOn(earner.badge));
+  return ctx.stores.points.earned(of, earned, claim, fullName(earner.badge), standingOn(earner.badge));
 }
 
 /** The data of a badge on boards. */
 function standingOn(badge: StandingBadge): Standing {
   const { anonymous = false, enterprise, revoked_date } = badge;
   return {
-    ...(anonymous ? {} : { name: nameOnBadge(badge) }),
+    ...(anonymous ? {} : { name: fullName(badge) }),
     ...(enterprise === undefined ? {} : { enterprise }),
     isRanked: revoked_date === undefined && collectsPoints(badge),
   };

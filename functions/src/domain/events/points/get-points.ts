@@ -3,13 +3,14 @@ import type {
   PointClaim,
   updateBoardName as nameCall,
 } from "@cardinal/contract/endpoints/events/get-points";
+import { fullName } from "@cardinal/contract/fields/full-name";
 import { rankOf, type StoredClaim } from "@cardinal/contract/stored/events/points";
 import { untilWritten } from "../../until-written.ts";
 import type { Ctx } from "../../ctx.ts";
 import type { UseCase, UseCaseInput } from "../../use-case.ts";
 import { requireHolder } from "../attendee/policy.ts";
 import { requireEvent } from "../policy.ts";
-import { collectsPoints, nameOnBadge } from "./earn-points.ts";
+import { collectsPoints } from "./earn-points.ts";
 
 const BOARD_SIZE = 50;
 
@@ -68,7 +69,7 @@ export const updateBoardName: UseCase<typeof nameCall> = async (ctx, input) => {
   return untilWritten(async () => {
     const found = await requireHolder(ctx, input);
     const { score } = await points.get(event_id, badge);
-    const change = points.named({ event: event_id, badge }, found, score, anonymous ? null : nameOnBadge(found));
+    const change = points.named({ event: event_id, badge }, found, score, anonymous ? null : fullName(found));
     return (await events.commitIfUnchanged(change)) === "written" ? { anonymous } : null;
   });
 };

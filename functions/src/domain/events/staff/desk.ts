@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto";
 import type * as calls from "@cardinal/contract/endpoints/events/staff/desk";
 import { isEmptyAttendance } from "@cardinal/contract/stored/events/badge";
 import { paths } from "@cardinal/contract/paths";
-import { toFullName } from "../../../text/full-name.ts";
+import { fullName } from "@cardinal/contract/fields/full-name";
 import { hashOfSecret, isSameSecret } from "../../../text/secrets.ts";
 import { Failure } from "../../failure.ts";
 import type { UseCase } from "../../use-case.ts";
@@ -18,7 +18,7 @@ export const getDesk: UseCase<typeof calls.getDesk> = async (ctx, { event_id }) 
   await requireOrganiser(ctx, event_id);
   const { cards, eventStaff } = ctx.stores;
   const [link, uids] = await Promise.all([eventStaff.getDeskLink(event_id), eventStaff.listDesk(event_id)]);
-  const people = await Promise.all(uids.map(async (id) => ({ id, name: toFullName(await cards.get(id)) })));
+  const people = await Promise.all(uids.map(async (id) => ({ id, name: fullName(await cards.get(id)) })));
   return { link_date: link?.date ?? null, people: people.sort((a, b) => a.name.localeCompare(b.name)) };
 };
 

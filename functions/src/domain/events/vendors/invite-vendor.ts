@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto";
 import type * as calls from "@cardinal/contract/endpoints/events/vendors/add-vendor";
 import { paths } from "@cardinal/contract/paths";
 import type { StoredVendor } from "@cardinal/contract/stored/events/vendor";
-import { toFullName } from "../../../text/full-name.ts";
+import { fullName } from "@cardinal/contract/fields/full-name";
 import { untilWritten } from "../../until-written.ts";
 import { hashOfSecret } from "../../../text/secrets.ts";
 import type { ActorCtx } from "../../ctx.ts";
@@ -45,7 +45,7 @@ export async function sendInvitation(
   const [card, user] = await Promise.all([cards.get(ctx.actor.uid), readCaller(ctx)]);
   const data = {
     name: "",
-    from: toFullName(card),
+    from: fullName(card),
     vendor: invited.name,
     event: found.event.name,
     url: addressOf(ctx.gateways.site.url, place, token),

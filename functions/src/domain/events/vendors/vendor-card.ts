@@ -3,7 +3,7 @@ import { routeOf } from "@cardinal/contract/stored/card";
 import type { StoredVendor } from "@cardinal/contract/stored/events/vendor";
 import type { StoredUser } from "@cardinal/contract/stored/user";
 import type { Change } from "../../../stores/change.ts";
-import { toFullName } from "../../../text/full-name.ts";
+import { fullName } from "@cardinal/contract/fields/full-name";
 import { isPublic } from "../../card/is-public.ts";
 import type { ActorCtx, Ctx } from "../../ctx.ts";
 import { Failure } from "../../failure.ts";
@@ -30,7 +30,7 @@ export async function readVendorCard(
     uid === contact ? null : users.get(contact),
   ]);
   if (!isPublic(user) || card === null || (uid !== contact && !areColleagues(user, employer))) return null;
-  return { uid, username: user.username, name: toFullName(card), path: routeOf(user.username, user.enterprise) };
+  return { uid, username: user.username, name: fullName(card), path: routeOf(user.username, user.enterprise) };
 }
 
 /**

@@ -4,6 +4,7 @@ import {
   type EnterpriseOverview,
   MAX_OVERVIEW_ENTRIES,
 } from "@cardinal/contract/entities/platform/enterprise-overview";
+import { fullName } from "@cardinal/contract/fields/full-name";
 import { toBilling } from "@cardinal/contract/stored/billing";
 import { isEmployed } from "@cardinal/contract/stored/employee";
 import { enterpriseInForce, seatLimit, type StoredStanding } from "@cardinal/contract/stored/enterprise";
@@ -19,9 +20,7 @@ async function listAdmins({ stores }: Reading, id: string): Promise<EnterpriseOv
   const filter = { status: undefined, role: ADMINS, manages: undefined };
   const found = await stores.employees.listByName(id, filter, MAX_OVERVIEW_ENTRIES);
   return found.flatMap(({ uid, employee }) => {
-    if (!isEmployed(employee)) return [];
-    const { name_first, name_last, status } = employee;
-    return [{ uid, name: [name_first, name_last].filter((part) => part !== "").join(" "), status }];
+    return isEmployed(employee) ? [{ uid, name: fullName(employee), status: employee.status }] : [];
   });
 }
 

@@ -1,7 +1,7 @@
 import { isEmployed } from "@cardinal/contract/stored/employee";
 import type { QueuedMail } from "@cardinal/contract/stored/mail";
 import type { Change } from "../../../stores/change.ts";
-import { toFullName } from "../../../text/full-name.ts";
+import { fullName } from "@cardinal/contract/fields/full-name";
 import { actOfAdmin } from "../../admins/act-of-admin.ts";
 import type { ActorCtx } from "../../ctx.ts";
 import { findPerson } from "../../credentials/account-person.ts";
@@ -36,7 +36,7 @@ export async function nameAdmin(ctx: ActorCtx, named: Named): Promise<void> {
   if (!isEmployed(employee))
     throw new Failure("not-found", { fields: { admin: "This person isn’t an employee of this organisation." } });
   const person = await findPerson(ctx, account);
-  const name = toFullName(employee);
+  const name = fullName(employee);
   await changeEmployee(
     ctx,
     { enterprise, uid },

@@ -1,4 +1,5 @@
 import { ADMINS, type Employee } from "@cardinal/contract/entities/employee";
+import { fullName } from "@cardinal/contract/fields/full-name";
 import { MANAGER_ROLE } from "@cardinal/contract/stored/enterprise";
 import { useMessages } from "../../../lib/messages.ts";
 import { useEnterprise } from "../enterprise-context.ts";
@@ -17,7 +18,7 @@ export function useEmployeeLabels() {
   };
   return {
     nameOf: ({ name_first, name_last, email, username }: Named): string => {
-      const name = `${name_first} ${name_last}`.trim();
+      const name = fullName({ name_first, name_last });
       return name === "" ? (email ?? username ?? text.noName) : name;
     },
     roleName,

@@ -1,4 +1,5 @@
 import { listColleagues } from "@cardinal/contract/endpoints/enterprise/employees/list-colleagues";
+import { fullName } from "@cardinal/contract/fields/full-name";
 import { Select } from "@mantine/core";
 import { useState } from "react";
 import { useMessages } from "../../../lib/messages.ts";
@@ -27,7 +28,7 @@ export function ColleagueField({ without, value, onChange, error }: ColleagueFie
   const state = useEndpoint(listColleagues, q === "" ? {} : { q });
   const found = (state.state === "ready" ? state.data.items : []).map(({ uid, name_first, name_last }) => ({
     uid,
-    name: `${name_first} ${name_last}`.trim(),
+    name: fullName({ name_first, name_last }),
   }));
   const others = found.filter(({ uid }) => !without.includes(uid) && uid !== value?.uid);
   const all = value === null ? others : [value, ...others];

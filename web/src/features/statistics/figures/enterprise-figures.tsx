@@ -2,6 +2,7 @@ import { Button, Group, SegmentedControl, Select, Text, Title } from "@mantine/c
 import { IconDownload } from "@tabler/icons-react";
 import type { Enterprise } from "@cardinal/contract/entities/enterprise";
 import type { BoardEntry, EnterpriseStats } from "@cardinal/contract/entities/enterprise-stats";
+import { fullName } from "@cardinal/contract/fields/full-name";
 import { paths } from "@cardinal/contract/paths";
 import { useId, useMemo } from "react";
 import { useAddressFields } from "../../../lib/addresses/use-address-fields.ts";
@@ -163,7 +164,7 @@ interface BoardsProps extends Pick<EnterpriseFiguresProps, "linksEmployees"> {
 function Boards({ stats: { boards, groups }, linksEmployees }: BoardsProps) {
   const text = useMessages(figuresMessages);
   const toRow = ({ uid, name_first, name_last, count }: BoardEntry) => {
-    const name = `${name_first} ${name_last}`.trim();
+    const name = fullName({ name_first, name_last });
     const to = linksEmployees ? { to: paths.dashboard(`employees/${uid}`) } : {};
     return { id: uid, label: name === "" ? text.unnamed : name, count, ...to };
   };

@@ -2,6 +2,7 @@ import { qrSvg } from "@cardinal/card/qr/qr-svg";
 import { writeOfflineVcard } from "@cardinal/card/vcard/offline-vcard";
 import type { Card } from "@cardinal/contract/entities/card";
 import { DEFAULT_QR_STYLE, type QrStyle } from "@cardinal/contract/entities/qr-style";
+import { fullName } from "@cardinal/contract/fields/full-name";
 import { ActionIcon, Modal, Text, UnstyledButton } from "@mantine/core";
 import { IconX } from "@tabler/icons-react";
 import { useEffect, useState } from "react";
@@ -71,7 +72,7 @@ function CodeSheet({ onClose }: { readonly onClose: () => void }) {
               <QrCode card={vcardObj} url={toAddress(route)} />
             )}
           </div>
-          <p className={classes["name"]}>{`${vcardObj.name_first} ${vcardObj.name_last}`.trim()}</p>
+          <p className={classes["name"]}>{fullName(vcardObj)}</p>
           <p className={classes["address"]}>{toSpokenAddress(route)}</p>
           <p className={classes["hint"]}>{hasDetails ? messages.detailsHint : messages.hint}</p>
           <UnstyledButton className={classes["other"] ?? ""} onClick={() => setDetails(!hasDetails)}>

@@ -3,6 +3,7 @@ import { exportContacts } from "@cardinal/contract/endpoints/contacts/export-con
 import { getContactPicture } from "@cardinal/contract/endpoints/contacts/get-contact-picture";
 import { updateContact } from "@cardinal/contract/endpoints/contacts/update-contact";
 import type { Contact } from "@cardinal/contract/entities/contact";
+import { fullName } from "@cardinal/contract/fields/full-name";
 import {
   IconAddressBook,
   IconArrowMerge,
@@ -18,7 +19,6 @@ import { contactSubject } from "../../../lib/offline/subjects.ts";
 import { saveFile } from "../../../lib/download.ts";
 import { useEndpointAction } from "../../../lib/use-endpoint-action.ts";
 import { FailureNote } from "../../../ui/failure-note.tsx";
-import { nameOf } from "../../../features/contacts/contact-face.ts";
 import { keyOf } from "../stored/contact-key.ts";
 import { detailsMessages } from "./details-messages.ts";
 import classes from "./details.module.css";
@@ -34,7 +34,7 @@ interface ContactActionsProps {
 /** A file name from the letters and digits of the contact's name. */
 function fileNameOf(contact: Contact): string {
   return (
-    nameOf(contact)
+    fullName(contact)
       .replace(/[^\p{L}\p{N}]+/gu, "-")
       .replace(/^-|-$/g, "") || "contact"
   );

@@ -1,11 +1,11 @@
 import type { Contact } from "@cardinal/contract/entities/contact";
+import { fullName } from "@cardinal/contract/fields/full-name";
 import { useEffect, useRef, useState, useSyncExternalStore } from "react";
 import { type ApiFailure, asApiFailure } from "../../../lib/api-failure.ts";
 import { usePageGuard } from "../../../lib/navigation-guard/guard-page.ts";
 import { offlineQueue, sendOrQueue } from "../../../lib/offline/queue.ts";
 import type { QueuedCall } from "../../../lib/offline/queue-store.ts";
 import { withoutSent } from "../../../features/editor/without-sent.ts";
-import { nameOf } from "../../../features/contacts/contact-face.ts";
 import { keyOf } from "../stored/contact-key.ts";
 import {
   findProblems,
@@ -112,7 +112,7 @@ function validPart(typed: Partial<NotesDraft>, problems: NotesProblems): Partial
 type NotesPatch = ReturnType<typeof toNotesPatch>;
 
 function saveNotes(contact: Contact, patch: NotesPatch) {
-  return sendOrQueue("updateContact", { ...keyOf(contact), ...patch }, nameOf(contact));
+  return sendOrQueue("updateContact", { ...keyOf(contact), ...patch }, fullName(contact));
 }
 
 /** Notes that are queued to be sent. */

@@ -1,7 +1,7 @@
 import { buttonValue } from "@cardinal/card/view/button-link";
 import type { Contact } from "@cardinal/contract/entities/contact";
+import { fullName } from "@cardinal/contract/fields/full-name";
 import { mergedContact } from "@cardinal/contract/merged-contact";
-import { nameOf } from "../../../features/contacts/contact-face.ts";
 
 /** The merged contact, as the user reads it before confirming. */
 export interface MergePreview {
@@ -26,7 +26,7 @@ export function previewMerge(
 ): MergePreview {
   const { vcard, note, tags, met_event, met_place, ...name } = mergedContact(keep, drop);
   return {
-    name: nameOf(name),
+    name: fullName(name),
     job_title: vcard.job_title,
     organization_name: vcard.organization_name,
     address: vcard.address,

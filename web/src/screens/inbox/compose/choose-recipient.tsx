@@ -1,3 +1,4 @@
+import { fullName } from "@cardinal/contract/fields/full-name";
 import { paths } from "@cardinal/contract/paths";
 import { Button, Text, TextInput } from "@mantine/core";
 import { IconSearch } from "@tabler/icons-react";
@@ -52,7 +53,7 @@ export function ChooseRecipient({ uid }: { readonly uid: string }) {
               <Link to={toQuery({ to: to ?? id })} className={compose["person"]}>
                 <Portrait person={{ name_first, name_last }} picture={vcard.profile_pic?.url} size={36} />
                 <span className={compose["who"]}>
-                  <bdi>{`${name_first} ${name_last}`.trim()}</bdi>
+                  <bdi>{fullName({ name_first, name_last })}</bdi>
                   <Text component="span" size="sm" c="dimmed">
                     <bdi>{formatWork(vcard)}</bdi>
                   </Text>

@@ -1,4 +1,5 @@
 import { getEnterprisePublicCard, getPublicCard } from "@cardinal/contract/endpoints/admin/cards/get-public-card";
+import { fullName } from "@cardinal/contract/fields/full-name";
 import { parseContact } from "@cardinal/contract/stored/contact";
 import { useCallback } from "react";
 import { useLive } from "../../../lib/live.ts";
@@ -41,7 +42,7 @@ export function useRecipient(owner: string, uid: string, card: string | null): R
   return toRecipient(found.data);
 }
 
-const toRecipient = ({ name_first, name_last, profile_pic }: Named): Recipient => ({
-  name: `${name_first} ${name_last}`.trim(),
-  ...(profile_pic === null ? {} : { picture: profile_pic.url }),
+const toRecipient = (named: Named): Recipient => ({
+  name: fullName(named),
+  ...(named.profile_pic === null ? {} : { picture: named.profile_pic.url }),
 });

@@ -1,4 +1,4 @@
-import { countCodePoints } from "@cardinal/contract/fields/code-points";
+import { countCodePoints } from "@cardinal/contract/fields/characters";
 import { Button, Group, Text, Textarea } from "@mantine/core";
 import { IconSend2 } from "@tabler/icons-react";
 import type { KeyboardEvent } from "react";

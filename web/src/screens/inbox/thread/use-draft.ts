@@ -1,5 +1,5 @@
 import { saveDraft } from "@cardinal/contract/endpoints/message/save-draft";
-import { countCodePoints } from "@cardinal/contract/fields/code-points";
+import { countCodePoints } from "@cardinal/contract/fields/characters";
 import { useCallback, useEffect, useRef, useState, useSyncExternalStore, type RefObject } from "react";
 import { call } from "../../../lib/api.ts";
 import { readMessageDraft, storeMessageDraft } from "../../../lib/offline/message-drafts.ts";

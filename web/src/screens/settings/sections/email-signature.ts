@@ -1,6 +1,7 @@
 import { safeFileAddress } from "@cardinal/card/view/page-style";
 import { buttonHref, buttonValue } from "@cardinal/card/view/button-link";
 import type { PublicCard } from "@cardinal/contract/entities/card";
+import { fullName } from "@cardinal/contract/fields/full-name";
 import { formatWork } from "../../../lib/format.ts";
 
 export interface Signature {
@@ -43,7 +44,7 @@ function logoOf({ verified_enterprise: firm }: SignatureCard, url: string): stri
  * @param url absolute URL of the card.
  */
 export function createSignature(card: SignatureCard, url: string): Signature {
-  const name = `${card.name_first} ${card.name_last}`.trim();
+  const name = fullName(card);
   const role = formatWork(card);
   const ways = card.buttons.flatMap((button) => {
     const href = SHOWN.has(button.ref) ? buttonHref(button) : undefined;

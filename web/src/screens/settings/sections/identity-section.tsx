@@ -1,5 +1,5 @@
 import { initials } from "@cardinal/card/qr/initials";
-import { countCodePoints } from "@cardinal/contract/fields/code-points";
+import { countCodePoints } from "@cardinal/contract/fields/characters";
 import { TextInput } from "@mantine/core";
 import { IconLock } from "@tabler/icons-react";
 import type { ChangeEvent } from "react";

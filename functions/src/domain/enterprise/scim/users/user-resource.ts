@@ -1,3 +1,4 @@
+import { fullName } from "@cardinal/contract/fields/full-name";
 import { createHash } from "node:crypto";
 import type { EmployeeFields, StoredDirectoryLeaver } from "@cardinal/contract/stored/employee";
 import { type Json, locationOf, type Scim, USER } from "../scim.ts";
@@ -29,7 +30,7 @@ export function toUserResource(scim: Pick<Scim, "ctx">, known: Known): Json {
   const { uid } = known;
   const fields = known.kind === "employee" ? known.employee : known.leaver;
   const { created_date, email, external_id, job_title, name_first, name_last } = fields;
-  const whole = `${name_first} ${name_last}`.trim();
+  const whole = fullName({ name_first, name_last });
   const groups = known.kind === "employee" ? Object.keys(known.employee.groups ?? {}) : [];
   return {
     schemas: [USER],

@@ -1,0 +1,22 @@
+import { withoutDirectionMarks } from "./characters.ts";
+
+/** The two parts of a person's name, as records and requests contain them. */
+export interface Names {
+  readonly name_first?: string | undefined;
+  readonly name_last?: string | undefined;
+}
+
+/** Names in Han characters or Hangul start with the family name and have no space. */
+const WITHOUT_SPACE = /^(?:\p{Script=Han}+|\p{Script=Hangul}+)$/u;
+
+/**
+ * A person's name on one line: first and last name separated by one space, or 王芳 with the family name first. Without
+ * directional marks, because it is used in sentences. Empty when there is no name, or no record.
+ */
+export function fullName(names: Names | null | undefined): string {
+  const { name_first = "", name_last = "" } = names ?? {};
+  const first = withoutDirectionMarks(name_first).trim();
+  const last = withoutDirectionMarks(name_last).trim();
+  if (WITHOUT_SPACE.test(last + first)) return last + first;
+  return `${first} ${last}`.replace(/\s+/g, " ").trim();
+}
