@@ -6,9 +6,7 @@ import { draftMessages } from "./draft-messages.ts";
 import classes from "./editor-frame.module.css";
 import { useSaveKey } from "./use-save-key.ts";
 
-const PreviewDrawer = lazyDialog("preview-drawer", async () => (await import("./preview-drawer.tsx")).PreviewDrawer, {
-  close: ({ onClose }) => onClose(),
-});
+const PreviewDrawer = lazyDialog("preview-drawer", async () => (await import("./preview-drawer.tsx")).PreviewDrawer);
 
 interface EditorFrameProps {
   /** Receives the element around the fields. */

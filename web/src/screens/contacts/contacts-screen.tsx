@@ -29,18 +29,12 @@ import { useShownContacts, type ShownState } from "./use-shown-contacts.ts";
 import { useUndo } from "./use-undo.ts";
 
 // Loaded after the list, also for the times without a network, when a contact can still be opened.
-const OpenedContact = lazyDialog("contact", async () => (await import("./opened-contact.tsx")).OpenedContact, {
-  close: ({ onClose }) => onClose(),
-});
+const OpenedContact = lazyDialog("contact", async () => (await import("./opened-contact.tsx")).OpenedContact);
 const Choosing = lazyDialog("choosing", async () => (await import("./choose/choosing.tsx")).Choosing, {
   close: ({ onCancel }) => onCancel(),
 });
-const MergeDialog = lazyDialog("merge-contacts", async () => (await import("./merge/merge-dialog.tsx")).MergeDialog, {
-  close: ({ onClose }) => onClose(),
-});
-const Overlays = lazyDialog("contact-overlays", async () => (await import("./overlays.tsx")).Overlays, {
-  close: ({ onClose }) => onClose(),
-});
+const MergeDialog = lazyDialog("merge-contacts", async () => (await import("./merge/merge-dialog.tsx")).MergeDialog);
+const Overlays = lazyDialog("contact-overlays", async () => (await import("./overlays.tsx")).Overlays);
 
 const NONE: readonly Contact[] = [];
 

@@ -24,18 +24,10 @@ import { mailMessages } from "./mail-messages.ts";
 import { settingsMessages } from "./settings-messages.ts";
 import classes from "./event-badges.module.css";
 
-const AddBadge = lazyDialog("add-badge", async () => (await import("./add-badge.tsx")).AddBadge, {
-  close: ({ onClose }) => onClose(),
-});
-const BadgeSettings = lazyDialog("badge-settings", async () => (await import("./badge-settings.tsx")).BadgeSettings, {
-  close: ({ onClose }) => onClose(),
-});
-const MailBadges = lazyDialog("mail-badges", async () => (await import("./mail-badges.tsx")).MailBadges, {
-  close: ({ onClose }) => onClose(),
-});
-const PrintSheets = lazyDialog("print-badges", async () => (await import("./print-sheets.tsx")).PrintSheets, {
-  close: ({ onClose }) => onClose(),
-});
+const AddBadge = lazyDialog("add-badge", async () => (await import("./add-badge.tsx")).AddBadge);
+const BadgeSettings = lazyDialog("badge-settings", async () => (await import("./badge-settings.tsx")).BadgeSettings);
+const MailBadges = lazyDialog("mail-badges", async () => (await import("./mail-badges.tsx")).MailBadges);
+const PrintSheets = lazyDialog("print-badges", async () => (await import("./print-sheets.tsx")).PrintSheets);
 
 /** `/events/{id}/badges`: the badges of an event, for its organiser and the desk. */
 export function EventBadgesScreen() {

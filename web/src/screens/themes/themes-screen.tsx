@@ -27,9 +27,7 @@ const DeleteDialog = lazyDialog("delete-theme", async () => (await import("./del
 const LeavingDialog = lazyDialog("leave-theme", async () => (await import("./leaving-dialog.tsx")).LeavingDialog, {
   close: ({ onAnswer }) => onAnswer(false),
 });
-const LimitDialog = lazyDialog("theme-limit", async () => (await import("./limit-dialog.tsx")).LimitDialog, {
-  close: ({ onClose }) => onClose(),
-});
+const LimitDialog = lazyDialog("theme-limit", async () => (await import("./limit-dialog.tsx")).LimitDialog);
 
 /** `/settings/themes`: every theme on the user's own card. The route guard handles loading and errors. */
 export function ThemesScreen() {

@@ -29,7 +29,7 @@ function Question({ opened, onClose }: QuestionProps) {
 }
 
 function renderPage(load: () => Promise<typeof Question>) {
-  const Dialog = lazyDialog("question", load, { close: ({ onClose }) => onClose() });
+  const Dialog = lazyDialog("question", load);
   function Page() {
     const [opened, setOpened] = useState(false);
     return (

@@ -16,9 +16,13 @@ interface Opens {
   readonly opened: boolean;
 }
 
+interface Closes {
+  readonly onClose: () => void;
+}
+
 interface LazyOptions<P> {
-  /** Closes the dialog, when it could not be loaded. */
-  readonly close: (props: P) => void;
+  /** Closes the dialog, when it could not be loaded; `onClose` by default. */
+  readonly close?: (props: P) => void;
   /** Shown in place of the dialog while it is loading. */
   readonly pending?: ReactNode;
 }
@@ -28,10 +32,20 @@ interface LazyOptions<P> {
  * dialog is opened. It stays mounted from then on, to close with its transition and return the focus. When it cannot be
  * loaded, it can be tried again, and the page keeps what the user has typed.
  */
+export function lazyDialog<P extends Opens & Closes>(
+  name: string,
+  load: () => Promise<ComponentType<P>>,
+  options?: LazyOptions<P>,
+): ComponentType<P>;
 export function lazyDialog<P extends Opens>(
   name: string,
   load: () => Promise<ComponentType<P>>,
-  { close, pending = null }: LazyOptions<P>,
+  options: LazyOptions<P> & Required<Pick<LazyOptions<P>, "close">>,
+): ComponentType<P>;
+export function lazyDialog<P extends Opens & Partial<Closes>>(
+  name: string,
+  load: () => Promise<ComponentType<P>>,
+  { close = ({ onClose }) => onClose?.(), pending = null }: LazyOptions<P> = {},
 ): ComponentType<P> {
   const Dialog = lazyPart<LoadedProps<P>>(name, async () => withOpening(await load()), {
     pending,

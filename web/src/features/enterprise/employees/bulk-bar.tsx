@@ -13,11 +13,7 @@ import { useEmployeeLabels } from "./employee-labels.ts";
 import classes from "./employees.module.css";
 import type { BulkChange, BulkResult } from "./use-bulk.ts";
 
-const BulkLeaveDialog = lazyDialog(
-  "bulk-leave",
-  async () => (await import("./bulk-leave-dialog.tsx")).BulkLeaveDialog,
-  { close: ({ onClose }) => onClose() },
-);
+const BulkLeaveDialog = lazyDialog("bulk-leave", async () => (await import("./bulk-leave-dialog.tsx")).BulkLeaveDialog);
 
 interface BulkBarProps {
   readonly chosen: readonly Employee[];

@@ -13,9 +13,7 @@ import { contactsMessages } from "../contacts-messages.ts";
 import classes from "../contacts.module.css";
 import { subjectsOf } from "./chosen-subjects.ts";
 
-const TagDialog = lazyDialog("tag-contacts", async () => (await import("./tag-dialog.tsx")).TagDialog, {
-  close: ({ onClose }) => onClose(),
-});
+const TagDialog = lazyDialog("tag-contacts", async () => (await import("./tag-dialog.tsx")).TagDialog);
 
 interface ChoosingBarProps {
   readonly uid: string | null;
