@@ -23,7 +23,7 @@ const multiply = ([a, b, c, d, e, f]: Matrix, [g, h, i, j, k, l]: Matrix): Matri
 /** The drawing operators of each page of a PDF. */
 function contentsOf(pdf: Buffer): string[] {
   const text = pdf.toString("latin1");
-  return [...text.matchAll(/\/FlateDecode\s*>>\s*stream\r?\n([\s\S]*?)\r?\nendstream/g)].flatMap(([, bytes = ""]) => {
+  return [...text.matchAll(/\/FlateDecode\s*>>\s*stream\r?\n([\s\S]*?)\nendstream/g)].flatMap(([, bytes = ""]) => {
     const content = inflateSync(Buffer.from(bytes, "latin1")).toString("latin1");
     return /^\s*1 0 0 -1 0 [\d.]+ cm/.test(content) ? content : [];
   });
