@@ -1,7 +1,8 @@
+import { getEnterprisePublicCard, getPublicCard } from "@cardinal/contract/endpoints/admin/cards/get-public-card";
 import { getRetailCard } from "@cardinal/contract/endpoints/admin/retail/get-retail-card";
 import { screen, waitFor } from "@testing-library/react";
 import { expect, test } from "vitest";
-import { reply } from "../../testing/fake-api.ts";
+import { refuse, reply } from "../../testing/fake-api.ts";
 import { renderApp, signInAs } from "../../testing/render-app.tsx";
 import { makeStoredUser } from "../../testing/stored-samples.ts";
 import { getListenedPaths, keepSilent, store } from "../../testing/stored.ts";
@@ -25,7 +26,9 @@ test.each(["/manager-jane", "/events-berlin", "/teamsters/jane"])(
   "offers it on a card whose address begins like one of the user's areas: %s",
   async (address) => {
     await signInAs();
+    const calls = [refuse(getPublicCard, "not-found"), refuse(getEnterprisePublicCard, "not-found")];
     renderApp(address);
+    await waitFor(() => expect(calls.flatMap(({ inputs }) => inputs)).toHaveLength(1));
     expect(await screen.findByRole("link", { name: "My card" })).toBeVisible();
   },
 );
