@@ -1,7 +1,7 @@
 import { withoutDirectionMarks } from "./characters.ts";
 
 /** The two parts of a person's name, as records and requests contain them. */
-export interface Names {
+interface Names {
   readonly name_first?: string | undefined;
   readonly name_last?: string | undefined;
 }

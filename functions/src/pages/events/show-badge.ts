@@ -36,8 +36,8 @@ export async function showBadge(
   if (badge === null) return null;
   const address = paths.badgePage(event_id, id);
   const texts = EVENT_TEXTS[language];
-  const { name_first, name_last, company = "", title = "", kind, revoked_date } = badge;
-  const name = fullName({ name_first, name_last });
+  const { company = "", title = "", kind, revoked_date } = badge;
+  const name = fullName(badge);
   const isValid = revoked_date === undefined;
   if (isValid && query.has("vcf") && name !== "") return contactFile(ctx, language, badgeFile(address, id, badge));
   const [holder] = await Promise.all([

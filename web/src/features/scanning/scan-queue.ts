@@ -123,7 +123,7 @@ async function settle(
     const before = await known.get(`${place}~${sent.scan.badge}`);
     if (answer === undefined || before === undefined || sent.scan.kind === "note") continue;
     const { badge, first, result } = answer;
-    const name = badge === null ? "" : fullName(badge);
+    const name = fullName(badge);
     await known.put({
       ...before,
       // The answer to a repeat adds nothing when the first answer was lost.

@@ -69,8 +69,7 @@ export const updateShare: UseCase<typeof calls.updateShare> = async (ctx, input)
 /** The name of a scanner: a vendor, or the attendee of another badge. */
 async function nameOf({ stores }: Pick<Ctx, "stores">, event_id: string, id: string, { kind }: StoredMeeting) {
   if (kind === "vendor") return (await stores.vendors.get(event_id, id))?.name ?? "";
-  const badge = await stores.badges.get(event_id, id);
-  return badge === null ? "" : fullName(badge);
+  return fullName(await stores.badges.get(event_id, id));
 }
 
 /** What a badge shares, and who has scanned it. */

@@ -30,7 +30,7 @@ export function toUserResource(scim: Pick<Scim, "ctx">, known: Known): Json {
   const { uid } = known;
   const fields = known.kind === "employee" ? known.employee : known.leaver;
   const { created_date, email, external_id, job_title, name_first, name_last } = fields;
-  const whole = fullName({ name_first, name_last });
+  const whole = fullName(fields);
   const groups = known.kind === "employee" ? Object.keys(known.employee.groups ?? {}) : [];
   return {
     schemas: [USER],
