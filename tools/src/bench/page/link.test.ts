@@ -45,6 +45,14 @@ test("transfers take the time of the slowest direction", async () => {
   await link.close();
 });
 
+test("a response arrives segment by segment", async () => {
+  const link = await openLink({ ...LINK, down: 1e6 });
+  const { body } = await fetch(link.url, { method: "POST", body: new Uint8Array(25_000) });
+  const first = await body?.getReader().read();
+  expect(first?.value?.length).toBeLessThanOrEqual(1460);
+  await link.close();
+});
+
 test("the first window is sent at once, the next two after a round trip, the next four after another", () => {
   expect([0, 14_599, 14_600, 43_799, 43_800, 102_199, 102_200].map((offset) => slowStart(offset, 60))).toEqual([
     0, 0, 60, 60, 120, 120, 180,

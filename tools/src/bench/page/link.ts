@@ -8,8 +8,10 @@ export interface Link {
   readonly up: number;
 }
 
+/** Bytes in a segment: an Ethernet frame without the headers of IP and TCP. */
+const SEGMENT = 1460;
 /** What a server sends before the first acknowledgement: ten segments (RFC 6928). */
-const FIRST_WINDOW = 14_600;
+const FIRST_WINDOW = 10 * SEGMENT;
 /** Round trips before the first request: TCP's, and the one of TLS 1.3 (RFC 8446, section 2). */
 const HANDSHAKES = 2;
 
@@ -43,12 +45,18 @@ class Lane {
 
 const until = (moment: number) => new Promise((resolve) => setTimeout(resolve, moment - performance.now()));
 
-/** Forwards everything in order, each part at the time that `arrival` returns for it. */
+/**
+ * Forwards everything in order, each segment at the time that `arrival` returns for it: a browser parses the beginning
+ * of a page while the rest is on its way.
+ */
 function forward(from: Socket, to: Socket, arrival: (bytes: number) => number): void {
   let last: Promise<unknown> = Promise.resolve();
-  from.on("data", (part: Buffer) => {
-    const moment = arrival(part.length);
-    last = last.then(() => until(moment)).then(() => to.write(part));
+  from.on("data", (bytes: Buffer) => {
+    for (let at = 0; at < bytes.length; at += SEGMENT) {
+      const segment = bytes.subarray(at, at + SEGMENT);
+      const moment = arrival(segment.length);
+      last = last.then(() => until(moment)).then(() => to.write(segment));
+    }
   });
   from.on("end", () => {
     last = last.then(() => to.end());
