@@ -35,6 +35,9 @@ test.each([
   ["3M", "", "3"],
   ["!?", "", "!"],
   [" ", "", ""],
+  ["芳", "王", "王芳"],
+  ["민수", "김", "김민"],
+  ["Fang", "王", "F王"],
 ])("initials of %s %s are %s", (name_first, name_last, letters) => {
   expect(initials({ name_first, name_last })).toBe(letters);
 });
