@@ -39,6 +39,7 @@ export function InboxScreen() {
         <ThreadList
           folder={address.folder}
           threads={threads}
+          outgoing={outgoing.all}
           open={address.thread}
           unread={messageObj.unread}
           onEmptyTrash={() => actions.ask("trash")}

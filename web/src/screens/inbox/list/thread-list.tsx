@@ -12,6 +12,7 @@ import { Spinner } from "../../../ui/spinner.tsx";
 import { useMinute } from "../../../ui/use-minute.ts";
 import { toQuery } from "../inbox-address.ts";
 import { inboxMessages } from "../inbox-messages.ts";
+import { withOutgoing, type Outgoing } from "../thread/use-outgoing.ts";
 import type { Growing } from "../use-threads.ts";
 import classes from "./list.module.css";
 import { ThreadRow } from "./thread-row.tsx";
@@ -19,6 +20,7 @@ import { ThreadRow } from "./thread-row.tsx";
 interface ThreadListProps {
   readonly folder: Folder;
   readonly threads: Growing<Thread>;
+  readonly outgoing: readonly Outgoing[];
   /** Id of the thread that is open. */
   readonly open: string | null;
   /** Unread threads in the inbox. */
@@ -27,11 +29,12 @@ interface ThreadListProps {
 }
 
 /** The folders, and the threads of one of them. */
-export function ThreadList({ folder, threads, open, unread, onEmptyTrash }: ThreadListProps) {
+export function ThreadList({ folder, threads, outgoing, open, unread, onEmptyTrash }: ThreadListProps) {
   const messages = useMessages(inboxMessages);
   const [search, setSearch] = useState("");
   const { live } = threads;
   const isEmpty = live.state === "ready" && live.data.length === 0;
+  const shown = live.state === "ready" ? live.data.map((thread) => withOutgoing(thread, outgoing)) : [];
   return (
     <div className={classes["pane"]}>
       <div className={classes["top"]}>
@@ -77,7 +80,7 @@ export function ThreadList({ folder, threads, open, unread, onEmptyTrash }: Thre
       {live.state === "failed" && <FailureNote error={live.error} onRetry={retryFailed} />}
       {isEmpty && <NoThreads folder={folder} />}
       {live.state === "ready" && !isEmpty && (
-        <Rows folder={folder} threads={live.data} open={open} search={search} isWhole={threads.showMore === null} />
+        <Rows folder={folder} threads={shown} open={open} search={search} isWhole={threads.showMore === null} />
       )}
       {threads.showMore !== null && (
         <Button variant="default" size="sm" m="md" loading={threads.isGrowing} onClick={threads.showMore}>

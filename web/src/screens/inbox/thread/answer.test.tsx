@@ -123,13 +123,16 @@ test("a first message cannot be changed while it is being sent", async () => {
   await waitFor(() => expect(location.search).toBe("?thread=t7"));
 });
 
-test("queues a reply offline, and says so", async () => {
-  reply(saveDraft, { ok: true });
+test("queues a reply offline, says so, and lists it as the last message, no longer as a draft", async () => {
+  storeThread("t1", { draft: "Good morning" });
   disconnect(replyToMessage);
   const { user } = renderApp("/inbox?thread=t1");
-  await user.type(await field(), "Good morning");
+  const row = within(await screen.findByRole("list", { name: "Conversations" })).getByRole("listitem");
+  expect(row).toHaveTextContent("Draft: Good morning");
+  await screen.findByDisplayValue("Good morning");
   await user.click(screen.getByRole("button", { name: "Send" }));
   expect(await within(await log()).findByText("Will send when you’re back online")).toBeVisible();
+  await waitFor(() => expect(row).toHaveTextContent("You: Good morning"));
 });
 
 test("shows that a queued reply is refused, which can be sent again", async () => {

@@ -1,5 +1,5 @@
 import { useCallback, useState, useSyncExternalStore } from "react";
-import type { ThreadText } from "../../../lib/session/stored-threads.ts";
+import type { Thread, ThreadText } from "../../../lib/session/stored-threads.ts";
 import { ApiFailure, asApiFailure } from "../../../lib/api-failure.ts";
 import { discardQueued, keepRefused, offlineQueue, sendOrQueue } from "../../../lib/offline/queue.ts";
 
@@ -27,6 +27,19 @@ export function isArrivalOf(one: Outgoing, { id, own, text }: ThreadText): boole
  */
 export function isBefore({ state, id }: Outgoing, oldest: string | null): boolean {
   return state === "arrived" && id !== null && (oldest === null || id < oldest);
+}
+
+/**
+ * A thread as the list shows it. A reply that is being sent or queued is its last text, and no longer its draft, which
+ * stays stored until the reply arrives.
+ */
+export function withOutgoing(thread: Thread, outgoing: readonly Outgoing[]): Thread {
+  const texts = outgoing
+    .filter((one) => one.thread === thread.id && (one.state === "sending" || one.state === "queued"))
+    .map(({ text }) => text);
+  const last_text = texts.at(-1);
+  if (last_text === undefined) return thread;
+  return { ...thread, last_text, last_own: true, draft: texts.includes(thread.draft) ? "" : thread.draft };
 }
 
 export interface OutgoingHandle {
