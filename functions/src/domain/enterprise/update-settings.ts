@@ -22,14 +22,20 @@ export const updateSettings: UseCase<typeof call> = async (ctx, input) => {
     return value === undefined || value === before[name] ? [] : [[name, value] as const];
   });
   if (changed.length > 0) {
+    const startsSharing = changed.some(([name, value]) => name === "leads" && value === "shared");
+    const announcement = {
+      kind: "announce-sharing",
+      subject: `${enterprise}~${ctx.now}`,
+      now: ctx.now,
+      again: false,
+    } as const;
     const code = changed.map(([name, value]) => `${name}=${value}`).join(" ");
     await commit(
       enterprises.settingsChange(enterprise, Object.fromEntries(changed)),
       await auditEntry(ctx, enterprise, "enterprise.updateSettings", { code }),
+      startsSharing ? jobs.creation(announcement) : {},
     );
   }
-  if (changed.some(([name, value]) => name === "leads" && value === "shared"))
-    await jobs.request({ kind: "announce-sharing", subject: `${enterprise}~${ctx.now}`, now: ctx.now, again: false });
   return readEnterprise(ctx, rights);
 };
 

@@ -24,9 +24,11 @@ export async function requireStillThere(
 ): Promise<void> {
   const { users, jobs, commit } = ctx.stores;
   if ((await users.exists(uid)) || (await isBeingAdded(ctx, uid))) return;
-  // A record with what the job needs to know; it is removed with the rest.
-  await commit(users.patch(uid, { deleting: true, ...(enterprise === undefined ? {} : { enterprise }) }));
-  await jobs.request({ kind: "remove-remains", subject: uid, now: ctx.now, again: true });
+  await commit(
+    // A record with what the job needs to know; it is removed with the rest.
+    users.patch(uid, { deleting: true, ...(enterprise === undefined ? {} : { enterprise }) }),
+    jobs.creation({ kind: "remove-remains", subject: uid, now: ctx.now, again: true }),
+  );
   throw new Failure("not-found");
 }
 

@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { auditOf } from "../../../testing/audit-of.ts";
+import { breakOff, BrokenOff } from "../../../testing/break-off.ts";
 import {
   createTestCtx,
   createTestEnterprise,
@@ -84,7 +85,7 @@ describe("a deleted lead", () => {
     expect(await stored(`contacts/${seller.uid}/${other}/name_first`)).toBe("Grace");
     await deleteLead(boss.ctx, { lead: id });
     expect(await leadRecords(enterprise)).toEqual([]);
-    expect(await stored(`lead_holders/${seller.uid}`)).toBeNull();
+    expect(await stored(`leads_by_recipient/${seller.uid}`)).toBeNull();
   });
 
   test.each(["the visitor withdraws it", "the enterprise is asked to forget"])(
@@ -98,7 +99,7 @@ describe("a deleted lead", () => {
       else await deleteLead(boss.ctx, { lead: id, everywhere: "true" });
       expect(await leadRecords(enterprise)).toEqual([]);
       for (const { uid } of [seller, lawyer])
-        for (const place of ["contacts", "contact_undo", "lead_holders", "notifications"])
+        for (const place of ["contacts", "contact_undo", "leads_by_recipient", "notifications"])
           expect(JSON.stringify(await stored(`${place}/${uid}`))).not.toContain("Hopper");
       expect(await stored(`lead_places/${id}`)).toBeNull();
       expect(await codeOf(readLeft(createTestCtx(), { uid: seller.uid, id }))).toBe("not-found");
@@ -111,9 +112,9 @@ describe("a deleted lead", () => {
     await updateLead(boss.ctx, { lead: id, employee: lawyer.uid });
     const own = await submitLead(seller, { email: "", phone: "+1 202 555 0111" });
     await deleteUser(seller.ctx, { uid: seller.uid, username: seller.username });
-    for (const place of ["leads", "lead_dates", "lead_holders"])
+    for (const place of ["leads", "lead_dates", "leads_by_recipient"])
       expect(
-        JSON.stringify(await stored(`${place}/${place === "lead_holders" ? seller.uid : enterprise}`)),
+        JSON.stringify(await stored(`${place}/${place === "leads_by_recipient" ? seller.uid : enterprise}`)),
       ).not.toContain(seller.uid);
     expect(await idsFor(boss, { unassigned: "true" })).toEqual([own]);
     const target = { uid: seller.uid, id };
@@ -154,6 +155,29 @@ describe("the setting for shared leads", () => {
     expect(await updateSettings(boss.ctx, { leads: "private" })).not.toHaveProperty("shared_leads");
     expect(await stored(`enterprise/${enterprise}/settings/leads`)).toBe("private");
   });
+});
+
+test("sharing is announced whenever it is stored, wherever the request is interrupted", async () => {
+  const { enterprise, boss } = await createFirm("private");
+  const places = [`enterprise/${enterprise}/settings/leads`, `jobs/announce-sharing~${enterprise}~${boss.ctx.now}`];
+  const interrupted = async (step: number) => {
+    await testDatabase()
+      .ref()
+      .update(Object.fromEntries(places.map((place) => [place, null])));
+    const { ctx, steps } = breakOff(boss.ctx, { step, when: "after" });
+    const outcome = await updateSettings(ctx, { leads: "shared" }).then(
+      () => "complete",
+      (error: unknown) => error,
+    );
+    const [leads, job] = await Promise.all(places.map(stored));
+    return { outcome, steps: steps(), isStored: leads === "shared", isAnnounced: job !== null };
+  };
+  const { steps, ...whole } = await interrupted(0);
+  expect(whole).toEqual({ outcome: "complete", isStored: true, isAnnounced: true });
+  for (let step = 1; step < steps; step++) {
+    const { outcome, isStored, isAnnounced } = await interrupted(step);
+    expect([step, outcome, isAnnounced]).toEqual([step, expect.any(BrokenOff), isStored]);
+  }
 });
 
 test("the leads of an enterprise are removed with its last employee, and visitors find nothing", async () => {
