@@ -43,6 +43,15 @@ describe("the index terms of a contact", () => {
     expect(wordsOf("山田 太郎 محمد Ольга हिन्दी")).toEqual(["山田", "太郎", "محمد", "ольга", "हिन्दी"]);
   });
 
+  test.each([
+    ["芳", "王", "王芳"],
+    ["민수", "김", "김민수"],
+  ])("of %s %s include the name as it is written", (name_first, name_last, whole) => {
+    const contact = { name_first, name_last, vcard: {} };
+    expect([whole, name_last, name_first].map((typed) => finds(contact, typed))).toEqual([true, true, true]);
+    expect(finds(contact, `${name_first}${name_last}`)).toBe(false);
+  });
+
   test("are limited in length and number", () => {
     expect(wordsOf("x".repeat(500))).toEqual(["x".repeat(40)]);
     expect(wordsOf(Array.from({ length: 99 }, (_, at) => `w${at}`).join(" "))).toHaveLength(30);

@@ -1,3 +1,4 @@
+import { fullName } from "./full-name.ts";
 import { asciiHost, withAsciiHost } from "./web/host.ts";
 
 /** Letters without a Unicode decomposition, with their usual transliterations. */
@@ -37,6 +38,11 @@ export function foldedWords(text: string): readonly string[] {
 /** The distinct folded words of a text, at most 40 UTF-16 units each. */
 export function wordsOf(text: string): string[] {
   return [...new Set(foldedWords(text).map((word) => shorten(word)))].slice(0, MAX_WORDS);
+}
+
+/** The text by which a person is found by name: both parts, and the whole, because 王 and 芳 are written as one word. */
+export function searchableName(names: { readonly name_first: string; readonly name_last: string }): string {
+  return `${names.name_first} ${names.name_last} ${fullName(names)}`;
 }
 
 /** The index term of a tag: `=` and the folded words separated by one space; empty when it has no words. */
@@ -112,8 +118,8 @@ function digitParts(number: string): string[] {
 
 /** All index terms of a contact: from names and company, tags, email addresses and numbers. */
 export function indexWords(contact: Findable): string[] {
-  const { name_first, name_last, vcard, tags = [] } = contact;
-  const words = wordsOf(`${name_first} ${name_last} ${vcard.organization_name ?? ""}`);
+  const { vcard, tags = [] } = contact;
+  const words = wordsOf(`${searchableName(contact)} ${vcard.organization_name ?? ""}`);
   const marks = tags.map(tagWord).filter((word) => word !== "");
   const emails = contactDataOf(contact, "email").flatMap(emailParts);
   const numbers = contactDataOf(contact, "phone").flatMap(digitParts);

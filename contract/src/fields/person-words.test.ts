@@ -15,6 +15,7 @@ test("a user is found by names, username, enterprise and parts of the email addr
     "@example,com",
   ]);
   expect(personWords({ name_first: "", name_last: "李", email: "" })).toEqual([]);
+  expect(personWords({ name_first: "芳", name_last: "王", email: "" })).toEqual(["王芳"]);
 });
 
 test.each([

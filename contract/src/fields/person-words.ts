@@ -1,5 +1,5 @@
 import { cutToCodePoints } from "./characters.ts";
-import { emailParts, emailQuery, foldedWords, wordsOf } from "./contact-words.ts";
+import { emailParts, emailQuery, foldedWords, searchableName, wordsOf } from "./contact-words.ts";
 
 /** The fields by which platform admins find a user. */
 export interface FindablePerson {
@@ -23,15 +23,10 @@ const longestFirst = (words: readonly string[]): string[] =>
  * All index terms of a user: words of the names, username, enterprise and local part, and the searchable suffixes of
  * the email address.
  */
-export function personWords({
-  name_first,
-  name_last,
-  email,
-  username = "",
-  enterprise = "",
-}: FindablePerson): string[] {
+export function personWords(person: FindablePerson): string[] {
+  const { email, username = "", enterprise = "" } = person;
   const [local = ""] = email.split("@");
-  const words = wordsOf([name_first, name_last, username, enterprise, local].join(" "));
+  const words = wordsOf([searchableName(person), username, enterprise, local].join(" "));
   const all = [...words, ...emailParts(email).map((part) => EMAIL_PREFIX + part)];
   return [...new Set(all)].filter((word) => lengthOf(word) >= MIN_SEARCH);
 }

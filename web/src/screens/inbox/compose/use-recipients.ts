@@ -1,5 +1,5 @@
 import type { Contact } from "@cardinal/contract/entities/contact";
-import { contactOfIndexKey, rangeOf, wordsOf } from "@cardinal/contract/fields/contact-words";
+import { contactOfIndexKey, rangeOf, searchableName, wordsOf } from "@cardinal/contract/fields/contact-words";
 import { mayBeUid } from "@cardinal/contract/fields/ids";
 import { parseContactAt } from "@cardinal/contract/stored/contact";
 import { useMemo } from "react";
@@ -48,7 +48,7 @@ export function useRecipients(owner: string, typed: string): LiveState<Recipient
     if (values.state !== "ready") return values;
     const people = values.data.flatMap((one) => {
       if (one === null || one.uid === undefined || one.gone) return [];
-      const own = wordsOf(`${one.name_first} ${one.name_last} ${one.vcard.organization_name}`);
+      const own = wordsOf(`${searchableName(one)} ${one.vcard.organization_name}`);
       return words.every((word) => own.some((other) => other.startsWith(word))) ? [one] : [];
     });
     return { state: "ready", data: { people, isCut: shortest?.isCut ?? false } };
