@@ -30,16 +30,14 @@ export function isBefore({ state, id }: Outgoing, oldest: string | null): boolea
 }
 
 /**
- * A thread as the list shows it. A reply that is being sent or queued is its last text, and no longer its draft, which
- * stays stored until the reply arrives.
+ * A thread as the list shows it. A reply that is being sent or queued is its last text, and the thread has no draft: the
+ * stored one is an earlier version of the reply.
  */
 export function withOutgoing(thread: Thread, outgoing: readonly Outgoing[]): Thread {
-  const texts = outgoing
+  const reply = outgoing
     .filter((one) => one.thread === thread.id && (one.state === "sending" || one.state === "queued"))
-    .map(({ text }) => text);
-  const last_text = texts.at(-1);
-  if (last_text === undefined) return thread;
-  return { ...thread, last_text, last_own: true, draft: texts.includes(thread.draft) ? "" : thread.draft };
+    .at(-1);
+  return reply === undefined ? thread : { ...thread, last_text: reply.text, last_own: true, draft: "" };
 }
 
 export interface OutgoingHandle {
