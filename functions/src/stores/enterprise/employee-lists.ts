@@ -14,6 +14,8 @@ export interface ListEntry {
 /** Which employees a list contains. */
 export interface ListFilter {
   readonly status: EmployeeState | undefined;
+  /** Whether disabled employees are excluded. */
+  readonly enabled?: true | undefined;
   /** A role, or `admin` for the admins. */
   readonly role: string | undefined;
   /** A group, to list those who may manage it. */

@@ -26,6 +26,8 @@ export const listEmployees = endpoint({
       q: line(100).optional(),
       group: groupId.optional(),
       status: employeeState.optional(),
+      /** Excludes disabled employees. */
+      enabled: z.literal(true).optional(),
       /** `admin`: the admins of the enterprise. */
       role: roleName.optional(),
       /** A group: its managers. */

@@ -96,6 +96,8 @@ describe("the list of employees", () => {
     });
     expect(await namesOf(boss, { group: "legal" })).toEqual({ parts: [["Byron", "Öst"]], total: 2 });
     expect(await namesOf(boss, { group: "sales", status: "disabled" })).toEqual({ parts: [["Öst"]], total: null });
+    expect((await namesOf(boss, { group: "sales", enabled: true })).parts.flat()).not.toContain("Öst");
+    expect(await namesOf(boss, { status: "disabled", enabled: true })).toEqual({ parts: [[]], total: null });
     expect(await namesOf(boss, { group: "art" })).toEqual({ parts: [[]], total: 0 });
     expect((await refusalOf(ask(boss, { group: "unknown" }))).code).toBe("not-found");
   });

@@ -11,11 +11,11 @@ import { searchEmployees } from "./search-employees.ts";
 
 /** The employees that the caller manages. */
 export const listEmployees: UseCase<typeof call> = async (ctx, input) => {
-  const { after, limit, q, sort, status, role, manages, uid } = input;
+  const { after, limit, q, sort, status, enabled, role, manages, uid } = input;
   const rights = await requireRights(ctx, SEEING);
   if (uid !== undefined && uid !== ctx.actor.uid) throw new Failure("not-found", { concealed: true, target: uid });
   const groups = await groupsOf(ctx, rights, input.group);
-  const listing = { enterprise: rights.enterprise, groups, status, role, manages };
+  const listing = { enterprise: rights.enterprise, groups, status, enabled, role, manages };
   if (q !== undefined && q !== "")
     return { ...(await searchEmployees(ctx, listing, q, { after, limit })), total: null };
   const source = sort === "views" ? sourceByViews(ctx, listing) : sourceByName(ctx, listing);
@@ -34,9 +34,9 @@ async function groupsOf(ctx: ActorCtx, rights: Rights, group: string | undefined
 
 /** The number of listed employees; null where no counter has it. */
 async function totalOf(ctx: ActorCtx, listing: Listing): Promise<number | null> {
-  const { enterprise, groups, status, role, manages } = listing;
+  const { enterprise, groups, status, enabled, role, manages } = listing;
   const { enterprises } = ctx.stores;
-  if (role !== undefined || manages !== undefined) return null;
+  if (enabled !== undefined || role !== undefined || manages !== undefined) return null;
   if (groups === null) {
     const counts = await enterprises.getCounts(enterprise);
     return status === undefined ? counts.active + counts.invited + counts.disabled : counts[status];

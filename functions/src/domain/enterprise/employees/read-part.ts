@@ -14,11 +14,12 @@ export interface Listing extends ListFilter {
 /** Whether an employee matches the filter. */
 export function matches(
   employee: StoredEmployee | null,
-  { status, role, manages }: ListFilter,
+  { status, enabled, role, manages }: ListFilter,
 ): employee is StoredEmployee & EmployeeFields {
   return (
     isEmployed(employee) &&
     (status === undefined || employee.status === status) &&
+    (enabled === undefined || employee.status !== "disabled") &&
     (role === undefined || listedRole(employee) === role) &&
     (manages === undefined || employee.manages?.[manages] === true)
   );

@@ -15,7 +15,7 @@ const TYPING_MS = 180;
 export interface PickEmployeeProps extends Pick<SelectProps, "label" | "aria-label" | "placeholder" | "clearable"> {
   /** The chosen employee, with a name if it is known. */
   readonly value: { readonly uid: string; readonly name: string } | null;
-  /** Leaves out disabled employees, who cannot be given anything. */
+  /** Excludes disabled employees, who cannot be given anything. */
   readonly isEnabledOnly?: boolean;
   readonly onPick: (employee: { readonly uid: string; readonly name: string } | null) => void;
 }
@@ -27,14 +27,13 @@ export function EmployeeField({ value, isEnabledOnly = false, onPick, ...props }
   const [typed, setTyped] = useState("");
   // The name of the chosen employee in the field is not a search.
   const [q] = useDebouncedValue(typed === value?.name ? "" : typed, TYPING_MS);
-  const found = useEndpoint(listEmployees, { limit: OFFERED, ...(q === "" ? {} : { q }) });
+  const filter = isEnabledOnly ? { enabled: true as const } : {};
+  const found = useEndpoint(listEmployees, { limit: OFFERED, ...filter, ...(q === "" ? {} : { q }) });
   const ready = found.state === "ready" ? found.data.items : null;
   // The previous results stay visible while a new search runs.
   const [previous, setPrevious] = useState<readonly Employee[]>([]);
   if (ready !== null && ready !== previous) setPrevious(ready);
-  const items = ready ?? previous;
-  const offered = isEnabledOnly ? items.filter(({ status }) => status !== "disabled") : items;
-  const options = offered.map((one) => ({ value: one.uid, label: nameOf(one) }));
+  const options = (ready ?? previous).map((one) => ({ value: one.uid, label: nameOf(one) }));
   const isOffered = value === null || options.some((one) => one.value === value.uid);
   return (
     <Select
