@@ -1,6 +1,7 @@
 import * as z from "zod";
 import type { FoundPerson } from "../../entities/platform/person.ts";
 import { monthOf } from "../../fields/day.ts";
+import { fullName } from "../../fields/full-name.ts";
 import { personWords, shardOf } from "../../fields/person-words.ts";
 import { readRecord, type StoredOf } from "../record.ts";
 import { number, text } from "../shared.ts";
@@ -39,7 +40,14 @@ export function personPlaces(uid: string, person: ListedPerson): string[] {
 
 /** A user in a list for platform admins. */
 export function toFoundPerson(uid: string, person: ListedPerson): FoundPerson {
-  const { name_first, name_last, email, username, enterprise, disabled = false, created_date } = person;
-  const name = [name_first, name_last].filter((part) => part !== "").join(" ");
-  return { uid, name, email, username: username ?? null, enterprise: enterprise ?? null, disabled, created_date };
+  const { email, username, enterprise, disabled = false, created_date } = person;
+  return {
+    uid,
+    name: fullName(person),
+    email,
+    username: username ?? null,
+    enterprise: enterprise ?? null,
+    disabled,
+    created_date,
+  };
 }

@@ -190,12 +190,9 @@ describe("the index of people", () => {
   test("shows a name of both parts with one blank between them, or of the one that there is", () => {
     const nameOf = (name_first: string, name_last: string) =>
       toFoundPerson("u1", { ...ada, name_first, name_last }).name;
-    expect([nameOf("Ada", "Lovelace"), nameOf("Ada", ""), nameOf("", "L"), nameOf("", "")]).toEqual([
-      "Ada Lovelace",
-      "Ada",
-      "L",
-      "",
-    ]);
+    expect([nameOf("Ada", "Lovelace"), nameOf("芳", "王"), nameOf("Ada", ""), nameOf("", "L"), nameOf("", "")]).toEqual(
+      ["Ada Lovelace", "王芳", "Ada", "L", ""],
+    );
   });
 
   test("gives out what its reply names", () => {

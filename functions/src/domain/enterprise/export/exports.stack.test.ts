@@ -70,6 +70,8 @@ describe("an enterprise's export", () => {
     firm = await createFirm();
     const { ctx } = firm.boss;
     await submitLead(firm.person, { organization_name: "Navy" });
+    const person = testDatabase().ref(`employees/${firm.enterprise}/${firm.person.uid}`);
+    await person.update({ name_first: "芳", name_last: "王" });
     const { key } = await createApiKey(ctx, { name: "Payroll", scopes: ["employees.read"] });
     const hook = await createHook(at(ctx), { url: "https://127.0.0.1/hook", events: ["employee.created"] });
     await addDomain(ctx, { domain: `${uniqueName("d")}.example` });
@@ -85,7 +87,7 @@ describe("an enterprise's export", () => {
     expect(people.map(({ uid }) => uid).toSorted()).toEqual([boss.uid, manager.uid, person.uid].toSorted());
     const [row] = tableOf(files["employees.csv"]).filter(({ ID }) => ID === person.uid);
     expect(row).toMatchObject({
-      "First name": "Ada",
+      "First name": "芳",
       Email: person.email,
       Status: "active",
       Groups: "Sales",
@@ -96,9 +98,7 @@ describe("an enterprise's export", () => {
   });
 
   test("contains leads, the audit log and the counts of each day", () => {
-    expect(tableOf(files["leads.csv"])).toMatchObject([
-      { "First name": "Grace", Company: "Navy", Employee: "Ada Lovelace" },
-    ]);
+    expect(tableOf(files["leads.csv"])).toMatchObject([{ "First name": "Grace", Company: "Navy", Employee: "王芳" }]);
     expect(jsonOf(files["leads.json"])).toMatchObject([{ organization_name: "Navy" }]);
     const acts = tableOf(files["audit-log.csv"]).map(({ Act }) => Act);
     expect(acts).toEqual(["enterprise.addDomain", "enterprise.createHook", "enterprise.createApiKey"]);

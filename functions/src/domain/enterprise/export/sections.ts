@@ -1,4 +1,5 @@
 import { kindOfAct } from "@cardinal/contract/entities/oversight/enterprise-act";
+import { fullName } from "@cardinal/contract/fields/full-name";
 import { isEmployed, toEmployee } from "@cardinal/contract/stored/employee";
 import { LEAD_SCOPES, toLead } from "@cardinal/contract/stored/lead";
 import type { Ctx } from "../../ctx.ts";
@@ -75,9 +76,7 @@ async function readLeads({ stores, now }: Reading, enterprise: string, after: st
   const records = await Promise.all(found.map(({ id }) => leads.get({ enterprise, id })));
   const uids = [...new Set(records.flatMap((lead) => lead?.employee ?? []))];
   const named = await Promise.all(uids.map((uid) => employees.get({ enterprise, uid })));
-  const names = new Map(
-    uids.map((uid, at) => [uid, `${named[at]?.name_first ?? ""} ${named[at]?.name_last ?? ""}`.trim()]),
-  );
+  const names = new Map(uids.map((uid, at) => [uid, fullName(named[at])]));
   const rows = records.flatMap((stored, at): ExportRow[] => {
     if (stored === null) return [];
     const value = toLead(found[at]?.id ?? "", stored, names.get(stored.employee ?? "") ?? "");

@@ -134,6 +134,14 @@ describe("a PATCH of a user", () => {
       expect(patchUser(resource, operations(...list))).toEqual({ nameFirst: "Ada", nameLast: "King" });
   });
 
+  test.each([
+    ["Ludwig van Beethoven", "Ludwig", "van Beethoven"],
+    ["王芳", "芳", "王"],
+    ["Cher", "Cher", ""],
+  ])("splits the display name %s like every full name", (displayName, nameFirst, nameLast) => {
+    expect(readUser({ schemas: [USER], displayName })).toMatchObject({ nameFirst, nameLast });
+  });
+
   test("adds an address to a user without one", () => {
     const { emails: _emails, ...before } = GRACE;
     for (const op of ["add", "Replace"])

@@ -1,3 +1,4 @@
+import { splitName } from "@cardinal/card/vcard/read/split-name";
 import { nameFirst, nameLast } from "@cardinal/contract/entities/card";
 import { externalId } from "@cardinal/contract/entities/employee";
 import { email as emailSchema } from "@cardinal/contract/fields/contact-data";
@@ -68,9 +69,9 @@ function readNames(body: unknown): { readonly first: unknown; readonly last: unk
   const whole = valueOf(name, "formatted") ?? valueOf(body, "displayName");
   if (typeof whole !== "string" || whole.trim() === "")
     return { first: last, last: last === undefined ? undefined : "" };
-  const words = whole.trim().split(/\s+/);
-  if (last !== undefined || words.length === 1) return { first: words[0], last: last ?? "" };
-  return { first: words.slice(0, -1).join(" "), last: words.at(-1) };
+  if (last !== undefined) return { first: whole.trim().split(/\s+/)[0], last };
+  const { name_first, name_last } = splitName(whole);
+  return { first: name_first, last: name_last };
 }
 
 /** A value; undefined for an empty one, which directories send for an attribute without a value. */
