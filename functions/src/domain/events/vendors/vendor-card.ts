@@ -7,6 +7,7 @@ import { fullName } from "@cardinal/contract/fields/full-name";
 import { isPublic } from "../../card/is-public.ts";
 import type { ActorCtx, Ctx } from "../../ctx.ts";
 import { Failure } from "../../failure.ts";
+import { readCaller } from "../../person/read-caller.ts";
 
 type Reading = Pick<Ctx, "stores">;
 type Employer = Pick<StoredUser, "enterprise"> | null;
@@ -37,10 +38,11 @@ export async function readVendorCard(
  * The owner of the card that the contact of a vendor chooses by its username.
  * @throws Failure `permission-denied` for anyone but the contact, `invalid-argument` for a card of someone else.
  */
-async function ownerOfCard({ actor, stores, now }: ActorCtx, vendor: StoredVendor, name: string): Promise<string> {
+async function ownerOfCard(ctx: ActorCtx, vendor: StoredVendor, name: string): Promise<string> {
+  const { actor, stores, now } = ctx;
   if (vendor.contact !== actor.uid)
     throw new Failure("permission-denied", { fields: { card: "Only the contact of the vendor can choose a card." } });
-  const user = await stores.users.get(actor.uid);
+  const user = await readCaller(ctx);
   const found = await stores.usernames.resolve(user?.enterprise ?? "_", name, now);
   const owner = found === null ? null : await stores.users.get(found.uid);
   if (found === null || !isPublic(owner) || (found.uid !== actor.uid && !areColleagues(owner, user)))
