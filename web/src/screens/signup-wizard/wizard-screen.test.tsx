@@ -9,10 +9,11 @@ import { expect, test } from "vitest";
 import { disconnect, hold, refuse, reply } from "../../testing/fake-api.ts";
 import { renderApp, signInAs } from "../../testing/render-app.tsx";
 import { makeCard, makeTheme, makeUser } from "../../testing/samples.ts";
-import { makeStoredUser } from "../../testing/stored-samples.ts";
+import { makeStoredCard, makeStoredUser } from "../../testing/stored-samples.ts";
 import { store } from "../../testing/stored.ts";
 
-const BARE = { job_title: "", organization_name: "", buttons: [] };
+/** The stored card of a new account. */
+const BARE = { job_title: null, organization_name: null, buttons: null };
 const free = () =>
   reply(checkUsername, ({ username }) => ({ username, available: true, reason: null, suggestions: [] }));
 const next = (user: ReturnType<typeof renderApp>["user"]) =>
@@ -33,11 +34,11 @@ test("leads from a new account to a card, saving each step with its call", async
     store("users/uid-ada", makeStoredUser({ username }));
     return makeUser({ username });
   });
-  let card = makeCard(BARE);
-  const updated = reply(updateCard, ({ buttons: _buttons, ...patch }) => {
-    card = Object.assign({ ...card }, patch);
-    store("vcard/uid-ada", card);
-    return card;
+  let job_title = "";
+  const updated = reply(updateCard, (patch) => {
+    job_title = patch.job_title ?? job_title;
+    store("vcard/uid-ada", makeStoredCard({ ...BARE, job_title }));
+    return makeCard({ job_title, organization_name: "", buttons: [] });
   });
   const { user } = renderApp("/signup/wizard");
 

@@ -8,6 +8,7 @@ import { disconnect, refuse, reply } from "../../testing/fake-api.ts";
 import { includeHiddenElements } from "../../testing/hidden-elements.ts";
 import { renderApp, signInAs } from "../../testing/render-app.tsx";
 import { makeCard } from "../../testing/samples.ts";
+import { makeStoredTheme } from "../../testing/stored-samples.ts";
 import { keepSilent, refuseListener, store } from "../../testing/stored.ts";
 import { button, EDITOR, mine, nameField, savesThemes } from "./editor.test-helper.ts";
 
@@ -70,14 +71,13 @@ test("a new theme is created once, and then changed under its id and URL", async
 test("changes to a new theme after its first save are restored with that theme", async () => {
   await signInAs();
   const { user, unmount } = renderApp(`${EDITOR}?theme=sage`);
-  const saved = { ...mine, id: "new1", name: "Fresh" };
-  reply(saveTheme, saved);
+  reply(saveTheme, { ...mine, id: "new1", name: "Fresh" });
   await user.clear(await nameField());
   await user.type(await nameField(), "Fresh");
   await user.click(button("Save"));
   await waitFor(() => expect(location.search).toBe("?theme=new1"));
   await user.type(await nameField(), "er");
-  store("themes/uid-ada/new1", saved);
+  store("themes/uid-ada/new1", makeStoredTheme({ name: "Fresh" }));
   unmount();
   const again = renderApp(`${EDITOR}?theme=new1`);
   expect(await nameField()).toHaveValue("Fresher");

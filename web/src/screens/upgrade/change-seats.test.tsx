@@ -1,13 +1,14 @@
 import { getEnterprise } from "@cardinal/contract/endpoints/enterprise/get-enterprise";
 import { changeSeats } from "@cardinal/contract/endpoints/payments/change-seats";
-import type { Billing } from "@cardinal/contract/entities/billing";
+import type { StoredBilling } from "@cardinal/contract/stored/billing";
 import { screen, waitFor, within } from "@testing-library/react";
 import { expect, test } from "vitest";
 import { formatDate } from "../../lib/format.ts";
 import type { Language } from "../../lib/language.ts";
 import { hold, refuse, reply } from "../../testing/fake-api.ts";
 import { renderApp, signInAs } from "../../testing/render-app.tsx";
-import { DAY_MS, makeBilling, makeEnterprise } from "../../testing/samples.ts";
+import { DAY_MS, makeEnterprise } from "../../testing/samples.ts";
+import { makeStoredBilling } from "../../testing/stored-samples.ts";
 import { store } from "../../testing/stored.ts";
 import { ownPlan, planCard, sellPlans } from "./upgrade.test-helper.ts";
 
@@ -15,11 +16,11 @@ const soon = Date.now() + 10 * DAY_MS;
 const day = formatDate(soon, { dateStyle: "long" });
 const germanDay = new Intl.DateTimeFormat("de-DE", { dateStyle: "long" }).format(soon);
 const offer = { seats: 15, until: null, due_now: 3250, next_amount: 9750, currency: "eur" };
-const ofEnterprise = (change: Partial<Billing> = {}) =>
-  makeBilling({ plan: "enterprise", seats: 10, until: soon, ...change });
+const ofEnterprise = (change: Partial<StoredBilling> = {}) =>
+  makeStoredBilling({ plan: "enterprise", seats: 10, until: soon, ...change });
 
 /** Opens the plans as an admin of an enterprise with a subscription. */
-async function open(change: Partial<Billing> = {}, language: Language = "en") {
+async function open(change: Partial<StoredBilling> = {}, language: Language = "en") {
   sellPlans();
   await signInAs({ user: { enterprise: "acme", enterprise_admin: true, settings: { language } } });
   store("enterprise/acme/billing", ofEnterprise(change));

@@ -9,7 +9,7 @@ import { formatDate } from "../../lib/format.ts";
 import { refuse, reply } from "../../testing/fake-api.ts";
 import { renderApp, signInAs } from "../../testing/render-app.tsx";
 import { store } from "../../testing/stored.ts";
-import { DAY_MS, makeBilling, makeEnterprise } from "../../testing/samples.ts";
+import { DAY_MS, makeEnterprise } from "../../testing/samples.ts";
 import { type DifferingUser, makeStoredBilling } from "../../testing/stored-samples.ts";
 import { ownPlan, planCard, sellPlans } from "./upgrade.test-helper.ts";
 
@@ -206,7 +206,7 @@ test("opens the portal as a page that leads back", async () => {
 test("an admin who also pays for a plan of their own manages each of them", async () => {
   sellPlans();
   setOpenPage(() => undefined);
-  store("enterprise/acme/billing", makeBilling({ plan: "enterprise" }));
+  store("enterprise/acme/billing", makeStoredBilling({ plan: "enterprise" }));
   const calls = reply(openPortal, { url: "https://portal.example/1" });
   const { user } = await open({ enterprise: "acme", enterprise_admin: true, billing: makeStoredBilling() });
   await user.click(await ownPlan().findByRole("button", { name: MANAGE }));
