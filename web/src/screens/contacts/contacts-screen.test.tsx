@@ -17,6 +17,10 @@ const MANY = Object.fromEntries(
 );
 const GRACE = makeStored({ first: "Grace", last: "Hopper", uid: "uid-grace", company: "Navy", tags: ["VIP"] });
 const ALAN = makeStored({ first: "Alan", last: "Turing", company: "Bletchley", email: "alan@example.com" });
+const WORDS = {
+  "uid-grace": ["grace", "hopper", "navy", "=vip"],
+  "k-alan": ["alan", "turing", "bletchley", "@alan@example,com", "@example,com"],
+};
 
 const names = () =>
   within(screen.getByRole("region", { name: "List of contacts" }))
@@ -33,7 +37,7 @@ test("shows contacts under their initials with company, tags and date, after loa
   const { user } = renderApp("/contacts");
   expect(await screen.findByRole("heading", { name: "Contacts" })).toBeVisible();
   expect(screen.getByRole("status", { name: "Loading" })).toBeInTheDocument();
-  storeContacts({ "uid-grace": GRACE, "k-alan": ALAN });
+  storeContacts({ "uid-grace": GRACE, "k-alan": ALAN }, WORDS);
   expect(await screen.findByRole("heading", { name: "H" })).toBeVisible();
   expect(names()).toEqual(["Grace Hopper", "Alan Turing"]);
   expect(screen.getByText("Navy")).toBeVisible();
@@ -131,8 +135,8 @@ test("shows fifty per page or the newest first, and remembers both", async () =>
 });
 
 test("a letter opens its page, also one of another script or one without contacts", async () => {
-  const others = { "k-li": makeStored({ first: "小龙", last: "李" }), "k-3m": makeStored({ first: "3M", last: "" }) };
-  storeContacts({ ...MANY, ...others });
+  const li = makeStored({ first: "小龙", last: "李", sort_name: "1李 小龙" });
+  storeContacts({ ...MANY, "k-li": li, "k-3m": makeStored({ first: "3M", last: "", sort_name: "23m" }) });
   const { user } = renderApp("/contacts");
   const go = async (letter: string) => {
     await user.click(await screen.findByRole("button", { name: "A–Z: Go to a letter" }));
@@ -165,7 +169,7 @@ test("shows a contact that is added elsewhere", async () => {
 });
 
 test("finds contacts by the beginning of all words, and keeps the search in the URL", async () => {
-  storeContacts({ ...MANY, "uid-grace": GRACE, "k-alan": ALAN });
+  storeContacts({ ...MANY, "uid-grace": GRACE, "k-alan": ALAN }, WORDS);
   const { user } = renderApp("/contacts");
   const field = await screen.findByRole("searchbox", { name: "Search contacts" });
   await user.type(field, "alan");
@@ -183,14 +187,11 @@ test("finds contacts by the beginning of all words, and keeps the search in the 
 });
 
 test("finds parts of numbers and addresses, and tags by their beginning", async () => {
-  const phone = { buttons: [{ id: "phone", ref: "phone", data: "+44 (0)20 7946 0018" }] };
-  const zoe = makeStored({
-    first: "Zoe",
-    last: "Bison",
-    tags: ["Trade fair"],
-    more: { vcard: { name_first: "Zoe", ...phone } },
-  });
-  storeContacts({ ...MANY, "k-zoe": zoe, "k-alan": ALAN });
+  const buttons = [{ id: "phone", ref: "phone" as const, data: "+44 (0)20 7946 0018" }];
+  const vcard = { name_first: "Zoe", buttons };
+  const zoe = makeStored({ first: "Zoe", last: "Bison", tags: ["Trade fair"], more: { vcard } });
+  const words = ["zoe", "bison", "=trade fair", "+442079460018", "+2079460018", "+79460018", "+0018", "+018"];
+  storeContacts({ ...MANY, "k-zoe": zoe, "k-alan": ALAN }, { ...WORDS, "k-zoe": words });
   const { user } = renderApp("/contacts");
   const field = await screen.findByRole("searchbox", { name: "Search contacts" });
   for (const [typed, found] of [
@@ -207,7 +208,10 @@ test("finds parts of numbers and addresses, and tags by their beginning", async 
 });
 
 test("suggests existing tags as a filter", async () => {
-  storeContacts({ "uid-grace": GRACE, "k-alan": { ...ALAN, tags: ["Maths", "VIP"] } });
+  storeContacts(
+    { "uid-grace": GRACE, "k-alan": { ...ALAN, tags: ["Maths", "VIP"] } },
+    { "uid-grace": ["=vip"], "k-alan": ["=maths", "=vip"] },
+  );
   const { user } = renderApp("/contacts");
   await user.click(await screen.findByRole("combobox", { name: "Tag" }));
   expect(await screen.findByRole("option", { name: "VIP" })).toBeInTheDocument();
@@ -245,7 +249,7 @@ test("shows that a contact can no longer be restored", async () => {
 test("compares two contacts and merges them", async () => {
   const merged = reply(mergeContacts, { contact: contactOf("uid-grace", GRACE), undo: "undo-2" });
   const other = makeStored({ first: "Grace", last: "Hopper", email: "grace@example.com", tags: ["Pioneer"] });
-  const buttons = [{ id: "email", ref: "email", data: "hopper@example.com" }];
+  const buttons = [{ id: "email", ref: "email" as const, data: "hopper@example.com" }];
   const person = { ...GRACE, vcard: { name_first: "Grace", name_last: "Hopper", buttons } };
   storeContacts({ "uid-grace": person, "k-other": other, "k-alan": ALAN });
   const { user } = renderApp("/contacts");

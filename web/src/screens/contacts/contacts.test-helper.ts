@@ -1,25 +1,22 @@
 import type { Contact } from "@cardinal/contract/entities/contact";
-import { sortName } from "@cardinal/contract/fields/contact-order";
-import { indexKeys } from "@cardinal/contract/fields/contact-words";
+import type { StoredContact } from "@cardinal/contract/stored/contact";
 import { store } from "../../testing/stored.ts";
-
-/** `contacts/{owner}/{key}` as the server stores it: empty fields are absent. */
-export type StoredContact = Readonly<Record<string, unknown>>;
 
 interface Written {
   readonly first: string;
   readonly last: string;
+  /** Key of the list's order. By default, the one of a name of Latin letters without accents and marks. */
+  readonly sort_name?: string;
   readonly uid?: string;
   readonly company?: string;
   readonly tags?: readonly string[];
   readonly email?: string;
-  readonly more?: StoredContact;
+  readonly more?: Partial<StoredContact>;
 }
 
-export function makeStored({ first, last, uid, company, tags, email, more }: Written): StoredContact {
-  const buttons = email === undefined ? {} : { buttons: [{ id: "email", ref: "email", data: email }] };
-  const named = { name_first: first, name_last: last };
-  const sort_name = sortName({ ...named, vcard: { organization_name: company, ...buttons } });
+/** `contacts/{owner}/{key}` as the server stores it: empty fields are absent. */
+export function makeStored({ first, last, uid, company, tags, email, more, ...given }: Written): StoredContact {
+  const { sort_name = `1${last} ${first}`.toLowerCase() } = given;
   return {
     sort_name,
     ...(uid === undefined ? {} : { uid, connected_date: 1_790_000_000_000, route: `/${first.toLowerCase()}` }),
@@ -32,20 +29,20 @@ export function makeStored({ first, last, uid, company, tags, email, more }: Wri
       name_first: first,
       name_last: last,
       ...(company === undefined ? {} : { organization_name: company }),
-      ...buttons,
+      ...(email === undefined ? {} : { buttons: [{ id: "email", ref: "email", data: email }] }),
     },
     ...more,
   };
 }
 
-/** Stores contacts of `uid-ada` with their search index, as the server would. */
-export function storeContacts(contacts: Readonly<Record<string, StoredContact>>): void {
-  const searchKeys: Record<string, true> = {};
-  for (const [key, stored] of Object.entries(contacts)) {
-    for (const entry of indexKeys(contactOf(key, stored), key)) searchKeys[entry] = true;
-  }
+/** Stores contacts of `uid-ada` and, for tests that search or list tags, entries of the search index by contact. */
+export function storeContacts(
+  contacts: Readonly<Record<string, StoredContact>>,
+  words: Readonly<Record<string, readonly string[]>> = {},
+): void {
+  const entries = Object.entries(words).flatMap(([key, own]) => own.map((word) => [`${word}~${key}`, true] as const));
   store("contact_counts/uid-ada", Object.keys(contacts).length);
-  store("contact_words/uid-ada", searchKeys);
+  store("contact_words/uid-ada", Object.fromEntries(entries));
   store("contacts/uid-ada", contacts);
 }
 
@@ -56,26 +53,26 @@ const EMPTY = {
   address: "",
   pronouns: "",
   profile_pic: null,
-  buttons: [],
 };
 
 /** A stored record as the API returns it, built without the app's own mapper because tests check that mapper. */
 export function contactOf(key: string, stored: StoredContact): Contact {
-  const { vcard, ...rest } = stored;
+  const { vcard, tags = [], reminder, possible_spam, sort_name: _sortName, ...rest } = stored;
   return {
     connected_date: null,
     route: null,
     note: "",
-    tags: [],
     met_place: "",
     met_event: "",
     met_date: null,
     event_id: null,
     message: "",
-    reminder: null,
     gone: false,
     ...rest,
     id: key,
-    vcard: { ...EMPTY, ...(vcard as object) },
-  } as unknown as Contact;
+    tags: [...tags],
+    reminder: reminder === undefined ? null : { text: "", ...reminder },
+    ...(possible_spam === true ? { possible_spam } : {}),
+    vcard: { ...EMPTY, ...vcard, buttons: [...(vcard.buttons ?? [])] },
+  };
 }

@@ -1,4 +1,5 @@
 import type { Contact } from "@cardinal/contract/entities/contact";
+import type { StoredContactCard } from "@cardinal/contract/stored/contact";
 import { expect, test } from "vitest";
 import { contactOf, makeStored } from "../contacts.test-helper.ts";
 import { previewMerge as preview } from "./preview-merge.ts";
@@ -56,7 +57,7 @@ test("keeps the spelling of the kept contact's tag when two differ only in case 
   );
 });
 
-const withButtons = (id: string, buttons: readonly object[]) =>
+const withButtons = (id: string, buttons: NonNullable<StoredContactCard["buttons"]>) =>
   contactOf(id, makeStored({ first: "Grace", last: "H", more: { vcard: { name_first: "Grace", buttons } } }));
 
 test("shows buttons of different kinds and all documents, with their kinds", () => {
