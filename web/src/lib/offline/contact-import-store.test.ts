@@ -50,7 +50,7 @@ test("what was discarded is not stored again, and another import stays", async (
 });
 
 test("the database of an earlier release keeps its imports of employees", async () => {
-  const earlier = await openDB("cardinal-employee-import", 1, {
+  const earlier = await openDB("cardinal-imports", 1, {
     upgrade: (db) => {
       db.createObjectStore("imports");
       db.createObjectStore("mappings");

@@ -56,8 +56,7 @@ export interface ImportSchema extends DBSchema {
   contact_batches: { key: number; value: ContactBatch };
 }
 
-/** Earlier releases have imports of employees in a database of this name, so it stays. */
-const NAME = "cardinal-employee-import";
+const NAME = "cardinal-imports";
 /** The place of the employee import. */
 export const EMPLOYEES_PLACE = "now";
 /** The place of an event's badge import. */

@@ -24,8 +24,7 @@ interface QueueSchema extends DBSchema {
   calls: { key: number; value: Omit<QueuedCall, "id"> };
 }
 
-/** Earlier releases have calls in a database of this name, so it stays. */
-const NAME = "cardinal-waiting";
+const NAME = "cardinal-queue";
 let opened: Promise<IDBPDatabase<QueueSchema>> | null = null;
 let wasOpened = false;
 

@@ -125,7 +125,7 @@ test("signing out deletes it, and nothing more is sent", async () => {
   first.release(added);
   expect(await dialog.findByRole("alert")).toHaveTextContent("Sign in");
   expect(second.inputs).toEqual([]);
-  expect((await indexedDB.databases()).map(({ name }) => name)).not.toContain("cardinal-employee-import");
+  expect((await indexedDB.databases()).map(({ name }) => name)).not.toContain("cardinal-imports");
 });
 
 test("is discarded after a confirmation", async () => {
