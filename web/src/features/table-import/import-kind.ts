@@ -31,7 +31,7 @@ export interface ImportKind<Row> {
   readonly place: string;
   readonly fields: readonly string[];
   /** Labels of the fields in the current language. */
-  readonly words: Readonly<Record<string, string>>;
+  readonly labels: Readonly<Record<string, string>>;
   /** Texts of the option to mail everyone who is added; absent where there is none. */
   readonly mailing?: { readonly label: string; readonly hint: string };
   readonly maxRows: number;

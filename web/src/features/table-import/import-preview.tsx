@@ -136,17 +136,17 @@ function useTrial<Row>(kind: ImportKind<Row>) {
 }
 
 interface ColumnsProps {
-  readonly kind: Pick<ImportKind<unknown>, "fields" | "words">;
+  readonly kind: Pick<ImportKind<unknown>, "fields" | "labels">;
   readonly table: Table;
   readonly mapping: Mapping;
   readonly onChange: (mapping: Mapping) => void;
 }
 
-function Columns({ kind: { fields, words }, table: { headings, rows }, mapping, onChange }: ColumnsProps) {
+function Columns({ kind: { fields, labels }, table: { headings, rows }, mapping, onChange }: ColumnsProps) {
   const text = useMessages(tableImportMessages).columns;
   const data = [
     { value: "", label: text.skip },
-    ...fields.map((field) => ({ value: field, label: words[field] ?? field })),
+    ...fields.map((field) => ({ value: field, label: labels[field] ?? field })),
   ];
   const filled = headings.flatMap((heading, at) => {
     const example = rows.find((row) => (row[at] ?? "") !== "")?.[at];

@@ -18,7 +18,7 @@ interface UsernameFieldProps {
   /** The path that a name leads to. */
   readonly toPath: (name: string) => string;
   /** Replaces the texts, for a name that is not a user's. */
-  readonly words?: { readonly label: string; readonly description: string; readonly taken: string };
+  readonly texts?: { readonly label: string; readonly description: string; readonly taken: string };
   /** Why this name cannot be used although it is available. */
   readonly problem?: string | undefined;
 }
@@ -38,7 +38,7 @@ export function UsernameField({
   toPath,
   ...own
 }: UsernameFieldProps) {
-  const text = { ...useMessages(usernameMessages), ...own.words };
+  const text = { ...useMessages(usernameMessages), ...own.texts };
   const wasTaken = failure?.code === "username-taken" || failure?.code === "already-exists";
   const refused = availability.state === "refused" ? availability : null;
   const suggestions = wasTaken ? failure.suggestions : (refused?.suggestions ?? []);
@@ -47,7 +47,7 @@ export function UsernameField({
   return (
     <UsernameInput
       label={text.label}
-      description={own.words?.description}
+      description={own.texts?.description}
       value={value}
       problem={problem}
       suggestions={suggestions}

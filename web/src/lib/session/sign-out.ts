@@ -40,8 +40,7 @@ function asksToSignOut(state: unknown): boolean {
 
 /**
  * Signs out once the start page is shown: a protected screen that is still open would redirect to sign-in, and one
- * with unsaved changes asks for confirmation first. Whoever calls it has asked about unsent work before
- * (`confirmSignOut`).
+ * with unsaved changes asks for confirmation first. The caller asks about unsent work before (`confirmSignOut`).
  */
 export function useConfirmedSignOut(): () => void {
   const location = useLocation();

@@ -99,7 +99,7 @@ function EnterpriseForm({ username, initialName, onCreated }: EnterpriseFormProp
           failure={action.failure}
           isChecked={isChecked}
           toPath={(free) => paths.card(username, free)}
-          words={text.id}
+          texts={text.id}
           problem={isOwn ? text.own : undefined}
         />
         {canUse && (

@@ -25,7 +25,7 @@ function useEmployeeImport(): ImportKind<EmployeeRow> {
     () => ({
       place: EMPLOYEES_PLACE,
       fields: EMPLOYEE_FIELDS,
-      words: fields,
+      labels: fields,
       mailing,
       maxRows: MAX_ROWS,
       guess: guessEmployeeColumns,

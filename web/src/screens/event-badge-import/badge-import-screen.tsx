@@ -62,7 +62,7 @@ function useBadgeImport(event: string, looks: readonly BadgeKindStyle[]): Import
     () => ({
       place: badgesPlace(event),
       fields: BADGE_FIELDS,
-      words: fields,
+      labels: fields,
       maxRows: MAX_IMPORTED_BADGES,
       guess: guessBadgeColumns,
       read: (lines, mapping) => readBadgeRows(lines, mapping, kinds),

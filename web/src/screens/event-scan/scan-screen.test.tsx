@@ -249,9 +249,9 @@ test("a desk member's account checks people in", async () => {
 });
 
 test.each([
-  ["nobody's phone", address, false],
+  ["a phone that is not signed in", address, false],
   ["an account that does not work there", address, true],
-  ["an address that is none", `/events/${EVENT}/scan/constructor`, false],
+  ["an invalid address", `/events/${EVENT}/scan/constructor`, false],
 ])("%s has nothing to scan", async (_who, where, isSignedIn) => {
   refuse(getScanning, "permission-denied");
   if (isSignedIn) await signInAs();

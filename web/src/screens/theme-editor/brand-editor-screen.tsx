@@ -19,7 +19,7 @@ const NEW = "new";
 /** `/dashboard/brands/{brand}`: the design of one brand, beside the user's own card in it. */
 export function BrandEditorScreen() {
   const { brand: text, save } = useMessages(editorMessages);
-  const words = { ...text, saved: save.savedBrand, full: save.manyBrands };
+  const texts = { ...text, saved: save.savedBrand, full: save.manyBrands };
   const { vcardObj, enterpriseBrands } = useSession();
   const { id: enterprise, brands } = useEnterprise();
   const { brand = NEW } = useParams();
@@ -45,7 +45,7 @@ export function BrandEditorScreen() {
       card={vcardObj}
       start={start}
       store={storeBrand}
-      words={words}
+      texts={texts}
       back={paths.dashboard("brands")}
       isBrand
       problem={known === undefined && brand !== NEW && created !== brand ? text.missing : undefined}

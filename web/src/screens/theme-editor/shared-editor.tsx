@@ -14,13 +14,13 @@ import { type EditStart, type Store, useThemeForm } from "./draft/use-theme-form
 import { editorMessages } from "./editor-messages.ts";
 import { ThemeParts, ThemePreview } from "./editor-parts.ts";
 import { BackgroundSection } from "./sections/background-section.tsx";
-import { type SharedWords, ThemeBar } from "./theme-bar.tsx";
+import { type SharedTexts, ThemeBar } from "./theme-bar.tsx";
 import classes from "./theme-editor.module.css";
 
 const SECTIONS = ["background", "colors", "font", "layout", "shapes"] as const;
 
 /** The editor's texts for the kind of theme. */
-interface EditorWords extends SharedWords {
+interface EditorTexts extends SharedTexts {
   readonly title: string;
   readonly newTitle: string;
   readonly lead: string;
@@ -37,7 +37,7 @@ interface SharedEditorProps {
   readonly card: Card;
   readonly start: EditStart;
   readonly store: Store;
-  readonly words: EditorWords;
+  readonly texts: EditorTexts;
   /** Path of the list. */
   readonly back: string;
   /** Shown above the fields, such as that the requested theme no longer exists. */
@@ -48,7 +48,7 @@ interface SharedEditorProps {
 }
 
 /** The editor of a theme that many users can choose: a brand of an organisation, or a template. */
-export function SharedEditor({ uid, card, start, store, words, back, problem, isBrand, onCreated }: SharedEditorProps) {
+export function SharedEditor({ uid, card, start, store, texts, back, problem, isBrand, onCreated }: SharedEditorProps) {
   const text = useMessages(editorMessages);
   const toSentence = useFieldSentence();
   const [created, setCreated] = useState<Theme | null>(null);
@@ -63,7 +63,7 @@ export function SharedEditor({ uid, card, start, store, words, back, problem, is
   const [isSending, setSending] = useState(false);
   const { fields, save } = useSaving(async () => !isSending && (await form.save(false)), []);
   const isNew = form.id === null;
-  const title = isNew ? words.newTitle : words.title;
+  const title = isNew ? texts.newTitle : texts.title;
   return (
     <EditorFrame
       isNested
@@ -76,7 +76,7 @@ export function SharedEditor({ uid, card, start, store, words, back, problem, is
           card={card}
           limit={null}
           isSending={isSending}
-          shared={words}
+          shared={texts}
           onSave={() => void save()}
           onPreview={openPreview}
         />
@@ -85,12 +85,12 @@ export function SharedEditor({ uid, card, start, store, words, back, problem, is
       <title>{`${title} · Cardinal`}</title>
       <header className={classes["head"]}>
         <Link to={back} className={classes["back"]}>
-          <IconArrowLeft size={16} aria-hidden /> {words.back}
+          <IconArrowLeft size={16} aria-hidden /> {texts.back}
         </Link>
         <Title order={1} size="h2">
           {title}
         </Title>
-        <Text c="dimmed">{isNew ? words.newLead : words.lead}</Text>
+        <Text c="dimmed">{isNew ? texts.newLead : texts.lead}</Text>
         {problem !== undefined && (
           <Alert color="yellow" role="presentation" mt="sm">
             {problem}
@@ -100,7 +100,7 @@ export function SharedEditor({ uid, card, start, store, words, back, problem, is
       <TextInput
         mb="md"
         label={text.field.name}
-        description={words.nameHint}
+        description={texts.nameHint}
         value={form.design.name}
         maxLength={60}
         error={toSentence(form.problems["name"])}

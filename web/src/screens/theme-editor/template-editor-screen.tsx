@@ -83,7 +83,7 @@ function TemplateEditor({ uid, opened, onCreated }: TemplateEditorProps) {
       card={SAMPLE_CARD}
       start={start}
       store={store}
-      words={text}
+      texts={text}
       back={opened === null ? paths.platform("templates") : paths.platformTemplate(opened.id)}
       isBrand={false}
       onCreated={onCreated}

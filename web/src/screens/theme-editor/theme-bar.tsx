@@ -14,7 +14,7 @@ import { useIsOver } from "../../ui/use-is-over.ts";
 import classes from "./theme-editor.module.css";
 
 /** Texts about saving a shared theme. */
-export interface SharedWords {
+export interface SharedTexts {
   readonly saved: string;
   /** Says that the limit is reached. */
   readonly full: string;
@@ -26,7 +26,7 @@ interface ThemeBarProps {
   readonly limit: Limit;
   readonly isSending: boolean;
   /** For a shared theme, which is saved without being applied to the user's card. */
-  readonly shared?: SharedWords | undefined;
+  readonly shared?: SharedTexts | undefined;
   readonly onSave: (use: boolean) => void;
   readonly onPreview: () => void;
 }
@@ -83,7 +83,7 @@ interface SaveStateProps {
   readonly route: string | null;
   readonly isSending: boolean;
   readonly isInUse: boolean;
-  readonly shared: SharedWords | undefined;
+  readonly shared: SharedTexts | undefined;
   readonly limit: Limit;
 }
 
@@ -120,7 +120,7 @@ function SaveState({ form, route, isSending, isInUse, shared, limit }: SaveState
 interface FailedProps {
   readonly outcome: Extract<ThemeForm["outcome"], { readonly failure: unknown }>;
   readonly limit: Limit;
-  readonly shared: SharedWords | undefined;
+  readonly shared: SharedTexts | undefined;
 }
 
 /** Which task failed and, if it is known, why. */

@@ -1,5 +1,5 @@
 import { type PlatformActValues, type Sentences, formatDay } from "./act-sentences.ts";
-import { partNames, tellDe as tell } from "./act-values.ts";
+import { formatDe as format, partNames } from "./act-values.ts";
 
 /** Acts on a printed card. */
 const CARD_ACTS: Readonly<Record<string, string>> = {
@@ -20,7 +20,7 @@ const REQUESTS: Readonly<Record<string, (values: PlatformActValues) => string>> 
   "admin.exportKeys": ({ target }) => `Schlüssel der Serie ${target} herunterladen`,
   "admin.removeAdmin": ({ target }) => `Rolle von ${target} entziehen`,
   "admin.saveAdmin": ({ target, code }) =>
-    code === "" ? `Rolle an ${target} vergeben` : `Rolle „${tell("roles", code)}“ an ${target} vergeben`,
+    code === "" ? `Rolle an ${target} vergeben` : `Rolle „${format("roles", code)}“ an ${target} vergeben`,
   "admin.switchGenerator": ({ target }) => `Serie ${target} sperren`,
 };
 const requestOf = (values: PlatformActValues): string =>
@@ -45,7 +45,7 @@ function changedEnterprise({ target, thing, code, after }: PlatformActValues): s
     return thing === ""
       ? `Weitere Adminrechte in der Organisation ${target} vergeben`
       : `Adminrechte in der Organisation ${thing} an ${target} vergeben`;
-  if (code === "plan") return `Plätze der Organisation ${target} festgelegt: ${tell("organisation", after)}`;
+  if (code === "plan") return `Plätze der Organisation ${target} festgelegt: ${format("organisation", after)}`;
   return `Organisation ${target} ${after === "frozen" ? "gesperrt" : "entsperrt"}`;
 }
 
@@ -58,14 +58,14 @@ export const sentencesDe: Sentences = {
   "admin.deleteEnterprise": ({ target }) => `Löschung der Organisation ${target} begonnen`,
   "admin.deleteUser": ({ target }) => `Konto von ${target} gelöscht`,
   "admin.dropFailure": ({ target, before }) => `Fehlgeschlagene Aufgabe verworfen: ${before} ${target}`.trim(),
-  "admin.dropMail": ({ target, before }) => `E-Mail verworfen: ${tell("mail", before)} ${target}`.trim(),
+  "admin.dropMail": ({ target, before }) => `E-Mail verworfen: ${format("mail", before)} ${target}`.trim(),
   "admin.resumeJob": ({ target, before }) => `Job fortgesetzt: ${before} ${target}`.trim(),
   "admin.retryFailure": ({ target, before }) => `Fehlgeschlagene Aufgabe erneut ausgeführt: ${before} ${target}`.trim(),
   "admin.saveFlag": ({ target, after }) =>
     after === "on"
       ? `Eingeschaltet: ${partNames("de")[target] ?? target}`
       : `Abgeschaltet: ${partNames("de")[target] ?? target}. Englischer Hinweis: „${after}“`,
-  "admin.sendMailAgain": ({ target, before }) => `E-Mail erneut gesendet: ${tell("mail", before)} ${target}`.trim(),
+  "admin.sendMailAgain": ({ target, before }) => `E-Mail erneut gesendet: ${format("mail", before)} ${target}`.trim(),
   "admin.sendPasswordReset": ({ target }) => `E-Mail für ein neues Passwort an ${target} gesendet`,
   "admin.stopJob": ({ target, before }) => `Job angehalten: ${before} ${target}`.trim(),
   "admin.exportActs": ({ target, code }) =>
@@ -86,7 +86,7 @@ export const sentencesDe: Sentences = {
     `Veranstaltung ${code} von ${target} wird ${after === "promoted" ? "empfohlen" : "nicht mehr empfohlen"}`,
   "admin.removeAdmin": ({ target, code }) =>
     code === "deleted" ? `Rolle von ${target} entzogen, weil das Konto gelöscht wird` : `Rolle von ${target} entzogen`,
-  "admin.saveAdmin": ({ target, after }) => `Rolle „${tell("roles", after)}“ an ${target} vergeben`,
+  "admin.saveAdmin": ({ target, after }) => `Rolle „${format("roles", after)}“ an ${target} vergeben`,
   "admin.switchGenerator": ({ target, after }) =>
     `Serie gedruckter Karten ${target} ${after === "off" ? "gesperrt" : "wieder freigegeben"}`,
   "admin.saveTemplate": ({ target, code, after }) =>
@@ -95,7 +95,7 @@ export const sentencesDe: Sentences = {
   "admin.withdrawTemplate": ({ target }) => `Vorlage ${target} zurückgezogen`,
   "admin.updateCardOf": ({ target, fields }) => `Karte von ${target} geändert${fields}`,
   "admin.updateGenerator": ({ target }) => `Serie gedruckter Karten ${target} geändert`,
-  "admin.updatePlan": ({ target, code, after }) => `Tarif von ${target} festgelegt: ${tell("plans", after || code)}`,
+  "admin.updatePlan": ({ target, code, after }) => `Tarif von ${target} festgelegt: ${format("plans", after || code)}`,
   "admin.updateRetailCard": changedCard,
   "admin.updateState": ({ target, code }) =>
     code === "disabled" ? `Konto von ${target} deaktiviert` : `Konto von ${target} wiederhergestellt`,

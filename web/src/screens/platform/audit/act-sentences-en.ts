@@ -1,5 +1,5 @@
 import { type PlatformActValues, type Sentences, formatDay } from "./act-sentences.ts";
-import { partNames, tellEn as tell } from "./act-values.ts";
+import { formatEn as format, partNames } from "./act-values.ts";
 
 /** Acts on a printed card. */
 const CARD_ACTS: Readonly<Record<string, string>> = {
@@ -20,7 +20,7 @@ const REQUESTS: Readonly<Record<string, (values: PlatformActValues) => string>> 
   "admin.exportKeys": ({ target }) => `download the keys of the batch ${target}`,
   "admin.removeAdmin": ({ target }) => `remove the role of ${target}`,
   "admin.saveAdmin": ({ target, code }) =>
-    code === "" ? `give ${target} a role` : `give ${target} the role “${tell("roles", code)}”`,
+    code === "" ? `give ${target} a role` : `give ${target} the role “${format("roles", code)}”`,
   "admin.switchGenerator": ({ target }) => `turn off the batch ${target}`,
 };
 const requestOf = (values: PlatformActValues): string =>
@@ -45,7 +45,7 @@ function changedEnterprise({ target, thing, code, after }: PlatformActValues): s
     return thing === ""
       ? `Organisation ${target} given another admin`
       : `${target} made an admin of the organisation ${thing}`;
-  if (code === "plan") return `Seats of the organisation ${target} set: ${tell("organisation", after)}`;
+  if (code === "plan") return `Seats of the organisation ${target} set: ${format("organisation", after)}`;
   return `Organisation ${target} ${after === "frozen" ? "frozen" : "unfrozen"}`;
 }
 
@@ -58,14 +58,14 @@ export const sentencesEn: Sentences = {
   "admin.deleteEnterprise": ({ target }) => `Deletion of the organisation ${target} started`,
   "admin.deleteUser": ({ target }) => `Account of ${target} deleted`,
   "admin.dropFailure": ({ target, before }) => `Failed task dropped: ${before} ${target}`.trim(),
-  "admin.dropMail": ({ target, before }) => `Email dropped: ${tell("mail", before)} ${target}`.trim(),
+  "admin.dropMail": ({ target, before }) => `Email dropped: ${format("mail", before)} ${target}`.trim(),
   "admin.resumeJob": ({ target, before }) => `Job continued: ${before} ${target}`.trim(),
   "admin.retryFailure": ({ target, before }) => `Failed task run again: ${before} ${target}`.trim(),
   "admin.saveFlag": ({ target, after }) =>
     after === "on"
       ? `Turned on: ${partNames("en")[target] ?? target}`
       : `Turned off: ${partNames("en")[target] ?? target}. Notice in English: “${after}”`,
-  "admin.sendMailAgain": ({ target, before }) => `Email sent again: ${tell("mail", before)} ${target}`.trim(),
+  "admin.sendMailAgain": ({ target, before }) => `Email sent again: ${format("mail", before)} ${target}`.trim(),
   "admin.sendPasswordReset": ({ target }) => `Email for a new password sent to ${target}`,
   "admin.stopJob": ({ target, before }) => `Job stopped: ${before} ${target}`.trim(),
   "admin.exportActs": ({ target, code }) =>
@@ -84,7 +84,7 @@ export const sentencesEn: Sentences = {
     `Event ${code} of ${target} ${after === "promoted" ? "promoted" : "no longer promoted"}`,
   "admin.removeAdmin": ({ target, code }) =>
     code === "deleted" ? `Role of ${target} removed, because the account is deleted` : `Role of ${target} removed`,
-  "admin.saveAdmin": ({ target, after }) => `Role “${tell("roles", after)}” given to ${target}`,
+  "admin.saveAdmin": ({ target, after }) => `Role “${format("roles", after)}” given to ${target}`,
   "admin.switchGenerator": ({ target, after }) =>
     `Batch of printed cards ${target} turned ${after === "off" ? "off" : "on again"}`,
   "admin.saveTemplate": ({ target, code, after }) =>
@@ -93,7 +93,7 @@ export const sentencesEn: Sentences = {
   "admin.withdrawTemplate": ({ target }) => `Template ${target} withdrawn`,
   "admin.updateCardOf": ({ target, fields }) => `Card of ${target} changed${fields}`,
   "admin.updateGenerator": ({ target }) => `Batch of printed cards ${target} changed`,
-  "admin.updatePlan": ({ target, code, after }) => `Plan of ${target} set: ${tell("plans", after || code)}`,
+  "admin.updatePlan": ({ target, code, after }) => `Plan of ${target} set: ${format("plans", after || code)}`,
   "admin.updateRetailCard": changedCard,
   "admin.updateState": ({ target, code }) =>
     code === "disabled" ? `Account of ${target} disabled` : `Account of ${target} restored`,

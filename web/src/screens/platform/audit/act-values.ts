@@ -91,30 +91,30 @@ const KINDS: Readonly<Record<string, ValueKind>> = {
 };
 
 /** Formats a value for display; an unknown one is shown as stored. */
-type TellValue = (kind: ValueKind, value: string) => string;
+type FormatValue = (kind: ValueKind, value: string) => string;
 
-function tellWith({ names, until, seats, days, keys }: ValueForms): TellValue {
-  const tell: TellValue = (kind, value) => {
+function makeFormat({ names, until, seats, days, keys }: ValueForms): FormatValue {
+  const format: FormatValue = (kind, value) => {
     const [, what, end] = UNTIL.exec(value) ?? [];
-    if (what !== undefined && end !== undefined) return until(tell(kind, what), formatMoment(Date.parse(end)));
+    if (what !== undefined && end !== undefined) return until(format(kind, what), formatMoment(Date.parse(end)));
     const [, count] = SEATS.exec(value) ?? [];
     if (count !== undefined) return seats(Number(count));
     const known = names[kind][value];
     if (known !== undefined) return known;
     return value
-      .replace(DAYS, (_all, plan: string, n: string) => days(tell("plans", plan), +n))
+      .replace(DAYS, (_all, plan: string, n: string) => days(format("plans", plan), +n))
       .replace(KEYS, (_all, n: string) => keys(+n));
   };
-  return tell;
+  return format;
 }
 
-export const tellEn = tellWith(EN);
-export const tellDe = tellWith(DE);
+export const formatEn = makeFormat(EN);
+export const formatDe = makeFormat(DE);
 
 /** Formats a value before or after an act. */
-export const tellOfAct = (tell: TellValue) => (call: string, value: string) => {
+export const formatAct = (format: FormatValue) => (call: string, value: string) => {
   const kind = KINDS[call];
-  return kind === undefined ? value : tell(kind, value);
+  return kind === undefined ? value : format(kind, value);
 };
 
 /** Names of the features that have a feature flag. */

@@ -1,7 +1,7 @@
 import { defineMessages } from "../../../lib/messages.ts";
 import { sentencesDe } from "./act-sentences-de.ts";
 import { sentencesEn } from "./act-sentences-en.ts";
-import { tellDe, tellEn, tellOfAct } from "./act-values.ts";
+import { formatAct, formatDe, formatEn } from "./act-values.ts";
 
 export const platformActMessages = defineMessages({
   en: {
@@ -21,7 +21,7 @@ export const platformActMessages = defineMessages({
     more: "Show more",
     list: "Log entries",
     sentences: sentencesEn,
-    value: tellOfAct(tellEn),
+    value: formatAct(formatEn),
     fields: (names: readonly string[]) => ` (${names.join(", ")})`,
     by: (name: string) => `By ${name}`,
     onlyOf: (name: string) => `Entries by or about ${name}`,
@@ -49,7 +49,7 @@ export const platformActMessages = defineMessages({
     more: "Mehr anzeigen",
     list: "Einträge des Protokolls",
     sentences: sentencesDe,
-    value: tellOfAct(tellDe),
+    value: formatAct(formatDe),
     fields: (names: readonly string[]) => ` (${names.join(", ")})`,
     by: (name: string) => `Von ${name}`,
     onlyOf: (name: string) => `Einträge von oder zu ${name}`,
