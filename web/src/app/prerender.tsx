@@ -14,7 +14,9 @@ export interface PrerenderedPage {
   readonly body: string;
 }
 
-/** Renders the app at `/` for a visitor in a language: the same tree as in `app.tsx`, so that the app can hydrate it. */
+/**
+ * Renders the app at `/` for a visitor in a language: the same tree as in `app.tsx`, so that the app can hydrate it.
+ */
 export async function prerender(language: Language): Promise<PrerenderedPage> {
   writeIn(language);
   const { prelude } = await prerenderToNodeStream(

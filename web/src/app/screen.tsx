@@ -27,11 +27,12 @@ export function plainScreen(name: string, load: () => Promise<ComponentType>) {
 }
 
 /**
- * Scrolls the window down one pixel once a screen is loaded, and when it shows another page. Going back keeps the position
- * the browser restores; a changed query is a change within the page, which stays where it is.
+ * Scrolls the window down one pixel once a screen is loaded, and when it shows another page. Going back keeps the
+ * position the browser restores; a changed query is a change within the page, which stays where it is. A screen that
+ * is opened at one of its sections scrolls there itself.
  */
 function AfterLoad() {
-  const { pathname } = useLocation();
+  const { pathname, hash } = useLocation();
   const navigation = useNavigationType();
   const isStaying = useIsSameScreen();
   useEffect(() => {
@@ -40,8 +41,10 @@ function AfterLoad() {
   }, []);
   const startAtTop = useEffectEvent(() => {
     if (isStaying) return undefined;
-    // After what hydration adds to a prerendered page: a window that is not at the top scrolls with what is inserted above.
+    // After what hydration adds to a prerendered page: a window that is not at the top scrolls with what is inserted
+    // above.
     const frame = requestAnimationFrame(() => {
+      if (document.getElementById(hash.slice(1)) !== null) return;
       if (navigation !== "POP" || window.scrollY < 1) window.scrollTo(0, 1);
     });
     return () => cancelAnimationFrame(frame);

@@ -48,8 +48,8 @@ export async function subscribePush(): Promise<PushState> {
 }
 
 /**
- * Subscribes this browser again after the API has ended the sessions of the account, and with them its subscriptions. If
- * that fails, push is off here as well.
+ * Subscribes this browser again after the API has ended the sessions of the account, and with them its subscriptions.
+ * If that fails, push is off here as well.
  */
 export async function restorePush(): Promise<void> {
   const subscription = await findSubscription();

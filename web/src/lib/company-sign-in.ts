@@ -22,14 +22,18 @@ const KEY = "cardinal.sso";
 /** Identifies the organisation: by the user's email address, or by its id from a link. */
 export type Whose = { readonly email: string } | { readonly enterprise: string };
 
-/** Redirects to the identity provider of an organisation, which sends the browser back to `/signin/sso/{enterprise}`. */
+/**
+ * Redirects to the identity provider of an organisation, which sends the browser back to `/signin/sso/{enterprise}`.
+ */
 export async function goToCompany(whose: Whose, next: string | null): Promise<void> {
   const { url, enterprise, state, browser_key } = await call(beginSso, whose);
   sessionStorage.setItem(KEY, JSON.stringify({ enterprise, state, browser_key, next } satisfies Attempt));
   openPage(url, { keepsBack: true });
 }
 
-/** The result: `lost` when this tab did not start the sign-in, `cancelled` when the provider did not sign the user in. */
+/**
+ * The result: `lost` when this tab did not start the sign-in, `cancelled` when the provider did not sign the user in.
+ */
 export type CompanyReturn =
   | { readonly kind: "lost" }
   | { readonly kind: "cancelled"; readonly next: string | null }
@@ -59,8 +63,8 @@ export function takeCompanyReturn(enterprise: string, query: URLSearchParams): C
 const isRefused = (error: unknown) => error instanceof ApiFailure && error.code === "sso-required";
 
 /**
- * Counts a sign-in; a failure must not lock the user out. If the organisation requires its own sign-in, the user is signed
- * out again and redirected to it.
+ * Counts a sign-in; a failure must not lock the user out. If the organisation requires its own sign-in, the user is
+ * signed out again and redirected to it.
  */
 export async function countLogin(): Promise<void> {
   try {

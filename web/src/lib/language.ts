@@ -13,7 +13,9 @@ function isLanguage(text: string | null): text is Language {
   return LANGUAGES.some((language) => language === text);
 }
 
-/** The language that was chosen on this browser, else the first of the browser's languages that the product supports. */
+/**
+ * The language that was chosen on this browser, else the first of the browser's languages that the product supports.
+ */
 function findLanguage(): Language {
   const stored = readChoice();
   if (stored) return stored;

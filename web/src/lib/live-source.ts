@@ -32,8 +32,8 @@ export interface LiveEntry {
 export type LiveSource = string | LiveQuery;
 
 /**
- * Starts listening and returns the unsubscribe function. `onValue` gets the plain JSON value of a path, null when there is none; of
- * a query, its entries in their order.
+ * Starts listening and returns the unsubscribe function. `onValue` gets the plain JSON value of a path, null when there
+ * is none; of a query, its entries in their order.
  */
 export type Attach = (
   source: LiveSource,

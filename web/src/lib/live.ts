@@ -60,7 +60,9 @@ function forget(id: string, listener: Listener): void {
   listener.detach();
 }
 
-/** One listener per source, shared by all subscribers; calls `notify` at each change. Returns the unsubscribe function. */
+/**
+ * One listener per source, shared by all subscribers; calls `notify` at each change. Returns the unsubscribe function.
+ */
 function subscribeLive(id: string, notify: () => void): () => void {
   const first = listen(id);
   first.subscribers.add(notify);

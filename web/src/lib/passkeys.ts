@@ -17,7 +17,9 @@ export function canUsePasskeys(): boolean {
   return typeof PublicKeyCredential === "function" && !ADDRESS.test(location.hostname);
 }
 
-/** A passkey that was not created or not used: `passkey/not-used`, or `passkey/known` when the device has one already. */
+/**
+ * A passkey that was not created or not used: `passkey/not-used`, or `passkey/known` when the device has one already.
+ */
 class PasskeyProblem extends Error {
   readonly code: "passkey/not-used" | "passkey/known";
 

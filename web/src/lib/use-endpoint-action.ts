@@ -16,7 +16,9 @@ interface ActionOptions<E extends Endpoint> {
   readonly onSuccess?: (reply: ReplyOf<E>) => void;
   /** Endpoints whose cached answers are refetched afterwards. */
   readonly invalidates?: readonly Endpoint[];
-  /** The call's subjects: queued calls about them are sent first. Absent if none can be queued, or it creates something. */
+  /**
+   * The call's subjects: queued calls about them are sent first. Absent if none can be queued, or it creates something.
+   */
   readonly subjectsOf?: (input: InputOf<E>) => readonly Subject[];
 }
 

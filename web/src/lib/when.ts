@@ -14,7 +14,9 @@ export function formatTime(moment: number): string {
   return formatDate(moment, { hour: "2-digit", minute: "2-digit" });
 }
 
-/** A day in words: today, yesterday, a weekday of this week, else the date; the year only if it is not the current one. */
+/**
+ * A day in words: today, yesterday, a weekday of this week, else the date; the year only if it is not the current one.
+ */
 export function formatDay(moment: number, now: number): string {
   const days = Math.round((toDay(now) - toDay(moment)) / 86_400_000);
   if (days === 0 || days === 1)

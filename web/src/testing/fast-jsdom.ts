@@ -21,8 +21,9 @@ const readShortened = (path: fs.PathOrFileDescriptor, options: BufferEncoding) =
 Object.assign(fs, { readFileSync: readShortened });
 
 /**
- * The environment `jsdom` with a shorter default style sheet. Each query by role asks for the style of every element, and
- * jsdom 29 matches all rules anew after each change of the document: that took a quarter of the time of these tests.
+ * The environment `jsdom` with a shorter default style sheet. Each query by role asks for the style of every element,
+ * and jsdom 29 matches all rules anew after each change of the document: that took a quarter of the time of these
+ * tests.
  */
 // Vitest expects a default export.
 // oxlint-disable-next-line import/no-default-export

@@ -29,8 +29,8 @@ function labelsOf(control: Element): Element[] | null {
 }
 
 /**
- * Finds the labels of a control in one walk over the labels. jsdom 29 searches the whole document once for each label of
- * it, and for each control anew, which took a quarter of the time of a test of a large form.
+ * Finds the labels of a control in one walk over the labels. jsdom 29 searches the whole document once for each label
+ * of it, and for each control anew, which took a quarter of the time of a test of a large form.
  */
 export function speedUpLabels(): void {
   const kinds = [

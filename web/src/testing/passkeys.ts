@@ -9,9 +9,8 @@ interface Asked {
 }
 
 /**
- * Fakes a browser with an authenticator that has passkeys of `uid`; with `refuses` the user cancels, with `suggests` they
- * choose a suggestion at once. Remove it with
- * `vi.unstubAllGlobals()`.
+ * Fakes a browser with an authenticator that has passkeys of `uid`; with `refuses` the user cancels, with `suggests`
+ * they choose a suggestion at once. Remove it with `vi.unstubAllGlobals()`.
  */
 export function installAuthenticator(uid: string, { refuses = false, suggests = false } = {}): Asked {
   const asked: Asked = { made: [], used: [] };

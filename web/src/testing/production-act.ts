@@ -15,8 +15,8 @@ async function settle(callback: Promise<unknown>): Promise<unknown> {
 }
 
 /**
- * `act` for React's production build, which has none. Renders what `callback` changes before it returns; what changes in
- * a transition, or because of an effect, is rendered in a later task, as in a browser.
+ * `act` for React's production build, which has none. Renders what `callback` changes before it returns; what changes
+ * in a transition, or because of an effect, is rendered in a later task, as in a browser.
  */
 function act(callback: () => unknown): Promise<unknown> {
   const result = flushSync(callback);

@@ -1,8 +1,8 @@
 import { useEffect } from "react";
 
 /**
- * Calls a function every `ms` milliseconds while the page is visible, and at once when it becomes visible again; null: not at
- * the moment.
+ * Calls a function every `ms` milliseconds while the page is visible, and at once when it becomes visible again; null:
+ * not at the moment.
  */
 export function usePolling(reload: (() => void) | null, ms = 2000): void {
   useEffect(() => {

@@ -36,9 +36,9 @@ function useWhenChanged(path: string | null, act: () => void): void {
 }
 
 /**
- * Loads the user's enterprise and provides it to the children if the user may see them. It is fetched again when the platform
- * freezes or unfreezes it or grants it seats, when its subscription changes, and shortly after its employees, groups or roles
- * have changed.
+ * Loads the user's enterprise and provides it to the children if the user may see them. It is fetched again when the
+ * platform freezes or unfreezes it or grants it seats, when its subscription changes, and shortly after its employees,
+ * groups or roles have changed.
  */
 export function EnterpriseGate({ isFor, children }: EnterpriseGateProps) {
   const { userObj } = useSession();

@@ -97,8 +97,8 @@ function SignInState() {
   const next = useSignInReturnPath();
   const leave = useSignOut();
   if (authUser) {
-    // While their record loads, a user most likely has a card: what they see is there from the start, so that nothing in the
-    // header moves when data or the bell arrive.
+    // While their record loads, a user most likely has a card: what they see is there from the start, so that nothing
+    // in the header moves when data or the bell arrive.
     const hasCard = route !== null || loading;
     return (
       <>

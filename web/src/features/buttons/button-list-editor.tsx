@@ -29,7 +29,9 @@ interface Removed {
   readonly place: number;
 }
 
-/** The buttons of a card: add one of any kind, fill in, label, hide, order by dragging, keys or menu, remove and undo. */
+/**
+ * The buttons of a card: add one of any kind, fill in, label, hide, order by dragging, keys or menu, remove and undo.
+ */
 export const ButtonListEditor = memo(function ButtonListEditor({
   value,
   problems = {},

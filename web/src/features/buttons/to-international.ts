@@ -14,8 +14,8 @@ function countryOfBrowser(): string | undefined {
 }
 
 /**
- * A national telephone number with its country code. The country is taken from another number on the card, else from the
- * browser's language; null when it is not a number of that country, or when neither indicates one.
+ * A national telephone number with its country code. The country is taken from another number on the card, else from
+ * the browser's language; null when it is not a number of that country, or when neither indicates one.
  */
 export async function toInternational(typed: string, others: readonly Button[]): Promise<string | null> {
   const national = typed.trim();

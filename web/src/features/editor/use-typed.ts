@@ -16,7 +16,9 @@ export interface TypedForm<Values> {
   readonly save: <Reply extends object>(send: () => Promise<Reply | undefined>) => Promise<Reply | undefined>;
 }
 
-/** What is stored: `read`, or what was saved since then, until it is read again. Read values are compared by identity. */
+/**
+ * What is stored: `read`, or what was saved since then, until it is read again. Read values are compared by identity.
+ */
 export function useStored<T>(read: T): readonly [stored: T, setSaved: (saved: T) => void] {
   const [saved, setSaved] = useState<{ readonly over: T; readonly value: T } | null>(null);
   const stored = saved !== null && saved.over === read ? saved.value : read;

@@ -44,7 +44,10 @@ async function drawPng(kind: CardPictureKind, card: PublicCard, url: string): Pr
   return svgToPng(svg, width, height);
 }
 
-/** Creates and saves pictures with the card's code, in the card's colours: a lock screen, a video call's background, a signature. */
+/**
+ * Creates and saves pictures with the card's code, in the card's colours: a lock screen, a video call's background, a
+ * signature.
+ */
 export function PictureDownloads({ card, url }: PictureDownloadsProps) {
   const messages = useMessages(qrMessages);
   const { run, running, error } = useAction();

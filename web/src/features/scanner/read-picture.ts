@@ -1,6 +1,8 @@
 import { openQrDecoder } from "./qr-decoder.ts";
 
-/** Longest side that pictures are scaled down to, in pixels: codes stay readable, and large photos do not take seconds. */
+/**
+ * Longest side that pictures are scaled down to, in pixels: codes stay readable, and large photos do not take seconds.
+ */
 const LONGEST = 1600;
 
 interface Sized {

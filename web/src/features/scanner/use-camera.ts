@@ -64,7 +64,10 @@ function useTorch() {
 }
 
 interface CameraOptions {
-  /** After this many frames without a code, the last code is reported again. Without this, it is reported only once in a row. */
+  /**
+   * After this many frames without a code, the last code is reported again. Without this, it is reported only once in a
+   * row.
+   */
   readonly repeatAfter?: number;
 }
 

@@ -19,8 +19,8 @@ const FIRST_WIDTH = 600;
 const MAX_DOTS = 14;
 
 /**
- * A line chart over the days that shows the figures of the day under the pointer. The table shows the same data without a
- * pointer.
+ * A line chart over the days that shows the figures of the day under the pointer. The table shows the same data without
+ * a pointer.
  */
 export function DayChart({ days, label, counts }: DayChartProps) {
   const { ref, width } = useElementSize<HTMLDivElement>();

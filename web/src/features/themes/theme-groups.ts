@@ -15,7 +15,10 @@ export interface ThemeGroup {
   readonly themes: readonly Theme[];
 }
 
-/** The themes in the order they are offered, each once: brands, own ones, free templates, premium; empty groups are omitted. */
+/**
+ * The themes in the order they are offered, each once: brands, own ones, free templates, premium; empty groups are
+ * omitted.
+ */
 export function groupThemes({ themes, templates, premiumThemes, enterpriseBrands }: ThemeSources): ThemeGroup[] {
   const seen = new Set<string>();
   const take = (list: readonly Theme[]) =>

@@ -5,8 +5,8 @@ const openInBrowser: Open = (address, { keepsBack }) =>
 let open = openInBrowser;
 
 /**
- * Opens an address as a new page. It replaces this one, so that neither "back" nor memory leads to the previous content,
- * unless `keepsBack`.
+ * Opens an address as a new page. It replaces this one, so that neither "back" nor memory leads to the previous
+ * content, unless `keepsBack`.
  */
 export function openPage(address: string, { keepsBack = false }: { readonly keepsBack?: boolean } = {}): void {
   open(address, { keepsBack });

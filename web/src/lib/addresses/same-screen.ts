@@ -3,8 +3,8 @@ import { type Location, type NavigateOptions, useLocation, useNavigationType } f
 const STATE = { isSameScreen: true };
 
 /**
- * Options of a navigation that only changes the address of the open screen, such as an editor that has just created what
- * it edits: the user may be typing there, so focus and scroll position stay where they are.
+ * Options of a navigation that only changes the address of the open screen, such as an editor that has just created
+ * what it edits: the user may be typing there, so focus and scroll position stay where they are.
  */
 export const SAME_SCREEN: NavigateOptions = { replace: true, state: STATE };
 

@@ -9,8 +9,8 @@ interface ChangeOptions {
 
 /**
  * The query of the address, and a function to change it. The function changes the browser's current address: the router
- * renders changes in a transition, so the rendered query may lack a change that was made just before. On another screen,
- * which the user may have opened in the meantime, it does nothing.
+ * renders changes in a transition, so the rendered query may lack a change that was made just before. On another
+ * screen, which the user may have opened in the meantime, it does nothing.
  */
 export function useAddressQuery() {
   const [search, setSearch] = useSearchParams();

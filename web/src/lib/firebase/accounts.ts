@@ -23,7 +23,9 @@ export function signInWithToken(token: string): Promise<AuthUser> {
   return withProvider(async (sdk, auth) => toAuthUser((await sdk.signInWithCustomToken(auth, token)).user));
 }
 
-/** The email address has an account with another sign-in method: the user has to sign in with that once to connect both. */
+/**
+ * The email address has an account with another sign-in method: the user has to sign in with that once to connect both.
+ */
 export class ConnectFirst extends Error {
   readonly email: string;
   /** Connects the provider to the account that is signed in by then. */
@@ -118,8 +120,8 @@ export function checkResetLink(code: string): Promise<string> {
 }
 
 /**
- * Has the provider recheck this browser's session after a change that ends sessions: the SDK signs out a session that has
- * ended and keeps that of another account.
+ * Has the provider recheck this browser's session after a change that ends sessions: the SDK signs out a session that
+ * has ended and keeps that of another account.
  */
 export async function recheckSession(): Promise<void> {
   if (!isSignInRemembered()) return;

@@ -63,8 +63,8 @@ export const getDatabaseClient = once(async (): Promise<Database> => {
 });
 
 /**
- * How long the SDK tries again before it fails. A video of up to 50 MB outlives ten minutes without a network, and its sender
- * can cancel it; a single question, such as for an address, has failed after two.
+ * How long the SDK tries again before it fails. A video of up to 50 MB outlives ten minutes without a network, and its
+ * sender can cancel it; a single question, such as for an address, has failed after two.
  */
 const MAX_UPLOAD_RETRY_MS = 600_000;
 const MAX_OPERATION_RETRY_MS = 120_000;

@@ -42,7 +42,9 @@ const AUTHORIZE: Readonly<Record<Provider, string>> = {
   apple: "https://appleid.apple.com/auth/authorize",
 };
 
-/** Apple answers with a form post when the email address is requested; our server receives it and redirects to the app. */
+/**
+ * Apple answers with a form post when the email address is requested; our server receives it and redirects to the app.
+ */
 const PARTICULARS: Readonly<Record<Provider, Readonly<Record<string, string>>>> = {
   google: { response_type: "id_token", scope: "openid email profile", prompt: "select_account" },
   apple: { response_type: "code id_token", scope: "name email", response_mode: "form_post" },

@@ -7,7 +7,10 @@ export interface VideoOptions {
   readonly signal: AbortSignal;
 }
 
-/** The store of videos: they are too large for the API, so the browser uploads them directly to Storage, under its rules. */
+/**
+ * The store of videos: they are too large for the API, so the browser uploads them directly to Storage, under its
+ * rules.
+ */
 export interface VideoStore {
   /**
    * Uploads an mp4 to a slot at a path from the API, and resolves to its download address; rejects with a

@@ -16,7 +16,9 @@ function hold(): () => void {
   };
 }
 
-/** Asks for confirmation before the page is closed while work is in progress, also when its screen is no longer shown. */
+/**
+ * Asks for confirmation before the page is closed while work is in progress, also when its screen is no longer shown.
+ */
 export async function guardPage<T>(work: Promise<T>): Promise<T> {
   const release = hold();
   try {

@@ -107,8 +107,8 @@ interface GuardOptions {
 
 /**
  * While `active`, going to another screen asks first; closing the page or loading it again asks with the browser's own
- * words. Other queries and hashes of the same path pass, and so do links with {@link KEEPS_DRAFT} where `isKept` is true. (React Router has this in its data routers only, which would
- * double what the first page loads of it.)
+ * words. Other queries and hashes of the same path pass, and so do links with {@link KEEPS_DRAFT} where `isKept` is
+ * true. (React Router has this in its data routers only, which would double what the first page loads of it.)
  */
 export function useNavigationGuard(
   active: boolean,

@@ -13,8 +13,8 @@ export const BATCH_SIZE = 200;
 export const FRESH_MS = 3_600_000;
 
 /**
- * Keeps a copy of the contact list in this browser. The first call reads all of it, later ones at most one part an hour,
- * because no index of the database says which contacts have changed.
+ * Keeps a copy of the contact list in this browser. The first call reads all of it, later ones at most one part an
+ * hour, because no index of the database says which contacts have changed.
  * @param read reads the current value from the database.
  */
 export async function keepContacts(uid: string, now: number, read: Read = readDatabase): Promise<void> {

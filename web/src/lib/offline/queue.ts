@@ -177,7 +177,9 @@ export async function sendQueue(): Promise<void> {
   await refresh();
 }
 
-/** Sends the queued calls about a subject, whose lock the caller holds; returns the failure that stopped it, else null. */
+/**
+ * Sends the queued calls about a subject, whose lock the caller holds; returns the failure that stopped it, else null.
+ */
 async function sendAbout(subject: Subject): Promise<ApiFailure | null> {
   // The queue is read again each time, because the user may have discarded a call or signed out.
   for (;;) {

@@ -6,8 +6,8 @@ const ANSWER_TIMEOUT_MS = 4000;
 const loadCopies = () => import("./copies.ts");
 
 /**
- * Listens as `attach` does and keeps a copy of every value in this browser. Without a network the copy is delivered at once;
- * with one, after a timeout. A later answer replaces it.
+ * Listens as `attach` does and keeps a copy of every value in this browser. Without a network the copy is delivered at
+ * once; with one, after a timeout. A later answer replaces it.
  */
 export function withCopies(attach: Attach): Attach {
   return (source, onValue, onError) => {
@@ -47,8 +47,8 @@ export function withCopies(attach: Attach): Attach {
 }
 
 /**
- * Removes entries that were deleted from this browser's copy of their list. What is shown of a list does not do that: an
- * entry that is no longer in it may have been renamed.
+ * Removes entries that were deleted from this browser's copy of their list. What is shown of a list does not do that:
+ * an entry that is no longer in it may have been renamed.
  */
 export async function dropFromCopy(path: string, keys: readonly string[]): Promise<void> {
   await loadCopies()

@@ -12,7 +12,10 @@ export type CountedSentences = readonly (readonly [RegExp, (first: string, secon
 export interface SentenceTables {
   /** One sentence per code, in each language. */
   readonly codes: Readonly<Record<Language, Readonly<Record<string, string>>>>;
-  /** German by the English that the contract and the functions return, with patterns for sentences with numbers or names. */
+  /**
+   * German by the English that the contract and the functions return, with patterns for sentences with numbers or
+   * names.
+   */
   readonly fields: Readonly<Record<string, string>>;
   readonly countedFields: CountedSentences;
   readonly refusals: Readonly<Record<string, string>>;

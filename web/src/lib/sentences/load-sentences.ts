@@ -15,7 +15,9 @@ function set(next: SentenceTables | null): void {
   for (const notify of subscribers) notify();
 }
 
-/** Loads the sentences of failures, which most visits never need. Never rejects: without them, general ones are shown. */
+/**
+ * Loads the sentences of failures, which most visits never need. Never rejects: without them, general ones are shown.
+ */
 export function loadSentences(): Promise<void> {
   if (sentences) return Promise.resolve();
   loading ??= loadChunk("sentences", () => import("./all-sentences.ts"), TIMEOUT_MS)

@@ -27,7 +27,9 @@ export interface SessionData {
 
 export interface Session extends SessionData {
   readonly authUser: AuthUser | null;
-  /** True until the sign-in state is known and, for a signed-in user, until user, brand, QR and theme data are loaded. */
+  /**
+   * True until the sign-in state is known and, for a signed-in user, until user, brand, QR and theme data are loaded.
+   */
   readonly loading: boolean;
 }
 

@@ -148,7 +148,9 @@ function useStoredSession(uid: string): { userObj: User | null; stored: StoredSe
   return { userObj, stored, error: failed?.state === "failed" ? failed.error : null };
 }
 
-/** The profile of an enterprise field by field, as its employees may read it: plan and seats are visible to admins only. */
+/**
+ * The profile of an enterprise field by field, as its employees may read it: plan and seats are visible to admins only.
+ */
 function useEnterpriseProfile(enterprise: string | null): LiveState<unknown> {
   const at = (field: string) => enterprise && `enterprise/${enterprise}/profile/${field}`;
   const name = useLive(at("name"), asStored);

@@ -2,6 +2,7 @@ import { useEffect, useSyncExternalStore } from "react";
 import { forgetPerson } from "../offline/forget-person.ts";
 import { watchAccount, type AuthUser } from "../firebase/account.ts";
 import { isSignInRemembered, rememberedUid, rememberSignIn } from "../firebase/remembered-sign-in.ts";
+import { retryFailed } from "../live.ts";
 
 interface AuthState {
   /** False until the provider has answered; true at once for a visitor who never signed in here. */
@@ -31,7 +32,10 @@ function isSame(a: AuthUser | null, b: AuthUser | null): boolean {
   return keys.every((key) => a?.[key] === b?.[key]) && String(a?.providers) === String(b?.providers);
 }
 
-/** Push notifications of this browser; null where they were never allowed. Loaded on demand: most visits need no such code. */
+/**
+ * Push notifications of this browser; null where they were never allowed. Loaded on demand: most visits need no such
+ * code.
+ */
 export function loadPush(): Promise<typeof import("../browser-push.ts")> | null {
   const isAllowed = typeof Notification !== "undefined" && Notification.permission === "granted";
   return isAllowed ? import("../browser-push.ts") : null;
@@ -56,6 +60,8 @@ export function startWatchingAccount(): void {
       const before = rememberedUid();
       if (before !== null && before !== user?.uid) endSession();
       rememberSignIn(user?.uid ?? null);
+      // The token of a new session: the database has ended the listeners of the former one, also in the other tabs.
+      if (user !== null && user.uid === state.user?.uid) retryFailed();
       update({ known: true, answered: true, error: null, user: isSame(user, state.user) ? state.user : user });
     },
     (error) => update({ error }),
@@ -94,8 +100,8 @@ export function useAuthUser(): AuthState {
 }
 
 /**
- * Asks the provider for the signed-in user, even if none is remembered: the user may have signed in in another tab, or in a
- * browser that forgot it. @returns whether it has answered, or cannot be asked.
+ * Asks the provider for the signed-in user, even if none is remembered: the user may have signed in in another tab, or
+ * in a browser that forgot it. @returns whether it has answered, or cannot be asked.
  */
 export function useAskedProvider(): boolean {
   useEffect(startWatchingAccount, []);

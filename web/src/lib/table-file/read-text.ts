@@ -18,8 +18,8 @@ function guessUtf16(bytes: Uint8Array): "utf-16le" | "utf-16be" | null {
 }
 
 /**
- * The text of a file: by its byte order mark, else UTF-16 if it looks like it, else UTF-8, else Windows-1252, which older
- * programs write and which accepts any byte.
+ * The text of a file: by its byte order mark, else UTF-16 if it looks like it, else UTF-8, else Windows-1252, which
+ * older programs write and which accepts any byte.
  */
 export function readText(bytes: Uint8Array): string {
   const [first, second] = bytes;

@@ -7,8 +7,8 @@ import type { AccountPart } from "./account-messages.ts";
 const REFUSALS = new Set(["recent-sign-in-required", "passkey-required", "auth/requires-recent-login"]);
 
 /**
- * Opens re-authentication, which returns to `part`, when an error says that the sign-in is too old or has to be one with a passkey. Returns whether it
- * did.
+ * Opens re-authentication, which returns to `part`, when an error says that the sign-in is too old or has to be one
+ * with a passkey. Returns whether it did.
  */
 export function useRecentSignIn(part: AccountPart): (error: unknown) => boolean {
   const navigate = useNavigateFromHere();

@@ -28,8 +28,8 @@ const REFRESH_MS = 20_000;
 type Claim = NonNullable<ReplyOf<typeof getPoints>["mine"]>["claims"][number];
 
 /**
- * `/events/{id}/points`: the user's points and rank, and the leaderboard; with `?vendor=` and `?code=` the points of a scanned
- * sign, with `?met=` those of another badge.
+ * `/events/{id}/points`: the user's points and rank, and the leaderboard; with `?vendor=` and `?code=` the points of a
+ * scanned sign, with `?met=` those of another badge.
  */
 export function EventPointsScreen() {
   const { event = "" } = useParams();

@@ -21,7 +21,9 @@ import { SaveButton } from "../../ui/form-buttons.tsx";
 import { eventQuestionsMessages } from "./event-questions-messages.ts";
 import classes from "./event-questions.module.css";
 
-/** `/events/{id}/questions`: questions that the staff of all vendors answer about scanned attendees, for the organiser. */
+/**
+ * `/events/{id}/questions`: questions that the staff of all vendors answer about scanned attendees, for the organiser.
+ */
 export function EventQuestionsScreen() {
   const { event = "" } = useParams();
   return <OrganisedEvent id={event}>{(found) => <Questions event={found} />}</OrganisedEvent>;

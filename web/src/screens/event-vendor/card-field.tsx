@@ -17,8 +17,8 @@ interface CardFieldProps {
 }
 
 /**
- * The card on the page of a vendor. The contact chooses their own, or a colleague's in the same enterprise; the organiser can
- * only remove it.
+ * The card on the page of a vendor. The contact chooses their own, or a colleague's in the same enterprise; the
+ * organiser can only remove it.
  */
 export function CardField({ vendor, value, isRefused, onChange }: CardFieldProps) {
   const text = useMessages(cardMessages);

@@ -33,7 +33,10 @@ type PartName = (typeof PARTS)[number];
 /** Staff who are not the contact see the figures alone. */
 const partsFor = ({ as }: OwnVendor): readonly PartName[] => (as === "staff" ? ["figures"] : PARTS);
 
-/** `/events/{id}/vendor/{vendor}`: a vendor, for its contact, its staff and the organiser. The fragment is an invitation. */
+/**
+ * `/events/{id}/vendor/{vendor}`: a vendor, for its contact, its staff and the organiser. The fragment is an
+ * invitation.
+ */
 export function EventVendorScreen() {
   const { event = "", vendor = "" } = useParams();
   const isNamed = eventId.safeParse(event).success && vendorId.safeParse(vendor).success;

@@ -22,7 +22,10 @@ const messages = defineMessages({
   },
 });
 
-/** `/manage/{group}`: the people whom a manager manages, or those of one of their groups, without the rest of the dashboard. */
+/**
+ * `/manage/{group}`: the people whom a manager manages, or those of one of their groups, without the rest of the
+ * dashboard.
+ */
 export function ManageScreen() {
   const text = useMessages(messages);
   const { teams } = useParams();

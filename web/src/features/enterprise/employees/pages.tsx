@@ -11,7 +11,9 @@ interface PagesProps {
   readonly link: (change: { readonly after: string | null }) => string;
 }
 
-/** Links to the adjacent pages, each with its own address. The previous page is only known when the user came from it. */
+/**
+ * Links to the adjacent pages, each with its own address. The previous page is only known when the user came from it.
+ */
 export function Pages({ part, after, trail, link }: PagesProps) {
   const text = useMessages(employeeMessages);
   if (after === null && part.next === null) return null;

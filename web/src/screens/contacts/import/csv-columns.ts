@@ -34,8 +34,8 @@ const either = (english: string, german: string) =>
 
 /**
  * Headings of our own export and those of Google, Outlook (English and German), LinkedIn, HubSpot and Popl, plus common
- * headings of others, reduced to letters and digits. HiHello and Blinq do not document theirs; the common headings cover
- * them.
+ * headings of others, reduced to letters and digits. HiHello and Blinq do not document theirs; the common headings
+ * cover them.
  */
 const HEADINGS: readonly (readonly [RegExp, ColumnField])[] = [
   [/^(contact)?(firstname|givenname|namefirst|first|vorname)$/, "name_first"],

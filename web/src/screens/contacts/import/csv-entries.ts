@@ -48,8 +48,8 @@ type Cells = (field: ColumnField) => string[];
 const wordsOf = (text: string) => text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
 
 /**
- * The address from the column of the whole address and those of its parts, of which there may be several each. Some programs
- * repeat the parts in the whole address; in other files, its column has the street alone.
+ * The address from the column of the whole address and those of its parts, of which there may be several each. Some
+ * programs repeat the parts in the whole address; in other files, its column has the street alone.
  */
 function addressOf(cells: Cells): string {
   const [whole = ""] = cells("address");

@@ -42,8 +42,8 @@ export async function sendImport(from: ContactImport, onBatch: OnBatch): Promise
 }
 
 /**
- * Sends a stored import, in one tab at a time. Another tab may have sent some batches while this one waited, so it begins
- * with the first stored batch.
+ * Sends a stored import, in one tab at a time. Another tab may have sent some batches while this one waited, so it
+ * begins with the first stored batch.
  * @param own the import as this tab knows it, which is used when the stored one is older or cannot be read.
  * @returns the final progress; null when the import was discarded, or when `onBatch` has ended it.
  */

@@ -46,8 +46,8 @@ function keep(fresh: ContactImport): Promise<boolean | null> {
 }
 
 /**
- * Sends contacts in batches, also when the component is no longer shown. What is not sent yet is stored in this browser,
- * and continues when the import is opened again.
+ * Sends contacts in batches, also when the component is no longer shown. What is not sent yet is stored in this
+ * browser, and continues when the import is opened again.
  * @param isKept false for an import that is neither stored nor continued, as of a single scanned contact.
  */
 export function useImport(isKept: boolean) {

@@ -21,7 +21,9 @@ function useConsequences({ active, disabled, invited }: EnterpriseOverview["coun
   ].join(" ");
 }
 
-/** Asks an owner for a reason and the ID, then deletes the organisation or informs that another owner has to confirm. */
+/**
+ * Asks an owner for a reason and the ID, then deletes the organisation or informs that another owner has to confirm.
+ */
 export function DeleteEnterprise({ enterprise: { id, counts }, name, opened, onClose }: EnterpriseDialogProps) {
   const text = useMessages(platformEnterpriseMessages);
   const consequences = useConsequences(counts);

@@ -19,7 +19,9 @@ interface DeletePersonProps {
   readonly onClose: () => void;
 }
 
-/** Asks an owner for a reason and the username, then deletes the account or informs that another owner has to confirm. */
+/**
+ * Asks an owner for a reason and the username, then deletes the account or informs that another owner has to confirm.
+ */
 export function DeletePerson({ person: { uid, username, email }, name, opened, onClose }: DeletePersonProps) {
   const text = useMessages(personMessages);
   const navigate = useNavigateFromHere();

@@ -12,7 +12,9 @@ interface PersonProps {
   readonly person: Person;
 }
 
-/** The name of a sign-in method; one without a name, such as an organisation’s identity provider, is shown unchanged. */
+/**
+ * The name of a sign-in method; one without a name, such as an organisation’s identity provider, is shown unchanged.
+ */
 const nameOf = (names: Readonly<Record<string, string>>, method: string) =>
   Object.hasOwn(names, method) ? names[method] : method;
 

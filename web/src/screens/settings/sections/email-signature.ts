@@ -38,9 +38,10 @@ function logoOf({ verified_enterprise: firm }: SignatureCard, url: string): stri
 }
 
 /**
- * A signature for email clients, as HTML and as plain text. It uses inline styles, line breaks and, with a logo, a table,
- * because clients drop style sheets and Outlook lays out by tables. The logo is the only image, by its absolute URL; where
- * images are blocked, the enterprise's name is shown instead. Lines are 24 px high, the size of a touch target.
+ * A signature for email clients, as HTML and as plain text. It uses inline styles, line breaks and, with a logo, a
+ * table, because clients drop style sheets and Outlook lays out by tables. The logo is the only image, by its absolute
+ * URL; where images are blocked, the enterprise's name is shown instead. Lines are 24 px high, the size of a touch
+ * target.
  * @param url absolute URL of the card.
  */
 export function createSignature(card: SignatureCard, url: string): Signature {
