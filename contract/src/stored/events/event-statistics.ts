@@ -43,9 +43,9 @@ export const phoneSignShape = {
   /** The first name of the person using it. */
   name: text,
   seen_date: number,
-  /** The number of unsent scans, and the time of the oldest one. */
-  waiting: number,
-  waiting_since: z.number().optional(),
+  /** The number of scans in its offline queue, and the time of the oldest one. */
+  queued: number,
+  queued_since: z.number().optional(),
 };
 export type StoredPhoneSign = StoredOf<typeof phoneSignShape>;
 /** Reads some of `event_phone_signs/{event}`, by phone ID. */

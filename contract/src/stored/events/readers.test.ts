@@ -124,7 +124,7 @@ testReaders([
   {
     name: "a phone's sign of life",
     read: one(readPhoneSigns),
-    full: { vendor: "c0mpass001", name: "Grace", seen_date: 1, waiting: 2, waiting_since: 3 },
+    full: { vendor: "c0mpass001", name: "Grace", seen_date: 1, queued: 2, queued_since: 3 },
   },
   {
     name: "a lead of an event",

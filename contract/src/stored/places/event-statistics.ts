@@ -46,7 +46,7 @@ export const EVENT_STATISTICS_PLACES = {
     note: "The last heartbeat of each phone, and its number of unsent scans, for the live screen.",
     children: {
       $event: {
-        indexOn: ["seen_date", "waiting"],
+        indexOn: ["seen_date", "queued"],
         children: {
           $phone: { record: phoneSignShape, write: EVENTS, validate: "newData.child('seen_date').isNumber()" },
         },

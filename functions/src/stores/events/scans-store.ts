@@ -124,9 +124,9 @@ export function createScansStore(db: Database, service: () => Database) {
       return readPhoneSigns((await signs.limitToFirst(limit).get()).val());
     },
 
-    /** Phones with pending scans, the most first. */
-    async listWaiting(event: string, limit: number): Promise<Record<string, StoredPhoneSign>> {
-      const signs = db.ref(`event_phone_signs/${event}`).orderByChild("waiting").startAt(1);
+    /** Phones with queued scans, the most first. */
+    async listWithQueue(event: string, limit: number): Promise<Record<string, StoredPhoneSign>> {
+      const signs = db.ref(`event_phone_signs/${event}`).orderByChild("queued").startAt(1);
       return readPhoneSigns((await signs.limitToLast(limit).get()).val());
     },
 

@@ -108,7 +108,7 @@ export function placesOfSample(fair: SampleFair): Record<string, unknown> {
   };
   const hash = createHash("sha256").update(PHONE_SECRET).digest("base64url");
   const phone = { name: "Sam", hash, created_date: start };
-  const sign = { name: "Sam", seen_date: start, waiting: 5, waiting_since: start };
+  const sign = { name: "Sam", seen_date: start, queued: 5, queued_since: start };
   const ofVendors = vendors.flatMap(([vendor, stored], at): Place[] => [
     [`event_vendors/${id}/${vendor}`, stored],
     [`event_phones/${id}/${vendor}/${printedId("p", at)}`, phone],

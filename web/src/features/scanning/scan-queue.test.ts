@@ -81,7 +81,7 @@ test("stores a scan before sending it with the phone's key", async () => {
           offset: 0,
         },
       ],
-      waiting: 0,
+      queued: 0,
     },
   ]);
   expect((await countQueued()).count).toBe(0);
@@ -93,7 +93,7 @@ test("sends two hundred scans in order, in batches of a hundred, and reports how
   const sent = take();
   // Two tabs at once.
   expect(await Promise.all([sendScans(place.id), sendScans(place.id)])).toEqual([null, null]);
-  const batches = sent.inputs.map(({ scans = [], waiting }) => [scans.length, waiting] as const);
+  const batches = sent.inputs.map(({ scans = [], queued }) => [scans.length, queued] as const);
   expect(batches).toEqual([
     [100, 105],
     [100, 5],

@@ -16,7 +16,7 @@ import {
   readPlace,
   type ScanPlace,
   type SentScan,
-  type WaitingScan,
+  type QueuedScan,
 } from "../../lib/offline/scan-store.ts";
 import { clockOffset, measureClock } from "./server-clock.ts";
 
@@ -28,7 +28,7 @@ const EMPTY = { date: 0, times: 0, notes: [], answers: {} } as const;
 /** Stores a scan before anything else happens with it. @returns what is known about the badge, including this scan. */
 export async function addScan(place: ScanPlace, badge: string, face: PrintedFace | null): Promise<KnownBadge> {
   const at = Date.now();
-  const change = (await openScans()).transaction(["waiting", "known"], "readwrite");
+  const change = (await openScans()).transaction(["queued", "known"], "readwrite");
   const id = `${place.id}~${badge}`;
   const before: KnownBadge = (await change.objectStore("known").get(id)) ?? {
     ...EMPTY,
@@ -41,7 +41,7 @@ export async function addScan(place: ScanPlace, badge: string, face: PrintedFace
   const first_date = before.first_date ?? (before.times === 0 ? at : before.date);
   const known = { ...rest, face: face ?? before.face, date: at, first_date, times: before.times + 1 };
   const scan = { kind: "scan" as const, id: uuidV7(at + clockOffset()), badge, at, offset: clockOffset() };
-  await change.objectStore("waiting").add({ place: place.id, scan, version: 1 });
+  await change.objectStore("queued").add({ place: place.id, scan, version: 1 });
   await change.objectStore("known").put(known);
   await change.done;
   announceScans();
@@ -78,14 +78,14 @@ function noteKnown(known: KnownBadge, noted: Qualification): KnownBadge {
 
 /** Stores a qualification: with its scan while that is queued, else as a separate entry. */
 export async function qualify(place: ScanPlace, badge: string, noted: Qualification): Promise<KnownBadge | null> {
-  const change = (await openScans()).transaction(["waiting", "known"], "readwrite");
+  const change = (await openScans()).transaction(["queued", "known"], "readwrite");
   const before = await change.objectStore("known").get(`${place.id}~${badge}`);
   const offset = clockOffset();
   // By the server's clock, later than the previous change, which may have been dated by another measurement.
   const at = Math.max(Date.now(), (before?.qualified_date ?? 0) + 1 - offset);
   const fields = fieldsOf(noted, at);
   const known = before === undefined ? null : { ...noteKnown(before, noted), qualified_date: at + offset };
-  let cursor = await change.objectStore("waiting").index("place").openCursor(place.id, "prev");
+  let cursor = await change.objectStore("queued").index("place").openCursor(place.id, "prev");
   while (cursor !== null && cursor.value.scan.badge !== badge) cursor = await cursor.continue();
   // All times in one entry are by the same clock.
   const merged = cursor?.value.scan.offset === offset ? withFields(cursor.value.scan, fields) : null;
@@ -93,7 +93,7 @@ export async function qualify(place: ScanPlace, badge: string, noted: Qualificat
     await cursor.update({ ...cursor.value, scan: merged, version: cursor.value.version + 1 });
   else {
     const scan = { kind: "note" as const, id: uuidV7(at + offset), badge, at, offset, ...fields };
-    await change.objectStore("waiting").add({ place: place.id, scan, version: 1 });
+    await change.objectStore("queued").add({ place: place.id, scan, version: 1 });
   }
   if (known !== null) await change.objectStore("known").put(known);
   await change.done;
@@ -102,23 +102,23 @@ export async function qualify(place: ScanPlace, badge: string, noted: Qualificat
 }
 
 /** The queued scans of a place, oldest first, with their keys. */
-async function nextBatch(place: string, size: number): Promise<(readonly [key: number, WaitingScan])[]> {
-  const waiting = (await openScans()).transaction("waiting").store.index("place");
-  const [keys, values] = await Promise.all([waiting.getAllKeys(place, size), waiting.getAll(place, size)]);
+async function nextBatch(place: string, size: number): Promise<(readonly [key: number, QueuedScan])[]> {
+  const queued = (await openScans()).transaction("queued").store.index("place");
+  const [keys, values] = await Promise.all([queued.getAllKeys(place, size), queued.getAll(place, size)]);
   return values.map((value, at) => [keys[at] ?? 0, value] as const);
 }
 
 /** Removes what was sent from the queue, unless it was changed meanwhile, and stores the API's answers. */
 async function settle(
   place: string,
-  batch: readonly (readonly [key: number, WaitingScan])[],
+  batch: readonly (readonly [key: number, QueuedScan])[],
   results: readonly ScanResult[],
 ): Promise<void> {
-  const change = (await openScans()).transaction(["waiting", "known"], "readwrite");
-  const [waiting, known] = [change.objectStore("waiting"), change.objectStore("known")];
+  const change = (await openScans()).transaction(["queued", "known"], "readwrite");
+  const [queued, known] = [change.objectStore("queued"), change.objectStore("known")];
   for (const [at, [key, sent]] of batch.entries()) {
-    const now = await waiting.get(key);
-    if (now?.version === sent.version) await waiting.delete(key);
+    const now = await queued.get(key);
+    if (now?.version === sent.version) await queued.delete(key);
     const answer = results[at];
     const before = await known.get(`${place}~${sent.scan.badge}`);
     if (answer === undefined || before === undefined || sent.scan.kind === "note") continue;
@@ -149,8 +149,8 @@ async function sendPart(place: ScanPlace, size: number): Promise<boolean> {
     event_id,
     ...(vendor === null ? {} : { vendor }),
     scans: batch.map(([, { scan }]) => scan),
-    waiting: left,
-    ...(left === 0 || since === null ? {} : { waiting_since: Math.max(0, since + clockOffset()) }),
+    queued: left,
+    ...(left === 0 || since === null ? {} : { queued_since: Math.max(0, since + clockOffset()) }),
   };
   const { results } = await call(recordScans, input, { credential, onDate: measureClock });
   await settle(place.id, batch, results);

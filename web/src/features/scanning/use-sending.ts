@@ -7,23 +7,24 @@ import { countQueued, type ScanPlace, watchScans } from "../../lib/offline/scan-
 /** Shortest and longest delay before the queue is sent again, and the heartbeat interval, in milliseconds. */
 const [FIRST_RETRY, MAX_RETRY, HEARTBEAT] = [2_000, 120_000, 300_000];
 
-export interface Waiting {
+/** How many scans of a place are queued, and since when. */
+export interface ScanQueue {
   readonly count: number;
   /** Time of the oldest scan, by this clock (epoch ms). */
   readonly since: number | null;
 }
 
 /** The queued scans of a place; null until they are read. While there are any, closing the page asks for confirmation. */
-export function useWaiting({ id }: ScanPlace): Waiting | null {
-  const [waiting, setWaiting] = useState<Waiting | null>(null);
+export function useScanQueue({ id }: ScanPlace): ScanQueue | null {
+  const [queue, setQueue] = useState<ScanQueue | null>(null);
   useEffect(() => {
-    const read = () => void countQueued(id).then(setWaiting, () => undefined);
+    const read = () => void countQueued(id).then(setQueue, () => undefined);
     read();
     return watchScans(read);
   }, [id]);
-  const isLeft = waiting !== null && waiting.count > 0;
+  const isLeft = queue !== null && queue.count > 0;
   usePageGuard(isLeft);
-  return waiting;
+  return queue;
 }
 
 /**

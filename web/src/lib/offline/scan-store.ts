@@ -27,7 +27,7 @@ export interface ScanPlace {
 }
 
 /** A scan or a note that has not been sent. */
-export interface WaitingScan {
+export interface QueuedScan {
   readonly place: string;
   readonly scan: SentScan;
   /** Incremented by every change, so that a scan that was changed while being sent is sent again. */
@@ -62,7 +62,7 @@ export interface KnownBadge {
 interface ScanSchema extends DBSchema {
   places: { key: string; value: ScanPlace };
   /** In chronological order. */
-  waiting: { key: number; value: WaitingScan; indexes: { place: string } };
+  queued: { key: number; value: QueuedScan; indexes: { place: string } };
   known: { key: string; value: KnownBadge };
 }
 
@@ -74,7 +74,7 @@ export function openScans(): Promise<IDBPDatabase<ScanSchema>> {
   opened ??= openDB<ScanSchema>(NAME, 1, {
     upgrade: (db) => {
       db.createObjectStore("places", { keyPath: "id" });
-      db.createObjectStore("waiting", { autoIncrement: true }).createIndex("place", "place");
+      db.createObjectStore("queued", { autoIncrement: true }).createIndex("place", "place");
       db.createObjectStore("known", { keyPath: "id" });
     },
     blocking: (_current, _wanted, event) => {
@@ -107,9 +107,9 @@ export async function keepPlace(place: ScanPlace): Promise<void> {
 
 /** The number of queued scans of a place, or of all, and the time of the oldest by this clock (epoch ms). */
 export async function countQueued(place?: string): Promise<{ readonly count: number; readonly since: number | null }> {
-  const waiting = (await openScans()).transaction("waiting").store;
-  const cursor = await (place === undefined ? waiting.openCursor() : waiting.index("place").openCursor(place));
-  const count = await (place === undefined ? waiting.count() : waiting.index("place").count(place));
+  const queued = (await openScans()).transaction("queued").store;
+  const cursor = await (place === undefined ? queued.openCursor() : queued.index("place").openCursor(place));
+  const count = await (place === undefined ? queued.count() : queued.index("place").count(place));
   return { count, since: cursor?.value.scan.at ?? null };
 }
 
@@ -120,11 +120,11 @@ export async function readKnown(place: string, badge: string): Promise<KnownBadg
 
 /** Deletes a place with all its data, including queued scans. */
 export async function forgetPlace(id: string): Promise<void> {
-  const change = (await openScans()).transaction(["places", "waiting", "known"], "readwrite");
+  const change = (await openScans()).transaction(["places", "queued", "known"], "readwrite");
   await change.objectStore("places").delete(id);
   await change.objectStore("known").delete(IDBKeyRange.bound(`${id}~`, `${id}~\uffff`));
-  const keys = await change.objectStore("waiting").index("place").getAllKeys(id);
-  await Promise.all(keys.map((key) => change.objectStore("waiting").delete(key)));
+  const keys = await change.objectStore("queued").index("place").getAllKeys(id);
+  await Promise.all(keys.map((key) => change.objectStore("queued").delete(key)));
   await change.done;
   announceScans();
 }

@@ -48,7 +48,7 @@ test.each([true, false])("asks about everything that would be lost; the answer i
   await queueMessage();
   await keepPlace(PLACE);
   const scan = { kind: "scan" as const, id: "s", badge: "0000000001", at: 1, offset: 0 };
-  await (await openScans()).add("waiting", { place: PLACE.id, scan, version: 1 });
+  await (await openScans()).add("queued", { place: PLACE.id, scan, version: 1 });
   const contacts = { id: "i", person: "uid-ada", total: 120, sent: 100, added: 90, unchanged: 10 };
   await storeContactImport({ progress: contacts, batches: [] });
   const rows = { rows: [{}, {}, {}], lines: [], headings: [], results: [{ outcome: "created" as const }] };

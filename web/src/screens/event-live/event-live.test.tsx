@@ -20,7 +20,7 @@ const NOTHING = {
   vendors: [],
   badges: [],
 };
-const NO_PHONES = { silent: [], waiting: [] };
+const NO_PHONES = { silent: [], queued: [] };
 const face = {
   id: "abcdefghjk",
   name_first: "Grace",
@@ -48,8 +48,8 @@ test("the organiser sees the figures and live updates", async () => {
   reply(getEventStats, { ...NOTHING, hours, vendors, badges: [{ badge: face, scans: 4 }] });
   const phone = { name: "Sam", vendor: { id: "0123456789", name: "Compass Works" }, seen_date: HOUR };
   reply(getPhoneSigns, {
-    silent: [{ ...phone, id: "0123456780", waiting: 0, waiting_since: null }],
-    waiting: [{ ...phone, id: "0123456781", waiting: 17, waiting_since: HOUR }],
+    silent: [{ ...phone, id: "0123456780", queued: 0, queued_since: null }],
+    queued: [{ ...phone, id: "0123456781", queued: 17, queued_since: HOUR }],
   });
   await open();
   expect(await screen.findByRole("heading", { level: 1, name: "Live figures" })).toBeVisible();

@@ -21,7 +21,7 @@ function Holder({ phone }: { readonly phone: PhoneSign }) {
 }
 
 /** Phones that need the organiser's attention: silent ones, and ones with queued scans. */
-export function PhoneTables({ phones: { silent, waiting }, now }: PhoneTablesProps) {
+export function PhoneTables({ phones: { silent, queued }, now }: PhoneTablesProps) {
   const text = useMessages(liveMessages);
   return (
     <>
@@ -38,20 +38,20 @@ export function PhoneTables({ phones: { silent, waiting }, now }: PhoneTablesPro
         </Text>
       </LiveTable>
       <LiveTable
-        title={text.waiting}
+        title={text.queued}
         headings={[text.phone, text.count, text.since]}
-        rows={waiting.map((phone) => ({
+        rows={queued.map((phone) => ({
           id: phone.id,
           cells: [
             <Holder key="holder" phone={phone} />,
-            formatNumber(phone.waiting),
-            formatShort(phone.waiting_since ?? phone.seen_date, now),
+            formatNumber(phone.queued),
+            formatShort(phone.queued_since ?? phone.seen_date, now),
           ],
         }))}
       >
-        {waiting.length === 0 && (
+        {queued.length === 0 && (
           <Text size="sm" c="dimmed">
-            {text.noneWaiting}
+            {text.noneQueued}
           </Text>
         )}
       </LiveTable>

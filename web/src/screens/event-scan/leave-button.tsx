@@ -6,7 +6,7 @@ import { ConfirmDialog } from "../../ui/dialogs/confirm-dialog.tsx";
 import { scanMessages } from "./scan-messages.ts";
 
 /** Removes the place from this phone, after a confirmation that says what would be lost. */
-export function LeaveButton({ place, waiting }: { readonly place: ScanPlace; readonly waiting: number }) {
+export function LeaveButton({ place, queued }: { readonly place: ScanPlace; readonly queued: number }) {
   const { leave, leaveAsk } = useMessages(scanMessages);
   const [isAsking, setAsking] = useState(false);
   if (place.credential === undefined) return null;
@@ -18,7 +18,7 @@ export function LeaveButton({ place, waiting }: { readonly place: ScanPlace; rea
       <ConfirmDialog
         opened={isAsking}
         title={leaveAsk.title}
-        text={waiting === 0 ? leaveAsk.text : `${leaveAsk.waiting(waiting)} ${leaveAsk.text}`}
+        text={queued === 0 ? leaveAsk.text : `${leaveAsk.queued(queued)} ${leaveAsk.text}`}
         confirm={leaveAsk.yes}
         cancel={leaveAsk.no}
         onConfirm={() => void forgetPlace(place.id)}

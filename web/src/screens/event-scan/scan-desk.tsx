@@ -6,12 +6,13 @@ import type { ScanPlace } from "../../lib/offline/scan-store.ts";
 import { allowSound, signal } from "../../features/scanning/signals.ts";
 import { useFreshAbout } from "../../features/scanning/use-fresh-about.ts";
 import { useTypedCode } from "../../features/scanning/use-typed-code.ts";
-import { useSending, useWaiting } from "../../features/scanning/use-sending.ts";
+import { useScanQueue, useSending } from "../../features/scanning/use-sending.ts";
 import { useMessages } from "../../lib/messages.ts";
 import { useWorker } from "../../lib/offline/use-worker.ts";
 import { Column } from "../../ui/column.tsx";
 import { LeaveButton } from "./leave-button.tsx";
 import { QualifyForm } from "./qualify-form.tsx";
+import { QueueBar } from "./queue-bar.tsx";
 import { type BadgeResult, resultOf, signalOf } from "./result-of.ts";
 import { ScanCamera } from "./scan-camera.tsx";
 import { scanMessages } from "./scan-messages.ts";
@@ -19,7 +20,6 @@ import { ScanOutcome } from "./scan-outcome.tsx";
 import classes from "./scan.module.css";
 import { TypeCode } from "./type-code.tsx";
 import { type Shown, useLatest } from "./use-latest.ts";
-import { WaitingBar } from "./waiting-bar.tsx";
 
 /** Signals again when the API refuses a scan that this phone accepted. */
 function useRefusalSignal(result: BadgeResult | null, badge: string | null): void {
@@ -37,8 +37,8 @@ export function ScanDesk({ place }: { readonly place: ScanPlace }) {
   const { event, vendor, by } = place.about;
   useWorker();
   useFreshAbout(place);
-  const waiting = useWaiting(place);
-  useSending(place, waiting?.count ?? 0);
+  const queue = useScanQueue(place);
+  useSending(place, queue?.count ?? 0);
   const [shown, setShown] = useState<Shown | null>(null);
   useLatest(shown, setShown);
   const isDesk = vendor === null;
@@ -79,14 +79,14 @@ export function ScanDesk({ place }: { readonly place: ScanPlace }) {
             {by !== "" && ` · ${text.signedIn(by)}`}
           </Text>
         </header>
-        <WaitingBar place={place} waiting={waiting} />
+        <QueueBar place={place} queue={queue} />
         <ScanCamera onText={take} />
         <ScanOutcome result={result} known={known} />
         {known !== null && !isDesk && result !== "revoked" && result !== "refused" && (
           <QualifyForm key={known.id} place={place} known={known} />
         )}
         <TypeCode onCode={take} />
-        <LeaveButton place={place} waiting={waiting?.count ?? 0} />
+        <LeaveButton place={place} queued={queue?.count ?? 0} />
       </div>
     </Column>
   );

@@ -11,7 +11,7 @@ export const scanMessages = defineMessages({
     signedIn: (name: string) => `Scanning as ${name}`,
     camera: "Camera view",
     light: "Light",
-    waiting: (count: number, since: string) =>
+    queued: (count: number, since: string) =>
       `${count === 1 ? "1 entry" : `${count} entries`} waiting to be sent, the oldest since ${since}.`,
     offline: "You’re offline. Keep scanning: everything is stored on this phone.",
     sent: "Everything has been sent.",
@@ -69,7 +69,7 @@ export const scanMessages = defineMessages({
     leaveAsk: {
       title: "Stop scanning on this phone?",
       text: "This phone will be disconnected from the event. To scan again, you’ll need the link and the PIN.",
-      waiting: (count: number) =>
+      queued: (count: number) =>
         count === 1
           ? "1 entry hasn’t been sent yet and will be lost."
           : `${count} entries haven’t been sent yet and will be lost.`,
@@ -84,7 +84,7 @@ export const scanMessages = defineMessages({
     signedIn: (name: string) => `Sie scannen als ${name}`,
     camera: "Kamerabild",
     light: "Licht",
-    waiting: (count: number, since: string) =>
+    queued: (count: number, since: string) =>
       `${count === 1 ? "1 Eintrag ist" : `${count} Einträge sind`} noch nicht gesendet, der älteste seit ${since}.`,
     offline: "Sie sind offline. Scannen Sie weiter: Alles wird auf diesem Telefon gespeichert.",
     sent: "Alles ist gesendet.",
@@ -143,7 +143,7 @@ export const scanMessages = defineMessages({
     leaveAsk: {
       title: "Scannen auf diesem Telefon beenden?",
       text: "Dieses Telefon wird von der Veranstaltung getrennt. Um wieder zu scannen, brauchen Sie den Link und die PIN.",
-      waiting: (count: number) =>
+      queued: (count: number) =>
         count === 1
           ? "1 Eintrag ist noch nicht gesendet und geht verloren."
           : `${count} Einträge sind noch nicht gesendet und gehen verloren.`,

@@ -49,9 +49,10 @@ const sign = z.object({
   vendor: z.object({ id: vendorId, name: z.string() }),
   /** When it last sent a request (epoch ms). */
   seen_date: z.number(),
-  waiting: z.number(),
-  /** When the oldest unsent scan was made (epoch ms). */
-  waiting_since: z.number().nullable(),
+  /** Number of scans in its offline queue. */
+  queued: z.number(),
+  /** When the oldest of them was made (epoch ms). */
+  queued_since: z.number().nullable(),
 });
 export type PhoneSign = z.infer<typeof sign>;
 
@@ -63,6 +64,6 @@ export const getPhoneSigns = endpoint({
   access: "user",
   who: WHO_ORGANISES,
   input: () => z.strictObject({ event_id: eventId }),
-  reply: () => z.object({ silent: z.array(sign), waiting: z.array(sign) }),
+  reply: () => z.object({ silent: z.array(sign), queued: z.array(sign) }),
   fails: ["not-found", "permission-denied"],
 });

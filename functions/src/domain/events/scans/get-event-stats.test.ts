@@ -90,29 +90,29 @@ it("an event without activity has empty statistics", async () => {
     vendors: [],
     badges: [],
   });
-  expect(await getPhoneSigns(organiser.ctx, { event_id })).toEqual({ silent: [], waiting: [] });
+  expect(await getPhoneSigns(organiser.ctx, { event_id })).toEqual({ silent: [], queued: [] });
 });
 
 it("lists silent phones and phones with pending scans, without disabled phones", async () => {
   const { event_id, vendor, organiser, sam, kim, now } = await openFair();
   const off = await putPhone(event_id, vendor, { off_date: 1 });
-  const sign = (phone: typeof sam, date: number, waiting: number) =>
-    recordScans({ ...phone.ctx, now: date }, { event_id, scans: [], waiting, waiting_since: date - HOUR });
+  const sign = (phone: typeof sam, date: number, queued: number) =>
+    recordScans({ ...phone.ctx, now: date }, { event_id, scans: [], queued, queued_since: date - HOUR });
   await sign(sam, now - 16 * MINUTE, 7);
   await sign(kim, now - 14 * MINUTE, 9);
   await sign(off, now - 16 * MINUTE, 8);
-  const { silent, waiting } = await getPhoneSigns({ ...organiser.ctx, now }, { event_id });
+  const { silent, queued } = await getPhoneSigns({ ...organiser.ctx, now }, { event_id });
   expect(silent).toEqual([
     {
       id: sam.id,
       name: "Sam",
       vendor: { id: vendor, name: "Compass Works" },
       seen_date: now - 16 * MINUTE,
-      waiting: 7,
-      waiting_since: now - 16 * MINUTE - HOUR,
+      queued: 7,
+      queued_since: now - 16 * MINUTE - HOUR,
     },
   ]);
-  expect(waiting.map(({ id, waiting: count }) => [id, count])).toEqual([
+  expect(queued.map(({ id, queued: count }) => [id, count])).toEqual([
     [kim.id, 9],
     [sam.id, 7],
   ]);

@@ -96,24 +96,24 @@ async function toSigns(
     event,
     rows.map(([, { vendor }]) => vendor),
   );
-  const found = rows.map(async ([id, { vendor, name, seen_date, waiting, waiting_since = null }]) => {
+  const found = rows.map(async ([id, { vendor, name, seen_date, queued, queued_since = null }]) => {
     const phone = await stores.eventStaff.getPhone(event, vendor, id);
     if (phone === null || phone.off_date !== undefined) return [];
-    return [{ id, name, vendor: { id: vendor, name: names.get(vendor) ?? "" }, seen_date, waiting, waiting_since }];
+    return [{ id, name, vendor: { id: vendor, name: names.get(vendor) ?? "" }, seen_date, queued, queued_since }];
   });
   return (await Promise.all(found)).flat();
 }
 
-/** Phones that may need the organiser's attention: silent ones, and ones with pending scans. */
+/** Phones that may need the organiser's attention: silent ones, and ones with queued scans. */
 export const getPhoneSigns: UseCase<typeof signsCall> = async (ctx, { event_id }) => {
   await requireOrganiser(ctx, event_id);
   const { scans } = ctx.stores;
-  const [silent, waiting] = await Promise.all([
+  const [silent, queued] = await Promise.all([
     scans.listSilent(event_id, ctx.now - SILENT_MS, LIST_SIZE).then((signs) => toSigns(ctx, event_id, signs)),
-    scans.listWaiting(event_id, LIST_SIZE).then((signs) => toSigns(ctx, event_id, signs)),
+    scans.listWithQueue(event_id, LIST_SIZE).then((signs) => toSigns(ctx, event_id, signs)),
   ]);
   return {
     silent: silent.toSorted((one, other) => one.seen_date - other.seen_date),
-    waiting: waiting.toSorted((one, other) => other.waiting - one.waiting),
+    queued: queued.toSorted((one, other) => other.queued - one.queued),
   };
 };

@@ -250,12 +250,12 @@ describe("a queue", () => {
 
   it("reports the number of pending scans, and when the phone was last seen", async () => {
     const { event_id, vendor, sam, kim, now } = fair;
-    await recordScans(sam.ctx, { event_id, scans: [], waiting: 7, waiting_since: now - HOUR });
+    await recordScans(sam.ctx, { event_id, scans: [], queued: 7, queued_since: now - HOUR });
     await recordScans(kim.ctx, { event_id, scans: [] });
     const seen_date = kim.ctx.now;
     expect(await stored(`event_phone_signs/${event_id}`)).toEqual({
-      [sam.id]: { vendor, name: "Sam", seen_date: sam.ctx.now, waiting: 7, waiting_since: now - HOUR },
-      [kim.id]: { vendor, name: "Kim", seen_date, waiting: 0 },
+      [sam.id]: { vendor, name: "Sam", seen_date: sam.ctx.now, queued: 7, queued_since: now - HOUR },
+      [kim.id]: { vendor, name: "Kim", seen_date, queued: 0 },
     });
     expect(await stored(`event_phones/${event_id}/${vendor}/${kim.id}/seen_date`)).toBe(seen_date);
   });

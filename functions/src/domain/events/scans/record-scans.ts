@@ -37,9 +37,9 @@ export const recordScans: UseCase<typeof call> = async (ctx, input) => {
   const results = await takeAll(ctx, scanner, scansOf(ctx, input));
   const { phone } = ctx.actor;
   if (phone !== undefined) {
-    const { waiting = 0, waiting_since: since } = input;
-    const left = waiting === 0 || since === undefined ? {} : { waiting_since: since };
-    const sign = { vendor: phone.vendor, name: phone.name, seen_date: ctx.now, waiting, ...left };
+    const { queued = 0, queued_since: since } = input;
+    const left = queued === 0 || since === undefined ? {} : { queued_since: since };
+    const sign = { vendor: phone.vendor, name: phone.name, seen_date: ctx.now, queued, ...left };
     await ctx.stores.scans.noteSign(input.event_id, phone.id, sign);
   }
   return { results, now: ctx.now };

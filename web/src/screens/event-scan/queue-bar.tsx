@@ -1,7 +1,7 @@
 import { Button, Text } from "@mantine/core";
 import { sendScans } from "../../features/scanning/scan-queue.ts";
 import type { ScanPlace } from "../../lib/offline/scan-store.ts";
-import type { Waiting } from "../../features/scanning/use-sending.ts";
+import type { ScanQueue } from "../../features/scanning/use-sending.ts";
 import type { ApiFailureCode } from "../../lib/api-failure.ts";
 import { useMessages } from "../../lib/messages.ts";
 import { useAction } from "../../ui/use-action.ts";
@@ -12,10 +12,10 @@ import classes from "./scan.module.css";
 
 const SINCE = { weekday: "short", hour: "2-digit", minute: "2-digit" } as const;
 
-interface WaitingBarProps {
+interface QueueBarProps {
   readonly place: ScanPlace;
   /** Null until it is read. */
-  readonly waiting: Waiting | null;
+  readonly queue: ScanQueue | null;
 }
 
 /** Why nothing is sent any more, and whom to contact. */
@@ -25,15 +25,15 @@ function whyStopped(refused: ApiFailureCode, vendor: string | null): "over" | "v
 }
 
 /** Shows how many scans are queued and since when. */
-export function WaitingBar({ place, waiting }: WaitingBarProps) {
+export function QueueBar({ place, queue }: QueueBarProps) {
   const text = useMessages(scanMessages);
   const isOnline = useOnline();
   const { run, running } = useAction();
-  const count = waiting?.count ?? 0;
+  const count = queue?.count ?? 0;
   return (
-    <div className={classes["bar"]} data-waits={count > 0 || undefined}>
+    <div className={classes["bar"]} data-queued={count > 0 || undefined}>
       <Text size="sm" component="output">
-        {waiting !== null && (count === 0 ? text.sent : text.waiting(count, formatDate(waiting.since ?? 0, SINCE)))}
+        {queue !== null && (count === 0 ? text.sent : text.queued(count, formatDate(queue.since ?? 0, SINCE)))}
         {!isOnline && ` ${text.offline}`}
         {place.refused !== undefined && ` ${text.stopped[whyStopped(place.refused, place.vendor)]}`}
       </Text>
