@@ -23,7 +23,7 @@ export const leadShape = {
   /** The groups of the last assigned employee at the time of the assignment. */
   groups: optionalMapOf(mark),
   /** All users who received it as a contact: a withdrawal by the visitor is applied there as well. */
-  holders: optionalMapOf(mark),
+  recipients: optionalMapOf(mark),
   /** True while it is being removed: it can no longer be given to anyone. */
   closed: mark.optional(),
   /** Revision of the record: a write based on an older revision is rejected. */

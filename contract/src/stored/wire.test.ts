@@ -44,7 +44,7 @@ describe("a lead as it is given out", () => {
     const given = at({
       employee: "ada",
       groups: { sales: true, art: false },
-      holders: { bob: true },
+      recipients: { bob: true },
       consent: { version: "2026-11", language: "en", date: 1 },
       closed: true,
       via: "qr",

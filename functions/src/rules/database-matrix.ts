@@ -124,7 +124,7 @@ export const MATRIX: readonly Row[] = [
   readByNoOne("leads/acme/l1"),
   readByNoOne("lead_dates/acme/all/l1"),
   readByNoOne("lead_places/l1"),
-  readByNoOne("lead_holders/owner/l1"),
+  readByNoOne("leads_by_recipient/owner/l1"),
   // Events are returned by functions, which know whose account is disabled.
   readByNoOne("events/e1"),
   readByNoOne("event_list/1~e1"),

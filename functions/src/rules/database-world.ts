@@ -191,7 +191,7 @@ export const WORLD = {
   leads: { acme: { l1: { name_first: "Eve", name_last: "", date: 1, employee: "owner", rev: 1 } } },
   lead_dates: { acme: { all: { l1: 1 } } },
   lead_places: { l1: "acme" },
-  lead_holders: { owner: { l1: "acme" } },
+  leads_by_recipient: { owner: { l1: "acme" } },
   audit: { a1: { actor: "entAdmin" } },
   user_index: { owner: { email: "ada@example.com", rev: 1 } },
   user_words: { ad: { "ada~owner": true } },

@@ -79,7 +79,7 @@ function indexesOf({ enterprise, employee }: Card): readonly Entry[] {
   return [
     [`lead_dates/${enterprise}/all/${id}`, 1, "1"],
     [`lead_places/${id}`, enterprise, true],
-    [`lead_holders/${employee}/${id}`, enterprise, true],
+    [`leads_by_recipient/${employee}/${id}`, enterprise, true],
   ];
 }
 

@@ -46,7 +46,7 @@ export const LEAD_PLACES = {
     note: "The enterprise that stores a lead, for the visitor's link.",
     children: { $lead: { record: z.string(), write: CONTACTS, validate: "newData.isString()" } },
   },
-  lead_holders: {
+  leads_by_recipient: {
     note: "Leads that a user received as contacts, each with the enterprise that stores it.",
     personal: { file: null, removedBy: "leads" },
     children: {

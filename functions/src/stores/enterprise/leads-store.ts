@@ -18,7 +18,10 @@ export interface LeadRow {
 const pathOf = ({ enterprise, id }: LeadPlace) => `leads/${enterprise}/${id}`;
 
 /** The index entries of a lead: paths and values. */
-function indexesOf({ enterprise, id }: LeadPlace, { date, employee, groups = {}, holders = {} }: StoredLead): Change {
+function indexesOf(
+  { enterprise, id }: LeadPlace,
+  { date, employee, groups = {}, recipients = {} }: StoredLead,
+): Change {
   const scopes = [
     LEAD_SCOPES.all,
     employee === undefined ? LEAD_SCOPES.unassigned : LEAD_SCOPES.ofEmployee(employee),
@@ -26,7 +29,7 @@ function indexesOf({ enterprise, id }: LeadPlace, { date, employee, groups = {},
   ];
   return Object.fromEntries<unknown>([
     ...scopes.map((scope) => [`lead_dates/${enterprise}/${scope}/${id}`, date] as const),
-    ...Object.keys(holders).map((uid) => [`lead_holders/${uid}/${id}`, enterprise] as const),
+    ...Object.keys(recipients).map((uid) => [`leads_by_recipient/${uid}/${id}`, enterprise] as const),
     [`lead_places/${id}`, enterprise],
   ]);
 }
@@ -42,8 +45,8 @@ const eventOf = ({ enterprise, id }: LeadPlace, { employee, rev }: StoredLead): 
 
 /**
  * `leads/{enterprise}/{lead}`, with the indexes that every change updates in the same write:
- * `lead_dates/{enterprise}/{scope}/{lead}` by date, `lead_holders/{uid}/{lead}` and `lead_places/{lead}`, which refer
- * to the enterprise. A lead has the same key as the visitor's record in the contacts of its recipients.
+ * `lead_dates/{enterprise}/{scope}/{lead}` by date, `leads_by_recipient/{uid}/{lead}` and `lead_places/{lead}`, which
+ * refer to the enterprise. A lead has the same key as the visitor's record in the contacts of its recipients.
  */
 export function createLeadsStore(db: Database) {
   const read = async (path: string): Promise<unknown> => (await db.ref(path).get()).val();
@@ -96,9 +99,9 @@ export function createLeadsStore(db: Database) {
       return rows.reverse();
     },
 
-    /** A batch of the leads that an employee has received, with the enterprise of each. */
-    async listHeld(uid: string, limit: number): Promise<LeadPlace[]> {
-      const found = await db.ref(`lead_holders/${uid}`).orderByKey().limitToFirst(limit).get();
+    /** A batch of the leads that an employee has received as contacts, with the enterprise of each. */
+    async listReceived(uid: string, limit: number): Promise<LeadPlace[]> {
+      const found = await db.ref(`leads_by_recipient/${uid}`).orderByKey().limitToFirst(limit).get();
       return Object.entries(toRecord(found.val())).map(([id, enterprise]) => ({
         enterprise: readString(enterprise) ?? "",
         id,
@@ -106,7 +109,7 @@ export function createLeadsStore(db: Database) {
     },
 
     /** Removes an employee's entry of a lead that no longer exists. */
-    holderRemoval: (uid: string, id: string): Change => ({ [`lead_holders/${uid}/${id}`]: null }),
+    recipientRemoval: (uid: string, id: string): Change => ({ [`leads_by_recipient/${uid}/${id}`]: null }),
   };
 }
 export type LeadsStore = ReturnType<typeof createLeadsStore>;

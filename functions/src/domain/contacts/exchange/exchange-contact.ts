@@ -148,8 +148,8 @@ function keysOf({ uid, visitor, details: { email, phone } }: Left, now: number):
 }
 
 /**
- * The record of a visitor's details. Those that they sent shortly before are replaced, and the owner's own notes stay. When
- * the owner has merged them with other data, nothing is replaced: what is new is added, as far as there is room.
+ * The record of a visitor's details. Those that they sent shortly before are replaced, and the owner's own notes stay.
+ * When the owner has merged them with other data, nothing is replaced: what is new is added, as far as there is room.
  */
 function recordOf(ctx: Ctx, left: Left, before: StoredContact | null): StoredContact {
   if (before === null || isVisitorOnly(before)) return writtenRecord(ctx, left, before);

@@ -47,7 +47,7 @@ export async function leadChanges(
     ...withoutEmpty({ via, possible_spam, consent }),
     employee: owner,
     ...(groups.length === 0 ? {} : { groups: marks }),
-    holders: { [owner]: true as const },
+    recipients: { [owner]: true as const },
   };
   return [leads.replacement(place, null, lead)];
 }
@@ -105,7 +105,7 @@ export async function correctLead(ctx: Pick<Ctx, "stores">, place: LeadPlace, su
 export async function removeLead(
   ctx: Pick<Ctx, "stores">,
   place: LeadPlace,
-  takeBack: (holders: readonly string[]) => Promise<void>,
+  takeBack: (recipients: readonly string[]) => Promise<void>,
   ...changes: readonly Change[]
 ): Promise<void> {
   const { contacts, leads } = ctx.stores;
@@ -113,7 +113,7 @@ export async function removeLead(
     const stored = await leads.getAny(place);
     if (stored === null) return "done";
     if (stored.closed === true) {
-      await takeBack(Object.keys(stored.holders ?? {}));
+      await takeBack(Object.keys(stored.recipients ?? {}));
       return (await contacts.commitIfUnchanged(leads.replacement(place, stored, null), ...changes)) === "written"
         ? "done"
         : null;

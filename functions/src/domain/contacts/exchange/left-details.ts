@@ -100,8 +100,8 @@ export async function correctLeft(ctx: Ctx, target: LinkTarget, details: LeftDet
   const [found, lead] = await Promise.all([findRecord(ctx, target), findLead(ctx, target.id)]);
   if (found === null && lead === null) throw new Failure("not-found");
   if (found !== null && !isVisitorOnly(found.stored)) throw new Failure("conflict");
-  const holders = Object.keys(lead?.stored.holders ?? {});
-  for (const uid of new Set([target.uid, ...holders])) await correctAt(ctx, { ...target, uid }, details);
+  const recipients = Object.keys(lead?.stored.recipients ?? {});
+  for (const uid of new Set([target.uid, ...recipients])) await correctAt(ctx, { ...target, uid }, details);
   if (lead !== null) await correctLead(ctx, lead.place, details);
 }
 
@@ -137,8 +137,8 @@ export async function withdrawLead(
   place: LeadPlace,
   ...changes: readonly Change[]
 ): Promise<void> {
-  const takeBack = async (holders: readonly string[]) => {
-    for (const uid of holders) await withdrawFrom(ctx, { uid, id: place.id });
+  const takeBack = async (recipients: readonly string[]) => {
+    for (const uid of recipients) await withdrawFrom(ctx, { uid, id: place.id });
   };
   await removeLead(ctx, place, takeBack, ...changes);
 }

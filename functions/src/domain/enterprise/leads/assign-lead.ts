@@ -69,7 +69,7 @@ async function assigned(
     ...rest,
     employee: to,
     ...(groups === undefined ? {} : { groups }),
-    holders: { ...lead.holders, [to]: true },
+    recipients: { ...lead.recipients, [to]: true },
   };
 }
 
@@ -80,7 +80,7 @@ async function contactFor(
   lead: StoredLead,
   to: string | null | undefined,
 ): Promise<Change[]> {
-  if (to === undefined || to === null || lead.holders?.[to] === true || (await contacts.get(to, id)) !== null)
+  if (to === undefined || to === null || lead.recipients?.[to] === true || (await contacts.get(to, id)) !== null)
     return [];
   return [contacts.creation(to, id, contactOfLead(lead, now))];
 }

@@ -6,28 +6,28 @@ import type { Ctx } from "../../ctx.ts";
 const BATCH_SIZE = 50;
 
 /**
- * Removes a user whose account is being deleted from a batch of the leads that they have. The enterprise keeps the leads
- * unassigned.
+ * Removes a user whose account is being deleted from a batch of the leads that they received. The enterprise keeps the
+ * leads unassigned.
  * @returns whether there may be more.
  */
 export async function releaseLeads(ctx: Pick<Ctx, "stores">, uid: string): Promise<boolean> {
   const { commit, contacts, leads } = ctx.stores;
-  const held = await leads.listHeld(uid, BATCH_SIZE);
-  for (const place of held) {
+  const received = await leads.listReceived(uid, BATCH_SIZE);
+  for (const place of received) {
     await untilWritten(async () => {
       const before = await leads.getAny(place);
       if (before === null) {
-        await commit(leads.holderRemoval(uid, place.id));
+        await commit(leads.recipientRemoval(uid, place.id));
         return "done";
       }
-      const { employee, holders: { [uid]: _own, ...holders } = {}, ...rest } = before;
+      const { employee, recipients: { [uid]: _own, ...recipients } = {}, ...rest } = before;
       const kept = employee === undefined || employee === uid ? rest : { ...rest, employee };
-      const after = Object.keys(holders).length === 0 ? kept : { ...kept, holders };
+      const after = Object.keys(recipients).length === 0 ? kept : { ...kept, recipients };
       const outcome = await contacts.commitIfUnchanged(leads.replacement(place, before, after));
       return outcome === "written" ? "done" : null;
     });
   }
-  return held.length === BATCH_SIZE;
+  return received.length === BATCH_SIZE;
 }
 
 /** Removes a batch of the leads of an enterprise that is being deleted. @returns whether there may be more. */
