@@ -34,6 +34,8 @@ export interface FakeIdentity {
   readonly refuseNext: (method: string, code: string) => void;
   /** Makes all further requests fail. */
   readonly disconnect: () => void;
+  /** Answers requests again. */
+  readonly reconnect: () => void;
 }
 
 class Refused extends Error {}
@@ -180,6 +182,9 @@ export function fakeIdentity(): FakeIdentity {
     refuseNext: (method, code) => void refusals.set(method, code),
     disconnect: () => {
       isConnected = false;
+    },
+    reconnect: () => {
+      isConnected = true;
     },
   };
 }

@@ -66,7 +66,7 @@ test("subscribes this browser to push notifications again, which the API has end
 test("signs out when the new password cannot be used to sign in again", async () => {
   const { user, identity } = await openAccount();
   reply(changePassword, () => {
-    identity.disconnect();
+    identity.refuseNext("signInWithPassword", "INVALID_LOGIN_CREDENTIALS");
     return { ok: true as const };
   });
   await typePasswords(user, "secret1", "better-secret");
