@@ -1,4 +1,5 @@
 import { initials } from "@cardinal/card/qr/initials";
+import { splitName } from "@cardinal/card/vcard/read/split-name";
 import { fullName } from "@cardinal/contract/fields/full-name";
 import { IconUserOff } from "@tabler/icons-react";
 import { useState } from "react";
@@ -24,11 +25,6 @@ function hueOf(text: string): number {
   for (const letter of text) sum = (sum * 31 + letter.charCodeAt(0)) % 997;
   // Spreads neighbouring sums over the colour wheel.
   return Math.round(sum * 137.5) % 360;
-}
-
-function splitName(name: string) {
-  const [first = "", ...more] = name.split(/\s+/);
-  return { name_first: first, name_last: more.at(-1) ?? "" };
 }
 
 /**
