@@ -65,6 +65,20 @@ test("a refused change can be tried again", async () => {
   expect(new Set(keys).size).toBe(2);
 });
 
+test.each(["Try again", "Discard"])("keeps the keyboard focus in the note after %s", async (name) => {
+  disconnect(updateContact);
+  await sendOrQueue("updateContact", { uid: "u1", note: "Met in Turin" }, "Ada Lovelace");
+  refuse(updateContact, "not-found");
+  await sendQueue();
+  disconnect(updateContact);
+  await sendOrQueue("updateContact", { uid: "u2", note: "Met in Rome" }, "Grace Hopper");
+  renderPart(<QueueNote />);
+  const button = await screen.findByRole("button", { name: `${name}: Notes on Ada Lovelace` });
+  await userEvent.click(button);
+  await waitFor(() => expect(button).not.toBeInTheDocument());
+  expect(note()).toHaveFocus();
+});
+
 test("retries what the service could not accept", async () => {
   disconnect(updateContact);
   await sendOrQueue("updateContact", { uid: "u1", note: "Met in Turin" }, "Ada Lovelace");

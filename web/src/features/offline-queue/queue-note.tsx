@@ -7,6 +7,7 @@ import type { QueuedCall } from "../../lib/offline/queue-store.ts";
 import { useMessages } from "../../lib/messages.ts";
 import { useErrorSentence } from "../../lib/sentences/error-sentences.ts";
 import { Column } from "../../ui/column.tsx";
+import { useKeptFocus } from "../../ui/sections/use-kept-focus.ts";
 import { queueMessages } from "./queue-messages.ts";
 import classes from "./queue.module.css";
 
@@ -46,9 +47,16 @@ export function QueueNote() {
   const refused = calls.filter((one) => one.refused !== undefined).length;
   const waiting = calls.length - refused;
   useSending(isOnline, waiting > 0);
+  const note = useKeptFocus<HTMLElement>();
   const counts = [waiting > 0 && text.waits(waiting), refused > 0 && text.refused(refused)].filter(Boolean).join(" · ");
   return (
-    <aside className={classes["note"]} aria-label={text.label} hidden={isOnline && calls.length === 0}>
+    <aside
+      ref={note}
+      tabIndex={-1}
+      className={classes["note"]}
+      aria-label={text.label}
+      hidden={isOnline && calls.length === 0}
+    >
       <Column>
         <output className={classes["line"]}>{isOnline ? counts : text.offline}</output>
         {calls.length > 0 && (
