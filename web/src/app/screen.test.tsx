@@ -1,5 +1,6 @@
 import { act, screen as page, waitFor } from "@testing-library/react";
-import { useNavigate } from "react-router-dom";
+import { useEffect } from "react";
+import { Route, Routes, useNavigate } from "react-router-dom";
 import { afterEach, expect, test, vi } from "vitest";
 import { renderPart } from "../testing/render-app.tsx";
 import { SAME_SCREEN } from "../lib/addresses/same-screen.ts";
@@ -88,6 +89,41 @@ test("a new address of the same screen keeps the scroll position", async () => {
   await waitFor(() => expect(location.pathname).toBe("/pages/stored"));
   await frame();
   expect(scroll).not.toHaveBeenCalled();
+});
+
+/** A screen that scrolls to the section in the URL hash, as the account settings do. */
+function Sections() {
+  useEffect(() => {
+    const id = requestAnimationFrame(() => document.getElementById(location.hash.slice(1))?.scrollIntoView());
+    return () => cancelAnimationFrame(id);
+  }, []);
+  return <h2 id="password">Password</h2>;
+}
+
+test.each([
+  ["/sections#password", 900],
+  ["/sections#gone", 1],
+  ["/sections", 1],
+])("a screen that is opened at %s is shown from position %i", async (address, position) => {
+  let top = 700;
+  vi.spyOn(window, "scrollTo").mockImplementation((...to: unknown[]) => void (top = Number(to[1])));
+  vi.spyOn(Element.prototype, "scrollIntoView").mockImplementation(() => void (top = 900));
+  const Start = () => {
+    const navigate = useNavigate();
+    return <button onClick={() => void navigate(address)}>Open</button>;
+  };
+  const sections = plainScreen("sections", () => Promise.resolve(Sections));
+  const { user } = renderPart(
+    <Routes>
+      <Route path="/" element={<Start />} />
+      <Route path="/sections" element={sections} />
+    </Routes>,
+  );
+  await user.click(page.getByRole("button", { name: "Open" }));
+  expect(await page.findByRole("heading", { name: "Password" })).toBeVisible();
+  await frame();
+  await frame();
+  expect(top).toBe(position);
 });
 
 test("a screen that cannot be loaded shows the page for missing chunks", async () => {
