@@ -15,7 +15,7 @@ import { listQueue } from "../offline/queue-store.ts";
 import { sendQueue } from "../offline/queue.ts";
 import { disconnect, hold, refuse, reply } from "../../testing/fake-api.ts";
 import { renderApp, signInAs } from "../../testing/render-app.tsx";
-import { makeCard, makeTheme, makeUser } from "../../testing/samples.ts";
+import { makeTheme, makeUser } from "../../testing/samples.ts";
 import { makeStoredCard, makeStoredTheme, makeStoredUser } from "../../testing/stored-samples.ts";
 import { allowListener, getListenedPaths, keepSilent, refuseListener, store } from "../../testing/stored.ts";
 import { EMPTY_SESSION, type Session } from "./session-data.ts";
@@ -92,9 +92,7 @@ test("employees of an enterprise get its brands, QR style, locks and plan", asyn
   store("enterprise/acme/brands", { night: makeStoredTheme({ name: "Night" }) });
   store("enterprise/acme/qr", { ...DEFAULT_QR_STYLE, dots: "dots" });
   store("enterprise/acme/locked_fields", { organization_name: true });
-  const { qr_style: _none, ...card } = makeCard();
   await signInAs({ user: { enterprise: "acme" } });
-  store("vcard/uid-ada", card);
   renderSession();
   await ready();
   expect(session.enterpriseBrands.map((theme) => theme.id)).toEqual(["acme.night"]);
