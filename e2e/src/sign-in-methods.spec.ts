@@ -7,7 +7,7 @@ import { newPerson } from "./support/person.ts";
 
 /** Chooses an address at the fake of Google or Apple, which confirms it. */
 async function chooseAddress(page: Page, email: string): Promise<void> {
-  await expect(page.getByText("Stand-in for local use.")).toBeVisible();
+  await expect(page.getByText("A fake for local use.")).toBeVisible();
   await page.getByLabel("Another email address").fill(email);
   await page.getByRole("button", { name: "Sign in with this address" }).click();
 }

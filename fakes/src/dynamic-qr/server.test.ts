@@ -93,7 +93,7 @@ describe("startDynamicQr", () => {
     };
     const form = await open();
     expect(form.status).toBe(200);
-    for (const part of ["Dynamic QR stand-in", "Sign up Blue &#38; &#60;Co&#62;", 'value="blue@example.com"'])
+    for (const part of ["Fake dynamic QR", "Sign up Blue &#38; &#60;Co&#62;", 'value="blue@example.com"'])
       expect(form.text).toContain(part);
     fake.accounts.create("taken@example.com", "secret");
     for (const wrong of [

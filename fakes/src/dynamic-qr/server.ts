@@ -77,7 +77,10 @@ function findLinked(accounts: Accounts, { links }: Readonly<Record<string, unkno
   return { status: 200, body: { linked: linked.map(({ cardinal_uid }) => cardinal_uid) } };
 }
 
-/** `POST /v1/enterprises {cardinal_enterprise, company, email}` → 201 (200 when repeated) `{enterprise_id, sign_up_url}`. */
+/**
+ * `POST /v1/enterprises {cardinal_enterprise, company, email}` → 201 (200 when repeated)
+ * `{enterprise_id, sign_up_url}`.
+ */
 function signUp(signUps: SignUps, origin: string, body: Readonly<Record<string, unknown>>): Answer {
   const { cardinal_enterprise: enterprise, company, email } = body;
   if (typeof enterprise !== "string" || typeof company !== "string" || typeof email !== "string")

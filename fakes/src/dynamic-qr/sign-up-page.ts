@@ -5,7 +5,7 @@ import type { SignUp, SignUps } from "./sign-ups.ts";
 const MIN_PASSWORD = 6;
 
 function show(title: string, body: Html, status = 200): PageAnswer {
-  return page(title, body, { status, banner: "Dynamic QR stand-in – for local use only" });
+  return page(title, body, { status, banner: "Fake dynamic QR – for local use only" });
 }
 
 function form({ company, email }: Pick<SignUp, "company" | "email">, problem: string | null): PageAnswer {

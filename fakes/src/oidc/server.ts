@@ -33,7 +33,7 @@ async function readForm(request: IncomingMessage): Promise<URLSearchParams> {
 
 function configurationFor(accounts: ReadonlyMap<string, Account>): Configuration {
   const { privateKey } = generateKeyPairSync("rsa", { modulusLength: 2048 });
-  const key = { ...privateKey.export({ format: "jwk" }), kid: "stand-in", use: "sig", alg: "RS256" } as JWK;
+  const key = { ...privateKey.export({ format: "jwk" }), kid: "fake", use: "sig", alg: "RS256" } as JWK;
   return {
     clients: [{ ...OIDC_CLIENT, redirect_uris: ["http://127.0.0.1/signin/sso/any"] }],
     jwks: { keys: [key] },

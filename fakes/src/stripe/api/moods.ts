@@ -1,9 +1,9 @@
 import { setTimeout as wait } from "node:timers/promises";
 
 /**
- * How calls are served. `failing` answers with a 500, which is stored under the call's idempotency key; `away` closes the
- * connection, `garbage` returns HTML instead of JSON, `held` holds a call until the mood changes, `unanswered` executes the
- * call and closes the connection.
+ * How calls are served. `failing` answers with a 500, which is stored under the call's idempotency key; `away` closes
+ * the connection, `garbage` returns HTML instead of JSON, `held` holds a call until the mood changes, `unanswered`
+ * executes the call and closes the connection.
  */
 export const API_MOODS = ["well", "failing", "garbage", "away", "held", "slow", "unanswered"] as const;
 export type ApiMood = (typeof API_MOODS)[number];

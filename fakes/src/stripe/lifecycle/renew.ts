@@ -79,7 +79,9 @@ export function endPeriod(account: Account, subscription: Stripe.Subscription): 
   beginPeriod(account, subscription);
 }
 
-/** Resumes a paused subscription in a new period, whose invoice is collected now. It stays paused until that is paid. */
+/**
+ * Resumes a paused subscription in a new period, whose invoice is collected now. It stays paused until that is paid.
+ */
 export function resume(account: Account, subscription: Stripe.Subscription): Stripe.Subscription {
   const now = account.clock.now(idOf(subscription.customer));
   const items = inPeriod(subscription.items.data, now, now);

@@ -237,8 +237,8 @@ export function dashboardPage(on: Controlled, problem: string | null = null): Pa
     part("Calls", calls(on), true),
   ];
   return page(
-    "Stripe stand-in",
-    html`<h1>Stripe stand-in</h1>
+    "Fake Stripe",
+    html`<h1>Fake Stripe</h1>
       ${message(problem)}
       <div class="desk">${parts}</div>`,
     { wide: true },

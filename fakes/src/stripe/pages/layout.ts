@@ -82,7 +82,7 @@ export interface PageAnswer {
   readonly body: string;
 }
 
-const BANNER = "Stripe stand-in – no money moves";
+const BANNER = "Fake Stripe – no money moves";
 
 /** A complete page, clearly marked as a fake. */
 export function page(title: string, body: Html, { wide = false, status = 200, banner = BANNER } = {}): PageAnswer {

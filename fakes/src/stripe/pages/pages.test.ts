@@ -33,7 +33,7 @@ describe("the checkout page", () => {
   it("shows the purchase, that no money moves, and how to leave", async () => {
     const { session } = await shop.order(PRICES.enterprise, {}, 3);
     const { text } = await visit(`/pay/${session.id}`);
-    expect(text).toContain("Stripe stand-in – no money moves");
+    expect(text).toContain("Fake Stripe – no money moves");
     expect(text).toContain("Cardinal Enterprise × 3");
     expect(text).toContain("€12.00 per month");
     expect(text).toContain("Pay €12.00");

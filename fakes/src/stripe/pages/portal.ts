@@ -184,8 +184,8 @@ function act(account: Account, customer: Stripe.Customer, action: string, form: 
 }
 
 /**
- * `/portal/{session}`: card, details, interval, cancellation and invoices of one customer. As at Stripe, it cannot resume a
- * paused subscription, and a new card does not resume one either.
+ * `/portal/{session}`: card, details, interval, cancellation and invoices of one customer. As at Stripe, it cannot
+ * resume a paused subscription, and a new card does not resume one either.
  */
 export function servePortal(
   account: Account,
