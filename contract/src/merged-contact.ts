@@ -79,8 +79,8 @@ export function detailsNotOnCard(card: ContactCard, written: ContactCard): strin
 }
 
 /**
- * What a merge keeps of two contacts, which are not both people with cards. The card of a person stays as it is, and what
- * only the other contact contains is added to the note, where no change of the card can remove it.
+ * What a merge keeps of two contacts, which are not both people with cards. The card of a person stays as it is, and
+ * what only the other contact contains is added to the note, where no change of the card can remove it.
  */
 export function mergedContact<C extends ContactCard>(keep: Mergeable<C>, drop: Mergeable<C>) {
   const [person, written] = orderToMerge(keep, drop);

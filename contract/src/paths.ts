@@ -24,7 +24,9 @@ export const paths = {
   farewell: () => "/action?mode=deleted",
   /** The target of an invitation link. */
   invitation: (token: string) => withQuery("/action", { mode: "invitation", token }),
-  /** The target of a mailed link with a one-time code of the identity provider; `continueUrl` is the page to go on to. */
+  /**
+   * The target of a mailed link with a one-time code of the identity provider; `continueUrl` is the page to go on to.
+   */
   mailedCode: (mode: "resetPassword" | "verifyEmail" | "verifyAndChangeEmail", oobCode: string, continueUrl?: string) =>
     withQuery("/action", { mode, oobCode, continueUrl }),
   /** Where an enterprise's identity provider sends the browser back to. */

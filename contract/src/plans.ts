@@ -26,7 +26,9 @@ export interface PlanRights {
   readonly badges: number;
   /** Maximum number of vendors per event. */
   readonly vendors: number;
-  /** Maximum number of calls that all API keys of an enterprise can make in a day (UTC); 0: the plan has no API keys. */
+  /**
+   * Maximum number of calls that all API keys of an enterprise can make in a day (UTC); 0: the plan has no API keys.
+   */
   readonly api_calls: number;
   /** Maximum number of webhook endpoints of an enterprise. */
   readonly hooks: number;

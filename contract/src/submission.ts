@@ -3,8 +3,8 @@ import * as z from "zod";
 /** Fields of all submissions by visitors without an account. */
 export const submission = {
   /**
-   * A hidden field. If it is filled in, the sender is probably a bot, and the submission is marked as possible spam for the
-   * owner.
+   * A hidden field. If it is filled in, the sender is probably a bot, and the submission is marked as possible spam for
+   * the owner.
    */
   extra: z.string().max(2048).optional(),
   /**

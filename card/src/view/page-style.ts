@@ -3,8 +3,8 @@ import { fontFaceCss } from "../themes/theme-fonts.ts";
 import { cssUrl, themeCss } from "../themes/theme-variables.ts";
 
 /**
- * The styles of a single card, which follow the sheets in the page's style element: font, colours and the photo's blurred
- * preview.
+ * The styles of a single card, which follow the sheets in the page's style element: font, colours and the photo's
+ * blurred preview.
  * @param fonts path below which the font files are served, such as `/fonts`.
  */
 export function pageStyle(card: Pick<PublicCard, "theme" | "profile_pic">, fonts: string): string {
@@ -14,9 +14,9 @@ export function pageStyle(card: Pick<PublicCard, "theme" | "profile_pic">, fonts
 }
 
 /**
- * A sheet of the card for a page in mode `page`. There the card is as wide as the window, so media queries are equivalent to
- * container queries, which cost the browser another style pass before the first frame. They apply to screens only,
- * because the print layout does not depend on the width.
+ * A sheet of the card for a page in mode `page`. There the card is as wide as the window, so media queries are
+ * equivalent to container queries, which cost the browser another style pass before the first frame. They apply to
+ * screens only, because the print layout does not depend on the width.
  */
 export function pageSheet(css: string): string {
   return css

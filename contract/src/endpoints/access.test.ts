@@ -6,8 +6,8 @@ import { FLAG_NAMES } from "../entities/platform/flag.ts";
 import { callsOf, GROUP_NAMES } from "../groups.ts";
 
 /**
- * Who may make which calls. Whoever opens a call to more people says so here as well: a word that is changed in a declaration
- * alone does not pass.
+ * Who may make which calls. A change that opens a call to more people must change this list as well: a change of the
+ * declaration alone fails these tests.
  */
 const ALL = GROUP_NAMES.flatMap((group) => callsOf(group).map(([name, call]) => [`${group}.${name}`, call] as const));
 const namesOf = (fits: (call: Endpoint) => boolean) =>

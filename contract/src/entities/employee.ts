@@ -69,8 +69,8 @@ export const employeeAccount = employee
   .extend({
     last_login: z.number().nullable(),
     /**
-     * Views of the card since the employee joined; null for callers who may not see statistics, and for somebody who has
-     * not joined yet.
+     * Views of the card since the employee joined; null for callers who may not see statistics, and for somebody who
+     * has not joined yet.
      */
     card_views: z.number().nullable(),
     pending_email: z.string().nullable(),

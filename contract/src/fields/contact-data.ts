@@ -3,7 +3,9 @@ import { DOMAIN, withAsciiHost } from "./web/host.ts";
 import { plainNumber, withoutTrunkZero } from "./phone-number.ts";
 import { toWebAddress } from "./web/web-address.ts";
 
-/** Letters, digits and marks that need no quotes in front of the `@` (RFC 5322 `atext`), with single dots between them. */
+/**
+ * Letters, digits and marks that need no quotes in front of the `@` (RFC 5322 `atext`), with single dots between them.
+ */
 const MAILBOX = /[a-z0-9!#$%&'*+/=?^_`{|}~-]+(?:\.[a-z0-9!#$%&'*+/=?^_`{|}~-]+)*/;
 const EMAIL = new RegExp(`^${MAILBOX.source}@${DOMAIN.source}$`);
 

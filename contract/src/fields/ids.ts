@@ -119,7 +119,10 @@ export const checkoutId = idOf("checkout", "Id of a checkout", /^cs_[A-Za-z0-9_]
 export const ownThemeId = idOf("theme", "Theme id", /^[A-Za-z0-9_-]{1,64}$/);
 /** Any theme: a user's own theme, a published template, or a brand theme `{enterprise}.{brand}`. */
 export const themeId = idOf("theme", "Theme id", /^[A-Za-z0-9_-]{1,64}(\.[A-Za-z0-9_-]{1,64})?$/);
-/** How the ids of templates begin that admins of the platform make; those of people's own themes are keys of the database. */
+/**
+ * How the ids of templates begin that admins of the platform make; those of people's own themes are
+ * keys of the database.
+ */
 export const TEMPLATE_PREFIX = "t-";
 /** True for the id of a template that admins of the platform have made. Older ones have keys of the database, too. */
 export const isTemplateId = (theme: string): boolean => theme.startsWith(TEMPLATE_PREFIX);

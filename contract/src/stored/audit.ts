@@ -58,13 +58,15 @@ export function scopesOfEntry({ actor, call, enterprise, target }: AuditEntry): 
   ];
 }
 
-/** Requests and decisions about them: the act itself has an entry of its own. Entries of earlier releases have the code. */
+/**
+ * Requests and decisions about them: the act itself has an entry of its own. Entries of earlier releases have the code.
+ */
 const isRequest = ({ call, code }: AuditEntry) =>
   call === "admin.askApproval" || call === "admin.decideApproval" || code === "asked";
 
 /**
- * The user whose account an admin of the platform viewed or changed, and who sees this; null for other entries. Acts within an
- * enterprise are in its own log.
+ * The user whose account an admin of the platform viewed or changed, and who sees this; null for other entries. Acts
+ * within an enterprise are in its own log.
  */
 export function userOfAdminAct(entry: AuditEntry): string | null {
   const { actor, call, enterprise, target } = entry;

@@ -83,7 +83,10 @@ export function toDisabled<E extends EmployeeFields>(employee: E): E {
   return { ...employee, status: "disabled", ...(employee.status === "invited" ? { was_invited: true as const } : {}) };
 }
 
-/** The employee after being enabled: with the status from before. An unused invitation link means that they were invited. */
+/**
+ * The employee after being enabled: with the status from before. An unused invitation link means
+ * that they were invited.
+ */
 export function toEnabled<E extends EmployeeFields>({ was_invited, ...employee }: E): Omit<E, "was_invited"> {
   const isInvited = was_invited === true || employee.invitation !== undefined;
   return { ...employee, status: isInvited ? "invited" : "active" };

@@ -4,7 +4,7 @@ import { number } from "./shared.ts";
 
 /**
  * `jobs/{id}`: a job that is processed in parts. While it runs, `run` names its worker and `next_date` is the end of
- * the lease; while it is queued, `next_date` is the earliest start; a job that was given up has `failed_date` instead.
+ * the lease; while it is queued, `next_date` is the earliest start; an abandoned job has `failed_date` instead.
  */
 export const jobShape = {
   kind: z.string(),
@@ -21,7 +21,7 @@ export const jobShape = {
   created_date: number,
   next_date: z.number().optional(),
   run: z.string().optional(),
-  /** Setting it triggers a function; an operator sets it to restart a job that was given up. */
+  /** Setting it triggers a function; an operator sets it to restart an abandoned job. */
   wake: z.literal(true).optional(),
   /** It was requested again while it was running: it restarts afterwards. */
   again: z.literal(true).optional(),
@@ -51,7 +51,7 @@ export interface ShownProgress {
   readonly done: number;
   /** Null while it is unknown. */
   readonly total: number | null;
-  /** True from when it was given up until it is restarted. */
+  /** True from when it was abandoned until it is restarted. */
   readonly stopped: boolean;
 }
 

@@ -236,8 +236,8 @@ export type QueuedMail = {
     readonly language: "en" | "de";
     readonly data: MailData[K];
     /**
-     * User ID of the mail's subject, with whom it is deleted; of the recipient when the subject is a visitor. Absent for
-     * a mail to an invited address that concerns nobody with an account, and for one that outlasts the recipient's
+     * User ID of the mail's subject, with whom it is deleted; of the recipient when the subject is a visitor. Absent
+     * for a mail to an invited address that concerns nobody with an account, and for one that outlasts the recipient's
      * account.
      */
     readonly about?: string;

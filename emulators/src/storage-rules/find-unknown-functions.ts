@@ -15,7 +15,10 @@ export interface UnknownFunction {
   readonly end: number;
 }
 
-/** Calls that can only fail, in the order of the file. The service accepts such a file with a warning, because other rules may still apply. */
+/**
+ * Calls that can only fail, in the order of the file. The service accepts such a file with a warning, because other
+ * rules may still apply.
+ */
 export function findUnknownFunctions(file: RulesFile): readonly UnknownFunction[] {
   const declared = new Set<string>(file.functions.keys());
   const expressions = [...file.functions.values()].flatMap(listExpressions);

@@ -90,8 +90,8 @@ export interface Env {
 const instanceOf = (url: URL) => url.searchParams.get("ns") ?? url.hostname.split(".")[0] ?? "";
 
 /**
- * What every process needs to start: a mistake here affects the whole deployment. Read without schemas, because zod would
- * double the code that a cold instance loads for a card; features.ts has the variables of single features.
+ * What every process needs to start: a mistake here affects the whole deployment. Read without schemas, because zod
+ * would double the code that a cold instance loads for a card; features.ts has the variables of single features.
  */
 function readCore(source: Source) {
   const projectId = textIn(source, "GCLOUD_PROJECT");

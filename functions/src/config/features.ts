@@ -24,8 +24,8 @@ export interface DynamicQrEnv {
 }
 
 /**
- * Ids of the prices at Stripe by plan and interval: the first is sold, the others are earlier ones that subscriptions still
- * have. A plan is not sold for an interval without a price.
+ * Ids of the prices at Stripe by plan and interval: the first is sold, the others are earlier ones that subscriptions
+ * still have. A plan is not sold for an interval without a price.
  */
 export type PriceIds = Readonly<Record<PaidPlan, Readonly<Partial<Record<Interval, readonly string[]>>>>>;
 
@@ -87,8 +87,8 @@ const variables = {
   /** Secret: signing secret of Stripe's webhooks; two, separated by a comma, during a rotation. */
   STRIPE_WEBHOOK_SECRET: z.string().regex(/^whsec_\w+(,whsec_\w+)?$/, "Use one or two signing secrets of Stripe."),
   /**
-   * The monthly price of the pro plan. Setting it enables payments. Prices that are no longer sold follow after commas: their
-   * subscriptions continue.
+   * The monthly price of the pro plan. Setting it enables payments. Prices that are no longer sold follow after commas:
+   * their subscriptions continue.
    */
   STRIPE_PRICE_PRO: z.string().regex(PRICES, NO_PRICE),
   STRIPE_PRICE_PRO_YEARLY: z.string().regex(PRICES, NO_PRICE),
@@ -112,10 +112,7 @@ const variables = {
   /** Operator of this deployment, as named in the privacy page and the terms. */
   LEGAL_OPERATOR: z.string().min(1).max(200),
   LEGAL_EMAIL: z.email(),
-  /**
-   * The legal notice; `\
-   * ` starts a new line, two of them a paragraph.
-   */
+  /** The legal notice; `\n` starts a new line, two of them a paragraph. */
   LEGAL_IMPRINT: z.string().min(1).max(4000),
   LEGAL_PRIVACY_URL: z.url({ protocol: /^https$/ }),
   LEGAL_TERMS_URL: z.url({ protocol: /^https$/ }),

@@ -17,8 +17,8 @@ export interface StaffPhone {
 /** The caller, as stated by the verified token. Nothing here comes from a request body. */
 export interface Actor extends TokenUser {
   /**
-   * In a use-case: the caller acts as an admin of the platform, with the role that the call requires. In a token: the custom claim
-   * `admin: true`.
+   * In a use-case: the caller acts as an admin of the platform, with the role that the call requires. In a token: the
+   * custom claim `admin: true`.
    */
   readonly admin: boolean;
   /** The enterprise whose API key makes the call; absent for a person. */

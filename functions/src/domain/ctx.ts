@@ -16,7 +16,9 @@ export interface Client {
   readonly purpose: string;
 }
 
-/** What every use-case receives: `(ctx, input) => reply`. `now` is the one moment of this request, epoch milliseconds. */
+/**
+ * What every use-case receives: `(ctx, input) => reply`. `now` is the one moment of this request, epoch milliseconds.
+ */
 export interface Ctx {
   readonly actor: Actor | null;
   /**
@@ -29,7 +31,10 @@ export interface Ctx {
   readonly gateways: Gateways;
   readonly now: number;
   readonly requestId: string;
-  /** Milliseconds until the request is answered with 503, whatever is still running; absent when no caller waits for an answer. */
+  /**
+   * Milliseconds until the request is answered with 503, whatever is still running; absent when no caller
+   * waits for an answer.
+   */
   readonly timeLeft?: () => number;
 }
 

@@ -15,7 +15,10 @@ export interface FailureDetails {
   readonly proof?: ProofOfWork;
   /** Seconds after which a limited caller may try again. */
   readonly retryAfter?: number;
-  /** True when "not found" also means that the caller may not know: it counts as a refusal, whether the target exists or not. */
+  /**
+   * True when "not found" also means that the caller may not know: it counts as a refusal, whether the
+   * target exists or not.
+   */
   readonly concealed?: boolean;
   /** Why it failed, for the log; never sent. */
   readonly cause?: Error;

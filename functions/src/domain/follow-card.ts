@@ -13,9 +13,10 @@ interface Consequences {
 }
 
 /**
- * Applies a changed card to the person's page, employee record and place in the lists of admins of the platform. The person is
- * read once for the three, after the stamps and records that they replace: a change that comes later is then found by the
- * comparison of each write, and has its own event. The event's value is not used, because it may be older than the card.
+ * Applies a changed card to the person's page, employee record and place in the lists of admins of the platform. The
+ * person is read once for the three, after the stamps and records that they replace: a change that comes later is then
+ * found by the comparison of each write, and has its own event. The event's value is not used, because it may be older
+ * than the card.
  */
 export async function followCard(
   ctx: Pick<Ctx, "stores" | "gateways" | "now">,

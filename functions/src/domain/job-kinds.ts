@@ -13,7 +13,10 @@ const refreshing = () => import("./contacts/sync/refresh-snapshots.ts");
 const dropping = () => import("./publish/drop-pages.ts");
 const sweeps = () => import("./sweeps/sweep-records.ts");
 
-/** Every kind of job, by the name under which it is stored. */
+/**
+ * The kinds of jobs of the domain, by the name under which they are stored. Kinds that need secrets are in
+ * `payments/payment-jobs.ts` and in `triggers/jobs.ts`.
+ */
 export const JOB_KINDS = {
   /** Subject: the user who is deleted. */
   "delete-account": fanOut(async () => (await import("./account-deletion/remove-person.ts")).deleteAccount),

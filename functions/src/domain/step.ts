@@ -4,7 +4,8 @@ import type { Ctx } from "./ctx.ts";
 /**
  * One part of a job: a few seconds of work that is safe to repeat.
  * @param cursor where this part starts, as returned by the part before it; null at the start.
- * @returns the cursor of the next part, null when everything is done; and the number of records that this part processed.
+ * @returns the cursor of the next part, null when everything is done; and the number of records
+ * that this part processed.
  */
 export type Step<C = Ctx> = (ctx: C, subject: string, cursor: string | null) => Promise<JobProgress>;
 

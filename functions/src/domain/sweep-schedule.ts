@@ -1,7 +1,7 @@
 import type { JobName } from "./job-kinds.ts";
 import type { PAYMENT_JOB_KINDS } from "./payments/payment-jobs.ts";
 
-/** Jobs that delete, cancel or refund something for a user: those that were given up are tried again every day. */
+/** Jobs that delete, cancel or refund something for a user: abandoned ones are retried every day. */
 export const RETRIED_DAILY = [
   "cancel-subscription",
   "delete-account",

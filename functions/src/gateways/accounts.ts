@@ -22,7 +22,10 @@ export interface TokenUser {
   readonly passkey?: true;
 }
 
-/** How a user has proven who they are, stored as claims of the session: with a passkey, or at their enterprise's provider. */
+/**
+ * How a user has proven who they are, stored as claims of the session: with a passkey, or
+ * at their enterprise's provider.
+ */
 export type SignInProof = { readonly passkey: true } | { readonly sso: string };
 
 /** Error codes of firebase-admin for an invalid token, as opposed to a failed check. */

@@ -40,8 +40,8 @@ const isRefused = ({ status }: Response): boolean => status === 401 || status ==
  * - `POST {url}/v1/link` takes `{cardinal_uid, email, password}` or `{cardinal_uid, token}` and answers 200
  *   `{lqr_id, account}`, or 401 or 404 when it knows no such account.
  * - `POST {url}/v1/unlink` takes `{cardinal_uid, lqr_id}` and answers 200, or 404 when these two are not linked.
- * - `POST {url}/v1/links` takes `{links: [{cardinal_uid, lqr_id}]}` and answers 200 `{linked: [cardinal_uid, …]}`: those of them
- *   that are linked.
+ * - `POST {url}/v1/links` takes `{links: [{cardinal_uid, lqr_id}]}` and answers 200 `{linked: [cardinal_uid, …]}`:
+ *   those of them that are linked.
  * - `POST {url}/v1/enterprises` takes `{cardinal_enterprise, company, email}` and answers 201 (200 when repeated)
  *   `{sign_up_url}`: the page where the sign-up of this enterprise is finished.
  */

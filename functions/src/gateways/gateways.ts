@@ -75,8 +75,8 @@ const whenSet = <S, G>(settings: S | null, create: (settings: S) => G): G | null
   settings === null ? null : create(settings);
 
 /**
- * The gateways to the project's services, or to their emulators when the environment names them. Each is created on first
- * use: a request needs few of them, and a partly configured feature breaks only itself.
+ * The gateways to the project's services, or to their emulators when the environment names them. Each is created on
+ * first use: a request needs few of them, and a partly configured feature breaks only itself.
  */
 export function createGateways(): Gateways {
   const app = firebaseApp();

@@ -19,7 +19,10 @@ const MISLEADING = /[\u02b0-\u02b8\u02bd\u02c0-\u02ff\u3033-\u3035\ua4f8-\ua4ff]
 const ALPHABETS = [/\p{sc=Latn}/u, /\p{sc=Cyrl}/u, /\p{sc=Grek}/u, /\p{sc=Armn}/u, /\p{sc=Cher}/u, /\p{sc=Lisu}/u];
 
 const CHARACTER = String.raw`[\p{L}\p{Mn}\p{Mc}\u200c\u200d'’‘´׳״]`;
-/** One word of a name: letters with marks and apostrophes, joined by single hyphens; a period before a hyphen or at the end. */
+/**
+ * One word of a name: letters with marks and apostrophes, joined by single hyphens; a period before a hyphen
+ * or at the end.
+ */
 const WORD = new RegExp(`^(?=.*\\p{L})${CHARACTER}+(?:\\.?[-‐‑–־]${CHARACTER}+)*\\.?$`, "u");
 /** Dots that belong to the spelling: in foreign names in Chinese and Japanese, and in the Catalan double l. */
 const SPELT_DOT =

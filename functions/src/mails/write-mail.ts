@@ -107,7 +107,9 @@ function withUsableNames<D extends MailData[MailKind]>(kind: MailKind, data: D, 
   return withNames("entries" in data ? { ...data, entries: data.entries.map(withNames) } : data);
 }
 
-/** The cast is safe: a mail's data is that of its kind (`QueuedMail`), which the compiler cannot follow into a table. */
+/**
+ * The cast is safe: a mail's data is that of its kind (`QueuedMail`), which the compiler cannot follow into a table.
+ */
 function contentOf({ kind, data, language }: QueuedMail): MailContent {
   const write = WRITERS[kind] as WriteMail<MailData[MailKind]>;
   const usable = withUsableNames(kind, data, language);

@@ -129,8 +129,8 @@ function createLog(db: Database) {
     },
 
     /**
-     * Adds entries older than the daily lists, or than the lists of admins' acts, to them, and removes entries older than
-     * a year, which no daily sweep finds.
+     * Adds entries older than the daily lists, or than the lists of admins' acts, to them, and removes entries older
+     * than a year, which no daily sweep finds.
      * @param after the id after which the batch starts; null: from the beginning.
      * @returns how many were processed, and the last id of the batch; null after the last batch.
      */
@@ -282,7 +282,8 @@ function createRefusals(db: Database) {
 /**
  * Acts with actor and target, and refusals, for a year. `audit/{id}` with `audit_by/{day}/{id}: true`, `audit_of/{actor
  * or target}/{id}: true`, `admin_acts/{target}/{id}: true` for acts of platform admins, and
- * `ent_audit/{enterprise}/{scope}/{id}: date` for acts in an enterprise; `refusals/{uid}/{day}/{call}` with `refusals_by_day/{day}/{uid}: true`.
+ * `ent_audit/{enterprise}/{scope}/{id}: date` for acts in an enterprise; `refusals/{uid}/{day}/{call}` with
+ * `refusals_by_day/{day}/{uid}: true`.
  */
 export function createAuditStore(db: Database) {
   return { ...createActs(db), ...createLog(db), ...createActLists(db), ...createRefusals(db) };

@@ -21,7 +21,10 @@ export function createCustomersPart(db: Database) {
       return owner !== null && isPayer(owner) ? owner : null;
     },
 
-    /** Stores the key under which an owner's customer is created, unless there is one, or a customer. @returns the payer. */
+    /**
+     * Stores the key under which an owner's customer is created, unless there is one, or a customer.
+     * @returns the payer.
+     */
     async claimCustomerKey(owner: Payer, key: string): Promise<StoredPayer> {
       const { value } = await transact(db.ref(`billing/${owner}`), readPayer, (payer): StoredPayer =>
         payer?.customer === undefined && payer?.customer_key === undefined ? { ...payer, customer_key: key } : payer,

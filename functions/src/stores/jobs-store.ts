@@ -28,7 +28,7 @@ export interface JobRequest {
   readonly again: boolean;
   /** Set when the caller runs a new job itself; without it, a function is triggered. */
   readonly lease?: JobLease;
-  /** A job that was given up goes on at its cursor, with so many failures before it; without this, it begins anew. */
+  /** An abandoned job continues at its cursor with this number of failures; without it, the job restarts. */
   readonly resumeWith?: number;
 }
 
@@ -38,7 +38,7 @@ interface Failing {
   readonly progressed: boolean;
   readonly error: string;
   readonly now: number;
-  /** When it is retried after so many failures (epoch ms); null: it is given up. */
+  /** When it is retried after so many failures (epoch ms); null: it is abandoned. */
   readonly retryDate: (failures: number) => number | null;
 }
 
@@ -71,15 +71,15 @@ function withoutRun({ run: _run, wake: _wake, next_date: _date, ...job }: Stored
   return job;
 }
 
-/** A job that was given up is claimed only when `wake` was set manually. */
+/** An abandoned job is claimed only when `wake` was set manually. */
 function isFree(job: StoredJob, now: number): boolean {
   const waiting = job.run === undefined && job.wake === true;
   return waiting || (job.failed_date === undefined && (job.next_date ?? 0) <= now);
 }
 
 /**
- * A job that was given up, when it is asked for: anew, or at its cursor. Undefined: it stays as it is, because an operator has
- * stopped it.
+ * An abandoned job after a new request: it restarts, or continues at its cursor. Undefined: it is not changed, because
+ * an operator has stopped it.
  */
 function askedAgain(job: StoredJob, request: JobRequest): StoredJob | undefined {
   const { failed_date: _date, ...rest } = withoutRun(job);
@@ -88,7 +88,7 @@ function askedAgain(job: StoredJob, request: JobRequest): StoredJob | undefined 
   return { ...rest, failures: request.resumeWith, next_date: request.now, wake: true };
 }
 
-/** Resets the failures of a job that was given up. */
+/** Resets the failures of an abandoned job. */
 function revived({ failed_date, error, failures, ...job }: StoredJob): StoredJob {
   return failed_date === undefined
     ? { ...job, failures, ...(error === undefined ? {} : { error }) }
@@ -159,7 +159,7 @@ function createRuns(change: Changing) {
 function createAdminsPart(db: Database, change: Changing) {
   return {
     /**
-     * Jobs that are running or pending, or those that were given up or stopped: by date, earliest first.
+     * Jobs that are running or pending, or those that were abandoned or stopped: by date, earliest first.
      * @param after the position after which the page starts.
      */
     async list(
@@ -190,7 +190,7 @@ function createAdminsPart(db: Database, change: Changing) {
       return stopped;
     },
 
-    /** Resumes a job that was stopped or given up. @returns false when it is gone, or in progress. */
+    /** Resumes a job that was stopped or abandoned. @returns false when it is gone, or in progress. */
     async resume(id: string): Promise<boolean> {
       let resumed = false;
       await change(id, (current) => {
@@ -236,7 +236,7 @@ export function createJobsStore(db: Database) {
 
     /**
      * Requests a job. One that has not started is not duplicated; one that is in progress runs again afterwards if
-     * requested; one that was given up restarts, or continues at its cursor.
+     * requested; an abandoned one restarts, or continues at its cursor.
      * @returns whether the lease of the request was taken.
      */
     async request(request: JobRequest): Promise<boolean> {
@@ -260,7 +260,7 @@ export function createJobsStore(db: Database) {
     /** Ids of the jobs that are pending, or whose run never returned: at most `limit`, longest pending first. */
     listDue: (now: number, limit: number) => idsBy("next_date", now, limit),
 
-    /** Ids of the jobs that were given up: at most `limit`, longest ago first. */
+    /** Ids of the abandoned jobs: at most `limit`, longest ago first. */
     listFailed: (now: number, limit: number) => idsBy("failed_date", now, limit),
 
     /** Removes jobs of a subject, regardless of their runs. */

@@ -232,7 +232,10 @@ async function readTraces(
   return { last, card, byAddress, byCard, today, events, visitors, batch: batch !== null };
 }
 
-/** Removes a batch of the visits of a day, and the taps of that day, which are one number for each batch of printed cards. */
+/**
+ * Removes a batch of the visits of a day, and the taps of that day, which are one number for each
+ * batch of printed cards.
+ */
 async function removeDay(db: Database, day: string): Promise<Swept> {
   await db.ref(`retail_taps/${day}`).remove();
   return removeChildren(db.ref(`visits/${day}`), SWEEP_SIZE);

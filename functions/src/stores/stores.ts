@@ -207,8 +207,8 @@ function creatorsOn(db: Database): Creators<Stores> {
 }
 
 /**
- * The stores on the project's database, or on its emulator when the environment names one. Each is created on first use:
- * a request needs few of them.
+ * The stores on the project's database, or on its emulator when the environment names one. Each is created on first
+ * use: a request needs few of them.
  */
 export function createStores(): Stores {
   return createOnUse({}, creatorsOn(open(firebaseApp)));

@@ -28,7 +28,10 @@ export async function stored(path: string): Promise<unknown> {
   return (await testDatabase().ref(path).get()).val();
 }
 
-/** The whole database. Read over HTTP: of so much data, the SDK would build a tree of its own, which takes many times as long. */
+/**
+ * The whole database. Read over HTTP: of so much data, the SDK would build a tree of its own, which takes
+ * many times as long.
+ */
 export async function storedTree(): Promise<Readonly<Record<string, unknown>>> {
   const { databaseEmulator, databaseInstance } = env();
   const url = `http://${databaseEmulator}/.json?ns=${databaseInstance}`;

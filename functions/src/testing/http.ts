@@ -58,8 +58,8 @@ function isRaw(body: unknown): body is string | Uint8Array | FormData {
 
 /**
  * Makes a call over HTTP, through Hosting unless `url` names another server.
- * @throws Error for an ID token sent to the stack by a test in the quiet database: the stack has another one, without the
- * token's user.
+ * @throws Error for an ID token sent to the stack by a test in the quiet database: the stack has another one, without
+ * the token's user.
  */
 export async function request(method: string, path: string, options: TestRequest = {}): Promise<TestAnswer> {
   const { token, body, url = isOfPayments(path) ? paymentsUrl() : siteUrl() } = options;
@@ -133,8 +133,8 @@ export async function createSignedInPerson(
 }
 
 /**
- * Ends every session of an account, as "sign out everywhere" does, once that takes effect: revocation has a resolution of
- * whole seconds, and none takes effect within a second of the account's creation.
+ * Ends every session of an account, as "sign out everywhere" does, once that takes effect: revocation has a resolution
+ * of whole seconds, and none takes effect within a second of the account's creation.
  */
 export async function revokeSessions(uid: string): Promise<void> {
   const auth = getAuth(firebaseApp());

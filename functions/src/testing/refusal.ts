@@ -14,8 +14,8 @@ export async function refusalOf(outcome: Promise<unknown>): Promise<Failure> {
 export const codeOf = async (outcome: Promise<unknown>) => (await refusalOf(outcome)).code;
 
 /**
- * The refusals of use-cases that run at the same time. In a loop that awaits one after the other, a refusal before its turn
- * would be an unhandled rejection.
+ * The refusals of use-cases that run at the same time. In a loop that awaits one after the other, a refusal before its
+ * turn would be an unhandled rejection.
  */
 export const refusalsOf = (outcomes: readonly Promise<unknown>[]): Promise<Failure[]> =>
   Promise.all(outcomes.map(refusalOf));

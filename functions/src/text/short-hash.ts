@@ -1,7 +1,8 @@
 import { createHash } from "node:crypto";
 
 /**
- * Source expression that allows one style element under a Content-Security-Policy (https://www.w3.org/TR/CSP3/#grammardef-hash-source).
+ * Source expression that allows one style element under a Content-Security-Policy
+ * (https://www.w3.org/TR/CSP3/#grammardef-hash-source).
  * @param css the whole text between the element's tags.
  */
 export function styleSource(css: string): string {

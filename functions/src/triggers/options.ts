@@ -13,8 +13,8 @@ export const withSecrets = <O extends object>(options: O, ...features: readonly 
 });
 
 /**
- * The product's database: without its name, a write to any other database of the project would trigger the functions, too.
- * Only a deployment needs it; a running function does not read its environment for it.
+ * The product's database: without its name, a write to any other database of the project would trigger the functions,
+ * too. Only a deployment needs it; a running function does not read its environment for it.
  */
 const DATABASE = functionName() === undefined ? { instance: env().databaseInstance } : {};
 

@@ -28,8 +28,8 @@ const DEPLOYED = {
 };
 
 /**
- * An admin has requested a retry of a given-up run. Its record is deleted when the retry succeeds, and kept when it
- * fails retry.
+ * Retries a given-up run when an admin has requested it. The record of the run is deleted when the retry succeeds,
+ * and kept when it fails again.
  */
 export const onRetryAsked = onValueCreated(
   {

@@ -28,8 +28,8 @@ export function environmentAt(ports: Ports): Environment {
 }
 
 /**
- * Requests and events that the Functions emulator handles concurrently. Each one needs a process of its own, which takes a
- * second of CPU time to start; the default of 50 starts so many on a busy machine that none of them finishes.
+ * Requests and events that the Functions emulator handles concurrently. Each one needs a process of its own, which
+ * takes a second of CPU time to start; the default of 50 starts so many on a busy machine that none of them finishes.
  */
 const CONCURRENCY = 4 * availableParallelism();
 

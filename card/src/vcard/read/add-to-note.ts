@@ -10,8 +10,8 @@ interface ExtendedNote {
 }
 
 /**
- * Adds values to a note, one a line, as far as it then has at most `max` code points. They have no labels: a label would
- * depend on the user's language, and the id of an imported contact depends on its note.
+ * Adds values to a note, one a line, as far as it then has at most `max` code points. They have no labels: a label
+ * would depend on the user's language, and the id of an imported contact depends on its note.
  */
 export function addToNote(text: string, values: readonly string[], max: number): ExtendedNote {
   const [kept, lost]: [string[], string[]] = [[], []];

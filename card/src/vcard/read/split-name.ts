@@ -12,8 +12,8 @@ const TWO_CHARACTER_FAMILY_NAME =
 
 /**
  * Splits a full name. The last word is the family name, with the particles before it ("van Beethoven", "de la Cruz"),
- * except in names of Han characters or Hangul without a space: there it is the first character, or the first two of four
- * characters or in a known family name of two. A single word is the first name.
+ * except in names of Han characters or Hangul without a space: there it is the first character, or the first two of
+ * four characters or in a known family name of two. A single word is the first name.
  */
 export function splitName(full: string): SplitName {
   const text = full.normalize("NFC").trim();

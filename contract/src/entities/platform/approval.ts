@@ -25,8 +25,8 @@ export const approval = z
     /** The target: an email address, a username, the ID of an enterprise, or the name of a batch. */
     subject: z.string(),
     /**
-     * The account that the act concerns, whatever was typed as its name: its address, and the path of its card whether or
-     * not it is shown. Null when the act concerns no account, or the account is gone.
+     * The account that the act concerns, whatever was typed as its name: its address, and the path of its card whether
+     * or not it is shown. Null when the act concerns no account, or the account is gone.
      */
     account: z.object({ uid: z.string(), email: z.string().nullable(), route: z.string().nullable() }).nullable(),
     /** The granted role; null for other acts. */

@@ -41,7 +41,10 @@ export const person = z
     methods: z.array(z.string()),
     /** The user's role as a platform admin, or null. */
     role: adminRole.nullable(),
-    /** True when the platform has disabled the account; `disabled` is also true for an employee disabled by their organisation. */
+    /**
+     * True when the platform has disabled the account; `disabled` is also true for an employee
+     * disabled by their organisation.
+     */
     suspended: z.boolean(),
     deleting: z.boolean(),
     last_login: z.number().nullable(),

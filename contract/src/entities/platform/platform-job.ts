@@ -1,6 +1,6 @@
 import * as z from "zod";
 
-/** `stopped`: given up after five failures or stopped by an admin. */
+/** `stopped`: abandoned after five failures or stopped by an admin. */
 export const JOB_STATES = ["active", "stopped"] as const;
 export const jobState = z.enum(JOB_STATES);
 export type JobState = z.infer<typeof jobState>;

@@ -12,8 +12,8 @@ export const apiKeyShape = {
   created_date: number,
   used_date: z.number().optional(),
   /**
-   * Position in a list with numbered pages (SCIM): the list, the next number, and the entry before it. `again`: the same for the
-   * page that was read last, which a directory reads again when it has not received the answer.
+   * Position in a list with numbered pages (SCIM): the list, the next number, and the entry before it. `again`: the
+   * same for the page that was read last, which a directory reads again when it has not received the answer.
    */
   position: z
     .object({

@@ -1,6 +1,6 @@
 /**
- * Keeps what is written in a folder, so that it is there again after any end of the process: a log to which each write is
- * appended before it takes effect, and from time to time a snapshot of everything, with which a new log begins.
+ * Keeps what is written in a folder, so that it is there again after any end of the process: a log to which each write
+ * is appended before it takes effect, and from time to time a snapshot of everything, with which a new log begins.
  *
  *     snapshot-3   a record for each namespace, and one that says it is complete
  *     log-3        a record for each write since then

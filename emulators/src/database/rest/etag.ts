@@ -1,4 +1,6 @@
-/** Conditional requests. Source: https://firebase.google.com/docs/database/rest/save-data#section-conditional-requests */
+/**
+ * Conditional requests. Source: https://firebase.google.com/docs/database/rest/save-data#section-conditional-requests
+ */
 import { hashNode } from "../data/hash.ts";
 import type { Node } from "../data/node.ts";
 import { getHeader, type RestRequest } from "./request.ts";

@@ -4,9 +4,9 @@ import { type InstalledRules, Namespace, type NamespaceEvents } from "./namespac
 
 export interface NamespacesOptions extends NamespaceEvents {
   /**
-   * Whether all belong to one project. Then `<project>` and `<project>-default-rtdb` are two names of its first database,
-   * and rules for one hold for the other too, unless that has its own: firebase-tools sends them to the longer name, and
-   * test libraries use the shorter.
+   * Whether all belong to one project. Then `<project>` and `<project>-default-rtdb` are two names of its first
+   * database, and rules for one hold for the other too, unless that has its own: firebase-tools sends them to the
+   * longer name, and test libraries use the shorter.
    */
   readonly isSingleProject?: boolean;
   /** Initial data of namespaces, by name. */

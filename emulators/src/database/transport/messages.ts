@@ -42,8 +42,8 @@ export function createControl(type: string, data: JsonValue): JsonObject {
 }
 
 /**
- * The first message of a session. The time is two milliseconds early: clients estimate their clock's offset from it, and
- * a local estimate equal to the final value would hide the correction that SDKs promise.
+ * The first message of a session. The time is two milliseconds early: clients estimate their clock's offset from it,
+ * and a local estimate equal to the final value would hide the correction that SDKs promise.
  */
 export function createHandshake(sessionId: string, host: string, now: number): JsonObject {
   return createControl("h", { ts: now - 2, v: "5", h: host, s: sessionId });

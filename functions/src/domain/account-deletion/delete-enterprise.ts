@@ -20,8 +20,8 @@ const KIND = "delete-enterprise";
 const LEASE_MS = 60_000;
 
 /**
- * Deletes an enterprise with all its employees; its ID confirms that it is the right one. Another owner, if there is one, has
- * to confirm it.
+ * Deletes an enterprise with all its employees; its ID confirms that it is the right one. Another owner, if there is
+ * one, has to confirm it.
  */
 export const deleteEnterprise: UseCase<typeof call> = async (ctx, { id, confirmation, reason }) => {
   requireRecentSignIn(ctx);
@@ -34,8 +34,8 @@ export const deleteEnterprise: UseCase<typeof call> = async (ctx, { id, confirma
 
 /**
  * The record of an enterprise that may be deleted.
- * @throws Failure `not-found`; `conflict` when it is being deleted, or when a platform admin’s account would be deleted with it:
- * roles are taken on purpose, and the platform keeps its owners.
+ * @throws Failure `not-found`; `conflict` when it is being deleted, or when a platform admin’s account would be deleted
+ * with it: roles are taken on purpose, and the platform keeps its owners.
  */
 async function requireDeletable({ stores }: ActorCtx, id: string): Promise<StoredEnterprise> {
   const { admins, enterprises, users } = stores;
@@ -58,12 +58,14 @@ interface Begun {
 }
 
 /**
- * Marks an enterprise for deletion, which freezes it for good. From then on, a job removes it, whatever happens to this request.
+ * Marks an enterprise for deletion, which freezes it for good. From then on, a job removes it, whatever
+ * happens to this request.
  * @throws Failure those of `requireDeletable` and of the decision.
  */
 export async function beginEnterpriseDeletion(ctx: ActorCtx, id: string, begun: Begun): Promise<void> {
   const { jobs } = ctx.stores;
-  // The job is created before the mark, so that it finishes a request that is interrupted in between; without a mark it ends.
+  // The job is created before the mark, so that it finishes a request that is interrupted in between; without
+  // a mark it ends.
   const lease = { run: randomUUID(), until: ctx.now + LEASE_MS };
   const hasLease = await jobs.request({ kind: KIND, subject: id, now: ctx.now, again: true, lease });
   try {

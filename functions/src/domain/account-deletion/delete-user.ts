@@ -25,8 +25,8 @@ const REQUEST_MS = 10_000;
 const KINDS: JobKinds = { "delete-account": { step: deleteAccount, again: true } };
 
 /**
- * Deletes a user with all their data; the username confirms that it is the right one. Deleting another user requires an owner of the
- * platform, and the confirmation of a second owner if there is one.
+ * Deletes a user with all their data; the username confirms that it is the right one. Deleting another user requires an
+ * owner of the platform, and the confirmation of a second owner if there is one.
  */
 export const deleteUser: UseCase<typeof call> = async (ctx, { uid, username, reason }) => {
   const self = ctx.actor.uid === uid;
@@ -53,8 +53,8 @@ export async function requireConfirmedPerson(ctx: ActorCtx, uid: string, usernam
   const account = await ctx.gateways.accounts.get(uid);
   if (person === null && account === null) throw new Failure("not-found");
   // Without a record, an earlier deletion was interrupted before its last step. Its user completes it by repeating the
-  // request, with any username, because there is none left to compare with. Anyone else has to enter the text that stands
-  // for "no username".
+  // request, with any username, because there is none left to compare with. Anyone else has to enter the text that
+  // stands for "no username".
   const isRepeated = person === null && uid === ctx.actor.uid;
   const confirmed = isRepeated || normalizeUsername(username) === (person?.username ?? NO_USERNAME);
   if (!confirmed) throw new Failure("confirmation-mismatch");
@@ -83,8 +83,8 @@ export async function requireDeletable(ctx: ActorCtx, uid: string, person: Store
 }
 
 /**
- * Hides the card and stores the deletion as a job, then deletes the account, then all stored data. What this request does
- * not finish is done in the background: after its first write, a deletion always completes.
+ * Hides the card and stores the deletion as a job, then deletes the account, then all stored data. What this request
+ * does not finish is done in the background: after its first write, a deletion always completes.
  * @param why what the log records when an admin deletes another user.
  */
 export async function deletePerson(

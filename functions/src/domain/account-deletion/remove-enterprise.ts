@@ -12,8 +12,8 @@ import type { Step } from "../step.ts";
 const BATCH_SIZE = 50;
 
 /**
- * Requests the deletion of a deleted user's enterprise once it has no employees: nobody could read or delete its data any
- * more. Runs after the user was removed from the enterprise, and before their own record is.
+ * Requests the deletion of a deleted user's enterprise once it has no employees: nobody could read or delete its data
+ * any more. Runs after the user was removed from the enterprise, and before their own record is.
  */
 export async function requestEnterpriseDeletion({ stores, now }: Ctx, uid: string): Promise<false> {
   const { employees, jobs, users } = stores;
@@ -100,9 +100,9 @@ async function isUnwanted({ stores: { employees, enterprises } }: Ctx, enterpris
 const SEPARATOR = "~";
 
 /**
- * Deletes an enterprise without employees, or one that the platform deletes with its employees, and all data stored about it.
- * Its name stays taken, so that nobody takes over printed codes and links; the audit log keeps its entries until they are
- * swept. Cursor: the index of the next part, and where that part goes on.
+ * Deletes an enterprise without employees, or one that the platform deletes with its employees, and all data stored
+ * about it. Its name stays taken, so that nobody takes over printed codes and links; the audit log keeps its entries
+ * until they are swept. Cursor: the index of the next part, and where that part goes on.
  */
 export const removeEnterprise: Step = async (ctx, enterprise, cursor) => {
   if (!(await isUnwanted(ctx, enterprise))) return { cursor: null, done: 0 };

@@ -77,7 +77,9 @@ async function removeRest(ctx: Ctx, uid: string, person: Person): Promise<void> 
   );
 }
 
-/** Everything is removed at least this many times: requests that were running may have written since the first round. */
+/**
+ * Everything is removed at least this many times: requests that were running may have written since the first round.
+ */
 const ROUNDS = 2;
 
 /** Cursor: the round, and the index of the part in it. */

@@ -37,9 +37,10 @@ async function notifyOtherOwners(ctx: ActorCtx, act: RequestedAct["act"], until:
 }
 
 /**
- * Returns when there is no other owner. Otherwise the act is stored for another owner to confirm; repeating it while it is
- * pending creates no second request.
- * @param asked `permit` when the requester performs the act themselves after the confirmation, until the request expires.
+ * Returns when there is no other owner. Otherwise the act is stored for another owner to confirm; repeating it while it
+ * is pending creates no second request.
+ * @param asked `permit` when the requester performs the act themselves after the confirmation,
+ * until the request expires.
  * @throws Failure `approval-needed`.
  */
 export async function askApproval(

@@ -19,7 +19,10 @@ export interface AdminChange {
   readonly uid: string;
   readonly role: AdminRole | null;
   readonly by: string;
-  /** The role that the caller has read, null for none, if the change depends on it, such as whether it needs an approval. */
+  /**
+   * The role that the caller has read, null for none, if the change depends on it, such as whether
+   * it needs an approval.
+   */
   readonly seen?: AdminRole | null;
   /** Changes that are committed together with it. */
   readonly besides: (before: StoredAdmin | null) => Change | Promise<Change>;
@@ -53,8 +56,8 @@ export async function changeRecord(
 }
 
 /**
- * Changes the role of a user as an admin of the platform. The record takes effect at once; the claim and the sessions follow in a
- * job that is stored before the change, so that they are brought in line even when this request is killed.
+ * Changes the role of a user as an admin of the platform. The record takes effect at once; the claim and the sessions
+ * follow in a job that is stored before the change, so that they are brought in line even when this request is killed.
  * @throws Failure `last-owner`, `conflict`.
  */
 export async function changeAdmin(ctx: ActorCtx, change: AdminChange): Promise<void> {

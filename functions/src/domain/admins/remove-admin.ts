@@ -7,8 +7,9 @@ import { askApproval } from "./ask-approval.ts";
 import { changeAdmin } from "./change-admin.ts";
 
 /**
- * Removes a role: the next request of that admin is already refused. Removing another owner requires the confirmation of a second
- * owner, so that one of two cannot remove the other to act alone. Giving up one’s own role requires no confirmation.
+ * Removes a role: the next request of that admin is already refused. Removing another owner requires the confirmation
+ * of a second owner, so that one of two cannot remove the other to act alone. Giving up one’s own
+ * role requires no confirmation.
  */
 export const removeAdmin: UseCase<typeof call> = async (ctx, { uid, reason }) => {
   requireRecentSignIn(ctx);

@@ -10,7 +10,8 @@ import { changeAdmin } from "./change-admin.ts";
 import { toAdmin } from "./list-admins.ts";
 
 /**
- * The account with an address, to which a role may be given. Anyone can sign up with an address that is not theirs, so it has to be confirmed.
+ * The account with an address, to which a role may be given. Anyone can sign up with an address that is not theirs, so
+ * it has to be confirmed.
  * @throws Failure `not-found` or `email-unconfirmed`.
  */
 export async function requireAccount({ gateways, stores }: ActorCtx, email: string): Promise<{ readonly uid: string }> {
@@ -25,13 +26,19 @@ export async function requireAccount({ gateways, stores }: ActorCtx, email: stri
   return account;
 }
 
-/** Whether another owner has to confirm a change: a role that the one before does not include, and any lower role of another owner. */
+/**
+ * Whether another owner has to confirm a change: a role that the one before does not include, and any lower role of
+ * another owner.
+ */
 function needsApproval({ actor }: ActorCtx, uid: string, before: AdminRole | null, after: AdminRole): boolean {
   if (before === null || !includesRole(before, after)) return true;
   return before === "owner" && after !== "owner" && uid !== actor.uid;
 }
 
-/** Gives a user a role. Another owner, if there is one, has to confirm it, unless it lowers a role that is not an owner’s. */
+/**
+ * Gives a user a role. Another owner, if there is one, has to confirm it, unless it lowers a role that
+ * is not an owner’s.
+ */
 export const saveAdmin: UseCase<typeof call> = async (ctx, { email, role, reason, confirmation }) => {
   requireRecentSignIn(ctx);
   if (confirmation !== email) throw new Failure("confirmation-mismatch");

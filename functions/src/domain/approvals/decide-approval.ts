@@ -79,7 +79,10 @@ async function changeRole(
   });
 }
 
-/** The decision is committed first: if this process is killed in between, nothing is carried out, and it has to be requested again. */
+/**
+ * The decision is committed first: if this process is killed in between, nothing is carried out, and it has to be
+ * requested again.
+ */
 async function deleteAccount(
   ctx: ActorCtx,
   [id, stored]: Decided,

@@ -10,11 +10,11 @@ import { isPublic } from "./is-public.ts";
 
 type Reading = Pick<Ctx, "stores">;
 
-/** The enterprise of a card's owner, and what it lays over the card. */
+/** The enterprise of a card's owner, and its layer over the card. */
 export interface CardLayer {
   readonly id: string;
   readonly enterprise: StoredEnterprise;
-  /** The groups that the owner is in; null when they were not read, because no group lays anything over cards. */
+  /** The groups that the owner is in; null when they were not read, because no group has a layer. */
   readonly groups: readonly string[] | null;
   readonly combined: CombinedLayer;
 }
@@ -35,7 +35,7 @@ export type UnthemedCard = Omit<PublicCard, "theme">;
 /** The parts of a person that the caller has read already. */
 type KnownParts = { readonly [K in "user" | "skills" | "layer"]?: PersonSnapshot[K] | undefined };
 
-/** Reads what lies over a person's card: the enterprise, and the person's groups if any group has a layer. */
+/** Reads the layer over a person's card: the enterprise, and the person's groups if any group has a layer. */
 export async function readCardLayer(
   { stores }: Reading,
   uid: string,
@@ -96,8 +96,8 @@ export async function readOwnCard(ctx: Reading, uid: string, known: KnownParts =
 }
 
 /**
- * The card as visitors see it, without its theme; null when the person does not exist, has no username, is disabled, or has
- * not accepted the invitation of an enterprise that waits for that.
+ * The card as visitors see it, without its theme; null when the person does not exist, has no username, is disabled, or
+ * has not accepted the invitation of an enterprise that waits for that.
  */
 export function toPublicCard({ uid, user, card, skills, layer }: PersonSnapshot): UnthemedCard | null {
   if (!isPublic(user) || card === null) return null;

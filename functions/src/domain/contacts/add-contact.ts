@@ -16,8 +16,8 @@ type AddInput = UseCaseInput<typeof call>;
 
 /**
  * Adds a person's card to the caller's contacts. When that person already has the caller as a contact, the date of the
- * connection stays; otherwise the same write gives them the caller's card, notifies them and counts in their statistics. An
- * existing contact is unchanged, except that the event where the two meet is recorded if none is yet.
+ * connection stays; otherwise the same write gives them the caller's card, notifies them and counts in their
+ * statistics. An existing contact is unchanged, except that the event where the two meet is recorded if none is yet.
  */
 export const addContact: UseCase<typeof call> = async (ctx, input) => {
   if (input.uid === ctx.actor.uid) throw new Failure("invalid-argument", { fields: { uid: "This is your own card." } });

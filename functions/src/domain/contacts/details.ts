@@ -45,7 +45,10 @@ export function writtenCard(
 
 type Buttons = NonNullable<StoredContactCard["buttons"]>;
 
-/** Replaces or removes the first button of a kind, or adds one in front. @throws Failure `conflict` when there is no room. */
+/**
+ * Replaces or removes the first button of a kind, or adds one in front.
+ * @throws Failure `conflict` when there is no room.
+ */
 function withButton(buttons: Buttons, ref: "phone" | "email", data: string | undefined): Buttons {
   if (data === undefined) return buttons;
   const at = buttons.findIndex((button) => button.ref === ref);

@@ -5,8 +5,8 @@ import type { UseCase } from "../use-case.ts";
 const PAGE_SIZE = 50;
 
 /**
- * The people whom the caller met at an event, according to the caller's contacts, most recent first. The event itself is
- * not read, so an unknown one has no people. One read, however many contacts there are.
+ * The people whom the caller met at an event, according to the caller's contacts, most recent first. The event itself
+ * is not read, so an unknown one has no people. One read, however many contacts there are.
  */
 export const listPeopleMet: UseCase<typeof call> = async (ctx, { event_id, after }) => {
   const found = await ctx.stores.contacts.listMetAt(ctx.actor.uid, event_id, PAGE_SIZE + 1, after);

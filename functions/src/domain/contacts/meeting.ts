@@ -8,8 +8,9 @@ type Meeting = Partial<Pick<StoredContact, "event_id" | "event_date">>;
 type Place = readonly [owner: string, key: string];
 
 /**
- * The event that the records of two people store when one adds the other there. A record names the event only if its owner
- * takes part; the other person's record names it only if both do. So the answer never reveals whether the other takes part.
+ * The event that the records of two people store when one adds the other there. A record names the event only if its
+ * owner takes part; the other person's record names it only if both do. So the answer never reveals whether the other
+ * takes part.
  */
 export async function meetingsAt({ stores, now }: Ctx, event_id: string | undefined, [owner, uid]: Place) {
   if (event_id === undefined) return { own: {}, back: {} };

@@ -37,8 +37,8 @@ interface Restored {
 }
 
 /**
- * The record at the key that a merge kept is the merged one and is replaced; a record at any other key was added later and
- * stays.
+ * The record at the key that a merge kept is the merged one and is replaced; a record at any other key was added later
+ * and stays.
  */
 async function restore(
   ctx: ActorCtx,

@@ -14,7 +14,10 @@ interface MailInput {
   readonly by?: string | undefined;
 }
 
-/** The mail to the former address of an account, or to its current one when a change is requested, with the link that restores it. */
+/**
+ * The mail to the former address of an account, or to its current one when a change is requested, with the link that
+ * restores it.
+ */
 export async function formerEmailMail(
   ctx: Ctx,
   kind: "email-requested" | "email-changed",

@@ -23,7 +23,8 @@ export async function resetMail(ctx: Ctx, person: AccountPerson, language: Langu
 /**
  * The same for somebody who is helped by another person.
  * @param ofSso the text of the refusal of a user who signs in through their organisation.
- * @throws Failure `conflict` for a user who cannot sign in with a password, `unavailable` when the provider creates no link.
+ * @throws Failure `conflict` for a user who cannot sign in with a password, `unavailable` when the
+ * provider creates no link.
  */
 export async function resetMailFor(
   ctx: Ctx,

@@ -22,7 +22,8 @@ interface Act {
 const MAX_NAME = 200;
 
 /**
- * The audit entry for an act in an enterprise, for the same write as the act. It stores the names at the time of the act.
+ * The audit entry for an act in an enterprise, for the same write as the act. It stores the names at the
+ * time of the act.
  * @param call the name of the act.
  */
 export async function auditEntry(

@@ -6,8 +6,8 @@ import type { Ctx } from "../ctx.ts";
 import { Failure } from "../failure.ts";
 
 /**
- * Writes a change of an employee, even when some of their groups are being deleted. A deleted group has no counter, and the
- * rules refuse to count it; so a refused change is written once more without the counters of such groups.
+ * Writes a change of an employee, even when some of their groups are being deleted. A deleted group has no counter, and
+ * the rules refuse to count it; so a refused change is written once more without the counters of such groups.
  * @param before the employee as read for the change.
  * @param write commits the change, which leaves out the counters of these groups.
  */

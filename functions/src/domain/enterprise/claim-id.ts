@@ -6,8 +6,8 @@ import { Failure } from "../failure.ts";
 import { auditEntry } from "./audit-entry.ts";
 
 /**
- * Claims an id, together with every lookalike, among the usernames of users without an enterprise, because both share one
- * URL namespace. Of any number of concurrent requests exactly one succeeds.
+ * Claims an id, together with every lookalike, among the usernames of users without an enterprise, because both share
+ * one URL namespace. Of any number of concurrent requests exactly one succeeds.
  * @returns the change that makes the claim permanent.
  * @throws Failure `already-exists`.
  */

@@ -13,8 +13,9 @@ import { claimId, foundingNote } from "./claim-id.ts";
 import { readEnterprise } from "./get-enterprise.ts";
 
 /**
- * Creates an enterprise with the caller as its first admin. In one write, their card moves to an address of the enterprise,
- * the old address redirects there, and a subscription that they bought for the enterprise is transferred to it.
+ * Creates an enterprise with the caller as its first admin. In one write, their card moves to an address of the
+ * enterprise, the old address redirects there, and a subscription that they bought for the enterprise
+ * is transferred to it.
  */
 export const createOwnEnterprise: UseCase<typeof call> = async (ctx, { id, name }) => {
   const { uid } = ctx.actor;
@@ -82,8 +83,8 @@ function transferOf({ actor, stores, now }: ActorCtx, id: string, payer: StoredP
 }
 
 /**
- * The plan of an enterprise without a paid subscription: the founder's granted plan, with the same end. A grant without an
- * end is stored only next to an ended subscription, which would otherwise end the plan.
+ * The plan of an enterprise without a paid subscription: the founder's granted plan, with the same end. A grant without
+ * an end is stored only next to an ended subscription, which would otherwise end the plan.
  */
 function givenPlan({ stores, now }: ActorCtx, id: string, person: StoredUser, hasBilling: boolean): Change {
   const { plan, plan_until: until } = person;

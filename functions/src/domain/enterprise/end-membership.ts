@@ -25,8 +25,8 @@ export async function requireOtherAdmin(
 }
 
 /**
- * Whether an enterprise has a single employee and nobody can be added, because the plan has ended: its admin could never
- * delete their account otherwise.
+ * Whether an enterprise has a single employee and nobody can be added, because the plan has ended: its admin could
+ * never delete their account otherwise.
  */
 export async function isOneWithoutPlan(
   { stores, now }: Pick<Ctx, "stores" | "now">,
@@ -82,7 +82,10 @@ export async function removeEmployee(ctx: Pick<Ctx, "stores">, place: EmployeePl
   await commit(cardRequests.removal(place));
 }
 
-/** Removes a deleted user from their enterprise, its single sign-on, their invitations and the enterprise they asked to join. */
+/**
+ * Removes a deleted user from their enterprise, its single sign-on, their invitations and the enterprise
+ * they asked to join.
+ */
 export async function removeMemberships(ctx: Pick<Ctx, "stores">, uid: string): Promise<false> {
   const { commit, joinRequests, sso, users } = ctx.stores;
   const { enterprise, invited_to = {}, join_request } = (await users.get(uid)) ?? {};

@@ -10,8 +10,8 @@ type Moving = Pick<Ctx, "stores" | "now">;
 const BATCH_SIZE = 50;
 
 /**
- * Migration: `enterprise/{id}/members` and the members and managers of groups become employees. A moved member is removed from
- * the old places, so a repeated run has nothing to do. Cursor: the last finished enterprise.
+ * Migration: `enterprise/{id}/members` and the members and managers of groups become employees. A moved member is
+ * removed from the old places, so a repeated run has nothing to do. Cursor: the last finished enterprise.
  */
 export const moveMembers: Step<Moving> = async (ctx, _all, cursor) => {
   const { oldMembers } = ctx.stores;

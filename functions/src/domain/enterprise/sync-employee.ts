@@ -4,7 +4,9 @@ import type { PersonSnapshot } from "../card/person-snapshot.ts";
 import { startingWith, untilWritten } from "../until-written.ts";
 import type { Ctx } from "../ctx.ts";
 
-/** An employee's record, and the person, who was read after it: a later change of card or account triggers another run. */
+/**
+ * An employee's record, and the person, who was read after it: a later change of card or account triggers another run.
+ */
 interface EmployeeAndPerson {
   readonly enterprise: string | undefined;
   readonly employee: StoredEmployee | null;
@@ -22,8 +24,8 @@ async function readBoth({ stores }: Pick<Ctx, "stores">, uid: string): Promise<E
 }
 
 /**
- * Updates an employee's record from the card and the account: names, job title, username and email address, by which lists are
- * ordered and searched. Nothing is written when nothing differs.
+ * Updates an employee's record from the card and the account: names, job title, username and email address, by which
+ * lists are ordered and searched. Nothing is written when nothing differs.
  * @param first what the caller has read already.
  */
 export async function syncEmployee(ctx: Pick<Ctx, "stores">, uid: string, first?: EmployeeAndPerson): Promise<void> {

@@ -4,7 +4,9 @@ import type { Change } from "../../stores/change.ts";
 import type { ActorCtx } from "../ctx.ts";
 import { auditEntry } from "../enterprise/audit-entry.ts";
 
-/** The audit entry of the platform when an admin starts or stops promoting an event. The target is the event's owner. */
+/**
+ * The audit entry of the platform when an admin starts or stops promoting an event. The target is the event's owner.
+ */
 export function promotionNote(
   { actor, now, requestId, stores }: ActorCtx,
   event_id: string,

@@ -18,7 +18,10 @@ interface PictureOf {
 /** The folder of all pictures of an event or a vendor. */
 const placeOf = ({ event_id, vendor }: PictureOf): string => `event/${event_id}/${vendor ?? BANNER}/`;
 
-/** Stores the files of a picture in a new folder, so that the content of an address never changes. @returns the folder. */
+/**
+ * Stores the files of a picture in a new folder, so that the content of an address never changes.
+ * @returns the folder.
+ */
 export async function savePicture(
   { gateways: { files } }: WithFiles,
   of: PictureOf,
@@ -32,7 +35,8 @@ export async function savePicture(
 }
 
 /**
- * Deletes an unused picture. Files that cannot be deleted now do not fail the call, because the daily sweep deletes them.
+ * Deletes an unused picture. Files that cannot be deleted now do not fail the call, because the
+ * daily sweep deletes them.
  */
 export async function deletePicture({ gateways: { files } }: WithFiles, folder: string | undefined): Promise<void> {
   if (folder !== undefined) await Promise.allSettled([files.deleteFolder(folder)]);
@@ -52,7 +56,9 @@ export function toLogo({ gateways: { files } }: WithFiles, folder: string | unde
   return folder === undefined ? null : files.addressOf(`${folder}256.webp`);
 }
 
-/** The folder of the picture in use at a place such as `{event}/banner` or `{event}/{vendor}`; null when there is none. */
+/**
+ * The folder of the picture in use at a place such as `{event}/banner` or `{event}/{vendor}`; null when there is none.
+ */
 export async function shownPicture({ stores }: Pick<Ctx, "stores">, place: string): Promise<string | null> {
   const [event_id = "", of = ""] = place.split("/");
   return of === BANNER ? stores.events.getBanner(event_id) : stores.vendors.getLogo(event_id, of);

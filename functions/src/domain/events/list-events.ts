@@ -118,7 +118,10 @@ async function isOwn(ctx: ActorCtx, kind: "user" | "enterprise", owner: string):
   return rights !== null && rights.isAdmin && rights.enterprise === owner;
 }
 
-/** All events of a user or an enterprise, for themselves and for platform admins, whose access to a user's events is logged. */
+/**
+ * All events of a user or an enterprise, for themselves and for platform admins, whose access to a
+ * user's events is logged.
+ */
 export const listEventsOf: UseCase<typeof ofCall> = async (ctx, { kind, owner }) => {
   if (!ctx.actor.admin && !(await isOwn(ctx, kind, owner)))
     throw new Failure("not-found", { concealed: true, target: owner });

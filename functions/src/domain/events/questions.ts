@@ -17,7 +17,9 @@ export const shownQuestions = (questions: Questions = []): ShownQuestions =>
 export const toStoredQuestions = (questions: Sent) =>
   questions.map(({ id, text, choices }) => ({ id, text, ...(choices === undefined ? {} : { choices }) }));
 
-/** The questions that a vendor's staff answer about a scanned attendee: those of the event, then those of the vendor. */
+/**
+ * The questions that a vendor's staff answer about a scanned attendee: those of the event, then those of the vendor.
+ */
 export const questionsOf = (
   { questions = [] }: Pick<StoredEvent, "questions">,
   vendor: Pick<StoredVendor, "questions">,

@@ -49,8 +49,8 @@ export async function roomOf(
 }
 
 /**
- * Takes room for badges or vendors in an event. The returned change must be part of the write that adds them. It replaces the
- * counts, so that concurrent requests never take the same room.
+ * Takes room for badges or vendors in an event. The returned change must be part of the write that adds them. It
+ * replaces the counts, so that concurrent requests never take the same room.
  * @throws Failure `plan-required` with the plan that has enough room; `quota-exceeded` when there is none.
  */
 export async function takeRoom(

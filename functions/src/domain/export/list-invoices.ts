@@ -9,8 +9,8 @@ const INCOMPLETE: Readonly<Record<Language, string>> = {
 };
 
 /**
- * Streams as JSON what a user has paid themselves, according to the provider. When the provider does not answer, the file
- * says so, and everything else is exported all the same.
+ * Streams as JSON what a user has paid themselves, according to the provider. When the provider does not answer, the
+ * file says so, and everything else is exported all the same.
  */
 export async function* listInvoices(ctx: ActorCtx, language: Language): AsyncGenerator<string> {
   let isStarted = false;

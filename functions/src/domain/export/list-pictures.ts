@@ -41,8 +41,8 @@ async function foldersAtEvents({ actor: { uid }, stores }: ActorCtx): Promise<st
 }
 
 /**
- * A user's files in Storage: portrait in its sizes, backgrounds, videos, documents, pictures at events. Small files come first;
- * those that do not fit are listed with their addresses.
+ * A user's files in Storage: portrait in its sizes, backgrounds, videos, documents, pictures at events. Small files
+ * come first; those that do not fit are listed with their addresses.
  * @param started when the answer started, by `performance.now()`.
  */
 export async function* listPictures(ctx: ActorCtx, started: number): AsyncGenerator<ZipFile> {

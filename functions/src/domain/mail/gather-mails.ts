@@ -30,8 +30,8 @@ export async function nextMailDate({ stores, now }: Pick<Ctx, "stores" | "now">,
 }
 
 /**
- * Claims the other mails that are due at the same moment, for the same user and about the same kind of event. When one of the
- * claims fails, the others are released.
+ * Claims the other mails that are due at the same moment, for the same user and about the same kind of event. When one
+ * of the claims fails, the others are released.
  * @param until end of the lease.
  */
 export async function claimOthers(

@@ -7,8 +7,8 @@ import type { Ctx } from "../ctx.ts";
 
 export const HOUR = 3_600_000;
 /**
- * The stack's own trigger sends what is due today; these mails are due much later, at the start of an hour, because mails
- * to strangers are counted per hour.
+ * The stack's own trigger sends what is due today; these mails are due much later, at the start of an hour, because
+ * mails to strangers are counted per hour.
  */
 export const THEN = Math.ceil(Date.now() / HOUR) * HOUR + 40 * 24 * HOUR;
 
@@ -36,8 +36,8 @@ export function createOutboxTests(smtp: TestSmtp, about: string) {
 }
 
 /**
- * The same context, whose mail server takes a time for each mail, in which something else happens. The clock is moved, which ends
- * with `vi.restoreAllMocks`.
+ * The same context, whose mail server takes a time for each mail, in which something else happens. The clock is moved,
+ * which ends with `vi.restoreAllMocks`.
  */
 export function withSlowServer(ctx: Ctx, ms: number, meanwhile?: () => Promise<unknown>): Ctx {
   const { mail } = ctx.gateways;

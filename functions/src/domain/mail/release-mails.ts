@@ -10,8 +10,8 @@ export async function releaseAll(ctx: Ready, ids: readonly string[], date: numbe
 }
 
 /**
- * Does something before claimed mails are sent. When it fails, they are released for another attempt in a minute: a mail that stays
- * claimed counts as sent with an unknown outcome, and is given up.
+ * Does something before claimed mails are sent. When it fails, they are released for another attempt in a minute: a
+ * mail that stays claimed counts as sent with an unknown outcome, and is given up.
  */
 export async function releasingOnFailure<T>(ctx: Ready, ids: readonly string[], act: () => Promise<T>): Promise<T> {
   try {

@@ -26,8 +26,8 @@ async function retryEntry(ctx: Ready, id: string, entry: StoredMail | "unreadabl
 }
 
 /**
- * Sends the due mails of the outbox and gives up those that can or should no longer be sent. The run ends soon after mail is
- * disabled: then every entry stays queued and none is given up.
+ * Sends the due mails of the outbox and gives up those that can or should no longer be sent. The run ends soon after
+ * mail is disabled: then every entry stays queued and none is given up.
  * @param onReport receives a report on each entry that changed.
  * @throws the first failure, after all other entries were handled.
  */

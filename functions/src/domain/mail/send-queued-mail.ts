@@ -97,7 +97,10 @@ async function removeAll(ctx: Ready, ids: readonly string[]): Promise<void> {
   await Promise.all(ids.map((id) => ctx.stores.outbox.remove(id)));
 }
 
-/** Composes and sends, `delivery` null when the mail may not be sent; an error before the mail was sent releases it for another attempt. */
+/**
+ * Composes and sends, `delivery` null when the mail may not be sent; an error before the mail was sent releases it for
+ * another attempt.
+ */
 async function deliver(
   ctx: Ready,
   gateway: MailGateway,
@@ -121,7 +124,8 @@ async function deliver(
  * Sends one mail of the outbox together with those gathered with it, at most once however many callers there are. It is
  * removed when it was sent, when it never can be, and when the outcome is unknown; otherwise it is retried with growing
  * delays.
- * @returns null when there was nothing to do: it is not due, another sender has claimed it, or mail is not configured or disabled.
+ * @returns null when there was nothing to do: it is not due, another sender has claimed it, or mail is not configured
+ * or disabled.
  */
 export async function sendQueuedMail(ctx: Ready, id: string): Promise<MailReport | null> {
   const { outbox } = ctx.stores;

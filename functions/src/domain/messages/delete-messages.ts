@@ -56,7 +56,9 @@ async function deleteSomeTexts(
   return ids.length === BATCH_SIZE;
 }
 
-/** Deletes some texts of a thread that was deleted. Subject: the owner, the thread, and the last text that was in it. */
+/**
+ * Deletes some texts of a thread that was deleted. Subject: the owner, the thread, and the last text that was in it.
+ */
 export const deleteTexts: Step<Pick<Ctx, "stores">> = async (ctx, subject) => {
   const [uid = "", thread = "", last = ""] = subject.split("~");
   const more = await deleteSomeTexts(ctx, { uid, thread, last });

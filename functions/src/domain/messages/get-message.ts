@@ -9,7 +9,10 @@ import { readTexts } from "./read-texts.ts";
 import { toMessage } from "./to-message.ts";
 import { readVisitorThread } from "./visitor-thread.ts";
 
-/** A thread for one of its two participants, a page at a time; a caller with the token of a visitor's link is the visitor. */
+/**
+ * A thread for one of its two participants, a page at a time; a caller with the token of a visitor's
+ * link is the visitor.
+ */
 export const getMessage: UseCase<typeof call> = async (ctx, input) => {
   const { id, before } = input;
   if (input.token !== undefined) return asVisitor(ctx, { ...input, token: input.token });

@@ -15,8 +15,8 @@ interface VisitorThread {
 }
 
 /**
- * The thread behind a visitor's link, as long as its owner keeps it, also in the trash: like an answer of a user, a visitor's answer
- * restores it from there to the inbox.
+ * The thread behind a visitor's link, as long as its owner keeps it, also in the trash: like an answer of a user, a
+ * visitor's answer restores it from there to the inbox.
  * @throws Failure `not-found` when it or its owner was deleted.
  */
 async function requireVisitorThread(ctx: Ctx, target: LinkTarget): Promise<VisitorThread> {

@@ -11,8 +11,9 @@ import { methodMail } from "./notice-methods.ts";
 import { toPasskey } from "./to-passkey.ts";
 
 /**
- * A passkey grants permanent access to the account. So a session that was left open cannot create one, and neither can a user who
- * signed up with another person's address: its owner would otherwise share the account with them after a sign-in with Google or Apple.
+ * A passkey grants permanent access to the account. So a session that was left open cannot create one, and neither can
+ * a user who signed up with another person's address: its owner would otherwise share the account with them after a
+ * sign-in with Google or Apple.
  */
 async function requireProof(ctx: ActorCtx): Promise<void> {
   requireRecentSignIn(ctx);

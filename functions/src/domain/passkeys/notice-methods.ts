@@ -11,8 +11,8 @@ import { readCaller } from "../person/read-caller.ts";
 type Method = MailData["sign-in-added"]["method"];
 
 /**
- * The mail to the caller about a sign-in method that was added to or removed from their account. Nothing is sent to an unconfirmed
- * address, because it may be another person's.
+ * The mail to the caller about a sign-in method that was added to or removed from their account. Nothing is sent to an
+ * unconfirmed address, because it may be another person's.
  * @param id the same for the same event, so that two concurrent requests which notice it write one mail.
  */
 export async function methodMail(
@@ -31,7 +31,9 @@ export async function methodMail(
   return [ctx.stores.outbox.creation({ kind, to: email, language, data, about: uid }, ctx.now, id)];
 }
 
-/** Compares the provider's current methods with the record, updates the record, and queues a mail for each difference. */
+/**
+ * Compares the provider's current methods with the record, updates the record, and queues a mail for each difference.
+ */
 export async function noticeMethodsNow(ctx: ActorCtx): Promise<void> {
   const { uid } = ctx.actor;
   const { users, commit } = ctx.stores;

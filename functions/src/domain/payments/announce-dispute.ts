@@ -5,8 +5,8 @@ import { requirePayments } from "./payer.ts";
 import { fullName } from "@cardinal/contract/fields/full-name";
 
 /**
- * Mails every admin once that a bank disputes a payment. Subject: the dispute's id. Cursor: the number of the next page of
- * accounts, and the provider's token for it; a mailed page is recorded together with its mails.
+ * Mails every admin once that a bank disputes a payment. Subject: the dispute's id. Cursor: the number of the next page
+ * of accounts, and the provider's token for it; a mailed page is recorded together with its mails.
  */
 export const announceDispute: Step = async (ctx, id, cursor) => {
   const dispute = isStripeId(id, "du") || isStripeId(id, "dp") ? await requirePayments(ctx).getDispute(id) : null;

@@ -12,8 +12,9 @@ import { countingSubscription, seatsNow } from "./project-billing.ts";
 import { syncBilling } from "./sync-billing.ts";
 
 /**
- * Changes the number of seats that an enterprise pays for. Additional seats are charged at once for the rest of the period, and
- * exist only once that is paid; a reduction lowers the price from the renewal on, and until then the number stays the same.
+ * Changes the number of seats that an enterprise pays for. Additional seats are charged at once for the rest of the
+ * period, and exist only once that is paid; a reduction lowers the price from the renewal on, and until then the number
+ * stays the same.
  */
 export const changeSeats: UseCase<typeof call> = async (ctx, { seats, preview = false }) => {
   const person = await requireUser(ctx);
@@ -43,7 +44,10 @@ export const changeSeats: UseCase<typeof call> = async (ctx, { seats, preview = 
   return offer;
 };
 
-/** The enterprise's subscription. @throws Failure `plan-required` when none is paid for, `payment-failed` when a payment is due. */
+/**
+ * The enterprise's subscription.
+ * @throws Failure `plan-required` when none is paid for, `payment-failed` when a payment is due.
+ */
 async function subscriptionOf(ctx: ActorCtx, customer: string): Promise<Subscription> {
   const subscription = countingSubscription(await requirePayments(ctx).listSubscriptions(customer));
   if (subscription?.sold?.plan !== "enterprise") throw new Failure("plan-required", { plan: "enterprise" });
@@ -77,7 +81,8 @@ async function apply(ctx: ActorCtx, subscription: Subscription, seats: number, k
     await payments.setSeats(subscription, seats, paid);
     return true;
   }
-  // Seats that are paid for until the renewal are not charged again. A planned reduction stays recorded until more are paid for.
+  // Seats that are paid for until the renewal are not charged again. A planned reduction stays recorded until more are
+  // paid for.
   if (subscription.seats !== current)
     await payments.setSeats(subscription, current, { seats: current, until: subscription.until }, subscription.seats);
   return payments.raiseSeats(subscription, seats, key);

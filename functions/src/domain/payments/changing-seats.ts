@@ -26,8 +26,9 @@ export async function changingSeats<T>(
 }
 
 /**
- * Settles what an increase of seats left behind whose payment failed, or that was interrupted: a reduction from the renewal on
- * that was planned before it applies again, or is dropped when there are more seats now. Does nothing while a change is running.
+ * Settles what an increase of seats left behind whose payment failed, or that was interrupted: a reduction from the
+ * renewal on that was planned before it applies again, or is dropped when there are more seats now. Does nothing while
+ * a change is running.
  */
 export async function settleSeatReduction(
   ctx: Pick<Ctx, "stores" | "gateways" | "now">,

@@ -128,7 +128,10 @@ async function sessionOf(
   throw new Failure("conflict");
 }
 
-/** A call of the provider with a stored idempotency key, which is dropped when the provider would only repeat an error for it. */
+/**
+ * A call of the provider with a stored idempotency key, which is dropped when the provider would only repeat an error
+ * for it.
+ */
 async function withKey<T>(ctx: ActorCtx, call: () => Promise<T>, drop: () => Promise<void>): Promise<T> {
   try {
     return await call();

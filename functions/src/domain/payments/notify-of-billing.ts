@@ -12,8 +12,8 @@ type Notifying = Pick<Ctx, "stores" | "gateways" | "now">;
 const MAX_MAILED = 10;
 
 /**
- * Who gets the mails of a payer: the person themselves; of an enterprise the admin who started to pay, and once they have
- * left it every admin.
+ * Who gets the mails of a payer: the person themselves; of an enterprise the admin who started to pay, and once they
+ * have left it every admin.
  */
 async function recipientsOf({ stores }: Notifying, owner: Payer, contact: string | undefined): Promise<string[]> {
   const id = owner.slice(2);

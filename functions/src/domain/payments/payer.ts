@@ -14,10 +14,11 @@ export function requirePayments({ gateways }: Pick<Ctx, "gateways">): PaymentsGa
 }
 
 /**
- * The payer when the caller buys a plan or manages payments: the caller, or the enterprise whose billing they manage, as an
- * admin or by their role. A user without an enterprise buys the enterprise plan themselves, and creates the enterprise with it.
- * @throws Failure `permission-denied` for other members of an enterprise, and for a plan that is not for the payer; `conflict`
- * for an enterprise that is being deleted.
+ * The payer when the caller buys a plan or manages payments: the caller, or the enterprise whose billing they manage,
+ * as an admin or by their role. A user without an enterprise buys the enterprise plan themselves, and creates the
+ * enterprise with it.
+ * @throws Failure `permission-denied` for other members of an enterprise, and for a plan that is not for the payer;
+ * `conflict` for an enterprise that is being deleted.
  */
 export async function payerOf(ctx: ActorCtx, { enterprise }: StoredUser, plan?: PaidPlan): Promise<Payer> {
   if (enterprise === undefined) return payerOfPerson(ctx.actor.uid);

@@ -14,7 +14,10 @@ export async function mailsTo({ uid }: Pick<TestPerson, "uid">): Promise<string[
   return kinds.filter((kind) => /^(plan|payment|trial)-/.test(kind)).sort();
 }
 
-/** The header that Stripe sends: the time, and its signature over time and body (https://docs.stripe.com/webhooks#verify-manually). */
+/**
+ * The header that Stripe sends: the time, and its signature over time and body
+ * (https://docs.stripe.com/webhooks#verify-manually).
+ */
 export function signEvent(
   body: string,
   { secret = WEBHOOK_SECRET, time = Math.floor(Date.now() / 1000) }: { secret?: string; time?: number } = {},

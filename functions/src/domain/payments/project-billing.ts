@@ -35,7 +35,9 @@ export function surplusSubscriptions(subscriptions: readonly Subscription[]): Su
   return inForce.slice(1);
 }
 
-/** The subscription that counts: one in force before others, the older before the newer; else the last one that ended. */
+/**
+ * The subscription that counts: one in force before others, the older before the newer; else the last one that ended.
+ */
 export function countingSubscription(subscriptions: readonly Subscription[]): Subscription | undefined {
   const live = liveSubscriptions(subscriptions);
   const strong = live.filter(({ status }) => status === "trialing" || status === "active" || status === "past_due");
@@ -43,7 +45,10 @@ export function countingSubscription(subscriptions: readonly Subscription[]): Su
   return strong[0] ?? live.find(({ status }) => status !== "incomplete") ?? live[0] ?? ended[0];
 }
 
-/** A plan of which the provider no longer knows a subscription. It is not removed, because it would then count as granted. */
+/**
+ * A plan of which the provider no longer knows a subscription. It is not removed, because it would
+ * then count as granted.
+ */
 const ended = ({ plan, interval, seats, until }: StoredBilling): StoredBilling => ({
   plan,
   interval,

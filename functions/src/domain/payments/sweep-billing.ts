@@ -15,8 +15,8 @@ const PAYERS = "payers";
 const EVENTS = "events";
 
 /**
- * Syncs every live subscription once a day, then processes the events that were never delivered. It also detects the end
- * of a grace period or a trial.
+ * Syncs every live subscription once a day, then processes the events that were never delivered. It also detects the
+ * end of a grace period or a trial.
  */
 export const syncDueBilling: Step = async (ctx, _all, cursor) => {
   const { payments } = ctx.gateways;

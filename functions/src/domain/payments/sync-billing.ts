@@ -31,10 +31,10 @@ const SYNC_INTERVAL_MS = 86_400_000;
 const ATTEMPTS = 12;
 
 /**
- * Syncs the stored billing of a payer: queries the provider and stores its answer, in the same way for every trigger (event,
- * return page, daily sync). Each query takes a ticket before it is sent; the rules refuse an answer when one with a later ticket
- * is stored, or another was stored since this one was decided. The provider sends an event after each change, so the last
- * query sees the final state, in whatever order events arrive.
+ * Syncs the stored billing of a payer: queries the provider and stores its answer, in the same way for every trigger
+ * (event, return page, daily sync). Each query takes a ticket before it is sent; the rules refuse an answer when one
+ * with a later ticket is stored, or another was stored since this one was decided. The provider sends an event after
+ * each change, so the last query sees the final state, in whatever order events arrive.
  * @returns false when the payer is not, or no longer, that customer of the provider.
  */
 export async function syncBilling(ctx: Syncing, owner: Payer, { event, deleted }: SyncReason = {}): Promise<boolean> {
@@ -85,8 +85,8 @@ export async function syncBilling(ctx: Syncing, owner: Payer, { event, deleted }
 }
 
 /**
- * The subscriptions of a payer, after settling what a change of seats has left behind, or resuming one whose trial ended
- * without a payment method that the payer has added since: the provider does not resume it by itself.
+ * The subscriptions of a payer, after settling what a change of seats has left behind, or resuming one whose trial
+ * ended without a payment method that the payer has added since: the provider does not resume it by itself.
  */
 async function readSubscriptions(ctx: Syncing, owner: Payer, customer: string): Promise<readonly Subscription[]> {
   const payments = requirePayments(ctx);
@@ -115,8 +115,8 @@ async function askProvider(ctx: Syncing, owner: Payer, payer: StoredPayer, custo
 }
 
 /**
- * Whether a payment is disputed now; null when there is no reason to ask. Admins are notified of a new dispute; a lost one ends
- * the subscription at once.
+ * Whether a payment is disputed now; null when there is no reason to ask. Admins are notified of a new dispute; a lost
+ * one ends the subscription at once.
  */
 async function checkDispute(
   ctx: Syncing,

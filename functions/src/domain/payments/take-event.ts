@@ -14,7 +14,8 @@ const ATTEMPTS = 3;
 
 /**
  * Processes an event that the provider itself has issued, however it arrived.
- * @returns false when it was processed before. @throws Failure `conflict` when its payer cannot be synced, so that it is repeated.
+ * @returns false when it was processed before. @throws Failure `conflict` when its payer cannot be synced, so that it
+ * is repeated.
  */
 export async function takeEvent(ctx: Syncing, event: PaymentEvent): Promise<boolean> {
   const { billing } = ctx.stores;

@@ -32,9 +32,10 @@ function placeOf(cursor: string | null): { readonly month: string | null; readon
 }
 
 /**
- * Migration: lists users whose cards show a template, and users whose accounts are to be deleted, from before these lists existed. It
- * goes through the users by the month of their sign-up, latest first, so `index-people` has to run before it. The job counts those
- * whom it has listed; repeating it has the same result. Cursor: the month, and the last entry.
+ * Migration: lists users whose cards show a template, and users whose accounts are to be deleted, from before these
+ * lists existed. It goes through the users by the month of their sign-up, latest first, so `index-people` has to run
+ * before it. The job counts those whom it has listed; repeating it has the same result. Cursor: the month,
+ * and the last entry.
  */
 export const indexAccounts: Step<Indexing> = async (ctx, _all, cursor) => {
   const { people } = ctx.stores;

@@ -10,7 +10,8 @@ interface Listing<R extends { readonly rev: number }> {
 }
 
 /**
- * Updates a record of a list. Nothing is written when nothing differs. When the record changes after `read`, all of this is repeated.
+ * Updates a record of a list. Nothing is written when nothing differs. When the record changes after `read`, all of
+ * this is repeated.
  * @param read returns the current record, given the listed one; null when it is not to be found.
  * @returns whether something was written.
  */

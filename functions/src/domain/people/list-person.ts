@@ -43,8 +43,8 @@ export function listPerson(
 }
 
 /**
- * The same after one field of a user was changed. Most records of a new user are listed by the first of their events, and
- * the others find nothing to do.
+ * The same after one field of a user was changed. Most records of a new user are listed by the first of their events,
+ * and the others find nothing to do.
  * @param value the new value; null when the field was removed.
  */
 export async function listChangedField(

@@ -21,8 +21,8 @@ export async function relationTo(ctx: ActorCtx, uid: string, person: StoredUser 
 }
 
 /**
- * The record of a user whom the caller may know of: the caller, a person of the enterprise they administer, or anyone for
- * a platform admin.
+ * The record of a user whom the caller may know of: the caller, a person of the enterprise they administer, or anyone
+ * for a platform admin.
  * @throws Failure `not-found`, the same whether the person does not exist or the caller may not know.
  */
 export async function requireKnownPerson(ctx: ActorCtx, uid: string): Promise<StoredUser> {

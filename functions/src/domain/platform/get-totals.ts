@@ -29,8 +29,8 @@ function payingBy(
 }
 
 /**
- * What happened on the platform on each day of a range. The number of reads grows only with the number of days since the start of the
- * range.
+ * What happened on the platform on each day of a range. The number of reads grows only with the number of days since
+ * the start of the range.
  * @throws Failure `invalid-argument` for a range that ends before it starts or has more than 400 days.
  */
 export const getTotals: UseCase<typeof call> = async ({ stores }, { from, to }) => {

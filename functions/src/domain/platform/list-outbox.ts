@@ -26,7 +26,10 @@ function toOutboxMail({ id, date, entry }: Listed): OutboxMail {
   return { id, kind: mail.kind, to: maskAddress(mail.to), state, attempts, created_date, next_date };
 }
 
-/** Mails that are not sent yet, oldest first; nothing of their content. `next` is the date and the id of the last entry that was read. */
+/**
+ * Mails that are not sent yet, oldest first; nothing of their content. `next` is the date and the id of the last entry
+ * that was read.
+ */
 export const listOutbox: UseCase<typeof call> = async ({ stores }, { state, kind, after }) => {
   const [date = "", id = ""] = after?.split("~") ?? [];
   const read = await stores.outbox.listByAge(

@@ -25,9 +25,9 @@ function fromCursor(cursor: string): Place {
 const before = (day: string): string => dayOf(Date.parse(`${day}T00:00:00Z`) - SHARE * DAY_MS);
 
 /**
- * Compares, for yesterday's hundredth days (yesterday, 100 days before it, and so on), the number of listed sign-ups with the number
- * that was counted, and records the difference in the totals of that day. The very first day was counted in part, so it is
- * skipped. Cursor: the day, and how far it is counted.
+ * Compares, for yesterday's hundredth days (yesterday, 100 days before it, and so on), the number of listed sign-ups
+ * with the number that was counted, and records the difference in the totals of that day. The very first day was
+ * counted in part, so it is skipped. Cursor: the day, and how far it is counted.
  */
 export const recountSignUps: Step<Pick<Ctx, "stores" | "now">> = async ({ stores, now }, _all, cursor) => {
   const { commit, days } = stores;

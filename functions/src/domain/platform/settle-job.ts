@@ -29,7 +29,7 @@ export const stopJob: UseCase<typeof stopCall> = async (ctx, { id, reason }) => 
   return { stopped: true };
 };
 
-/** Resumes a job that was given up, and for operators one that an operator has stopped. */
+/** Resumes an abandoned job, and for operators one that an operator has stopped. */
 export const resumeJob: UseCase<typeof resumeCall> = async (ctx, { id }) => {
   const { error } = await requireJob(ctx, id, true);
   if (error === STOPPED_BY_OPERATOR && !includesRole(ctx.actor.role ?? "support", "operator"))

@@ -14,7 +14,8 @@ const MISSING: FoundPage = { kind: "missing" };
 
 /**
  * The public page at `/{username}` or `/{enterprise}/{username}`. A visit to a published card costs one read, in an
- * enterprise two in parallel; the first after a change renders it. Names in another case lead to the canonical address, old names to the new one.
+ * enterprise two in parallel; the first after a change renders it. Names in another case lead to the canonical address,
+ * old names to the new one.
  */
 export async function findPage(ctx: Ctx, enterprise: string | null, name: string): Promise<FoundPage> {
   const key = normalizeUsername(name);

@@ -14,7 +14,9 @@ type Publishing = Pick<Ctx, "stores" | "gateways" | "now">;
 /** How often a page is rendered again because the card changed in the meantime, before it is left to the next visit. */
 const ATTEMPTS = 4;
 
-/** What a server sends before it waits for the first acknowledgement, ten segments (RFC 6928), and the headers in it. */
+/**
+ * What a server sends before it waits for the first acknowledgement, ten segments (RFC 6928), and the headers in it.
+ */
 const FIRST_WINDOW = 14 * 1024;
 const HEADERS = 1024;
 /** Growth of a file as compressed base64. */
@@ -45,7 +47,10 @@ async function toPage(
   return card.profile_pic === null ? page : { ...page, photoRoom: roomBeside(html) };
 }
 
-/** The stored page of a place, and the stamps to render it with: of the place, and of what the enterprise sets on its cards. */
+/**
+ * The stored page of a place, and the stamps to render it with: of the place, and of what the enterprise
+ * sets on its cards.
+ */
 export async function findKept({ stores }: Pick<Ctx, "stores">, scope: string, name: string) {
   const [kept, layer] = await Promise.all([
     stores.publicCards.get(scope, name),
@@ -95,8 +100,8 @@ export async function publishCard(ctx: Publishing, uid: string): Promise<void> {
 }
 
 /**
- * Renders and stores the page of a person who was read after the stamps of its place; removes the page when the person is
- * not public.
+ * Renders and stores the page of a person who was read after the stamps of its place; removes the page when the person
+ * is not public.
  * @returns false when the page has changed since, or the person has moved to another place: both must be read again.
  */
 export async function keepPage(ctx: Publishing, place: PagePlace, person: PersonSnapshot): Promise<boolean> {
@@ -112,8 +117,8 @@ export async function keepPage(ctx: Publishing, place: PagePlace, person: Person
 }
 
 /**
- * The page of a card that has none stored, or an older release's, at a place with this stamp. Null when the person is not
- * public. A page that could not be stored, because the card has just changed, is shown all the same.
+ * The page of a card that has none stored, or an older release's, at a place with this stamp. Null when the person is
+ * not public. A page that could not be stored, because the card has just changed, is shown all the same.
  */
 export async function renderCard(
   ctx: Ctx,

@@ -15,10 +15,11 @@ interface Claiming {
 }
 
 /**
- * Checks the PIN of an unclaimed card, if its batch has PINs. Each attempt is counted before it is checked: of a hundred concurrent
- * ones, five are checked. A correct one is not counted.
+ * Checks the PIN of an unclaimed card, if its batch has PINs. Each attempt is counted before it is checked: of a
+ * hundred concurrent ones, five are checked. A correct one is not counted.
  * @returns the batch of an unclaimed card, or null; the PINs of a disabled batch are not checked.
- * @throws Failure `invalid-argument` without a PIN, `permission-denied` for a wrong one, `resource-exhausted` after five.
+ * @throws Failure `invalid-argument` without a PIN, `permission-denied` for a wrong
+ * one, `resource-exhausted` after five.
  */
 export async function checkClaimPin(ctx: Ctx, { key, card, pin }: Claiming): Promise<StoredGenerator | null> {
   const { generators, limits } = ctx.stores;

@@ -13,8 +13,8 @@ export interface Claim extends CardWith {
 }
 
 /**
- * The extras that a claimed card grants: the plan of its batch, unless the user would lose something by it, and the batch’s template
- * for a card without a chosen theme, as long as it is offered. The batch counts the claim.
+ * The extras that a claimed card grants: the plan of its batch, unless the user would lose something by it, and the
+ * batch’s template for a card without a chosen theme, as long as it is offered. The batch counts the claim.
  * @param card as it is once it is claimed.
  * @param batch null for a card without one.
  */

@@ -10,8 +10,8 @@ export type PrintedCard =
   /** With its batch, if it belongs to one. */
   | { readonly state: "claimed"; readonly route: string; readonly batch?: string }
   /**
-   * With the address of its last owner, if they left the enterprise that it belongs to; that enterprise; whether it has a PIN; its
-   * extras; and where such cards are sold.
+   * With the address of its last owner, if they left the enterprise that it belongs to; that enterprise; whether it has
+   * a PIN; its extras; and where such cards are sold.
    */
   | ({
       readonly state: "new";

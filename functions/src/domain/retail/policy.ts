@@ -43,8 +43,8 @@ export function released(card: StoredRetailCard): StoredRetailCard {
 }
 
 /**
- * Whether a user's printed card belongs to an enterprise: it was made for it, or the enterprise created the account, which then
- * never had a username outside of it.
+ * Whether a user's printed card belongs to an enterprise: it was made for it, or the enterprise created the account,
+ * which then never had a username outside of it.
  */
 export function isOfEnterprise(
   card: StoredRetailCard,
@@ -111,7 +111,9 @@ export function held(
   return typeof claim === "string" ? claim : { ...card, held_by: uid, held_until: now + HELD_MS, held_for: holder };
 }
 
-/** The changed printed card, or why it is not changed. A card that is already in the requested state stays unchanged. */
+/**
+ * The changed printed card, or why it is not changed. A card that is already in the requested state stays unchanged.
+ */
 export function changeRetailCard(stored: StoredRetailCard, change: RetailChange): StoredRetailCard | RetailRefusal {
   if (isHeldFrom(stored, change.uid, change.now)) return change.action === "claim" ? "key-claimed" : "conflict";
   const card = stored.held_by === undefined ? stored : unheld(stored);
@@ -132,8 +134,8 @@ interface Given {
 }
 
 /**
- * The plan that a card grants when it is claimed. Null for one that has granted its plan before, and for a user who would lose
- * something by it: a better plan, one without an end, or one that ends later.
+ * The plan that a card grants when it is claimed. Null for one that has granted its plan before, and for a user who
+ * would lose something by it: a better plan, one without an end, or one that ends later.
  */
 export function planToGive(
   { given_date }: Pick<StoredRetailCard, "given_date">,

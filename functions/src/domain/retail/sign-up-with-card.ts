@@ -16,7 +16,10 @@ import { changeRetailCard, held, type RetailRefusal, unheld } from "./policy.ts"
 
 const BELONGS = "This card belongs to an organisation, and only its people can claim it.";
 
-/** The third address within an hour that has an account already locks the card for an hour, so that lists of addresses cannot be tried with it. */
+/**
+ * The third address within an hour that has an account already locks the card for an hour, so that lists of addresses
+ * cannot be tried with it.
+ */
 const TAKEN = { max: 3, seconds: 3600 };
 
 /** Who signs up: the id of their account, and the hash of their address, for which the card is reserved. */
@@ -68,9 +71,11 @@ interface NewAccount {
 }
 
 /**
- * Creates the account at the provider. Each attempt is counted before it is known whether the address is free: of a hundred concurrent
- * ones, three are answered. A free one is not counted, and neither is an attempt that was not answered.
- * @throws Failure `already-exists` for an address with an account, `resource-exhausted` after three of them with one card.
+ * Creates the account at the provider. Each attempt is counted before it is known whether the address is free: of a
+ * hundred concurrent ones, three are answered. A free one is not counted, and neither is an attempt
+ * that was not answered.
+ * @throws Failure `already-exists` for an address with an account, `resource-exhausted` after three of
+ * them with one card.
  */
 async function createAccount(ctx: Ctx, key: string, { uid, email, password }: NewAccount): Promise<void> {
   const { limits } = ctx.stores;
@@ -106,7 +111,10 @@ interface HeldCard {
   readonly batch: StoredGenerator | null;
 }
 
-/** The change that gives a reserved card its owner, with its extras; it is committed with everything else that a sign-up writes. */
+/**
+ * The change that gives a reserved card its owner, with its extras; it is committed with everything else
+ * that a sign-up writes.
+ */
 async function claimOf(
   ctx: Ctx,
   { key, uid, batch }: HeldCard,
@@ -129,8 +137,8 @@ async function undoSignUp(ctx: Ctx, key: string, uid: string): Promise<void> {
 }
 
 /**
- * Creates account and card for a user who has bought a printed card, and claims that. While it runs, the printed card is reserved, so
- * that no other claim can interfere; everything in the database is then committed as one.
+ * Creates account and card for a user who has bought a printed card, and claims that. While it runs, the printed card
+ * is reserved, so that no other claim can interfere; everything in the database is then committed as one.
  */
 export const signUpWithCard: UseCase<typeof call> = async (ctx, { key: typed, generator, pin, ...person }) => {
   const { email, password, ...start } = person;

@@ -60,7 +60,7 @@ function requireFittingInput(ctx: ActorCtx, { id, action, uid, label, generator,
         uid: action === "assign" ? "Choose the person to assign this card to." : "Only `assign` accepts this field.",
       },
     });
-  // Reaches whoever has the card.
+  // These actions affect the owner of the card, so the log needs a reason.
   if (isForAdmins(action) && reason === undefined)
     throw new Failure("invalid-argument", { fields: { reason: "This can’t be empty." } });
   if (action === "label" && label === undefined)

@@ -25,8 +25,8 @@ export interface WordIndex<R> {
 }
 
 /**
- * Records that have all words, found by the longest of them, which is the first. For a page, one range of the index and the records
- * in it are read.
+ * Records that have all words, found by the longest of them, which is the first. For a page, one range of the index and
+ * the records in it are read.
  */
 export async function findByWords<R>(
   { get, listByWord, wordsOf }: WordIndex<R>,

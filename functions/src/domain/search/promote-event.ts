@@ -6,7 +6,10 @@ import { Failure } from "../failure.ts";
 import type { UseCase } from "../use-case.ts";
 import { toFoundEvents } from "./found-event.ts";
 
-/** Promotes an event or stops that, with a log entry about its organiser. A state that applies already is not logged again. */
+/**
+ * Promotes an event or stops that, with a log entry about its organiser. A state that applies already
+ * is not logged again.
+ */
 export const promoteEvent: UseCase<typeof call> = async (ctx, { event_id, promoted, reason }) => {
   const { events } = ctx.stores;
   const event = await untilWritten(async () => {

@@ -5,8 +5,8 @@ import { Failure } from "../failure.ts";
 import { readCaller } from "../person/read-caller.ts";
 
 /**
- * Requires a caller who may see a person's statistics: the person, a colleague whose role allows it, such as a manager of one
- * of the person's groups, an admin of the person's enterprise, or a platform admin.
+ * Requires a caller who may see a person's statistics: the person, a colleague whose role allows it, such as a manager
+ * of one of the person's groups, an admin of the person's enterprise, or a platform admin.
  * @throws Failure `not-found`, the same whether the person does not exist or the caller may not know.
  */
 export async function requireStatsReader(ctx: ActorCtx, uid: string): Promise<void> {

@@ -24,9 +24,9 @@ async function sort(
 }
 
 /**
- * Migration: contacts that were last changed before `sort_name` existed get their position in the order of names, where they
- * came first, and their entries in the search index. A record that is changed meanwhile gets both by that change, and is
- * not found again. Cursor: the last user whose contacts are all done.
+ * Migration: contacts that were last changed before `sort_name` existed get their position in the order of names, where
+ * they came first, and their entries in the search index. A record that is changed meanwhile gets both by that change,
+ * and is not found again. Cursor: the last user whose contacts are all done.
  */
 export const sortOldContacts: Step<Pick<Ctx, "stores">> = async ({ stores }, _all, cursor) => {
   const { contacts } = stores;

@@ -33,7 +33,10 @@ async function lookOf(ctx: ActorCtx, id: string, { draft, rev }: StoredTemplate,
 const CHANGED =
   "Someone has changed this template since you opened it, so nothing was published. Look at it again first.";
 
-/** Publishes the draft of a template, or an earlier version again, which also becomes the draft: the revision that the caller has seen. */
+/**
+ * Publishes the draft of a template, or an earlier version again, which also becomes the draft: the revision that the
+ * caller has seen.
+ */
 export const publishTemplate: UseCase<typeof publishCall> = async (ctx, { id, rev, version, premium, reason }) => {
   const { templates } = ctx.stores;
   return untilWritten(async () => {

@@ -17,8 +17,8 @@ const badFile = (field: string) =>
   new Failure("invalid-argument", { fields: { [`background.${field}`]: "This file isn’t yours." } });
 
 /**
- * A background of files that belong to templates: a picture that the caller has uploaded is copied, so that it stays when
- * the caller's account is deleted.
+ * A background of files that belong to templates: a picture that the caller has uploaded is copied, so that it stays
+ * when the caller's account is deleted.
  * @throws Failure `invalid-argument` for files of another user, and for videos that belong to no template.
  */
 async function withOwnFiles(ctx: ActorCtx, id: string, background: Background): Promise<Background> {

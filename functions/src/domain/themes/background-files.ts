@@ -19,8 +19,8 @@ export function ownBackgroundPath(ctx: Ctx, uid: string, address: string): strin
 }
 
 /**
- * Refuses files of other users, and a video that does not exist as an mp4. Files of templates may be used: a user may start
- * with a template and change it.
+ * Refuses files of other users, and a video that does not exist as an mp4. Files of templates may be used: a user may
+ * start with a template and change it.
  * @param kept the user's themes: the videos that they show are known to be valid.
  * @throws Failure `invalid-argument`.
  */

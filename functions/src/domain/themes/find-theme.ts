@@ -30,7 +30,9 @@ interface KnownThemes {
   readonly brands?: readonly Theme[] | undefined;
 }
 
-/** True when a theme may be one of the user's own: the ids of brands and of Cardinal's templates are distinguishable. */
+/**
+ * True when a theme may be one of the user's own: the ids of brands and of Cardinal's templates are distinguishable.
+ */
 export const mayBeOwn = (id: string): boolean =>
   !isBrandId(id) && !isTemplateId(id) && findBuiltInTheme(id) === undefined;
 

@@ -22,8 +22,8 @@ function requireFewChanges(ctx: Ctx, user: StoredUser, name: string): void {
 }
 
 /**
- * Claims the new username, and releases the old one, which redirects to the new one during the hold period. A claim that is
- * not committed has to be unlocked.
+ * Claims the new username, and releases the old one, which redirects to the new one during the hold period. A claim
+ * that is not committed has to be unlocked.
  * @throws Failure `resource-exhausted` after too many changes; `username-taken` and `conflict` as `claimUsername`.
  */
 export async function changeName(

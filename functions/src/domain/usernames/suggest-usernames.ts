@@ -8,8 +8,8 @@ const MAX_SUGGESTIONS = 3;
 const MAX_LENGTH = 30;
 
 /**
- * Names similar to the requested one, best first: the name itself, which may be a spelling of what was typed, then words
- * before numbers, because they are easier to say and to type.
+ * Names similar to the requested one, best first: the name itself, which may be a spelling of what was typed, then
+ * words before numbers, because they are easier to say and to type.
  */
 function namesNear(name: string): string[] {
   const base = name.replace(/[-_]+$/, "");

@@ -9,12 +9,14 @@ import { Failure } from "../failure.ts";
 import { requireMailBudget } from "../mail/mail-budget.ts";
 import { requireRecentSignIn } from "./recent-sign-in.ts";
 
-/** Seconds after which a user who has given up too many addresses may try again: about one of them expires every day. */
+/**
+ * Seconds after which a user who has given up too many addresses may try again: about one of them expires every day.
+ */
 const RETRY_AFTER_S = 86_400;
 
 /**
- * The mail to the requested address: the link that confirms it, or, when it has an account, a notice about that. Only its
- * reader learns which. This is the only place that mails an address which another person may have entered.
+ * The mail to the requested address: the link that confirms it, or, when it has an account, a notice about that. Only
+ * its reader learns which. This is the only place that mails an address which another person may have entered.
  */
 async function mailToRequestedAddress(ctx: ActorCtx, requested: EmailChange, email: string): Promise<Change[]> {
   const { outbox } = ctx.stores;
@@ -55,11 +57,11 @@ async function mailToCurrentAddress(
 
 /**
  * The changes that request another address: mails to it and, if that is confirmed, to the current one. The current one
- * stays until the link in the first mail is opened, so that a typing error locks no one out, and no one takes an address
- * that is not theirs. Whether the address is free, taken or unusable, the changes look alike, and take the same steps.
- * Requesting the current address cancels an earlier request, whose link is then refused.
- * @throws Failure `recent-sign-in-required`, or `resource-exhausted` after ten other addresses within a week, or when too many
- * mails were sent to strangers.
+ * stays until the link in the first mail is opened, so that a typing error locks no one out, and no one takes an
+ * address that is not theirs. Whether the address is free, taken or unusable, the changes look alike, and take the same
+ * steps. Requesting the current address cancels an earlier request, whose link is then refused.
+ * @throws Failure `recent-sign-in-required`, or `resource-exhausted` after ten other addresses within a week, or when
+ * too many mails were sent to strangers.
  */
 export async function changeEmail(ctx: ActorCtx, owner: EmailOwner, email: string): Promise<Change[]> {
   const { uid, user } = owner;

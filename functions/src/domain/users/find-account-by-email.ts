@@ -5,8 +5,8 @@ import { logView } from "../person/log-view.ts";
 import { enterpriseAdministered } from "../person/policy.ts";
 
 /**
- * Whether an account exists for an address. A platform admin learns its owner; an enterprise's admin learns the ids of their own
- * people only, and of others just that the address is in use, which an invitation would reveal as well.
+ * Whether an account exists for an address. A platform admin learns its owner; an enterprise's admin learns the ids of
+ * their own people only, and of others just that the address is in use, which an invitation would reveal as well.
  */
 export const findAccountByEmail: UseCase<typeof call> = async (ctx, { email }) => {
   const enterprise = ctx.actor.admin ? null : await enterpriseAdministered(ctx);

@@ -9,7 +9,10 @@ import { givenOut } from "../person/plan-of-person.ts";
 const grantOf = (plan: Plan = "free", until?: number) =>
   until === undefined ? plan : `${plan} until ${new Date(until).toISOString()}`;
 
-/** Grants a user a plan, until a date or without an end, and logs who did so and why. The user's own subscription is not changed. */
+/**
+ * Grants a user a plan, until a date or without an end, and logs who did so and why. The user's own
+ * subscription is not changed.
+ */
 export const updatePlan: UseCase<typeof call> = async (ctx, { uid, plan, until, reason }) => {
   const { audit, users } = ctx.stores;
   if (until !== undefined && until <= ctx.now)

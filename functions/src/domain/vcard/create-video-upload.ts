@@ -33,8 +33,8 @@ export const createVideoUpload: UseCase<typeof call> = async (ctx) => {
 };
 
 /**
- * Ids of the caller's videos, including those that are not uploaded yet; empty slots that have expired are deleted. Bounded
- * by what a user may keep.
+ * Ids of the caller's videos, including those that are not uploaded yet; empty slots that have expired are deleted.
+ * Bounded by what a user may keep.
  */
 async function listVideos(ctx: ActorCtx): Promise<readonly string[]> {
   const { uid } = ctx.actor;

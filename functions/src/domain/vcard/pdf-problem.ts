@@ -9,8 +9,9 @@ function until(text: string, at: number, end: string): string | null {
 }
 
 /**
- * The dictionary with which readers start (ISO 32000-2, 7.5.5 and 7.5.8): it follows the table of objects to which the end
- * of the file points, or is that of a stream. When the end points elsewhere, readers search for the last one, as done here.
+ * The dictionary with which readers start (ISO 32000-2, 7.5.5 and 7.5.8): it follows the table of objects to which the
+ * end of the file points, or is that of a stream. When the end points elsewhere, readers search for the last one, as
+ * done here.
  */
 function trailerIn(text: string): string | null {
   const start = /^startxref\s+(\d{1,10})\s/.exec(text.slice(text.lastIndexOf("startxref")))?.[1];
@@ -24,8 +25,8 @@ function trailerIn(text: string): string | null {
 }
 
 /**
- * Why readers cannot open a file that starts and ends as a PDF: `file-damaged` when it has no usable list of its objects or
- * its root is missing, `file-protected` when it is encrypted; null when no problem is found.
+ * Why readers cannot open a file that starts and ends as a PDF: `file-damaged` when it has no usable list of its
+ * objects or its root is missing, `file-protected` when it is encrypted; null when no problem is found.
  */
 export function pdfProblem(bytes: Uint8Array): "file-damaged" | "file-protected" | null {
   const text = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString("latin1");

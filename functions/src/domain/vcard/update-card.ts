@@ -31,21 +31,23 @@ export const updateCard: UseCase<typeof call> = async (ctx, patch) => {
   return changeCard(ctx, { uid, user, layer }, patch);
 };
 
-/** Whose card is changed. */
+/** The owner of the card that is changed. */
 interface CardOwner {
   readonly uid: string;
-  /** Their record, as it was read when the change was decided on; null when there is none. */
+  /** The owner's record, as it was read before the change; null when there is none. */
   readonly user: StoredUser | null;
-  /** What lies over the card, when it has been read already. */
+  /** The layer over the card, if it has already been read. */
   readonly layer?: CardLayer | null;
 }
 
 /**
- * Changes fields of somebody's card and takes its page away, in one update; the page is drawn by the trigger on the card,
- * or by a visit that comes first. The caller has decided who may do so, and whether locked fields hold.
- * @param more what else changes with it, in the same update.
- * @returns the card as it is after the change.
- * @throws Failure `not-found` without a card, `invalid-argument` or `plan-required` for a theme or a document that cannot be used.
+ * Changes fields of a user's card and removes its public page, in one update. The trigger on the card renders the page
+ * again, or the next visit does, whichever comes first. The caller has checked who may make the change, and whether
+ * locked fields apply.
+ * @param more other changes that are committed in the same update.
+ * @returns the card after the change.
+ * @throws Failure `not-found` without a card, `invalid-argument` or `plan-required` for a theme or a document that
+ * cannot be used.
  */
 export async function changeCard(
   ctx: Ctx,
@@ -56,7 +58,7 @@ export async function changeCard(
   if (user?.username === undefined || user.deleting === true) throw new Failure("not-found");
   const { skills, profile_theme, ...fields } = patch;
   const layer = owner.layer === undefined ? await readCardLayer(ctx, uid, user) : owner.layer;
-  // The change of another field is decided without the card.
+  // Only changes of the buttons and the theme depend on the stored card.
   const before = (fields.buttons ?? profile_theme) === undefined ? null : await ctx.stores.cards.get(uid);
   const buttons = before?.buttons ?? [];
   if (fields.buttons !== undefined) await requireOwnDocuments(ctx, uid, fields.buttons, buttons);
@@ -76,7 +78,7 @@ export async function changeCard(
   throw new Failure("not-found");
 }
 
-/** Where an enterprise offers skills, its people choose among them; what is on the card already may stay. */
+/** If an enterprise offers skills, its people choose among them; skills that are already on the card may stay. */
 async function requireOfferedSkills(
   ctx: ActorCtx,
   offered: readonly string[],
@@ -90,7 +92,7 @@ async function requireOfferedSkills(
   throw new Failure("invalid-argument", { fields });
 }
 
-/** An empty text or list is not kept: the database has no empty list, and absent means the same. */
+/** An empty text or list is not stored: the database has no empty list, and an absent value means the same. */
 function withoutEmpty(fields: Readonly<Record<string, unknown>>): Record<string, unknown> {
   const kept = Object.entries(fields).map(([name, value]) => {
     const empty = value === "" || (Array.isArray(value) && value.length === 0);
@@ -99,19 +101,19 @@ function withoutEmpty(fields: Readonly<Record<string, unknown>>): Record<string,
   return Object.fromEntries(kept);
 }
 
-/** What the choice of a theme is decided on. */
+/** The owner with the data that decides which themes they may choose. */
 interface ThemeOwner extends CardOwner {
   readonly user: StoredUser;
   readonly layer: CardLayer | null;
 }
 
-/** Another theme on the card, which the owner may choose. */
+/** The change of the card's theme. @throws Failure when the owner may not choose the theme. */
 async function themeChange(ctx: Ctx, owner: ThemeOwner, card: StoredCard | null, id: string): Promise<Change> {
   const kind = await requireUsableTheme(ctx, owner, card?.profile_theme, id);
   return ctx.stores.cards.theming(owner.uid, card?.profile_theme, id, kind === "template");
 }
 
-/** @param shown the theme that the card shows. @returns what kind of theme it is. */
+/** Refuses a theme that the owner may not choose. @param shown the card's current theme. @returns the kind of theme. */
 async function requireUsableTheme(
   ctx: Ctx,
   { uid, user, layer }: ThemeOwner,
@@ -125,11 +127,11 @@ async function requireUsableTheme(
       fields: { profile_theme: "This theme doesn’t exist, or it isn’t yours." },
     });
   const isShown = shown === id;
-  // One that was withdrawn stays with whoever has bought it, or shows it.
+  // A withdrawn theme stays available to people who have bought it, and to cards that show it.
   if (found.theme.withdrawn === true && !ownsTheme(user, id) && !isShown)
     throw new Failure("invalid-argument", { fields: { profile_theme: NO_LONGER_OFFERED } });
   const rights = await themeRightsOf(ctx, user, own, layer?.enterprise);
-  // A theme that the card shows since a plan that ended may stay.
+  // The card's current theme may stay when the plan that included it has ended.
   if (!isShown) requireThemeInPlan(rights, found.theme);
   return found.kind;
 }

@@ -11,7 +11,9 @@ const PROBLEMS = {
   "file-protected": "This PDF is encrypted. Save a copy without a password or restrictions.",
 } as const;
 
-/** Stores a PDF of the caller for a button. It is deleted within a day, unless a button of their card shows it by then. */
+/**
+ * Stores a PDF of the caller for a button. It is deleted within a day, unless a button of their card shows it by then.
+ */
 export const uploadDocument: UseCase<typeof call> = async (ctx, { file }) => {
   const { uid } = ctx.actor;
   const { files } = ctx.gateways;

@@ -44,8 +44,8 @@ async function countSaved(ctx: Ctx, uid: string): Promise<void> {
 }
 
 /**
- * The card at a username as a contact file in the style that the requesting system reads. Apple devices open it in place
- * (`inline`), others save it as a file (`attachment`).
+ * The card at a username as a contact file in the style that the requesting system reads. Apple devices open it in
+ * place (`inline`), others save it as a file (`attachment`).
  * @param counts whether it counts as a saved contact: a page without scripts cannot report that itself.
  * @throws Failure `not-found`, and as `writeVcardOf`.
  */

@@ -32,7 +32,9 @@ export function reasonToExclude(ctx: Ctx, uid: string): ExclusionReason | null {
   return viewer === "person" ? null : viewer;
 }
 
-/** Counts a view that is no visit. Beyond the limits, or without such a card, nothing is counted and no error is thrown. */
+/**
+ * Counts a view that is no visit. Beyond the limits, or without such a card, nothing is counted and no error is thrown.
+ */
 export async function countExcluded(ctx: Ctx, uid: string, reason: ExclusionReason): Promise<void> {
   await ctx.stores.stats.countExcluded({ uid, reason, address: ctx.client.addressHash, now: ctx.now });
 }
@@ -58,8 +60,8 @@ function isCrowded({ kind }: CountedEvent, { last, visitors }: EventTraces): boo
 }
 
 /**
- * Counts a refused event with corrected data: as a returning visitor, as one visitor of a network, or as an employee whose
- * groups have changed since the page was rendered.
+ * Counts a refused event with corrected data: as a returning visitor, as one visitor of a network, or as an employee
+ * whose groups have changed since the page was rendered.
  */
 async function countAgain(ctx: Ctx, event: CountedEvent, known: EventTraces): Promise<{ ok: true }> {
   let { countedIn } = known;

@@ -25,7 +25,8 @@ interface Fields {
 }
 
 /**
- * Requires a range of days (epoch milliseconds of their starts, both included) that ends after it starts and is not longer than `max`.
+ * Requires a range of days (epoch milliseconds of their starts, both included) that ends after it starts and is not
+ * longer than `max`.
  * @throws Failure `invalid-argument`.
  */
 export function requireRange(first: number, last: number, max: number, fields: Fields): void {

@@ -5,7 +5,10 @@ export type Device = (typeof DEVICES)[number];
 
 const DEVICE_OF_PLATFORM: Readonly<Record<string, Device>> = { mobile: "phone", tablet: "tablet", desktop: "desktop" };
 
-/** Name and system of a browser by its own account, such as `Firefox, Windows`; without a version, which could identify a user. */
+/**
+ * Name and system of a browser by its own account, such as `Firefox, Windows`; without a version, which could identify
+ * a user.
+ */
 export function browserOf(userAgent: string): string {
   if (userAgent === "") return "";
   const { browser, os } = Bowser.parse(userAgent);

@@ -11,8 +11,8 @@ const ALIGNMENT = 4;
 
 /**
  * Unpacks a WOFF file (https://www.w3.org/TR/WOFF/) to the TrueType or OpenType file it was made of. The PDF library
- * would unpack each table in JavaScript: that took two fifths of the time of a sheet of badges, and failed for one of the
- * Chinese files.
+ * would unpack each table in JavaScript: that took two fifths of the time of a sheet of badges, and failed for one of
+ * the Chinese files.
  */
 export async function unpackWoff(file: Buffer): Promise<Buffer> {
   const count = file.readUInt16BE(12);

@@ -41,8 +41,8 @@ const isComplete = ({ email, email_verified, xms_edov }: Claims): boolean =>
 
 /**
  * Exchanges a code, and verifies the ID token: signature, issuer, audience, nonce and times (OpenID Connect Core 1.0,
- * section 3.1.3.7). If the token lacks the email address or its confirmation, they are fetched from the provider's userinfo
- * endpoint; Okta, for example, returns `email_verified` only there in the authorization code flow.
+ * section 3.1.3.7). If the token lacks the email address or its confirmation, they are fetched from the provider's
+ * userinfo endpoint; Okta, for example, returns `email_verified` only there in the authorization code flow.
  */
 async function readIdentity(
   library: Library,

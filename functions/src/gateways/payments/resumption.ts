@@ -13,8 +13,8 @@ const HOUR_MS = 3_600_000;
 export function createResumptionPart(ask: AskStripe) {
   return {
     /**
-     * Resumes a paused subscription, once for each default payment method. Stripe charges the new period at once, and the
-     * subscription stays paused until that is paid.
+     * Resumes a paused subscription, once for each default payment method. Stripe charges the new period at once, and
+     * the subscription stays paused until that is paid.
      * @param now (epoch ms). @returns false when there is no payment method that was not tried yet.
      */
     async resume(id: string, now: number): Promise<boolean> {
@@ -28,8 +28,8 @@ export function createResumptionPart(ask: AskStripe) {
         stripe.invoices.retrieve(latest, { expand: ["payments.data.payment.payment_intent"] }),
       );
       if (triedMethods(invoice).includes(method)) return false;
-      // Concurrent attempts have one key. Stripe repeats its first answer to it, even an error of its own, so a later attempt
-      // has another key.
+      // Concurrent attempts have one key. Stripe repeats its first answer to it, even an error of its own, so a later
+      // attempt has another key.
       const attempt = `${id}-${latest}-${method}-${Math.floor(now / HOUR_MS)}`;
       try {
         // An open invoice is that of an earlier attempt: paying it resumes the subscription.

@@ -55,9 +55,9 @@ function isUnavailable(error: unknown): boolean {
 }
 
 /**
- * True when a failed call was answered by Stripe, which stores its answer and repeats it for the same idempotency key: a
- * repetition needs another key. Without an answer, the same key makes sure that nothing happens twice; Stripe stores none for a
- * key in use (409) and for too many calls (429).
+ * True when a failed call was answered by Stripe, which stores its answer and repeats it for the same idempotency key:
+ * a repetition needs another key. Without an answer, the same key makes sure that nothing happens twice; Stripe stores
+ * none for a key in use (409) and for too many calls (429).
  */
 export function isAnswer(error: unknown): boolean {
   const { statusCode } = asFault(error instanceof ServiceUnavailable ? error.cause : error);

@@ -118,8 +118,9 @@ async function readWhole(parts: AsyncIterable<Uint8Array>): Promise<Uint8Array> 
 }
 
 /**
- * Cloud Storage. Files never change and can be cached for a year, because a name is used for only one content; `replace`
- * is the exception. Requests whose connection is lost are retried; a persistent failure throws `ServiceUnavailable`.
+ * Cloud Storage. Files never change and can be cached for a year, because a name is used for only one content;
+ * `replace` is the exception. Requests whose connection is lost are retried; a
+ * persistent failure throws `ServiceUnavailable`.
  * @param timeoutMs timeout of the next attempt of a request, or of the next chunk of a file.
  */
 export function createFilesGateway(app: App, env: Env, timeoutMs = () => TIMEOUT_MS) {
@@ -153,8 +154,8 @@ export function createFilesGateway(app: App, env: Env, timeoutMs = () => TIMEOUT
     },
 
     /**
-     * Writes a file under a name that may be used. It is not deleted first: a request to delete that is carried out late,
-     * after its retry, would delete the new file.
+     * Writes a file under a name that may be used. It is not deleted first: a request to delete that is carried out
+     * late, after its retry, would delete the new file.
      */
     async replace(path: string, bytes: Uint8Array, contentType: string): Promise<void> {
       const options = { resumable: false, metadata: { contentType, cacheControl: "no-store" } };

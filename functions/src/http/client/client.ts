@@ -36,8 +36,8 @@ export function addressOf(request: HttpRequest): string {
 }
 
 /**
- * What is stored about the sending machine: hashes under a secret key that change with the UTC day of `now`, so that they
- * can neither be turned back into an address nor linked across days.
+ * What is stored about the sending machine: hashes under a secret key that change with the UTC day of `now`, so that
+ * they can neither be turned back into an address nor linked across days.
  * @param keyOf returns the key. It is called only for a hash, so an invalid key breaks only what needs a hash.
  */
 export function clientOf(request: HttpRequest, keyOf: () => string, now: number): Client {

@@ -22,9 +22,9 @@ function badgeFile(address: string, id: string, badge: StoredBadge): ContactFile
 }
 
 /**
- * `/e/{event}/{badge}`: what is printed on a badge, and a link to its holder's card. An attendee can claim a badge here that
- * has no holder. The page cannot identify its visitor, so a claimed badge always links to its holder's own view of it. Null
- * when there is no such badge.
+ * `/e/{event}/{badge}`: what is printed on a badge, and a link to its holder's card. An attendee can claim a badge here
+ * that has no holder. The page cannot identify its visitor, so a claimed badge always links to its holder's own view of
+ * it. Null when there is no such badge.
  */
 export async function showBadge(
   ctx: Ctx,

@@ -55,9 +55,9 @@ function pointsAddress(ctx: Ctx, { event_id, event }: OpenedEvent, vendor: strin
 }
 
 /**
- * `/e/{event}/v/{vendor}`: the page of a vendor for attendees who have scanned its sign; with `?vcf`, its contact file. With
- * `?to` it counts a click on one of the vendor's links and redirects there. With `?scan` or `?staff` it redirects staff to the
- * scanner, with `?sign` to the sign that gives points. Null when there is no such vendor.
+ * `/e/{event}/v/{vendor}`: the page of a vendor for attendees who have scanned its sign; with `?vcf`, its contact file.
+ * With `?to` it counts a click on one of the vendor's links and redirects there. With `?scan` or `?staff` it redirects
+ * staff to the scanner, with `?sign` to the sign that gives points. Null when there is no such vendor.
  */
 export async function showVendor(
   ctx: Ctx,

@@ -1,4 +1,6 @@
-/** Texts of the pages under `/x`, on which a visitor without an account leaves, corrects and withdraws their details. */
+/**
+ * Texts of the pages under `/x`, on which a visitor without an account leaves, corrects and withdraws their details.
+ */
 export const EXCHANGE_TEXTS = {
   en: {
     leave: (owner: string) => `Share your details with ${owner}`,

@@ -54,7 +54,8 @@ export function createDomainsStore(db: Database) {
 
     /**
      * Changes a domain in a transaction, with whatever else was changed since it was read.
-     * @param read the domain as read; when it was removed, also when it was added again with another record, nothing changes.
+     * @param read the domain as read; when it was removed, also when it was added again with
+     * another record, nothing changes.
      * @param decide undefined leaves the domain unchanged.
      * @returns the changed domain; null when nothing was changed.
      */

@@ -82,7 +82,7 @@ function countsOf({ enterprise }: EmployeePlace, { status, admin, groups }: Empl
   ]);
 }
 
-/** Changes of indexes, and of counters except those of deleted groups, when an employee is replaced; null: there is none. */
+/** Changes of indexes, and of the counters of existing groups, when an employee is replaced; null: there is none. */
 function effectsOf(
   place: EmployeePlace,
   before: EmployeeFields | null,
@@ -261,7 +261,7 @@ export function createEmployeesStore(db: Database, service: () => Database) {
       return readInvitation(await read(`invitations/${key}`));
     },
 
-    /** A batch of invitations that expired before `now`, by key, and the order after which the next begins; null at the end. */
+    /** Invitations that expired before `now`, by key, and the order after which the next begin; null at the end. */
     async listEndedInvitations(
       now: number,
       limit: number,

@@ -40,7 +40,10 @@ export function createVendorsStore(db: Database) {
       return readString((await db.ref(`${path(event, vendor)}/logo`).get()).val());
     },
 
-    /** Notes that a vendor shows a user's card, so that it disappears with their account. @param date of their attendance. */
+    /**
+     * Notes that a vendor shows a user's card, so that it disappears with their account.
+     * @param date of their attendance.
+     */
     cardEntry: (event: string, uid: string, vendor: string, date: number): Change => ({
       [`user_events/${uid}/${event}/cards/${vendor}`]: true,
       [`user_events/${uid}/${event}/date`]: date,

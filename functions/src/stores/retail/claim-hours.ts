@@ -22,7 +22,10 @@ function groupOf(hour: string, batch: string, network: string): string {
   return `n${hash.readUInt32BE(0) % GROUPS}`;
 }
 
-/** `retail_claims/{hour}/{generator}`: how many cards of a batch were claimed within an hour, and whether from one network. */
+/**
+ * `retail_claims/{hour}/{generator}`: how many cards of a batch were claimed within an hour, and
+ * whether from one network.
+ */
 export function createClaimHours(db: Database) {
   return {
     /** Counts a claim, as part of the write that claims the card. @param network a keyed hash of the wider network. */

@@ -31,8 +31,8 @@ async function encode(body: Sent["body"]): Promise<Content> {
 }
 
 /**
- * Makes a request with Node's HTTP client, which takes a quarter of the CPU time of `fetch`. It neither follows redirects
- * nor asks for compression.
+ * Makes a request with Node's HTTP client, which takes a quarter of the CPU time of `fetch`. It neither follows
+ * redirects nor asks for compression.
  */
 export async function send(url: string, { method, headers, body }: Sent): Promise<Received> {
   const { bytes, type } = await encode(body);

@@ -47,7 +47,9 @@ export function stripeSettings({ url }: Pick<TestStripe, "url">): Readonly<Recor
 
 type Jobs = Ctx["stores"]["jobs"];
 
-/** A store of jobs that lists requested jobs, and created ones about payments: the stack has a fake Stripe of its own. */
+/**
+ * A store of jobs that lists requested jobs, and created ones about payments: the stack has a fake Stripe of its own.
+ */
 function listingJobs(store: Jobs, jobs: string[]): Jobs {
   return {
     ...store,

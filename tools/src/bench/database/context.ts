@@ -31,7 +31,9 @@ export async function withBenchContext<T>(
   }
 }
 
-/** Makes a call twice and measures the second. `first`: the cost of the first call, which can also open the connection. */
+/**
+ * Makes a call twice and measures the second. `first`: the cost of the first call, which can also open the connection.
+ */
 export async function countSecond(
   context: BenchContext,
   call: () => Promise<Response>,

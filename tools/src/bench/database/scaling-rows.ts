@@ -57,8 +57,8 @@ export function scalingRows(measurements: readonly MeasuredSize[], what: string)
 }
 
 /**
- * Compares the first call of each kind, before anything is cached or sorted for it, to that of the smallest measurement:
- * the one that grew most. The connection must have been opened before.
+ * Compares the first call of each kind, before anything is cached or sorted for it, to that of the smallest
+ * measurement: the one that grew most. The connection must have been opened before.
  */
 export function firstCallRows(measurements: readonly MeasuredSize[], what: string): Row[] {
   const [least, ...larger] = measurements;

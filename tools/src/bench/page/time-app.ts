@@ -24,8 +24,8 @@ interface Opening {
 }
 
 /**
- * Reads the recorded times in the page, once it is ready. Contains no named functions: tsx would mark them with a helper that the
- * page does not have.
+ * Reads the recorded times in the page, once it is ready. Contains no named functions: tsx would mark them with a
+ * helper that the page does not have.
  */
 async function readWhenReady(): Promise<Opening> {
   // Set by observe.js.

@@ -5,8 +5,8 @@ import { type Finding, isCode, isTest, type Rule, type SourceFile } from "../tre
 type Graph = ReadonlyMap<string, ReadonlyMap<string, string>>;
 
 /**
- * Folders that import each other, through any files, can only be understood and changed together. The rule holds between the
- * entries of every folder, so it also refuses two files that import each other.
+ * Folders that import each other, through any files, can only be understood and changed together. The rule holds
+ * between the entries of every folder, so it also refuses two files that import each other.
  */
 export const folderCycles: Rule = (tree) => findCycles(toGraph(tree));
 

@@ -18,7 +18,11 @@ const QUESTIONS: StoredVendor["questions"] = [
   { id: "size", text: "How large is the project?" },
 ];
 
-/** The vendors of an event. @param start of the event, epoch ms. @param contact the person who has the leads of the first. */
+/**
+ * The vendors of an event.
+ * @param start of the event, epoch ms.
+ * @param contact the person who has the leads of the first.
+ */
 export function vendorsOf(count: number, start: number, contact?: string): FairVendor[] {
   return Array.from({ length: count }, (_, at): FairVendor => {
     const id = printedId("v", at);

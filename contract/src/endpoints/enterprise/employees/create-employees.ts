@@ -18,7 +18,9 @@ export const createEmployees = endpoint({
   input: () =>
     z.strictObject({
       employees: z.array(employeeRow).min(1).max(MAX_ROWS, `Send at most ${MAX_ROWS} employees at once.`),
-      /** True to send an invitation to everyone who has not got one. Users with their own account are invited to join. */
+      /**
+       * True to send an invitation to everyone who has not got one. Users with their own account are invited to join.
+       */
       mail: z.boolean().optional(),
       /**
        * The import to which the rows belong, so that the employees it adds can be removed together. A part that is sent

@@ -18,8 +18,8 @@ export const printBadges = endpoint({
       event_id: eventId,
       layout: z.enum(SHEET_LAYOUTS),
       /**
-       * Whether the banner of the event and the logo of its enterprise are printed on A6 and 90 x 55 mm, if there are any;
-       * true by default. On 90 x 55 mm, the banner takes the place of the logo.
+       * Whether the banner of the event and the logo of its enterprise are printed on A6 and 90 x 55 mm, if there are
+       * any; true by default. On 90 x 55 mm, the banner takes the place of the logo.
        */
       banner: z.boolean().optional(),
       badges: z.array(badgeId).min(1).max(MAX_SHEET, `Print at most ${MAX_SHEET} badges at once.`),

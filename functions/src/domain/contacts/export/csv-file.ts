@@ -1,7 +1,7 @@
 /**
  * Cells that a spreadsheet would evaluate as a formula get an apostrophe in front (OWASP, "CSV Injection"). A telephone
- * number is no formula when it has only digits, blanks and brackets, or a blank or bracket before its first hyphen; it is
- * left unchanged.
+ * number is no formula when it has only digits, blanks and brackets, or a blank or bracket before its first hyphen; it
+ * is left unchanged.
  */
 const FORMULA = /^(?!\+[0-9]+(?:[ (][0-9 ()./-]*)?$)\s*[=+\-@\t\r\uff0b\uff0d\uff1d\uff20]/;
 /** Marks the text as UTF-8 for spreadsheets. */

@@ -42,8 +42,8 @@ function linesOf(person: StoredContact, written: StoredContact, own: StoredConta
 }
 
 /**
- * What stays of two merged records when the visitor withdraws their details; undefined when neither is a visitor's, or when
- * nothing of both is the owner's.
+ * What stays of two merged records when the visitor withdraws their details; undefined when neither is a visitor's, or
+ * when nothing of both is the owner's.
  * @param person the record that is kept; it may have a card.
  */
 export function ownerDataOf(person: StoredContact, written: StoredContact): StoredContact["owner_data"] {

@@ -33,7 +33,10 @@ export const refreshSnapshots: Step<Refreshing> = async (ctx, uid, cursor) => {
   return total === undefined ? part : { ...part, total };
 };
 
-/** The job that refreshes the snapshots of a person's card, as part of the change that requires it. A card in no list needs none. */
+/**
+ * The job that refreshes the snapshots of a person's card, as part of the change that requires it. A card in no list
+ * needs none.
+ */
 export async function refreshOf({ stores, now }: Refreshing, uid: string): Promise<Change> {
   const owners = await stores.contacts.listOwnersWith(uid, 1);
   return owners.length === 0 ? {} : stores.jobs.creation({ kind: "refresh-snapshots", subject: uid, now, again: true });
@@ -48,8 +51,9 @@ async function countContactOwners({ stores }: Refreshing, uid: string): Promise<
 const SEPARATOR = "~";
 
 /**
- * Updates all contact lists after an enterprise changed what it sets on its people's cards. Each part is for one member, or
- * for some of that member's contact owners. Cursor: `{member}~{owner}` while there are more owners, `{member}~` after that.
+ * Updates all contact lists after an enterprise changed what it sets on its people's cards. Each part is for one
+ * member, or for some of that member's contact owners. Cursor: `{member}~{owner}` while there are more owners,
+ * `{member}~` after that.
  */
 export const refreshSnapshotsOfEnterprise: Step<Refreshing> = async (ctx, enterprise, cursor) => {
   const [last = "", lastOwner = ""] = cursor?.split(SEPARATOR) ?? [];
@@ -61,8 +65,9 @@ export const refreshSnapshotsOfEnterprise: Step<Refreshing> = async (ctx, enterp
 };
 
 /**
- * Refreshes the records in some lists. The records are read before the card: a run that overlaps with this one and saw a
- * newer card has then either written before these reads, or moves the record's `rev` and has this run's write refused.
+ * Refreshes the records in some lists. The records are read before the card: a run that overlaps with this one and saw
+ * a newer card has then either written before these reads, or moves the record's `rev` and has
+ * this run's write refused.
  * @returns false when the card is not public.
  */
 async function refreshIn(ctx: Refreshing, uid: string, owners: readonly string[]): Promise<boolean> {

@@ -9,8 +9,8 @@ const BATCH_SIZE = 50;
 const OWN_BATCH = 500;
 
 /**
- * Removes the person of a deleted account from some of the lists that they are on. An owner who wrote notes keeps only the
- * notes, under a key that does not identify the person. @returns whether there may be more.
+ * Removes the person of a deleted account from some of the lists that they are on. An owner who wrote notes keeps only
+ * the notes, under a key that does not identify the person. @returns whether there may be more.
  */
 export async function removeFromLists(ctx: Ctx, uid: string): Promise<boolean> {
   const owners = await ctx.stores.contacts.listOwnersWith(uid, BATCH_SIZE);

@@ -5,8 +5,8 @@ import { Failure } from "../../failure.ts";
 import { isEnterprisePicture } from "./enterprise-pictures.ts";
 
 /**
- * Refuses a layer with a brand or logo of another enterprise, or with a button for a document, because a document belongs
- * to one user.
+ * Refuses a layer with a brand or logo of another enterprise, or with a button for a document, because a document
+ * belongs to one user.
  * @throws Failure `invalid-argument`.
  */
 export async function requireUsableLayer(ctx: ActorCtx, enterprise: string, layer: LayerInput): Promise<void> {

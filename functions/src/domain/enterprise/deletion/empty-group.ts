@@ -16,8 +16,8 @@ const BATCH_SIZE = 50;
 export const groupSubject = (enterprise: string, group: string): string => `${enterprise}~${group}`;
 
 /**
- * Removes all members of a deleted group, then its managers, then its statistics. A removed employee is no longer listed for
- * the group, so a repeated run has nothing to do. A group that still exists is not touched.
+ * Removes all members of a deleted group, then its managers, then its statistics. A removed employee is no longer
+ * listed for the group, so a repeated run has nothing to do. A group that still exists is not touched.
  */
 export const emptyGroup: Step<Emptying> = async (ctx, subject, cursor) => {
   const [enterprise = "", group = ""] = subject.split("~");

@@ -59,7 +59,9 @@ export async function hasRecord(ctx: Pick<Ctx, "gateways">, domain: StoredDomain
   return texts === null ? null : texts.some((text) => text.trim() === value);
 }
 
-/** Frees a domain that the enterprise no longer has, or whose verification it has lost, and settles what depends on it. */
+/**
+ * Frees a domain that the enterprise no longer has, or whose verification it has lost, and settles what depends on it.
+ */
 export async function releaseUnverified(
   ctx: Pick<Ctx, "stores" | "now">,
   enterprise: string,

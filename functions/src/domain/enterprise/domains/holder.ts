@@ -9,7 +9,9 @@ export interface Held {
   readonly domain: StoredDomain;
 }
 
-/** The enterprise that has verified the domain of an email address, while its plan is in force; null when there is none. */
+/**
+ * The enterprise that has verified the domain of an email address, while its plan is in force; null when there is none.
+ */
 export async function holderOfEmail(ctx: Pick<Ctx, "stores" | "now">, email: string): Promise<Held | null> {
   const { domains, enterprises } = ctx.stores;
   const name = domainOfEmail(email);

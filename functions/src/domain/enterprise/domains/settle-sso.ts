@@ -17,14 +17,16 @@ export function settlingJob({ stores, now }: Pick<Ctx, "stores" | "now">, enterp
   return stores.jobs.creation({ kind: "settle-sso", subject: enterprise, now, again: true });
 }
 
-/** The same job for the write that changes the verified domains; empty while the enterprise has no identity provider. */
+/**
+ * The same job for the write that changes the verified domains; empty while the enterprise has no identity provider.
+ */
 export async function settlingForDomains(ctx: Pick<Ctx, "stores" | "now">, enterprise: string): Promise<Change> {
   return (await ctx.stores.sso.get(enterprise)) === null ? {} : settlingJob(ctx, enterprise);
 }
 
 /**
- * Whether an employee must sign in at the identity provider: if it is required, all employees with an address in a verified
- * domain. Admins are exempt, so that they can fix a provider that is unavailable or misconfigured.
+ * Whether an employee must sign in at the identity provider: if it is required, all employees with an address in a
+ * verified domain. Admins are exempt, so that they can fix a provider that is unavailable or misconfigured.
  */
 async function isRequiredOf(ctx: Pick<Ctx, "stores">, place: EmployeePlace): Promise<boolean> {
   const { employees, sso } = ctx.stores;

@@ -27,8 +27,8 @@ export const sweepDomains: Step<Ready> = async (ctx, _all, cursor) => {
 };
 
 /**
- * Checks that the record of a verified domain still exists. A missing record is reported at once, and the verification stays
- * valid for another week; name servers that do not answer change nothing.
+ * Checks that the record of a verified domain still exists. A missing record is reported at once, and the verification
+ * stays valid for another week; name servers that do not answer change nothing.
  */
 async function check(ctx: Ready, enterprise: string, name: string): Promise<void> {
   const { commit, domains } = ctx.stores;

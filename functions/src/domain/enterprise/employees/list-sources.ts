@@ -41,8 +41,8 @@ function inOrder(one: ListEntry, other: ListEntry): number {
 const UNVIEWED = "unseen~";
 
 /**
- * Employees ordered by the views of their cards, from the board of the enterprise or of one group, followed by those without
- * views, ordered by name.
+ * Employees ordered by the views of their cards, from the board of the enterprise or of one group, followed by those
+ * without views, ordered by name.
  * @throws Failure `invalid-argument` for several groups, because each has its own board.
  */
 export function sourceByViews(ctx: ActorCtx, listing: Listing): Source<Employee> {

@@ -15,7 +15,9 @@ function sortOf({ name_first, name_last, email }: Employee): string {
   return employeeSort({ name_first, name_last, ...(email === null ? {} : { email }) });
 }
 
-/** Searches employees by prefixes of words. Each page is ordered by name; the pages follow the order of the word index. */
+/**
+ * Searches employees by prefixes of words. Each page is ordered by name; the pages follow the order of the word index.
+ */
 export async function searchEmployees(
   { stores: { employees } }: Pick<ActorCtx, "stores">,
   listing: Listing,

@@ -92,8 +92,8 @@ export async function updateFromRow(
 
 /**
  * The address of a row if it is the first one of the employee, whose account has `current`.
- * @throws Failure `already-exists` when somebody else has it, `conflict` when an earlier request has created the account with
- * another one.
+ * @throws Failure `already-exists` when somebody else has it, `conflict` when an earlier request has created the
+ * account with another one.
  */
 async function firstAddressOf(
   ctx: ActorCtx,

@@ -8,8 +8,8 @@ import { writeSettings } from "./write-settings.ts";
 const SEPARATOR = "~";
 
 /**
- * Writes a part of an export, after deleting the files of an earlier export. Ends when a newer export has replaced this one.
- * Cursor: the section, the number of the part in it, and the cursor within the section.
+ * Writes a part of an export, after deleting the files of an earlier export. Ends when a newer export has replaced this
+ * one. Cursor: the section, the number of the part in it, and the cursor within the section.
  */
 export const exportStep: Step = async (ctx, subject, cursor) => {
   const place = placeOfSubject(subject);

@@ -10,7 +10,10 @@ import { changeGroup } from "./change-group.ts";
 export const updateGroupMembers: UseCase<typeof call> = (ctx, input) =>
   changeGroup(ctx, input, "enterprise.updateGroupMembers", { change: withGroup });
 
-/** An employee with or without a group; the same object for no change. @throws Failure `invalid-argument` for too many groups. */
+/**
+ * An employee with or without a group; the same object for no change.
+ * @throws Failure `invalid-argument` for too many groups.
+ */
 export function withGroup(employee: EmployeeFields, group: string, isIn: boolean): EmployeeFields {
   const { groups: had, ...rest } = employee;
   if ((had?.[group] === true) === isIn) return employee;

@@ -11,7 +11,9 @@ const BATCH_SIZE = 50;
 
 type Spreading = Pick<Ctx, "stores" | "now">;
 
-/** The header `webhook-id`. It is derived from event and endpoint, so that a repeated run creates no second delivery. */
+/**
+ * The header `webhook-id`. It is derived from event and endpoint, so that a repeated run creates no second delivery.
+ */
 export function deliveryIdOf({ enterprise, id }: HookPlace, event: string): string {
   const hash = createHash("sha256")
     .update(JSON.stringify([enterprise, id, event]))
@@ -50,8 +52,8 @@ function bodyOfEvent(key: string, event: StoredHookEvent): string {
 }
 
 /**
- * Creates a delivery of each event for each subscribed endpoint, in the write that removes the event. It runs until no event
- * is left, because only the first event in an empty list starts the job.
+ * Creates a delivery of each event for each subscribed endpoint, in the write that removes the event. It runs until no
+ * event is left, because only the first event in an empty list starts the job.
  */
 export const spreadEvents: Step<Spreading> = async (ctx, enterprise) => {
   const { commit, hooks } = ctx.stores;

@@ -18,8 +18,8 @@ import { fullName } from "@cardinal/contract/fields/full-name";
 type Ready = Pick<Ctx, "stores" | "gateways" | "now">;
 
 /**
- * Sets the password of the account that was created for an invited employee. The password is set before the record changes,
- * so that an interrupted request can be repeated with the same link.
+ * Sets the password of the account that was created for an invited employee. The password is set before the record
+ * changes, so that an interrupted request can be repeated with the same link.
  */
 export const acceptInvitation: UseCase<typeof call> = async (ctx, { token, password }) => {
   const { place, employee } = await openInvitation(ctx, token);

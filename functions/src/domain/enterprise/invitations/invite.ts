@@ -55,8 +55,8 @@ interface InviteOptions {
 
 /**
  * Mails an invited employee a link, which invalidates an earlier one. The record, the link and the mail are one write.
- * @param options `isWanted`: whether to send the mail, checked again after a concurrent change; `note`: the audit entry;
- * `firstAddress`: the address that an employee without one gets in the same write.
+ * @param options `isWanted`: whether to send the mail, checked again after a concurrent change; `note`: the audit
+ * entry; `firstAddress`: the address that an employee without one gets in the same write.
  * @returns the updated employee; null when nothing was sent.
  */
 export async function invite(

@@ -30,8 +30,8 @@ const FROZEN = "Cardinal has frozen this organisation, so no one can join it at 
 type Offer = Held & { readonly email: string };
 
 /**
- * The enterprise that the caller can join through the domain of their email address. The address and its confirmation are
- * read from the identity provider, because the token can be an hour old.
+ * The enterprise that the caller can join through the domain of their email address. The address and its confirmation
+ * are read from the identity provider, because the token can be an hour old.
  */
 async function findOffer(ctx: ActorCtx): Promise<Offer | null> {
   const [user, account] = await Promise.all([readCaller(ctx), ctx.gateways.accounts.get(ctx.actor.uid)]);
@@ -133,7 +133,10 @@ export const listJoinRequests: UseCase<typeof listCall> = async (ctx, { after })
   return { items, next: items.length < PAGE_SIZE ? null : (items.at(-1)?.uid ?? null) };
 };
 
-/** Invites the user who requested to join, or declines. As every user with an own account, they join with the mailed link. */
+/**
+ * Invites the user who requested to join, or declines. As every user with an own account, they join
+ * with the mailed link.
+ */
 export const decideJoinRequest: UseCase<typeof decideCall> = async (ctx, { uid, approve, groups = [] }) => {
   const rights = await requireRights(ctx, ADDING);
   const { enterprise } = rights;

@@ -20,9 +20,9 @@ export const joinEnterprise: UseCase<typeof call> = async (ctx, { token }) => {
 };
 
 /**
- * Makes the caller, who is invited with their own account, an active employee. The username is claimed first, then the record
- * is changed unless a concurrent change wins, and finally the old address is redirected. The link stays valid until everything
- * is done, and each step can be repeated.
+ * Makes the caller, who is invited with their own account, an active employee. The username is claimed first, then the
+ * record is changed unless a concurrent change wins, and finally the old address is redirected. The link stays valid
+ * until everything is done, and each step can be repeated.
  * @throws Failure `conflict`, `username-taken`; `invalid-argument` for a user who is no longer invited.
  */
 export async function join(

@@ -9,8 +9,8 @@ import { invite, mailCancellation, readInviter } from "./invite.ts";
 import { invitationRefusal, openInvitation } from "./open-invitation.ts";
 
 /**
- * Redirects the invitation of a user with an account of their own to another address: creates a new account for it, which
- * takes over the seat of the invitation, and mails the invitation there.
+ * Redirects the invitation of a user with an account of their own to another address: creates a new account for it,
+ * which takes over the seat of the invitation, and mails the invitation there.
  */
 export const redirectInvitation: UseCase<typeof call> = async (ctx, { token, email }) => {
   const { employee, place } = await openInvitation(ctx, token);

@@ -8,8 +8,8 @@ import type { Step } from "../../step.ts";
 const BATCH_SIZE = 100;
 
 /**
- * Deletes the links of expired invitations. The employee stays invited, with seat and card, and the record keeps the expiry
- * date; the invitation can be sent again or withdrawn. Cursor: date and key of the last handled invitation.
+ * Deletes the links of expired invitations. The employee stays invited, with seat and card, and the record keeps the
+ * expiry date; the invitation can be sent again or withdrawn. Cursor: date and key of the last handled invitation.
  */
 export const sweepInvitations: Step<Pick<Ctx, "stores" | "gateways" | "now">> = async (ctx, _all, cursor) => {
   const [date = "", ...key] = cursor?.split("~") ?? [];

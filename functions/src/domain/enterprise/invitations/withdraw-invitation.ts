@@ -30,13 +30,16 @@ export const withdrawInvitation: UseCase<typeof call> = async (ctx, { uid }) => 
   return { withdrawn: true };
 };
 
-/** Whether a withdrawal was interrupted. An employee who is being offboarded has left too, and their record has the plan. */
+/**
+ * Whether a withdrawal was interrupted. An employee who is being offboarded has left too, and their
+ * record has the plan.
+ */
 const isWithdrawing = (employee: StoredEmployee | null) =>
   employee?.status === "left" && employee.leaving === undefined;
 
 /**
- * Removes an invited employee; a job deletes the account and the card that were created for them. A repeated call finishes an
- * interrupted one.
+ * Removes an invited employee; a job deletes the account and the card that were created for them. A repeated call
+ * finishes an interrupted one.
  * @returns false when they are not invited (any more), and nothing changed.
  */
 export async function withdraw(ctx: Pick<Ctx, "stores" | "gateways" | "now">, place: EmployeePlace): Promise<boolean> {

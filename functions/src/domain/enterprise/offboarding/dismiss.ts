@@ -45,8 +45,8 @@ async function beginDeparture(ctx: Ctx, place: EmployeePlace, deletion: Enterpri
 }
 
 /**
- * One part of removing all employees of an enterprise that the platform deletes, one employee after the other, in the same
- * steps as when an admin offboards them. Each part may run twice.
+ * One part of removing all employees of an enterprise that the platform deletes, one employee after the other, in the
+ * same steps as when an admin offboards them. Each part may run twice.
  * @param from the employee who is leaving, and the cursor of their offboarding; "" for the next employee.
  * @returns where the next part goes on; null when there are no employees left.
  */

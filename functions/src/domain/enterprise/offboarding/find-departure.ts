@@ -48,7 +48,7 @@ export async function findDeparture(ctx: Reading, enterprise: string, name: stri
   };
 }
 
-/** The colleague, or whoever has taken over from them in the meantime. */
+/** The colleague, or the person who has taken over from them in the meantime. */
 async function findColleague({ stores }: Reading, enterprise: string, first: StoredDeparture) {
   let departure: StoredDeparture | undefined = first;
   for (let step = 0; step < MAX_HANDOVERS; step += 1) {

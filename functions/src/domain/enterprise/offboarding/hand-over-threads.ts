@@ -19,8 +19,8 @@ interface Part {
 }
 
 /**
- * Hands over a batch of a leaver's open threads to the colleague who takes over. Everything else stays private: threads that
- * began before the employment, threads in the trash, and threads with colleagues.
+ * Hands over a batch of a leaver's open threads to the colleague who takes over. Everything else stays private: threads
+ * that began before the employment, threads in the trash, and threads with colleagues.
  * @param after the date and the id of the last checked thread.
  */
 export async function handOverThreads(
@@ -72,7 +72,10 @@ async function moveTexts(ctx: Ctx, { thread: { id }, from, to }: ThreadHandover)
   }
 }
 
-/** Moves the texts, then both summaries in one write, then the texts that arrived meanwhile. A repeated call has the same result. */
+/**
+ * Moves the texts, then both summaries in one write, then the texts that arrived meanwhile. A repeated call has the
+ * same result.
+ */
 async function handOver(ctx: Ctx, handover: ThreadHandover): Promise<void> {
   const { thread, from, to } = handover;
   const { commit, messages } = ctx.stores;

@@ -35,8 +35,8 @@ export interface Offboarding {
 }
 
 /**
- * Offboards an employee. The write that frees the seat is decisive: from then on, a job finishes everything else, whatever
- * happens to this request. The request itself updates the account.
+ * Offboards an employee. The write that frees the seat is decisive: from then on, a job finishes everything else,
+ * whatever happens to this request. The request itself updates the account.
  * @returns the employee before the change.
  * @throws Failure `last-admin`, `conflict`, `invalid-argument`, and what `read` throws.
  */
@@ -95,7 +95,9 @@ function requireJoined({ own_account: isOwn }: Employed): void {
     throw new Failure("conflict", { message: "This person has not joined yet. Withdraw the invitation instead." });
 }
 
-/** @throws Failure `invalid-argument` when the colleague who takes over is not active, or is the employee themselves. */
+/**
+ * @throws Failure `invalid-argument` when the colleague who takes over is not active, or is the employee themselves.
+ */
 async function requireSuccessor(ctx: ActorCtx, { enterprise, uid }: EmployeePlace, { to }: Handover): Promise<void> {
   if (to === undefined) return;
   const colleague = to === uid ? null : await ctx.stores.employees.get({ enterprise, uid: to });

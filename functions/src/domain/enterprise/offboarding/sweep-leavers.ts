@@ -7,7 +7,10 @@ const BATCH_SIZE = 100;
 
 type Due = Awaited<ReturnType<Ctx["stores"]["users"]["listDueDeletions"]>>[number];
 
-/** Starts the deletion of accounts that enterprises created for employees who left 30 days ago. Cursor: the last handled entry. */
+/**
+ * Starts the deletion of accounts that enterprises created for employees who left 30 days ago. Cursor:
+ * the last handled entry.
+ */
 export const sweepLeavers: Step<Pick<Ctx, "stores" | "gateways" | "now">> = async (ctx, _all, cursor) => {
   const due = await ctx.stores.users.listDueDeletions(ctx.now, BATCH_SIZE, cursor ?? undefined);
   await eachOfSweep(

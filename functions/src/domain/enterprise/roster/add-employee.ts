@@ -45,9 +45,10 @@ export const accountExists = () =>
   new Failure("already-exists", { fields: { email: "There is an account with this email address." } });
 
 /**
- * Adds an employee with a card and an account without a password (no account when there is no email address). The record
- * is written first, so that the same row can finish an interrupted request. The identity provider decides whether the
- * address is free, and the database rules whether a seat is; everything created before a refusal is removed.
+ * Adds an employee with a card and an account without a password (no account when there is no email address). The
+ * record is written first, so that the same row can finish an interrupted request. The identity provider decides
+ * whether the address is free, and the database rules whether a seat is; everything created before
+ * a refusal is removed.
  * @param instead the employee whose seat, ids and role the new one takes.
  * @returns the id of the new employee.
  * @throws Failure `already-exists`, `seats-exhausted`, `conflict`.
@@ -117,7 +118,10 @@ function roleOf(instead: Predecessor | undefined): Pick<EmployeeFields, "role" |
   return { ...(role === undefined ? {} : { role }), ...(manages === undefined ? {} : { manages }) };
 }
 
-/** Takes a seat and the unique keys (email, external id, user name). @throws Failure `seats-exhausted`, `conflict`, `already-exists`. */
+/**
+ * Takes a seat and the unique keys (email, external id, user name).
+ * @throws Failure `seats-exhausted`, `conflict`, `already-exists`.
+ */
 export async function takeSeat(
   ctx: Pick<Adding, "stores" | "now">,
   place: EmployeePlace,

@@ -8,7 +8,8 @@ const ATTEMPTS = 9;
 const MAX_LENGTH = 30;
 
 /**
- * Claims a username within an enterprise: the preferred one, or one similar to it. Concurrent calls get different names.
+ * Claims a username within an enterprise: the preferred one, or one similar to it. Concurrent
+ * calls get different names.
  * @throws Failure `username-taken` when none was free.
  */
 export async function claimName(

@@ -17,7 +17,8 @@ export function lacksCard(
 }
 
 /**
- * The same for one employee. It is also true when the request was undone only in part: the account is gone, the record is not.
+ * The same for one employee. It is also true when the request was undone only in part: the account is gone, the record
+ * is not.
  */
 export async function isUnfinished(
   { stores, gateways }: Pick<Ctx, "stores" | "gateways">,

@@ -41,8 +41,8 @@ export interface Managed {
 /**
  * An employee over whom the caller has one of the permissions.
  * @param joined false to include invited users with an account of their own who have not joined yet.
- * @throws Failure those of `requireRights`; `not-found` for an employee whom the caller does not manage; `conflict` for a user
- * who has not joined, because their account and card do not belong to the enterprise.
+ * @throws Failure those of `requireRights`; `not-found` for an employee whom the caller does not manage; `conflict` for
+ * a user who has not joined, because their account and card do not belong to the enterprise.
  */
 export async function requireManaged(
   ctx: ActorCtx,

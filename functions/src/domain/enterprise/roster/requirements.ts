@@ -19,8 +19,8 @@ export async function requireInForce(ctx: ActorCtx, enterprise: string): Promise
 }
 
 /**
- * Requires that the platform has not disabled the user, in the record or at the identity provider, because an enterprise
- * cannot undo that. Users without an email address have no account at the identity provider.
+ * Requires that the platform has not disabled the user, in the record or at the identity provider, because an
+ * enterprise cannot undo that. Users without an email address have no account at the identity provider.
  * @throws Failure `permission-denied`.
  */
 export async function requireNotSuspended(ctx: Pick<ActorCtx, "stores" | "gateways">, uid: string): Promise<void> {

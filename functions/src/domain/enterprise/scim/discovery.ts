@@ -5,7 +5,10 @@ import { SCHEMAS } from "./schemas.ts";
 const CONFIG = "urn:ietf:params:scim:schemas:core:2.0:ServiceProviderConfig";
 const RESOURCE_TYPE = "urn:ietf:params:scim:schemas:core:2.0:ResourceType";
 
-/** The supported features (RFC 7643 section 5; `pagination` is defined in RFC 9865). @param site address of the product. */
+/**
+ * The supported features (RFC 7643 section 5; `pagination` is defined in RFC 9865).
+ * @param site address of the product.
+ */
 export function serviceProviderConfig(site: string): Json {
   return {
     schemas: [CONFIG],

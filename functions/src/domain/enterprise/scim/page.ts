@@ -29,7 +29,10 @@ interface Rest {
   readonly next: string | null;
 }
 
-/** The response with a page of a list. @param rest absent when `resources` is the whole list, from which the page is cut. */
+/**
+ * The response with a page of a list.
+ * @param rest absent when `resources` is the whole list, from which the page is cut.
+ */
 export function toList(resources: readonly Json[], page: Page, rest?: Rest): Json {
   const [from, isCursor] = [rest === undefined ? startOf(page) - 1 : 0, page.cursor !== null];
   const shown = resources.slice(from, from + page.count);
@@ -44,7 +47,10 @@ export function toList(resources: readonly Json[], page: Page, rest?: Rest): Jso
   };
 }
 
-/** The start of a page in a list that is read as a whole; its cursors are numbers. @throws ScimFailure `invalidCursor`. */
+/**
+ * The start of a page in a list that is read as a whole; its cursors are numbers.
+ * @throws ScimFailure `invalidCursor`.
+ */
 function startOf({ cursor, start }: Page): number {
   if (cursor === null) return start;
   if (cursor === "") return 1;

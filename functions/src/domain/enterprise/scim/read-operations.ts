@@ -20,8 +20,8 @@ const BUILT_IN = /\b(?:__proto__|prototype|constructor)\b/i;
 export const rootOf = (path: string): string => /^[^.[]*/.exec(path)?.[0] ?? "";
 
 /**
- * The operations of a PATCH, each with a path: an operation without one is split into one for each attribute of its value.
- * Operation names are case-insensitive, and the namespace of core attributes is removed.
+ * The operations of a PATCH, each with a path: an operation without one is split into one for each attribute of its
+ * value. Operation names are case-insensitive, and the namespace of core attributes is removed.
  * @throws ScimFailure `invalidSyntax`, `invalidPath`, `noTarget`.
  */
 export function readOperations(body: Json): Operation[] {

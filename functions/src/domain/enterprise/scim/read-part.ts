@@ -7,9 +7,9 @@ import { ScimFailure } from "./scim-failure.ts";
 type Read<T extends ListEntry> = (count: number, after?: ListEntry) => Promise<readonly T[]>;
 
 /**
- * A page of a list of any length, at the cost of that page. The database finds a position in a list by value and not by number,
- * so the API key's record stores where this page and the next one start, for a directory that reads one page after the other and
- * repeats the last one. Any other number is counted from the nearest known position.
+ * A page of a list of any length, at the cost of that page. The database finds a position in a list by value and not by
+ * number, so the API key's record stores where this page and the next one start, for a directory that reads one page
+ * after the other and repeats the last one. Any other number is counted from the nearest known position.
  * @param list the name of the list, to store with the position.
  * @returns the next cursor, if cursors are used and there are more entries.
  * @throws ScimFailure `invalidCursor`; `tooMany` for a number too far from any known position.

@@ -12,7 +12,10 @@ export const ERROR = "urn:ietf:params:scim:api:messages:2.0:Error";
 
 /** The maximum number of resources per page. */
 export const MAX_PAGE = 100;
-/** The maximum number of entries that a filter without an index reads, of members in a reply, and of member changes in a request. */
+/**
+ * The maximum number of entries that a filter without an index reads, of members in a reply, and of member
+ * changes in a request.
+ */
 export const MAX_SCANNED = 1000;
 
 /** A request of a directory. The caller is its API key, which acts as an admin of the enterprise. */

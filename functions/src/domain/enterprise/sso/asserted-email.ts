@@ -10,8 +10,8 @@ const isTrue = (claim: unknown): boolean => claim === true || claim === "true" |
 
 /**
  * The email address that an identity provider confirms; null when it confirms none. Google has a single issuer for all
- * organisations, so the claim `hd` must be the organisation's domain. Microsoft Entra allows administrators to enter any
- * address, and `xms_edov` tells whether its domain is verified.
+ * organisations, so the claim `hd` must be the organisation's domain. Microsoft Entra allows administrators to enter
+ * any address, and `xms_edov` tells whether its domain is verified.
  */
 export function assertedEmail({ issuer, email, email_verified, xms_edov, hd }: ProviderIdentity): string | null {
   if (email === null) return null;

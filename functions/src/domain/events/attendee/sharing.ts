@@ -33,7 +33,10 @@ function toDial(event: StoredEvent, badge: StoredBadge): Dial {
   };
 }
 
-/** The badge after a decision. @throws Failure `conflict` for a consent text that the organiser has changed meanwhile. */
+/**
+ * The badge after a decision.
+ * @throws Failure `conflict` for a consent text that the organiser has changed meanwhile.
+ */
 function decided(badge: StoredBadge, event: StoredEvent, { level, vendor, consent }: Share, now: number): StoredBadge {
   if (consent !== undefined && consent !== event.consent_version)
     throw new Failure("conflict", { fields: { consent: "The consent text has changed. Please read it again." } });

@@ -120,7 +120,10 @@ interface Known {
   readonly badge: StoredBadge;
 }
 
-/** The badge that a row refers to, by the organiser's id or else by the email address; a failure when they match two badges. */
+/**
+ * The badge that a row refers to, by the organiser's id or else by the email address; a failure when
+ * they match two badges.
+ */
 async function findByRow({ ctx, event_id }: Run, { ext, email }: Row): Promise<Known | Failure | null> {
   const { badges } = ctx.stores;
   const [byExt, byEmail] = await Promise.all([

@@ -55,8 +55,8 @@ async function readSender(ctx: Ctx, event_id: string, event: StoredEvent, uid: s
 type IsWanted = (badge: StoredBadge) => boolean;
 
 /**
- * Mails a badge to its attendee. The write that queues the mail also marks the badge as mailed, so that a repeated run mails no
- * one twice.
+ * Mails a badge to its attendee. The write that queues the mail also marks the badge as mailed, so that a repeated run
+ * mails no one twice.
  * @returns `spent` when the address or the sender has reached the limit for mails.
  */
 async function mailBadge(

@@ -51,8 +51,9 @@ export const getOwnBadge: UseCase<typeof call> = async (ctx, { event_id, badge, 
 };
 
 /**
- * Whether the caller may claim a badge. Its id alone, which anyone can read on it, is enough for a badge without an email
- * address, because walk-ins claim theirs that way. One with an address requires the key or the same confirmed address.
+ * Whether the caller may claim a badge. Its id alone, which anyone can read on it, is enough for a badge without an
+ * email address, because walk-ins claim theirs that way. One with an address requires the key or
+ * the same confirmed address.
  */
 function mayClaim({ actor, ...ctx }: ActorCtx, named: BadgePlace, stored: StoredBadge, key?: string): boolean {
   if (key !== undefined) return isBadgeKey(ctx, named, stored, key);

@@ -28,8 +28,8 @@ export function toBadgeRecord({ sort: _sort, by_kind: _kind, rev: _rev, ...known
 }
 
 /**
- * A badge that its owner gives up: what the organiser entered stays. What the owner shared with vendors, and their consent,
- * end with it, so that they do not apply to the next owner. Anonymity in leaderboards stays.
+ * A badge that its owner gives up: what the organiser entered stays. What the owner shared with vendors, and their
+ * consent, end with it, so that they do not apply to the next owner. Anonymity in leaderboards stays.
  */
 export function toFreeBadge(badge: StoredBadge): BadgeRecord {
   const { uid: _uid, enterprise: _enterprise, share: _share, share_with: _with, consent: _consent, ...rest } = badge;

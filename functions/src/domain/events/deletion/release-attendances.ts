@@ -16,7 +16,10 @@ interface Attendance extends StoredAttendance {
   readonly uid: string;
 }
 
-/** Releases the badge; the data that the organiser entered stays. The counter may be 0 for an event from before it existed. */
+/**
+ * Releases the badge; the data that the organiser entered stays. The counter may be 0 for an event
+ * from before it existed.
+ */
 async function badgeReleased(ctx: Releasing, { event, uid, badge }: Attendance): Promise<readonly Change[]> {
   const { badges } = ctx.stores;
   const stored = badge === undefined ? null : await badges.get(event, badge);

@@ -38,8 +38,8 @@ function placeOf(cursor: string | null): { readonly at: number; readonly after: 
 }
 
 /**
- * Removes all data of a deleted event: the attendances of its users, then the leads vendor by vendor, the pictures, and finally
- * the remaining trees. An event that still exists is not touched.
+ * Removes all data of a deleted event: the attendances of its users, then the leads vendor by vendor, the pictures, and
+ * finally the remaining trees. An event that still exists is not touched.
  */
 export const removeEvent: Step<Removing> = async (ctx, event, cursor) => {
   const { commit, eventData, events } = ctx.stores;

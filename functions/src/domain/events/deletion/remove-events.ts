@@ -11,8 +11,8 @@ const BATCH_SIZE = 20;
 const LEASE_MS = 60_000;
 
 /**
- * Removes the record of an event, and requests a job that removes its other data. The job is created first, so that it also
- * runs when this request is interrupted; it does nothing while the event exists.
+ * Removes the record of an event, and requests a job that removes its other data. The job is created first, so that it
+ * also runs when this request is interrupted; it does nothing while the event exists.
  */
 export async function withRemoval<T>(
   { stores: { jobs }, now }: Removing,
@@ -26,7 +26,10 @@ export async function withRemoval<T>(
   return outcome;
 }
 
-/** Removes a batch of the events of a user or an enterprise that is being deleted. @returns whether there may be more. */
+/**
+ * Removes a batch of the events of a user or an enterprise that is being deleted.
+ * @returns whether there may be more.
+ */
 export async function removeEventsOf(ctx: Removing, owner: EventOwner): Promise<boolean> {
   const { events } = ctx.stores;
   const rows = await events.listOwn(owner, BATCH_SIZE);

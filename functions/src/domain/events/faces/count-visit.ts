@@ -49,7 +49,10 @@ async function isRepeat({ stores, client, now }: Ctx, visit: Visit, visitor: str
   return (await stores.limits.add("event-visit", subject, STATS_LIMITS.repeatMs / 1000, now)).count > 1;
 }
 
-/** Counts a visit that the app or another program reports, but not one of the attendee, the vendor's contact or the organiser. */
+/**
+ * Counts a visit that the app or another program reports, but not one of the attendee, the vendor's
+ * contact or the organiser.
+ */
 export const recordEventVisit: UseCase<typeof call> = async (ctx, { event_id, kind, id, visitor }) => {
   const { badges, vendors } = ctx.stores;
   const [{ event, isOrganiser }, badge, vendor] = await Promise.all([

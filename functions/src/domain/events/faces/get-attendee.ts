@@ -4,7 +4,10 @@ import { Failure } from "../../failure.ts";
 import type { UseCase } from "../../use-case.ts";
 import { requireEvent } from "../policy.ts";
 
-/** A user's badge, points and visits at an event, as far as the caller may see them. Others cannot tell whether they attend. */
+/**
+ * A user's badge, points and visits at an event, as far as the caller may see them. Others cannot
+ * tell whether they attend.
+ */
 export const getAttendee: UseCase<typeof call> = async (ctx, { event_id, uid }) => {
   const { badges, eventStaff, peopleMet, points } = ctx.stores;
   const { actor } = ctx;

@@ -118,8 +118,8 @@ function requireRule({ event }: Earner, id: string): OwnRule {
 }
 
 /**
- * Adds two users who scanned each other to each other's contacts. This happens before the points are written, so that the next
- * request can finish an interrupted one.
+ * Adds two users who scanned each other to each other's contacts. This happens before the points are written, so that
+ * the next request can finish an interrupted one.
  */
 async function connectHolders(ctx: Ctx, { event_id, badge: { uid: owner } }: Earner, { uid }: StoredBadge) {
   if (owner === undefined || uid === undefined || owner === uid) return;
@@ -130,8 +130,8 @@ async function connectHolders(ctx: Ctx, { event_id, badge: { uid: owner } }: Ear
 }
 
 /**
- * The changes for a scan of another badge: the meeting, and the points once both have scanned each other. When the limit of the
- * rule is reached for the caller, the meeting still counts for the other attendee.
+ * The changes for a scan of another badge: the meeting, and the points once both have scanned each other. When the
+ * limit of the rule is reached for the caller, the meeting still counts for the other attendee.
  */
 async function meetingChange(ctx: Ctx, me: Earner, rule: PointRule, { other }: Input): Promise<Outcome> {
   const { badges, peopleMet, points } = ctx.stores;

@@ -35,7 +35,10 @@ type StandingBadge = Pick<
   "name_first" | "name_last" | "kind" | "anonymous" | "enterprise" | "revoked_date"
 >;
 
-/** Whether an event has ended. Uses the current time as well, because retries can take long and the database uses its own clock. */
+/**
+ * Whether an event has ended. Uses the current time as well, because retries can take long and the database uses its
+ * own clock.
+ */
 export const isOver = ({ now }: Pick<Ctx, "now">, { end_date }: StoredEvent): boolean =>
   Math.max(now, Date.now()) >= end_date;
 
@@ -43,7 +46,9 @@ export const isOver = ({ now }: Pick<Ctx, "now">, { end_date }: StoredEvent): bo
 export const collectsPoints = ({ kind }: Pick<StoredBadge, "kind">): boolean =>
   kind !== "staff" && kind !== "exhibitor";
 
-/** Why a claim earns no points; null when it does. Voided claims do not count towards the limit, but cannot be repeated. */
+/**
+ * Why a claim earns no points; null when it does. Voided claims do not count towards the limit, but cannot be repeated.
+ */
 export function reasonAgainst({ claims }: Earned, rule: PointRule, by: string): "already-exists" | "limit" | null {
   if (claims[claimKey(rule.id, by)] !== undefined) return "already-exists";
   const made = Object.entries(claims).filter(
@@ -108,8 +113,9 @@ const hasStaffClaim = ({ claims }: Earned, vendor: string): boolean =>
   Object.entries(claims).some(([key, { how }]) => how === "staff" && partsOfClaim(key).by === vendor);
 
 /**
- * The points that a scan by a vendor's staff earns: one claim per vendor, for the first rule that still gives points. It is part of the
- * write of the scan (at most six paths); when that is refused, the caller has to read, decide and write again.
+ * The points that a scan by a vendor's staff earns: one claim per vendor, for the first rule that still gives points.
+ * It is part of the write of the scan (at most six paths); when that is refused, the caller has to read, decide and
+ * write again.
  * @param scan.at the time of the scan, epoch ms. @returns an empty change when nothing is earned.
  */
 export async function staffPointsChange(

@@ -29,7 +29,9 @@ async function findBadge(ctx: Ctx, { event_id, badge, key }: UseCaseInput<typeof
   return id === null || found === null || found.uid !== actor?.uid ? null : { id, badge: found };
 }
 
-/** The points of a badge and the leaderboard of the event. The number of reads does not depend on the number of badges. */
+/**
+ * The points of a badge and the leaderboard of the event. The number of reads does not depend on the number of badges.
+ */
 export const getPoints: UseCase<typeof call> = async (ctx, input) => {
   const { points } = ctx.stores;
   const { event_id } = input;

@@ -52,10 +52,10 @@ export const noMoreScans = (): Failure =>
   new Failure("conflict", { message: "This event has ended and no longer accepts scans." });
 
 /**
- * Checks the key of a phone. It becomes invalid when the phone is disabled, the vendor is revoked, or the event accepts no more
- * scans.
- * @throws Failure `conflict` for an enabled phone when the event accepts no more scans; `unauthenticated` for every other
- *   invalid key, whatever the reason.
+ * Checks the key of a phone. It becomes invalid when the phone is disabled, the vendor is revoked, or the event accepts
+ * no more scans.
+ * @throws Failure `conflict` for an enabled phone when the event accepts no more scans; `unauthenticated` for every
+ *   other invalid key, whatever the reason.
  */
 export async function openPhoneKey(services: PhoneKeyServices, key: SentPhoneKey): Promise<Actor> {
   const { event: eventId, vendor: vendorId, id } = key;

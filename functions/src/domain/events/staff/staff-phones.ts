@@ -77,8 +77,8 @@ export const closeStaffPhone: UseCase<typeof calls.closeStaffPhone> = async (ctx
 type PinOutcome = "right" | "wrong" | "locked" | "stale";
 
 /**
- * Checks a PIN and counts wrong ones in a transaction, so that of a hundred parallel attempts only five are checked and the rest
- * find the link locked.
+ * Checks a PIN and counts wrong ones in a transaction, so that of a hundred parallel attempts only five are checked and
+ * the rest find the link locked.
  */
 async function tryPin(
   ctx: Ctx,

@@ -56,7 +56,10 @@ async function put(
   });
 }
 
-/** The caller's event, to which vendors can be added. @throws Failure `not-found`, `permission-denied`, `plan-required`. */
+/**
+ * The caller's event, to which vendors can be added.
+ * @throws Failure `not-found`, `permission-denied`, `plan-required`.
+ */
 async function requireOwn(ctx: ActorCtx, event_id: string): Promise<FoundEvent> {
   const found = await requireOrganiser(ctx, event_id);
   if (found.owner.kind === "enterprise") await requireInForce(ctx, found.owner.enterprise);
@@ -75,7 +78,10 @@ export const addVendor: UseCase<typeof calls.addVendor> = async (ctx, { event_id
   return toOwnVendor(ctx, id, invited, "organiser");
 };
 
-/** Adds several vendors one after the other. After a refusal the request can be repeated, because existing ones are skipped. */
+/**
+ * Adds several vendors one after the other. After a refusal the request can be repeated, because
+ * existing ones are skipped.
+ */
 export const addVendors: UseCase<typeof calls.addVendors> = async (ctx, { event_id, vendors: all }) => {
   const found = await requireOwn(ctx, event_id);
   const results: { id: string; outcome: "added" | "unmailed" | "known" }[] = [];

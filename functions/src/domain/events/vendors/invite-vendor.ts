@@ -65,7 +65,8 @@ export const inviteVendor: UseCase<typeof calls.inviteVendor> = async (ctx, { ev
 
 /**
  * Makes the caller the contact of a vendor. The former contact no longer works for it.
- * @throws Failure `not-found` for a link that was used or replaced, `conflict` for a user who works for another vendor there.
+ * @throws Failure `not-found` for a link that was used or replaced, `conflict` for a user who works
+ * for another vendor there.
  */
 export const acceptVendor: UseCase<typeof calls.acceptVendor> = async (ctx, { event_id, vendor: id, invitation }) => {
   const { events, eventStaff, vendors } = ctx.stores;

@@ -65,8 +65,8 @@ function decideGrant(ctx: ActorCtx, { standing }: StoredEnterprise, input: Input
 }
 
 /**
- * Freezes or unfreezes an enterprise, grants it the plan or revokes it, or names an admin. A state that applies already is
- * not logged again: of two identical concurrent requests, one takes effect.
+ * Freezes or unfreezes an enterprise, grants it the plan or revokes it, or names an admin. A state that applies already
+ * is not logged again: of two identical concurrent requests, one takes effect.
  */
 export const changeEnterprise: UseCase<typeof call> = async (ctx, input) => {
   const { id, admin, reason } = input;

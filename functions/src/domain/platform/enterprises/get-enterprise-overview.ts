@@ -37,7 +37,10 @@ async function listBatches({ stores: { generators } }: Reading, id: string): Pro
 const givenOf = ({ given_seats, given_until }: StoredStanding): EnterpriseOverview["plan_from"]["given"] =>
   given_seats === undefined ? null : { seats: given_seats, until: given_until ?? null };
 
-/** An enterprise as admins of the platform see it. No record is returned as it is stored: each field is named here. @throws Failure `not-found`. */
+/**
+ * An enterprise as admins of the platform see it. No record is returned as it is stored: each field is named here.
+ * @throws Failure `not-found`.
+ */
 export async function readOverview(ctx: Reading, id: string): Promise<EnterpriseOverview> {
   const stored = await ctx.stores.enterprises.get(id);
   if (stored === null) throw new Failure("not-found");

@@ -19,8 +19,8 @@ interface Named {
 }
 
 /**
- * Makes an active employee an admin, also of an enterprise whose plan has ended: somebody has to be able to pay. All admins
- * get a mail, so that no one gets this right unnoticed. An employee who is one already is not logged again.
+ * Makes an active employee an admin, also of an enterprise whose plan has ended: somebody has to be able to pay. All
+ * admins get a mail, so that no one gets this right unnoticed. An employee who is one already is not logged again.
  * @throws Failure `not-found` for anyone else, `invalid-argument` for an employee who cannot sign in,
  * `conflict` while the enterprise is being deleted.
  */

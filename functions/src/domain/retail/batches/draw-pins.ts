@@ -41,14 +41,18 @@ export async function drawPins(ctx: ActorCtx, id: string, batch: StoredGenerator
   return { draw, pinOf, keys: all };
 }
 
-/** Minimum time left for the answer when sealing a batch starts, and when it is done: with less, the file must not be sent. */
+/**
+ * Minimum time left for the answer when sealing a batch starts, and when it is done: with less, the file
+ * must not be sent.
+ */
 const TIME_TO_SEAL_MS = 5000;
 const TIME_TO_ANSWER_MS = 1000;
 
 /**
- * Seals a batch whose PINs are exported now, together with a change. It is not sealed when the request may be answered without the
- * file: its PINs are then drawn again.
- * @throws Failure `conflict` when PINs were exported or keys were created since it was read; `unavailable` when too little time is left.
+ * Seals a batch whose PINs are exported now, together with a change. It is not sealed when the request may be answered
+ * without the file: its PINs are then drawn again.
+ * @throws Failure `conflict` when PINs were exported or keys were created since it was read; `unavailable` when too
+ * little time is left.
  */
 export async function seal(
   ctx: ActorCtx,

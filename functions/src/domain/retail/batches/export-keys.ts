@@ -12,7 +12,10 @@ import { requireExportable } from "./take-keys.ts";
 const PER_PART = 5000;
 const COLUMNS = ["Serial", "Key", "Address"];
 
-/** The check character of a key, which reveals typing errors, so that the printer can verify its output; older keys have none. */
+/**
+ * The check character of a key, which reveals typing errors, so that the printer can verify its output;
+ * older keys have none.
+ */
 const checkOf = (key: string) => (readCardKey(key) === key ? key.slice(-1) : "");
 
 /** The content of a printed card's code. */

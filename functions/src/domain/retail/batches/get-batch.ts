@@ -2,7 +2,10 @@ import type { getBatch as call } from "@cardinal/contract/endpoints/admin/genera
 import { Failure } from "../../failure.ts";
 import type { UseCase } from "../../use-case.ts";
 
-/** The extras of a batch's cards, for anyone who knows its ID. Its name and the number of unclaimed cards are for admins. */
+/**
+ * The extras of a batch's cards, for anyone who knows its ID. Its name and the number of unclaimed
+ * cards are for admins.
+ */
 export const getBatch: UseCase<typeof call> = async ({ actor, stores }, { id }) => {
   const batch = await stores.generators.get(id);
   if (batch === null || batch.off_date !== undefined) throw new Failure("not-found");

@@ -49,7 +49,10 @@ function applyExtras(batch: StoredGenerator, { plan, days, theme, shop }: Extras
   return { ...rest, ...(Object.fromEntries(kept) as Pick<StoredGenerator, keyof Extras>) };
 }
 
-/** @throws Failure `not-found` for a template that was never published, `invalid-argument` for one that is no longer offered. */
+/**
+ * @throws Failure `not-found` for a template that was never published, `invalid-argument` for one that
+ * is no longer offered.
+ */
 async function requireTemplate(ctx: ActorCtx, theme: string | null | undefined): Promise<void> {
   if (theme === undefined || theme === null) return;
   const template = await findTemplate(ctx, theme);

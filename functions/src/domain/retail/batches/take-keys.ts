@@ -12,8 +12,8 @@ interface ExportRequest {
 }
 
 /**
- * A batch with all of its keys, for a caller who may export them: for many keys the name has to be typed, and another owner
- * confirms it if there is one.
+ * A batch with all of its keys, for a caller who may export them: for many keys the name has to be typed, and another
+ * owner confirms it if there is one.
  * @throws Failure `not-found`, `conflict` while keys are being created, `confirmation-mismatch` or `approval-needed`.
  */
 export async function requireExportable(

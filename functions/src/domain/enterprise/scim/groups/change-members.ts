@@ -12,8 +12,8 @@ import type { WantedGroup } from "./read-group.ts";
 const CONCURRENCY = 10;
 
 /**
- * Adds and removes members of a group in batches. A repeated request continues an interrupted one, because members that are
- * already correct are skipped.
+ * Adds and removes members of a group in batches. A repeated request continues an interrupted one, because members that
+ * are already correct are skipped.
  * @param changes the result of `missingChanges`.
  */
 export async function changeMembers(
@@ -52,8 +52,8 @@ type Change = readonly [uid: string, isIn: boolean];
 
 /**
  * The changes that are still needed, after checking every member.
- * @throws ScimFailure `invalidValue` for a user who is not in the enterprise, and 413 for too many; Failure for an employee in
- * too many groups.
+ * @throws ScimFailure `invalidValue` for a user who is not in the enterprise, and 413 for too many; Failure for an
+ * employee in too many groups.
  */
 export async function missingChanges(scim: Scim, group: string, { members, isAll }: WantedGroup): Promise<Change[]> {
   const all = new Map(members);

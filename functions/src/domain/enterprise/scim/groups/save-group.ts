@@ -21,7 +21,10 @@ export async function createGroup(scim: Scim): Promise<Json> {
   return showGroup(scim, await requireGroup(scim, id));
 }
 
-/** Replaces a group with what a directory sends; without `members`, the members do not change. @throws Failure `plan-required`. */
+/**
+ * Replaces a group with what a directory sends; without `members`, the members do not change.
+ * @throws Failure `plan-required`.
+ */
 export async function replaceGroup(scim: Scim, id: string): Promise<Json> {
   const named = await requireGroup(scim, id);
   const wanted = readGroup(scim.body);

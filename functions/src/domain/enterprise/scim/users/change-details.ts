@@ -24,8 +24,9 @@ import type { Wanted } from "./read-user.ts";
 import type { Known } from "./user-resource.ts";
 
 /**
- * Updates an employee with the data of a directory, and enables one whom it wants active. A new email address takes effect
- * when its owner confirms it, the first one at once. An account of their own is not changed until the user has joined.
+ * Updates an employee with the data of a directory, and enables one whom it wants active. A new email address takes
+ * effect when its owner confirms it, the first one at once. An account of their own is not changed until
+ * the user has joined.
  * @param rev the version that the directory has read, if it sent one.
  * @throws ScimFailure `uniqueness`, 412; Failure `plan-required`.
  */
@@ -57,8 +58,8 @@ function differing<N extends string>(
 }
 
 /**
- * The new email address, unless it is already pending, because each request mails it. An invited employee whose record has it
- * may lack it in the account, when the request that set it was interrupted.
+ * The new email address, unless it is already pending, because each request mails it. An invited employee whose record
+ * has it may lack it in the account, when the request that set it was interrupted.
  */
 async function newAddress({ ctx }: Scim, uid: string, { email, status }: EmployeeFields, wanted: Wanted) {
   if (wanted.email === undefined || (wanted.email === email && status !== "invited")) return undefined;
@@ -120,7 +121,10 @@ interface Before {
   readonly status?: EmployeeFields["status"];
 }
 
-/** Checks, before the first write, what is only written after the record: a refused request changes nothing (RFC 7644, 3.5.2). */
+/**
+ * Checks, before the first write, what is only written after the record: a refused request changes
+ * nothing (RFC 7644, 3.5.2).
+ */
 async function requirePossible(
   { ctx, enterprise }: Scim,
   uid: string,

@@ -19,9 +19,10 @@ import { type Known, toUserResource } from "./user-resource.ts";
 export type Newcomer = Wanted & { readonly userName: string; readonly nameFirst: string };
 
 /**
- * Adds a user, who is invited by email. An existing employee whom no directory manages yet is managed by it from then on. A
- * repeated request finishes an interrupted one.
- * @throws ScimFailure `uniqueness` for a user whom a directory already manages; Failure `plan-required`, `seats-exhausted`.
+ * Adds a user, who is invited by email. An existing employee whom no directory manages yet is managed by it from then
+ * on. A repeated request finishes an interrupted one.
+ * @throws ScimFailure `uniqueness` for a user whom a directory already manages; Failure `plan-required`,
+ * `seats-exhausted`.
  */
 export async function createUser(scim: Scim): Promise<Json> {
   const { ctx, enterprise, body } = scim;

@@ -16,7 +16,8 @@ export const mayStillBeAdded = ({ now }: Pick<ActorCtx, "now">, { created_date }
 /**
  * Creates the account and the card of an employee whose addition was interrupted.
  * @returns whether it was; they are not invited yet then.
- * @throws Failure `unavailable` while the request that adds them may still be running; `plan-required`, `already-exists`.
+ * @throws Failure `unavailable` while the request that adds them may still
+ * be running; `plan-required`, `already-exists`.
  */
 export async function finishUser(
   { ctx, enterprise }: Pick<Scim, "ctx" | "enterprise">,

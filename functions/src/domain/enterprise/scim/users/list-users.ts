@@ -13,8 +13,8 @@ import { type Known, toUserResource } from "./user-resource.ts";
 const NO_FILTER = { status: undefined, role: undefined, manages: undefined };
 
 /**
- * The employees of the enterprise, optionally those that match a filter. Names and ids are found by an index; any other filter
- * reads all employees, unless there are too many.
+ * The employees of the enterprise, optionally those that match a filter. Names and ids are found by an index; any other
+ * filter reads all employees, unless there are too many.
  * @throws ScimFailure `invalidFilter`, `tooMany`, `invalidCursor`, `invalidCount`.
  */
 export async function listUsers(scim: Scim): Promise<Json> {

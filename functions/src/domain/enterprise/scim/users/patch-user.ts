@@ -18,8 +18,8 @@ const SUPPORTED = [
 const SINGLE: ReadonlySet<string> = new Set(["userName", "externalId", "displayName", "title", "active"]);
 
 /**
- * Reads a PATCH of a user (RFC 7644 section 3.5.2), in the formats that directories send. Attributes that no operation names
- * are left out, because writing them back would undo a change that somebody else makes meanwhile.
+ * Reads a PATCH of a user (RFC 7644 section 3.5.2), in the formats that directories send. Attributes that no operation
+ * names are left out, because writing them back would undo a change that somebody else makes meanwhile.
  * @param before the current resource.
  * @throws ScimFailure.
  */

@@ -24,9 +24,10 @@ export const isOwnLeaver = (user: StoredUser, enterprise: string): boolean =>
   user.former_usernames?.[enterprise] !== undefined;
 
 /**
- * Restores a leaver. An account that the enterprise created gets its card and address back; a user with an account of their
- * own is invited again.
- * @throws ScimFailure 404 when the account is gone; Failure `plan-required`, `seats-exhausted`, `already-exists`, `conflict`.
+ * Restores a leaver. An account that the enterprise created gets its card and address back; a user with an account of
+ * their own is invited again.
+ * @throws ScimFailure 404 when the account is gone; Failure
+ * `plan-required`, `seats-exhausted`, `already-exists`, `conflict`.
  */
 export async function restoreUser(
   { ctx, enterprise }: Pick<Scim, "ctx" | "enterprise">,
@@ -109,7 +110,10 @@ export async function remainingGroups(
   return Object.fromEntries(remaining.map((group) => [group, true]));
 }
 
-/** The status from before; otherwise invited, unless the address was confirmed: each way to accept an invitation confirms it. */
+/**
+ * The status from before; otherwise invited, unless the address was confirmed: each way to accept an invitation
+ * confirms it.
+ */
 async function statusOf(ctx: ActorCtx, uid: string, { status }: Returning): Promise<EmployeeState> {
   if (status === "active" || status === "invited") return status;
   const account = await ctx.gateways.accounts.get(uid);
