@@ -15,20 +15,23 @@ const SLOWEST = 15;
 
 const REPORTER = inRoot("tools/src/test/vitest-report.ts");
 
-/** Tests of races and large imports, and the sizes for which the architecture is designed; a full test run uses smaller sizes. */
+/**
+ * Tests of races and large imports, and the sizes for which the architecture is designed; a full test
+ * run uses smaller sizes.
+ */
 const FULL_SIZE = {
   files: [
     "functions/src/domain/enterprise/employees/concurrent-requests.test.ts",
     "functions/src/domain/enterprise/figures/count-for-enterprise.test.ts",
     "functions/src/domain/enterprise/imports/imports.test.ts",
   ],
-  environment: { AT_ONCE: "100", ROUNDS: "200", ROWS: "10000", VIEWS: "10000" },
+  environment: { CONCURRENCY: "100", ROUNDS: "200", ROWS: "10000", VIEWS: "10000" },
 };
 
 /**
  * `npm test`: starts one stack on its own ports, runs Vitest, then the browser flows. Arguments are passed to Vitest,
- * which then runs alone; with `--e2e` first they are passed to Playwright, which then runs alone. `--full-size` runs only
- * the tests of races and large imports, at their full size. `--offset N` fixes the ports.
+ * which then runs alone; with `--e2e` first they are passed to Playwright, which then runs alone. `--full-size` runs
+ * only the tests of races and large imports, at their full size. `--offset N` fixes the ports.
  */
 export async function run(all: readonly string[]): Promise<number> {
   const asked = takeOffset(all);
