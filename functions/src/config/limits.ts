@@ -241,16 +241,16 @@ export const API_KEY_LIMITS = { most: 20, noteEveryMs: HOUR * 1000, period: DAY 
 
 /** Limits of webhooks. Why these numbers: docs/decisions/062-webhooks.md. */
 export const HOOK_LIMITS = {
-  /** Pauses between the nine attempts, which fit into the three days after which delivery is given up. */
+  /** Pauses between the nine attempts, which fit into the three days after which a delivery is abandoned. */
   pausesMs: [5, 30, 120, 300, 600, 840, 1080, 1260].map((minutes) => minutes * MINUTE * 1000),
   triedMs: 3 * DAY * 1000,
-  /** An endpoint is disabled when a delivery is given up and none has succeeded for this long. */
+  /** An endpoint is disabled when a delivery is abandoned and none has succeeded for this long. */
   hopelessMs: 70 * HOUR * 1000,
   keptMs: 14 * DAY * 1000,
   /** How long the former secret also signs. */
   overlapMs: DAY * 1000,
   /** Concurrent attempts at one endpoint, and how long deliveries pause after all of them have failed. */
-  atOnce: 20,
+  concurrency: 20,
   pauseMs: 5 * MINUTE * 1000,
   timeoutMs: 10_000,
   answerBytes: 1024,

@@ -1,6 +1,6 @@
 import * as calls from "@cardinal/contract/endpoints/admin/index";
 import { completeRegistration } from "../domain/users/complete-registration.ts";
-import { createDynamicQrSignUp } from "../domain/dynamic-qr/create-dynamic-qr-sign-up.ts";
+import { createDynamicQrSignUp } from "../domain/dynamic-qr/link-dynamic-qr.ts";
 import { createEnterprise } from "../domain/enterprise/create-enterprise.ts";
 import { createOwnEnterprise } from "../domain/enterprise/create-own-enterprise.ts";
 import { createRetailCard } from "../domain/retail/create-retail-card.ts";
@@ -59,7 +59,7 @@ import { promoteEvent } from "../domain/search/promote-event.ts";
 import { search } from "../domain/search/search.ts";
 import { exportActs, listActs } from "../domain/audit/list-acts.ts";
 import { updatePlan } from "../domain/users/update-plan.ts";
-import { getUserStats } from "../domain/stats/get-user-stats.ts";
+import { getUserStats } from "../domain/stats/get-stats.ts";
 import { serveGroup } from "../http/serve-group.ts";
 
 export const serve = serveGroup("admin", calls, {

@@ -1,13 +1,11 @@
 import * as calls from "@cardinal/contract/endpoints/message/index";
-import { markNotSpam } from "../domain/messages/mark-not-spam.ts";
+import { markNotSpam, markRead, toggleTrash } from "../domain/messages/change-thread.ts";
 import { deleteMessages } from "../domain/messages/delete-messages.ts";
 import { getMessage } from "../domain/messages/get-message.ts";
 import { listMessages } from "../domain/messages/list-messages.ts";
-import { markRead } from "../domain/messages/mark-read.ts";
 import { replyToMessage } from "../domain/messages/reply-to-message.ts";
 import { saveDraft } from "../domain/messages/save-draft.ts";
 import { sendMessage } from "../domain/messages/send-message.ts";
-import { toggleTrash } from "../domain/messages/toggle-trash.ts";
 import { serveGroup } from "../http/serve-group.ts";
 
 export const serve = serveGroup("message", calls, {

@@ -10,13 +10,10 @@ import { beginPasskeySignIn, signInWithPasskey } from "../domain/passkeys/sign-i
 import { beginSso, signInWithSso } from "../domain/enterprise/sso/sign-in-with-sso.ts";
 import { createUser } from "../domain/users/create-user.ts";
 import { exportData } from "../domain/export/export-data.ts";
-import { linkDynamicQr } from "../domain/dynamic-qr/link-dynamic-qr.ts";
+import { linkDynamicQr, receiveDynamicQrLink, unlinkDynamicQr } from "../domain/dynamic-qr/link-dynamic-qr.ts";
 import { listRetailCards } from "../domain/retail/list-retail-cards.ts";
-import { receiveDynamicQrLink } from "../domain/dynamic-qr/receive-dynamic-qr-link.ts";
 import { listAdminActs } from "../domain/audit/list-admin-acts.ts";
-import { listSignIns } from "../domain/sign-ins/list-sign-ins.ts";
-import { signOutEverywhere } from "../domain/sign-ins/sign-out-everywhere.ts";
-import { unlinkDynamicQr } from "../domain/dynamic-qr/unlink-dynamic-qr.ts";
+import { listSignIns, signOutEverywhere } from "../domain/sign-ins/sign-ins.ts";
 import { updateUser } from "../domain/users/update-user.ts";
 import {
   deletePushSubscription,

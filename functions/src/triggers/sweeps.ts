@@ -24,8 +24,8 @@ const MAX_REMINDED = 100;
 
 /**
  * Every day: deletes audit entries and refusals older than a year, former email addresses that can no longer be
- * restored, and expired rate-limit counters; deletes uploads that nothing refers to; retries given-up jobs that users are
- * owed; logs a reminder of jobs that were given up.
+ * restored, and expired rate-limit counters; deletes uploads that nothing refers to; retries abandoned jobs that users
+ * are owed; logs a reminder of abandoned jobs.
  */
 export const startDailySweeps = onSchedule(
   { ...SCHEDULED, schedule: "every 24 hours" },
@@ -34,8 +34,8 @@ export const startDailySweeps = onSchedule(
     // Read before the requests, which retry some of them.
     const ids = await ctx.stores.jobs.listFailed(ctx.now, MAX_REMINDED);
     await request("daily");
-    const { retryGivenUp } = await import("../domain/jobs/run-job.ts");
-    await retryGivenUp(ctx, RETRIED_DAILY);
+    const { retryAbandoned } = await import("../domain/jobs/run-job.ts");
+    await retryAbandoned(ctx, RETRIED_DAILY);
     if (ids.length > 0) logEvent("ERROR", "jobs need a manual restart", { ids });
   }),
 );

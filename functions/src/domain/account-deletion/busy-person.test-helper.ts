@@ -26,7 +26,7 @@ import { addPasskey, beginPasskey } from "../passkeys/add-passkey.ts";
 import { findPage } from "../publish/find-page.ts";
 import { createRetailCard } from "../retail/create-retail-card.ts";
 import { updateRetailCard } from "../retail/update-retail-card.ts";
-import { recordCardView } from "../stats/record-card-view.ts";
+import { recordCardView } from "../stats/record-visit.ts";
 import { listPerson } from "../people/list-person.ts";
 import { recordLogin } from "../stats/record-login.ts";
 import { startStats } from "../stats/start-stats.ts";
@@ -138,7 +138,7 @@ async function writeMessages({ ctx, uid, mark, friend }: Busy): Promise<void> {
 async function keepLead({ ctx, uid }: Busy, enterprise: string): Promise<void> {
   const { commit, leads } = ctx.stores;
   const id = `x${uniqueName("lead").padEnd(20, "-").slice(0, 20)}`;
-  const lead = { date: ctx.now, name_first: "Eve", name_last: "", employee: uid, holders: { [uid]: true as const } };
+  const lead = { date: ctx.now, name_first: "Eve", name_last: "", employee: uid, recipients: { [uid]: true as const } };
   await commit(leads.replacement({ enterprise, id }, null, lead));
 }
 

@@ -15,7 +15,7 @@ import { refusalOf } from "../../testing/refusal.ts";
 import { decideApproval } from "../approvals/decide-approval.ts";
 import { listApprovals } from "../approvals/list-approvals.ts";
 import { addContact } from "../contacts/add-contact.ts";
-import { recordCardView } from "../stats/record-card-view.ts";
+import { recordCardView } from "../stats/record-visit.ts";
 import { updateUser } from "../users/update-user.ts";
 import { saveTheme } from "../vcard/save-theme.ts";
 import { updateCard } from "../vcard/update-card.ts";

@@ -1,9 +1,9 @@
 import type { Step } from "../step.ts";
-import { endSessions } from "../sign-ins/end-sessions.ts";
+import { endSessions } from "../sign-ins/sign-ins.ts";
 
 /**
- * Brings the claim of an account in line with its record as an admin of the platform. The sessions of a former admin are ended
- * first, so that a run that was killed repeats both.
+ * Brings the claim of an account in line with its record as an admin of the platform. The sessions of a former admin
+ * are ended first, so that a run that was killed repeats both.
  */
 export const settleAdmin: Step = async (ctx, uid) => {
   const { accounts } = ctx.gateways;

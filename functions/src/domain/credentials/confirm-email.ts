@@ -1,7 +1,7 @@
 import type { confirmEmail as call } from "@cardinal/contract/endpoints/users/confirm-email";
 import type { ActionCode, CodeProblem } from "../../gateways/provider/action-codes.ts";
 import type { Ctx } from "../ctx.ts";
-import { endSessions } from "../sign-ins/end-sessions.ts";
+import { endSessions } from "../sign-ins/sign-ins.ts";
 import type { UseCase } from "../use-case.ts";
 import { commitFor } from "../person/commit-for.ts";
 import { findPerson } from "./account-person.ts";

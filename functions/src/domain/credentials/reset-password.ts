@@ -2,7 +2,7 @@ import type { resetPassword as call } from "@cardinal/contract/endpoints/users/r
 import type { ActionCode, CodeProblem } from "../../gateways/provider/action-codes.ts";
 import type { Ctx } from "../ctx.ts";
 import { Failure } from "../failure.ts";
-import { endSessions } from "../sign-ins/end-sessions.ts";
+import { endSessions } from "../sign-ins/sign-ins.ts";
 import type { UseCase } from "../use-case.ts";
 import { type AccountPerson, findPerson } from "./account-person.ts";
 import { codeRefusal } from "./code-problem.ts";

@@ -5,7 +5,7 @@ import type { Ctx } from "../ctx.ts";
 import { Failure } from "../failure.ts";
 import type { Language } from "../../text/language.ts";
 import { pageRemoval } from "../publish/publish-card.ts";
-import { endSessions } from "../sign-ins/end-sessions.ts";
+import { endSessions } from "../sign-ins/sign-ins.ts";
 import { commitFor } from "../person/commit-for.ts";
 import { findPerson } from "./account-person.ts";
 import { resetMail } from "./reset-mail.ts";
@@ -49,8 +49,8 @@ async function freeAddress(ctx: Ctx, uid: string, holder: Account | null): Promi
 
 /**
  * Restores a former address of an account. All sessions end, the password becomes invalid, and a link to set a new one
- * is mailed to that address. Also cancels a change that is not confirmed. Safe to repeat. The record is written first: a
- * provider that is ahead of it would look like a change that has to be reported to the address which is taken away.
+ * is mailed to that address. Also cancels a change that is not confirmed. Safe to repeat. The record is written first:
+ * a provider that is ahead of it would look like a change that has to be reported to the address which is taken away.
  * @param language used when the settings name none.
  * @throws Failure `not-found`, or `already-exists` when the address is confirmed for another account.
  */

@@ -17,11 +17,13 @@ import { refusalOf } from "../../testing/refusal.ts";
 import { startTestDynamicQr, type TestDynamicQr } from "../../testing/servers/start-dynamic-qr.ts";
 import { removeRemains } from "../account-deletion/remove-person.ts";
 import { listDynamicQrLinks } from "../enterprise/employees/list-dynamic-qr-links.ts";
-import { createDynamicQrSignUp } from "./create-dynamic-qr-sign-up.ts";
-import { linkDynamicQr } from "./link-dynamic-qr.ts";
-import { receiveDynamicQrLink } from "./receive-dynamic-qr-link.ts";
-import { unlinkLeaver } from "./unlink-leaver.ts";
-import { unlinkDynamicQr } from "./unlink-dynamic-qr.ts";
+import {
+  createDynamicQrSignUp,
+  linkDynamicQr,
+  receiveDynamicQrLink,
+  unlinkDynamicQr,
+  unlinkLeaver,
+} from "./link-dynamic-qr.ts";
 
 let other: TestDynamicQr;
 beforeAll(async () => {

@@ -1,11 +1,33 @@
-import type { linkDynamicQr as call } from "@cardinal/contract/endpoints/users/link-dynamic-qr";
+import type { createDynamicQrSignUp as signUpCall } from "@cardinal/contract/endpoints/admin/enterprise/create-dynamic-qr-sign-up";
+import type { linkDynamicQr as linkCall } from "@cardinal/contract/endpoints/users/link-dynamic-qr";
+import type { receiveDynamicQrLink as receiveCall } from "@cardinal/contract/endpoints/users/receive-dynamic-qr-link";
+import type { unlinkDynamicQr as unlinkCall } from "@cardinal/contract/endpoints/users/unlink-dynamic-qr";
+import type { DynamicQrGateway } from "../../gateways/dynamic-qr.ts";
+import type { Ctx } from "../ctx.ts";
 import { Failure } from "../failure.ts";
-import type { UseCase } from "../use-case.ts";
 import { commitFor } from "../person/commit-for.ts";
-import { requireAnswer, requireDynamicQr } from "./require-dynamic-qr.ts";
+import { enterpriseAdministered } from "../person/policy.ts";
+import { requireUser } from "../person/require-user.ts";
+import type { Step } from "../step.ts";
+import type { UseCase } from "../use-case.ts";
+
+/** The gateway. @throws Failure `not-found` where the feature is not configured. */
+export function requireDynamicQr({ gateways }: Pick<Ctx, "gateways">): DynamicQrGateway {
+  if (gateways.dynamicQr === null) throw new Failure("not-found");
+  return gateways.dynamicQr;
+}
+
+/** The answer of the other product. @throws Failure `unavailable` when there is none. */
+export function requireAnswer<T>(answer: T | "unreachable"): T {
+  if (answer === "unreachable")
+    throw new Failure("unavailable", {
+      message: "The dynamic-QR service isn’t responding right now. Try again later.",
+    });
+  return answer;
+}
 
 /** Links the caller's account at the dynamic-QR product, which checks the password or token itself. */
-export const linkDynamicQr: UseCase<typeof call> = async (ctx, credentials) => {
+export const linkDynamicQr: UseCase<typeof linkCall> = async (ctx, credentials) => {
   const { uid } = ctx.actor;
   const answer = requireAnswer(await requireDynamicQr(ctx).link(uid, credentials));
   if (answer === "refused")
@@ -14,4 +36,55 @@ export const linkDynamicQr: UseCase<typeof call> = async (ctx, credentials) => {
     });
   await commitFor(ctx, { uid }, ctx.stores.users.patch(uid, { lqr: answer }));
   return { linked: true, account: answer.account };
+};
+
+/**
+ * Removes the link to the caller's account at the dynamic-QR product. The other side is unlinked first: while it does
+ * not answer, the link stays on both sides, so that the caller sees it and can try again.
+ */
+export const unlinkDynamicQr: UseCase<typeof unlinkCall> = async (ctx) => {
+  const { uid } = ctx.actor;
+  const dynamicQr = requireDynamicQr(ctx);
+  const { lqr } = await requireUser(ctx);
+  if (lqr !== undefined) {
+    requireAnswer(await dynamicQr.unlink(uid, lqr.id));
+    await commitFor(ctx, { uid }, ctx.stores.users.patch(uid, { lqr: null }));
+  }
+  return { linked: false };
+};
+
+/**
+ * Applies a link or unlink that was made at the dynamic-QR product. A link requires a verified address,
+ * because anyone can sign up with another person's address.
+ */
+export const receiveDynamicQrLink: UseCase<typeof receiveCall> = async (ctx, { email, lqr_id }) => {
+  const account = await ctx.gateways.accounts.findByEmail(email);
+  const user = account === null ? null : await ctx.stores.users.get(account.uid);
+  const known = account?.emailVerified === true || lqr_id === null;
+  if (account === null || user === null || !known) throw new Failure("not-found");
+  const lqr = lqr_id === null ? null : { account: email, id: lqr_id };
+  await commitFor(ctx, { uid: account.uid }, ctx.stores.users.patch(account.uid, { lqr }));
+  return { linked: lqr !== null };
+};
+
+/**
+ * Starts the sign-up of the caller's enterprise at the dynamic-QR product. That product identifies the enterprise by
+ * its id, so a repeat leads to the same sign-up, and nothing of it is stored here.
+ */
+export const createDynamicQrSignUp: UseCase<typeof signUpCall> = async (ctx, { company, email }) => {
+  const dynamicQr = requireDynamicQr(ctx);
+  const enterprise = await enterpriseAdministered(ctx);
+  if (enterprise === null) throw new Failure("permission-denied");
+  return { url: requireAnswer(await dynamicQr.signUp(enterprise, { company, email })) };
+};
+
+/**
+ * Removes the link of a deleted account at the dynamic-QR product.
+ * Subject: the user, `~`, and the id of their account there. @throws while that product does not answer.
+ */
+export const unlinkLeaver: Step = async ({ gateways }, subject) => {
+  const [uid = "", id = ""] = subject.split("~");
+  if ((await gateways.dynamicQr?.unlink(uid, id)) === "unreachable")
+    throw new Error("The dynamic-QR product gives no answer.");
+  return { cursor: null, done: 1 };
 };

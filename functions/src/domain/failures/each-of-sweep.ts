@@ -12,10 +12,10 @@ export interface SweepRun {
 }
 
 /**
- * Does something for each record of a sweep. One that fails does not stop the others: it is kept among the failures, where
- * admins of the platform can have its sweep run again. While a service does not respond, all of them wait.
+ * Does something for each record of a sweep. One that fails does not stop the others: it is kept among the failures,
+ * where admins of the platform can have its sweep run again. While a service does not respond, all of them wait.
  * @param nameOf what the failure says about a record; `uid` is the person whom it concerns.
- * @param atOnce the number of records that are worked on at the same time.
+ * @param concurrency the number of records that are worked on at the same time.
  * @throws ServiceUnavailable, or the first failure when many records fail and none succeeds.
  */
 export async function eachOfSweep<T>(
@@ -24,10 +24,10 @@ export async function eachOfSweep<T>(
   list: readonly T[],
   act: (one: T) => Promise<unknown>,
   nameOf: (one: T) => Readonly<Record<string, string>>,
-  atOnce = 1,
+  concurrency = 1,
 ): Promise<void> {
   const failed: { readonly one: T; readonly failure: Error }[] = [];
-  await eachAlone(list, act, (one, failure) => Promise.resolve(failed.push({ one, failure })), atOnce);
+  await eachAlone(list, act, (one, failure) => Promise.resolve(failed.push({ one, failure })), concurrency);
   const [first] = failed;
   if (first !== undefined && failed.length >= MANY && failed.length === list.length) throw first.failure;
   for (const { one, failure } of failed) {

@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, test } from "vitest";
 import { useOwnProject } from "../../testing/authority/own-project.ts";
 import { createTestCtx, testDatabase, uniqueName } from "../../testing/create-test-ctx.ts";
 import { atAfter, createCounting, HOUR_MS, MINUTE_MS } from "./jobs.test-helper.ts";
-import { type JobReport, requestSweeps, retryGivenUp, runJob, startJob } from "./run-job.ts";
+import { type JobReport, requestSweeps, retryAbandoned, runJob, startJob } from "./run-job.ts";
 import type { Step } from "../step.ts";
 
 /** A project of its own, so that no function of the stack runs these jobs. */
@@ -226,7 +226,7 @@ describe("a job that was given up", () => {
         [idOf(stopped)]: record(stopped, "Stopped"),
       });
     await other.put(given);
-    await retryGivenUp(ctx, [kind]);
+    await retryAbandoned(ctx, [kind]);
     const jobs = await Promise.all(many.map((subject) => ctx.stores.jobs.get(idOf(subject))));
     expect(jobs.every((job) => job?.wake === true && job.cursor === "2" && job.failed_date === undefined)).toBe(true);
     expect(await ctx.stores.jobs.get(idOf(stopped))).toMatchObject({ failed_date: 1, error: "Stopped" });

@@ -11,7 +11,7 @@ export const RUN_MS = 4 * MINUTE_MS;
 const LEASE_MS = 3 * MINUTE_MS;
 /** A killed run has to repeat little, and short parts do not cost a write each. */
 const KEEP_EVERY_MS = 1000;
-/** Delays before a job is retried after its first, second … failure in a row; after the fifth it is given up. */
+/** Delays before a job is retried after its first, second … failure in a row; after the fifth it is abandoned. */
 const RETRY_AFTER_MS = [1, 5, 30, 120].map((minutes) => minutes * MINUTE_MS);
 /** Due jobs per run of the scheduler, and how long it works on each before a function of its own continues. */
 const MAX_DUE = 100;
@@ -157,8 +157,8 @@ export async function runJob(ctx: Ctx, id: string, options: RunOptions): Promise
 const ALL = "all";
 
 /**
- * Asks for sweeps, each to be worked on by a function of its own. One that is under way goes on where it is. One that was given up
- * is tried once more at its cursor, and is given up again when that fails: from the start, it would fail at the same place.
+ * Requests sweeps, each of which is run by a function of its own. A sweep in progress continues. An abandoned sweep is
+ * retried once at its cursor, and abandoned again if that fails: from the start, it would fail at the same place.
  */
 export async function requestSweeps(ctx: Pick<Ctx, "stores" | "now">, sweeps: readonly string[]): Promise<void> {
   const { jobs } = ctx.stores;
@@ -169,8 +169,8 @@ export async function requestSweeps(ctx: Pick<Ctx, "stores" | "now">, sweeps: re
 /** Jobs that are read at a time. */
 const PAGE_SIZE = 100;
 
-/** Tries jobs of these kinds that were given up once more at their cursor. One that an operator has stopped stays as it is. */
-export async function retryGivenUp(
+/** Retries abandoned jobs of these kinds once, at their cursor. A job that an operator has stopped is not changed. */
+export async function retryAbandoned(
   { stores, now }: Pick<Ctx, "stores" | "now">,
   kinds: readonly string[],
 ): Promise<void> {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { createTestPerson, stored, testDatabase } from "../../testing/create-test-ctx.ts";
 import { refusalOf, refusalsOf } from "../../testing/refusal.ts";
-import { markNotSpam } from "./mark-not-spam.ts";
+import { markNotSpam, markRead, toggleTrash } from "./change-thread.ts";
 import { deleteMessages } from "./delete-messages.ts";
 import {
   createThread,
@@ -12,11 +12,9 @@ import {
   threadOf,
 } from "./letters.test-helper.ts";
 import { listMessages } from "./list-messages.ts";
-import { markRead } from "./mark-read.ts";
 import { replyToMessage } from "./reply-to-message.ts";
 import { saveDraft } from "./save-draft.ts";
 import { sendMessage } from "./send-message.ts";
-import { toggleTrash } from "./toggle-trash.ts";
 
 const inbox = { folder: "inbox", limit: 20 } as const;
 const trash = { folder: "trash", limit: 20 } as const;

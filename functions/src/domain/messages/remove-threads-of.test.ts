@@ -12,7 +12,7 @@ import {
 import { getMessage } from "./get-message.ts";
 import { replyToMessage } from "./reply-to-message.ts";
 import { sendMessage } from "./send-message.ts";
-import { toggleTrash } from "./toggle-trash.ts";
+import { toggleTrash } from "./change-thread.ts";
 
 const deleteAccount = (person: Awaited<ReturnType<typeof createTestPerson>>) =>
   deleteUser(person.ctx, { uid: person.uid, username: person.username });

@@ -13,11 +13,10 @@ import {
   textsOf,
   threadOf,
 } from "./letters.test-helper.ts";
-import { markRead } from "./mark-read.ts";
+import { markRead, toggleTrash } from "./change-thread.ts";
 import { replyToMessage } from "./reply-to-message.ts";
 import { saveDraft } from "./save-draft.ts";
 import { sendMessage } from "./send-message.ts";
-import { toggleTrash } from "./toggle-trash.ts";
 
 const HOUR = 3_600_000;
 

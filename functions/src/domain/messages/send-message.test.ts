@@ -11,7 +11,7 @@ import {
   textsOf,
   threadOf,
 } from "./letters.test-helper.ts";
-import { markNotSpam } from "./mark-not-spam.ts";
+import { markNotSpam } from "./change-thread.ts";
 import { sendMessage } from "./send-message.ts";
 
 const visitor = (email = "grace@example.com") => ({ name: "Grace", email });

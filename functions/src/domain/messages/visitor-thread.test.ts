@@ -13,7 +13,7 @@ import {
 } from "./letters.test-helper.ts";
 import { replyToMessage } from "./reply-to-message.ts";
 import { saveDraft } from "./save-draft.ts";
-import { toggleTrash } from "./toggle-trash.ts";
+import { toggleTrash } from "./change-thread.ts";
 import { replyAsVisitor } from "./visitor-thread.ts";
 
 describe("a whole thread", () => {

@@ -4,7 +4,7 @@ import { uid as uidField } from "@cardinal/contract/fields/ids";
 import { PASSKEY_LIMITS } from "../../config/limits.ts";
 import { shortHash } from "../../text/short-hash.ts";
 import { Failure } from "../failure.ts";
-import { isOpenAccount } from "../sign-ins/is-open-account.ts";
+import { isOpenAccount } from "../sign-ins/sign-ins.ts";
 import type { UseCase } from "../use-case.ts";
 
 /** A challenge to sign in with a passkey. */
@@ -16,8 +16,8 @@ export const beginPasskeySignIn: UseCase<typeof beginCall> = async (ctx) => {
 };
 
 /**
- * Signs in with a passkey. Every problem is refused in the same way, so that attempts do not reveal which account has one.
- * The challenge is consumed whatever the outcome.
+ * Signs in with a passkey. Every problem is refused in the same way, so that attempts do not reveal which account has
+ * one. The challenge is consumed whatever the outcome.
  */
 export const signInWithPasskey: UseCase<typeof signInCall> = async (ctx, assertion) => {
   const { passkeys } = ctx.stores;

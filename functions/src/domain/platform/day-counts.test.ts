@@ -22,8 +22,7 @@ import { removeBilling } from "../payments/remove-billing.ts";
 import { syncBilling, type Syncing } from "../payments/sync-billing.ts";
 import { createRetailCard } from "../retail/create-retail-card.ts";
 import { updateRetailCard } from "../retail/update-retail-card.ts";
-import { recordCardView } from "../stats/record-card-view.ts";
-import { recordDownload } from "../stats/record-download.ts";
+import { recordCardView, recordDownload } from "../stats/record-visit.ts";
 import { createVisitor } from "../stats/test-card.test-helper.ts";
 import { createUser } from "../users/create-user.ts";
 

@@ -7,7 +7,7 @@ import { expect, test } from "vitest";
 import { createTestPerson, stored, testDatabase, uniqueName } from "../../testing/create-test-ctx.ts";
 import { codeOf } from "../../testing/refusal.ts";
 import { savePushSubscription } from "../notifications/push-subscriptions.ts";
-import { signOutEverywhere } from "./sign-out-everywhere.ts";
+import { signOutEverywhere } from "./sign-ins.ts";
 
 test("browsers whose session has ended are no longer subscribed to push notifications", async () => {
   const { ctx, uid } = await createTestPerson();

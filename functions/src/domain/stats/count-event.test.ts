@@ -10,9 +10,7 @@ import {
 } from "../../testing/create-test-ctx.ts";
 import { refusalOf } from "../../testing/refusal.ts";
 import type { Ctx } from "../ctx.ts";
-import { recordButtonClick } from "./record-button-click.ts";
-import { recordCardView } from "./record-card-view.ts";
-import { recordDownload } from "./record-download.ts";
+import { recordButtonClick, recordCardView, recordDownload } from "./record-visit.ts";
 import { createTestCard, createVisitor } from "./test-card.test-helper.ts";
 
 const OK = { ok: true };

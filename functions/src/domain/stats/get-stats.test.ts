@@ -4,8 +4,7 @@ import { createTestCtx, stored, testDatabase, uniqueName } from "../../testing/c
 import { refusalOf } from "../../testing/refusal.ts";
 import type { Actor } from "../actor.ts";
 import type { ActorCtx } from "../ctx.ts";
-import { getStats } from "./get-stats.ts";
-import { getUserStats } from "./get-user-stats.ts";
+import { getStats, getUserStats } from "./get-stats.ts";
 import { recordLogin } from "./record-login.ts";
 import { startStats } from "./start-stats.ts";
 

@@ -9,7 +9,7 @@ import {
   type TestPerson,
   testDatabase,
 } from "../../testing/create-test-ctx.ts";
-import { listSignIns } from "../sign-ins/list-sign-ins.ts";
+import { listSignIns } from "../sign-ins/sign-ins.ts";
 import { recordLogin } from "./record-login.ts";
 import { PHONE } from "./test-card.test-helper.ts";
 

@@ -2,8 +2,7 @@ import { STATS_LIMITS, type StoredDay } from "@cardinal/contract/stored/statisti
 import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { stored, testDatabase, uniqueName } from "../../testing/create-test-ctx.ts";
-import { recordButtonClick } from "./record-button-click.ts";
-import { recordCardView } from "./record-card-view.ts";
+import { recordButtonClick, recordCardView } from "./record-visit.ts";
 import { sumDays } from "./sum-days.ts";
 import { allParts } from "../jobs/jobs.test-helper.ts";
 import { sweepStatistics } from "../sweeps/sweep-records.ts";

@@ -2,7 +2,7 @@ import type { changePassword as call } from "@cardinal/contract/endpoints/users/
 import { findPerson } from "../credentials/account-person.ts";
 import { passwordChangedMail, weakPassword } from "../credentials/new-password.ts";
 import { Failure } from "../failure.ts";
-import { endSessions } from "../sign-ins/end-sessions.ts";
+import { endSessions } from "../sign-ins/sign-ins.ts";
 import type { UseCase } from "../use-case.ts";
 import { requireRecentSignIn } from "./recent-sign-in.ts";
 

@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { createTestActor, createTestEnterprise, createTestPerson, uniqueName } from "../../testing/create-test-ctx.ts";
 import { refusalOf } from "../../testing/refusal.ts";
 import { listAdminActs } from "../audit/list-admin-acts.ts";
-import { getUserStats } from "../stats/get-user-stats.ts";
+import { getUserStats } from "../stats/get-stats.ts";
 import { findAccountByEmail } from "./find-account-by-email.ts";
 import { getAccountEmail } from "./get-account-email.ts";
 import { getUser } from "./get-user.ts";

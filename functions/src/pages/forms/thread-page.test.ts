@@ -8,7 +8,7 @@ import {
   threadOf,
 } from "../../domain/messages/letters.test-helper.ts";
 import { replyToMessage } from "../../domain/messages/reply-to-message.ts";
-import { toggleTrash } from "../../domain/messages/toggle-trash.ts";
+import { toggleTrash } from "../../domain/messages/change-thread.ts";
 import { createTestPerson, type TestPerson, testDatabase, uniqueName } from "../../testing/create-test-ctx.ts";
 import { inOneHour } from "../../testing/in-one-hour.ts";
 import { type Forms, HARMLESS, HOSTILE, serveForms } from "./open-form.test-helper.ts";

@@ -14,7 +14,7 @@ import {
 import { codeOf } from "../../../testing/refusal.ts";
 import type { ActorCtx } from "../../ctx.ts";
 import { allParts } from "../../jobs/jobs.test-helper.ts";
-import { recordCardView } from "../../stats/record-card-view.ts";
+import { recordCardView } from "../../stats/record-visit.ts";
 import { createVisitor } from "../../stats/test-card.test-helper.ts";
 import { changeEmployee } from "../change-employee.ts";
 import { updateEmployee } from "../employees/update-employee.ts";

@@ -11,8 +11,8 @@ import { recount } from "../recount.test-helper.ts";
 import { createEmployees } from "./create-employees.ts";
 import { updateEmployee } from "./update-employee.ts";
 
-/** The number of parallel requests per round. The environment variables `AT_ONCE` and `ROUNDS` raise it. */
-const CONCURRENCY = Number(process.env["AT_ONCE"] ?? 20);
+/** The number of parallel requests per round. The environment variables `CONCURRENCY` and `ROUNDS` raise it. */
+const CONCURRENCY = Number(process.env["CONCURRENCY"] ?? 20);
 const ROUNDS = Array.from({ length: Number(process.env["ROUNDS"] ?? 2) }, (_, index) => index + 1);
 
 const rowOf = (over: object = {}) => ({

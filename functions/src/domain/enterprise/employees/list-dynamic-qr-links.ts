@@ -1,7 +1,7 @@
 import type { listDynamicQrLinks as call } from "@cardinal/contract/endpoints/enterprise/employees/list-dynamic-qr-links";
 import { isEmployed } from "@cardinal/contract/stored/employee";
 import type { Ctx } from "../../ctx.ts";
-import { requireAnswer, requireDynamicQr } from "../../dynamic-qr/require-dynamic-qr.ts";
+import { requireAnswer, requireDynamicQr } from "../../dynamic-qr/link-dynamic-qr.ts";
 import type { UseCase } from "../../use-case.ts";
 import { requireRight } from "../policy.ts";
 

@@ -8,7 +8,7 @@ import type { ActorCtx } from "../../ctx.ts";
 import { Failure } from "../../failure.ts";
 import { commitFor } from "../../person/commit-for.ts";
 import { pageRemoval, publishCard } from "../../publish/publish-card.ts";
-import { endSessions } from "../../sign-ins/end-sessions.ts";
+import { endSessions } from "../../sign-ins/sign-ins.ts";
 import type { UseCase } from "../../use-case.ts";
 import type { Rights } from "../policy.ts";
 import { ADDING, type Managed, requireManaged, requireNoRights, requireRights } from "../roster/managed.ts";
@@ -124,8 +124,8 @@ interface Subject {
 }
 
 /**
- * Signs out a disabled employee and hides their card, or publishes the card of an enabled one. A repeated request does this
- * again, because the first may have been interrupted.
+ * Signs out a disabled employee and hides their card, or publishes the card of an enabled one. A repeated request does
+ * this again, because the first may have been interrupted.
  */
 async function applyStatus(ctx: ActorCtx, { uid, wasDisabled }: Subject, after: EmployeeFields): Promise<void> {
   const { users } = ctx.stores;

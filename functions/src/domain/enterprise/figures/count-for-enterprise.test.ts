@@ -11,9 +11,7 @@ import {
 } from "../../../testing/create-test-ctx.ts";
 import { addContact } from "../../contacts/add-contact.ts";
 import { exchangeContact } from "../../contacts/exchange/exchange-contact.ts";
-import { recordButtonClick } from "../../stats/record-button-click.ts";
-import { recordCardView } from "../../stats/record-card-view.ts";
-import { recordDownload } from "../../stats/record-download.ts";
+import { recordButtonClick, recordCardView, recordDownload } from "../../stats/record-visit.ts";
 import { createVisitor } from "../../stats/test-card.test-helper.ts";
 import { updateCard } from "../../vcard/update-card.ts";
 import { removeEmployee } from "../end-membership.ts";

@@ -35,7 +35,10 @@ export async function wakeHooks({ stores, now }: Pick<Ctx, "stores" | "now">): P
   await Promise.all(requests);
 }
 
-/** Sends the due deliveries of an endpoint in batches and deletes old ones. Schedules the next wake-up when none is left. */
+/**
+ * Sends the due deliveries of an endpoint in batches and deletes old ones. Schedules the next wake-up
+ * when none is left.
+ */
 export const sendWebhooks: Step<Sending> = async (ctx, subject) => {
   const [enterprise = "", id = ""] = subject.split("~");
   const place = { enterprise, id };
@@ -49,7 +52,7 @@ export const sendWebhooks: Step<Sending> = async (ctx, subject) => {
     return { cursor: null, done: 0 };
   }
   const isPaused = hook.disabled_date !== undefined || (hook.paused_until ?? 0) > ctx.now;
-  const due = isPaused ? [] : await hooks.listDue(place, ctx.now, HOOK_LIMITS.atOnce);
+  const due = isPaused ? [] : await hooks.listDue(place, ctx.now, HOOK_LIMITS.concurrency);
   if (due.length === 0) {
     await scheduleNext(ctx, place, hook);
     return { cursor: null, done: 0 };
@@ -137,7 +140,7 @@ async function storeAttempts(ctx: Sending, place: HookPlace, attempts: readonly 
     return {
       ...rest,
       failing_since,
-      ...(attempts.length < HOOK_LIMITS.atOnce ? {} : { paused_until: ctx.now + HOOK_LIMITS.pauseMs }),
+      ...(attempts.length < HOOK_LIMITS.concurrency ? {} : { paused_until: ctx.now + HOOK_LIMITS.pauseMs }),
       ...(isDisabledNow ? { disabled_date: ctx.now } : {}),
     };
   });

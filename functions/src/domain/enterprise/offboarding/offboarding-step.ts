@@ -9,7 +9,7 @@ import { commitFor } from "../../person/commit-for.ts";
 import { isSuspended } from "../../person/is-suspended.ts";
 import { publishCard } from "../../publish/publish-card.ts";
 import { returnedTo } from "../../retail/policy.ts";
-import { endSessions } from "../../sign-ins/end-sessions.ts";
+import { endSessions } from "../../sign-ins/sign-ins.ts";
 import type { Step } from "../../step.ts";
 import { claimName } from "../roster/claim-name.ts";
 import { handOverLeads } from "../leads/hand-over-leads.ts";
@@ -26,8 +26,8 @@ const SEPARATOR = "~";
 export const offboardingSubject = ({ enterprise, uid }: EmployeePlace): string => `${enterprise}${SEPARATOR}${uid}`;
 
 /**
- * Offboards an employee: the account, the printed cards, the leads, then the threads. The employee record holds the plan until
- * everything is done. Each part may run twice. Cursor: the next stage, and the position in it.
+ * Offboards an employee: the account, the printed cards, the leads, then the threads. The employee record holds the
+ * plan until everything is done. Each part may run twice. Cursor: the next stage, and the position in it.
  */
 export const offboardingStep: Step = async (ctx, subject, cursor) => {
   const [enterprise = "", uid = ""] = subject.split(SEPARATOR);
@@ -73,8 +73,9 @@ export async function deleteLeaver(ctx: Pick<Ctx, "stores" | "now">, uid: string
 }
 
 /**
- * Signs a leaver out, and removes the enterprise from their user record in one write with the addresses, the audit entry and
- * the mail. An account of their own returns to its former address; an account of the enterprise is retained for a while.
+ * Signs a leaver out, and removes the enterprise from their user record in one write with the addresses, the audit
+ * entry and the mail. An account of their own returns to its former address; an account of the enterprise is retained
+ * for a while.
  */
 export async function closeMembership(ctx: Ctx, place: EmployeePlace): Promise<void> {
   const { enterprise, uid } = place;
@@ -177,8 +178,8 @@ async function mailOf(ctx: Ctx, { place, user, plan, home }: Ending): Promise<Ch
 }
 
 /**
- * Returns printed cards to the enterprise, so that its employees can claim them: those that were printed for it, and all cards
- * of an account that it created. Others stay with their owner. @returns the number of returned cards.
+ * Returns printed cards to the enterprise, so that its employees can claim them: those that were printed for it, and
+ * all cards of an account that it created. Others stay with their owner. @returns the number of returned cards.
  */
 async function returnCards(ctx: Ctx, { enterprise, uid }: EmployeePlace, { date }: DeparturePlan): Promise<number> {
   const { retail, users } = ctx.stores;

@@ -11,7 +11,7 @@ import type { ProviderIdentity, ProviderRefusal } from "../../../gateways/outgoi
 import { shortHash } from "../../../text/short-hash.ts";
 import type { Ctx } from "../../ctx.ts";
 import { Failure } from "../../failure.ts";
-import { isOpenAccount } from "../../sign-ins/is-open-account.ts";
+import { isOpenAccount } from "../../sign-ins/sign-ins.ts";
 import type { UseCase } from "../../use-case.ts";
 import { acceptBySigningIn } from "../invitations/accept-invitation.ts";
 import { auditEntry } from "../audit-entry.ts";
@@ -23,7 +23,10 @@ const BYTES = 32;
 /** The hash under which the browser's key is stored. */
 const hashOf = (browser_key: string) => shortHash(browser_key, 43);
 
-/** Unwraps a provider's response. @throws Failure `unavailable` when it does not answer, `sso-failed` for an invalid response. */
+/**
+ * Unwraps a provider's response.
+ * @throws Failure `unavailable` when it does not answer, `sso-failed` for an invalid response.
+ */
 async function requireResponse<T extends object>(response: Promise<T | ProviderRefusal>): Promise<T> {
   const result = await response;
   if (!("refusal" in result)) return result;
@@ -55,8 +58,8 @@ export const beginSso: UseCase<typeof beginCall> = async (ctx, { email, enterpri
 };
 
 /**
- * Signs in the user that the identity provider of the enterprise identifies. The attempt is used up in any case. An identity that
- * is not linked yet is linked with the employee who has exactly the address that the provider confirms.
+ * Signs in the user that the identity provider of the enterprise identifies. The attempt is used up in any case. An
+ * identity that is not linked yet is linked with the employee who has exactly the address that the provider confirms.
  */
 export const signInWithSso: UseCase<typeof signInCall> = async (ctx, { enterprise, code, state, browser_key, iss }) => {
   const attempt = await ctx.stores.sso.take(state, ctx.now);
@@ -73,7 +76,10 @@ interface Returned {
   readonly iss: string | undefined;
 }
 
-/** The verified identity from the provider. @throws Failure `challenge-expired` when the provider was changed meanwhile. */
+/**
+ * The verified identity from the provider.
+ * @throws Failure `challenge-expired` when the provider was changed meanwhile.
+ */
 async function identityOf(ctx: Ctx, attempt: StoredSsoAttempt, returned: Returned): Promise<ProviderIdentity> {
   const { enterprise, issuer, client_id, nonce, verifier } = attempt;
   const client = await ctx.stores.sso.get(enterprise);
@@ -99,14 +105,20 @@ async function accountOf(ctx: Ctx, enterprise: string, identity: ProviderIdentit
   return uid;
 }
 
-/** The address that the provider confirms, which must be in a domain of the enterprise. @throws Failure `sso-unverified` */
+/**
+ * The address that the provider confirms, which must be in a domain of the enterprise.
+ * @throws Failure `sso-unverified`
+ */
 async function ownEmailOf(ctx: Ctx, enterprise: string, identity: ProviderIdentity): Promise<string> {
   const email = assertedEmail(identity);
   if (email === null || !(await isOwnAddress(ctx, enterprise, email))) throw new Failure("sso-unverified");
   return email;
 }
 
-/** Links an account with an identity at the provider. @throws Failure `sso-linked` when it is linked with another identity. */
+/**
+ * Links an account with an identity at the provider.
+ * @throws Failure `sso-linked` when it is linked with another identity.
+ */
 async function link(ctx: Ctx, uid: string, identity: StoredSsoIdentity): Promise<void> {
   const { commit, sso } = ctx.stores;
   if ((await sso.getIdentity(uid, identity.enterprise)) !== null) throw new Failure("sso-linked");
@@ -120,9 +132,9 @@ async function link(ctx: Ctx, uid: string, identity: StoredSsoIdentity): Promise
 }
 
 /**
- * Requires an employee whom the identity provider of this enterprise may sign in: active, or invited without an account of their
- * own, with a confirmed address in a verified domain of the enterprise. Admins are excluded, so that control over the provider
- * does not give control over the enterprise or the platform.
+ * Requires an employee whom the identity provider of this enterprise may sign in: active, or invited without an account
+ * of their own, with a confirmed address in a verified domain of the enterprise. Admins are excluded, so that control
+ * over the provider does not give control over the enterprise or the platform.
  * @param email the confirmed address, for an identity that is not linked yet.
  */
 async function requireMember(
@@ -139,7 +151,8 @@ async function requireMember(
   ]);
   if (!isEmployed(employee) || user?.enterprise !== enterprise || account === null) throw new Failure("sso-no-account");
   if (employee.admin === true || user.enterprise_admin === true || account.admin) throw new Failure("sso-admin");
-  // The owner of an account that the enterprise created has not signed in yet, so the address cannot be confirmed otherwise.
+  // The owner of an account that the enterprise created has not signed in yet, so the address
+  // cannot be confirmed otherwise.
   const isInvited = employee.status === "invited" && employee.own_account !== true;
   const isConfirmed = account.emailVerified || isInvited;
   const hasAddress = account.email !== null && (email === undefined || account.email === email);

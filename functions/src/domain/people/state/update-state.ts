@@ -18,7 +18,7 @@ import { requireOtherAdmin } from "../../enterprise/end-membership.ts";
 import { Failure } from "../../failure.ts";
 import { commitFor, requireStillThere } from "../../person/commit-for.ts";
 import { pageRemoval, publishCard } from "../../publish/publish-card.ts";
-import { endSessions } from "../../sign-ins/end-sessions.ts";
+import { endSessions } from "../../sign-ins/sign-ins.ts";
 import type { UseCase } from "../../use-case.ts";
 import { isSuspended } from "../../person/is-suspended.ts";
 
@@ -99,8 +99,8 @@ interface Decision {
 }
 
 /**
- * Commits what is decided on the current record, together with the log entry and the mail. Of two concurrent requests, one
- * does it, and the other one finds it done.
+ * Commits what is decided on the current record, together with the log entry and the mail. Of two concurrent requests,
+ * one does it, and the other one finds it done.
  * @param choose returns null when nothing is left to decide.
  */
 async function decide(
@@ -138,7 +138,9 @@ async function placeOf(ctx: ActorCtx, uid: string, { enterprise }: StoredUser): 
   return isEmployed(employee) ? { enterprise, uid, employee } : null;
 }
 
-/** A disabled employee takes no seat, and gets back the previous state, unless the enterprise had disabled them before. */
+/**
+ * A disabled employee takes no seat, and gets back the previous state, unless the enterprise had disabled them before.
+ */
 const placeWith = (ctx: ActorCtx, { employee, ...place }: Held, after: EmployeeFields): Change =>
   ctx.stores.employees.replacement(place, employee, after);
 

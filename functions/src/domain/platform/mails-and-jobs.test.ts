@@ -13,7 +13,7 @@ import { resumeJob, stopJob } from "./settle-job.ts";
 import { dropMail, sendMailAgain } from "./settle-mail.ts";
 
 let admin: TestActor;
-beforeAll(() => useOwnProject("demo-machinery"));
+beforeAll(() => useOwnProject("demo-mails-and-jobs"));
 beforeEach(async () => {
   await testDatabase().ref().update({ outbox: null, failures: null, jobs: null, platform: null });
   admin = await createTestActor({ admin: true });
