@@ -1,8 +1,11 @@
 import { screen, waitFor, within } from "@testing-library/react";
+import { qrPaths } from "@cardinal/card/qr/qr-paths";
+import { writeOfflineVcard } from "@cardinal/card/vcard/offline-vcard";
 import { getPublicCard } from "@cardinal/contract/endpoints/admin/cards/get-public-card";
 import { getRetailCard } from "@cardinal/contract/endpoints/admin/retail/get-retail-card";
 import { addContact } from "@cardinal/contract/endpoints/contacts/add-contact";
 import { getConnection } from "@cardinal/contract/endpoints/contacts/get-connection";
+import { DEFAULT_QR_STYLE } from "@cardinal/contract/entities/qr-style";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { setQrDecoder } from "../../../features/scanner/qr-decoder.ts";
 import { disconnect, hold, refuse, reply } from "../../../testing/fake-api.ts";
@@ -189,4 +192,35 @@ test("accepts a typed address, and marks an invalid one", async () => {
   await user.clear(field);
   await user.type(field, "grace{Enter}");
   await waitFor(() => expect(added.inputs).toEqual([{ uid: "uid-grace", source: "link" }]));
+});
+
+/** Opens the code with one's details; the path of its modules. */
+async function readDetailsCode() {
+  const { user } = renderApp("/contacts?show=code");
+  await user.click(await screen.findByRole("button", { name: /Show a code with your details/ }));
+  return screen.getByRole("img", { name: "QR code with your contact details" }).querySelector("g path");
+}
+
+/** The path of the modules of a code that contains a contact and the address of a card. */
+function drawDetails(contact: Parameters<typeof writeOfflineVcard>[0], route: string): string {
+  const file = writeOfflineVcard(contact, `${location.origin}${route}`);
+  return qrPaths(file, { ...DEFAULT_QR_STYLE, error_correction: "L" }).dots;
+}
+
+const PRIVATE = { id: "b1", ref: "phone" as const, data: "+44 7700 900123", hidden: true };
+const OFFICE = { id: "b2", ref: "phone" as const, data: "+44 20 7946 0018" };
+const ADA = { name_first: "Ada", name_last: "Lovelace" };
+
+test("the code with one’s details contains no hidden button", async () => {
+  await signInAs({ card: { buttons: [PRIVATE, OFFICE] } });
+  const shown = { ...ADA, organization_name: "Analytical Engines", buttons: [OFFICE] };
+  expect(await readDetailsCode()).toHaveAttribute("d", drawDetails(shown, "/ada"));
+});
+
+test("the code with an employee’s details contains what the organisation shows on the card", async () => {
+  await signInAs({ user: { enterprise: "acme" }, card: { buttons: [PRIVATE] } });
+  store("enterprise/acme/profile", { name: "Acme", organization_name: "Acme Ltd" });
+  store("enterprise/acme/layer", { buttons: [OFFICE] });
+  const shown = { ...ADA, organization_name: "Acme Ltd", buttons: [OFFICE] };
+  expect(await readDetailsCode()).toHaveAttribute("d", drawDetails(shown, "/acme/ada"));
 });

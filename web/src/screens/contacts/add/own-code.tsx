@@ -1,6 +1,6 @@
 import { qrSvg } from "@cardinal/card/qr/qr-svg";
 import { writeOfflineVcard } from "@cardinal/card/vcard/offline-vcard";
-import type { Card } from "@cardinal/contract/entities/card";
+import type { PublicCard } from "@cardinal/contract/entities/card";
 import { DEFAULT_QR_STYLE, type QrStyle } from "@cardinal/contract/entities/qr-style";
 import { fullName } from "@cardinal/contract/fields/full-name";
 import { ActionIcon, Modal, Text, UnstyledButton } from "@mantine/core";
@@ -8,6 +8,7 @@ import { IconX } from "@tabler/icons-react";
 import { useEffect, useState } from "react";
 import { toAddress, toSpokenAddress } from "../../../lib/addresses/whole-address.ts";
 import { useSession } from "../../../lib/session/session.tsx";
+import { shownTheme, toPublicCard } from "../../../features/card-preview/to-public-card.ts";
 import { QrCode } from "../../../features/qr/qr-code.tsx";
 import { useMessages } from "../../../lib/messages.ts";
 import { addMessages } from "./add-messages.ts";
@@ -36,7 +37,7 @@ function useWakeLock(): void {
 }
 
 /** A code that contains the contact itself, for phones without a network; plain, because it has many small modules. */
-function DetailsCode({ card, url }: { readonly card: Card; readonly url: string }) {
+function DetailsCode({ card, url }: { readonly card: PublicCard; readonly url: string }) {
   const title = useMessages(addMessages).code.details;
   const style: QrStyle = { ...DEFAULT_QR_STYLE, error_correction: "L" };
   const svg = qrSvg({ text: writeOfflineVcard(card, url), style, title });
@@ -46,7 +47,7 @@ function DetailsCode({ card, url }: { readonly card: Card; readonly url: string 
 
 function CodeSheet({ onClose }: { readonly onClose: () => void }) {
   const messages = useMessages(addMessages).code;
-  const { vcardObj, route } = useSession();
+  const { vcardObj, route, allThemes } = useSession();
   const [hasDetails, setDetails] = useState(false);
   useWakeLock();
   return (
@@ -67,7 +68,7 @@ function CodeSheet({ onClose }: { readonly onClose: () => void }) {
         <>
           <div className={classes["code"]}>
             {hasDetails ? (
-              <DetailsCode card={vcardObj} url={toAddress(route)} />
+              <DetailsCode card={toPublicCard(vcardObj, shownTheme(vcardObj, allThemes))} url={toAddress(route)} />
             ) : (
               <QrCode card={vcardObj} url={toAddress(route)} />
             )}
