@@ -34,6 +34,15 @@ test("leads show what each person shares now, and no one who has withdrawn", asy
   expect(leads.inputs.slice(0, 2)).toEqual([PLACE, { ...PLACE, rating: "5" }]);
 });
 
+test("the link of a phone number dials its extension separately", async () => {
+  await signInAs();
+  reply(listOwnVendors, { items: [COMPASS] });
+  reply(listEventLeads, { items: [{ ...GRACE, phone: "+44 20 7946 0018 x12" }], questions: [], next: null });
+  renderApp(ADDRESS);
+  const link = await screen.findByRole("link", { name: "+44 20 7946 0018 x12" });
+  expect(link).toHaveAttribute("href", "tel:+442079460018;ext=12");
+});
+
 test("leads are filtered by a day once it is complete, without an entry in the history", async () => {
   const { leads } = await open();
   await screen.findByRole("list", { name: "Leads" });

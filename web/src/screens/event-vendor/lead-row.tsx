@@ -70,7 +70,7 @@ function Details({ lead: { title, company, email, phone, card } }: Pick<LeadRowP
           </Anchor>
         )}
         {phone !== "" && (
-          <Anchor size="sm" href={`tel:${phone.replace(/[^\d+]/g, "")}`}>
+          <Anchor size="sm" href={buttonHref({ ref: "phone", data: phone })}>
             {phone}
           </Anchor>
         )}

@@ -71,7 +71,7 @@ function Details({ lead }: { readonly lead: Lead }) {
   const { groupNames } = useEmployeeLabels();
   const rows: readonly { readonly label: string; readonly value: string; readonly href?: string | undefined }[] = [
     { label: text.email, value: lead.email, href: buttonHref({ ref: "email", data: lead.email }) },
-    { label: text.phone, value: lead.phone, href: `tel:${lead.phone.replaceAll(/[^+\d]/g, "")}` },
+    { label: text.phone, value: lead.phone, href: buttonHref({ ref: "phone", data: lead.phone }) },
     { label: text.company, value: lead.organization_name },
     { label: text.message, value: lead.message },
     { label: text.groups, value: groupNames(lead.groups).join(", ") },

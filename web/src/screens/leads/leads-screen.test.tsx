@@ -105,6 +105,14 @@ test("assigns a lead to an employee found by name, adds a note, and deletes it e
   expect(deletions.inputs).toEqual([{ lead: vera.id, everywhere: "true" }]);
 });
 
+test("the link of a phone number dials its extension separately", async () => {
+  const { user } = await open("/dashboard/leads");
+  reply(getLead, { ...vera, phone: "+44 20 7946 0018 x12" });
+  await user.click(await screen.findByRole("link", { name: "Vera Visitor" }));
+  const link = await screen.findByRole("link", { name: "+44 20 7946 0018 x12" });
+  expect(link).toHaveAttribute("href", "tel:+442079460018;ext=12");
+});
+
 test("an unsaved note is discarded only after a confirmation, or with its lead", async () => {
   const { user } = await open(`/dashboard/leads/${vera.id}`);
   await user.type(await screen.findByRole("textbox", { name: "Note" }), "Urgent");
@@ -122,7 +130,10 @@ test("an unsaved note is discarded only after a confirmation, or with its lead",
 test("offers no disabled employee for a lead, but filters by one", async () => {
   const alan = makeEmployee({ uid: "uid-alan", name_first: "Alan", name_last: "Turing", status: "disabled" });
   const { user, unmount } = await open(`/dashboard/leads/${vera.id}`);
-  reply(listEmployees, { items: [grace, alan], next: null, total: 2 });
+  reply(listEmployees, ({ enabled }) => {
+    const items = [grace, alan].filter(({ status }) => enabled !== true || status !== "disabled");
+    return { items, next: null, total: null };
+  });
   await user.click(await screen.findByRole("combobox", { name: "Assign to" }));
   expect(await screen.findByRole("option", { name: "Grace Hopper" })).toBeVisible();
   expect(screen.queryByRole("option", { name: "Alan Turing" })).toBeNull();
