@@ -85,6 +85,36 @@ test("consent is requested again when the organiser wants more than what was agr
   expect(changes.inputs).toEqual([{ ...PLACE, consent: consent.version }]);
 });
 
+test("a consent text that the organiser has changed in the meantime is shown before it can be agreed to", async () => {
+  const changed = { version: "89abcdef", text: "Vendors get my telephone number." };
+  let dial: DialState = { ...DIAL, consent: { version: "0123abcd", text: "Vendors get my email address." } };
+  reply(listBadgeScans, () => ({ dial, items: [] }));
+  refuse(updateShare, "conflict", { fields: { consent: "The consent text has changed. Please read it again." } });
+  const { user } = renderPart(<Dial {...PLACE} />);
+  const agree = await screen.findByRole("button", { name: "I agree" });
+  dial = { ...DIAL, consent: changed };
+  await user.click(agree);
+  expect(await screen.findByText(changed.text)).toBeVisible();
+  expect(screen.getByRole("alert")).toHaveTextContent(/^The consent text has changed\. Please read it again\.$/);
+  const changes = reply(updateShare, () => (dial = { ...dial, agreed: changed.version }));
+  await user.click(screen.getByRole("button", { name: "I agree" }));
+  await waitFor(() => expect(screen.queryByText(changed.text)).not.toBeInTheDocument());
+  expect(screen.queryByRole("alert")).toBeNull();
+  expect(changes.inputs).toEqual([{ ...PLACE, consent: changed.version }]);
+});
+
+test("nothing is left to read when the organiser has removed the consent text in the meantime", async () => {
+  let dial: DialState = { ...DIAL, consent: { version: "0123abcd", text: "Vendors get my email address." } };
+  reply(listBadgeScans, () => ({ dial, items: [] }));
+  refuse(updateShare, "conflict", { fields: { consent: "The consent text has changed. Please read it again." } });
+  const { user } = renderPart(<Dial {...PLACE} />);
+  const agree = await screen.findByRole("button", { name: "I agree" });
+  dial = DIAL;
+  await user.click(agree);
+  await waitFor(() => expect(agree).not.toBeInTheDocument());
+  expect(screen.queryByRole("alert")).toBeNull();
+});
+
 test("consent isn’t requested again for less, or of someone who has chosen", async () => {
   const consent = { version: "89abcdef", text: "Vendors get my email address." };
   const lowered = { ...DIAL, level: "email", share_default: "email", consent, agreed: "0123abcd" } as const;

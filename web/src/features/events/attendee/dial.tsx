@@ -1,8 +1,13 @@
-import { listBadgeScans, updateShare } from "@cardinal/contract/endpoints/events/attendee/sharing";
+import {
+  type Dial as DialState,
+  listBadgeScans,
+  updateShare,
+} from "@cardinal/contract/endpoints/events/attendee/sharing";
 import { SHARE_LEVELS } from "@cardinal/contract/entities/events/badge";
-import { Button, Radio, Stack, Text } from "@mantine/core";
+import { Alert, Button, Radio, Stack, Text } from "@mantine/core";
 import { useState } from "react";
 import { useMessages } from "../../../lib/messages.ts";
+import { useFieldSentence } from "../../../lib/sentences/field-sentence.ts";
 import { useEndpoint } from "../../../lib/use-endpoint.ts";
 import { useEndpointAction } from "../../../lib/use-endpoint-action.ts";
 import { FailureNote } from "../../../ui/failure-note.tsx";
@@ -24,6 +29,7 @@ export function Dial(held: HeldBadge) {
 
 function Choice(held: HeldBadge) {
   const text = useMessages(attendeeMessages).dial;
+  const toFieldSentence = useFieldSentence();
   const state = useEndpoint(listBadgeScans, toHeld(held), { fresh: true });
   const [isSaved, setSaved] = useState(false);
   const { run, running, failure } = useEndpointAction(updateShare, {
@@ -41,8 +47,13 @@ function Choice(held: HeldBadge) {
     setWanted(to);
     if ((await run({ ...toHeld(held), level: to })) === undefined) setWanted(null);
   };
+  const agree = async (version: string) => {
+    // The organiser may have changed the text in the meantime.
+    if ((await run({ ...toHeld(held), consent: version })) === undefined) state.reload();
+  };
   // Also asked again after the organiser has raised the default above the level that was agreed to.
   const isAsked = consent !== null && !chosen && (agreed === null || level !== share_default);
+  const changed = toFieldSentence(failure?.fields["consent"]);
   return (
     <div className={classes["part"]}>
       <Radio.Group aria-label={text.title} value={wanted ?? level} onChange={(next) => void change(next)}>
@@ -53,29 +64,51 @@ function Choice(held: HeldBadge) {
         </Stack>
       </Radio.Group>
       {isAsked && (
-        <div>
-          <Text size="sm" fw={550}>
-            {text.asked}
-          </Text>
-          <Text size="sm" className={classes["consent"] ?? ""}>
-            {consent.text}
-          </Text>
-          <Text size="sm">{text.wouldGet(text.level[share_default])}</Text>
-          <Button
-            size="xs"
-            variant="default"
-            mt="xs"
-            loading={running}
-            onClick={() => void run({ ...toHeld(held), consent: consent.version })}
-          >
-            {text.agree}
-          </Button>
-        </div>
+        <Consent
+          text={consent.text}
+          level={share_default}
+          changed={changed}
+          running={running}
+          onAgree={() => void agree(consent.version)}
+        />
       )}
-      <FailureNote error={failure} />
+      {changed === undefined && <FailureNote error={failure} />}
       <Text component="output" size="sm" c="dimmed">
         {isSaved && !running && text.saved}
       </Text>
+    </div>
+  );
+}
+
+interface ConsentProps {
+  readonly text: string;
+  /** What vendors get after the consent. */
+  readonly level: DialState["share_default"];
+  /** Says that the text has changed since it was shown. */
+  readonly changed: string | undefined;
+  readonly running: boolean;
+  readonly onAgree: () => void;
+}
+
+function Consent({ text: asked, level, changed, running, onAgree }: ConsentProps) {
+  const text = useMessages(attendeeMessages).dial;
+  return (
+    <div>
+      <Text size="sm" fw={550}>
+        {text.asked}
+      </Text>
+      {changed !== undefined && (
+        <Alert color="cardinal" variant="light" role="alert">
+          {changed}
+        </Alert>
+      )}
+      <Text size="sm" className={classes["consent"] ?? ""}>
+        {asked}
+      </Text>
+      <Text size="sm">{text.wouldGet(text.level[level])}</Text>
+      <Button size="xs" variant="default" mt="xs" loading={running} onClick={onAgree}>
+        {text.agree}
+      </Button>
     </div>
   );
 }
