@@ -1,6 +1,6 @@
 import { Modal } from "@mantine/core";
 import { cleanup, fireEvent, screen, waitFor } from "@testing-library/react";
-import { useState } from "react";
+import { startTransition, useState } from "react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { renderPart } from "../../testing/render-app.tsx";
 import { lazyDialog } from "./lazy-dialog.tsx";
@@ -28,7 +28,8 @@ function Question({ opened, onClose }: QuestionProps) {
   return <Modal opened={opened} onClose={onClose} title="Sure?" />;
 }
 
-function renderPage(load: () => Promise<typeof Question>) {
+/** A page that closes its dialog with `apply`: at once, or as a router does. */
+function renderPage(load: () => Promise<typeof Question>, apply: (change: () => void) => void = (change) => change()) {
   const Dialog = lazyDialog("question", load);
   function Page() {
     const [opened, setOpened] = useState(false);
@@ -38,7 +39,10 @@ function renderPage(load: () => Promise<typeof Question>) {
         <button type="button" onClick={() => setOpened(true)}>
           Ask
         </button>
-        <Dialog opened={opened} onClose={() => setOpened(false)} />
+        <button type="button" onClick={() => setOpened(false)}>
+          Back
+        </button>
+        <Dialog opened={opened} onClose={() => apply(() => setOpened(false))} />
       </>
     );
   }
@@ -98,5 +102,48 @@ test("a dialog that cannot be loaded is loaded once the network is back", async 
   await screen.findByText(/^This can’t be opened right now\. /);
   load.mockResolvedValue(Question);
   fireEvent(window, new Event("online"));
+  expect(await screen.findByRole("dialog", { name: "Sure?" })).toBeVisible();
+});
+
+test("the first click closes the notice, also when a router applies the change later", async () => {
+  vi.spyOn(console, "error").mockImplementation(() => undefined);
+  const load = vi.fn<() => Promise<typeof Question>>(() => Promise.reject(new TypeError("Failed to fetch")));
+  const { user } = renderPage(load, startTransition);
+  await user.click(screen.getByRole("button", { name: "Ask" }));
+  await user.click(await screen.findByRole("button", { name: "Close" }));
+  await waitFor(() => expect(screen.queryByText(/can’t be opened/)).toBeNull());
+  load.mockResolvedValue(Question);
+  await user.click(screen.getByRole("button", { name: "Ask" }));
+  expect(await screen.findByRole("dialog", { name: "Sure?" })).toBeVisible();
+});
+
+test("the notice disappears with the dialog’s address, and opening the dialog again tries again", async () => {
+  vi.spyOn(console, "error").mockImplementation(() => undefined);
+  const load = vi.fn<() => Promise<typeof Question>>(() => Promise.reject(new TypeError("Failed to fetch")));
+  const { user } = renderPage(load);
+  await user.click(screen.getByRole("button", { name: "Ask" }));
+  await screen.findByText(/^This can’t be opened right now\. /);
+  await user.click(screen.getByRole("button", { name: "Back" }));
+  await waitFor(() => expect(screen.queryByText(/can’t be opened/)).toBeNull());
+  load.mockResolvedValue(Question);
+  await user.click(screen.getByRole("button", { name: "Ask" }));
+  expect(await screen.findByRole("dialog", { name: "Sure?" })).toBeVisible();
+});
+
+test("a failure after the dialog was closed is not shown", async () => {
+  const logged = vi.spyOn(console, "error").mockImplementation(() => undefined);
+  let fail = () => undefined as void;
+  const load = vi.fn<() => Promise<typeof Question>>(
+    () => new Promise((_resolve, reject) => (fail = () => reject(new TypeError("Failed to fetch")))),
+  );
+  const { user } = renderPage(load);
+  await user.click(screen.getByRole("button", { name: "Ask" }));
+  await user.click(screen.getByRole("button", { name: "Back" }));
+  fail();
+  // React logs what the failed part has thrown.
+  await waitFor(() => expect(logged).toHaveBeenCalled());
+  expect(screen.queryByText(/can’t be opened/)).toBeNull();
+  load.mockResolvedValue(Question);
+  await user.click(screen.getByRole("button", { name: "Ask" }));
   expect(await screen.findByRole("dialog", { name: "Sure?" })).toBeVisible();
 });

@@ -49,33 +49,39 @@ export function lazyDialog<P extends Opens & Partial<Closes>>(
 ): ComponentType<P> {
   const Dialog = lazyPart<LoadedProps<P>>(name, async () => withOpening(await load()), {
     pending,
-    failure: (failure, { onGiveUp }) => <NotLoaded {...failure} onClose={onGiveUp} />,
+    failure: (failure, { props, onDrop }) => (
+      <NotLoaded {...failure} opened={props.opened} onClose={() => close(props)} onDrop={onDrop} />
+    ),
   });
   return function LazyDialog(props: P) {
     const [isWanted, setWanted] = useState(props.opened);
     if (props.opened && !isWanted) setWanted(true);
     usePreloaded(name, load);
-    const giveUp = () => {
-      setWanted(false);
-      close(props);
-    };
-    return isWanted && <Dialog props={props} onGiveUp={giveUp} />;
+    return isWanted && <Dialog props={props} onDrop={() => setWanted(false)} />;
   };
 }
 
 interface NotLoadedProps {
   readonly error: unknown;
+  readonly opened: boolean;
   readonly onRetry: () => void;
   readonly onClose: () => void;
+  /** Drops the failed attempt, so that the next opening loads the dialog again. */
+  readonly onDrop: () => void;
 }
 
 /** A notice, because a modal dialog would be as large as everything else that an editor loads with its first fields. */
-function NotLoaded({ error, onRetry, onClose }: NotLoadedProps) {
+function NotLoaded({ error, opened, onRetry, onClose, onDrop }: NotLoadedProps) {
   const text = useMessages(messages);
   const { retry } = useMessages(retryMessages);
   const toSentence = useErrorSentence();
   const reason = toPartFailure(error);
   useIsOver(reason, onRetry);
+  // A page that keeps this in its address changes `opened` only after `onClose`, or without it when the user goes back.
+  useEffect(() => {
+    if (!opened) onDrop();
+  });
+  if (!opened) return null;
   return (
     <Notice
       notice={{ text: `${text.title} ${toSentence(reason)}`, action: { label: retry, onClick: onRetry } }}
@@ -87,7 +93,7 @@ function NotLoaded({ error, onRetry, onClose }: NotLoadedProps) {
 
 interface LoadedProps<P> {
   readonly props: P;
-  readonly onGiveUp: () => void;
+  readonly onDrop: () => void;
 }
 
 /** Mounts a dialog closed and then opens it, because a dialog stores the previous focus on opening, not on mounting. */
