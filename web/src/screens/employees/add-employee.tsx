@@ -5,9 +5,11 @@ import type { ReplyOf } from "@cardinal/contract/endpoint";
 import { isFailureCode } from "@cardinal/contract/failure-codes";
 import { FAILURES } from "@cardinal/contract/failures";
 import { fullName } from "@cardinal/contract/fields/full-name";
+import { paths } from "@cardinal/contract/paths";
 import { Alert, Checkbox, NativeSelect, Stack, Text, TextInput } from "@mantine/core";
 import { useState } from "react";
 import { useEnterprise } from "../../features/enterprise/enterprise-context.ts";
+import { useNavigateFromHere } from "../../lib/addresses/use-is-here.ts";
 import { ApiFailure } from "../../lib/api-failure.ts";
 import { useMessages } from "../../lib/messages.ts";
 import { useFieldSentence } from "../../lib/sentences/field-sentence.ts";
@@ -29,16 +31,12 @@ const NOTHING: Readonly<Record<Field, string>> = {
 
 type Result = ReplyOf<typeof createEmployees>["results"][number];
 
-interface AddEmployeeProps {
-  readonly onAdded: (uid: string) => void;
-  readonly onCancel: () => void;
-}
-
-/** The form for one new employee. */
-export function AddEmployee({ onAdded, onCancel }: AddEmployeeProps) {
+/** The form for one new employee, whose page it then opens. */
+export function AddEmployee({ onCancel }: { readonly onCancel: () => void }) {
   const text = useMessages(employeesMessages);
   const toFieldSentence = useFieldSentence();
   const { rights, groups = [] } = useEnterprise();
+  const navigate = useNavigateFromHere();
   const own = groups.filter(({ id }) => rights.groups === null || rights.groups.includes(id));
   const [values, setValues] = useState(NOTHING);
   // A manager of some groups can only add people to one of them.
@@ -49,7 +47,7 @@ export function AddEmployee({ onAdded, onCancel }: AddEmployeeProps) {
   const action = useEndpointAction(createEmployees, {
     invalidates: [listEmployees, getEnterprise],
     onSuccess: ({ results: [first] }) => {
-      if (first?.outcome === "created" && first.uid !== null) onAdded(first.uid);
+      if (first?.outcome === "created" && first.uid !== null) navigate(paths.employee(first.uid));
       else setResult(first ?? null);
     },
   });

@@ -2,9 +2,9 @@ import { getEnterprise } from "@cardinal/contract/endpoints/enterprise/get-enter
 import { createEmployees } from "@cardinal/contract/endpoints/enterprise/employees/create-employees";
 import { getEmployee } from "@cardinal/contract/endpoints/enterprise/employees/get-employee";
 import { listEmployees } from "@cardinal/contract/endpoints/enterprise/employees/list-employees";
-import { screen, waitFor, within } from "@testing-library/react";
+import { act, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, expect, test } from "vitest";
-import { refuse, reply } from "../../testing/fake-api.ts";
+import { hold, refuse, reply } from "../../testing/fake-api.ts";
 import { renderApp, signInAs } from "../../testing/render-app.tsx";
 import { makeEnterprise } from "../../testing/samples.ts";
 import { GRACE, open, row } from "./employees.test-helper.ts";
@@ -180,6 +180,23 @@ test("adds an employee and opens their page", async () => {
       mail: true,
     },
   ]);
+});
+
+test("an employee whose form was closed before the answer is not opened", async () => {
+  const { user, lists } = await open();
+  const adding = hold(createEmployees);
+  await user.click(screen.getByRole("button", { name: "Add employee" }));
+  const dialog = within(await screen.findByRole("dialog", { name: "Add employee" }));
+  await user.type(dialog.getByLabelText("First name"), "Kurt");
+  await user.type(dialog.getByLabelText("Last name"), "Gödel");
+  await user.type(dialog.getByLabelText("Email"), "kurt@acme.example");
+  await user.click(dialog.getByRole("button", { name: "Add employee" }));
+  await waitFor(() => expect(adding.inputs).toHaveLength(1));
+  await user.click(dialog.getByRole("button", { name: "Cancel" }));
+  await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+  await act(async () => adding.release({ results: [{ outcome: "created", uid: "uid-kurt" }] }));
+  await waitFor(() => expect(lists.inputs).toHaveLength(2));
+  expect(location.pathname).toBe("/dashboard/employees");
 });
 
 test.each([

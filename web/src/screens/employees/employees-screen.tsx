@@ -6,7 +6,6 @@ import { useEnterprise } from "../../features/enterprise/enterprise-context.ts";
 import { EmployeesPanel } from "../../features/enterprise/employees/employees-panel.tsx";
 import { may } from "../../features/enterprise/rights.ts";
 import { SectionHead } from "../../features/enterprise/section-head.tsx";
-import { useNavigateFromHere } from "../../lib/addresses/use-is-here.ts";
 import { useMessages } from "../../lib/messages.ts";
 import { Modal } from "../../ui/dialogs/modal.tsx";
 import { LinkButton } from "../../ui/link-button.tsx";
@@ -18,7 +17,6 @@ export function EmployeesScreen() {
   const text = useMessages(employeesMessages);
   const { rights, in_force } = useEnterprise();
   const [isAdding, setAdding] = useState(false);
-  const navigate = useNavigateFromHere();
   return (
     <>
       <SectionHead title={text.title}>
@@ -40,7 +38,7 @@ export function EmployeesScreen() {
         title={text.add}
         closeButtonProps={{ "aria-label": text.close }}
       >
-        <AddEmployee onAdded={(uid) => navigate(paths.employee(uid))} onCancel={() => setAdding(false)} />
+        <AddEmployee onCancel={() => setAdding(false)} />
       </Modal>
     </>
   );

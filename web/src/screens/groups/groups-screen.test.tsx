@@ -2,10 +2,10 @@ import { listEmployees } from "@cardinal/contract/endpoints/enterprise/employees
 import { getEnterprise } from "@cardinal/contract/endpoints/enterprise/get-enterprise";
 import { updateGroup } from "@cardinal/contract/endpoints/enterprise/groups/update-group";
 import type { Enterprise } from "@cardinal/contract/entities/enterprise";
-import { screen, within } from "@testing-library/react";
+import { act, screen, waitFor, within } from "@testing-library/react";
 import { expect, test } from "vitest";
 import type { Language } from "../../lib/language.ts";
-import { refuse, reply } from "../../testing/fake-api.ts";
+import { hold, refuse, reply } from "../../testing/fake-api.ts";
 import { renderApp, signInAs } from "../../testing/render-app.tsx";
 import { makeEnterprise } from "../../testing/samples.ts";
 
@@ -68,6 +68,22 @@ test("opens a new group although the enterprise cannot be fetched again", async 
   await user.click(dialog.getByRole("button", { name: "Create group" }));
   const title = await screen.findByRole("heading", { level: 1, name: /^(Field sales|This group)/ });
   expect(title).toHaveTextContent("Field sales");
+});
+
+test("a group whose form was closed before the answer is listed but not opened", async () => {
+  const { user } = await open();
+  const creating = hold(updateGroup);
+  await user.click(screen.getByRole("button", { name: "New group" }));
+  const dialog = within(await screen.findByRole("dialog", { name: "New group" }));
+  await user.type(dialog.getByLabelText("Name"), "Field sales");
+  await user.click(dialog.getByRole("button", { name: "Create group" }));
+  await waitFor(() => expect(creating.inputs).toHaveLength(1));
+  await user.click(dialog.getByRole("button", { name: "Cancel" }));
+  await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+  refuse(getEnterprise, "unavailable");
+  await act(async () => creating.release({ id: "-new", name: "Field sales", count: 0 }));
+  expect(await screen.findByRole("link", { name: /^Field sales/ })).toBeVisible();
+  expect(location.pathname).toBe("/dashboard/groups");
 });
 
 test("marks the name of another group", async () => {

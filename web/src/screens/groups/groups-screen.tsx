@@ -22,7 +22,6 @@ export function GroupsScreen() {
   const text = useMessages(groupsMessages);
   const { groups = [] } = useEnterprise();
   const [isCreating, setCreating] = useState(false);
-  const navigate = useNavigateFromHere();
   return (
     <>
       <SectionHead title={text.title} lead={text.lead}>
@@ -46,14 +45,16 @@ export function GroupsScreen() {
         centered
         size="sm"
       >
-        <GroupForm
-          onSaved={({ id }) => navigate(paths.group(id))}
-          onCancel={() => setCreating(false)}
-          submit={text.submit}
-        />
+        <NewGroup onCancel={() => setCreating(false)} />
       </Modal>
     </>
   );
+}
+
+function NewGroup({ onCancel }: { readonly onCancel: () => void }) {
+  const text = useMessages(groupsMessages);
+  const navigate = useNavigateFromHere();
+  return <GroupForm onSaved={({ id }) => navigate(paths.group(id))} onCancel={onCancel} submit={text.submit} />;
 }
 
 /** The groups by name; a long list can be searched. */

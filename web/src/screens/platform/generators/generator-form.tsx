@@ -1,9 +1,11 @@
 import { getGenerator, listGenerators } from "@cardinal/contract/endpoints/admin/generators/get-generators";
 import { createGenerator, updateGenerator } from "@cardinal/contract/endpoints/admin/generators/save-generator";
 import { type Generator, MAX_BATCH } from "@cardinal/contract/entities/generator";
+import { paths } from "@cardinal/contract/paths";
 import { Button, Checkbox, Group, Stack, TextInput } from "@mantine/core";
 import { useState } from "react";
 import type { InputOf } from "@cardinal/contract/endpoint";
+import { useNavigateFromHere } from "../../../lib/addresses/use-is-here.ts";
 import type { ApiFailure } from "../../../lib/api-failure.ts";
 import { useMessages } from "../../../lib/messages.ts";
 import { useFieldSentence } from "../../../lib/sentences/field-sentence.ts";
@@ -107,14 +109,13 @@ function Editor({ initial, asked, running, failure, onChange, onSubmit, onCancel
   );
 }
 
-interface FormProps {
-  readonly onDone: (batch: Generator) => void;
-  readonly onCancel: () => void;
-}
-
-/** The form for a new batch of printed cards. */
-export function CreateGenerator({ onDone, onCancel }: FormProps) {
-  const action = useEndpointAction(createGenerator, { invalidates: [listGenerators], onSuccess: onDone });
+/** The form for a new batch of printed cards, whose page it then opens. */
+export function CreateGenerator({ onCancel }: { readonly onCancel: () => void }) {
+  const navigate = useNavigateFromHere();
+  const action = useEndpointAction(createGenerator, {
+    invalidates: [listGenerators],
+    onSuccess: ({ id }) => navigate(paths.platform(`generators/${id}`)),
+  });
   return (
     <Editor
       initial={{ ...NOTHING, name: "", enterprise: "", limit: String(MAX_BATCH / 100) }}
@@ -128,8 +129,14 @@ export function CreateGenerator({ onDone, onCancel }: FormProps) {
   );
 }
 
+interface EditGeneratorProps {
+  readonly batch: Generator;
+  readonly onDone: (batch: Generator) => void;
+  readonly onCancel: () => void;
+}
+
 /** The form for editing a batch. */
-export function EditGenerator({ batch, onDone, onCancel }: FormProps & { readonly batch: Generator }) {
+export function EditGenerator({ batch, onDone, onCancel }: EditGeneratorProps) {
   const { id, name, limit, plan, days, theme, shop } = batch;
   const asked = useReason(null);
   const action = useEndpointAction(updateGenerator, {

@@ -7,7 +7,6 @@ import { IconChevronRight, IconPlus } from "@tabler/icons-react";
 import { useState } from "react";
 import { Link } from "react-router-dom";
 import { useAddressFields } from "../../../lib/addresses/use-address-fields.ts";
-import { useNavigateFromHere } from "../../../lib/addresses/use-is-here.ts";
 import { formatDate } from "../../../lib/format.ts";
 import { useMessages } from "../../../lib/messages.ts";
 import { useEndpoint } from "../../../lib/use-endpoint.ts";
@@ -27,7 +26,6 @@ export function PlatformGenerators({ role }: { readonly role: AdminRole }) {
   const text = useMessages(generatorsMessages);
   const common = useMessages(platformMessages);
   const [search, change] = useAddressFields();
-  const navigate = useNavigateFromHere();
   const [isAdding, setAdding] = useState(false);
   const q = search.get("q") ?? "";
   const mayChange = includesRole(role, "operator");
@@ -56,10 +54,7 @@ export function PlatformGenerators({ role }: { readonly role: AdminRole }) {
         title={text.add}
         closeButtonProps={{ "aria-label": common.close }}
       >
-        <CreateGenerator
-          onCancel={() => setAdding(false)}
-          onDone={({ id }) => navigate(paths.platform(`generators/${id}`))}
-        />
+        <CreateGenerator onCancel={() => setAdding(false)} />
       </Modal>
     </>
   );
