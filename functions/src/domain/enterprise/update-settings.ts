@@ -23,17 +23,13 @@ export const updateSettings: UseCase<typeof call> = async (ctx, input) => {
   });
   if (changed.length > 0) {
     const startsSharing = changed.some(([name, value]) => name === "leads" && value === "shared");
-    const announcement = {
-      kind: "announce-sharing",
-      subject: `${enterprise}~${ctx.now}`,
-      now: ctx.now,
-      again: false,
-    } as const;
     const code = changed.map(([name, value]) => `${name}=${value}`).join(" ");
     await commit(
       enterprises.settingsChange(enterprise, Object.fromEntries(changed)),
       await auditEntry(ctx, enterprise, "enterprise.updateSettings", { code }),
-      startsSharing ? jobs.creation(announcement) : {},
+      startsSharing
+        ? jobs.creation({ kind: "announce-sharing", subject: `${enterprise}~${ctx.now}`, now: ctx.now, again: false })
+        : {},
     );
   }
   return readEnterprise(ctx, rights);

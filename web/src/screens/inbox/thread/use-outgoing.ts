@@ -34,9 +34,9 @@ export function isBefore({ state, id }: Outgoing, oldest: string | null): boolea
  * stored one is an earlier version of the reply.
  */
 export function withOutgoing(thread: Thread, outgoing: readonly Outgoing[]): Thread {
-  const reply = outgoing
-    .filter((one) => one.thread === thread.id && (one.state === "sending" || one.state === "queued"))
-    .at(-1);
+  const reply = outgoing.findLast(
+    (one) => one.thread === thread.id && (one.state === "sending" || one.state === "queued"),
+  );
   return reply === undefined ? thread : { ...thread, last_text: reply.text, last_own: true, draft: "" };
 }
 
