@@ -3,7 +3,7 @@ import { getBadgeOverview, listBadges } from "@cardinal/contract/endpoints/event
 import { screen, waitFor, within } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { makeBadge, makeBadgeOverview } from "../../testing/event-samples.ts";
-import { refuse, reply } from "../../testing/fake-api.ts";
+import { disconnect, refuse, reply } from "../../testing/fake-api.ts";
 import { renderApp, signInAs } from "../../testing/render-app.tsx";
 
 const idOf = (at: number) => String(at).padStart(10, "0");
@@ -20,15 +20,19 @@ beforeEach(() => {
 });
 afterEach(() => vi.restoreAllMocks());
 
-/** An event with `count` badges, in pages of 50; every tenth was printed, and the second was revoked. */
-async function open(count: number) {
+/**
+ * An event with `count` badges, in pages of 50; every tenth was printed, and the second was revoked. Those in `printed`
+ * count as printed from then on.
+ */
+async function open(count: number, printed: ReadonlySet<string> = new Set()) {
   const all = Array.from({ length: count }, (_, at) =>
     makeBadge({ id: idOf(at), printed_date: at % 10 === 0 ? 5 : null, revoked_date: at === 1 ? 5 : null }),
   );
   reply(getBadgeOverview, makeBadgeOverview({ count }));
   reply(listBadges, ({ after = "0" }) => {
     const from = Number(after);
-    return { items: all.slice(from, from + 50), next: from + 50 < count ? String(from + 50) : null };
+    const items = all.slice(from, from + 50).map((one) => (printed.has(one.id) ? { ...one, printed_date: 6 } : one));
+    return { items, next: from + 50 < count ? String(from + 50) : null };
   });
   await signInAs();
   return renderApp("/events/fa1r000001/badges");
@@ -51,6 +55,41 @@ test("saves 250 badges per file, in list order, without printed or revoked ones"
     [54, "card-a4"],
   ]);
   expect(printed.inputs[0]?.badges.slice(0, 2)).toEqual([idOf(2), idOf(3)]);
+});
+
+test("sends the badges of a file that did not arrive again, also on other paper or after reopening", async () => {
+  const marked = new Set<string>();
+  const { user } = await open(310, marked);
+  const openDialog = async () => {
+    await user.click(await screen.findByRole("button", { name: "Print" }));
+    return within(await screen.findByRole("dialog", { name: "Print badges" }));
+  };
+  const dialog = await openDialog();
+  // The API marks the badges as printed, and the answer is lost.
+  const lost = disconnect(printBadges);
+  await user.click(dialog.getByRole("button", { name: "Create PDF" }));
+  expect(await dialog.findByRole("alert")).toBeVisible();
+  for (const id of lost.inputs[0]?.badges ?? []) marked.add(id);
+  await user.selectOptions(dialog.getByRole("combobox", { name: "Paper" }), "90 × 55 mm, ten to an A4 sheet");
+  const first = reply(printBadges, new Blob(["%PDF"]) as never);
+  await user.click(dialog.getByRole("button", { name: "Create PDF" }));
+  const next = await dialog.findByRole("button", { name: "Create next PDF" });
+  await waitFor(() => expect(next).not.toHaveAttribute("data-loading"));
+  expect(first.inputs.map(({ badges }) => badges)).toEqual([lost.inputs[0]?.badges]);
+  const second = disconnect(printBadges);
+  await user.click(next);
+  expect(await dialog.findByRole("alert")).toBeVisible();
+  for (const id of second.inputs[0]?.badges ?? []) marked.add(id);
+  await user.click(dialog.getByRole("button", { name: "Close" }));
+  await waitFor(() => expect(screen.queryByRole("dialog")).not.toBeInTheDocument());
+  const reopened = await openDialog();
+  const again = reply(printBadges, new Blob(["%PDF"]) as never);
+  await user.click(reopened.getByRole("button", { name: "Create PDF" }));
+  await expect.poll(() => again.inputs.map(({ badges }) => badges)).toEqual([second.inputs[0]?.badges]);
+  expect(second.inputs[0]?.badges).toHaveLength(54);
+  expect(await reopened.findByText("54 badges in 1 file. All badges are included.")).toBeVisible();
+  await user.click(reopened.getByRole("button", { name: "Create PDF" }));
+  expect(await reopened.findByText("There are no badges to print.")).toBeVisible();
 });
 
 test("warns before printing badges again, and shows a failure", async () => {

@@ -31,8 +31,14 @@ interface Progress {
 }
 const START: Progress = { after: null, files: 0, badges: 0, isDone: false };
 
+interface Wanted extends Pick<PrintSheetsProps, "event" | "kind"> {
+  readonly isNewOnly: boolean;
+  /** Badges to include although they count as printed. */
+  readonly unsaved: ReadonlySet<string>;
+}
+
 /** The badges of one file in the order of the list, and the start of the next one. */
-async function gather(event: string, kind: BadgeKind | null, isNewOnly: boolean, from: string | null) {
+async function gather({ event, kind, isNewOnly, unsaved }: Wanted, from: string | null) {
   const ids: string[] = [];
   let after = from;
   do {
@@ -42,7 +48,8 @@ async function gather(event: string, kind: BadgeKind | null, isNewOnly: boolean,
       ...(after === null ? {} : { after }),
     });
     const wanted = page.items.filter(
-      (badge) => badge.revoked_date === null && (!isNewOnly || badge.printed_date === null),
+      ({ id, revoked_date, printed_date }) =>
+        revoked_date === null && (!isNewOnly || printed_date === null || unsaved.has(id)),
     );
     ids.push(...wanted.map(({ id }) => id));
     after = page.next;
@@ -54,14 +61,32 @@ async function gather(event: string, kind: BadgeKind | null, isNewOnly: boolean,
 /** Badges as PDF files, one after the other: a browser saves one at a time. */
 export function PrintSheets({ event, kind, opened, onClose }: PrintSheetsProps) {
   const text = useMessages(printMessages);
+  const unsaved = useUnsaved();
   return (
     <Modal opened={opened} onClose={onClose} title={text.title} closeButtonProps={{ "aria-label": text.close }}>
-      <Sheets key={kind ?? ""} event={event} kind={kind} />
+      <Sheets key={kind ?? ""} event={event} kind={kind} unsaved={unsaved} />
     </Modal>
   );
 }
 
-function Sheets({ event, kind }: Pick<PrintSheetsProps, "event" | "kind">) {
+/**
+ * The badges of files that were requested and not saved. The API may have marked them as printed before the answer was
+ * lost. They outlast the dialog.
+ */
+function useUnsaved() {
+  const [ids, setIds] = useState<ReadonlySet<string>>(new Set());
+  return {
+    ids,
+    add: (requested: readonly string[]) => setIds((now) => new Set([...now, ...requested])),
+    remove: (saved: readonly string[]) => setIds((now) => new Set([...now].filter((id) => !saved.includes(id)))),
+  };
+}
+
+interface SheetsProps extends Pick<PrintSheetsProps, "event" | "kind"> {
+  readonly unsaved: ReturnType<typeof useUnsaved>;
+}
+
+function Sheets({ event, kind, unsaved }: SheetsProps) {
   const text = useMessages(printMessages);
   const [layout, setLayout] = useLayout();
   const [banner, setBanner] = useBannerChoice();
@@ -74,10 +99,13 @@ function Sheets({ event, kind }: Pick<PrintSheetsProps, "event" | "kind">) {
     setFailure(null);
     const from = progress.isDone ? START : progress;
     try {
-      const { ids, after } = await gather(event, kind, isNewOnly, from.after);
+      const { ids, after } = await gather({ event, kind, isNewOnly, unsaved: unsaved.ids }, from.after);
       const files = from.files + (ids.length === 0 ? 0 : 1);
-      if (ids.length > 0)
+      if (ids.length > 0) {
+        unsaved.add(ids);
         saveFile(await call(printBadges, { event_id: event, layout, banner, badges: ids }), `badges-${files}.pdf`);
+        unsaved.remove(ids);
+      }
       setProgress({ after, files, badges: from.badges + ids.length, isDone: after === null });
       await answers.invalidateQueries({ queryKey: getCallKey(listBadges) });
     } catch (error) {
