@@ -47,7 +47,7 @@ export function ImportPreview<Row>({ kind, name, table, onOther, onStart }: Impo
   return (
     <Stack gap="lg">
       <Columns kind={kind} table={table} mapping={mapping} onChange={(next) => change(() => setMapping(next))} />
-      <Rows rows={rows} />
+      <Rows rows={rows} numbers={table.numbers} />
       {mailing !== undefined && (
         <Checkbox
           label={mailing.label}
@@ -173,7 +173,13 @@ function Columns({ kind: { fields, labels }, table: { headings, rows }, mapping,
   );
 }
 
-function Rows({ rows }: { readonly rows: readonly ReadRow<unknown>[] }) {
+interface RowsProps {
+  readonly rows: readonly ReadRow<unknown>[];
+  /** The number of each row in the file. */
+  readonly numbers: readonly number[];
+}
+
+function Rows({ rows, numbers }: RowsProps) {
   const text = useMessages(tableImportMessages).rows;
   const toSentence = useFieldSentence();
   const good = rows.filter(({ row }) => row !== null);
@@ -201,8 +207,7 @@ function Rows({ rows }: { readonly rows: readonly ReadRow<unknown>[] }) {
           <Grid.Tbody>
             {shown.map(({ at, name, email, problem }) => (
               <Grid.Tr key={at}>
-                {/* Line 1 has the headings. */}
-                <Grid.Td>{at + 2}</Grid.Td>
+                <Grid.Td>{numbers[at]}</Grid.Td>
                 <Grid.Td>{name}</Grid.Td>
                 <Grid.Td>{email}</Grid.Td>
                 <Grid.Td>{toSentence(problem ?? undefined)}</Grid.Td>

@@ -33,6 +33,7 @@ test("reads the first sheet of an Excel file, with numbers as text", async () =>
   expect(await readTable(fileOf(bytes))).toEqual({
     headings: ["Vorname", "Nachname", "E-Mail", "Personalnummer"],
     rows: [["Zoë", "Ångström", "zoe@example.com", "17"]],
+    numbers: [2],
   });
 });
 
@@ -64,6 +65,34 @@ test.each([
   expect(await readTable(fileOf(text))).toEqual({
     headings: ["First name", "Email"],
     rows: [[name, "ada@example.com"]],
+    numbers: [2],
+  });
+});
+
+test("gives each row of a CSV file its number in the file, with blank rows and rows of several lines counted", async () => {
+  const text = '\n;\nFirst name;Email\n\n"Ada\nCountess";ada@example.com\n ; \nAlan;alan@example.com\n\n';
+  expect(await readTable(fileOf(text))).toEqual({
+    headings: ["First name", "Email"],
+    rows: [
+      ["Ada\nCountess", "ada@example.com"],
+      ["Alan", "alan@example.com"],
+    ],
+    numbers: [5, 7],
+  });
+});
+
+test("gives each row of an Excel file its number in the file, with blank rows counted", async () => {
+  const parts = unzipSync(Uint8Array.from(atob(XLSX), (letter) => letter.charCodeAt(0)));
+  const name = "xl/worksheets/sheet1.xml";
+  // The headings are in row 3, and the person is in row 9.
+  const moved = strFromU8(parts[name] ?? new Uint8Array())
+    .replace(/r="([A-D]?)2"/g, 'r="$19"')
+    .replace(/r="([A-D]?)1"/g, 'r="$13"');
+  const file = fileOf(new Uint8Array(zipSync({ ...parts, [name]: strToU8(moved) })));
+  expect(await readTable(file)).toEqual({
+    headings: ["Vorname", "Nachname", "E-Mail", "Personalnummer"],
+    rows: [["Zoë", "Ångström", "zoe@example.com", "17"]],
+    numbers: [9],
   });
 });
 

@@ -9,6 +9,8 @@ const ZIP = [0x50, 0x4b, 0x03, 0x04];
 export interface Table {
   readonly headings: readonly string[];
   readonly rows: readonly (readonly string[])[];
+  /** The number of each row in the file, from 1. */
+  readonly numbers: readonly number[];
 }
 export type TableProblem = "too-large" | "unknown" | "empty";
 
@@ -20,6 +22,7 @@ function toText(cell: Cell): string {
   return (cell instanceof Date ? cell.toISOString().slice(0, 10) : String(cell)).trim();
 }
 
+/** All rows of a file, also blank ones, so that each keeps its number. */
 async function readLines(bytes: Uint8Array<ArrayBuffer>): Promise<readonly (readonly string[])[]> {
   if (ZIP.every((byte, at) => bytes[at] === byte)) {
     const [{ readSheet }, { unzipSync, zipSync }] = await Promise.all([
@@ -32,7 +35,10 @@ async function readLines(bytes: Uint8Array<ArrayBuffer>): Promise<readonly (read
     return sheet.map((line) => line.map(toText));
   }
   const { default: papaparse } = await import("papaparse");
-  return papaparse.parse<string[]>(readText(bytes).replace(/^\ufeff/, ""), { skipEmptyLines: "greedy" }).data;
+  const text = readText(bytes).replace(/^\ufeff/, "");
+  // Blank lines would mislead the guess of the delimiter.
+  const { delimiter } = papaparse.parse(text, { preview: 1, skipEmptyLines: "greedy" }).meta;
+  return papaparse.parse<string[]>(text, { delimiter }).data;
 }
 
 /** Reads the table of a CSV file, however it is encoded, or of the first sheet of an Excel file. */
@@ -41,8 +47,12 @@ export async function readTable(file: Blob): Promise<Table | TableProblem> {
   if (file.size === 0) return "empty";
   const lines = await readLines(new Uint8Array(await file.arrayBuffer())).catch(() => null);
   if (lines === null) return "unknown";
-  const [headings = [], ...rest] = lines.filter((line) => line.some((cell) => cell.trim() !== ""));
+  const filled = lines
+    .map((line, at) => ({ line, number: at + 1 }))
+    .filter(({ line }) => line.some((cell) => cell.trim() !== ""));
+  const [{ line: headings } = { line: [] }, ...rest] = filled;
   // Not text, such as a picture.
   if (headings.length < 2 || headings.some((heading) => /[\u0000-\u0008]/.test(heading))) return "unknown";
-  return rest.length === 0 ? "empty" : { headings, rows: rest };
+  if (rest.length === 0) return "empty";
+  return { headings, rows: rest.map(({ line }) => line), numbers: rest.map(({ number }) => number) };
 }

@@ -102,6 +102,21 @@ test("previews, checks and imports a file, and groups refused rows by their caus
   expect(await readPendingImport(EMPLOYEES_PLACE)).toBeNull();
 });
 
+test("shows the number that a row has in the file", async () => {
+  const { user } = await open();
+  await choose(user, `\n${FILE.replaceAll("\nGrace", "\n,,,,\n\nGrace")}`);
+  const rows = within(await screen.findByRole("table"))
+    .getAllByRole("row")
+    .map((row) => [...row.children].slice(0, 2).map((cell) => cell.textContent));
+  expect(rows.slice(1)).toEqual([
+    ["6", "Grace Hopper"],
+    ["7", "Alan Turing"],
+    ["8", "Ada Again"],
+    ["3", "Ada Lovelace"],
+    ["9", "Mary Shelley"],
+  ]);
+});
+
 test("continues an interrupted import at its next batch, and each batch has its own number", async () => {
   const row = { name_first: "Ada", name_last: "Lovelace", external_id: "7" };
   const rows = Array.from({ length: 1200 }, (_, at) => ({ ...row, external_id: `${at}` }));

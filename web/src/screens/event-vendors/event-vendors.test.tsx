@@ -151,6 +151,18 @@ test("reads a file by its headings, and imports it in batches that can be retrie
   ]);
 });
 
+test("shows the number that a row has in the file", async () => {
+  const { user } = await open([]);
+  await user.click(await screen.findByRole("button", { name: "Import from file" }));
+  const dialog = await screen.findByRole("dialog", { name: "Import from file" });
+  const input = dialog.ownerDocument.querySelector<HTMLInputElement>('input[type="file"]');
+  if (input === null) throw new Error("There is no field for a file.");
+  const text = `\n${FILE.replace("\n;Maps", "\n\n;;;\n;Maps")}`;
+  await user.upload(input, new File([text], "vendors.csv", { type: "text/csv" }));
+  expect(await within(dialog).findByText(/^Row 6: /)).toBeVisible();
+  expect(within(dialog).getByText(/^Row 7: /)).toBeVisible();
+});
+
 test("only the organiser sees the list, and a failure can be retried", async () => {
   await signInAs();
   reply(getEvent, makeEvent());

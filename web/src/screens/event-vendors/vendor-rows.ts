@@ -34,6 +34,7 @@ const toText = (cell: string): string => cell.trim().replace(/^'(?=[=+\-@\t])/, 
 export function readVendors({
   headings,
   rows,
+  numbers,
 }: Table): { readonly vendors: readonly NewVendor[]; readonly bad: readonly BadLine[] } | null {
   const columns = FIELDS.flatMap((field) => {
     const at = headings.findIndex((heading) => HEADINGS[field].test(plain(heading)));
@@ -47,8 +48,7 @@ export function readVendors({
     const filled = Object.fromEntries(cells.filter(([field, text]) => text !== "" || field === "name"));
     const { success, data, error } = newVendor.safeParse(filled);
     if (success) vendors.push(data);
-    // Line 1 has the headings.
-    else bad.push({ line: at + 2, problem: error.issues[0]?.message ?? "Not valid." });
+    else bad.push({ line: numbers[at] ?? 0, problem: error.issues[0]?.message ?? "Not valid." });
   }
   return { vendors, bad };
 }
