@@ -12,10 +12,17 @@ import {
   HELLO,
   leaveCard,
   press,
+  problemOf,
   said,
   sent,
   type,
 } from "./visitor-forms.test-helper.tsx";
+
+/** Queued submissions of the card itself. */
+const OWN = [
+  { path: "/api/contacts/exchange", body: { uid: "uid-ada", ...GRACE }, key: "k1" },
+  { path: "/api/message/send", body: { to_uid: "uid-ada", ...HELLO }, key: "k2" },
+];
 
 afterEach(leaveCard);
 
@@ -112,6 +119,57 @@ test("while offline a submission stays queued across visits and is sent once", a
   expect(sent).toHaveLength(1);
   expect(sent[0]?.body).toMatchObject({ name: "Grace Hopper", consent: true });
   expect(localStorage.getItem(QUEUE_KEY)).toBeNull();
+});
+
+test.each([
+  [true, ENGLISH_LABELS.forms.busy],
+  [false, ENGLISH_LABELS.forms.offline],
+])("until the first answer shows why a queued submission waits (online: %s)", async (isOnline, text) => {
+  const onLine = vi.spyOn(navigator, "onLine", "get").mockReturnValue(isOnline);
+  localStorage.setItem(QUEUE_KEY, JSON.stringify(OWN));
+  attach({ fetch: () => new Promise(() => {}) });
+  await expect.poll(() => [said("/x"), said("/m")]).toEqual([text, text]);
+  onLine.mockRestore();
+});
+
+test("shows the outcome of the last attempt", async () => {
+  vi.useFakeTimers();
+  localStorage.setItem(QUEUE_KEY, JSON.stringify(OWN));
+  answerWith([{ status: 503 }, { status: 429 }, { status: 0 }, { status: 503 }, { status: 503 }]);
+  attach();
+  const { busy, offline } = ENGLISH_LABELS.forms;
+  await expect.poll(() => answers).toHaveLength(3);
+  await expect.poll(() => [said("/x"), said("/m")]).toEqual([busy, busy]);
+  await vi.advanceTimersByTimeAsync(20_000);
+  expect([said("/x"), said("/m")]).toEqual([offline, offline]);
+  await vi.advanceTimersByTimeAsync(20_000);
+  expect([said("/x"), said("/m")]).toEqual([busy, busy]);
+});
+
+test("an attempt with the same outcome neither takes the focus nor opens the form again", async () => {
+  vi.useFakeTimers();
+  answerWith([{ status: 503 }, { status: 503 }]);
+  attach();
+  type("/x", GRACE);
+  press("/x");
+  await expect.poll(() => said("/x")).toBe(ENGLISH_LABELS.forms.busy);
+  form("/x").closest("details")?.removeAttribute("open");
+  (document.activeElement as HTMLElement).blur();
+  await vi.advanceTimersByTimeAsync(20_000);
+  expect(answers).toEqual([]);
+  expect([form("/x").closest("details")?.open, document.activeElement]).toEqual([false, document.body]);
+});
+
+test("a failed attempt for another tab leaves the form that the visitor fills in", async () => {
+  attach();
+  press("/m");
+  await expect.poll(() => problemOf("/m", "text")).toBeTruthy();
+  type("/m", { text: "Second" });
+  localStorage.setItem(QUEUE_KEY, JSON.stringify(OWN.slice(1)));
+  answerWith([{ status: 503 }]);
+  window.dispatchEvent(new Event("online"));
+  await expect.poll(() => answers).toEqual([]);
+  await expect.poll(() => [form("/m").hidden, said("/m")]).toEqual([false, ""]);
 });
 
 test("retries a queued submission automatically", async () => {

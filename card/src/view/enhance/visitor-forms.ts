@@ -81,11 +81,14 @@ type FormState = "done" | "mailed" | "offline" | "busy" | "failed" | "wrong" | "
 function showState(form: HTMLFormElement, state: FormState, message?: string): void {
   const output = form.nextElementSibling;
   if (!(output instanceof HTMLElement)) return;
+  const text = message ?? output.dataset[state] ?? output.dataset["done"] ?? "";
+  // A retry with the same outcome changes nothing, and leaves the focus.
+  if (form.hidden && output.textContent === text) return;
   const hadFocus = form.contains(document.activeElement) || document.activeElement === document.body;
   const done = state === "done" || state === "mailed";
   form.hidden = done || state === "offline" || state === "busy";
   form.closest("details")?.setAttribute("open", "");
-  output.textContent = message ?? output.dataset[state] ?? output.dataset["done"] ?? "";
+  output.textContent = text;
   const next = output.nextElementSibling;
   if (next instanceof HTMLElement) next.hidden = !done;
   if (done) form.reset();
@@ -122,15 +125,22 @@ function sendQueue(forms: readonly HTMLFormElement[], context: FormsContext): (a
       const outcome = await deliver(fetch, submission);
       if (outcome.kind === "refused" && !isOwn(submission)) queueSubmission({ ...submission, refused: Date.now() });
       else if (outcome.kind !== "later") settleQueued(submission, outcome, formOf(submission), context);
-      else if (outcome.why === "offline") break;
-      else after = Math.max(after, outcome.after);
+      else {
+        const isOffline = outcome.why === "offline";
+        // A visible form is not waiting: its submission is another tab's.
+        for (const form of (isOffline ? queuedSubmissions() : [submission]).map(formOf))
+          if (form?.hidden) showState(form, outcome.why);
+        if (isOffline) break;
+        after = Math.max(after, outcome.after);
+      }
     }
     running = false;
     if (again) return run();
     schedule(after);
   };
   dropExpired();
-  for (const form of queuedSubmissions().map(formOf)) if (form !== undefined) showState(form, "offline");
+  const why = navigator.onLine ? "busy" : "offline";
+  for (const form of queuedSubmissions().map(formOf)) if (form !== undefined) showState(form, why);
   addEventListener("online", () => void run(), { signal });
   signal.addEventListener("abort", () => clearTimeout(timer));
   void run();
