@@ -24,5 +24,5 @@ export const createCheckout = endpoint({
         .optional(),
     }),
   reply: () => z.object({ id: z.string(), url: z.string() }),
-  fails: ["permission-denied", "not-found", "subscription-exists", "disputed", "conflict"],
+  fails: ["permission-denied", "not-found", "subscription-exists", "seats-in-use", "disputed", "conflict"],
 });

@@ -7,7 +7,7 @@ import { auditEntry } from "../enterprise/audit-entry.ts";
 import { requireUser } from "../person/require-user.ts";
 import type { UseCase } from "../use-case.ts";
 import { changingSeats } from "./changing-seats.ts";
-import { payerOf, requirePayments } from "./payer.ts";
+import { payerOf, requirePayments, requireEnoughSeats } from "./payer.ts";
 import { countingSubscription, seatsNow } from "./project-billing.ts";
 import { syncBilling } from "./sync-billing.ts";
 
@@ -25,8 +25,7 @@ export const changeSeats: UseCase<typeof call> = async (ctx, { seats, preview = 
   if (payer?.customer === undefined) throw new Failure("not-found", { message: "There is no subscription to change." });
   const subscription = await subscriptionOf(ctx, payer.customer);
   if (payer.applied?.billing?.disputed === true && seats > seatsNow(subscription)) throw new Failure("disputed");
-  const { used } = await ctx.stores.enterprises.getSeats(person.enterprise, ctx.now);
-  if (seats < used) throw new Failure("seats-in-use", { fields: { seats: `${used} seats are in use.` } });
+  await requireEnoughSeats(ctx, person.enterprise, seats);
   const offer = await makeOffer(ctx, subscription, seats);
   if (preview) return offer;
   const { customer } = payer;

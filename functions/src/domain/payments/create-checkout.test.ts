@@ -117,6 +117,21 @@ describe("buying a plan", () => {
     });
   });
 
+  it("refuses fewer seats than are in use", async () => {
+    const enterprise = await createTestEnterprise();
+    const admin = await createTestPerson({ enterprise, enterpriseAdmin: true });
+    for (let count = 0; count < 2; count += 1) await createTestPerson({ enterprise });
+    const used = Number(await stored(`enterprise/${enterprise}/seats/used`));
+    expect(used).toBeGreaterThan(1);
+    const wish = { plan: "enterprise", interval: "month" } as const;
+    expect(await refusalOf(buy(admin, { ...wish, seats: used - 1 }))).toMatchObject({
+      code: "seats-in-use",
+      details: { fields: { seats: `${used} seats are in use.` } },
+    });
+    expect(await stored(`billing/e-${enterprise}`)).toBeNull();
+    expect((await buy(admin, { ...wish, seats: used })).url).toMatch(/^http/);
+  });
+
   it("is not found where no plans are sold", async () => {
     const { ctx } = await createTestPerson();
     const none = {

@@ -10,7 +10,7 @@ import { auditEntry } from "../enterprise/audit-entry.ts";
 import { requireUser } from "../person/require-user.ts";
 import type { UseCase } from "../use-case.ts";
 import { findPayer } from "./find-payer.ts";
-import { payerOf, requirePayments } from "./payer.ts";
+import { payerOf, requirePayments, requireEnoughSeats } from "./payer.ts";
 
 /** Stripe ends an unpaid session after a day; ours is replaced before that. */
 const CHECKOUT_MS = 20 * 3_600_000;
@@ -26,6 +26,7 @@ export const createCheckout: UseCase<typeof call> = async (ctx, input) => {
   const seats = seatsOf(input);
   const payer = await findPayer(ctx, owner);
   requireNothingLive(payer);
+  if (person.enterprise !== undefined) await requireEnoughSeats(ctx, person.enterprise, seats);
   const language = person.settings?.language ?? "en";
   const customer = payer?.customer ?? (await createCustomer(ctx, owner, person.email, language));
   const base = ctx.gateways.site.url + paths.upgrade();

@@ -29,3 +29,9 @@ export async function payerOf(ctx: ActorCtx, { enterprise }: StoredUser, plan?: 
   requireNotBeingDeleted(await ctx.stores.enterprises.getStanding(enterprise));
   return payerOfEnterprise(enterprise);
 }
+
+/** Requires that a number of seats covers those in use. @throws Failure `seats-in-use`. */
+export async function requireEnoughSeats(ctx: ActorCtx, enterprise: string, seats: number): Promise<void> {
+  const { used } = await ctx.stores.enterprises.getSeats(enterprise, ctx.now);
+  if (seats < used) throw new Failure("seats-in-use", { fields: { seats: `${used} seats are in use.` } });
+}

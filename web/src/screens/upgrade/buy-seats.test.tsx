@@ -1,7 +1,7 @@
 import { createCheckout } from "@cardinal/contract/endpoints/payments/create-checkout";
 import { screen, waitFor } from "@testing-library/react";
 import { expect, test } from "vitest";
-import { reply } from "../../testing/fake-api.ts";
+import { refuse, reply } from "../../testing/fake-api.ts";
 import { renderApp, signInAs } from "../../testing/render-app.tsx";
 import { makeStoredBilling } from "../../testing/stored-samples.ts";
 import { store } from "../../testing/stored.ts";
@@ -63,6 +63,48 @@ test("an admin whose enterprise had its trial subscribes without one", async () 
   store("enterprise/acme/billing", makeStoredBilling({ plan: "enterprise", state: "canceled" }));
   await open();
   expect(await planCard("Enterprise").findByRole("button", { name: "Subscribe" })).toBeVisible();
+});
+
+test.each([
+  ["en", "People", "Subscribe", "40 seats are in use. To buy fewer, disable some employees first."],
+  [
+    "de",
+    "Personen",
+    "Abonnieren",
+    "40 Plätze sind belegt. Wenn Sie weniger kaufen möchten, deaktivieren Sie bitte zuerst einige Mitarbeitende.",
+  ],
+] as const)(
+  "an admin whose enterprise has employees starts with their number, and cannot buy fewer seats: %s",
+  async (language, label, button, sentence) => {
+    sellPlans();
+    const calls = reply(createCheckout, { id: "cs_1", url: "https://checkout.example/cs_1" });
+    await signInAs({ user: { enterprise: "acme", enterprise_admin: true, settings: { language } } });
+    store("enterprise/acme/billing", makeStoredBilling({ plan: "enterprise", state: "canceled" }));
+    store("enterprise/acme/seats", { limit: 40, used: 40 });
+    const { user } = renderApp("/upgrade", { language });
+    const people = await screen.findByLabelText(label);
+    await waitFor(() => expect(people).toHaveValue("40"));
+    await user.clear(people);
+    await user.type(people, "39");
+    await user.click(planCard("Enterprise").getByRole("button", { name: button }));
+    expect(planCard("Enterprise").getByText(sentence)).toBeVisible();
+    expect(people).toBeInvalid();
+    expect(calls.inputs).toEqual([]);
+    await user.clear(people);
+    await user.type(people, "40");
+    await user.click(planCard("Enterprise").getByRole("button", { name: button }));
+    await waitFor(() => expect(calls.inputs).toEqual([{ plan: "enterprise", interval: "month", seats: 40 }]));
+  },
+);
+
+test("shows why the server refuses a number of seats", async () => {
+  sellPlans();
+  refuse(createCheckout, "seats-in-use");
+  await signInAs({ user: { enterprise: "acme", enterprise_admin: true } });
+  const { user } = await open();
+  await screen.findByLabelText("People");
+  await user.click(planCard("Enterprise").getByRole("button", { name: "Start 14-day trial" }));
+  expect(await planCard("Enterprise").findByRole("alert")).toHaveTextContent(/Disable some employees first\./);
 });
 
 test.each([{ state: "active" }, { state: "paused" }, { state: "canceled", disputed: true }] as const)(

@@ -2,11 +2,14 @@ import { Button, Stack, Text } from "@mantine/core";
 import { useState } from "react";
 import { formatMoney, formatNumber } from "../../lib/format.ts";
 import { useMessages } from "../../lib/messages.ts";
+import { useSession } from "../../lib/session/session.tsx";
 import { BuyFailure, type BuyProps, useCheckout } from "./buy-plan.tsx";
 import { SeatsField, toSeats } from "./seats-field.tsx";
 import { upgradeMessages } from "./upgrade-messages.ts";
+import { useEnterpriseSeats } from "./use-enterprise-billing.ts";
 import classes from "./upgrade.module.css";
 
+/** The number to start with, unless more seats are in use. */
 const FIRST_SEATS = 5;
 
 interface BuySeatsProps extends BuyProps {
@@ -18,13 +21,17 @@ interface BuySeatsProps extends BuyProps {
 export function BuySeats({ price, next, trialDays, hasEnterprise }: BuySeatsProps) {
   const text = useMessages(upgradeMessages);
   const { go, isBusy, failure } = useCheckout();
-  const [typed, setTyped] = useState<number | string>(FIRST_SEATS);
+  const { userObj } = useSession();
+  const used = useEnterpriseSeats(userObj)?.used ?? 0;
+  const [chosen, setChosen] = useState<number | string | null>(null);
   const [isChecked, setChecked] = useState(false);
   const { plan, interval, currency, amount } = price;
+  const typed = chosen ?? Math.max(FIRST_SEATS, used);
   const seats = toSeats(typed);
+  const isTooFew = seats !== null && seats < used;
   const buy = () => {
     setChecked(true);
-    if (seats !== null) go({ plan, interval, seats, next });
+    if (seats !== null && !isTooFew) go({ plan, interval, seats, next });
   };
   return (
     <Stack gap="xs">
@@ -32,9 +39,10 @@ export function BuySeats({ price, next, trialDays, hasEnterprise }: BuySeatsProp
         label={text.seats.label}
         description={text.seats.hint}
         value={typed}
-        onChange={setTyped}
+        onChange={setChosen}
         onBlur={() => setChecked(true)}
         isChecked={isChecked}
+        problem={isChecked && isTooFew ? text.seats.inUse(formatNumber(used)) : undefined}
       />
       <output className={classes["total"]}>
         {seats !== null &&

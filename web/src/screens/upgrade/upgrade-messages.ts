@@ -55,6 +55,7 @@ export const upgradeMessages = defineMessages({
       label: "People",
       hint: "Everyone in your organisation who has a card.",
       wrong: "Enter a whole number from 1 to 10,000.",
+      inUse: (used: string) => `${used} seats are in use. To buy fewer, disable some employees first.`,
       total: (count: string, each: string, total: string) => `${count} × ${each} = ${total}`,
       used: (used: string, limit: string) => `${used} of ${limit} seats in use.`,
       next: (date: string, count: number) => `From ${date}: ${count === 1 ? "1 seat" : `${count} seats`}.`,
@@ -170,6 +171,8 @@ export const upgradeMessages = defineMessages({
       label: "Personen",
       hint: "Alle in Ihrer Organisation, die eine Karte haben.",
       wrong: "Bitte geben Sie eine ganze Zahl von 1 bis 10.000 ein.",
+      inUse: (used: string) =>
+        `${used} Plätze sind belegt. Wenn Sie weniger kaufen möchten, deaktivieren Sie bitte zuerst einige Mitarbeitende.`,
       total: (count: string, each: string, total: string) => `${count} × ${each} = ${total}`,
       used: (used: string, limit: string) => `${used} von ${limit} Plätzen belegt.`,
       next: (date: string, count: number) => `Ab dem ${date}: ${count === 1 ? "1 Platz" : `${count} Plätze`}.`,
