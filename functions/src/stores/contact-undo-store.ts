@@ -32,6 +32,20 @@ function removal(owner: string, id: string, undo: StoredUndo): Change {
   return withIndexes(owner, id, undo, null);
 }
 
+/** Replaces or removes the record of a person in a deletion. */
+function replacementOf(owner: string, id: string, key: string, record: StoredContact | null): Change {
+  return {
+    [`contact_undo/${owner}/${id}/records/${key}`]: record,
+    [`contact_undo_of/${key}/${owner}~${id}`]: record?.uid === undefined ? null : true,
+  };
+}
+
+/** Removes a person from a deletion; the other contacts can still be restored. A merge with them cannot be undone. */
+function withoutPerson(owner: string, id: string, undo: StoredUndo, uid: string): Change {
+  const hasOthers = Object.keys(undo.records ?? {}).some((key) => key !== uid);
+  return hasOthers && undo.kept === undefined ? replacementOf(owner, id, uid, null) : removal(owner, id, undo);
+}
+
 type Get = (owner: string, id: string) => Promise<StoredUndo | null>;
 
 async function sweep(db: Database, before: number, get: Get): Promise<Swept> {
@@ -93,16 +107,10 @@ export function createContactUndoStore(db: Database) {
       return found.flatMap(({ id, undo }) => (undo === null ? [] : [{ id, undo }]));
     },
 
-    /** Replaces or removes the record of a person in a deletion. */
-    replacementOf(owner: string, id: string, key: string, record: StoredContact | null): Change {
-      return {
-        [`contact_undo/${owner}/${id}/records/${key}`]: record,
-        [`contact_undo_of/${key}/${owner}~${id}`]: record?.uid === undefined ? null : true,
-      };
-    },
+    replacementOf,
 
     /**
-     * Removes a batch of a user's deletions, and of others' deletions of them.
+     * Removes a batch of a user's deletions, and their record from a batch of others' deletions.
      * @returns whether there may be more.
      */
     async removeSomeOf(uid: string): Promise<boolean> {
@@ -116,7 +124,7 @@ export function createContactUndoStore(db: Database) {
         entries.map(async (entry) => {
           const [owner = "", id = ""] = entry.split("~");
           const undo = await get(owner, id);
-          return undo === null ? {} : removal(owner, id, undo);
+          return undo === null ? {} : withoutPerson(owner, id, undo, uid);
         }),
       );
       const changes = [

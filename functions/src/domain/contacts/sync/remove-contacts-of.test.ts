@@ -1,10 +1,13 @@
 import { expect, test } from "vitest";
 import { createTestPerson, stored, storedTree } from "../../../testing/create-test-ctx.ts";
+import { refusalOf } from "../../../testing/refusal.ts";
 import { deleteUser } from "../../account-deletion/delete-user.ts";
 import { updateCard } from "../../vcard/update-card.ts";
 import { addContact } from "../add-contact.ts";
 import { createConnected, interrupted, wordsOfList, writeDown } from "../contacts.test-helper.ts";
-import { deleteContact } from "../delete-contact.ts";
+import { deleteContact, deleteContacts } from "../delete-contact.ts";
+import { mergeContacts } from "../merge/merge-contacts.ts";
+import { restoreContacts } from "../restore-contacts.ts";
 import { updateContact } from "../update-contact.ts";
 
 type Records = Record<string, Record<string, unknown>>;
@@ -52,6 +55,30 @@ test("a contact that was deleted before cannot be restored, and its undo record 
   await deleteUser(bob.ctx, bob);
   for (const place of [`contact_undo/${ada.uid}`, `contact_undo_of/${bob.uid}`])
     expect([place, await stored(place)]).toEqual([place, null]);
+});
+
+test("the other contacts of a deletion can still be restored", async () => {
+  const [ada, bob] = await createConnected();
+  const vera = await writeDown(ada.ctx, { id: "a", name_first: "Vera" });
+  const viktor = await writeDown(ada.ctx, { id: "b", name_first: "Viktor" });
+  const { undo } = await deleteContacts(ada.ctx, { ids: [bob.uid, vera, viktor] });
+  await deleteUser(bob.ctx, bob);
+  expect(JSON.stringify(await storedTree())).not.toContain(bob.uid);
+  const { items } = await restoreContacts(ada.ctx, { undo });
+  expect(items.map(({ id }) => id).toSorted()).toEqual([vera, viktor].toSorted());
+  expect([await stored(`contact_undo/${ada.uid}`), await wordsOfList(ada.uid)]).toEqual([
+    null,
+    [`vera~${vera}`, `viktor~${viktor}`],
+  ]);
+});
+
+test("a merge with the user cannot be undone", async () => {
+  const [ada, bob] = await createConnected();
+  const vera = await writeDown(ada.ctx, { id: "a", name_first: "Vera" });
+  const { undo } = await mergeContacts(ada.ctx, { keep: bob.uid, drop: vera });
+  await deleteUser(bob.ctx, bob);
+  expect((await refusalOf(restoreContacts(ada.ctx, { undo }))).code).toBe("not-found");
+  expect(await stored(`contact_undo/${ada.uid}`)).toBeNull();
 });
 
 test("the user's own list, its search index and undo records are removed", async () => {
