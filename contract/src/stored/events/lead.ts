@@ -27,6 +27,11 @@ export const eventLeadShape = {
   notes: optionalMapOf(note),
   /** By the question IDs of the vendor and of the event. */
   answers: optionalMapOf(answer),
+  /**
+   * When a field was removed, by `rating`, `note-{id}` or `answer-{id}`: an earlier value that arrives later does not
+   * restore it.
+   */
+  removed: optionalMapOf(z.number()),
   /** When the attendee withdrew: the vendor keeps the dates and its own notes. */
   withdrawn_date: z.number().optional(),
   /** True when the reported time of a scan was impossible and had to be adjusted. */

@@ -138,6 +138,7 @@ testReaders([
       rating: { value: 5, date: 4 },
       notes: { n1: { text: "Tall", by: "Grace", date: 5 } },
       answers: { event1: { value: "L", date: 6 } },
+      removed: { "note-n2": 9, rating: 10 },
       withdrawn_date: 7,
       moved: true,
       rev: 8,

@@ -6,13 +6,14 @@ import { Failure } from "../../failure.ts";
 import type { UseCase, UseCaseInput } from "../../use-case.ts";
 import { questionsOf } from "../questions.ts";
 import { requireContact } from "../vendors/require-contact.ts";
+import { removedAfter } from "./removed-fields.ts";
 import { showLead } from "./show-leads.ts";
 
 type Input = UseCaseInput<typeof call>;
 
 const countNotes = ({ notes = {} }: StoredEventLead) => Object.keys(notes).length;
 
-/** The lead after applying the input; each field stores the date of its change. */
+/** The lead after applying the input; each field stores the date of its change, or of its removal. */
 function patched(lead: StoredEventLead, input: Input, by: string, date: number): StoredEventLead {
   const { rating: before, notes = {}, answers = {}, ...rest } = lead;
   const rating =
@@ -26,13 +27,12 @@ function patched(lead: StoredEventLead, input: Input, by: string, date: number):
   const changed = Object.entries(input.answers ?? {});
   const left = Object.entries(answers).filter(([id]) => input.answers?.[id] === undefined);
   const answered = changed.flatMap(([id, value]) => (value === "" ? [] : [[id, { value, date }] as const]));
-  return {
-    ...rest,
+  const fields = {
     ...(rating === undefined ? {} : { rating }),
     notes: { ...kept, ...note },
     answers: Object.fromEntries([...left, ...answered]),
-    rev: lead.rev + 1,
   };
+  return { ...rest, ...fields, removed: removedAfter(lead, fields, date), rev: lead.rev + 1 };
 }
 
 /** Changes the rating, notes and answers of a lead. A withdrawn lead cannot be changed. */

@@ -1,6 +1,7 @@
 import { MAX_LEAD_NOTES, type Scan } from "@cardinal/contract/entities/events/scan";
 import type { ShareLevel } from "@cardinal/contract/entities/events/badge";
 import type { StoredEventLead, StoredMeeting } from "@cardinal/contract/stored/events/lead";
+import { answerField, noteField, RATING, withoutPresent } from "../leads/removed-fields.ts";
 
 /** A time by the server's clock (epoch ms), and whether it had to be moved into the possible range. */
 export interface HeldMoment {
@@ -72,29 +73,40 @@ interface Dated {
   readonly date: number;
 }
 
-/** Of two values of the same time, which can be the server's limit of both, the one that arrives later is the later. */
-const isLater = (next: Dated, known: Dated | undefined) => known === undefined || next.date >= known.date;
+/**
+ * Of two values of the same time, which can be the server's limit of both, the one that arrives later is the later.
+ * @param removed when the field was removed, if it was.
+ */
+const isLater = (next: Dated, known: Dated | undefined, removed = 0) => next.date >= (known?.date ?? removed);
 
 /** Merges fields; of each, the later one wins. */
 function withLater<T extends Dated>(
   known: Readonly<Record<string, T>> = {},
   next: Readonly<Record<string, T>>,
+  removedDate: (id: string) => number | undefined,
 ): Record<string, T> {
-  const later = Object.entries(next).filter(([id, one]) => isLater(one, known[id]));
+  const later = Object.entries(next).filter(([id, one]) => isLater(one, known[id], removedDate(id)));
   return { ...known, ...Object.fromEntries(later) };
 }
 
-/** A lead with added details. Each field has its own date, and the later one wins. */
+/**
+ * A lead with added details. Each field has its own date: the later value wins, and a removal counts as a value.
+ */
 export function withDetails(lead: StoredEventLead, { rating, notes, answers }: Details): StoredEventLead {
-  const next = { notes: withLater(lead.notes, notes), answers: withLater(lead.answers, answers) };
+  const { removed = {} } = lead;
+  const next = {
+    notes: withLater(lead.notes, notes, (id) => removed[noteField(id)]),
+    answers: withLater(lead.answers, answers, (id) => removed[answerField(id)]),
+  };
   // Keep the earliest notes, so that no phone can displace the notes of others.
   const kept = Object.entries(next.notes)
     .toSorted(([, one], [, other]) => one.date - other.date)
     .slice(0, MAX_LEAD_NOTES);
-  return {
+  const merged = {
     ...lead,
-    ...(rating !== undefined && isLater(rating, lead.rating) ? { rating } : {}),
+    ...(rating !== undefined && isLater(rating, lead.rating, removed[RATING]) ? { rating } : {}),
     ...(kept.length === 0 ? {} : { notes: Object.fromEntries(kept) }),
     ...(Object.keys(next.answers).length === 0 ? {} : { answers: next.answers }),
   };
+  return lead.removed === undefined ? merged : { ...merged, removed: withoutPresent(lead.removed, merged) };
 }

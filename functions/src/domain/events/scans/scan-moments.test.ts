@@ -3,7 +3,11 @@ import { createTestPerson, stored, testDatabase } from "../../../testing/create-
 import { putBadge, putPhone, putStaff, putVendor } from "../../../testing/events.ts";
 import { refusalOf } from "../../../testing/refusal.ts";
 import { Failure } from "../../failure.ts";
+import { listEventLeads } from "../leads/read-leads.ts";
+import { updateEventLead } from "../leads/update-lead.ts";
 import { DAY, HOUR, moveFair, openFair, resultsOf, scanOf, send } from "./scans.test-helper.ts";
+
+const MINUTE = 60_000;
 
 let fair: Awaited<ReturnType<typeof openFair>>;
 beforeEach(async () => {
@@ -47,6 +51,51 @@ describe("the phone's clock", () => {
     // A lost answer makes the phone send its queue again.
     for (const later of [0, 1]) await send({ ...sam.ctx, now: now + later }, event_id, scans);
     expect(await leadOf(badge)).toMatchObject({ rating: { value: 3 } });
+  });
+});
+
+describe("a scan that is sent again", () => {
+  it("does not restore what was removed from the lead meanwhile; a later scan does", async () => {
+    fair = await openFair({ vendor: { questions: [{ id: "q1", text: "Interested in?" }] } });
+    const { event_id, vendor, organiser, sam, now } = fair;
+    const badge = await putBadge(event_id);
+    const detailsAt = (time: number) => ({
+      rating: { value: 3, at: time },
+      notes: [{ id: "n1", text: "Wants a globe", at: time }],
+      answers: [{ question: "q1", value: "Maps", at: time }],
+    });
+    const first = scanOf(badge, now - 30 * MINUTE, detailsAt(now - 30 * MINUTE));
+    await send({ ...sam.ctx, now: now - 29 * MINUTE }, event_id, [first]);
+    const cleared = { rating: null, note: { id: "n1", text: "" }, answers: { q1: "" } };
+    const lead = { event_id, vendor, badge };
+    await updateEventLead({ ...organiser.ctx, now: now - 20 * MINUTE }, { ...lead, ...cleared });
+    const before = await leadOf(badge);
+    expect(await resultsOf({ ...sam.ctx, now }, event_id, [first])).toEqual(["known"]);
+    expect(await leadOf(badge)).toEqual(before);
+    const { items } = await listEventLeads(organiser.ctx, { event_id, vendor });
+    expect(items).toMatchObject([{ rating: null, notes: [], answers: {} }]);
+    const later = now - 10 * MINUTE;
+    await send({ ...sam.ctx, now }, event_id, [{ ...scanOf(badge, later, detailsAt(later)), kind: "note" }]);
+    expect(await leadOf(badge)).toMatchObject({
+      rating: { value: 3, date: later },
+      notes: { n1: { text: "Wants a globe", date: later } },
+      answers: { q1: { value: "Maps", date: later } },
+    });
+    expect(await leadOf(badge)).not.toHaveProperty("removed");
+  });
+
+  it("does not replace what was entered after a removal", async () => {
+    const { event_id, vendor, organiser, sam, now } = fair;
+    const badge = await putBadge(event_id);
+    const scan = scanOf(badge, now - 30 * MINUTE, { rating: { value: 3, at: now - 30 * MINUTE } });
+    await send({ ...sam.ctx, now: now - 29 * MINUTE }, event_id, [scan]);
+    const rate = (rating: number | null, time: number) =>
+      updateEventLead({ ...organiser.ctx, now: time }, { event_id, vendor, badge, rating });
+    await rate(null, now - 20 * MINUTE);
+    await rate(5, now - 10 * MINUTE);
+    await send({ ...sam.ctx, now }, event_id, [scan]);
+    expect(await leadOf(badge)).toMatchObject({ rating: { value: 5, date: now - 10 * MINUTE } });
+    expect(await leadOf(badge)).not.toHaveProperty("removed");
   });
 });
 
