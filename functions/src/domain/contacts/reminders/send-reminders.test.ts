@@ -57,6 +57,19 @@ describe("a reminder", () => {
     expect([await dueOf(ada.uid), await stored(`contacts/${ada.uid}/${key}/note`)]).toEqual([[], null]);
   });
 
+  test("can be for today where the user is, when the day is over in the time zone of their settings", async () => {
+    const ada = await createTestPerson();
+    await testDatabase().ref(`users/${ada.uid}/settings/time_zone`).set("Europe/Berlin");
+    const key = await writeDown(ada.ctx, { id: "a" });
+    // Half past four in the afternoon in Los Angeles, after midnight in Berlin.
+    const ctx = at(ada.ctx, Date.parse("2031-03-10T23:30:00Z"));
+    const reminderOf = (day: string) => ({ day, text: "", time_zone: "America/Los_Angeles" });
+    const { reminder } = await updateContact(ctx, { id: key, reminder: reminderOf("2031-03-10") });
+    expect(reminder).toEqual({ date: Date.parse("2031-03-10T08:00:00Z"), text: "" });
+    const refusal = await refusalOf(updateContact(ctx, { id: key, reminder: reminderOf("2031-03-09") }));
+    expect(refusal.details.fields).toEqual({ "reminder.day": "Choose today or a later day." });
+  });
+
   test("is removed and restored with its contact", async () => {
     const { ada, key, date } = await createReminded();
     const { undo } = await deleteContact(ada.ctx, { id: key });

@@ -17,7 +17,7 @@ const refused = (message: string) => new Failure("invalid-argument", { fields: {
 /**
  * A record with a reminder on the morning of a day, in the time zone of the caller's settings, or else of their device.
  * Undefined keeps the current reminder, null removes it.
- * @throws Failure `invalid-argument` for a day that is in the past, too far ahead, or invalid.
+ * @throws Failure `invalid-argument` for a day that is in the past in both time zones, too far ahead, or invalid.
  */
 export async function withReminder(
   ctx: ActorCtx,
@@ -28,10 +28,11 @@ export async function withReminder(
   if (wanted === null) return contact;
   const user = await readCaller(ctx);
   const zone = user?.settings?.time_zone ?? wanted.time_zone;
-  const date = morningOf(wanted.day, zone) ?? morningOf(wanted.day, wanted.time_zone);
+  const ofDevice = morningOf(wanted.day, wanted.time_zone);
+  const date = morningOf(wanted.day, zone) ?? ofDevice;
   if (date === null) throw refused("That isn’t a valid date.");
-  // A reminder for today whose morning is over is sent at once.
-  if (date + REST_OF_DAY_MS < ctx.now) throw refused("Choose today or a later day.");
+  // The day is chosen on a device whose day may be earlier. A reminder for today whose morning is over is sent at once.
+  if (Math.max(date, ofDevice ?? date) + REST_OF_DAY_MS < ctx.now) throw refused("Choose today or a later day.");
   if (date > ctx.now + MAX_AHEAD_MS) throw refused("Choose a day within the next five years.");
   return { ...contact, reminder: { date, ...withoutEmpty({ text: wanted.text }) } };
 }

@@ -112,3 +112,11 @@ test("sets a reminder for a contact, and removes it", async () => {
   await user.click(screen.getByRole("button", { name: "Remove reminder" }));
   await waitFor(() => expect(set.inputs.at(-1)).toEqual({ id: "k-alan", reminder: null }));
 });
+
+test("shows the day of a reminder in the time zone of the user's settings", async () => {
+  await signInAs({ user: { settings: { time_zone: "Pacific/Kiritimati" } } });
+  const date = Date.parse("2030-11-25T19:00:00Z");
+  storeContacts({ "k-alan": { ...ALAN, reminder: { date } } });
+  renderApp("/contacts?open=k-alan");
+  expect(await screen.findByText("You’ll be reminded on Tuesday, 26 November 2030.")).toBeVisible();
+});

@@ -6,6 +6,7 @@ import { useUnsaved } from "../../../features/editor/use-unsaved.ts";
 import { formatDate } from "../../../lib/format.ts";
 import { useMessages } from "../../../lib/messages.ts";
 import { contactSubject } from "../../../lib/offline/subjects.ts";
+import { useSession } from "../../../lib/session/session.tsx";
 import { useFieldSentence } from "../../../lib/sentences/field-sentence.ts";
 import { useEndpointAction } from "../../../lib/use-endpoint-action.ts";
 import { FailureNote } from "../../../ui/failure-note.tsx";
@@ -35,6 +36,7 @@ export function ReminderForm({ contact, onUnsaved }: ReminderFormProps) {
     subjectsOf: (key) => [contactSubject(key)],
   });
   const { reminder } = contact;
+  const { userObj } = useSession();
   const part = useKeptFocus<HTMLElement>();
   const titleId = useId();
   useUnsaved(reminder === null && (day !== "" || text !== ""), onUnsaved);
@@ -86,7 +88,9 @@ export function ReminderForm({ contact, onUnsaved }: ReminderFormProps) {
         </form>
       ) : (
         <>
-          <Text size="sm">{messages.set(formatDate(reminder.date, { dateStyle: "full" }))}</Text>
+          <Text size="sm">
+            {messages.set(formatDate(reminder.date, { dateStyle: "full", timeZone: userObj?.settings.time_zone }))}
+          </Text>
           {reminder.text !== "" && <Text size="sm">{reminder.text}</Text>}
           <Group>
             <Button
