@@ -6,6 +6,7 @@ import { afterAll, afterEach, beforeEach, vi } from "vitest";
 import { setLiveSource } from "./lib/live.ts";
 import { loadSentences } from "./lib/sentences/load-sentences.ts";
 import { fakeLocks, resetLocks } from "./testing/fake-locks.ts";
+import { shortenDiscardedErrors } from "./testing/element-errors.ts";
 import { speedUpLabels } from "./testing/labels.ts";
 import { fakeFetch, FakeUpload, resetNetwork, takeUnexpectedRequests } from "./testing/network.ts";
 import { attachToMemory, resetStored } from "./testing/stored.ts";
@@ -13,6 +14,7 @@ import { attachToMemory, resetStored } from "./testing/stored.ts";
 // The limit only ends hanging tests: on a busy machine everything takes several times as long.
 // Files share a process, so a file that includes hidden elements must not affect the next one.
 configure({ asyncUtilTimeout: 30_000, defaultHidden: false });
+shortenDiscardedErrors();
 
 // Browser APIs that jsdom lacks.
 window.matchMedia = (media) => ({

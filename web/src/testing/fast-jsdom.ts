@@ -4,12 +4,21 @@ import { builtinEnvironments } from "vitest/runtime";
 /** Declarations that decide whether an element is visible and can be clicked. */
 const KEPT = /^\s*(?:display|visibility|content-visibility|pointer-events)\s*:/;
 
-/** A style sheet without its other declarations, and without rules that have none of them. */
+/** Rules for popovers, which jsdom lacks, and for `hidden="until-found"`, which no screen uses. */
+const UNUSED = /popover|^\s*\[hidden=until-found/;
+/** An attribute without exceptions, which jsdom matches without a parser of its own. */
+const HIDDEN = "[hidden]:not([hidden=until-found i]):not(embed)";
+
+/**
+ * A style sheet without its other declarations, and without rules that have none of them. Selectors that could match
+ * any element are shortened or removed, because each of them is matched with each element.
+ */
 function keepVisibility(css: string): string {
   const withoutComments = css.replaceAll(/\/\*[^]*?\*\//g, "");
   return withoutComments.replaceAll(/([^{}]+)\{([^{}]*)\}/g, (_, selector: string, body: string) => {
     const kept = body.split(";").filter((declaration) => KEPT.test(declaration));
-    return kept.length === 0 ? "" : `${selector}{${kept.join(";")}}`;
+    const isUsed = kept.length > 0 && !UNUSED.test(selector);
+    return isUsed ? `${selector.replace(HIDDEN, "[hidden]")}{${kept.join(";")}}` : "";
   });
 }
 
