@@ -73,14 +73,23 @@ async function assigned(
   };
 }
 
-/** The change that adds the lead to an employee's contacts, once. */
+/** The change that adds the lead to the contacts of an employee whom it is newly assigned to, unless they have it. */
 async function contactFor(
-  { stores: { contacts }, now }: Ready,
+  ctx: Ready,
   { id }: LeadPlace,
   lead: StoredLead,
   to: string | null | undefined,
 ): Promise<Change[]> {
-  if (to === undefined || to === null || lead.recipients?.[to] === true || (await contacts.get(to, id)) !== null)
-    return [];
-  return [contacts.creation(to, id, contactOfLead(lead, now))];
+  if (to === undefined || to === null || to === lead.employee || (await hasContact(ctx, to, id))) return [];
+  return [ctx.stores.contacts.creation(to, id, contactOfLead(lead, ctx.now))];
+}
+
+/** Whether a user has a lead as a contact, which they may have merged with others. */
+async function hasContact({ stores: { contacts } }: Ready, owner: string, id: string): Promise<boolean> {
+  const keys = new Set<string>();
+  for (let key: string | null = id; key !== null && !keys.has(key); key = await contacts.getMoved(owner, key)) {
+    if ((await contacts.get(owner, key)) !== null) return true;
+    keys.add(key);
+  }
+  return false;
 }

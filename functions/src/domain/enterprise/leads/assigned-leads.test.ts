@@ -12,8 +12,10 @@ import {
 import { finishJob } from "../../../testing/finish-removal.ts";
 import { codeOf } from "../../../testing/refusal.ts";
 import { deleteUser } from "../../account-deletion/delete-user.ts";
+import { createContact } from "../../contacts/create-contact.ts";
 import { deleteContact } from "../../contacts/delete-contact.ts";
 import { correctLeft, readLeft, withdrawLeft } from "../../contacts/exchange/left-details.ts";
+import { mergeContacts } from "../../contacts/merge/merge-contacts.ts";
 import { allParts } from "../../jobs/jobs.test-helper.ts";
 import { findPage } from "../../publish/find-page.ts";
 import { getEnterprise } from "../get-enterprise.ts";
@@ -54,6 +56,34 @@ describe("a lead that is assigned to a colleague", () => {
     const invited = await createTestPerson({ enterprise, status: "invited" });
     const after = await updateLead(boss.ctx, { lead: id, employee: invited.uid });
     expect(after.employee).toMatchObject({ uid: invited.uid });
+  });
+
+  test("becomes a contact again when it returns to an employee who had deleted theirs", async () => {
+    const { boss, seller, lawyer } = await createFirm();
+    const id = await submitLead(seller, { note: "Call me" });
+    const count = await stored(`contact_counts/${seller.uid}`);
+    await deleteContact(seller.ctx, { id });
+    await updateLead(boss.ctx, { lead: id, employee: seller.uid, note: "Urgent" });
+    expect(await stored(`contacts/${seller.uid}/${id}`)).toBeNull();
+    await updateLead(boss.ctx, { lead: id, employee: lawyer.uid });
+    await updateLead(boss.ctx, { lead: id, employee: seller.uid });
+    expect(await stored(`contacts/${seller.uid}/${id}`)).toMatchObject({ name_first: "Grace", message: "Call me" });
+    expect(await stored(`contact_counts/${seller.uid}`)).toBe(count);
+  });
+
+  test("stays one contact when it returns to an employee who has merged theirs, until they delete that", async () => {
+    const { boss, seller, lawyer } = await createFirm();
+    const id = await submitLead(seller);
+    const kept = await createContact(seller.ctx, { name_first: "Grace", name_last: "H" });
+    await mergeContacts(seller.ctx, { keep: kept.id, drop: id });
+    const handBack = async () => {
+      await updateLead(boss.ctx, { lead: id, employee: lawyer.uid });
+      await updateLead(boss.ctx, { lead: id, employee: seller.uid });
+      return Object.keys(((await stored(`contacts/${seller.uid}`)) ?? {}) as object);
+    };
+    expect(await handBack()).toEqual([kept.id]);
+    await deleteContact(seller.ctx, { id: kept.id });
+    expect(await handBack()).toEqual([id]);
   });
 
   test("is handed over once with all leads of an employee who leaves, even when the handover is repeated", async () => {
