@@ -141,6 +141,20 @@ function createReleases(db: Database) {
       );
     },
 
+    /** Redirects a returning employee's names that have the departure notice to the one that they have now. */
+    async returning(
+      uid: string,
+      scope: string,
+      names: readonly string[],
+      { name: current, now }: { readonly name: string; readonly now: number },
+    ): Promise<Change> {
+      const others = names.filter((name) => name !== current);
+      const entries = await Promise.all(others.map(async (name) => [name, await readEntry(db, scope, name)] as const));
+      const departed = entries.filter(([, entry]) => entry?.uid === uid && entry.departure !== undefined);
+      const released = departed.map(([name]) => release(scope, name, now, { uid, scope, name: current }));
+      return Object.assign({}, ...released) as Change;
+    },
+
     /**
      * Releases the names that still belong to this user, so that nothing reveals the former owner. A former name, or a
      * look-alike, may belong to another user by now.

@@ -8,7 +8,7 @@ import { askApproval } from "../admins/ask-approval.ts";
 import type { ActorCtx } from "../ctx.ts";
 import { mailAdmins } from "../enterprise/domains/mail-admins.ts";
 import { requireNotBeingDeleted } from "../enterprise/is-frozen.ts";
-import { lastNameIn } from "../enterprise/offboarding/find-departure.ts";
+import { lastNameIn } from "../enterprise/roster/former-names.ts";
 import { Failure } from "../failure.ts";
 import { listEnterprise } from "../platform/enterprises/list-enterprise.ts";
 import { untilWritten } from "../until-written.ts";

@@ -5,6 +5,7 @@ import { routeOf } from "@cardinal/contract/stored/card";
 import { combineLayers } from "@cardinal/contract/stored/layer";
 import type { StoredUser } from "@cardinal/contract/stored/user";
 import type { Ctx } from "../../ctx.ts";
+import { lastNameIn } from "../roster/former-names.ts";
 import { fullName } from "@cardinal/contract/fields/full-name";
 
 /** The contents of the page at a former employee's address. */
@@ -21,10 +22,6 @@ export interface Departure {
 }
 
 type Reading = Pick<Ctx, "stores">;
-
-/** The user's most recent former username in an enterprise, or outside of any (`_`); undefined when there is none. */
-export const lastNameIn = (user: StoredUser, scope: string): string | undefined =>
-  Object.entries(user.former_usernames?.[scope] ?? {}).sort(([, a], [, b]) => b - a)[0]?.[0];
 
 /** The maximum number of successive handovers to follow. */
 const MAX_HANDOVERS = 5;

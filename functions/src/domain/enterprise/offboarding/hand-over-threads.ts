@@ -18,6 +18,11 @@ interface Part {
   readonly after: string | null;
 }
 
+interface Handover extends Pick<DeparturePlan, "since" | "date"> {
+  /** The colleague; null when nobody takes over. */
+  readonly to: string | null;
+}
+
 /**
  * Hands over a batch of a leaver's open threads to the colleague who takes over. Everything else stays private: threads
  * that began before the employment, threads in the trash, and threads with colleagues.
@@ -26,10 +31,10 @@ interface Part {
 export async function handOverThreads(
   ctx: Ctx,
   { enterprise, uid }: EmployeePlace,
-  { since, date, to }: DeparturePlan,
+  { since, date, to }: Handover,
   after: string | undefined,
 ): Promise<Part> {
-  const successor = to === undefined ? null : await findCorrespondent(ctx, to);
+  const successor = to === null ? null : await findCorrespondent(ctx, to);
   const [, day = "", thread = ""] = /^(\d+)(-.+)$/u.exec(after ?? "") ?? [];
   if (successor === null) return { done: 0, after: null };
   const { cards, messages } = ctx.stores;

@@ -12,9 +12,9 @@ import { returnedTo } from "../../retail/policy.ts";
 import { endSessions } from "../../sign-ins/sign-ins.ts";
 import type { Step } from "../../step.ts";
 import { claimName } from "../roster/claim-name.ts";
+import { lastNameIn } from "../roster/former-names.ts";
 import { handOverLeads } from "../leads/hand-over-leads.ts";
 import { auditEntry } from "../audit-entry.ts";
-import { lastNameIn } from "./find-departure.ts";
 import { handOverThreads } from "./hand-over-threads.ts";
 import { fullName } from "@cardinal/contract/fields/full-name";
 
@@ -39,21 +39,23 @@ export const offboardingStep: Step = async (ctx, subject, cursor) => {
     return { cursor: "cards", done: 1 };
   }
   if (cursor === "cards") return { cursor: "leads", done: await returnCards(ctx, place, plan) };
+  const { to, date } = await successorOf(ctx, place, plan);
   if (cursor === "leads") {
-    const { done, more } = await handOverLeads(ctx, place, await successorOf(ctx, place, plan));
+    const { done, more } = await handOverLeads(ctx, place, { to, date });
     return { cursor: more ? "leads" : "threads", done };
   }
   const [, after] = cursor.split(SEPARATOR);
-  const part = await handOverThreads(ctx, place, plan, after);
+  const part = await handOverThreads(ctx, place, { ...plan, to }, after);
   if (part.after !== null) return { cursor: `threads${SEPARATOR}${part.after}`, done: part.done };
   await finish(ctx, place, plan);
   return { cursor: null, done: part.done };
 };
 
-/** The colleague who gets the leads; null when there is none or they have left as well. */
+/** The colleague who gets leads and threads; null when there is none, or they have left as well and not joined again. */
 async function successorOf({ stores }: Ctx, { enterprise }: EmployeePlace, { to, date }: DeparturePlan) {
   const colleague = to === undefined ? null : await stores.employees.get({ enterprise, uid: to });
-  return { to: to !== undefined && isEmployed(colleague) ? to : null, date };
+  const isColleague = isEmployed(colleague) && colleague.own_account !== true;
+  return { to: to !== undefined && isColleague ? to : null, date };
 }
 
 /** Deletes the account at once if the plan says so, then removes the employee record. */

@@ -6,7 +6,7 @@ import { isUnfinished } from "../../roster/finish-addition.ts";
 import { auditEntry } from "../../audit-entry.ts";
 import { requireRight } from "../../policy.ts";
 import type { Json, Scim } from "../scim.ts";
-import { lastNameIn } from "../../offboarding/find-departure.ts";
+import { lastNameIn } from "../../roster/former-names.ts";
 import { invalidValue } from "../scim-failure.ts";
 import { changeDetails, requireRestorable } from "./change-details.ts";
 import { readDirectoryInviter } from "./directory-inviter.ts";

@@ -9,8 +9,8 @@ import { publishCard } from "../../../publish/publish-card.ts";
 import { settleSsoOf } from "../../domains/settle-sso.ts";
 import { inviteUser, takeSeat } from "../../roster/add-employee.ts";
 import { claimName } from "../../roster/claim-name.ts";
+import { lastNameIn, namesReturning } from "../../roster/former-names.ts";
 import { requireInForce, requireNotSuspended, requireSeats } from "../../roster/requirements.ts";
-import { lastNameIn } from "../../offboarding/find-departure.ts";
 import { auditEntry } from "../../audit-entry.ts";
 import { usernameOf } from "../../username-of.ts";
 import type { Scim } from "../scim.ts";
@@ -134,8 +134,8 @@ export async function finishRestoring(ctx: ActorCtx, place: EmployeePlace, usern
       username,
       left_date: null,
       ...(isHidden ? { unpublished: true } : {}),
-      [`former_usernames/${enterprise}/${username}`]: null,
     }),
+    await namesReturning(ctx, place, await users.get(uid), username),
     await users.deletionDating(uid, null),
     cards.patch(uid, { username, updated_date: ctx.now }),
     await auditEntry(ctx, enterprise, "enterprise.updateEmployee", { person: uid, code: "enabled" }),
