@@ -45,8 +45,8 @@ function deployableFolder(): Plugin {
 }
 
 /**
- * The chunk of a module: `contract/stored/user` for `contract/src/stored/user.ts`, and one for the calls of a group, which
- * are loaded together. Null for the entry, and for packages.
+ * The chunk of a module: `contract/stored/user` for `contract/src/stored/user.ts`, and one for the calls of a group,
+ * which are loaded together. Null for the entry, and for packages.
  */
 function chunkName(id: string): string | null {
   const [, workspace, path] =

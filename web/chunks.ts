@@ -22,7 +22,9 @@ const LAYOUT = at("app/layouts/protected-layout.tsx");
 const KIT = at("ui/ui-provider.tsx");
 const SIGN_IN = at("screens/login/login-screen.tsx");
 const EDITOR = at("screens/settings/settings-screen.tsx");
-/** A screen without a form. Most screens use what it shares with the editor, even those that need nothing else from it. */
+/**
+ * A screen without a form. Most screens use what it shares with the editor, even those that need nothing else from it.
+ */
 const STATISTICS = at("screens/statistics/statistics-screen.tsx");
 /** Screens that share components with the editor. */
 const OTHERS = [
@@ -94,8 +96,8 @@ function closureOf(
 }
 
 /**
- * Names the few large chunks that most users load, by who needs a module. Null leaves the choice to the bundler, which makes a
- * chunk for each set of screens that share something: a hundred requests before the editor was there.
+ * Names the few large chunks that most users load, by who needs a module. Null leaves the choice to the bundler, which
+ * makes a chunk for each set of screens that share something: a hundred requests before the editor was there.
  */
 export function nameChunk(): (id: string, graph: Graph) => string | null {
   let known: ReturnType<typeof readGraph> | undefined;

@@ -9,8 +9,8 @@ const createToJSONSchemaMethod = () => () => { throw new Error("The app has no J
 const createStandardJSONSchemaMethod = createToJSONSchemaMethod;`;
 
 /**
- * Removes zod's code for writing schemas as JSON Schema, 5 KB compressed. Only the server's OpenAPI document needs it, but
- * the build keeps it because every schema refers to it.
+ * Removes zod's code for writing schemas as JSON Schema, 5 KB compressed. Only the server's OpenAPI document needs it,
+ * but the build keeps it because every schema refers to it.
  */
 export function withoutJsonSchema(): Plugin {
   return {

@@ -3,7 +3,10 @@ import { describe, expect, test } from "vitest";
 import { isRawReply } from "./endpoint.ts";
 import { callsOf, GROUP_NAMES } from "./groups.ts";
 
-/** What a use-case returns is parsed by the reply of its call: what the reply does not name stays behind, at every depth. */
+/**
+ * What a use-case returns is parsed by the reply of its call: what the reply does not name stays behind, at every
+ * depth.
+ */
 
 type Schema = z.core.JSONSchema.BaseSchema;
 

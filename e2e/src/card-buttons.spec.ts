@@ -24,7 +24,10 @@ async function expectOnCard(visitor: Page, username: string, names: readonly str
   await expect(links).toHaveText(names.map((name) => new RegExp(`^${name}`)));
 }
 
-/** Picks up the first of three buttons with the keyboard. The list then measures its rows, and ignores keys until it has. */
+/**
+ * Picks up the first of three buttons with the keyboard. The list then measures its rows, and ignores keys until it
+ * has.
+ */
 async function pickUp(page: Page, name: string): Promise<void> {
   await page.getByRole("button", { name: `Move ${name}` }).press("Space");
   await expect(page.getByText(`${name} picked up, 1 of 3.`)).toBeAttached();

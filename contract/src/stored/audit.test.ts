@@ -130,7 +130,10 @@ describe("acts", () => {
     for (const name of NO_ACTS) expect([name, kindOfAct(name)]).toEqual([name, null]);
   });
 
-  /** One call deletes groups, roles, brands and employees, another adds or imports people; what takes the log out is named here. */
+  /**
+   * One call deletes groups, roles, brands and employees, another adds or imports people; what takes the log out is
+   * named here.
+   */
   const OF_OTHER_CALLS = [
     "enterprise.deleteBrand",
     "enterprise.deleteEmployee",

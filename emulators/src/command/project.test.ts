@@ -116,7 +116,8 @@ describe("database, functions and storage together", () => {
     const source = readFileSync("functions/index.js", "utf8").replace('note("old"', 'note("new"');
     let asked = 0;
     await until(async () => {
-      // Written again every few seconds: the watcher of functions may not have read its folder when the first change comes.
+      // Written again every few seconds: the watcher of functions may not have read its folder when the first change
+      // comes.
       if (asked++ % 100 === 0) writeFileSync("functions/index.js", source + "// " + asked);
       await write("/items/c", "PUT", { at: Date.now() });
       return (await noted("new")).length > 0;

@@ -96,7 +96,8 @@ const CASES: readonly Case[] = [
     name: "deleting an account",
     prepare: async () => {
       const actor = await createTestPerson();
-      // The running stack indexes a new person a moment later, and a listed person has to be removed from the lists as well.
+      // The running stack indexes a new person a moment later, and a listed person has to be removed from the lists as
+      // well.
       const listed = () => stored(`user_index/${actor.uid}/username`);
       await expect.poll(listed).toBe(actor.username);
       return {

@@ -38,7 +38,8 @@ test("a changed card is on the page, in the employee's record and in the lists o
   const enterprise = await createTestEnterprise({ groups: { sales: { name: "Sales", count: 0, layer } } });
   const { ctx, uid, username } = await createTestPerson({ enterprise, groups: ["sales"] });
   await testDatabase().ref(`vcard/${uid}`).update({ name_last: "Byron", job_title: "Countess" });
-  // The triggers of the stack replace the page at the same time; after too many collisions it is removed until the next call.
+  // The triggers of the stack replace the page at the same time; after too many collisions it is removed until the next
+  // call.
   const draw = async () => {
     await followCard(ctx, uid, EVERYTHING);
     const html = await htmlAt(enterprise, username);

@@ -37,8 +37,8 @@ function manyPixels(): Promise<Buffer> {
 }
 
 /**
- * Sends a file for each of eight people at once. On a slow machine, an upload can wait longer than the function may take; its
- * sender is asked to send again, and does.
+ * Sends a file for each of eight people at once. On a slow machine, an upload can wait longer than the function may
+ * take; its sender is asked to send again, and does.
  * @returns the most memory that the function has had.
  */
 async function uploadEight(path: string, file: Uint8Array): Promise<number> {

@@ -43,8 +43,8 @@ function createPhone(headers: Record<string, string>) {
       return answers.map(({ status }) => status);
     },
     /**
-     * Sends like the page does, including any requested proof of work. After a proof, the answer is lost on the way, and
-     * the page sends its queued form again.
+     * Sends like the page does, including any requested proof of work. After a proof, the answer is lost on the way,
+     * and the page sends its queued form again.
      */
     exchange: async (uid: string, name: string, reach: string) => {
       const form = { uid, name, reach, consent: true };

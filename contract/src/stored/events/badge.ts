@@ -77,7 +77,9 @@ export const attendanceShape = {
   date: number,
 };
 export type StoredAttendance = StoredOf<typeof attendanceShape>;
-/** Whether a user has nothing to do with an event any more: no badge, no work there, and no card that a vendor shows. */
+/**
+ * Whether a user has nothing to do with an event any more: no badge, no work there, and no card that a vendor shows.
+ */
 export const isEmptyAttendance = ({ badge, staff, cards }: Omit<StoredAttendance, "date">): boolean =>
   badge === undefined && staff === undefined && cards === undefined;
 /** Reads `user_events/{uid}/{event}`; null when there is none. */

@@ -3,7 +3,10 @@ import { claimMark, MAX_POINTS, POINT_WAYS } from "../../entities/events/points.
 import { mapOf, optionalListOf, readRecord, readRecords, type StoredOf } from "../record.ts";
 import { number, text } from "../shared.ts";
 
-/** `event_points/{event}/{badge}/{rule}~{by}`: points that a badge has earned; `by` is the vendor, the other badge, or `-`. */
+/**
+ * `event_points/{event}/{badge}/{rule}~{by}`: points that a badge has earned; `by` is the vendor, the other badge, or
+ * `-`.
+ */
 export const claimShape = {
   /** The name of the rule. */
   name: text,

@@ -108,7 +108,9 @@ export const afterUpdate = (depth: number, path: string): string =>
   `newData${".parent()".repeat(depth)}.child(${path})`;
 
 const ROLE = "newData.child('role')";
-/** A grant at `grants/$enterprise/$uid` names the built-in role, or one that the enterprise has after the same update. */
+/**
+ * A grant at `grants/$enterprise/$uid` names the built-in role, or one that the enterprise has after the same update.
+ */
 export const NAMES_A_ROLE = all(
   `${ROLE}.isString()`,
   `(${ROLE}.val() === '${MANAGER_ROLE}' || ${afterUpdate(3, `'enterprise/' + $enterprise + '/roles/' + ${ROLE}.val()`)}.exists())`,

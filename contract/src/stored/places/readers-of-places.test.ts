@@ -2,7 +2,10 @@ import { describe, expect, test } from "vitest";
 import { withValues } from "../record.ts";
 import { allows, person, type Tree } from "./rules.test-helper.ts";
 
-/** An enterprise with an admin, a manager of one group, an editor of everything and an employee; and a person without one. */
+/**
+ * An enterprise with an admin, a manager of one group, an editor of everything and an employee; and a person without
+ * one.
+ */
 const WORLD: Tree = {
   users: {
     ada: { enterprise: "acme", enterprise_admin: true, username: "ada" },

@@ -99,8 +99,8 @@ function holds(rule: string | boolean | undefined, variables: Tree, keys: readon
 }
 
 /**
- * What the rules say: a grant to read or write holds for everything below it; a place is valid by its own rule alone, and
- * without one always.
+ * What the rules say: a grant to read or write holds for everything below it; a place is valid by its own rule alone,
+ * and without one always.
  */
 export function allows(kind: "read" | "write" | "validate", asked: Asked): boolean {
   const keys = asked.path.split("/");

@@ -19,7 +19,9 @@ async function killedRequest(person: Person): Promise<void> {
     await expect(deleteUser(breakOff(person.ctx, { step, when: "after" }).ctx, person)).rejects.toThrow(BrokenOff);
 }
 
-/** Hides all other jobs from the scheduler: an hour later, those that other tests are working on would be due as well. */
+/**
+ * Hides all other jobs from the scheduler: an hour later, those that other tests are working on would be due as well.
+ */
 function withOnlyJob(ctx: Person["ctx"], own: string): Person["ctx"] {
   const { jobs } = ctx.stores;
   const listDue: typeof jobs.listDue = async (now) => (await jobs.listDue(now, 100_000)).filter((id) => id === own);

@@ -39,8 +39,8 @@ export const updateSettings: UseCase<typeof call> = async (ctx, input) => {
 const BATCH_SIZE = 100;
 
 /**
- * Notifies a batch of employees that their enterprise now shares leads. Subject: the enterprise, and the start date of the
- * sharing. Cursor: the last notified employee.
+ * Notifies a batch of employees that their enterprise now shares leads. Subject: the enterprise, and the start date of
+ * the sharing. Cursor: the last notified employee.
  */
 export const announceSharing: Step<Pick<Ctx, "stores" | "now">> = async (ctx, subject, cursor) => {
   const [enterprise = "", date] = subject.split("~");

@@ -3,7 +3,9 @@ import type { Change } from "../../stores/change.ts";
 import type { Ctx } from "../ctx.ts";
 import { Failure } from "../failure.ts";
 
-/** Whether a user is a new employee whose account is still being created: it gets its date after the employee's record. */
+/**
+ * Whether a user is a new employee whose account is still being created: it gets its date after the employee's record.
+ */
 async function isBeingAdded({ stores }: Pick<Ctx, "stores">, uid: string): Promise<boolean> {
   const user = await stores.users.get(uid);
   if (user?.enterprise === undefined || user.deleting === true) return false;
@@ -11,9 +13,9 @@ async function isBeingAdded({ stores }: Pick<Ctx, "stores">, uid: string): Promi
 }
 
 /**
- * Refuses when a user was deleted while a request about them was running, and has everything removed that the request wrote:
- * after a deletion nothing of the user stays. Like the deletion itself, the removal is a job, so that it completes even when
- * this process ends.
+ * Refuses when a user was deleted while a request about them was running, and has everything removed that the request
+ * wrote: after a deletion nothing of the user stays. Like the deletion itself, the removal is a job, so that it
+ * completes even when this process ends.
  * @param enterprise the user's enterprise, when usernames were written.
  * @throws Failure `not-found`.
  */

@@ -14,7 +14,9 @@ export interface ScanQueue {
   readonly since: number | null;
 }
 
-/** The queued scans of a place; null until they are read. While there are any, closing the page asks for confirmation. */
+/**
+ * The queued scans of a place; null until they are read. While there are any, closing the page asks for confirmation.
+ */
 export function useScanQueue({ id }: ScanPlace): ScanQueue | null {
   const [queue, setQueue] = useState<ScanQueue | null>(null);
   useEffect(() => {

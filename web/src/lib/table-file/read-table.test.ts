@@ -2,7 +2,10 @@ import { strFromU8, strToU8, unzipSync, zipSync } from "fflate";
 import { expect, test } from "vitest";
 import { readTable } from "./read-table.ts";
 
-/** A sheet of Excel: `Vorname, Nachname, E-Mail, Personalnummer` and one person, whose employee number is a numeric cell. */
+/**
+ * A sheet of Excel: `Vorname, Nachname, E-Mail, Personalnummer` and one person, whose employee number is a numeric
+ * cell.
+ */
 const XLSX = [
   "UEsDBBQAAAAIAIahdl29XP2Q8gAAABwCAAATAAAAW0NvbnRlbnRfVHlwZXNdLnhtbK2RvU7DMBDHX8XyWsVOOyCEknQodASG8gCHc0ms+Es+t4",
   "S3x0kLAyqwMJ3s/8fvZFfbyRp2wkjau5qvRckZOuVb7fqavxz2xS3fNtXhPSCxbHVU8yGlcCclqQEtkPABXVY6Hy2kfIy9DKBG6FFuyvJGKu8S",

@@ -27,7 +27,10 @@ export const recordScans = endpoint({
         id: badgeId.optional(),
         /** The ID of a single scan, so that a repeat counts once. */
         scan: scanId.optional(),
-        /** Number of scans that remain in the offline queue of the phone, and when the oldest of them was made (epoch ms). */
+        /**
+         * Number of scans that remain in the offline queue of the phone, and when the oldest of them was made (epoch
+         * ms).
+         */
         queued: z.number().int().min(0).max(1_000_000).optional(),
         queued_since: z.number().int().min(0).max(8_000_000_000_000).optional(),
       })

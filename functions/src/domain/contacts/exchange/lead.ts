@@ -19,8 +19,8 @@ const toLeadFields = ({ name_first, name_last = "", email, phone, organization_n
 });
 
 /**
- * The changes that store a visitor's details for the enterprise as well, if it shares leads and the visitor was informed; a
- * correction soon afterwards is applied there too.
+ * The changes that store a visitor's details for the enterprise as well, if it shares leads and the visitor was
+ * informed; a correction soon afterwards is applied there too.
  * @param id the key of the record among the owner's contacts.
  */
 export async function leadChanges(

@@ -59,7 +59,8 @@ async function findRecord(
 }
 
 /**
- * The details that a visitor's link shows: those of the owner's contact, or, if it is deleted, of the lead that the enterprise stores.
+ * The details that a visitor's link shows: those of the owner's contact, or, if it is deleted, of the lead that the
+ * enterprise stores.
  * Notes and tags belong to the owner and are not shown.
  * @throws Failure `not-found`.
  */
@@ -93,7 +94,8 @@ function detailsOf({ vcard, name_first, name_last, message = "" }: StoredContact
 
 /**
  * Replaces a visitor's details with corrected ones in every list that contains them; notes of the list owners stay.
- * @throws Failure `not-found`, `conflict` when the owner has merged them, or `invalid-argument` without a way to reach the visitor.
+ * @throws Failure `not-found`, `conflict` when the owner has merged them, or `invalid-argument` without a way to reach
+ * the visitor.
  */
 export async function correctLeft(ctx: Ctx, target: LinkTarget, details: LeftDetails): Promise<void> {
   requireReach(details);
@@ -119,9 +121,9 @@ async function correctAt(ctx: Ctx, target: LinkTarget, { note, ...details }: Lef
 }
 
 /**
- * Withdraws a visitor's details: they are removed from the contacts of the owner and of colleagues they were assigned to, from
- * deletions that can be undone, from notifications, and from the leads of the enterprise. Other data that was merged with
- * them stays.
+ * Withdraws a visitor's details: they are removed from the contacts of the owner and of colleagues they were assigned
+ * to, from deletions that can be undone, from notifications, and from the leads of the enterprise. Other data that was
+ * merged with them stays.
  * @throws Failure `not-found` when they are already gone.
  */
 export async function withdrawLeft(ctx: Ctx, target: LinkTarget): Promise<void> {

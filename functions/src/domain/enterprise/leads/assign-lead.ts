@@ -20,8 +20,8 @@ interface Assignment {
 }
 
 /**
- * Assigns a lead to an employee, who gets it as a contact unless they already have it, or changes its note. The lead then
- * belongs to the groups of that employee; an unassigned lead keeps its groups.
+ * Assigns a lead to an employee, who gets it as a contact unless they already have it, or changes its note. The lead
+ * then belongs to the groups of that employee; an unassigned lead keeps its groups.
  * @param more changes for the same write.
  * @returns null when there is no such lead, or it is not assigned to `onlyFrom`.
  * @throws Failure `conflict` for a user who cannot have leads of the enterprise.

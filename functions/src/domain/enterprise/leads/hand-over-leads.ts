@@ -16,8 +16,8 @@ interface Handover {
 }
 
 /**
- * Assigns a batch of a leaver's leads to a colleague, who gets them as contacts, or unassigns them. Handed-over leads are no
- * longer listed for the leaver, so a repeated batch has nothing to do. Call it until `more` is false.
+ * Assigns a batch of a leaver's leads to a colleague, who gets them as contacts, or unassigns them. Handed-over leads
+ * are no longer listed for the leaver, so a repeated batch has nothing to do. Call it until `more` is false.
  * @throws Failure `conflict` when the colleague is not in the enterprise.
  */
 export async function handOverLeads(

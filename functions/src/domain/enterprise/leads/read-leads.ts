@@ -31,7 +31,10 @@ export interface OwnLead {
   readonly stored: StoredLead;
 }
 
-/** @throws Failure `not-found` for a lead that does not exist or that the caller may not see, `permission-denied` without the right. */
+/**
+ * @throws Failure `not-found` for a lead that does not exist or that the caller may not see, `permission-denied`
+ * without the right.
+ */
 export async function requireLead(ctx: ActorCtx, id: string): Promise<OwnLead> {
   const rights = await requireRights(ctx, ["cards.edit"]);
   const place = { enterprise: rights.enterprise, id };

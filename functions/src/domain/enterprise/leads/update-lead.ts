@@ -33,7 +33,10 @@ export const updateLead: UseCase<typeof updateCall> = async (ctx, { lead: id, em
   return toNamedLead(ctx, place, after);
 };
 
-/** @throws Failure `conflict` for a disabled employee, who could not read the lead; others for one the caller does not manage. */
+/**
+ * @throws Failure `conflict` for a disabled employee, who could not read the lead; others for one the caller does not
+ * manage.
+ */
 async function requireActive(ctx: ActorCtx, uid: string): Promise<void> {
   const { employee } = await requireManaged(ctx, ["cards.edit"], uid);
   if (employee.status === "disabled")

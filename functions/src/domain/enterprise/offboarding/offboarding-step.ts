@@ -51,7 +51,9 @@ export const offboardingStep: Step = async (ctx, subject, cursor) => {
   return { cursor: null, done: part.done };
 };
 
-/** The colleague who gets leads and threads; null when there is none, or they have left as well and not joined again. */
+/**
+ * The colleague who gets leads and threads; null when there is none, or they have left as well and not joined again.
+ */
 async function successorOf({ stores }: Ctx, { enterprise }: EmployeePlace, { to, date }: DeparturePlan) {
   const colleague = to === undefined ? null : await stores.employees.get({ enterprise, uid: to });
   const isColleague = isEmployed(colleague) && colleague.own_account !== true;

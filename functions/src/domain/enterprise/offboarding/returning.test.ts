@@ -36,7 +36,9 @@ async function inviteAgain(firm: Firm) {
   return { ada, renamed, token: await invite(firm, ada) };
 }
 
-/** Where the addresses in the enterprise lead: to a page, to another address, or nowhere, and which show a departure. */
+/**
+ * Where the addresses in the enterprise lead: to a page, to another address, or nowhere, and which show a departure.
+ */
 const addressesOf = (enterprise: string, names: readonly string[]) =>
   Promise.all(
     names.map(async (name) => {

@@ -9,7 +9,10 @@ type Sweeping = Pick<Ctx, "stores" | "gateways" | "now">;
 
 const DAY_MS = 86_400_000;
 const WEEK_MS = 7 * DAY_MS;
-/** The sweep checks events between these numbers of days after their end: from before the first mail until long after the deletion. */
+/**
+ * The sweep checks events between these numbers of days after their end: from before the first mail until long after
+ * the deletion.
+ */
 const [FROM_DAYS, UNTIL_DAYS] = [330, 460];
 /** Vendors that one run processes. */
 const BATCH_SIZE = 20;
@@ -18,7 +21,10 @@ const MAX_ADMINS = 10;
 /** Separates the event and the last vendor in a cursor. */
 const SEPARATOR = "|";
 
-/** The dates of the deletion of leads, 12 months after the end, and of the two notices: after 11 months, and a week before. */
+/**
+ * The dates of the deletion of leads, 12 months after the end, and of the two notices: after 11 months, and a week
+ * before.
+ */
 function datesOf(end: number) {
   const date = new Date(end);
   const first = new Date(end);
@@ -74,7 +80,10 @@ async function mailsOf(ctx: Sweeping, event_id: string, event: StoredEvent, id: 
   });
 }
 
-/** Announces the deletion of a vendor's leads, or deletes them, when due. They are never deleted without two mails a week apart. */
+/**
+ * Announces the deletion of a vendor's leads, or deletes them, when due. They are never deleted without two mails a
+ * week apart.
+ */
 async function processVendor(ctx: Sweeping, event_id: string, event: StoredEvent, id: string): Promise<boolean> {
   const { commit, eventData, eventLeads, vendors } = ctx.stores;
   const { notices, deletion } = datesOf(event.end_date);
@@ -96,7 +105,8 @@ async function processVendor(ctx: Sweeping, event_id: string, event: StoredEvent
 }
 
 /**
- * Deletes the leads of events that ended 12 months ago, after two mails. Each run processes a batch of an event's vendors.
+ * Deletes the leads of events that ended 12 months ago, after two mails. Each run processes a batch of an event's
+ * vendors.
  * Cursor: `{end}~{event}|{vendor}` with the last processed vendor; without a vendor the event is finished.
  */
 export const sweepLeads: Step<Sweeping> = async (ctx, _all, cursor) => {

@@ -32,7 +32,10 @@ const vendorRowOf = (name: string, days: Readonly<Record<string, StoredEventTota
   return ["vendor", name, ...cells];
 };
 
-/** The start of an hour in the event's time zone, such as `2026-01-31 09:00 +01:00`. The offset distinguishes the repeated hour at the end of summer time. */
+/**
+ * The start of an hour in the event's time zone, such as `2026-01-31 09:00 +01:00`. The offset distinguishes the
+ * repeated hour at the end of summer time.
+ */
 function hourAt(moment: number, { time_zone: timeZone }: StoredEvent): string {
   const day = { year: "numeric", month: "2-digit", day: "2-digit", hour: "2-digit", minute: "2-digit" } as const;
   const format = new Intl.DateTimeFormat("en-GB", { ...day, hourCycle: "h23", timeZone, timeZoneName: "longOffset" });

@@ -3,7 +3,10 @@ import type { Ctx } from "../../ctx.ts";
 import type { Step } from "../../step.ts";
 
 const DAY_MS = 86_400_000;
-/** Days after the end of an event for which its scans are kept, and days after that for which the sweep checks the event. */
+/**
+ * Days after the end of an event for which its scans are kept, and days after that for which the sweep checks the
+ * event.
+ */
 const [RETENTION_DAYS, SWEEP_DAYS] = [30, 7];
 
 /** Deletes the ids of scans some time after the end, when no phone repeats them any more. Cursor: the last event. */

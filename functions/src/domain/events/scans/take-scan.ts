@@ -30,7 +30,9 @@ export interface Scanner {
   readonly by: string;
 }
 
-/** The notes of a scan, with dates by the server's clock, and answers to current questions of the event or the vendor. */
+/**
+ * The notes of a scan, with dates by the server's clock, and answers to current questions of the event or the vendor.
+ */
 function detailsOf({ now }: ActorCtx, { event, vendor, by }: Scanner, scan: Scan): Details {
   const { offset, rating, notes = [], answers = [] } = scan;
   const dateOf = (at: number) => holdMoment({ at, offset }, { start: event.start_date, now }).moment;
@@ -124,6 +126,8 @@ async function attempt(ctx: ActorCtx, scanner: Scanner, scan: Scan): Promise<Sca
   return takeNew(ctx, scanner, scan, { before, badge, place });
 }
 
-/** Processes one scan with one read and one write, and retries after a concurrent change. @throws Failure `unavailable`. */
+/**
+ * Processes one scan with one read and one write, and retries after a concurrent change. @throws Failure `unavailable`.
+ */
 export const takeScan = (ctx: ActorCtx, scanner: Scanner, scan: Scan): Promise<ScanResult> =>
   untilWritten(() => attempt(ctx, scanner, scan));

@@ -17,8 +17,8 @@ const areColleagues = (one: Employer, other: Employer): boolean =>
   one?.enterprise !== undefined && one.enterprise === other?.enterprise;
 
 /**
- * The card on the page of a vendor. It is shown while it is public and belongs to the current contact or to a colleague of
- * theirs, so that nobody's card stays with a vendor that they have nothing to do with any more.
+ * The card on the page of a vendor. It is shown while it is public and belongs to the current contact or to a colleague
+ * of theirs, so that nobody's card stays with a vendor that they have nothing to do with any more.
  */
 export async function readVendorCard(
   { stores: { cards, users } }: Reading,
@@ -58,7 +58,9 @@ interface CardChoice {
   readonly name: string | null | undefined;
 }
 
-/** The card of a vendor after a choice, with the entries in the events of its former and its new owner. @throws Failure */
+/**
+ * The card of a vendor after a choice, with the entries in the events of its former and its new owner. @throws Failure
+ */
 export async function chooseCard(
   ctx: ActorCtx,
   { event_id, id, vendor, name }: CardChoice,
