@@ -5,7 +5,7 @@ import { machinePaths } from "./rules/machine-paths.ts";
 import { namedPaths } from "./rules/named-paths.ts";
 import { noBarrel, noUtils } from "./rules/names.ts";
 import { packageBoundary } from "./rules/package-boundary.ts";
-import { fileLength, folderSize } from "./rules/sizes.ts";
+import { commentWidth, fileLength, folderSize } from "./rules/sizes.ts";
 import { type Finding, readTree, type Rule } from "./tree.ts";
 
 const RULES: readonly Rule[] = [
@@ -16,6 +16,7 @@ const RULES: readonly Rule[] = [
   noBarrel,
   fileLength,
   folderSize,
+  commentWidth,
   environmentReaders,
   machinePaths,
   namedPaths,

@@ -4,7 +4,7 @@ import { environmentReaders } from "./environment-readers.ts";
 import { machinePaths } from "./machine-paths.ts";
 import { namedPaths } from "./named-paths.ts";
 import { noBarrel, noUtils } from "./names.ts";
-import { fileLength, folderSize } from "./sizes.ts";
+import { commentWidth, fileLength, folderSize } from "./sizes.ts";
 
 /** The paths that a rule finds in a tree given as path and text. */
 function findings(rule: Rule, tree: Readonly<Record<string, string>>): string[] {
@@ -28,6 +28,16 @@ test("a folder has at most 25 files, not counting tests", () => {
     Object.fromEntries(Array.from({ length: count }, (_, index) => [`${folder}/${index}${end}`, ""]));
   const fine = { ...files("a/fine", 25), ...files("a/fine", 25, ".test.ts"), ...files("a/fine", 9, ".test-helper.ts") };
   expect(findings(folderSize, { ...files("a/full", 26), ...fine })).toEqual(["a/full/"]);
+});
+
+test("a line of a comment has at most 120 characters", () => {
+  const tree = {
+    "card/src/long.ts": ["x();", `/** ${"word ".repeat(24)} */`].join("\n"),
+    "card/src/other.ts": `   * ${"word ".repeat(24)}`,
+    "card/src/just.ts": [`// ${"w".repeat(117)}`, `// https://example.com/${"a".repeat(120)}`].join("\n"),
+    "card/src/code.ts": `const text = "${"word ".repeat(30)}";`,
+  };
+  expect(findings(commentWidth, tree)).toEqual(["card/src/long.ts", "card/src/other.ts"]);
 });
 
 test("a document mentions only files and folders that exist", () => {
