@@ -63,9 +63,11 @@ const WITH_DATABASES = [
   "web/src/screens/contacts/import/continued-import.test.tsx",
   "web/src/screens/employee-import/import-screen.test.tsx",
   "web/src/screens/event-badge-import/badge-import-screen.test.tsx",
+  "web/src/screens/event-scan/qualify-form.test.tsx",
   "web/src/screens/event-scan/scan-screen.test.tsx",
   "web/src/screens/event-sign/event-sign.test.tsx",
   "web/src/screens/inbox/thread/answer.test.tsx",
+  "web/src/screens/inbox/thread/interrupted-reply.test.tsx",
 ];
 
 const WEB = { environment: "./web/src/testing/fast-jsdom.ts", setupFiles: ["web/src/test-setup.ts"] };

@@ -96,7 +96,9 @@ test("a call that is refused later stays with its reason until it is discarded, 
   expect(offlineQueue.read()).toHaveLength(1);
 });
 
-test.each(["unavailable", "in-progress", "resource-exhausted"] as const)("retries after %s", async (code) => {
+const WAITING = ["unavailable", "in-progress", "resource-exhausted", "unauthenticated"] as const;
+
+test.each(WAITING)("retries after %s", async (code) => {
   disconnect(replyToMessage);
   await answer("one");
   refuse(replyToMessage, code);

@@ -26,8 +26,18 @@ import type { Subject } from "./subjects.ts";
 export type Outcome<E extends Endpoint> =
   { readonly state: "sent"; readonly reply: ReplyOf<E> } | { readonly state: "queued" };
 
-/** Temporary failures: the call stays in the queue. After any other failure it is refused. */
-const TEMPORARY = new Set<ApiFailureCode>(["network", "unavailable", "internal", "resource-exhausted", "in-progress"]);
+/**
+ * Temporary failures: the call stays in the queue, also until its user signs in again. After any other failure it is
+ * refused.
+ */
+const TEMPORARY = new Set<ApiFailureCode>([
+  "network",
+  "unavailable",
+  "internal",
+  "resource-exhausted",
+  "in-progress",
+  "unauthenticated",
+]);
 
 const subscribers = new Set<() => void>();
 let shown: readonly QueuedCall[] = [];
@@ -208,23 +218,16 @@ async function sendOne(one: QueuedCall): Promise<ApiFailure | null> {
 
 /**
  * Stores a refused call in the queue, where the user can read it and try again.
+ * @param person uid of the user who made it, whose session may have ended since.
  * @returns false in a browser without a database.
  */
 export async function keepRefused<N extends QueueableCallName>(
   name: N,
   input: InputOf<QueueableEndpoint<N>>,
   about: string,
-  refused: ApiFailureCode,
+  { refused, person }: { readonly refused: ApiFailureCode; readonly person: string | null },
 ): Promise<boolean> {
-  const one = {
-    call: name,
-    input,
-    key: crypto.randomUUID(),
-    about,
-    date: Date.now(),
-    person: rememberedUid(),
-    refused,
-  };
+  const one = { call: name, input, key: crypto.randomUUID(), about, date: Date.now(), person, refused };
   const isKept = await addToQueue(one).then(
     () => true,
     () => false,

@@ -2,11 +2,12 @@ import { markNotSpam } from "@cardinal/contract/endpoints/message/mark-not-spam"
 import { markRead } from "@cardinal/contract/endpoints/message/mark-read";
 import { FOLDERS } from "@cardinal/contract/stored/thread";
 import { Button, Text } from "@mantine/core";
-import { useEffect } from "react";
-import type { Thread } from "../../../lib/session/stored-threads.ts";
+import { useEffect, useEffectEvent } from "react";
+import type { Thread, ThreadText } from "../../../lib/session/stored-threads.ts";
 import { call } from "../../../lib/api.ts";
 import { retryFailed, useLive } from "../../../lib/live.ts";
 import { useMessages } from "../../../lib/messages.ts";
+import { dropMessageDraft } from "../../../lib/offline/message-drafts.ts";
 import { threadSubject } from "../../../lib/offline/subjects.ts";
 import { useEndpointAction } from "../../../lib/use-endpoint-action.ts";
 import { PossibleSpamNote } from "../../../features/possible-spam/possible-spam-note.tsx";
@@ -20,8 +21,8 @@ import { Composer } from "./composer.tsx";
 import { Texts } from "./texts.tsx";
 import { ThreadHead } from "./thread-head.tsx";
 import classes from "./thread.module.css";
-import { useDraft } from "./use-draft.ts";
-import { isArrivalOf, isBefore, type OutgoingHandle } from "./use-outgoing.ts";
+import { type Draft, useDraft } from "./use-draft.ts";
+import { isArrivalOf, isBefore, type Outgoing, type OutgoingHandle } from "./use-outgoing.ts";
 
 /** The scroll area must be reachable with the keyboard, and new messages are announced. */
 const SCROLL_PROPS = { role: "log", tabIndex: 0 } as const;
@@ -38,7 +39,13 @@ interface ThreadViewProps {
 export function ThreadView({ uid, thread, back, actions, outgoing }: ThreadViewProps) {
   const messages = useMessages(inboxMessages);
   const { live, showMore, isGrowing } = useTexts(uid, thread.id);
-  const draft = useDraft(uid, thread.id, thread.draft);
+  const own = outgoing.all.filter((one) => one.thread === thread.id);
+  const draft = useDraft(
+    uid,
+    thread.id,
+    thread.draft,
+    own.some((one) => one.state === "sending"),
+  );
   const now = useMinute();
   const name = thread.with.name || messages.gone;
   const isTrashed = thread.sort.startsWith(FOLDERS.trash);
@@ -47,14 +54,13 @@ export function ThreadView({ uid, thread, back, actions, outgoing }: ThreadViewP
   useMarkRead(thread);
   const texts = live.state === "ready" ? live.data : [];
   const oldest = live.state === "ready" ? (texts[0]?.id ?? "") : null;
-  const pendingReplies = outgoing.all.filter(
-    (one) => one.thread === thread.id && !isBefore(one, oldest) && !texts.some((text) => isArrivalOf(one, text)),
-  );
+  const pendingReplies = own.filter((one) => !isBefore(one, oldest) && !texts.some((text) => isArrivalOf(one, text)));
+  useDroppedInterruption(draft, texts, own);
 
   const after = texts.at(-1)?.id ?? "";
   const send = async (text: string) => {
-    await draft.take();
-    await outgoing.send({ thread: thread.id, text, after }, name);
+    draft.take(text, after);
+    if (await outgoing.send({ thread: thread.id, text, after }, name)) dropMessageDraft(uid, thread.id, text);
   };
   return (
     <section className={classes["thread"]} aria-label={messages.texts(name)}>
@@ -105,6 +111,19 @@ export function ThreadView({ uid, thread, back, actions, outgoing }: ThreadViewP
       )}
     </section>
   );
+}
+
+/** Clears the field of a reply whose sending was interrupted, if it was sent or queued all the same. */
+function useDroppedInterruption(draft: Draft, texts: readonly ThreadText[], outgoing: readonly Outgoing[]): void {
+  const { interrupted } = draft;
+  const isThere =
+    interrupted !== null &&
+    (texts.some(({ own, id, text }) => own && id > interrupted.after && text === interrupted.text) ||
+      outgoing.some(({ text }) => text === interrupted.text));
+  const clear = useEffectEvent(() => draft.write(""));
+  useEffect(() => {
+    if (isThere) clear();
+  }, [isThere]);
 }
 
 function PossibleSpam({ thread: { id } }: Pick<ThreadViewProps, "thread">) {

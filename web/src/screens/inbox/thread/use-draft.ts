@@ -2,7 +2,13 @@ import { saveDraft } from "@cardinal/contract/endpoints/message/save-draft";
 import { countCodePoints } from "@cardinal/contract/fields/characters";
 import { useCallback, useEffect, useRef, useState, useSyncExternalStore, type RefObject } from "react";
 import { call } from "../../../lib/api.ts";
-import { readMessageDraft, storeMessageDraft } from "../../../lib/offline/message-drafts.ts";
+import {
+  dropMessageDraft,
+  readMessageDraft,
+  readStoredReply,
+  storeMessageDraft,
+  storeSentReply,
+} from "../../../lib/offline/message-drafts.ts";
 import { threadSubject } from "../../../lib/offline/subjects.ts";
 import { isQueued, offlineQueue, sendInOrder } from "../../../lib/offline/queue.ts";
 
@@ -17,8 +23,13 @@ const isTooLong = (text: string) => countCodePoints(text.trim()) > MAX_MESSAGE_L
 export interface Draft {
   readonly text: string;
   readonly write: (text: string) => void;
-  /** Clears the draft, because its text is being sent; nothing of it is saved after this resolves. */
-  readonly take: () => Promise<void>;
+  /**
+   * Clears the draft, because its text is being sent; nothing of it is saved after this. This browser keeps the text
+   * until `dropMessageDraft`. `after`: id of the newest text so far.
+   */
+  readonly take: (text: string, after: string) => void;
+  /** The reply in the field, if its sending was interrupted at an earlier visit and nothing was typed since. */
+  readonly interrupted: { readonly text: string; readonly after: string } | null;
   /**
    * `local`: stored only in this browser while a reply is queued.
    * `too-long`: stored only in this browser, because it is longer than a message may be.
@@ -31,14 +42,16 @@ export interface Draft {
  * long as nothing was changed here since. Until it is saved, it is stored in this browser.
  * @param uid the author.
  * @param stored the stored draft of the thread, which may change at any time.
+ * @param isSending whether a reply is being sent, which deletes the stored draft: an earlier version of it.
  */
-export function useDraft(uid: string, thread: string, stored: string): Draft {
+export function useDraft(uid: string, thread: string, stored: string, isSending = false): Draft {
   // A sent reply deletes the draft, so a newer draft must not be saved before a queued reply is sent.
   const isWaiting = useSyncExternalStore(offlineQueue.subscribe, () => isQueued(threadSubject({ id: thread })));
   // Until then, the stored draft is the text of that reply, which must not be offered for sending again.
   const known = isWaiting ? "" : stored;
-  const [initial] = useState(() => readMessageDraft(uid, thread));
-  const [text, setText] = useState(initial || known);
+  const [{ initial, interruption }] = useState(() => readInitial(uid, thread, isSending));
+  const [interrupted, setInterrupted] = useState(interruption);
+  const [text, setText] = useState(initial || (isSending ? "" : known));
   const [state, setState] = useState<Draft["state"]>(() => {
     if (initial === "") return "untouched";
     return isTooLong(initial) ? "too-long" : "changed";
@@ -50,32 +63,40 @@ export function useDraft(uid: string, thread: string, stored: string): Draft {
   if (previous !== known) {
     setPrevious(known);
     // Own saves come back as well, and must not overwrite what was typed meanwhile.
-    if ((state === "untouched" || state === "saved") && text.trim() !== known) {
+    if (!isSending && (state === "untouched" || state === "saved") && text.trim() !== known) {
       setText(known);
       setState("untouched");
     }
   }
 
-  const { saveSoon, cancel, settle } = useDraftSaving(uid, thread, { unsaved, isWaiting, setState });
+  const { saveSoon, cancel } = useDraftSaving(uid, thread, { unsaved, isWaiting, setState });
 
   const write = (next: string) => {
     setText(next);
+    setInterrupted(null);
     cancel();
     storeMessageDraft(uid, thread, next);
     setState(isTooLong(next) ? "too-long" : "changed");
     unsaved.current = isTooLong(next) ? null : next;
     if (!isTooLong(next) && !isWaiting) saveSoon();
   };
-  const take = async () => {
+  const take = (taken: string, after: string) => {
     cancel();
     unsaved.current = null;
-    storeMessageDraft(uid, thread, "");
+    storeSentReply(uid, thread, { text: taken, after });
     setText("");
+    setInterrupted(null);
     setState("untouched");
-    await settle();
   };
   const isLocal = isWaiting && text.trim() !== "" && (state === "changed" || state === "unsaved");
-  return { text, write, take, state: isLocal ? "local" : state };
+  return { text, write, take, interrupted, state: isLocal ? "local" : state };
+}
+
+/** The text that this browser has of an earlier visit, unless it is the reply that is being sent. */
+function readInitial(uid: string, thread: string, isSending: boolean) {
+  const { text, after } = readStoredReply(uid, thread);
+  if (after === null) return { initial: text, interruption: null };
+  return isSending ? { initial: "", interruption: null } : { initial: text, interruption: { text, after } };
 }
 
 interface SavedDraft {
@@ -99,7 +120,7 @@ function useDraftSaving(uid: string, thread: string, { unsaved, isWaiting, setSt
       if (unsaved.current !== next) return;
       if (saved !== null) {
         unsaved.current = null;
-        dropLocalCopy(uid, thread, next);
+        dropMessageDraft(uid, thread, next);
       }
       // A failed attempt is repeated after the next change, and when the thread is closed or opened again.
       setState(saved === null ? "unsaved" : "saved");
@@ -121,7 +142,7 @@ function useDraftSaving(uid: string, thread: string, { unsaved, isWaiting, setSt
       // A closing page cannot send the queue first, and without a connection it cannot send anything.
       if (next === null || isQueued(subject) || !navigator.onLine) return;
       // A later visit must not find this text again: it may be sent from another device by then.
-      dropLocalCopy(uid, thread, next);
+      dropMessageDraft(uid, thread, next);
       unsaved.current = null;
       const restore = () => {
         if (unsaved.current !== null || readMessageDraft(uid, thread) !== "") return;
@@ -136,10 +157,5 @@ function useDraftSaving(uid: string, thread: string, { unsaved, isWaiting, setSt
       save();
     };
   }, [save, uid, thread, subject, unsaved]);
-  return { saveSoon, cancel, settle: () => saving.current };
-}
-
-/** Removes a saved text from this browser, unless another tab has stored a newer one. */
-function dropLocalCopy(uid: string, thread: string, text: string): void {
-  if (readMessageDraft(uid, thread) === text) storeMessageDraft(uid, thread, "");
+  return { saveSoon, cancel };
 }

@@ -1,6 +1,7 @@
 import { useCallback, useState, useSyncExternalStore } from "react";
 import type { Thread, ThreadText } from "../../../lib/session/stored-threads.ts";
 import { ApiFailure, asApiFailure } from "../../../lib/api-failure.ts";
+import { rememberedUid } from "../../../lib/firebase/remembered-sign-in.ts";
 import { discardQueued, keepRefused, offlineQueue, sendOrQueue } from "../../../lib/offline/queue.ts";
 
 /** A reply that is being sent, has failed, or is queued until there is a connection. */
@@ -30,8 +31,8 @@ export function isBefore({ state, id }: Outgoing, oldest: string | null): boolea
 }
 
 /**
- * A thread as the list shows it. A reply that is being sent or queued is its last text, and the thread has no draft: the
- * stored one is an earlier version of the reply.
+ * A thread as the list shows it. A reply that is being sent or queued is its last text, and the thread has no draft:
+ * the stored one is an earlier version of the reply.
  */
 export function withOutgoing(thread: Thread, outgoing: readonly Outgoing[]): Thread {
   const reply = outgoing.findLast(
@@ -42,8 +43,11 @@ export function withOutgoing(thread: Thread, outgoing: readonly Outgoing[]): Thr
 
 export interface OutgoingHandle {
   readonly all: readonly Outgoing[];
-  /** `about`: name of the other person; `after`: id of the newest text so far. */
-  readonly send: (answer: Pick<Outgoing, "thread" | "text" | "after">, about: string) => Promise<void>;
+  /**
+   * `about`: name of the other person; `after`: id of the newest text so far. Resolves to false when the reply was
+   * refused and only this tab has its text.
+   */
+  readonly send: (answer: Pick<Outgoing, "thread" | "text" | "after">, about: string) => Promise<boolean>;
   readonly drop: (key: string) => void;
 }
 
@@ -60,7 +64,7 @@ export function useOutgoing(): OutgoingHandle {
   }, []);
   const send = useCallback(
     async ({ thread, text, after }: Pick<Outgoing, "thread" | "text" | "after">, about: string) => {
-      const key = crypto.randomUUID();
+      const [key, person] = [crypto.randomUUID(), rememberedUid()];
       const change = (part: Partial<Outgoing>) =>
         setOwn((list) => list.map((one) => (one.key === key ? { ...one, ...part } : one)));
       setOwn((list) => [...list, { key, thread, text, state: "sending", failure: null, id: null, after }]);
@@ -68,11 +72,15 @@ export function useOutgoing(): OutgoingHandle {
         const outcome = await sendOrQueue("replyToMessage", { id: thread, text }, about);
         if (outcome.state === "sent") change({ state: "arrived", id: outcome.reply.id });
         else drop(key);
+        return true;
       } catch (error) {
         const failure = asApiFailure(error);
         // In the queue, its text is still there when the inbox is opened again.
-        if (await keepRefused("replyToMessage", { id: thread, text }, about, failure.code)) drop(key);
+        const refusal = { refused: failure.code, person };
+        const isKept = await keepRefused("replyToMessage", { id: thread, text }, about, refusal);
+        if (isKept) drop(key);
         else change({ state: "failed", failure });
+        return isKept;
       }
     },
     [drop],
