@@ -1,9 +1,10 @@
 import { Button, Chip, Text, Textarea, TextInput } from "@mantine/core";
-import { useId, useState } from "react";
+import { useEffect, useId, useRef, useState } from "react";
 import { StarRating } from "../../features/events/star-rating.tsx";
 import { qualify, type Qualification } from "../../features/scanning/scan-queue.ts";
 import type { KnownBadge, ScanPlace } from "../../lib/offline/scan-store.ts";
 import { useMessages } from "../../lib/messages.ts";
+import { usePageGuard } from "../../lib/navigation-guard/guard-page.ts";
 import { useAction } from "../../ui/use-action.ts";
 import { FailureNote } from "../../ui/failure-note.tsx";
 import { scanMessages } from "./scan-messages.ts";
@@ -12,15 +13,39 @@ import classes from "./scan.module.css";
 interface QualifyFormProps {
   readonly place: ScanPlace;
   readonly known: KnownBadge;
+  /** Whether the form shows whose it is. */
+  readonly isNamed: boolean;
 }
 
-/** Rating, notes and answers for a scanned attendee, each stored with one tap. */
-export function QualifyForm({ place, known }: QualifyFormProps) {
+/**
+ * Stores what is typed when its field is closed, for example because another badge is scanned. Closing the page itself
+ * asks for confirmation.
+ */
+function useStoreOnClose(typed: string, store: (typed: string) => Promise<unknown>): void {
+  const latest = useRef({ typed, store });
+  useEffect(() => {
+    latest.current = { typed, store };
+  });
+  useEffect(
+    () => () => {
+      const { typed: last, store: storeLast } = latest.current;
+      // A phone that cannot store this reports it at the next scan.
+      if (last !== "") storeLast(last).catch(() => undefined);
+    },
+    [],
+  );
+  usePageGuard(typed !== "");
+}
+
+/** Rating, notes and answers for a scanned attendee, each stored with one tap, and typed texts also on closing. */
+export function QualifyForm({ place, known, isNamed }: QualifyFormProps) {
   const text = useMessages(scanMessages);
   const [note, setNote] = useState("");
   const { run, error } = useAction();
   const id = useId();
-  const store = (noted: Qualification) => void run(() => qualify(place, known.badge, noted));
+  const write = (noted: Qualification) => qualify(place, known.badge, noted);
+  const store = (noted: Qualification) => void run(() => write(noted));
+  useStoreOnClose(note.trim(), (typed) => write({ note: typed }));
   const saveNote = () => {
     const trimmed = note.trim();
     if (trimmed === "") return;
@@ -30,6 +55,11 @@ export function QualifyForm({ place, known }: QualifyFormProps) {
   const { questions = [] } = place.about.vendor ?? {};
   return (
     <section className={classes["qualify"]}>
+      {isNamed && (
+        <Text fw={600} className={classes["name"] ?? ""}>
+          {text.notesOn(known.face?.name ?? text.nobody(known.badge))}
+        </Text>
+      )}
       <div>
         <Text size="sm" fw={500} id={id}>
           {text.rating}
@@ -64,6 +94,7 @@ export function QualifyForm({ place, known }: QualifyFormProps) {
           question={question}
           answer={known.answers[question.id] ?? ""}
           onAnswer={(value) => store({ question: question.id, value })}
+          onClose={(value) => write({ question: question.id, value })}
         />
       ))}
       {/* Rendered from the start, so that additions are announced. */}
@@ -105,11 +136,15 @@ interface QuestionProps {
   readonly question: NonNullable<ScanPlace["about"]["vendor"]>["questions"][number];
   readonly answer: string;
   readonly onAnswer: (value: string) => void;
+  /** Stores an answer that was typed and not saved when the question is closed. */
+  readonly onClose: (value: string) => Promise<unknown>;
 }
 
-function Question({ question, answer, onAnswer }: QuestionProps) {
+function Question({ question, answer, onAnswer, onClose }: QuestionProps) {
   const text = useMessages(scanMessages);
   const [typed, setTyped] = useState(answer);
+  const isNew = typed.trim() !== "" && typed.trim() !== answer;
+  useStoreOnClose(isNew && question.choices.length === 0 ? typed.trim() : "", onClose);
   if (question.choices.length > 0)
     return (
       <fieldset className={classes["choices"]}>
@@ -123,7 +158,6 @@ function Question({ question, answer, onAnswer }: QuestionProps) {
         </Chip.Group>
       </fieldset>
     );
-  const isNew = typed.trim() !== "" && typed.trim() !== answer;
   return (
     <div className={classes["open"]}>
       <TextInput

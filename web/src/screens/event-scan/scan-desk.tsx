@@ -2,7 +2,7 @@ import { Text, Title } from "@mantine/core";
 import { useEffect, useRef, useState } from "react";
 import { readCode } from "../../features/scanning/read-code.ts";
 import { addScan } from "../../features/scanning/scan-queue.ts";
-import type { ScanPlace } from "../../lib/offline/scan-store.ts";
+import type { KnownBadge, ScanPlace } from "../../lib/offline/scan-store.ts";
 import { allowSound, signal } from "../../features/scanning/signals.ts";
 import { useFreshAbout } from "../../features/scanning/use-fresh-about.ts";
 import { useTypedCode } from "../../features/scanning/use-typed-code.ts";
@@ -41,26 +41,31 @@ export function ScanDesk({ place }: { readonly place: ScanPlace }) {
   useSending(place, queue?.count ?? 0);
   const [shown, setShown] = useState<Shown | null>(null);
   useLatest(shown, setShown);
+  // A problem leaves the last badge, and what is typed for it.
+  const [problem, setProblem] = useState<BadgeResult | null>(null);
   const isDesk = vendor === null;
-  const known = shown !== null && "badge" in shown ? shown.badge : null;
-  const result = shown === null ? null : "badge" in shown ? resultOf(shown.badge, isDesk) : shown.problem;
+  const known = shown?.badge ?? null;
+  const ofBadge = known === null ? null : resultOf(known, isDesk);
+  const result = problem ?? ofBadge;
   useRefusalSignal(result, known?.badge ?? null);
 
-  const show = (next: Shown) => {
-    setShown(next);
-    signal(signalOf("badge" in next ? resultOf(next.badge, isDesk) : next.problem));
+  const show = (badge: KnownBadge) => {
+    setShown({ badge });
+    setProblem(null);
+    signal(signalOf(resultOf(badge, isDesk)));
+  };
+  const report = (next: BadgeResult) => {
+    setProblem(next);
+    signal(signalOf(next));
   };
   /** Stores a scan, then shows it. @returns whether the text was a code. */
   const take = (code: string): boolean => {
     const read = readCode(code, place.event_id);
     if (read.kind !== "badge") {
-      show({ problem: read.kind });
+      report(read.kind);
       return false;
     }
-    addScan(place, read.badge, read.face).then(
-      (badge) => show({ badge }),
-      () => show({ problem: "failed" }),
-    );
+    addScan(place, read.badge, read.face).then(show, () => report("failed"));
     return true;
   };
   useTypedCode(take);
@@ -81,9 +86,9 @@ export function ScanDesk({ place }: { readonly place: ScanPlace }) {
         </header>
         <QueueBar place={place} queue={queue} />
         <ScanCamera onText={take} />
-        <ScanOutcome result={result} known={known} />
-        {known !== null && !isDesk && result !== "revoked" && result !== "refused" && (
-          <QualifyForm key={known.id} place={place} known={known} />
+        <ScanOutcome result={result} known={problem === null ? known : null} />
+        {known !== null && !isDesk && ofBadge !== "revoked" && ofBadge !== "refused" && (
+          <QualifyForm key={known.id} place={place} known={known} isNamed={problem !== null} />
         )}
         <TypeCode onCode={take} />
         <LeaveButton place={place} queued={queue?.count ?? 0} />

@@ -48,6 +48,7 @@ export const scanMessages = defineMessages({
     note: "Note",
     save: "Save note",
     notes: "Notes",
+    notesOn: (name: string) => `Notes on ${name}`,
     answer: "Save answer",
     join: {
       title: "Scan badges",
@@ -122,6 +123,7 @@ export const scanMessages = defineMessages({
     note: "Notiz",
     save: "Notiz speichern",
     notes: "Notizen",
+    notesOn: (name: string) => `Notizen zu ${name}`,
     answer: "Antwort speichern",
     join: {
       title: "Badges scannen",
