@@ -110,7 +110,9 @@ function makeMethods(kept: Accounts): Methods {
     },
     resetPassword: ({ oobCode }) => {
       const { link } = kept.byLink(oobCode);
-      return { requestType: link.kind, email: link.newEmail ?? link.email, newEmail: link.newEmail };
+      // Of a requested change, the provider names the current address; of one that is undone, the restored one.
+      const email = link.kind === "VERIFY_AND_CHANGE_EMAIL" ? link.email : (link.newEmail ?? link.email);
+      return { requestType: link.kind, email, newEmail: link.newEmail };
     },
     update: ({ oobCode, idToken, password = "", deleteProvider }) => {
       if (deleteProvider !== undefined) {

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, test } from "vitest";
 import { disconnect, hold, refuse, reply } from "../../testing/fake-api.ts";
 import { rememberSignIn } from "../../lib/firebase/remembered-sign-in.ts";
 import { setTokenSource } from "../../lib/firebase/token.ts";
-import { addScan, qualify, sendScans } from "./scan-queue.ts";
+import { addScan, isOwnPlace, qualify, sendScans } from "./scan-queue.ts";
 import { clockOffset, measureClock } from "./server-clock.ts";
 import {
   countQueued,
@@ -16,6 +16,7 @@ import {
   readKnown,
   readPlace,
   type ScanPlace,
+  takePlace,
 } from "../../lib/offline/scan-store.ts";
 
 const EVENT = "fa1r000001";
@@ -198,6 +199,15 @@ test("a note made while its scan is being sent is not lost", async () => {
   expect((await countQueued()).count).toBe(0);
 });
 
+test("stores no note at a place that the phone has left, or that another phone has taken", async () => {
+  await addScan(place, badge(1), null);
+  await forgetPlace(place.id);
+  expect(await qualify(place, badge(1), { note: "Too late" })).toBeNull();
+  await keepPlace({ ...place, credential: "cdp_other" });
+  expect(await qualify(place, badge(1), { note: "Too late" })).toBeNull();
+  expect((await countQueued()).count).toBe(0);
+});
+
 test("an eleventh note is queued separately", async () => {
   await addScan(place, badge(1), null);
   for (let at = 0; at < 11; at += 1) await qualify(place, badge(1), { note: `Note ${at}` });
@@ -238,6 +248,43 @@ test("an account's scans are sent while its user is signed in, and deleted on si
   expect(sent.requests[0]?.headers.get("authorization")).toBe("Bearer token");
   await forgetScansOfAccounts();
   expect(await readPlace(place.id)).toBeNull();
+});
+
+test("an account's scans are sent again after a session that has ended", async () => {
+  const { credential: _credential, ...rest } = place;
+  const own = { ...rest, person: "ada" };
+  await keepPlace(own);
+  await addScan(own, badge(1), null);
+  setTokenSource(() => Promise.resolve("token"));
+  rememberSignIn("ada");
+  refuse(recordScans, "unauthenticated");
+  expect((await sendScans(place.id))?.code).toBe("unauthenticated");
+  expect(await readPlace(place.id)).toEqual(own);
+  take();
+  expect(await sendScans(place.id)).toBeNull();
+});
+
+test("a place of an account is its user's only", () => {
+  const { credential: _credential, ...rest } = place;
+  const own = { ...rest, person: "ada" };
+  const signIns = [null, "eve", "ada"].map((uid) => {
+    rememberSignIn(uid);
+    return isOwnPlace(own);
+  });
+  expect(signIns).toEqual([false, false, true]);
+});
+
+test("a phone that begins to scan at a place gets nothing of another user there", async () => {
+  const { credential: _credential, ...rest } = place;
+  const own = { ...rest, person: "ada" };
+  await keepPlace(own);
+  await addScan(own, badge(1), null);
+  await takePlace(own);
+  expect((await countQueued()).count).toBe(1);
+  await takePlace(place);
+  expect(await readPlace(place.id)).toEqual(place);
+  expect((await countQueued()).count).toBe(0);
+  expect(await readKnown(place.id, badge(1))).toBeNull();
 });
 
 test("scans of a phone without an account are kept on sign-out", async () => {

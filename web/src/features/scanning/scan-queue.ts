@@ -76,9 +76,14 @@ function noteKnown(known: KnownBadge, noted: Qualification): KnownBadge {
   return { ...known, answers: { ...known.answers, [noted.question]: noted.value } };
 }
 
-/** Stores a qualification: with its scan while that is queued, else as a separate entry. */
+/**
+ * Stores a qualification: with its scan while that is queued, else as a separate entry. Stores nothing when the place
+ * is no longer this phone's, or no longer this user's.
+ */
 export async function qualify(place: ScanPlace, badge: string, noted: Qualification): Promise<KnownBadge | null> {
-  const change = (await openScans()).transaction(["queued", "known"], "readwrite");
+  const change = (await openScans()).transaction(["places", "queued", "known"], "readwrite");
+  const stored = await change.objectStore("places").get(place.id);
+  if (stored?.person !== place.person || stored.credential !== place.credential) return null;
   const before = await change.objectStore("known").get(`${place.id}~${badge}`);
   const offset = clockOffset();
   // By the server's clock, later than the previous change, which may have been dated by another measurement.
@@ -136,8 +141,12 @@ async function settle(
   announceScans();
 }
 
-/** Whether the user who made the scans is still signed in. */
-const isOwn = ({ credential, person }: ScanPlace): boolean => credential !== undefined || rememberedUid() === person;
+/**
+ * Whether a place is this phone's own, or that of the signed-in user, also while the session is loading: it must
+ * neither be shown to another user nor be sent by them.
+ */
+export const isOwnPlace = ({ credential, person }: ScanPlace): boolean =>
+  credential !== undefined || rememberedUid() === person;
 
 /** Sends one batch of a place's queue. @returns whether more is queued. @throws ApiFailure. */
 async function sendPart(place: ScanPlace, size: number): Promise<boolean> {
@@ -161,7 +170,7 @@ async function sendAll(id: string): Promise<ApiFailure | null> {
   let size = MAX_SCANS;
   for (;;) {
     const place = await readPlace(id);
-    if (place === null || !isOwn(place)) return null;
+    if (place === null || !isOwnPlace(place)) return null;
     try {
       if (!(await sendPart(place, size))) {
         if (place.refused !== undefined) await keepPlace(withoutRefusal(place));
@@ -173,8 +182,10 @@ async function sendAll(id: string): Promise<ApiFailure | null> {
         size = Math.ceil(size / 4);
         continue;
       }
-      if (!TEMPORARY.has(failure.code) && place.refused !== failure.code)
-        await keepPlace({ ...place, refused: failure.code });
+      // An account's scans are sent once its user has signed in again.
+      const isTemporary =
+        TEMPORARY.has(failure.code) || (failure.code === "unauthenticated" && place.credential === undefined);
+      if (!isTemporary && place.refused !== failure.code) await keepPlace({ ...place, refused: failure.code });
       return failure;
     }
   }

@@ -120,6 +120,24 @@ export function checkResetLink(code: string): Promise<string> {
 }
 
 /**
+ * The current address of the account that a link for a change of address belongs to; null when it is unknown, or when
+ * no one is signed in here.
+ */
+export async function checkChangeLink(code: string): Promise<string | null> {
+  if (!isSignInRemembered()) return null;
+  return withProvider(async (sdk, auth) => (await sdk.checkActionCode(auth, code)).data.previousEmail ?? null);
+}
+
+/** Whether the account of this address is signed in here. */
+export async function isSignedInAs(email: string): Promise<boolean> {
+  if (!isSignInRemembered()) return false;
+  return withProvider(async (_sdk, auth) => {
+    await auth.authStateReady();
+    return auth.currentUser?.email?.toLowerCase() === email.toLowerCase();
+  });
+}
+
+/**
  * Has the provider recheck this browser's session after a change that ends sessions: the SDK signs out a session that
  * has ended and keeps that of another account.
  */

@@ -3,15 +3,67 @@ import { notifyWorkerOfSignOut } from "./worker.ts";
 
 /** Deletes the copies, the queue, the drafts of messages and the pictures of a user from this browser. */
 export async function forgetPerson(): Promise<void> {
+  forgetOpenData();
+  await changeDatabases(async ({ forgetCopies, forgetQueue, forgetImports, forgetScansOfAccounts }) => {
+    await Promise.all([forgetCopies(), forgetQueue(), forgetImports(), forgetScansOfAccounts()]);
+  });
+}
+
+/**
+ * Deletes what the user of a session that was ended elsewhere has left here, except unsent work: only they can send it,
+ * after signing in again.
+ */
+export async function forgetEndedSession(person: string): Promise<void> {
+  forgetOpenData();
+  await changeDatabases(async ({ forgetCopies, ...work }) => {
+    await Promise.all([forgetCopies(), forgetOthers(work, person)]);
+  });
+}
+
+/** Deletes the unsent work of all users but this one. */
+export async function forgetWorkOfOthers(person: string): Promise<void> {
+  await changeDatabases((databases) => forgetOthers(databases, person));
+}
+
+/** Deletes the drafts of messages and the pictures. */
+function forgetOpenData(): void {
   notifyWorkerOfSignOut();
   forgetMessageDrafts();
-  // Some private windows have no database, so nothing was stored.
-  if (!("indexedDB" in globalThis)) return;
-  const [{ forgetCopies }, { forgetQueue }, { forgetImports }, { forgetScansOfAccounts }] = await Promise.all([
+}
+
+type Databases = Awaited<ReturnType<typeof loadDatabases>>;
+
+async function loadDatabases() {
+  const [
+    { forgetCopies },
+    { forgetQueue, forgetQueueOfOthers },
+    { forgetImports, forgetImportsOfOthers },
+    { forgetScansOfAccounts },
+  ] = await Promise.all([
     import("./copies.ts"),
     import("./queue-store.ts"),
     import("./import-store.ts"),
     import("./scan-store.ts"),
   ]);
-  await Promise.all([forgetCopies(), forgetQueue(), forgetImports(), forgetScansOfAccounts()]);
+  return {
+    forgetCopies,
+    forgetQueue,
+    forgetQueueOfOthers,
+    forgetImports,
+    forgetImportsOfOthers,
+    forgetScansOfAccounts,
+  };
+}
+
+async function forgetOthers(databases: Omit<Databases, "forgetCopies">, person: string): Promise<void> {
+  const { forgetQueueOfOthers, forgetImportsOfOthers, forgetScansOfAccounts } = databases;
+  await Promise.all([forgetQueueOfOthers(person), forgetImportsOfOthers(person), forgetScansOfAccounts(person)]);
+}
+
+/** Runs a task that deletes from the databases. One at a time, in whichever tab: it would interrupt another one. */
+async function changeDatabases(task: (databases: Databases) => Promise<void>): Promise<void> {
+  // Some private windows have no database, so nothing was stored.
+  if (!("indexedDB" in globalThis)) return;
+  const databases = await loadDatabases();
+  await navigator.locks.request("cardinal-forget", () => task(databases));
 }

@@ -1,6 +1,7 @@
 import type { InputOf } from "@cardinal/contract/endpoint";
 import type { importContacts } from "@cardinal/contract/endpoints/contacts/import-contacts";
 import { deleteDB, type DBSchema, type IDBPDatabase, openDB } from "idb";
+import { hasDatabase } from "./has-database.ts";
 
 /** The result of a row. */
 export interface RowResult {
@@ -140,4 +141,25 @@ export async function forgetImports(): Promise<void> {
   (await opened?.catch(() => null))?.close();
   opened = null;
   await deleteDB(NAME);
+}
+
+/**
+ * Deletes the imports of all users but this one, who continues theirs after signing in again. The mappings are deleted
+ * too, because they do not name the user.
+ */
+export async function forgetImportsOfOthers(person: string): Promise<void> {
+  if (!(await hasDatabase(NAME))) return;
+  const change = (await openImports()).transaction(
+    ["imports", "mappings", "contact_imports", "contact_batches"],
+    "readwrite",
+  );
+  const [tables, contacts] = [change.objectStore("imports"), change.objectStore("contact_imports")];
+  for (const place of await tables.getAllKeys())
+    if ((await tables.get(place))?.person !== person) await tables.delete(place);
+  if ((await contacts.get(CONTACTS_PLACE))?.person !== person) {
+    await contacts.clear();
+    await change.objectStore("contact_batches").clear();
+  }
+  await change.objectStore("mappings").clear();
+  await change.done;
 }

@@ -1,6 +1,7 @@
 import { type DBSchema, deleteDB, type IDBPDatabase, openDB } from "idb";
 import type { ApiFailureCode } from "../api-failure.ts";
 import { openChangeChannel } from "./change-channel.ts";
+import { hasDatabase } from "./has-database.ts";
 import type { QueueableCallName } from "./queueable-calls.ts";
 
 /** A call that is to be sent later. */
@@ -100,5 +101,13 @@ export async function removeQueued(id: number): Promise<void> {
 export async function forgetQueue(): Promise<void> {
   await close();
   await deleteDB(NAME);
+  announce();
+}
+
+/** Deletes the calls of all users but this one, who sends theirs after signing in again. */
+export async function forgetQueueOfOthers(person: string): Promise<void> {
+  if (await hasDatabase(NAME))
+    for (const one of await listQueue()) if (one.person !== person) await (await open()).delete("calls", one.id);
+  // Also without a change to it: an open page shows the queue of the user who is signed in.
   announce();
 }

@@ -3,9 +3,10 @@ import type { InputOf, ReplyOf } from "@cardinal/contract/endpoint";
 import type { getScanning } from "@cardinal/contract/endpoints/events/scans/get-scanning";
 import type { recordScans } from "@cardinal/contract/endpoints/events/scans/record-scans";
 import type { ScanResult } from "@cardinal/contract/entities/events/scan";
-import { type DBSchema, type IDBPDatabase, openDB } from "idb";
+import { type DBSchema, type IDBPDatabase, type IDBPTransaction, openDB } from "idb";
 import type { ApiFailureCode } from "../api-failure.ts";
 import { openChangeChannel } from "./change-channel.ts";
+import { hasDatabase } from "./has-database.ts";
 
 /** A scan or a note as it is sent. */
 export type SentScan = NonNullable<InputOf<typeof recordScans>["scans"]>[number];
@@ -67,6 +68,8 @@ interface ScanSchema extends DBSchema {
 }
 
 const NAME = "cardinal-scans";
+const STORES = ["places", "queued", "known"] as const;
+type Change = IDBPTransaction<ScanSchema, ("places" | "queued" | "known")[], "readwrite">;
 let opened: Promise<IDBPDatabase<ScanSchema>> | null = null;
 
 /** The browser's database of scans. */
@@ -105,6 +108,17 @@ export async function keepPlace(place: ScanPlace): Promise<void> {
   announceScans();
 }
 
+/** Stores a place where this phone begins to scan. What another user has scanned there is deleted. */
+export async function takePlace(place: ScanPlace): Promise<void> {
+  const change = (await openScans()).transaction([...STORES], "readwrite");
+  const before = await change.objectStore("places").get(place.id);
+  const isOther = before?.person !== place.person || before.credential !== place.credential;
+  if (before !== undefined && isOther) await clearPlace(change, place.id);
+  await change.objectStore("places").put(place);
+  await change.done;
+  announceScans();
+}
+
 /** The number of queued scans of a place, or of all, and the time of the oldest by this clock (epoch ms). */
 export async function countQueued(place?: string): Promise<{ readonly count: number; readonly since: number | null }> {
   const queued = (await openScans()).transaction("queued").store;
@@ -120,19 +134,22 @@ export async function readKnown(place: string, badge: string): Promise<KnownBadg
 
 /** Deletes a place with all its data, including queued scans. */
 export async function forgetPlace(id: string): Promise<void> {
-  const change = (await openScans()).transaction(["places", "queued", "known"], "readwrite");
-  await change.objectStore("places").delete(id);
-  await change.objectStore("known").delete(IDBKeyRange.bound(`${id}~`, `${id}~\uffff`));
-  const keys = await change.objectStore("queued").index("place").getAllKeys(id);
-  await Promise.all(keys.map((key) => change.objectStore("queued").delete(key)));
+  const change = (await openScans()).transaction([...STORES], "readwrite");
+  await clearPlace(change, id);
   await change.done;
   announceScans();
 }
 
+async function clearPlace(change: Change, id: string): Promise<void> {
+  await change.objectStore("places").delete(id);
+  await change.objectStore("known").delete(IDBKeyRange.bound(`${id}~`, `${id}~\uffff`));
+  const keys = await change.objectStore("queued").index("place").getAllKeys(id);
+  await Promise.all(keys.map((key) => change.objectStore("queued").delete(key)));
+}
+
 /** The places of users with an account. In a browser without scans this creates no database. */
 async function placesOfAccounts(): Promise<ScanPlace[]> {
-  const known = await indexedDB.databases();
-  if (known.every(({ name }) => name !== NAME)) return [];
+  if (!(await hasDatabase(NAME))) return [];
   return (await (await openScans()).getAll("places")).filter(({ credential }) => credential === undefined);
 }
 
@@ -143,7 +160,10 @@ export async function countQueuedOfAccounts(): Promise<number> {
   return count;
 }
 
-/** Deletes the places of users with an account on sign-out; phones without an account are not affected. */
-export async function forgetScansOfAccounts(): Promise<void> {
-  for (const { id } of await placesOfAccounts()) await forgetPlace(id);
+/**
+ * Deletes the places of users with an account, except those of the user `kept`; phones without an account are not
+ * affected.
+ */
+export async function forgetScansOfAccounts(kept?: string): Promise<void> {
+  for (const { id, person } of await placesOfAccounts()) if (person !== kept) await forgetPlace(id);
 }

@@ -4,20 +4,28 @@ import { leaveEnterprise } from "@cardinal/contract/endpoints/enterprise/employe
 import { acceptInvitation } from "@cardinal/contract/endpoints/enterprise/invitations/accept-invitation";
 import { readInvitation } from "@cardinal/contract/endpoints/enterprise/invitations/read-invitation";
 import { changePassword } from "@cardinal/contract/endpoints/users/change-password";
+import { confirmEmail } from "@cardinal/contract/endpoints/users/confirm-email";
+import { resetPassword } from "@cardinal/contract/endpoints/users/reset-password";
 import { signOutEverywhere } from "@cardinal/contract/endpoints/users/sign-out-everywhere";
-import { screen, waitFor, within } from "@testing-library/react";
+import { act, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, expect, test, vi } from "vitest";
 import { answerLists, openAccount, part } from "../../screens/account-settings/account.test-helper.ts";
-import { disconnect, reply } from "../../testing/fake-api.ts";
+import { disconnect, refuse, reply } from "../../testing/fake-api.ts";
 import type { FakeIdentity } from "../../testing/fake-identity.ts";
 import { renderApp, signInAs } from "../../testing/render-app.tsx";
+import { signOutOfProvider } from "../firebase/account.ts";
+import { signIn } from "../firebase/accounts.ts";
+import { forgetImports, keepImport, readPendingImport } from "../offline/import-store.ts";
+import { storeMessageDraft } from "../offline/message-drafts.ts";
+import { offlineQueue, sendQueue } from "../offline/queue.ts";
 import { addToQueue, forgetQueue, listQueue } from "../offline/queue-store.ts";
+import { countQueuedOfAccounts, forgetScansOfAccounts, keepPlace, openScans } from "../offline/scan-store.ts";
 
 type User = ReturnType<typeof renderApp>["user"];
 
 afterEach(async () => {
   vi.unstubAllGlobals();
-  await forgetQueue();
+  await Promise.all([forgetQueue(), forgetImports(), forgetScansOfAccounts()]);
 });
 
 /** Stores a change that is not sent yet, and answers the question about it. */
@@ -63,10 +71,36 @@ async function acceptAsAnother() {
   return { sent, act };
 }
 
+const EMAIL = "ada@example.com";
+
+async function resetWithLink() {
+  const identity = await signInAs();
+  identity.addLink("code-1", "PASSWORD_RESET", EMAIL);
+  const sent = reply(resetPassword, { email: EMAIL });
+  const { user } = renderApp("/action?mode=resetPassword&oobCode=code-1");
+  const password = await screen.findByLabelText("New password");
+  const act = async () => {
+    await user.type(password, "better-secret");
+    await user.click(screen.getByRole("button", { name: "Save password" }));
+  };
+  return { sent, act };
+}
+
+async function changeAddressWithLink() {
+  const identity = await signInAs();
+  identity.addLink("code-1", "VERIFY_AND_CHANGE_EMAIL", EMAIL, "new@example.com");
+  const sent = reply(confirmEmail, { email: "new@example.com" });
+  const { user } = renderApp("/action?mode=verifyAndChangeEmail&oobCode=code-1");
+  const button = await screen.findByRole("button", { name: "Use the new address" });
+  return { sent, act: () => user.click(button) };
+}
+
 const WAYS = [
   ["signing out everywhere", endAllSessions],
   ["leaving the organisation", leaveOrganisation],
   ["accepting another person’s invitation", acceptAsAnother],
+  ["setting a new password with a link", resetWithLink],
+  ["changing the address with a link", changeAddressWithLink],
 ] as const;
 
 test.each(WAYS)("a user who keeps their unsent work stops %s before anything is sent", async (_what, open) => {
@@ -84,6 +118,25 @@ test.each(WAYS)("is asked once about unsent work when %s", async (_what, open) =
   await act();
   await waitFor(async () => expect(await listQueue()).toEqual([]));
   expect([sent.inputs.length, ask.mock.calls.length]).toEqual([1, 1]);
+});
+
+test.each([
+  ["resetPassword", "PASSWORD_RESET", "Save password"],
+  ["verifyAndChangeEmail", "VERIFY_AND_CHANGE_EMAIL", "Use the new address"],
+] as const)("another account’s link (%s) asks nothing and keeps unsent work", async (mode, kind, button) => {
+  const identity = await signInAs();
+  identity.addAccount({ email: "bob@example.com" });
+  identity.addLink("code-1", kind, "bob@example.com", mode === "resetPassword" ? undefined : "new@example.com");
+  reply(resetPassword, { email: "bob@example.com" });
+  reply(confirmEmail, { email: "new@example.com" });
+  const { user } = renderApp(`/action?mode=${mode}&oobCode=code-1`);
+  const submit = await screen.findByRole("button", { name: button });
+  const ask = await queueAndAnswer(true);
+  if (mode === "resetPassword") await user.type(screen.getByLabelText("New password"), "better-secret");
+  await user.click(submit);
+  expect(await screen.findByRole("heading", { name: /^Your (password|address) has been changed$/ })).toBeVisible();
+  expect(ask).not.toHaveBeenCalled();
+  expect(await listQueue()).toHaveLength(1);
 });
 
 /** Changes the password in the account settings; `afterwards` happens before the app signs in with the new one. */
@@ -129,4 +182,55 @@ test("is asked once about unsent work when the new password is refused", async (
   expect(await screen.findByRole("heading", { level: 1, name: "Sign in" })).toBeVisible();
   await waitFor(async () => expect(await listQueue()).toEqual([]));
   expect(ask).toHaveBeenCalledTimes(1);
+});
+
+/** Opens the app with a user's unsent work, after which their session is ended on another device. */
+async function endElsewhere() {
+  const identity = await signInAs();
+  identity.addAccount({ uid: "uid-bob", email: "bob@example.com" });
+  disconnect(updateContact);
+  const input = { uid: "uid-grace", note: "Met in Turin" };
+  await addToQueue({ call: "updateContact", input, key: "k", about: "Grace", date: 1, person: "uid-ada" });
+  // Written by a release that did not store the user: no one must see it now.
+  await addToQueue({ call: "updateContact", input, key: "l", about: "Grace", date: 1 });
+  const file = { rows: [{}], lines: [], headings: [], results: [] };
+  await keepImport("now", { id: "t", person: "uid-ada", file: "a.csv", mail: false, ...file });
+  const event = { name: "Fair", time_zone: "UTC", start_date: 1, end_date: 2, sync_until: 3 };
+  const about = { event, vendor: null, by: "Ada" };
+  await keepPlace({ id: "fair~desk", event_id: "fair", vendor: null, person: "uid-ada", about });
+  const scan = { kind: "scan" as const, id: "s", badge: "0000000001", at: 1, offset: 0 };
+  await (await openScans()).add("queued", { place: "fair~desk", scan, version: 1 });
+  storeMessageDraft("uid-ada", "t1", "Half a");
+  renderApp("/faq");
+  await screen.findByRole("button", { name: "Sign out" });
+  const stop = offlineQueue.subscribe(() => undefined);
+  await waitFor(() => expect(offlineQueue.read()).toHaveLength(2));
+  await act(() => signOutOfProvider());
+  await waitFor(async () => expect(await listQueue()).toHaveLength(1));
+  return { input, stop };
+}
+
+test("a session that was ended elsewhere hides unsent work until the same user signs in again", async () => {
+  const { input, stop } = await endElsewhere();
+  await waitFor(() => expect(offlineQueue.read()).toEqual([]));
+  expect(localStorage.getItem("cardinal.message-draft.uid-ada.t1")).toBeNull();
+  await act(() => signIn(EMAIL, "secret1"));
+  await waitFor(() => expect(offlineQueue.read()).toHaveLength(1));
+  expect(await readPendingImport("now")).toMatchObject({ id: "t" });
+  expect(await countQueuedOfAccounts()).toBe(1);
+  const sent = refuse(updateContact, "not-found");
+  await sendQueue();
+  expect(sent.inputs).toEqual([input]);
+  stop();
+});
+
+test("it is deleted when another user signs in", async () => {
+  const { stop } = await endElsewhere();
+  await act(() => signIn("bob@example.com", "secret1"));
+  await waitFor(async () => {
+    expect(await listQueue()).toEqual([]);
+    expect(await readPendingImport("now")).toBeNull();
+    expect(await countQueuedOfAccounts()).toBe(0);
+  });
+  stop();
 });

@@ -1,5 +1,5 @@
 import { useEffect, useSyncExternalStore } from "react";
-import { forgetPerson } from "../offline/forget-person.ts";
+import { forgetEndedSession, forgetWorkOfOthers } from "../offline/forget-person.ts";
 import { watchAccount, type AuthUser } from "../firebase/account.ts";
 import { isSignInRemembered, rememberedUid, rememberSignIn } from "../firebase/remembered-sign-in.ts";
 import { retryFailed } from "../live.ts";
@@ -42,8 +42,8 @@ export function loadPush(): Promise<typeof import("../browser-push.ts")> | null 
 }
 
 /** Deletes what a session that has ended has left here: the next user of this browser must not get it. */
-function endSession(): void {
-  void forgetPerson();
+function endSession(uid: string): void {
+  void forgetEndedSession(uid);
   const ended = loadPush()?.then(({ forgetPush }) => forgetPush());
   // The API sends nothing more to this browser in any case.
   ended?.catch(() => undefined);
@@ -58,7 +58,9 @@ export function startWatchingAccount(): void {
   stop = watchAccount(
     (user) => {
       const before = rememberedUid();
-      if (before !== null && before !== user?.uid) endSession();
+      if (before !== null && before !== user?.uid) endSession(before);
+      // The work of a session that was ended elsewhere is kept until another user signs in.
+      if (user !== null && before !== user.uid) void forgetWorkOfOthers(user.uid);
       rememberSignIn(user?.uid ?? null);
       // The token of a new session: the database has ended the listeners of the former one, also in the other tabs.
       if (user !== null && user.uid === state.user?.uid) retryFailed();

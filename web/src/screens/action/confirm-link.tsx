@@ -7,12 +7,13 @@ import { useState } from "react";
 import { useSession } from "../../lib/session/session.tsx";
 import { useAction } from "../../ui/use-action.ts";
 import { call } from "../../lib/api.ts";
-import { applyActionLink, recheckSession } from "../../lib/firebase/accounts.ts";
+import { applyActionLink, checkChangeLink } from "../../lib/firebase/accounts.ts";
 import { useMessages } from "../../lib/messages.ts";
 import { FailureNote } from "../../ui/failure-note.tsx";
 import { FormPage } from "../../ui/form-page.tsx";
 import { LinkButton } from "../../ui/link-button.tsx";
 import { actionMessages } from "./action-messages.ts";
+import { endSessionWith } from "./end-session-with.ts";
 import { RefusedLink } from "./refused-link.tsx";
 
 export type ConfirmMode = "verifyEmail" | "verifyAndChangeEmail" | "recoverEmail";
@@ -23,12 +24,13 @@ interface ConfirmLinkProps {
   readonly next: string;
 }
 
-/** Applies the link and returns the account's resulting email address. */
-async function applyLink(mode: ConfirmMode, code: string): Promise<string> {
+/** Applies the link and returns the account's resulting email address; null when the user has kept their session. */
+async function applyLink(mode: ConfirmMode, code: string): Promise<string | null> {
   if (mode !== "verifyAndChangeEmail") return (await applyActionLink(code)) ?? "";
-  const { email } = await call(confirmEmail, { code });
-  await recheckSession();
-  return email;
+  // The API gives the reason when a link cannot be used.
+  const before = await checkChangeLink(code).catch(() => null);
+  const changed = await endSessionWith(before, () => call(confirmEmail, { code }));
+  return changed?.email ?? null;
 }
 
 /** Applies a link only after the user confirms, because mail scanners that open every link must not use it up. */

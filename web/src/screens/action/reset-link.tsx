@@ -4,9 +4,10 @@ import { Button, Stack } from "@mantine/core";
 import { useState } from "react";
 import { PasswordField } from "../../features/account-form/account-fields.tsx";
 import { checkNewPassword } from "../../features/account-form/check-credentials.ts";
-import { checkResetLink, recheckSession } from "../../lib/firebase/accounts.ts";
+import { checkResetLink } from "../../lib/firebase/accounts.ts";
 import { useEndpointAction } from "../../lib/use-endpoint-action.ts";
 import { useMessages } from "../../lib/messages.ts";
+import { endSessionWith } from "./end-session-with.ts";
 import { useLoaded } from "./use-loaded.ts";
 import { CheckedForm } from "../../ui/checked-form.tsx";
 import { FailureNote } from "../../ui/failure-note.tsx";
@@ -62,9 +63,8 @@ function NewPassword({ code, next, email, onDone }: NewPasswordProps) {
   const action = useEndpointAction(resetPassword);
   const { failure } = action;
   const submit = async () => {
-    if ((await action.run({ code, password })) === undefined) return;
-    await recheckSession();
-    onDone();
+    const changed = await endSessionWith(email, () => action.run({ code, password }));
+    if (changed !== undefined) onDone();
   };
   if (problemOfLink(failure) !== undefined)
     return (

@@ -4,7 +4,7 @@ import { paths } from "@cardinal/contract/paths";
 import { Button, Stack, Text, TextInput } from "@mantine/core";
 import { useState } from "react";
 import { Link, useLocation } from "react-router-dom";
-import { keepPlace, placeId } from "../../lib/offline/scan-store.ts";
+import { placeId, takePlace } from "../../lib/offline/scan-store.ts";
 import { measureClock } from "../../features/scanning/server-clock.ts";
 import { allowSound } from "../../features/scanning/signals.ts";
 import { asApiFailure } from "../../lib/api-failure.ts";
@@ -39,7 +39,7 @@ export function JoinForm({ stand, link }: JoinFormProps) {
     try {
       const { key } = await call(openStaffPhone, { ...stand, link, pin, name: name.trim() }, { onDate: measureClock });
       const about = await call(getScanning, stand, { credential: key, onDate: measureClock });
-      await keepPlace({ id: placeId(stand.event_id, stand.vendor), ...stand, credential: key, person: null, about });
+      await takePlace({ id: placeId(stand.event_id, stand.vendor), ...stand, credential: key, person: null, about });
     } catch (error) {
       setProblem(error);
       setRunning(false);

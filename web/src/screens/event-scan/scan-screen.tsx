@@ -3,7 +3,8 @@ import { eventId, vendorId } from "@cardinal/contract/fields/ids";
 import { paths } from "@cardinal/contract/paths";
 import { useEffect, useState } from "react";
 import { useLocation, useParams } from "react-router-dom";
-import { keepPlace, placeId } from "../../lib/offline/scan-store.ts";
+import { placeId, takePlace } from "../../lib/offline/scan-store.ts";
+import { isOwnPlace } from "../../features/scanning/scan-queue.ts";
 import { usePlace } from "../../features/scanning/use-place.ts";
 import { useMessages } from "../../lib/messages.ts";
 import { useSession } from "../../lib/session/session.tsx";
@@ -45,10 +46,8 @@ function Opening(stand: Stand) {
   const { place } = usePlace(placeId(stand.event_id, stand.vendor));
   const { authUser, loading } = useSession();
   const { hash } = useLocation();
-  // A stored place of another user must not be used.
-  const isOwn = place && (place.credential !== undefined || loading || place.person === authUser?.uid);
   if (place === undefined) return <Spinner />;
-  if (place !== null && isOwn === true) return <ScanDesk place={place} />;
+  if (place !== null && isOwnPlace(place)) return <ScanDesk place={place} />;
   const link = /^#[A-Za-z0-9_-]{22}$/.test(hash) ? hash.slice(1) : null;
   if (link !== null && stand.vendor !== null)
     return <JoinForm stand={{ ...stand, vendor: stand.vendor }} link={link} />;
@@ -63,7 +62,7 @@ function WithAccount({ event_id, vendor, person }: Stand & { readonly person: st
   const about = state.state === "ready" ? state.data : null;
   useEffect(() => {
     if (about === null) return;
-    keepPlace({ id: placeId(event_id, vendor), event_id, vendor, person, about }).catch(setProblem);
+    takePlace({ id: placeId(event_id, vendor), event_id, vendor, person, about }).catch(setProblem);
   }, [about, event_id, vendor, person]);
   const failure = state.state === "failed" ? state.failure : problem;
   if (failure === null) return <Spinner />;
