@@ -12,12 +12,13 @@ const isWaiting = (): boolean => Reflect.get(getConfig(), "_disableExpensiveErro
  * error again, with the document.
  */
 export function shortenDiscardedErrors(): void {
-  configure({
-    getElementError: (message, container) => {
-      if (!isWaiting()) return getElementError(message, container);
-      const error = new Error(message ?? "");
-      error.name = "TestingLibraryElementError";
-      return error;
-    },
-  });
+  configure({ getElementError: describe });
+}
+
+function describe(message: string | null, container: Element): Error {
+  const error = isWaiting() ? new Error(message ?? "") : getElementError(message, container);
+  error.name = "TestingLibraryElementError";
+  // The report shows the place of the first frame outside of packages: the test's.
+  Error.captureStackTrace(error, describe);
+  return error;
 }
