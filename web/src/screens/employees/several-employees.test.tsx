@@ -34,6 +34,16 @@ test("disables several employees after a confirmation; refused ones are listed a
   expect(lists.inputs.length).toBeGreaterThan(asked);
 });
 
+test.each([
+  ["en", "Select everyone on this page", "100 selected · You can select up to 100 employees."],
+  ["de", "Alle auf dieser Seite auswählen", "100 ausgewählt · Sie können bis zu 100 Mitarbeitende auswählen."],
+] as const)("says how many employees can be selected when that many are: %s", async (language, label, sentence) => {
+  const people = Array.from({ length: 101 }, (_, at) => makeEmployee({ uid: `uid-${at}`, name_last: `N${at}` }));
+  const { user } = await open("/dashboard/employees", { people, language });
+  await user.click(await screen.findByRole("checkbox", { name: label }));
+  expect(screen.getByText(sentence)).toBeVisible();
+});
+
 test("disables everyone but the admin who selected everyone", async () => {
   const self = makeEmployee({ uid: "uid-ada", name_first: "Ada", name_last: "Lovelace" });
   const { user } = await open("/dashboard/employees", { people: [GRACE, self] });

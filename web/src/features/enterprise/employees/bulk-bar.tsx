@@ -17,6 +17,8 @@ const BulkLeaveDialog = lazyDialog("bulk-leave", async () => (await import("./bu
 
 interface BulkBarProps {
   readonly chosen: readonly Employee[];
+  /** Maximum number of selected employees. */
+  readonly max: number;
   /** The group that is offered first. */
   readonly group: string | undefined;
   readonly progress: { readonly done: number; readonly all: number } | null;
@@ -26,7 +28,7 @@ interface BulkBarProps {
 }
 
 /** The actions for several selected employees. */
-export function BulkBar({ chosen, group, progress, run, onClear }: BulkBarProps) {
+export function BulkBar({ chosen, max, group, progress, run, onClear }: BulkBarProps) {
   const text = useMessages(bulkMessages);
   const { groups = [] } = useEnterprise();
   const [asked, setAsked] = useState<"disable" | "groups" | "leave" | null>(null);
@@ -38,12 +40,13 @@ export function BulkBar({ chosen, group, progress, run, onClear }: BulkBarProps)
     setAsked(null);
   };
   const isRunning = progress !== null;
+  const count = [text.count(chosen.length), chosen.length === max && text.most(max)].filter(Boolean).join(" · ");
   const buttonProps = { variant: "default", size: "sm", disabled: isRunning } as const;
   return (
     <section className={classes["bulk"]} aria-label={text.label}>
       <div className={classes["count"]}>
         <Text size="sm" component="output">
-          {progress === null ? text.count(chosen.length) : text.progress(progress.done, progress.all)}
+          {progress === null ? count : text.progress(progress.done, progress.all)}
         </Text>
         <CloseButton size="sm" aria-label={text.clear} disabled={isRunning} onClick={onClear} />
       </div>

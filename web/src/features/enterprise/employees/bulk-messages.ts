@@ -4,6 +4,7 @@ export const bulkMessages = defineMessages({
   en: {
     label: "Selected employees",
     count: (count: number) => (count === 1 ? "1 selected" : `${count} selected`),
+    most: (max: number) => `You can select up to ${max} employees.`,
     clear: "Clear selection",
     disable: "Disable",
     restore: "Restore",
@@ -36,6 +37,7 @@ export const bulkMessages = defineMessages({
   de: {
     label: "Ausgewählte Mitarbeitende",
     count: (count) => `${count} ausgewählt`,
+    most: (max) => `Sie können bis zu ${max} Mitarbeitende auswählen.`,
     clear: "Auswahl aufheben",
     disable: "Deaktivieren",
     restore: "Wiederherstellen",

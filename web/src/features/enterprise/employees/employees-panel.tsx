@@ -97,6 +97,7 @@ export function EmployeesPanel({ fixed = {}, empty }: EmployeesPanelProps) {
       {chosen.size > 0 && (
         <BulkBar
           chosen={[...chosen.values()]}
+          max={MAX_CHOSEN}
           group={fixed.group}
           progress={bulk.progress}
           onClear={() => setChosen(new Map())}
