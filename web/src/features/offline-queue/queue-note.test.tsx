@@ -79,6 +79,20 @@ test.each(["Try again", "Discard"])("keeps the keyboard focus in the note after 
   expect(note()).toHaveFocus();
 });
 
+test("moves the keyboard focus to the content when the last change is discarded and the note disappears", async () => {
+  disconnect(updateContact);
+  await sendOrQueue("updateContact", { uid: "u1", note: "Met in Turin" }, "Ada Lovelace");
+  renderPart(
+    <>
+      <QueueNote />
+      <main id="content" tabIndex={-1} />
+    </>,
+  );
+  await userEvent.click(await screen.findByRole("button", { name: "Discard: Notes on Ada Lovelace" }));
+  await waitFor(() => expect(screen.queryByRole("complementary")).toBeNull());
+  expect(screen.getByRole("main")).toHaveFocus();
+});
+
 test("retries what the service could not accept", async () => {
   disconnect(updateContact);
   await sendOrQueue("updateContact", { uid: "u1", note: "Met in Turin" }, "Ada Lovelace");

@@ -2,8 +2,8 @@ import { useEffect, useRef, type RefObject } from "react";
 
 /**
  * The ref of a focusable part of the page, which takes the focus when the focused button in it disappears after it was
- * pressed. Otherwise the keyboard would start again at the top of the page. Used by the component that renders the
- * button.
+ * pressed; if the part is hidden then, the main content takes it. Otherwise the keyboard would start again at the top
+ * of the page. Used by the component that renders the button.
  */
 export function useKeptFocus<T extends HTMLElement>(): RefObject<T | null> {
   const part = useRef<T>(null);
@@ -18,7 +18,10 @@ export function useKeptFocus<T extends HTMLElement>(): RefObject<T | null> {
   useEffect(() => {
     if (last.current === null || last.current.isConnected) return;
     last.current = null;
-    if (document.activeElement === document.body) part.current?.focus({ preventScroll: true });
+    if (document.activeElement !== document.body) return;
+    const isHidden = part.current?.closest("[hidden]") !== null;
+    const target = isHidden ? document.getElementById("content") : part.current;
+    target?.focus({ preventScroll: true });
   });
   return part;
 }
