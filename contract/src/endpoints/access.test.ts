@@ -176,13 +176,14 @@ describe("how calls travel", () => {
     expect(found).toEqual(names.map((name) => `admin.${name} confirmation`));
   });
 
-  test("once, however often they are sent, where something new is made that is sent or paid for", () => {
+  test("once, however often they are sent, where a repeat would make something twice or get another answer", () => {
     expect(namesOf(({ idempotent }) => idempotent === true)).toEqual(
       listed({
-        admin: "createEnterprise createGenerator createOwnEnterprise createRetailCard saveTemplate signUpWithCard",
+        admin:
+          "createEnterprise createGenerator createOwnEnterprise createRetailCard saveTemplate signUpWithCard updateRetailCard",
         contacts: "createContact exchangeContact importContacts",
-        enterprise: "createEmployees saveBrand",
-        events: "addBadge importBadges mailBadges",
+        enterprise: "createEmployees saveBrand saveRole",
+        events: "addBadge importBadges mailBadges updateEvent",
         message: "replyToMessage sendMessage",
         stats: "startStats",
         vcard: "createVideoUpload saveTheme",

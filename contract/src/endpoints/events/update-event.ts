@@ -39,6 +39,7 @@ export const updateEvent = endpoint({
     }),
   reply: () => event,
   fails: ["not-found", "permission-denied", "plan-required", "conflict", "quota-exceeded"],
+  idempotent: true,
 });
 
 export const deleteEvent = endpoint({

@@ -171,14 +171,18 @@ test("of two users at once, one is notified that the other was faster", async ()
 
 test("a claim that fails offline can be repeated", async () => {
   reply(getRetailCard, { key: KEY, state: "new" });
-  disconnect(updateRetailCard);
+  const lost = disconnect(updateRetailCard);
   await signInAs();
   const { user } = renderApp(HERE);
   await user.click(await screen.findByRole("button", { name: "Claim this card" }));
   expect(await screen.findByRole("alert")).toHaveTextContent("You’re offline.");
-  reply(updateRetailCard, CLAIMED);
+  const sent = reply(updateRetailCard, CLAIMED);
   await user.click(screen.getByRole("button", { name: "Claim this card" }));
   expect(await heading("This card is now yours")).toBeVisible();
+  // The repeat gets the first answer, which alone contains the plan that the card gave.
+  const [first, second] = [...lost.requests, ...sent.requests].map(({ headers }) => headers.get("idempotency-key"));
+  expect(first).toMatch(/^[\w-]{36}$/);
+  expect(second).toBe(first);
 });
 
 test("another user's card redirects to theirs, counted as NFC", async () => {

@@ -5,7 +5,7 @@ import { listEvents, listPromotedEvents } from "@cardinal/contract/endpoints/eve
 import { deleteEvent, updateEvent } from "@cardinal/contract/endpoints/events/update-event";
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, expect, test } from "vitest";
-import { hold, refuse, reply } from "../../testing/fake-api.ts";
+import { disconnect, hold, refuse, reply } from "../../testing/fake-api.ts";
 import { renderApp, signInAs } from "../../testing/render-app.tsx";
 import { makeEvent } from "../../testing/samples.ts";
 import { problemsOf, newDraft } from "./event-draft.ts";
@@ -43,6 +43,24 @@ test("creates an event in the chosen time zone and opens it", async () => {
       listed: false,
     },
   ]);
+});
+
+test("an event whose answer was lost is created again under the same key", async () => {
+  reply(listOwnVendors, { items: [] });
+  reply(listVendors, { items: [], next: null });
+  reply(getEvent, MINE);
+  const lost = disconnect(updateEvent);
+  await signInAs();
+  const { user } = renderApp("/events/new");
+  await user.type(await screen.findByLabelText("Name"), "Spring fair");
+  await user.click(screen.getByRole("button", { name: "Create event" }));
+  expect(await screen.findByRole("alert")).toHaveTextContent("You’re offline.");
+  const sent = reply(updateEvent, MINE);
+  await user.click(screen.getByRole("button", { name: "Create event" }));
+  expect(await screen.findByRole("heading", { level: 1, name: "Spring fair" })).toBeVisible();
+  const [first, second] = [...lost.requests, ...sent.requests].map(({ headers }) => headers.get("idempotency-key"));
+  expect(first).toMatch(/^[\w-]{36}$/);
+  expect(second).toBe(first);
 });
 
 test("shows problems at their fields and sends nothing", async () => {

@@ -6,7 +6,7 @@ import type { Enterprise } from "@cardinal/contract/entities/enterprise";
 import { screen, waitFor, within } from "@testing-library/react";
 import { expect, test } from "vitest";
 import type { Language } from "../../lib/language.ts";
-import { hold, refuse, reply } from "../../testing/fake-api.ts";
+import { disconnect, hold, refuse, reply } from "../../testing/fake-api.ts";
 import { renderApp, signInAs } from "../../testing/render-app.tsx";
 import { makeEmployee, makeEnterprise } from "../../testing/samples.ts";
 
@@ -81,6 +81,24 @@ test("does not replace a role that a colleague has created meanwhile", async () 
     await create();
     expect(calls.inputs).toEqual([{ name: "press-2", label: "Press", permissions: [], create: true }]);
   });
+});
+
+test("a role whose answer was lost is created again under the same id and key", async () => {
+  const { dialog, create } = await startRole(await open("/dashboard/roles"));
+  const lost = disconnect(saveRole);
+  const press = { name: "press", label: "Press", permissions: [] };
+  const fetched = reply(getEnterprise, makeEnterprise({ roles: [press] }));
+  await create();
+  expect(await dialog.findByRole("alert")).toHaveTextContent("You’re offline.");
+  await waitFor(() => expect(fetched.inputs).toHaveLength(1));
+  expect(await screen.findByRole("link", { name: /^Press/, hidden: true })).toBeInTheDocument();
+  const calls = reply(saveRole, press);
+  await create();
+  expect(await screen.findByRole("heading", { level: 1, name: "Press" })).toBeVisible();
+  expect(calls.inputs).toEqual([{ ...press, create: true }]);
+  const [first, second] = [...lost.requests, ...calls.requests].map(({ headers }) => headers.get("idempotency-key"));
+  expect(first).toMatch(/^[\w-]{36}$/);
+  expect(second).toBe(first);
 });
 
 test("a role is edited as it is stored now, not as it was when the dashboard was opened", async () => {

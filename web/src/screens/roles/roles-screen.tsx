@@ -5,7 +5,7 @@ import { paths } from "@cardinal/contract/paths";
 import { MANAGER_ROLE } from "@cardinal/contract/stored/enterprise";
 import { Button } from "@mantine/core";
 import { IconChevronRight, IconPlus } from "@tabler/icons-react";
-import { useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { Link } from "react-router-dom";
 import { useTyped } from "../../features/editor/use-typed.ts";
 import { useEmployeeLabels } from "../../features/enterprise/employees/employee-labels.ts";
@@ -62,12 +62,18 @@ function NewRole({ onCancel }: { readonly onCancel: () => void }) {
       navigate(paths.role(created.name));
     },
   });
+  // A retry after a lost answer keeps the id, because the role may have been created. Null while a new one is needed.
+  const id = useRef<string | null>(null);
+  const { failure } = action;
+  useEffect(() => {
+    if (failure?.code === "already-exists") id.current = null;
+  }, [failure]);
   const create = async () => {
-    const name = toRoleId(
+    id.current ??= toRoleId(
       form.values.label,
       roles.map((role) => role.name),
     );
-    const created = await action.run({ name, ...form.values, create: true });
+    const created = await action.run({ name: id.current, ...form.values, create: true });
     // A colleague may have created a role with this id.
     if (created === undefined) await refetchEnterprise();
   };

@@ -34,4 +34,5 @@ export const updateRetailCard = endpoint({
     }),
   reply: () => retailCard.extend({ given: planOfCard.optional() }),
   fails: ["not-found", "key-claimed", "permission-denied", "conflict"],
+  idempotent: true,
 });

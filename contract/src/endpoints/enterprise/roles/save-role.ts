@@ -21,4 +21,5 @@ export const saveRole = endpoint({
     }),
   reply: () => role,
   fails: ["permission-denied", "plan-required", "already-exists", "quota-exceeded"],
+  idempotent: true,
 });
