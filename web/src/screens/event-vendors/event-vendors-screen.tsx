@@ -34,6 +34,8 @@ function Page({ event: { event_id, name } }: { readonly event: Event }) {
   const [opened, setOpened] = useState<"add" | "import" | null>(null);
   const [invited, setInvited] = useState<ListedVendor | null>(null);
   const [sent, setSent] = useState("");
+  // An import goes on after its dialog is closed, without its progress and its failures.
+  const [isImporting, setImporting] = useState(false);
   const close = () => {
     setOpened(null);
     setInvited(null);
@@ -69,13 +71,13 @@ function Page({ event: { event_id, name } }: { readonly event: Event }) {
       </div>
       <Modal
         opened={opened !== null || invited !== null}
-        onClose={close}
+        onClose={() => !isImporting && close()}
         title={title}
         size={opened === "import" ? "lg" : "md"}
-        closeButtonProps={{ "aria-label": text.close }}
+        closeButtonProps={{ "aria-label": text.close, disabled: isImporting }}
       >
         {opened === "add" && <AddVendor event_id={event_id} onDone={close} />}
-        {opened === "import" && <ImportVendors event_id={event_id} onDone={close} />}
+        {opened === "import" && <ImportVendors event_id={event_id} onRunning={setImporting} onDone={close} />}
         {invited !== null && (
           <InviteContact
             event_id={event_id}

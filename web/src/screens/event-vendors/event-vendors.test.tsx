@@ -5,7 +5,7 @@ import { listVendors } from "@cardinal/contract/endpoints/events/vendors/list-ve
 import type { ListedVendor, OwnVendor } from "@cardinal/contract/entities/events/vendor";
 import { screen, waitFor, within } from "@testing-library/react";
 import { expect, test } from "vitest";
-import { refuse, reply } from "../../testing/fake-api.ts";
+import { hold, refuse, reply } from "../../testing/fake-api.ts";
 import { renderApp, signInAs } from "../../testing/render-app.tsx";
 import { makeEvent } from "../../testing/samples.ts";
 // Loaded before the first test, which would otherwise time out while it loads.
@@ -149,6 +149,28 @@ test("reads a file by its headings, and imports it in batches that can be retrie
     { name: "Compass Works", category: "Maps", booth: "B 12" },
     { name: "Vendor 0", email: "v0@example.com" },
   ]);
+});
+
+test("a running import cannot be closed, so that a later failure is seen", async () => {
+  const { user } = await open([]);
+  await user.click(await screen.findByRole("button", { name: "Import from file" }));
+  const dialog = await screen.findByRole("dialog", { name: "Import from file" });
+  const input = dialog.ownerDocument.querySelector<HTMLInputElement>('input[type="file"]');
+  if (input === null) throw new Error("There is no field for a file.");
+  await user.upload(input, new File([FILE], "vendors.csv", { type: "text/csv" }));
+  const part = hold(addVendors);
+  await user.click(await within(dialog).findByRole("button", { name: "Import 52 vendors" }));
+  await waitFor(() => expect(part.inputs).toHaveLength(1));
+  expect(within(dialog).getByRole("button", { name: "Close" })).toBeDisabled();
+  await user.keyboard("{Escape}");
+  if (dialog.parentElement === null) throw new Error("There is nothing beside the dialog.");
+  await user.click(dialog.parentElement);
+  refuse(addVendors, "unavailable");
+  part.release({ results: Array.from({ length: 50 }, () => ({ id: "vend000001", outcome: "added" as const })) });
+  expect(await within(dialog).findByRole("alert")).toBeVisible();
+  expect(within(dialog).getByText("50 of 52 imported")).toBeVisible();
+  await user.keyboard("{Escape}");
+  await waitFor(() => expect(dialog).not.toBeInTheDocument());
 });
 
 test("shows the number that a row has in the file", async () => {

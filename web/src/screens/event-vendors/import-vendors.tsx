@@ -18,6 +18,7 @@ const LISTED = 10;
 
 interface ImportVendorsProps {
   readonly event_id: string;
+  readonly onRunning: (isRunning: boolean) => void;
   readonly onDone: () => void;
 }
 
@@ -30,7 +31,7 @@ type Counts = Readonly<Record<"added" | "unmailed" | "known", number>>;
 const NOTHING: Counts = { added: 0, unmailed: 0, known: 0 };
 
 /** Imports vendors from a file. */
-export function ImportVendors({ event_id, onDone }: ImportVendorsProps) {
+export function ImportVendors({ event_id, onRunning, onDone }: ImportVendorsProps) {
   const text = useMessages(vendorsMessages).file;
   const [found, setFound] = useState<Found | null>(null);
   const [problem, setProblem] = useState<TableProblem | "no-name" | null>(null);
@@ -43,7 +44,10 @@ export function ImportVendors({ event_id, onDone }: ImportVendorsProps) {
     setProblem(typeof table === "string" ? table : vendors === null ? "no-name" : null);
     setFound(vendors);
   };
-  if (found !== null) return <Run event_id={event_id} found={found} onOther={() => setFound(null)} onDone={onDone} />;
+  if (found !== null)
+    return (
+      <Run event_id={event_id} found={found} onRunning={onRunning} onOther={() => setFound(null)} onDone={onDone} />
+    );
   return (
     <Stack>
       {problem !== null && (
@@ -68,13 +72,13 @@ interface RunProps extends ImportVendorsProps {
 }
 
 /** Previews a file and imports it in batches; after a failure it continues with the failed batch. */
-function Run({ event_id, found: { vendors, bad }, onOther, onDone }: RunProps) {
+function Run({ event_id, found: { vendors, bad }, onRunning, onOther, onDone }: RunProps) {
   const text = useMessages(vendorsMessages).file;
   const [done, setDone] = useState(0);
   const [counts, setCounts] = useState(NOTHING);
   const action = useEndpointAction(addVendors, { invalidates: [listVendors] });
   const isOver = done > 0 && done >= vendors.length;
-  const start = async () => {
+  const importRest = async () => {
     let [at, sum] = [done, counts];
     while (at < vendors.length) {
       const part = vendors.slice(at, at + MAX_VENDORS_PER_REQUEST);
@@ -85,6 +89,11 @@ function Run({ event_id, found: { vendors, bad }, onOther, onDone }: RunProps) {
       setDone(at);
       setCounts(sum);
     }
+  };
+  const start = async () => {
+    onRunning(true);
+    await importRest();
+    onRunning(false);
   };
   if (isOver)
     return (
