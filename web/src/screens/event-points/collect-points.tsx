@@ -17,17 +17,23 @@ interface CollectPointsProps {
   readonly rule: PointRule;
   /** The scanned sign, with the code of a changing one, or the other badge. Empty for points for the user's card. */
   readonly scanned: { readonly vendor?: string; readonly code?: string; readonly other?: string };
+  /** Called before the claims are read again. */
+  readonly onCollected?: () => void;
 }
 
 /** Collects the points of a rule. */
-export function CollectPoints({ event_id, badge, badgeKey, rule: offered, scanned }: CollectPointsProps) {
+export function CollectPoints(props: CollectPointsProps) {
+  const { event_id, badge, badgeKey, rule: offered, scanned, onCollected } = props;
   const text = useMessages(pointsScreenMessages);
   // The rule stays while its answer is shown, because claims read again may lead to another one.
   const [rule] = useState(offered);
   const [reply, setReply] = useState<ReplyOf<typeof claimPoints> | null>(null);
   const { run, running, failure } = useEndpointAction(claimPoints, {
     invalidates: [getPoints],
-    onSuccess: setReply,
+    onSuccess: (answer) => {
+      setReply(answer);
+      onCollected?.();
+    },
   });
   const input = { event_id, badge, rule: rule.id, ...scanned, key: badgeKey };
   if (reply !== null)

@@ -121,7 +121,10 @@ function Collectable({ event_id, points, badgeKey }: PointsProps) {
   const { authUser } = useSession();
   const read = readScanned(search);
   const rule = read === null ? undefined : ruleFor(read, points);
-  const ofCard = rules.filter(({ id, how }) => how === "profile" && !mine?.claims.some((one) => one.id === `${id}~-`));
+  // A rule stays while its confirmation is shown, because claims read again no longer offer it.
+  const [collected, setCollected] = useState<readonly string[]>([]);
+  const isOffered = (id: string) => collected.includes(id) || !mine?.claims.some((one) => one.id === `${id}~-`);
+  const ofCard = rules.filter(({ id, how }) => how === "profile" && isOffered(id));
   if (mine?.collects === true)
     return (
       <>
@@ -143,6 +146,7 @@ function Collectable({ event_id, points, badgeKey }: PointsProps) {
             badgeKey={badgeKey}
             rule={one}
             scanned={{}}
+            onCollected={() => setCollected((before) => [...before, one.id])}
           />
         ))}
       </>

@@ -86,6 +86,22 @@ test("points for meeting are pending until the other confirms, and those for a c
   ]);
 });
 
+test("points for a complete card stay confirmed once the claims are read again", async () => {
+  const card = { id: "card", name: "Card", points: 7, limit: 1, how: "profile" } as const;
+  const mine = { badge: "badge00001", points: 0, anonymous: false, collects: true };
+  reply(getPoints, { ...POINTS, mine: { ...mine, claims: [] }, rules: [card] });
+  await signInAs();
+  const { user } = renderApp(ADDRESS);
+  const collect = await screen.findByRole("button", { name: "Collect 7 points" });
+  reply(claimPoints, { points: 7, rank: 1, pending: false });
+  const claims = [{ ...CLAIM, id: "card~-", points: 7 }];
+  reply(getPoints, { ...POINTS, mine: { ...mine, points: 7, claims }, rules: [card] });
+  await user.click(collect);
+  expect(await screen.findByText("7 points")).toBeVisible();
+  expect(screen.getByText("Collected. You now have 7 points.")).toBeVisible();
+  expect(screen.queryByRole("button", { name: /Collect/ })).not.toBeInTheDocument();
+});
+
 test("of two rules for the same scan, the first that still gives points is collected", async () => {
   const first = { id: "first", name: "Quiz", points: 10, limit: 2, how: "code" } as const;
   const second = { ...first, id: "second", points: 4 };
