@@ -9,17 +9,19 @@ import type { ActorCtx } from "../ctx.ts";
 import { Failure } from "../failure.ts";
 import type { UseCase } from "../use-case.ts";
 import { addressesOf, ownBackgroundPath } from "../themes/background-files.ts";
+import { PICTURE_GONE } from "../pictures/stored-pictures.ts";
 import { firstVersion, requireTemplate, toReplaced } from "./template-draft.ts";
 
 type Look = Omit<Theme, "id" | "premium" | "withdrawn">;
 
-const badFile = (field: string) =>
-  new Failure("invalid-argument", { fields: { [`background.${field}`]: "This file isn’t yours." } });
+const badFile = (field: string, problem = "This file isn’t yours.") =>
+  new Failure("invalid-argument", { fields: { [`background.${field}`]: problem } });
 
 /**
  * A background of files that belong to templates: a picture that the caller has uploaded is copied, so that it stays
  * when the caller's account is deleted.
- * @throws Failure `invalid-argument` for files of another user, and for videos that belong to no template.
+ * @throws Failure `invalid-argument` for files of another user, for a picture that does not exist, and for videos that
+ * belong to no template.
  */
 async function withOwnFiles(ctx: ActorCtx, id: string, background: Background): Promise<Background> {
   const { files } = ctx.gateways;
@@ -28,8 +30,9 @@ async function withOwnFiles(ctx: ActorCtx, id: string, background: Background): 
   if (field === undefined) return background;
   if (background.kind !== "image") throw badFile(field);
   const path = ownBackgroundPath(ctx, ctx.actor.uid, background.value);
-  const bytes = path === null ? null : await files.read(path);
-  if (bytes === null) throw badFile(field);
+  if (path === null) throw badFile(field);
+  const bytes = await files.read(path);
+  if (bytes === null) throw badFile(field, PICTURE_GONE);
   const copy = `templates/${id}/${randomUUID()}.webp`;
   await files.save(copy, bytes, "image/webp");
   return { ...background, value: files.addressOf(copy) };

@@ -2,6 +2,7 @@ import type { Background, Theme } from "@cardinal/contract/entities/theme";
 import { isMp4Head, MP4_HEAD_BYTES } from "@cardinal/contract/fields/video";
 import type { Ctx } from "../ctx.ts";
 import { Failure } from "../failure.ts";
+import { isPictureStored, PICTURE_GONE } from "../pictures/stored-pictures.ts";
 import { videoIdAt, videosOf } from "./videos.ts";
 
 /** Addresses of the files that a background is made of, by the field that names them. */
@@ -18,10 +19,14 @@ export function ownBackgroundPath(ctx: Ctx, uid: string, address: string): strin
   return path?.startsWith(`background/${uid}/`) === true ? path : null;
 }
 
+/** Storage paths of the user's own files that a theme shows. */
+const ownPathsOf = (ctx: Ctx, uid: string, { background }: Theme): readonly string[] =>
+  Object.values(addressesOf(background)).flatMap((address) => ownBackgroundPath(ctx, uid, address) ?? []);
+
 /**
- * Refuses files of other users, and a video that does not exist as an mp4. Files of templates may be used: a user may
- * start with a template and change it.
- * @param kept the user's themes: the videos that they show are known to be valid.
+ * Refuses files of other users, pictures that do not exist, and a video that does not exist as an mp4. Files of
+ * templates may be used: a user may start with a template and change it.
+ * @param kept the user's themes: the files that they show are known to be valid.
  * @throws Failure `invalid-argument`.
  */
 export async function requireUsableBackground(
@@ -30,16 +35,25 @@ export async function requireUsableBackground(
   background: Background,
   kept: readonly Theme[],
 ): Promise<void> {
-  for (const [field, address] of Object.entries(addressesOf(background))) {
+  const addresses = Object.entries(addressesOf(background));
+  for (const [field, address] of addresses) {
     const ofTemplate = ctx.gateways.files.pathOf(address)?.startsWith("templates/") === true;
-    if (!ofTemplate && ownBackgroundPath(ctx, uid, address) === null) throw badFile(field, "This file isn’t yours.");
+    if (!ofTemplate && ownBackgroundPath(ctx, uid, address) === null)
+      throw badFile(field, "This file belongs to someone else. Choose a background of your own.");
   }
-  const known = videosOf(ctx, uid, kept);
-  const path = background.kind === "video" ? ownBackgroundPath(ctx, uid, background.value) : null;
-  if (path === null) return;
+  const shown = new Set(kept.flatMap((theme) => ownPathsOf(ctx, uid, theme)));
+  for (const [field, address] of addresses) {
+    const path = ownBackgroundPath(ctx, uid, address);
+    if (path === null) continue;
+    if (background.kind === "video" && field === "value") await requireVideo(ctx, uid, path, kept);
+    else if (!shown.has(path) && !(await isPictureStored(ctx, path))) throw badFile(field, PICTURE_GONE);
+  }
+}
+
+async function requireVideo(ctx: Ctx, uid: string, path: string, kept: readonly Theme[]): Promise<void> {
   const id = videoIdAt(uid, path);
   if (id === null) throw badFile("value", "This isn’t a video.");
-  if (!known.has(id)) await requireMp4(ctx, path);
+  if (!videosOf(ctx, uid, kept).has(id)) await requireMp4(ctx, path);
 }
 
 function badFile(field: string, problem: string): Failure {
@@ -57,10 +71,8 @@ async function requireMp4(ctx: Ctx, path: string): Promise<void> {
  * removed: a failed deletion does not fail the call, and the file is swept within a day.
  */
 export async function deleteUnusedBackground(ctx: Ctx, uid: string, gone: Theme, remaining: readonly Theme[]) {
-  const pathsOf = (theme: Theme) =>
-    Object.values(addressesOf(theme.background)).flatMap((address) => ownBackgroundPath(ctx, uid, address) ?? []);
   // One file has several addresses.
-  const used = new Set(remaining.flatMap(pathsOf));
-  const unused = pathsOf(gone).filter((path) => !used.has(path));
+  const used = new Set(remaining.flatMap((theme) => ownPathsOf(ctx, uid, theme)));
+  const unused = ownPathsOf(ctx, uid, gone).filter((path) => !used.has(path));
   await Promise.allSettled(unused.map((path) => ctx.gateways.files.delete(path)));
 }

@@ -82,6 +82,22 @@ describe("saveTheme", () => {
     ]);
   });
 
+  it("refuses a picture that another save has deleted, and keeps the current one", async () => {
+    const person = await createTestPerson();
+    const [first, second] = [await uploaded(person), await uploaded(person)];
+    const { id } = await saveTheme(person.ctx, createLook({ background: first }));
+    await saveTheme(person.ctx, { ...createLook({ background: second }), id });
+    const failure = await refusalOf(saveTheme(person.ctx, { ...createLook({ background: first }), id }));
+    expect(failure.details.fields).toEqual({ "background.value": "This picture doesn’t exist. Upload it again." });
+    expect(await stored(`themes/${person.uid}/${id}/background/value`)).toBe(second.value);
+    expect(await filesOf(person)).toHaveLength(1);
+    // The stored picture is not looked up.
+    await person.ctx.gateways.files.deleteFolder(`background/${person.uid}/`);
+    expect(await saveTheme(person.ctx, { ...createLook({ background: second, name: "Other" }), id })).toMatchObject({
+      name: "Other",
+    });
+  });
+
   it("accepts a template's file", async () => {
     const { ctx } = await createTestPerson();
     const template = { kind: "image", value: "/media/templates/dusk.webp" } as const;

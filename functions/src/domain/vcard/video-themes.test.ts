@@ -76,6 +76,16 @@ describe("a theme with a video", () => {
     expect(await stored(`themes/${person.uid}/${id}/background/kind`)).not.toBe("video");
   });
 
+  it("is refused with a still that no longer exists, naming the field", async () => {
+    const person = await createTestPerson();
+    const { background } = await uploadVideo(person);
+    const { url: poster } = await uploadBackground(person.ctx, { file: { bytes: await createPicture() } });
+    await person.ctx.gateways.files.delete(person.ctx.gateways.files.pathOf(poster) ?? "");
+    const failure = await refusalOf(saveTheme(person.ctx, createLook({ background: { ...background, poster } })));
+    expect(failure.details.fields).toEqual({ "background.poster": "This picture doesn’t exist. Upload it again." });
+    expect(await stored(`themes/${person.uid}`)).toBeNull();
+  });
+
   it("is saved again without reading the file again", async () => {
     const person = await createTestPerson();
     const { background } = await uploadVideo(person);

@@ -42,7 +42,10 @@ async function createFirm(parts: object = {}) {
     await testDatabase().ref(`grants/${enterprise}/${person.uid}`).set({ role });
     return person;
   };
-  const pictureOf = (name: string) => boss.ctx.gateways.files.addressOf(`enterprise/${enterprise}/${name}.webp`);
+  const { files } = boss.ctx.gateways;
+  const pictureOf = (name: string) => files.addressOf(`enterprise/${enterprise}/${name}.webp`);
+  for (const name of ["logo", "night"])
+    await files.save(`enterprise/${enterprise}/${name}.webp`, new Uint8Array(1), "image/webp");
   return { enterprise, boss, withRole, pictureOf };
 }
 

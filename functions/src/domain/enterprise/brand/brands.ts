@@ -10,7 +10,7 @@ import { addressesOf } from "../../themes/background-files.ts";
 import type { UseCase } from "../../use-case.ts";
 import { requireInForce } from "../roster/requirements.ts";
 import { requireRight, rightsOf } from "../policy.ts";
-import { isEnterprisePicture } from "./enterprise-pictures.ts";
+import { findPictureProblem } from "./enterprise-pictures.ts";
 import { auditEntry } from "../audit-entry.ts";
 import { requireRoom } from "../require-room.ts";
 
@@ -27,7 +27,9 @@ export const saveBrand: UseCase<typeof saveCall> = async (ctx, { id, ...look }) 
   await requireInForce(ctx, enterprise);
   const { commit, enterprises } = ctx.stores;
   const brand = { ...look, premium: false };
-  requireUsableFiles(ctx, enterprise, brand);
+  const [scope, key = ""] = id?.split(".") ?? [];
+  const before = scope === enterprise ? await enterprises.getBrand(enterprise, key) : null;
+  await requireUsableFiles(ctx, enterprise, brand, before);
   if (id === undefined) {
     await requireRoom(ctx, enterprise, enterprises.brandReplacement(enterprise, "new", brand));
     const key = await enterprises.addBrand(enterprise, brand, MAX_BRANDS);
@@ -35,9 +37,7 @@ export const saveBrand: UseCase<typeof saveCall> = async (ctx, { id, ...look }) 
     await commit(await auditEntry(ctx, enterprise, "enterprise.saveBrand", { thing: brand.name, code: key }));
     return { ...brand, id: `${enterprise}.${key}` };
   }
-  const [scope, key = ""] = id.split(".");
-  if (scope !== enterprise || (await enterprises.getBrand(enterprise, key)) === null)
-    throw new Failure("not-found", { concealed: true, target: id });
+  if (before === null) throw new Failure("not-found", { concealed: true, target: id });
   const change = enterprises.brandReplacement(enterprise, key, brand);
   await requireRoom(ctx, enterprise, change);
   await commit(change, await auditEntry(ctx, enterprise, "enterprise.saveBrand", { thing: brand.name, code: key }));
@@ -45,14 +45,18 @@ export const saveBrand: UseCase<typeof saveCall> = async (ctx, { id, ...look }) 
 };
 
 /** A brand uses pictures of the enterprise or of templates, and no video, because a video belongs to one user. */
-function requireUsableFiles(ctx: ActorCtx, enterprise: string, { background }: Pick<Theme, "background">): void {
+async function requireUsableFiles(
+  ctx: ActorCtx,
+  enterprise: string,
+  { background }: Pick<Theme, "background">,
+  before: Theme | null,
+): Promise<void> {
   if (background.kind === "video")
     throw new Failure("invalid-argument", { fields: { "background.kind": "A brand can’t have a video." } });
+  const kept = before === null ? [] : Object.values(addressesOf(before.background));
   for (const [field, address] of Object.entries(addressesOf(background))) {
     const ofTemplate = ctx.gateways.files.pathOf(address)?.startsWith("templates/") === true;
-    if (!ofTemplate && !isEnterprisePicture(ctx, enterprise, address))
-      throw new Failure("invalid-argument", {
-        fields: { [`background.${field}`]: "This file doesn’t belong to your organisation." },
-      });
+    const problem = ofTemplate ? null : await findPictureProblem(ctx, enterprise, address, kept);
+    if (problem !== null) throw new Failure("invalid-argument", { fields: { [`background.${field}`]: problem } });
   }
 }

@@ -36,6 +36,31 @@ test("pictures in use by a logo or a brand are kept, and others are deleted afte
   expect(await files.read(files.pathOf(unused.url) ?? "")).toBeNull();
 });
 
+test("a picture that no longer exists is refused, unless it is the one in use", async () => {
+  const enterprise = await createTestEnterprise({ groups: { sales: { name: "Sales", count: 0 } } });
+  const { ctx } = await createTestPerson({ enterprise, enterpriseAdmin: true });
+  const { files } = ctx.gateways;
+  const file = { bytes: await createPicture() };
+  const [used, gone] = [await uploadBrandPicture(ctx, { file }), await uploadBrandPicture(ctx, { file })];
+  const lookWith = ({ url }: typeof used) =>
+    createLook({ name: "House", background: { kind: "image" as const, value: url } });
+  const { id } = await saveBrand(ctx, lookWith(used));
+  await updateProfile(ctx, { layer: { logo: used.url } });
+  await updateGroup(ctx, { id: "sales", layer: { logo: used.url } });
+  await files.deleteFolder(`enterprise/${enterprise}/`);
+  await saveBrand(ctx, { ...lookWith(used), id });
+  await updateProfile(ctx, { layer: { logo: used.url, bio: "Ours" } });
+  await updateGroup(ctx, { id: "sales", layer: { logo: used.url, bio: "Sales" } });
+  const problemsOf = async (attempt: Promise<unknown>) => (await refusalOf(attempt)).details.fields;
+  const problem = "This picture doesn’t exist. Upload it again.";
+  for (const brand of [lookWith(gone), { ...lookWith(gone), id }])
+    expect(await problemsOf(saveBrand(ctx, brand))).toEqual({ "background.value": problem });
+  const layer = { logo: gone.url };
+  expect(await problemsOf(updateProfile(ctx, { layer }))).toEqual({ "layer.logo": problem });
+  expect(await problemsOf(updateGroup(ctx, { id: "sales", layer }))).toEqual({ "layer.logo": problem });
+  expect(await problemsOf(updateGroup(ctx, { name: "Support", layer }))).toEqual({ "layer.logo": problem });
+});
+
 test("pictures are uploaded by users who may edit brands, while a plan is in force", async () => {
   const enterprise = await createTestEnterprise();
   const { ctx } = await createTestPerson({ enterprise });

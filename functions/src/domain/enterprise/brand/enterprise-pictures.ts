@@ -2,14 +2,25 @@ import { randomUUID } from "node:crypto";
 import type { uploadBrandPicture as call } from "@cardinal/contract/endpoints/vcard/upload-brand-picture";
 import type { Ctx } from "../../ctx.ts";
 import { requireImage } from "../../pictures/require-image.ts";
+import { isPictureStored, PICTURE_GONE } from "../../pictures/stored-pictures.ts";
 import { addressesOf } from "../../themes/background-files.ts";
 import type { UseCase } from "../../use-case.ts";
 import { requireInForce } from "../roster/requirements.ts";
 import { requireRight } from "../policy.ts";
 
-/** Whether an address points to a picture that was uploaded for the enterprise. */
-export function isEnterprisePicture({ gateways }: Pick<Ctx, "gateways">, enterprise: string, address: string): boolean {
-  return gateways.files.pathOf(address)?.startsWith(`enterprise/${enterprise}/`) === true;
+/**
+ * What is wrong with a picture that cards of the enterprise are to show; null when nothing is.
+ * @param kept addresses that are shown already: their pictures are known to be valid.
+ */
+export async function findPictureProblem(
+  ctx: Pick<Ctx, "gateways">,
+  enterprise: string,
+  address: string,
+  kept: readonly string[],
+): Promise<string | null> {
+  const path = ctx.gateways.files.pathOf(address);
+  if (path?.startsWith(`enterprise/${enterprise}/`) !== true) return "This file doesn’t belong to your organisation.";
+  return kept.includes(address) || (await isPictureStored(ctx, path)) ? null : PICTURE_GONE;
 }
 
 /** Stores a picture for a logo or the background of a brand; the daily sweep deletes unused ones. */

@@ -17,7 +17,10 @@ export const updateProfile: UseCase<typeof call> = async (ctx, { name, layer, ap
   await requireInForce(ctx, enterprise);
   const { commit, enterprises } = ctx.stores;
   const named = name === undefined ? {} : { name };
-  if (layer !== undefined) await requireUsableLayer(ctx, enterprise, layer);
+  if (layer !== undefined) {
+    const before = layer.logo === undefined ? null : await enterprises.getProfile(enterprise);
+    await requireUsableLayer(ctx, enterprise, layer, before?.logo);
+  }
   const changed = Object.entries({ name, layer, approval }).flatMap(([field, value]) =>
     value === undefined ? [] : field,
   );

@@ -25,7 +25,7 @@ export const updateGroup: UseCase<typeof call> = async (ctx, { id, name, layer }
   const known = id === undefined ? null : await enterprises.getGroup(enterprise, id);
   if (id !== undefined && known === null) throw new Failure("not-found", { concealed: true, target: id });
   await requireInForce(ctx, enterprise);
-  if (layer !== undefined) await requireUsableLayer(ctx, enterprise, layer);
+  if (layer !== undefined) await requireUsableLayer(ctx, enterprise, layer, known?.layer?.logo);
   const changed = Object.entries({ name, layer }).flatMap(([field, value]) => (value === undefined ? [] : field));
   const group = id ?? enterprises.newGroupId();
   const naming = name === undefined ? {} : enterprises.groupNaming(enterprise, group, name, id === undefined);

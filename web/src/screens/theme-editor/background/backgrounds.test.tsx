@@ -1,10 +1,11 @@
-import { screen, waitFor } from "@testing-library/react";
+import { act, screen, waitFor } from "@testing-library/react";
 import { saveTheme } from "@cardinal/contract/endpoints/vcard/save-theme";
 import { uploadBackground } from "@cardinal/contract/endpoints/vcard/upload-background";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { setLanguage } from "../../../lib/language.ts";
 import { disconnect, refuse, reply } from "../../../testing/fake-api.ts";
 import { includeHiddenElements } from "../../../testing/hidden-elements.ts";
-import { button, savesThemes } from "../editor.test-helper.ts";
+import { button, nameField, savesThemes } from "../editor.test-helper.ts";
 import { chooseAndUse, IMAGE, openKind, fakeBrowserApis } from "./background.test-helper.tsx";
 
 includeHiddenElements();
@@ -78,7 +79,32 @@ test("resends a picture that failed, without choosing it again", async () => {
 
 test("shows at the background that a file belongs to another user", async () => {
   const view = await openKind("Gradient");
-  refuse(saveTheme, "invalid-argument", { fields: { "background.value": "This file isn’t yours." } });
+  const sentence = "This file belongs to someone else. Choose a background of your own.";
+  refuse(saveTheme, "invalid-argument", { fields: { "background.value": sentence } });
   await view.user.click(button("Save"));
   expect(await screen.findByRole("alert")).toHaveTextContent("This file belongs to someone else.");
+});
+
+test("asks to upload a picture again that no longer exists, and keeps what was typed", async () => {
+  reply(uploadBackground, IMAGE);
+  const view = await openKind("Picture");
+  await view.user.type(await nameField(), "!");
+  await chooseAndUse(view);
+  expect(await screen.findByText(/Picture uploaded/)).toBeVisible();
+  const sentence = "This picture doesn’t exist. Upload it again.";
+  refuse(saveTheme, "invalid-argument", { fields: { "background.value": sentence } });
+  await view.user.click(button("Save"));
+  expect(await screen.findByRole("alert")).toHaveTextContent(sentence);
+  expect(await nameField()).toHaveValue("Mine!");
+  act(() => setLanguage("de", { remember: true }));
+  await waitFor(() => expect(screen.getByRole("alert")).toHaveTextContent("Bitte laden Sie es erneut hoch."));
+  act(() => setLanguage("en", { remember: true }));
+  reply(uploadBackground, { ...IMAGE, url: "/media/background/uid-ada/2.webp" });
+  const themes = savesThemes();
+  await chooseAndUse(view);
+  await waitFor(() => expect(screen.queryByRole("alert")).toBeNull());
+  await view.user.click(button("Save"));
+  await waitFor(() =>
+    expect(themes.inputs).toMatchObject([{ name: "Mine!", background: { value: "/media/background/uid-ada/2.webp" } }]),
+  );
 });

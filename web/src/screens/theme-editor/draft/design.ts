@@ -52,17 +52,35 @@ const MAX_AGE_MS = 20 * 3_600_000;
 
 const toKey = ({ uid, theme }: DraftName) => `cardinal.theme-draft.${uid}.${theme}`;
 
-/** Stores an unsaved design in this browser; null removes it. */
-export function storeDesign(name: DraftName, design: Design | null): void {
-  storeDraft(toKey(name), design === null ? null : { look: design, date: Date.now() });
+/** The stored draft, however old it is. */
+function readDraft(name: DraftName): { readonly look: Design; readonly date: number } | null {
+  return restoreDraft(toKey(name), (stored) => {
+    // Written by storeDesign; the schema rejects other formats of older versions.
+    const { look, date } = stored as { look: unknown; date: number };
+    const { data } = designSchema.safeParse(look);
+    return data === undefined ? null : { look: data, date };
+  });
+}
+
+/**
+ * Stores an unsaved design in this browser, with the date from which it ages. That date stays while the background is
+ * the same upload, unless the saved theme has it as well.
+ */
+export function storeDesign(name: DraftName, design: Design, saved: Design): void {
+  const { background } = design;
+  const isFile = background.kind === "image" || background.kind === "video";
+  const isUpload = isFile && !isSame(background, saved.background);
+  const last = isUpload ? readDraft(name) : null;
+  const date = last !== null && last.look.background.value === background.value ? last.date : Date.now();
+  storeDraft(toKey(name), { look: design, date });
+}
+
+export function forgetDesign(name: DraftName): void {
+  storeDraft(toKey(name), null);
 }
 
 /** The unsaved design of an earlier visit; null when there is none that can be used. */
 export function restoreDesign(name: DraftName): Design | null {
-  return restoreDraft(toKey(name), (stored) => {
-    // Written by storeDesign; the schema rejects other formats of older versions.
-    const { look, date } = stored as { look: unknown; date: number };
-    if (!(Date.now() - date < MAX_AGE_MS)) return null;
-    return designSchema.safeParse(look).data ?? null;
-  });
+  const draft = readDraft(name);
+  return draft !== null && Date.now() - draft.date < MAX_AGE_MS ? draft.look : null;
 }

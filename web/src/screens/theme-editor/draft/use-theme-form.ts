@@ -10,6 +10,7 @@ import { call } from "../../../lib/api.ts";
 import { useIdempotencyKeys } from "../../../lib/use-endpoint-action.ts";
 import {
   findDesignProblems,
+  forgetDesign,
   listDesignChanges,
   restoreDesign,
   storeDesign,
@@ -68,10 +69,13 @@ function useEdit(uid: string, start: EditStart) {
   const fields = useFields(restored ?? start.design, dropChanged, onEdit);
   const { values: design, problems, change, setProblems } = fields;
   const changes = useMemo(() => listDesignChanges(design, stored.design), [design, stored.design]);
-  useEffect(() => storeDesign({ uid, theme }, changes.length > 0 ? design : null), [uid, theme, design, changes]);
+  useEffect(() => {
+    if (changes.length > 0) storeDesign({ uid, theme }, design, stored.design);
+    else forgetDesign({ uid, theme });
+  }, [uid, theme, design, changes, stored.design]);
   // Once a new theme has an id, its changes are stored under that.
   useEffect(() => {
-    if (start.id === null && theme !== unsavedKey) storeDesign({ uid, theme: unsavedKey }, null);
+    if (start.id === null && theme !== unsavedKey) forgetDesign({ uid, theme: unsavedKey });
   }, [uid, start.id, theme, unsavedKey]);
 
   /** Takes over what the server has stored for `sent`; what was changed since remains unsaved. */
@@ -79,8 +83,8 @@ function useEdit(uid: string, start: EditStart) {
     const now = fields.getValues();
     const isSame = now === sent;
     // The effects above do not run once the user has left the editor.
-    storeDesign({ uid, theme }, null);
-    if (!isSame) storeDesign({ uid, theme: saved.id }, now);
+    forgetDesign({ uid, theme });
+    if (!isSame) storeDesign({ uid, theme: saved.id }, now, toDesign(saved));
     setStored({ id: saved.id, design: toDesign(saved) });
     if (isSame) change(toDesign(saved));
   };

@@ -2,6 +2,7 @@ import { isDarkened } from "@cardinal/card/themes/background-colors";
 import { Alert, Text } from "@mantine/core";
 import { TaskFailure } from "../../../features/themes/task-failure.tsx";
 import { useMessages } from "../../../lib/messages.ts";
+import { useFieldSentence } from "../../../lib/sentences/field-sentence.ts";
 import { ChoiceRow } from "../../../ui/fields/choice-row.tsx";
 import { LazyColorField } from "../../../ui/fields/lazy-color-field.tsx";
 import { FileFields, usePreloadedFileFields } from "../background/lazy-file-fields.tsx";
@@ -66,12 +67,12 @@ export function BackgroundSection({
 
 /** The problem of the background that the server found when the theme was saved; a video's is shown at its field. */
 function Refusal({ form }: Pick<BackgroundSectionProps, "form">) {
-  const text = useMessages(editorMessages).background;
-  const isRefused = Object.keys(form.problems).some((path) => path.startsWith("background"));
-  if (!isRefused || isVideoRefused(form)) return null;
+  const toSentence = useFieldSentence();
+  const [, problem] = Object.entries(form.problems).find(([path]) => path.startsWith("background")) ?? [];
+  if (problem === undefined || isVideoRefused(form)) return null;
   return (
     <Alert color="red" role="alert" p="xs">
-      <Text size="sm">{text.notYours}</Text>
+      <Text size="sm">{toSentence(problem)}</Text>
     </Alert>
   );
 }
