@@ -11,7 +11,10 @@ interface OrganisedEventProps {
   readonly children: (event: Event) => ReactNode;
 }
 
-/** Loads an event and renders the children for its organiser only. */
+/**
+ * Fetches an event before it renders the children, for its organiser only: a form that starts with the answer that is
+ * cached for the event's page would be refused once a colleague has saved something.
+ */
 export function OrganisedEvent({ id, children }: OrganisedEventProps) {
   return eventId.safeParse(id).success ? (
     <Found key={id} id={id}>
@@ -23,7 +26,7 @@ export function OrganisedEvent({ id, children }: OrganisedEventProps) {
 }
 
 function Found({ id, children }: OrganisedEventProps) {
-  const state = useEndpoint(getEvent, { event_id: id }, { fresh: true });
+  const state = useEndpoint(getEvent, { event_id: id }, { uncached: true });
   return (
     <EventReply id={id} state={state}>
       {(event) => (event.is_organiser ? children(event) : <EventRestricted id={id} />)}

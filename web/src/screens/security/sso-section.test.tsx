@@ -95,6 +95,17 @@ test("the secret stays although the provider is written in another way than it i
   expect(screen.queryByText("Fill this in.")).not.toBeInTheDocument();
 });
 
+test("opened again, starts with what another admin has saved since", async () => {
+  const { user } = await open(kept);
+  expect(await screen.findByLabelText("Client ID")).toHaveValue("cardinal");
+  await user.click(screen.getByRole("link", { name: "QR style" }));
+  await waitFor(() => expect(screen.queryByLabelText("Client ID")).not.toBeInTheDocument());
+  reply(getSso, { sso: { ...kept, client_id: "cardinal-2", required: true }, redirect_uri });
+  await user.click(screen.getByRole("link", { name: "Security" }));
+  expect(await screen.findByLabelText("Client ID")).toHaveValue("cardinal-2");
+  expect(screen.getByRole("switch", { name: /^Require single sign-on/ })).toBeChecked();
+});
+
 test("another client needs its own secret", async () => {
   const { user } = await open(kept);
   const saved = reply(saveSso, { sso: kept, redirect_uri });

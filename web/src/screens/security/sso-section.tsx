@@ -18,7 +18,8 @@ import { ssoMessages } from "./sso-messages.ts";
 /** The identity provider that the employees of an enterprise sign in with. */
 export function SsoSection() {
   const text = useMessages(ssoMessages);
-  const settings = useEndpoint(getSso, {}, { fresh: true });
+  // The form reads the settings once.
+  const settings = useEndpoint(getSso, {}, { uncached: true });
   const domains = useEndpoint(listDomains, {});
   const isProved =
     domains.state === "ready" && domains.data.items.some(({ state }) => state === "verified" || state === "failing");
