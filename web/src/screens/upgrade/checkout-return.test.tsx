@@ -1,5 +1,5 @@
 import { getSession } from "@cardinal/contract/endpoints/payments/get-session";
-import { screen, waitFor } from "@testing-library/react";
+import { act, screen, waitFor } from "@testing-library/react";
 import { expect, test } from "vitest";
 import { disconnect, hold, refuse, reply } from "../../testing/fake-api.ts";
 import { renderApp, signInAs } from "../../testing/render-app.tsx";
@@ -75,6 +75,39 @@ test("does not show a plan while the bank still has to confirm the payment", asy
   await signInAs();
   renderApp(RETURN);
   expect(await heading("Waiting for your bank")).toBeVisible();
+});
+
+test("shows the plan as soon as the bank confirms the payment", async () => {
+  sellPlans();
+  reply(getSession, { status: "complete", plan: "free" });
+  await signInAs();
+  renderApp(RETURN);
+  expect(await heading("Waiting for your bank")).toBeVisible();
+  act(() => store("users/uid-ada/billing", makeStoredBilling()));
+  expect(await heading("You’re on Pro")).toBeVisible();
+  expect(screen.getByText("Everything in your plan is ready to use.")).toBeVisible();
+});
+
+test("leads to creating an enterprise as soon as the bank confirms its plan", async () => {
+  sellPlans();
+  reply(getSession, { status: "complete", plan: "pro" });
+  await signInAs({ user: { plan: "pro" } });
+  renderApp(RETURN);
+  expect(await heading("You’re on Pro")).toBeVisible();
+  act(() => store("users/uid-ada/billing", makeStoredBilling({ plan: "enterprise" })));
+  expect(await heading("You’re on Enterprise")).toBeVisible();
+  expect(screen.getByRole("link", { name: "Create organisation" })).toBeVisible();
+});
+
+test("shows an admin the plan of their enterprise as soon as the bank confirms the payment", async () => {
+  sellPlans();
+  reply(getSession, { status: "complete", plan: "free" });
+  await signInAs({ user: { enterprise: "acme", enterprise_admin: true } });
+  store("enterprise/acme/billing", makeStoredBilling({ plan: "enterprise", state: "incomplete" }));
+  renderApp(RETURN);
+  expect(await heading("Waiting for your bank")).toBeVisible();
+  act(() => store("enterprise/acme/billing", makeStoredBilling({ plan: "enterprise" })));
+  expect(await heading("You’re on Enterprise")).toBeVisible();
 });
 
 test.each([

@@ -1,6 +1,9 @@
 import { getSession } from "@cardinal/contract/endpoints/payments/get-session";
 import type { ReplyOf } from "@cardinal/contract/endpoint";
+import { type Billing, isInForce } from "@cardinal/contract/entities/billing";
 import { paths } from "@cardinal/contract/paths";
+import { bestPlan } from "@cardinal/contract/plans";
+import { useState } from "react";
 import { planLabels } from "../../features/plans/plan-labels.ts";
 import { useMessages } from "../../lib/messages.ts";
 import { useSession } from "../../lib/session/session.tsx";
@@ -46,13 +49,21 @@ export function CheckoutReturn({ id, next }: CheckoutReturnProps) {
   );
 }
 
+function isBought(billing: Billing | null | undefined, now: number): billing is Billing {
+  return billing !== undefined && billing !== null && isInForce(billing, now);
+}
+
 type OutcomeProps = ReplyOf<typeof getSession> & Pick<CheckoutReturnProps, "next">;
 
-function Outcome({ status, plan, next }: OutcomeProps) {
+function Outcome({ status, plan: replied, next }: OutcomeProps) {
   const text = useMessages(upgradeMessages).done;
   const plans = useMessages(planLabels);
   const { userObj } = useSession();
   const ofEnterprise = useEnterpriseBilling(userObj);
+  const [now] = useState(() => Date.now());
+  // The bank can confirm the payment after the reply; only the live subscriptions tell.
+  const live = [userObj?.billing, ofEnterprise].filter((billing) => isBought(billing, now));
+  const plan = bestPlan(replied, ...live.map((billing) => billing.plan));
   const nextLink = <LinkButton to={next ?? paths.settings()}>{text.next}</LinkButton>;
   if (status !== "complete") {
     return (
