@@ -1,9 +1,13 @@
 import { Alert, Button, Stack, Text } from "@mantine/core";
+import { createContext, type ReactNode, use } from "react";
 import { useErrorSentence } from "../lib/sentences/error-sentences.ts";
 import { defineMessages, useMessages } from "../lib/messages.ts";
 import { useIsOver } from "./use-is-over.ts";
 
 export const retryMessages = defineMessages({ en: { retry: "Try again" }, de: { retry: "Erneut versuchen" } });
+
+/** What helps with a failure, such as a link, to be shown after its sentence; null for most. */
+export const FailureHelp = createContext<(error: unknown) => ReactNode>(() => null);
 
 interface FailureNoteProps {
   /** Anything thrown; renders nothing for null. */
@@ -16,6 +20,7 @@ export function FailureNote({ error, onRetry }: FailureNoteProps) {
   const toSentence = useErrorSentence();
   const text = useMessages(retryMessages);
   const isOver = useIsOver(error, onRetry);
+  const toHelp = use(FailureHelp);
   if (error === null || error === undefined || isOver) return null;
   return (
     <Alert color="cardinal" variant="light" role="alert">
@@ -23,6 +28,7 @@ export function FailureNote({ error, onRetry }: FailureNoteProps) {
         <Text size="sm" c="inherit">
           {toSentence(error)}
         </Text>
+        {toHelp(error)}
         {onRetry && (
           <Button size="xs" variant="default" onClick={onRetry}>
             {text.retry}

@@ -16,6 +16,11 @@ function hold(): () => void {
   };
 }
 
+/** Whether closing the page would lose something. */
+export function isPageGuarded(): boolean {
+  return reasons > 0;
+}
+
 /**
  * Asks for confirmation before the page is closed while work is in progress, also when its screen is no longer shown.
  */

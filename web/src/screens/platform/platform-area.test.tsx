@@ -188,16 +188,6 @@ test("the role of another owner is removed once a second owner confirms it", asy
   await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
 });
 
-test("a change that needs a recent sign-in asks for the password and returns", async () => {
-  const { user } = await open("/admin/admins");
-  refuse(removeAdmin, "recent-sign-in-required");
-  await user.click(await screen.findByRole("button", { name: "Remove the role of bob@example.com" }));
-  const dialog = within(await screen.findByRole("dialog"));
-  await user.type(dialog.getByLabelText("Reason"), "Has left");
-  await user.click(dialog.getByRole("button", { name: "Remove" }));
-  await waitFor(() => expect(location.pathname + location.search).toBe("/authenticate?next=%2Fadmin%2Fadmins"));
-});
-
 test("a role that another owner has to confirm links to the approvals", async () => {
   const { user } = await open("/admin/admins");
   refuse(saveAdmin, "approval-needed");

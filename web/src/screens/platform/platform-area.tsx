@@ -4,10 +4,9 @@ import { SEARCH_KINDS } from "@cardinal/contract/entities/platform/found";
 import { paths } from "@cardinal/contract/paths";
 import { Text } from "@mantine/core";
 import { IconChevronRight } from "@tabler/icons-react";
-import { type ReactNode, useEffect, useEffectEvent } from "react";
-import { Link, Route, Routes, useLocation, useNavigate } from "react-router-dom";
+import type { ReactNode } from "react";
+import { Link, Navigate, Route, Routes, useLocation } from "react-router-dom";
 import { NotFoundPage } from "../../features/not-found/not-found-page.tsx";
-import { onRefusal } from "../../lib/api.ts";
 import { useMessages } from "../../lib/messages.ts";
 import { useEndpoint } from "../../lib/use-endpoint.ts";
 import { Column } from "../../ui/column.tsx";
@@ -43,6 +42,7 @@ import { PlatformTemplates } from "./templates/platform-templates.tsx";
 import { templatesMessages } from "./templates/templates-messages.ts";
 import { PlatformHead } from "./platform-head.tsx";
 import { platformMessages } from "./platform-messages.ts";
+import { RecentSignIn } from "./recent-sign-in.tsx";
 import classes from "./platform.module.css";
 
 /** The minimum role for each page. */
@@ -69,24 +69,16 @@ interface PlatformAreaProps {
   readonly templateEditor: ReactNode;
 }
 
-/** When a call of the area needs a more recent sign-in, asks for it and returns to the same address. */
-function useRecentSignIn() {
-  const navigate = useNavigate();
-  const { pathname, search } = useLocation();
-  const ask = useEffectEvent(() => navigate(paths.authenticate(pathname + search), { replace: true }));
-  useEffect(() => onRefusal(({ code }) => code === "recent-sign-in-required" && void ask()), []);
-}
-
 /** `/admin`: the platform's admin area. For other users it does not exist. */
 export function PlatformArea({ templateEditor }: PlatformAreaProps) {
-  useRecentSignIn();
+  const { pathname, search } = useLocation();
   const state = useEndpoint(getOwnRole, {}, { fresh: true });
   if (state.state === "loading") return <Spinner />;
   if (state.state === "failed") {
     const { code } = state.failure;
     if (code === "permission-denied") return <NotFoundPage />;
     if (code === "passkey-required") return <PasskeyRequired />;
-    if (code === "recent-sign-in-required") return <Spinner />;
+    if (code === "recent-sign-in-required") return <Navigate to={paths.authenticate(pathname + search)} replace />;
     return (
       <Column className={classes["page"]}>
         <FailureNote error={state.failure} onRetry={state.reload} />
@@ -98,28 +90,30 @@ export function PlatformArea({ templateEditor }: PlatformAreaProps) {
   const mayChange = includesRole(role, "operator");
   return (
     <Column className={classes["page"]}>
-      <Routes>
-        <Route index element={<Home role={role} />} />
-        {may("generators") && <Route path="generators" element={<PlatformGenerators role={role} />} />}
-        {may("generators") && <Route path="generators/:id" element={<PlatformGenerator role={role} />} />}
-        {may("templates") && <Route path="templates" element={<PlatformTemplates role={role} />} />}
-        {may("templates") && <Route path="templates/:id" element={<PlatformTemplate role={role} />} />}
-        {mayChange && <Route path="templates/:id/editor" element={templateEditor} />}
-        {SEARCH_KINDS.filter((kind) => may(SEARCH_PAGES[kind])).map((kind) => (
-          <Route key={kind} path={SEARCH_PAGES[kind]} element={<PlatformSearch kind={kind} role={role} />} />
-        ))}
-        {may("enterprises") && <Route path="enterprises/:id" element={<PlatformEnterprise role={role} />} />}
-        {may("people") && <Route path="people/:uid" element={<PlatformPerson role={role} />} />}
-        {may("audit") && <Route path="audit" element={<PlatformAudit />} />}
-        {may("admins") && <Route path="admins" element={<PlatformAdmins />} />}
-        {may("approvals") && <Route path="approvals" element={<PlatformApprovals />} />}
-        {may("flags") && <Route path="flags" element={<PlatformFlags />} />}
-        {may("money") && <Route path="money" element={<PlatformMoney />} />}
-        {may("mails") && <Route path="mails" element={<PlatformMails role={role} />} />}
-        {may("jobs") && <Route path="jobs" element={<PlatformJobs role={role} />} />}
-        {may("failures") && <Route path="failures" element={<PlatformFailures role={role} />} />}
-        <Route path="*" element={<NotFoundPage />} />
-      </Routes>
+      <RecentSignIn>
+        <Routes>
+          <Route index element={<Home role={role} />} />
+          {may("generators") && <Route path="generators" element={<PlatformGenerators role={role} />} />}
+          {may("generators") && <Route path="generators/:id" element={<PlatformGenerator role={role} />} />}
+          {may("templates") && <Route path="templates" element={<PlatformTemplates role={role} />} />}
+          {may("templates") && <Route path="templates/:id" element={<PlatformTemplate role={role} />} />}
+          {mayChange && <Route path="templates/:id/editor" element={templateEditor} />}
+          {SEARCH_KINDS.filter((kind) => may(SEARCH_PAGES[kind])).map((kind) => (
+            <Route key={kind} path={SEARCH_PAGES[kind]} element={<PlatformSearch kind={kind} role={role} />} />
+          ))}
+          {may("enterprises") && <Route path="enterprises/:id" element={<PlatformEnterprise role={role} />} />}
+          {may("people") && <Route path="people/:uid" element={<PlatformPerson role={role} />} />}
+          {may("audit") && <Route path="audit" element={<PlatformAudit />} />}
+          {may("admins") && <Route path="admins" element={<PlatformAdmins />} />}
+          {may("approvals") && <Route path="approvals" element={<PlatformApprovals />} />}
+          {may("flags") && <Route path="flags" element={<PlatformFlags />} />}
+          {may("money") && <Route path="money" element={<PlatformMoney />} />}
+          {may("mails") && <Route path="mails" element={<PlatformMails role={role} />} />}
+          {may("jobs") && <Route path="jobs" element={<PlatformJobs role={role} />} />}
+          {may("failures") && <Route path="failures" element={<PlatformFailures role={role} />} />}
+          <Route path="*" element={<NotFoundPage />} />
+        </Routes>
+      </RecentSignIn>
     </Column>
   );
 }

@@ -10,6 +10,10 @@ export const platformMessages = defineMessages({
       signIn: "Sign in again",
       add: "Add a passkey",
     },
+    confirm: {
+      link: "Confirm it’s you",
+      hint: "This opens a new tab. Then try again here; what you entered stays.",
+    },
     close: "Close",
     cancel: "Cancel",
     search: {
@@ -98,6 +102,10 @@ export const platformMessages = defineMessages({
       text: "Für den Adminbereich ist ein Passkey erforderlich. Wenn Sie noch keinen haben, fügen Sie ihn zuerst Ihrem Konto hinzu.",
       signIn: "Erneut anmelden",
       add: "Passkey hinzufügen",
+    },
+    confirm: {
+      link: "Bestätigen, dass Sie es sind",
+      hint: "Das öffnet einen neuen Tab. Versuchen Sie es danach hier erneut; Ihre Eingaben bleiben erhalten.",
     },
     close: "Schließen",
     cancel: "Abbrechen",

@@ -7,6 +7,7 @@ import { CheckedForm } from "../../ui/checked-form.tsx";
 import { FailureNote } from "../../ui/failure-note.tsx";
 import { FormButtons } from "../../ui/form-buttons.tsx";
 import { platformMessages } from "./platform-messages.ts";
+import { useKeptInput } from "./recent-sign-in.tsx";
 
 interface ReasonDialogProps {
   readonly opened: boolean;
@@ -32,7 +33,9 @@ export function ReasonDialog({ opened, title, text, hint, confirm, action, ...re
   const common = useMessages(platformMessages);
   const toFieldSentence = useFieldSentence();
   const [reason, setReason] = useState("");
+  const [isTyped, setTyped] = useState(false);
   const [isChecked, setChecked] = useState(false);
+  useKeptInput(isTyped);
   const parsed = reasonField.safeParse(reason);
   const close = () => {
     action.reset();
@@ -41,6 +44,7 @@ export function ReasonDialog({ opened, title, text, hint, confirm, action, ...re
   const confirmReason = async () => {
     if ((await onConfirm(reason)) === undefined) return;
     setReason("");
+    setTyped(false);
     setChecked(false);
   };
   return (
@@ -53,7 +57,7 @@ export function ReasonDialog({ opened, title, text, hint, confirm, action, ...re
         }}
         onSubmit={() => void confirmReason()}
       >
-        <Stack>
+        <Stack onInput={() => setTyped(true)}>
           <Text size="sm">{text}</Text>
           {children}
           <TextInput

@@ -1,5 +1,6 @@
 import type { Card } from "@cardinal/contract/entities/card";
 import { Button } from "@mantine/core";
+import { use } from "react";
 import { Link } from "react-router-dom";
 import { draftMessages } from "../../features/editor/draft-messages.ts";
 import { nameFields } from "../../features/editor/name-fields.ts";
@@ -10,6 +11,7 @@ import { useErrorSentence } from "../../lib/sentences/error-sentences.ts";
 import type { ThemeForm } from "./draft/use-theme-form.ts";
 import { editorMessages } from "./editor-messages.ts";
 import type { Limit } from "./use-limit.ts";
+import { FailureHelp } from "../../ui/failure-note.tsx";
 import { useIsOver } from "../../ui/use-is-over.ts";
 import classes from "./theme-editor.module.css";
 
@@ -128,12 +130,17 @@ function Failed({ outcome, limit, shared }: FailedProps) {
   const { save: text } = useMessages(editorMessages);
   const { check } = useMessages(draftMessages);
   const sentence = useErrorSentence();
+  const toHelp = use(FailureHelp);
   const { is, failure } = outcome;
   if (is === "gone") return <BarLine icon="warning">{text.gone}</BarLine>;
   if (is === "not-saved" && failure.code !== "invalid-argument" && Object.keys(failure.fields).length > 0)
     return <BarLine icon="warning">{check}</BarLine>;
   if (shared !== undefined && is === "not-saved")
-    return <BarLine icon="warning">{failure.code === "quota-exceeded" ? shared.full : sentence(failure)}</BarLine>;
+    return (
+      <BarLine icon="warning" actions={toHelp(failure)}>
+        {failure.code === "quota-exceeded" ? shared.full : sentence(failure)}
+      </BarLine>
+    );
   if (is === "not-saved" && failure.code === "plan-required")
     return (
       <BarLine icon="warning">

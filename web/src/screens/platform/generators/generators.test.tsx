@@ -175,7 +175,7 @@ test("a disabled batch shows the reason, and can be enabled again", async () => 
   expect(sent.inputs).toEqual([{ id: ID, off: false, reason: "Gefunden" }]);
 });
 
-test("an action that needs a recent sign-in asks for the password and returns", async () => {
+test("an action that needs a recent sign-in keeps its fields and links to the confirmation", async () => {
   const { user } = await openBatch();
   refuse(switchGenerator, "recent-sign-in-required");
   await user.click(await screen.findByRole("button", { name: "Turn off batch" }));
@@ -183,9 +183,12 @@ test("an action that needs a recent sign-in asks for the password and returns", 
   await user.type(form.getByLabelText("Reason"), "Stolen");
   await user.type(form.getByLabelText("Type the name of the batch: Kiosk"), "Kiosk");
   await user.click(form.getByRole("button", { name: "Turn off batch" }));
-  await waitFor(() =>
-    expect(location.pathname + location.search).toBe(`/authenticate?next=${encodeURIComponent(PAGE)}`),
+  expect(await form.findByRole("link", { name: "Confirm it’s you" })).toHaveAttribute(
+    "href",
+    `/authenticate?next=${encodeURIComponent(PAGE)}`,
   );
+  expect(location.pathname).toBe(PAGE);
+  expect(form.getByLabelText("Reason")).toHaveValue("Stolen");
 });
 
 test.each([`/admin/generators/${"x".repeat(200)}`, "/admin/generators/nothing"])("%s is not a batch", async (path) => {
