@@ -8,6 +8,7 @@ import type { Actor } from "../domain/actor.ts";
 import { setValidSince } from "../testing/earlier.ts";
 import { createTestActor, createTestCtx, uniqueName } from "../testing/create-test-ctx.ts";
 import { disableAccount, signIn } from "../testing/http.ts";
+import { exchangeToken } from "../domain/passkeys/passkeys.test-helper.ts";
 import { createAccountsGateway } from "./accounts.ts";
 import { createActionCodes } from "./provider/action-codes.ts";
 
@@ -71,6 +72,15 @@ describe("accounts", () => {
     expect(await accounts.confirm(actor, { fresh: true })).toEqual(actor);
     await setValidSince(uid, created + 2);
     expect(await accounts.confirm(actor, { fresh: true })).toBeNull();
+  });
+
+  it("are signed in at the time of the proof, whenever the token is exchanged", async () => {
+    const { uid } = await createTestActor();
+    const hourAgo = Date.now() - 3_600_000;
+    const actor = await claimsOf(
+      await exchangeToken(await accounts.createSignInToken(uid, { passkey: true }, hourAgo)),
+    );
+    expect(actor).toMatchObject({ uid, passkey: true, authTime: Math.floor(hourAgo / 1000) });
   });
 
   it("that are deleted are not accepted with a cached status", async () => {

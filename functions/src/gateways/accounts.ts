@@ -14,7 +14,10 @@ export interface TokenUser {
   readonly emailVerified: boolean;
   /** The custom claim `admin: true`. */
   readonly admin: boolean;
-  /** Seconds since the epoch of the last interactive sign-in. */
+  /**
+   * Seconds since the epoch of the last interactive sign-in. With a custom token, it is the time at which the user was
+   * verified: the browser can exchange the token up to an hour later.
+   */
   readonly authTime: number;
   /** The enterprise whose identity provider signed the user in; absent for every other sign-in. */
   readonly sso?: string;
@@ -117,7 +120,7 @@ export function createAccountsGateway(app: App, env: Env, clock: () => number = 
           email: claims.email?.toLowerCase() ?? null,
           emailVerified: claims.email_verified ?? false,
           admin: claims["admin"] === true,
-          authTime: claims.auth_time,
+          authTime: typeof claims["issued"] === "number" ? claims["issued"] : claims.auth_time,
           ...(typeof claims["sso"] === "string" ? { sso: claims["sso"] } : {}),
           ...(claims["passkey"] === true ? { passkey: true } : {}),
         };
@@ -169,9 +172,10 @@ export function createAccountsGateway(app: App, env: Env, clock: () => number = 
     /**
      * A custom token with which a browser signs in to an account after we have verified the user ourselves.
      * @param proof how the user was verified; every token of the session contains it.
+     * @param now epoch milliseconds of the request that verified the user: the session counts as signed in then.
      */
-    async createSignInToken(uid: string, proof: SignInProof): Promise<string> {
-      return (await load()).createCustomToken(uid, proof);
+    async createSignInToken(uid: string, proof: SignInProof, now: number): Promise<string> {
+      return (await load()).createCustomToken(uid, { ...proof, issued: Math.floor(now / 1000) });
     },
 
     /** Whether admins of the platform have to sign in with a passkey. */

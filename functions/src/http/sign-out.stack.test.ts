@@ -1,7 +1,8 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import { env } from "../config/env.ts";
 import { serve } from "../groups/users.ts";
-import { stored } from "../testing/create-test-ctx.ts";
+import { exchangeToken } from "../domain/passkeys/passkeys.test-helper.ts";
+import { createTestCtx, stored } from "../testing/create-test-ctx.ts";
 import { createSignedInActor, errorOf, request, signIn } from "../testing/http.ts";
 import { type LocalServer, serveLocally } from "../testing/servers/serve-locally.ts";
 import { createOldPerson, earlier } from "../testing/earlier.ts";
@@ -51,6 +52,17 @@ describe("signing out everywhere", () => {
     expect(await readRecord(person.uid, there)).toBe(401);
     expect(await readRecord(person.uid, await signIn(person))).toBe(200);
     expect(await readRecord(other.uid, earlier(other.token))).toBe(200);
+  });
+
+  test("refuses a sign-in that was proven before, although its token is exchanged later", async () => {
+    const person = await createOldPerson();
+    const { accounts } = createTestCtx().gateways;
+    const kept = await accounts.createSignInToken(person.uid, { passkey: true }, Date.now());
+    await signOut(earlier(person.token));
+    const late = await exchangeToken(kept);
+    expect([(await listSignIns(late)).status, await readRecord(person.uid, late)]).toEqual([401, 401]);
+    const fresh = await exchangeToken(await accounts.createSignInToken(person.uid, { passkey: true }, Date.now()));
+    expect([(await listSignIns(fresh)).status, await readRecord(person.uid, fresh)]).toEqual([200, 200]);
   });
 
   test("leaves no record of a user who has not registered", async () => {

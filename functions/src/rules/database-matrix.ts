@@ -15,20 +15,32 @@ const MEMBERS: readonly Person[] = ["owner", "employee", ...OFFICERS];
 const readByNoOne = (path: string): Row => ({ path, get: [], list: [] });
 const readBy = (path: string, get: readonly Person[], list: readonly Person[] = []): Row => ({ path, get, list });
 
+/** The fields of a user that the admins of their enterprise may read. */
+const USER_FIELDS = [
+  "email",
+  "username",
+  "enterprise",
+  "enterprise_admin",
+  "plan",
+  "premium_themes",
+  "settings",
+  "created_date",
+];
+
 export const MATRIX: readonly Row[] = [
   readByNoOne("unknown/path"),
-  // Roles, plans and membership, each flag by itself.
-  readBy("users/owner", ["owner", ...ADMINS]),
-  readBy("users/owner/plan", ["owner", ...ADMINS], ["owner", ...ADMINS]),
-  readBy("users/owner/enterprise", ["owner", ...ADMINS], ["owner", ...ADMINS]),
-  readBy("users/owner/enterprise_admin", ["owner", ...ADMINS], ["owner", ...ADMINS]),
-  readBy("users/owner/premium_themes", ["owner", ...ADMINS], ["owner", ...ADMINS]),
-  readBy("users/owner/username", ["owner", ...ADMINS], ["owner", ...ADMINS]),
+  // Roles, plans and membership, each flag by itself. Admins of the enterprise read single fields, which exclude the
+  // other enterprises that have invited the user or in which they were before.
+  readBy("users/owner", ["owner"]),
+  ...USER_FIELDS.map((field) => readBy(`users/owner/${field}`, ["owner", ...ADMINS], ["owner"])),
+  ...USER_FIELDS.map((field) => readBy(`users/other/${field}`, ["other"], ["other"])),
+  readBy("users/owner/settings/language", ["owner", ...ADMINS], ["owner", ...ADMINS]),
+  readBy("users/owner/invited_to/globex", ["owner"], ["owner"]),
+  readBy("users/owner/former_usernames", ["owner"], ["owner"]),
   readBy("users/other", ["other"]),
-  readBy("users/other/enterprise_admin", ["other"], ["other"]),
   readBy("users/unverified", ["unverified"]),
   readBy("users/newcomer", ["newcomer"]),
-  readBy("users/entAdmin/plan", ADMINS, ADMINS),
+  readBy("users/entAdmin/plan", ADMINS, ["entAdmin"]),
   readBy("users/strayAdmin", ["strayAdmin"]),
   // Names and published pages.
   readByNoOne("usernames/acme/ada"),
@@ -239,10 +251,10 @@ export const MATRIX: readonly Row[] = [
   readByNoOne("outbox/o1"),
   readByNoOne("push/owner/p1"),
   readByNoOne("push_owner/p1"),
-  // Users who are shut out cannot read their own data; the enterprise's admin is not affected.
+  // Users who are shut out cannot read their own data; the enterprise's admin still reads their card and statistics.
   ...SHUT_OUT.flatMap((uid) => {
     return [
-      readBy(`users/${uid}`, ADMINS),
+      readByNoOne(`users/${uid}`),
       readByNoOne(`jobs/refresh-snapshots~${uid}/done`),
       readByNoOne(`employees/acme/${uid}/groups`),
       readByNoOne(`card_requests/acme/${uid}`),

@@ -5,7 +5,7 @@ import { DATABASE_RULES, listRules } from "./rule-texts.ts";
 const ADMITTED = [
   "root.child('users/' + auth.uid + '/disabled').val() !== true",
   "root.child('users/' + auth.uid + '/deleting').val() !== true",
-  "(!root.child('users/' + auth.uid + '/valid_after').exists() || auth.token.auth_time >= root.child('users/' + auth.uid + '/valid_after').val())",
+  "(!root.child('users/' + auth.uid + '/valid_after').exists() || (auth.token.issued === null ? auth.token.auth_time : auth.token.issued) >= root.child('users/' + auth.uid + '/valid_after').val())",
   "(!root.child('users/' + auth.uid + '/sso_only').exists() || auth.token.sso === root.child('users/' + auth.uid + '/sso_only').val())",
   "",
 ].join(" && ");

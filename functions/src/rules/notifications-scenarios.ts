@@ -48,6 +48,7 @@ export const NOTIFICATIONS_SCENARIOS: readonly Scenario[] = [
         disabledAdmin: { disabled: true },
         deletingAdmin: { deleting: true },
         signedOutAdmin: { valid_after: 1000 },
+        lateAdmin: { valid_after: 1000 },
         passwordAdmin: { sso_only: "acme" },
         elsewhereAdmin: { sso_only: "acme" },
       };
@@ -61,6 +62,8 @@ export const NOTIFICATIONS_SCENARIOS: readonly Scenario[] = [
       }
       const again = personAuth("signedOutAdmin", { auth_time: 1000 });
       expect(await bench.write(again, { "notifications/signedOutAdmin/n1/read": true })).toBe("allowed");
+      const returned = personAuth("lateAdmin", { auth_time: 1000, issued: 1000 });
+      expect(await bench.write(returned, { "notifications/lateAdmin/n1/read": true })).toBe("allowed");
       const through = personAuth("passwordAdmin", { sso: "acme" });
       expect(await bench.write(through, { "notifications/passwordAdmin/n1/read": true })).toBe("allowed");
     },

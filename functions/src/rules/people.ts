@@ -39,6 +39,8 @@ export const PEOPLE = {
   deletingAdmin: { uid: "deletingAdmin" },
   /** The same for a user who has ended all sessions since this one started (`valid_after` is 1000). */
   signedOutAdmin: { uid: "signedOutAdmin", auth_time: 999 },
+  /** The same for a user whose custom token was issued before that and exchanged afterwards. */
+  lateAdmin: { uid: "lateAdmin", auth_time: 1000, issued: 999 },
   /** The same for a user who has not signed in through the enterprise, which `sso_only` requires. */
   passwordAdmin: { uid: "passwordAdmin" },
   /** The same for a user who has signed in through another enterprise. */
@@ -59,6 +61,7 @@ export const SHUT_OUT = [
   "disabledAdmin",
   "deletingAdmin",
   "signedOutAdmin",
+  "lateAdmin",
   "passwordAdmin",
   "elsewhereAdmin",
 ] as const;

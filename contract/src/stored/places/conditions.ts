@@ -13,6 +13,11 @@ const fieldOf = (id: string, field: string) => `root.child('users/' + ${id} + '/
 const isNot = (id: string, field: "disabled" | "deleting") => `${fieldOf(id, field)}.val() !== true`;
 
 /**
+ * When the user was verified, in epoch seconds. The claim `issued` is that of a custom token, which the browser can
+ * exchange up to an hour later.
+ */
+const SIGN_IN_TIME = "(auth.token.issued === null ? auth.token.auth_time : auth.token.issued)";
+/**
  * Each grant to a user begins with this condition: their record has neither `disabled` nor `deleting`, and the sign-in
  * is not older than `valid_after`, the second in which all sessions were ended, and was made at their enterprise's
  * identity provider if `sso_only` is set. Without a sign-in, `auth.uid` is null, which matches no record.
@@ -20,7 +25,7 @@ const isNot = (id: string, field: "disabled" | "deleting") => `${fieldOf(id, fie
 const SIGNED_IN = all(
   isNot("auth.uid", "disabled"),
   isNot("auth.uid", "deleting"),
-  `(!${fieldOf("auth.uid", "valid_after")}.exists() || auth.token.auth_time >= ${fieldOf("auth.uid", "valid_after")}.val())`,
+  `(!${fieldOf("auth.uid", "valid_after")}.exists() || ${SIGN_IN_TIME} >= ${fieldOf("auth.uid", "valid_after")}.val())`,
   `(!${fieldOf("auth.uid", "sso_only")}.exists() || auth.token.sso === ${fieldOf("auth.uid", "sso_only")}.val())`,
 );
 export const signedIn = (...conditions: readonly string[]): string => all(SIGNED_IN, ...conditions);
@@ -30,7 +35,10 @@ export const self = (id: string): string => `auth.uid === ${id}`;
 export const ownerOf = (id: string): string => signedIn(self(id));
 /** The user themselves, or an admin of the enterprise whose ID is at the node `enterprise` (an expression). */
 export const ownerOrAdmin = (id: string, enterprise: string): string =>
-  signedIn(`(${self(id)} || (${enterprise}.isString() && ${isAdmin} && ${memberOf(`${enterprise}.val()`)}))`);
+  signedIn(`(${self(id)} || (${adminAt(enterprise)}))`);
+/** An admin of the enterprise whose ID is at the node `enterprise` (an expression). */
+export const adminByNode = (enterprise: string): string => signedIn(adminAt(enterprise));
+const adminAt = (enterprise: string) => all(`${enterprise}.isString()`, isAdmin, memberOf(`${enterprise}.val()`));
 const isAdmin = `${fieldOf("auth.uid", "enterprise_admin")}.val() === true`;
 export const memberOf = (enterprise: string): string => `${fieldOf("auth.uid", "enterprise")}.val() === ${enterprise}`;
 export const adminOf = (enterprise: string): string => all(isAdmin, memberOf(enterprise));

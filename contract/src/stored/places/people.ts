@@ -16,7 +16,7 @@ import { packedPageShape } from "../public-card.ts";
 import { ssoIdentityShape } from "../connections/sso.ts";
 import { mark } from "../shared.ts";
 import { userShape } from "../user.ts";
-import { all, byService, enterpriseOf, IS_TRUE, ownerOf, ownerOrAdmin } from "./conditions.ts";
+import { adminByNode, all, byService, enterpriseOf, IS_TRUE, ownerOf, ownerOrAdmin } from "./conditions.ts";
 import type { Place } from "./place.ts";
 
 const USER = "data.parent()";
@@ -31,23 +31,36 @@ const IS_ENABLED_WITHOUT_SUSPENSION =
 const CHANGES_SUSPENSION =
   "(data.exists() ? (!newData.exists() || data.parent().child('disabled').val() !== true) : newData.exists())";
 
+/** The fields of a user that the admins of their enterprise may read. */
+const BY_ADMIN = adminByNode(enterpriseOf("$uid"));
+
 /** Users, their cards and usernames, and the data of their accounts. Written by functions only. */
 export const PEOPLE_PLACES = {
   users: {
-    note: "User records with role, plan and membership, which clients must not write.",
+    note: "User records with role, plan and membership, which clients must not write. Admins of the user's enterprise read single fields, not which other enterprises have invited the user or in which they were before.",
     personal: { file: "account.json", removedBy: "here" },
     children: {
       $uid: {
         record: userShape,
-        read: ownerOrAdmin("$uid", "data.child('enterprise')"),
+        read: ownerOf("$uid"),
         children: {
           billing: {
             note: "A copy of the last response of the payment provider, written in the same update.",
             write: byService("payments"),
           },
-          enterprise: { note: "Written in the same update as the employee's record.", write: byService("enterprise") },
-          enterprise_admin: { write: byService("enterprise") },
+          enterprise: {
+            note: "Written in the same update as the employee's record.",
+            read: BY_ADMIN,
+            write: byService("enterprise"),
+          },
+          enterprise_admin: { read: BY_ADMIN, write: byService("enterprise") },
+          email: { read: BY_ADMIN },
+          username: { read: BY_ADMIN },
+          premium_themes: { read: BY_ADMIN },
+          settings: { read: BY_ADMIN },
+          created_date: { read: BY_ADMIN },
           plan: {
+            read: BY_ADMIN,
             note: "The plan of a printed card neither lowers nor shortens a granted plan.",
             write: byService("retail", NOT_LOWER),
           },

@@ -32,7 +32,10 @@ const readersOf = (path: string, world = WORLD) =>
 
 describe("these people, and no others, read", () => {
   test.each<[string, readonly string[]]>([
-    ["users/bob", ["ada", "bob"]],
+    ["users/bob", ["bob"]],
+    ["users/bob/invited_to", ["bob"]],
+    ["users/bob/former_usernames", ["bob"]],
+    ["users/bob/email", ["ada", "bob"]],
     ["users/zoe", ["zoe"]],
     ["users", []],
     ["vcard/bob", ["ada", "bob"]],
@@ -135,6 +138,12 @@ describe("a sign-in counts no longer", () => {
     expect(reads({ valid_after: 2000 }, { auth_time: 2000 })).toBe(true);
   });
 
+  test("proven before that second, although its token was exchanged later", () => {
+    const late = { auth_time: 2000, issued: 1000 };
+    expect([1000, 1001].map((valid_after) => reads({ valid_after }, late))).toEqual([true, false]);
+    expect(reads({}, late)).toBe(true);
+  });
+
   test("of another kind where the enterprise alone lets the person in", () => {
     const record = { sso_only: "acme" };
     expect([reads(record), reads(record, { sso: "rival" }), reads(record, { sso: "acme" })]).toEqual([
@@ -152,16 +161,16 @@ describe("a sign-in counts no longer", () => {
 
   test("for an admin of the enterprise either", () => {
     const world = withValues(WORLD, { "users/ada/disabled": true });
-    expect(readersOf("users/bob", world)).toEqual(["bob"]);
+    expect(readersOf("vcard/bob", world)).toEqual(["bob"]);
     expect(readersOf("enterprise/acme/profile", world)).toEqual([]);
   });
 });
 
 describe("rights end with what they come from", () => {
   test("of an admin, with the mark or with the enterprise", () => {
-    expect(readersOf("users/bob", withValues(WORLD, { "users/ada/enterprise_admin": undefined }))).toEqual(["bob"]);
-    expect(readersOf("users/bob", withValues(WORLD, { "users/ada/enterprise": "rival" }))).toEqual(["bob"]);
-    expect(readersOf("users/bob", withValues(WORLD, { "users/bob/enterprise": undefined }))).toEqual(["bob"]);
+    expect(readersOf("vcard/bob", withValues(WORLD, { "users/ada/enterprise_admin": undefined }))).toEqual(["bob"]);
+    expect(readersOf("vcard/bob", withValues(WORLD, { "users/ada/enterprise": "rival" }))).toEqual(["bob"]);
+    expect(readersOf("vcard/bob", withValues(WORLD, { "users/bob/enterprise": undefined }))).toEqual(["bob"]);
   });
 
   test("of a role, with what it allows", () => {

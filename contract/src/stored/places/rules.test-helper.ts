@@ -8,8 +8,11 @@ export type Tree = Readonly<Record<string, unknown>>;
 /** Who asks: the token of a person, or the identity of a service. */
 export type Auth = { readonly uid: string; readonly service?: string; readonly token: Tree } | null;
 
-/** Somebody who signed in at a moment, in seconds. */
-export const person = (uid: string, token: Tree = {}): Auth => ({ uid, token: { auth_time: 1000, ...token } });
+/** Somebody who signed in at a moment, in seconds. Rules read a claim that a token does not have as null. */
+export const person = (uid: string, token: Tree = {}): Auth => ({
+  uid,
+  token: { auth_time: 1000, issued: null, ...token },
+});
 export const service = (name: string): Auth => ({ uid: `service:${name}`, service: name, token: {} });
 
 /** A place of the tree, as rules see it. What is not there is `undefined`, which is greater and less than nothing. */

@@ -32,5 +32,5 @@ export const signInWithPasskey: UseCase<typeof signInCall> = async (ctx, asserti
   const counter = await ctx.gateways.passkeys.verifyAssertion(assertion, challenge, known);
   if (counter === null || !(await isOpenAccount(ctx, uid))) throw new Failure("passkey-refused");
   if (!(await passkeys.use(uid, id, counter, ctx.now))) throw new Failure("passkey-refused");
-  return { sign_in: await ctx.gateways.accounts.createSignInToken(uid, { passkey: true }) };
+  return { sign_in: await ctx.gateways.accounts.createSignInToken(uid, { passkey: true }, ctx.now) };
 };

@@ -67,7 +67,7 @@ export const signInWithSso: UseCase<typeof signInCall> = async (ctx, { enterpris
   if (attempt === null || !isValid) throw new Failure("challenge-expired");
   const identity = await identityOf(ctx, attempt, { code, state, iss });
   const uid = await accountOf(ctx, enterprise, identity);
-  return { sign_in: await ctx.gateways.accounts.createSignInToken(uid, { sso: enterprise }) };
+  return { sign_in: await ctx.gateways.accounts.createSignInToken(uid, { sso: enterprise }, ctx.now) };
 };
 
 interface Returned {
