@@ -64,6 +64,13 @@ export const handover = z
   });
 export type Handover = z.infer<typeof handover>;
 
+/**
+ * Why a caller cannot change the email address of an employee: the employee is an admin of the enterprise or the
+ * platform, has a role that the caller cannot assign, or joined with an account of their own.
+ */
+export const EMAIL_REFUSALS = ["admin", "role", "own_account"] as const;
+export type EmailRefusal = (typeof EMAIL_REFUSALS)[number];
+
 /** An employee with the card, the last sign-in (epoch ms; null if never) and an unconfirmed email address. */
 export const employeeAccount = employee
   .extend({
@@ -74,6 +81,8 @@ export const employeeAccount = employee
      */
     card_views: z.number().nullable(),
     pending_email: z.string().nullable(),
+    /** Why the caller cannot change the email address; absent when they can. */
+    email_refusal: z.enum(EMAIL_REFUSALS).optional(),
     card,
     /** The employee's printed cards of the enterprise. Their private printed cards are not included. */
     printed_cards: z.array(retailCard),

@@ -37,6 +37,11 @@ export const FIELD_SENTENCES: Readonly<Record<string, string>> = {
   "This person is an employee whom you don’t manage.":
     "Diese Person gehört schon zur Organisation, aber Sie verwalten sie nicht.",
   "The person has another email address.": "Diese Person hat eine andere E-Mail-Adresse.",
+  "Admins change their own email address.": "Admins ändern ihre E-Mail-Adresse selbst.",
+  "The address of somebody with a role is changed by an admin, not by a directory.":
+    "Die Adresse einer Person mit einer Rolle ändern Admins, nicht ein Verzeichnis.",
+  "This person joined with their own account, so only they can change its email address.":
+    "Diese Person ist mit ihrem eigenen Konto beigetreten. Nur sie kann dessen E-Mail-Adresse ändern.",
   "This person has another ID.": "Diese Person hat eine andere Kennung.",
   "Another person has this ID.": "Diese Kennung gehört schon zu jemand anderem.",
   "Use plain text without line breaks.": "Bitte verwenden Sie einfachen Text ohne Zeilenumbrüche.",

@@ -27,9 +27,10 @@ export function AccountSection({ employee, isChangeable, onDirty }: AccountSecti
   const messages = useMessages(employeeMessages);
   const text = messages.account;
   const action = useEmployeeAction(updateAccount);
-  const { email, pending_email, card, external_id, user_name, created_date, last_login, card_views } = employee;
+  const { email, pending_email, card, external_id, user_name, created_date, last_login, card_views, email_refusal } =
+    employee;
   const facts = [
-    ...(isChangeable ? [] : [[text.email, email ?? text.noEmail]]),
+    ...(isChangeable && email_refusal === undefined ? [] : [[text.email, email ?? text.noEmail]]),
     ...(card.route === null ? [] : [[text.address, toSpokenAddress(card.route)]]),
     ...(isChangeable || external_id === null ? [] : [[text.external, external_id]]),
     ...(user_name === undefined ? [] : [[text.directory, user_name]]),
@@ -47,6 +48,11 @@ export function AccountSection({ employee, isChangeable, onDirty }: AccountSecti
           </div>
         ))}
       </dl>
+      {isChangeable && email_refusal !== undefined && (
+        <Text size="sm" c="dimmed">
+          {text.refusals[email_refusal]}
+        </Text>
+      )}
       {isChangeable && <AccountForm employee={employee} action={action} onDirty={onDirty} />}
       <output>{action.isDone && messages.saved}</output>
       {pending_email !== null && (
@@ -81,11 +87,12 @@ function AccountForm({ employee, action, onDirty }: AccountFormProps) {
   const text = messages.account;
   const toFieldSentence = useFieldSentence();
   const here = useLocation();
+  const fields = FIELDS.filter((field) => field !== "email" || employee.email_refusal === undefined);
   const [stored, setSaved] = useStored<Stored>(employee);
   const before = toValues(stored);
   const form = useTyped(before);
   const { values } = form;
-  const changed = FIELDS.filter((field) => values[field].trim() !== before[field]);
+  const changed = fields.filter((field) => values[field].trim() !== before[field]);
   const input: InputOf<typeof updateAccount> = {
     uid: employee.uid,
     ...Object.fromEntries(changed.map((field) => [field, toSent(field, values[field])])),
@@ -107,7 +114,7 @@ function AccountForm({ employee, action, onDirty }: AccountFormProps) {
     if (failure?.code === "username-taken" && field === "username") return text.taken;
     return toFieldSentence((form.isChecked ? own[field] : undefined) ?? failure?.fields[field]);
   };
-  const isShown = FIELDS.some((field) => failure !== null && problemOf(field) !== undefined);
+  const isShown = fields.some((field) => failure !== null && problemOf(field) !== undefined);
   return (
     <CheckedForm
       className={classes["form"] ?? ""}
@@ -115,7 +122,7 @@ function AccountForm({ employee, action, onDirty }: AccountFormProps) {
       onSubmit={() => void save()}
     >
       <Stack gap="sm">
-        {FIELDS.map((field) => (
+        {fields.map((field) => (
           <TextInput
             key={field}
             label={text.field[field]}

@@ -208,6 +208,26 @@ test("names, email and username are changed, and only what changes is sent", asy
   expect(calls.inputs).toEqual([{ uid: "uid-grace", email: "grace@new.example", external_id: null }]);
 });
 
+test.each([
+  ["en", "Account", "Email", "Save", "This person joined with their own account.", "First name", "own_account"],
+  ["en", "Account", "Email", "Save", "Admins change their email address themselves", "First name", "admin"],
+  ["de", "Konto", "E-Mail", "Speichern", "Diese Person ist mit ihrem eigenen Konto", "Vorname", "own_account"],
+  ["de", "Konto", "E-Mail", "Speichern", "Admins ändern ihre E-Mail-Adresse selbst", "Vorname", "admin"],
+] as const)(
+  "says, in %s, why an email address can’t be changed, and saves the rest: %s %s %s %s",
+  async (language, section, email, save, why, firstName, email_refusal) => {
+    const { user } = await open({ language, employee: { email_refusal } });
+    const calls = reply(updateAccount, { ...makeEmployee(), pending_email: null });
+    const account = part(section);
+    expect(account.queryByLabelText(email)).not.toBeInTheDocument();
+    expect(account.getByText("grace@acme.example")).toBeVisible();
+    expect(account.getByText(why, { exact: false })).toBeVisible();
+    await user.type(account.getByLabelText(firstName), "!");
+    await user.click(account.getByRole("button", { name: save }));
+    await waitFor(() => expect(calls.inputs).toEqual([{ uid: "uid-grace", name_first: "Grace!" }]));
+  },
+);
+
 test("marks problems of the account, found by the form or the server", async () => {
   const { user } = await open();
   const calls = refuse(updateAccount, "already-exists", { fields: { email: "Another employee has this one." } });

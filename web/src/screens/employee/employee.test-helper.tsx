@@ -1,7 +1,6 @@
 import { listActs } from "@cardinal/contract/endpoints/enterprise/audit";
 import { getEmployee } from "@cardinal/contract/endpoints/enterprise/employees/get-employee";
 import { getEnterprise } from "@cardinal/contract/endpoints/enterprise/get-enterprise";
-import type { Employee } from "@cardinal/contract/entities/employee";
 import type { Enterprise } from "@cardinal/contract/entities/enterprise";
 import type { Card } from "@cardinal/contract/entities/card";
 import { screen, within } from "@testing-library/react";
@@ -17,7 +16,7 @@ import "./employee-parts.tsx";
 import "./employee-preview.tsx";
 
 interface Shown {
-  readonly employee?: Partial<Employee>;
+  readonly employee?: Partial<EmployeeAccount>;
   readonly card?: Partial<Card>;
   readonly pending?: string | null;
   readonly views?: number | null;

@@ -9,7 +9,9 @@ import { username } from "../../../fields/username.ts";
 /**
  * `email`: the reply contains it as `pending_email` until the link that is sent to it has been opened. The current
  * address gets a mail immediately, with a link that cancels the change; sending the current address cancels it as well.
- * An employee who was added without an address gets it at once, with an account and an invitation.
+ * An employee who was added without an address gets it at once, with an account and an invitation. Another address is
+ * refused with `permission-denied` for other admins of the enterprise, for admins of the platform, and for
+ * employees who joined with an account of their own: they change it themselves (`email_refusal` of the employee).
  */
 export const updateAccount = endpoint({
   method: "PUT",
@@ -17,7 +19,7 @@ export const updateAccount = endpoint({
   summary:
     "Change the names, email address, username or external ID of an employee. The old username redirects to the new one.",
   access: "user",
-  who: "Admins of the enterprise; employees whose role lets them edit cards, for the groups of that role and only for employees without a role.",
+  who: "Admins of the enterprise; employees whose role lets them edit cards, for the groups of that role and only for employees without a role. The email address of another admin, or of somebody who joined with their own account, can be changed only by that person.",
   input: () =>
     z
       .strictObject({

@@ -10,6 +10,7 @@ import { routeOfOwner } from "../../retail/find-printed-card.ts";
 import { isOfEnterprise } from "../../retail/policy.ts";
 import type { UseCase } from "../../use-case.ts";
 import { mayWith } from "../policy.ts";
+import { emailRefusalOf } from "../roster/email-refusal.ts";
 import { requireManaged, SEEING } from "../roster/managed.ts";
 
 /** The card of a user who has not joined yet: only what was entered with the invitation, nothing of their own card. */
@@ -48,12 +49,14 @@ export const getEmployee: UseCase<typeof call> = async (ctx, { uid }) => {
   const { user } = person;
   const card = toOwnCard(person);
   // The account is being deleted.
-  if (card === null) throw new Failure("not-found");
+  if (card === null || user === null) throw new Failure("not-found");
+  const refusal = await emailRefusalOf(ctx, { place, employee }, user);
   return {
     ...toEmployee(uid, employee),
-    last_login: user?.last_login ?? null,
+    ...(refusal === null ? {} : { email_refusal: refusal }),
+    last_login: user.last_login ?? null,
     card_views: views,
-    pending_email: user?.pending_email ?? null,
+    pending_email: user.pending_email ?? null,
     card,
     printed_cards: await listPrintedCards(ctx, uid, user),
   };

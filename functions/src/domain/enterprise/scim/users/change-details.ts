@@ -4,6 +4,7 @@ import {
   keyOfEmail,
   keyOfExternalId,
   keyOfUserName,
+  type StoredEmployee,
 } from "@cardinal/contract/stored/employee";
 import { isDeepStrictEqual } from "node:util";
 import type { EmployeePlace } from "../../../../stores/enterprise/employees-store.ts";
@@ -12,6 +13,7 @@ import { untilWritten } from "../../../until-written.ts";
 import { changeAccount } from "../../employees/update-account.ts";
 import { requireEnabling, updateEmployee } from "../../employees/update-employee.ts";
 import { updateCardOfEmployee } from "../../employees/update-card-of-employee.ts";
+import { requireEmailChange } from "../../roster/email-refusal.ts";
 import { isFirstAddress } from "../../roster/is-first-address.ts";
 import { requireInForce } from "../../roster/requirements.ts";
 import { auditEntry } from "../../audit-entry.ts";
@@ -28,7 +30,8 @@ import type { Known } from "./user-resource.ts";
  * effect when its owner confirms it, the first one at once. An account of their own is not changed until
  * the user has joined.
  * @param rev the version that the directory has read, if it sent one.
- * @throws ScimFailure `uniqueness`, 412; Failure `plan-required`.
+ * @throws ScimFailure `uniqueness`, 412; Failure `plan-required`; `permission-denied` for another address of a user who
+ * alone may change it.
  */
 export async function changeDetails(scim: Scim, uid: string, wanted: Wanted, rev?: number): Promise<void> {
   const { ctx, enterprise } = scim;
@@ -67,6 +70,19 @@ async function newAddress({ ctx }: Scim, uid: string, { email, status }: Employe
   return user?.pending_email === wanted.email || user?.email === wanted.email ? undefined : wanted.email;
 }
 
+/** @throws Failure `permission-denied` for a new address of a user who alone may change it. */
+async function requireAddressChange(
+  scim: Scim,
+  uid: string,
+  employee: StoredEmployee & EmployeeFields,
+  wanted: Wanted,
+): Promise<void> {
+  const { ctx, enterprise } = scim;
+  if (employee.own_account === true || (await newAddress(scim, uid, employee, wanted)) === undefined) return;
+  const user = await ctx.stores.users.get(uid);
+  if (user !== null) await requireEmailChange(ctx, { place: { enterprise, uid }, employee }, user);
+}
+
 /** The fields whose changes are logged. */
 const LOGGED = ["external_id", "user_name", "job_title", "name_first", "name_last"] as const;
 
@@ -81,6 +97,7 @@ async function changeRecord(scim: Scim, uid: string, wanted: Wanted, rev: number
     if (rev !== undefined && employee.rev !== rev) throw isChanged();
     const after = changed(employee, wanted);
     await requirePossible(scim, uid, employee, wanted);
+    await requireAddressChange(scim, uid, employee, wanted);
     if (isDeepStrictEqual(after, employee)) return employee;
     await requireInForce(ctx, enterprise);
     await requireFree(scim, uid, wanted);
