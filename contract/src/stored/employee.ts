@@ -3,7 +3,7 @@ import { ADMINS, type Employee, EMPLOYEE_STATES, type EmployeeState, HANDOVER_MO
 import { sortName } from "../fields/contact-order.ts";
 import { type Findable, indexKeys, isFound, type SearchTerm } from "../fields/contact-words.ts";
 import { mapOf, optionalMapOf, readRecord, readRecords, type StoredOf } from "./record.ts";
-import { mark, number, text } from "./shared.ts";
+import { language, mark, number, text } from "./shared.ts";
 
 /**
  * The offboarding of an employee, kept until its job is done. `since`: when they joined (epoch ms); `by`: user ID of
@@ -38,9 +38,19 @@ export const employeeShape = {
   role: z.string().optional(),
   manages: optionalMapOf(mark),
   groups: optionalMapOf(mark),
-  /** The invitation link that was mailed last: the hash of its token while it is valid, its dates and its sender. */
+  /**
+   * The invitation link that was mailed last: the hash of its token while it is valid, its dates and its sender, and
+   * the address and the language of the mail.
+   */
   invitation: z
-    .object({ key: z.string().optional(), sent_date: z.number(), expires_date: z.number(), by: z.string() })
+    .object({
+      key: z.string().optional(),
+      sent_date: z.number(),
+      expires_date: z.number(),
+      by: z.string(),
+      email: z.string().optional(),
+      language: language.optional(),
+    })
     .optional(),
   /** The import that added the person. */
   import: z.string().optional(),

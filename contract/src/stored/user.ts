@@ -14,6 +14,8 @@ export const userShape = {
   email: text,
   /** A requested address that is not confirmed yet. */
   pending_email: z.string().optional(),
+  /** True when the current address was not confirmed at that request: it may be another person's. */
+  pending_unconfirmed: z.literal(true).optional(),
   username: z.string().optional(),
   enterprise: z.string().optional(),
   enterprise_admin: z.boolean().optional(),

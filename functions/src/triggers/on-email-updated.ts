@@ -7,7 +7,7 @@ const EMAIL = "users/{uid}/email";
 
 /**
  * A user's email address was changed: updates the indexes by which their enterprise and the platform's admins find
- * them.
+ * them, and replaces an invitation that was mailed to the former address.
  */
 export const onEmailUpdated = onValueUpdated(
   { ...WRITTEN, ref: EMAIL },
@@ -15,6 +15,8 @@ export const onEmailUpdated = onValueUpdated(
     const ctx = await prepare();
     const { syncEmployee } = await import("../domain/enterprise/sync-employee.ts");
     await syncEmployee(ctx, params.uid);
+    const { inviteAgain } = await import("../domain/enterprise/invitations/corrected-address.ts");
+    await inviteAgain(ctx, params.uid);
     const { settleSsoOf } = await import("../domain/enterprise/domains/settle-sso.ts");
     await settleSsoOf(ctx, params.uid);
     const { listPerson } = await import("../domain/people/list-person.ts");

@@ -35,6 +35,6 @@ export const confirmEmail: UseCase<typeof call> = async (ctx, { code }) => {
   await endSessions(ctx, uid);
   const { users } = ctx.stores;
   const moved = wasConfirmed ? await takeOverEmail(ctx, uid, user, newEmail) : [users.patch(uid, { email: newEmail })];
-  await commitFor(ctx, { uid }, users.patch(uid, { pending_email: null }), ...moved);
+  await commitFor(ctx, { uid }, users.patch(uid, { pending_email: null, pending_unconfirmed: null }), ...moved);
   return { email: newEmail };
 };

@@ -44,3 +44,18 @@ export async function takeOverEmail(ctx: Ctx, uid: string, user: StoredUser, new
     ? [taken]
     : [taken, await formerEmailMail(ctx, "email-changed", { uid, user, email, newEmail, id })];
 }
+
+/**
+ * The same for an address that the provider has and the record lacks. The former one gets no mail when the user had
+ * requested this change before it was ever confirmed: the confirmation was interrupted, and the link in the mail would
+ * let the owner of a mistyped address take over the account.
+ */
+export async function takeOverProvidersEmail(
+  ctx: Ctx,
+  uid: string,
+  user: StoredUser,
+  newEmail: string,
+): Promise<Change[]> {
+  const isCorrection = user.pending_email === newEmail && user.pending_unconfirmed === true;
+  return isCorrection ? [ctx.stores.users.patch(uid, { email: newEmail })] : takeOverEmail(ctx, uid, user, newEmail);
+}

@@ -6,6 +6,7 @@ import {
   testDatabase,
   uniqueName,
 } from "../../testing/create-test-ctx.ts";
+import { createFirm, inviteOne } from "./invitations/invitations.test-helper.ts";
 import { recount } from "./recount.test-helper.ts";
 import { syncEmployee } from "./sync-employee.ts";
 
@@ -49,6 +50,18 @@ test("nothing is written without a difference, or for users without an enterpris
   const loner = await createTestPerson();
   await expect(syncEmployee(ctx, loner.uid)).resolves.toBeUndefined();
   await expect(syncEmployee(ctx, uniqueName())).resolves.toBeUndefined();
+});
+
+test("the deployed trigger invites an employee at their changed address", async () => {
+  const firm = await createFirm();
+  const { uid } = await inviteOne(firm);
+  const email = `${uniqueName("new")}@example.com`;
+  const invitation = `employees/${firm.enterprise}/${uid}/invitation`;
+  const before = await stored(`${invitation}/key`);
+  await testDatabase().ref(`users/${uid}/email`).set(email);
+  await expect.poll(() => stored(`${invitation}/email`), { interval: 100 }).toBe(email);
+  expect(await stored(`${invitation}/key`)).not.toBe(before);
+  await recount(firm.enterprise);
 });
 
 test("the deployed triggers apply a change of the card and of the address", async () => {

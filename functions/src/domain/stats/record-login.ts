@@ -1,6 +1,6 @@
 import type { recordLogin as call } from "@cardinal/contract/endpoints/stats/record-login";
 import type { UseCase } from "../use-case.ts";
-import { takeOverEmail } from "../credentials/former-email-mails.ts";
+import { takeOverProvidersEmail } from "../credentials/former-email-mails.ts";
 import { acceptBySigningIn } from "../enterprise/invitations/accept-invitation.ts";
 import { noticeMethodsNow } from "../passkeys/notice-methods.ts";
 import { commitFor } from "../person/commit-for.ts";
@@ -21,8 +21,14 @@ export const recordLogin: UseCase<typeof call> = async (ctx) => {
   const { userAgent } = ctx.client;
   await signIns.add(uid, { date: ctx.now, device: deviceOf(userAgent), browser: browserOf(userAgent) });
   const email = account?.email ?? user.email;
-  const pending = user.pending_email === email ? { pending_email: null } : {};
-  const moved = await takeOverEmail(ctx, uid, user, email);
+  const isDone = user.pending_email === email;
+  const isConfirmed = account?.emailVerified === true && account.email === user.email;
+  const pending = {
+    ...(isDone ? { pending_email: null } : {}),
+    // From now on, the current address is notified of the requested change.
+    ...(isDone || isConfirmed ? { pending_unconfirmed: null } : {}),
+  };
+  const moved = await takeOverProvidersEmail(ctx, uid, user, email);
   await commitFor(ctx, { uid }, users.patch(uid, { last_login: ctx.now, ...pending }), ...moved);
   await noticeMethodsNow(ctx);
   // Not only at the first sign-in: while the enterprise was frozen, none counted as an acceptance.

@@ -29,6 +29,17 @@ async function ask(ctx: ActorCtx, email: string) {
   return { ...caught, user, steps: counted.steps() };
 }
 
+/** Opens the link of a mail; the process dies once the provider has the new address. */
+async function confirmAndDie(ctx: ActorCtx, { data: { url } }: { readonly data: { readonly url: string } }) {
+  const { accounts } = ctx.gateways;
+  const applyEmail: typeof accounts.applyEmail = async (...values) => {
+    await accounts.applyEmail(...values);
+    throw new Error("The process died.");
+  };
+  const dying = { ...ctx, gateways: { ...ctx.gateways, accounts: { ...accounts, applyEmail } } };
+  await expect(confirmEmail(dying, { code: codeIn(url) })).rejects.toThrow("The process died.");
+}
+
 /** The same person, with a provider that cannot use the address. */
 function withoutUse({ ctx, uid }: TestPerson): ActorCtx {
   const { accounts } = ctx.gateways;
@@ -76,6 +87,43 @@ describe("requesting another email address", () => {
     // The new address is confirmed by its link, so it is notified of the next change.
     expect((await ask(ctx, newAddress())).only("email-requested").to).toBe(asked);
   });
+
+  it.each([
+    ["sign-in", (ctx: ActorCtx) => recordLogin(ctx, {}), []],
+    ["request", (ctx: ActorCtx) => updateUser(ctx, { email: newAddress() }), ["email-requested", "email-change"]],
+  ] as const)(
+    "mails nothing to an address that was never confirmed when the next %s completes an interrupted change",
+    async (_what, next, kinds) => {
+      const { ctx, uid, email } = await createTestPerson();
+      await getAuth(firebaseApp()).updateUser(uid, { emailVerified: false });
+      const asked = newAddress();
+      await confirmAndDie(ctx, (await ask(ctx, asked)).only("email-change"));
+      const caught = catchMails(ctx);
+      await next(caught.ctx);
+      expect(caught.mails.map(({ kind }) => kind).toSorted()).toEqual([...kinds].toSorted());
+      expect(caught.mails.filter(({ to }) => to === email)).toEqual([]);
+      expect(JSON.stringify(await stored(`former_emails/${uid}`))).not.toContain(email);
+      expect(await stored(`users/${uid}/email`)).toBe(asked);
+    },
+  );
+
+  it.each(["before the request", "after the request and a sign-in"])(
+    "notifies an address that was confirmed %s when the next sign-in completes an interrupted change",
+    async (when) => {
+      const { ctx, uid, email } = await createTestPerson();
+      const confirmed = (emailVerified: boolean) => getAuth(firebaseApp()).updateUser(uid, { emailVerified });
+      if (when !== "before the request") await confirmed(false);
+      const link = (await ask(ctx, newAddress())).only("email-change");
+      await confirmed(true);
+      await recordLogin(ctx, {});
+      await confirmAndDie(ctx, link);
+      const caught = catchMails(ctx);
+      await recordLogin(caught.ctx, {});
+      expect(caught.only("email-changed").to).toBe(email);
+      const record = await stored(`users/${uid}`);
+      for (const field of ["pending_email", "pending_unconfirmed"]) expect(record).not.toHaveProperty(field);
+    },
+  );
 
   it("has the same answer and number of steps whether the address is free, taken or unusable; only the mail differs", async () => {
     const [free, taken, unusable, other] = await Promise.all([1, 2, 3, 4].map(() => createTestPerson()));

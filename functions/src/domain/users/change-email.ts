@@ -3,7 +3,7 @@ import type { StoredUser } from "@cardinal/contract/stored/user";
 import type { EmailChange } from "../../gateways/provider/account-changes.ts";
 import type { Change } from "../../stores/change.ts";
 import { findPerson } from "../credentials/account-person.ts";
-import { formerEmailMail, takeOverEmail } from "../credentials/former-email-mails.ts";
+import { formerEmailMail, takeOverProvidersEmail } from "../credentials/former-email-mails.ts";
 import type { ActorCtx } from "../ctx.ts";
 import { Failure } from "../failure.ts";
 import { requireMailBudget } from "../mail/mail-budget.ts";
@@ -65,16 +65,18 @@ async function mailToCurrentAddress(
  */
 export async function changeEmail(ctx: ActorCtx, owner: EmailOwner, email: string): Promise<Change[]> {
   const { uid, user } = owner;
-  const pending = (address: string | null) => ctx.stores.users.patch(uid, { pending_email: address });
-  if (email === user.email) return user.pending_email === undefined ? [] : [pending(null)];
+  const { users } = ctx.stores;
+  const none = users.patch(uid, { pending_email: null, pending_unconfirmed: null });
+  if (email === user.email) return user.pending_email === undefined ? [] : [none];
   requireRecentSignIn(ctx);
   const requested = await ctx.gateways.accounts.createEmailChange(uid, email);
   const { email: present, emailVerified: isConfirmed } = requested.account;
   // The provider may have another address than the record: the user took a code to it directly.
-  const synced = present === null ? [] : await takeOverEmail(ctx, uid, user, present);
-  if (requested.kind === "unchanged") return [...synced, pending(null)];
+  const synced = present === null ? [] : await takeOverProvidersEmail(ctx, uid, user, present);
+  if (requested.kind === "unchanged") return [...synced, none];
   await requireMailBudget(ctx, email);
   // An unconfirmed address may be another person's, who could take over the account with the link in this mail.
   const notices = present !== null && isConfirmed ? [await mailToCurrentAddress(ctx, owner, present, email)] : [];
-  return [...synced, pending(email), ...(await mailToRequestedAddress(ctx, requested, email)), ...notices];
+  const pending = users.patch(uid, { pending_email: email, pending_unconfirmed: isConfirmed ? null : true });
+  return [...synced, pending, ...(await mailToRequestedAddress(ctx, requested, email)), ...notices];
 }

@@ -104,6 +104,8 @@ export const REFUSAL_SENTENCES: Readonly<Record<string, string>> = {
   // Organisations
   "You already belong to an organisation.": "Sie gehören bereits zu einer Organisation.",
   "You don’t belong to this organisation.": "Sie gehören nicht zu dieser Organisation.",
+  "This person gets an invitation as soon as their new email address is confirmed.":
+    "Diese Person bekommt eine Einladung, sobald ihre neue E-Mail-Adresse bestätigt ist.",
   "This person has not joined yet.": "Diese Person ist noch nicht beigetreten.",
   "This person has not joined yet. Withdraw the invitation instead.":
     "Diese Person ist noch nicht beigetreten. Bitte ziehen Sie stattdessen die Einladung zurück.",

@@ -34,6 +34,12 @@ export const employeeMessages = defineMessages({
         external_id: "ID in your systems",
       },
       emailHint: "A new address counts once the person has opened the link we send there.",
+      refusals: {
+        admin: "Admins change their email address themselves, in their settings.",
+        role: "The email address of someone with a role can be changed only by an admin.",
+        own_account:
+          "This person joined with their own account. Only they can change its email address, in their settings.",
+      },
       usernameHint: "The card’s address ends with it. The old address leads to the new one.",
       taken: "This username is taken. Choose another one.",
       pending: (email: string) => `We’ve sent a link to ${email}. Until it’s opened, the old address stays.`,
@@ -91,6 +97,7 @@ export const employeeMessages = defineMessages({
       sent: (email: string, sent: string, until: string) =>
         `Sent to ${email} on ${sent}. The link works until ${until} and hasn’t been used yet.`,
       expired: (date: string) => `The link expired on ${date}. The seat is still taken.`,
+      unconfirmed: (email: string) => `The invitation is sent as soon as ${email} is confirmed.`,
       send: "Send invitation",
       resend: "Resend invitation",
       done: "The invitation has been sent. Earlier links no longer work.",
@@ -159,6 +166,12 @@ export const employeeMessages = defineMessages({
         external_id: "Kennung in Ihren Systemen",
       },
       emailHint: "Eine neue Adresse gilt, sobald die Person den Link geöffnet hat, den wir dorthin senden.",
+      refusals: {
+        admin: "Admins ändern ihre E-Mail-Adresse selbst, in ihren Einstellungen.",
+        role: "Die E-Mail-Adresse einer Person mit einer Rolle können nur Admins ändern.",
+        own_account:
+          "Diese Person ist mit ihrem eigenen Konto beigetreten. Nur sie kann dessen E-Mail-Adresse ändern, in ihren Einstellungen.",
+      },
       usernameHint: "Damit endet die Adresse der Karte. Die alte Adresse führt zur neuen.",
       taken: "Dieser Benutzername ist vergeben. Bitte wählen Sie einen anderen.",
       pending: (email) => `Wir haben einen Link an ${email} gesendet. Bis er geöffnet ist, bleibt die alte Adresse.`,
@@ -217,6 +230,7 @@ export const employeeMessages = defineMessages({
       sent: (email, sent, until) =>
         `Am ${sent} an ${email} gesendet. Der Link gilt bis ${until} und wurde noch nicht benutzt.`,
       expired: (date) => `Der Link ist am ${date} abgelaufen. Der Platz ist weiterhin belegt.`,
+      unconfirmed: (email) => `Die Einladung wird gesendet, sobald ${email} bestätigt ist.`,
       send: "Einladung senden",
       resend: "Einladung erneut senden",
       done: "Die Einladung wurde gesendet. Frühere Links gelten nicht mehr.",

@@ -46,6 +46,19 @@ test.each([
   expect(names).toEqual([...(action === null ? [] : [action]), "Withdraw invitation"]);
 });
 
+test.each([
+  ["en", "Invitation", "The invitation is sent as soon as grace@new.example is confirmed.", "Withdraw invitation"],
+  ["de", "Einladung", "Die Einladung wird gesendet, sobald grace@new.example bestätigt ist.", "Einladung zurückziehen"],
+] as const)(
+  "no invitation is sent while a new address is not confirmed (%s)",
+  async (language, title, sentence, name) => {
+    await open({ employee: INVITED, pending: "grace@new.example", language });
+    expect(part(title).getByText(sentence)).toBeVisible();
+    expect(part(title).getAllByRole("button")).toHaveLength(1);
+    expect(part(title).getByRole("button", { name })).toBeVisible();
+  },
+);
+
 test("shows why an invitation that was accepted meanwhile cannot be withdrawn", async () => {
   const { user } = await open({ employee: INVITED });
   refuse(withdrawInvitation, "conflict");

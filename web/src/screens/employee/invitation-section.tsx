@@ -19,8 +19,10 @@ import { useEmployeeAction } from "./use-employee-action.ts";
 type Sentences = (typeof employeeMessages)["en"]["invitation"];
 
 /** The current state of the invitation. */
-function stateOf({ email, invitation }: EmployeeAccount, now: number, text: Sentences): string {
+function stateOf(employee: EmployeeAccount, now: number, text: Sentences): string {
+  const { email, invitation, pending_email } = employee;
   if (email === null) return text.noEmail;
+  if (pending_email !== null) return text.unconfirmed(pending_email);
   if (invitation === undefined) return text.none;
   const { sent_date, expires_date } = invitation;
   if (expires_date <= now) return text.expired(formatDate(expires_date));
@@ -39,13 +41,13 @@ export function InvitationSection({ employee, name, isChangeable }: EmployeePart
     invalidates: [getEmployee, listEmployees, getEnterprise],
     onSuccess: () => navigate(paths.dashboard("employees")),
   });
-  const { uid, email, invitation } = employee;
+  const { uid, email, invitation, pending_email } = employee;
   return (
     <EmployeePart id="invitation" title={text.title}>
       <Text>{stateOf(employee, now, text)}</Text>
       {isChangeable && (
         <Group gap="xs">
-          {email !== null && (
+          {email !== null && pending_email === null && (
             <Button loading={sending.running} onClick={() => void sending.run({ uid })}>
               {invitation === undefined ? text.send : text.resend}
             </Button>

@@ -11,8 +11,10 @@ import { pageRemoval, publishCard } from "../../publish/publish-card.ts";
 import type { UseCase } from "../../use-case.ts";
 import { changeName } from "../../usernames/change-name.ts";
 import { changeEmail } from "../../users/change-email.ts";
+import { endInvitation } from "../invitations/corrected-address.ts";
 import { inviteOnce, readInviter } from "../invitations/invite.ts";
 import { accountExists } from "../roster/add-employee.ts";
+import { requireEmailChange } from "../roster/email-refusal.ts";
 import { isFirstAddress } from "../roster/is-first-address.ts";
 import { syncEmployee } from "../sync-employee.ts";
 import { type Managed, requireManaged, requireNoRights } from "../roster/managed.ts";
@@ -50,6 +52,7 @@ export async function changeAccount(
   await requireFree(ctx, managed, input);
   const user = await stores.users.get(uid);
   if (user?.username === undefined || user.deleting === true) throw new Failure("not-found");
+  if (input.email !== undefined && input.email !== user.email) await requireEmailChange(ctx, managed, user);
   const isFirst = await isFirstAddress(ctx, { uid, user }, input.email);
   const changes = await changesOf(ctx, managed, { user, isFirst }, input);
   // Before the account's record gets the address: until then, a repeated request finishes an interrupted one.
@@ -111,7 +114,9 @@ async function changesOfEmail(
     return [ctx.stores.users.patch(uid, { email })];
   }
   const profile = email === user.email ? null : await ctx.stores.enterprises.getProfile(place.enterprise);
-  return changeEmail(ctx, { uid, user, by: profile?.name ?? "" }, email);
+  const changes = await changeEmail(ctx, { uid, user, by: profile?.name ?? "" }, email);
+  if (email !== user.email) await endInvitation(ctx, place);
+  return changes;
 }
 
 function cardNames(ctx: ActorCtx, { uid, name_first, name_last }: Input): Change {

@@ -73,7 +73,8 @@ export async function invite(
     const token = randomBytes(16).toString("base64url");
     const key = keyOfToken(token);
     const dates = { sent_date: ctx.now, expires_date: ctx.now + INVITATION_MS };
-    const after = { ...employee, email, status: employee.status, invitation: { key, ...dates, by: inviter.uid } };
+    const invitation = { key, ...dates, by: inviter.uid, email, language: inviter.language };
+    const after = { ...employee, email, status: employee.status, invitation };
     const outcome = await employees.commitIfUnchanged(
       employees.replacement(place, employee, after),
       await mailOf(ctx, { place, inviter, token, key, email }, after),

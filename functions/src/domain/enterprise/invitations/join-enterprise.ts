@@ -15,7 +15,7 @@ import { invitationRefusal, openInvitation } from "./open-invitation.ts";
 /** The caller joins an enterprise with their own account through the link of an invitation. */
 export const joinEnterprise: UseCase<typeof call> = async (ctx, { token }) => {
   const { uid } = ctx.actor;
-  const { place, employee } = await openInvitation(ctx, token);
+  const { place, employee } = await openInvitation(ctx, token, uid);
   if (place.uid !== uid) throw new Failure("not-found", { concealed: true, target: place.uid });
   if (employee.own_account !== true && employee.status !== "active") throw invitationRefusal("invalid");
   return join(ctx, place.enterprise);

@@ -1,4 +1,4 @@
-import type { EmployeeFields, StoredEmployee } from "@cardinal/contract/stored/employee";
+import { type EmployeeFields, keyOfEmail, type StoredEmployee } from "@cardinal/contract/stored/employee";
 import type { EmployeePlace } from "../../../stores/enterprise/employees-store.ts";
 import type { Ctx } from "../../ctx.ts";
 import { Failure } from "../../failure.ts";
@@ -16,6 +16,8 @@ const SENTENCES = {
 export const invitationRefusal = (problem: keyof typeof SENTENCES) =>
   new Failure("invalid-argument", { fields: { token: SENTENCES[problem] } });
 
+type Ready = Pick<Ctx, "stores" | "gateways" | "now">;
+
 /** The employee of an opened link. */
 export interface Opened {
   readonly place: EmployeePlace;
@@ -24,10 +26,23 @@ export interface Opened {
 }
 
 /**
+ * Whether the account that was created for an employee still has the address to which the link was mailed. A link from
+ * before that address was stored is refused when a change is requested, or when the address was confirmed in another
+ * way than by accepting.
+ */
+async function hasItsAddress(ctx: Ready, uid: string, { invitation, status }: EmployeeFields): Promise<boolean> {
+  const account = await ctx.gateways.accounts.get(uid);
+  if (invitation?.email !== undefined) return keyOfEmail(account?.email ?? "") === keyOfEmail(invitation.email);
+  if ((await ctx.stores.users.get(uid))?.pending_email !== undefined) return false;
+  return status === "active" || account?.emailVerified !== true;
+}
+
+/**
  * Finds the employee of a link. One who is already active has an acceptance that was interrupted before its last write.
+ * @param caller who is signed in; a user who joins with their own account proves with it who they are.
  * @throws Failure `invalid-argument` for an invalid link.
  */
-export async function openInvitation(ctx: Pick<Ctx, "stores" | "now">, token: string): Promise<Opened> {
+export async function openInvitation(ctx: Ready, token: string, caller?: string): Promise<Opened> {
   const { employees } = ctx.stores;
   const key = keyOfToken(token);
   const found = await employees.findInvitation(key);
@@ -39,5 +54,8 @@ export async function openInvitation(ctx: Pick<Ctx, "stores" | "now">, token: st
   if (employee.status !== "invited" && employee.status !== "active") throw invitationRefusal("invalid");
   if (expires_date <= ctx.now) throw invitationRefusal("expired");
   if (await isFrozen(ctx, enterprise)) throw invitationRefusal("frozen");
-  return { place, employee: { ...employee, status: employee.status }, key };
+  const opened = { ...employee, status: employee.status };
+  if (employee.own_account !== true && uid !== caller && !(await hasItsAddress(ctx, uid, opened)))
+    throw invitationRefusal("invalid");
+  return { place, employee: opened, key };
 }

@@ -9,12 +9,17 @@ import { requireInForce } from "../roster/requirements.ts";
 import { auditEntry } from "../audit-entry.ts";
 import { invite, readInviter } from "./invite.ts";
 
+const UNCONFIRMED = "This person gets an invitation as soon as their new email address is confirmed.";
+
 /** Mails an invited employee a link, or a new one. */
 export const sendInvitation: UseCase<typeof call> = async (ctx, { uid }) => {
   const { place, employee } = await requireManaged(ctx, ADDING, uid, { joined: false });
   await requireInForce(ctx, place.enterprise);
   if (employee.status !== "invited" || employee.email === undefined)
     throw new Failure("conflict", { message: "Only an invited employee with an email address can get an invitation." });
+  // The owner of the present address may not be the person who is invited.
+  if ((await ctx.stores.users.get(uid))?.pending_email !== undefined && employee.own_account !== true)
+    throw new Failure("conflict", { message: UNCONFIRMED });
   if (!(await mayMailLater(ctx, employee.email, undefined)))
     throw new Failure("resource-exhausted", { retryAfter: MAIL_BUDGET.seconds });
   const note = await auditEntry(ctx, place.enterprise, "enterprise.sendInvitation", { person: uid });
