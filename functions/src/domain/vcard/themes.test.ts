@@ -88,7 +88,7 @@ describe("saveTheme", () => {
     const { id } = await saveTheme(person.ctx, createLook({ background: first }));
     await saveTheme(person.ctx, { ...createLook({ background: second }), id });
     const failure = await refusalOf(saveTheme(person.ctx, { ...createLook({ background: first }), id }));
-    expect(failure.details.fields).toEqual({ "background.value": "This picture doesn’t exist. Upload it again." });
+    expect(failure.details.fields).toEqual({ "background.value": "This picture no longer exists. Upload it again." });
     expect(await stored(`themes/${person.uid}/${id}/background/value`)).toBe(second.value);
     expect(await filesOf(person)).toHaveLength(1);
     // The stored picture is not looked up.

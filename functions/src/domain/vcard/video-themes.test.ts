@@ -82,7 +82,7 @@ describe("a theme with a video", () => {
     const { url: poster } = await uploadBackground(person.ctx, { file: { bytes: await createPicture() } });
     await person.ctx.gateways.files.delete(person.ctx.gateways.files.pathOf(poster) ?? "");
     const failure = await refusalOf(saveTheme(person.ctx, createLook({ background: { ...background, poster } })));
-    expect(failure.details.fields).toEqual({ "background.poster": "This picture doesn’t exist. Upload it again." });
+    expect(failure.details.fields).toEqual({ "background.poster": "This picture no longer exists. Upload it again." });
     expect(await stored(`themes/${person.uid}`)).toBeNull();
   });
 

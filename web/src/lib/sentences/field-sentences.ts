@@ -158,7 +158,7 @@ export const FIELD_SENTENCES: Readonly<Record<string, string>> = {
   "This file isn’t yours.": "Diese Datei gehört Ihnen nicht.",
   "This file belongs to someone else. Choose a background of your own.":
     "Diese Datei gehört jemand anderem. Bitte wählen Sie einen eigenen Hintergrund.",
-  "This picture doesn’t exist. Upload it again.": "Dieses Bild gibt es nicht mehr. Bitte laden Sie es erneut hoch.",
+  "This picture no longer exists. Upload it again.": "Dieses Bild gibt es nicht mehr. Bitte laden Sie es erneut hoch.",
   "This is already set by the address. Leave it out.": "Das steht schon in der Adresse. Bitte lassen Sie es weg.",
   "This is your own card.": "Das ist Ihre eigene Karte.",
   "This key was already used for a different request.": "Dieser Schlüssel gehört schon zu einer anderen Anfrage.",

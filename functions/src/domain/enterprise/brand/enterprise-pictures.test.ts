@@ -52,7 +52,7 @@ test("a picture that no longer exists is refused, unless it is the one in use", 
   await updateProfile(ctx, { layer: { logo: used.url, bio: "Ours" } });
   await updateGroup(ctx, { id: "sales", layer: { logo: used.url, bio: "Sales" } });
   const problemsOf = async (attempt: Promise<unknown>) => (await refusalOf(attempt)).details.fields;
-  const problem = "This picture doesn’t exist. Upload it again.";
+  const problem = "This picture no longer exists. Upload it again.";
   for (const brand of [lookWith(gone), { ...lookWith(gone), id }])
     expect(await problemsOf(saveBrand(ctx, brand))).toEqual({ "background.value": problem });
   const layer = { logo: gone.url };

@@ -91,7 +91,7 @@ test("asks to upload a picture again that no longer exists, and keeps what was t
   await view.user.type(await nameField(), "!");
   await chooseAndUse(view);
   expect(await screen.findByText(/Picture uploaded/)).toBeVisible();
-  const sentence = "This picture doesn’t exist. Upload it again.";
+  const sentence = "This picture no longer exists. Upload it again.";
   refuse(saveTheme, "invalid-argument", { fields: { "background.value": sentence } });
   await view.user.click(button("Save"));
   expect(await screen.findByRole("alert")).toHaveTextContent(sentence);
