@@ -104,9 +104,11 @@ test("saving without a connection loses no input", async ({ page, context, expec
   await signIn(page, await register());
   await page.getByLabel("Job title").fill("Countess");
   // Parts of the editor that are still loading would show the same sentence.
-  await expect(page.getByLabel("Error correction", { exact: true })).toBeAttached();
-  await expect(page.getByLabel("Colour", { exact: true })).toBeEditable();
-  await expect(page.getByLabel("Preview of your card").getByRole("heading", { level: 1 })).toBeVisible();
+  const qr = page.getByRole("region", { name: "QR code" });
+  await expect(qr.getByRole("combobox", { name: "Error correction", includeHidden: true })).toBeAttached();
+  await expect(qr.getByRole("textbox", { name: "Colour", exact: true })).toBeEditable();
+  const preview = page.getByRole("complementary", { name: "Preview of your card" });
+  await expect(preview.getByText("Countess")).toBeVisible();
   await context.setOffline(true);
   await page.getByRole("button", { name: "Save", exact: true }).click();
   await expect(page.getByText(/nothing you typed is lost/)).toBeVisible();
