@@ -38,7 +38,7 @@ export const ownerOrAdmin = (id: string, enterprise: string): string =>
   signedIn(`(${self(id)} || (${adminAt(enterprise)}))`);
 /** An admin of the enterprise whose ID is at the node `enterprise` (an expression). */
 export const adminByNode = (enterprise: string): string => signedIn(adminAt(enterprise));
-const adminAt = (enterprise: string) => all(`${enterprise}.isString()`, isAdmin, memberOf(`${enterprise}.val()`));
+const adminAt = (enterprise: string) => all(`${enterprise}.isString()`, adminOf(`${enterprise}.val()`));
 const isAdmin = `${fieldOf("auth.uid", "enterprise_admin")}.val() === true`;
 export const memberOf = (enterprise: string): string => `${fieldOf("auth.uid", "enterprise")}.val() === ${enterprise}`;
 export const adminOf = (enterprise: string): string => all(isAdmin, memberOf(enterprise));
