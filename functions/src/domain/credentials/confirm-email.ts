@@ -6,7 +6,7 @@ import type { UseCase } from "../use-case.ts";
 import { commitFor } from "../person/commit-for.ts";
 import { findPerson } from "./account-person.ts";
 import { codeRefusal } from "./code-problem.ts";
-import { takeOverEmail } from "./former-email-mails.ts";
+import { NO_PENDING_EMAIL, takeOverEmail } from "./former-email-mails.ts";
 
 /** The change that a code confirms; a change that was cancelled or replaced cannot be confirmed. */
 async function requireChange(ctx: Ctx, code: ActionCode | CodeProblem) {
@@ -35,6 +35,6 @@ export const confirmEmail: UseCase<typeof call> = async (ctx, { code }) => {
   await endSessions(ctx, uid);
   const { users } = ctx.stores;
   const moved = wasConfirmed ? await takeOverEmail(ctx, uid, user, newEmail) : [users.patch(uid, { email: newEmail })];
-  await commitFor(ctx, { uid }, users.patch(uid, { pending_email: null, pending_unconfirmed: null }), ...moved);
+  await commitFor(ctx, { uid }, users.patch(uid, NO_PENDING_EMAIL), ...moved);
   return { email: newEmail };
 };

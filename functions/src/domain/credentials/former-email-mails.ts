@@ -2,6 +2,9 @@ import type { StoredUser } from "@cardinal/contract/stored/user";
 import type { Change } from "../../stores/change.ts";
 import type { Ctx } from "../ctx.ts";
 
+/** The fields of a user of whom no change of address is requested, or no longer. */
+export const NO_PENDING_EMAIL = { pending_email: null, pending_unconfirmed: null } as const;
+
 interface MailInput {
   readonly uid: string;
   readonly user: StoredUser;

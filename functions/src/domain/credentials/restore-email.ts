@@ -9,6 +9,7 @@ import { endSessions } from "../sign-ins/sign-ins.ts";
 import { commitFor } from "../person/commit-for.ts";
 import { findPerson } from "./account-person.ts";
 import { resetMail } from "./reset-mail.ts";
+import { NO_PENDING_EMAIL } from "./former-email-mails.ts";
 
 export interface Restorable {
   readonly email: string;
@@ -63,7 +64,7 @@ export async function restoreEmail(ctx: Ctx, target: LinkTarget, language: Langu
   const { email } = found;
   await freeAddress(ctx, uid, await accounts.findByEmail(email));
   await formerEmails.restored(uid, id, ctx.now);
-  await commitFor(ctx, { uid }, users.patch(uid, { email, pending_email: null, pending_unconfirmed: null }));
+  await commitFor(ctx, { uid }, users.patch(uid, { email, ...NO_PENDING_EMAIL }));
   if ((await accounts.restoreEmail(uid, email)) === "taken") throw new Failure("already-exists");
   // A person who controlled the account meanwhile may have added ways to sign in.
   await commit(passkeys.removalOfAll(uid));
@@ -72,6 +73,6 @@ export async function restoreEmail(ctx: Ctx, target: LinkTarget, language: Langu
   const mails = person === null ? [] : await resetMail(ctx, person, language);
   // Repeated: until it ended, a session may have requested another address, copied the provider's into the record, or
   // added a passkey.
-  const change = users.patch(uid, { email, pending_email: null, pending_unconfirmed: null, providers: null });
+  const change = users.patch(uid, { email, ...NO_PENDING_EMAIL, providers: null });
   await commitFor(ctx, { uid }, change, passkeys.removalOfAll(uid), ...mails);
 }

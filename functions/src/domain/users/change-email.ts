@@ -3,7 +3,7 @@ import type { StoredUser } from "@cardinal/contract/stored/user";
 import type { EmailChange } from "../../gateways/provider/account-changes.ts";
 import type { Change } from "../../stores/change.ts";
 import { findPerson } from "../credentials/account-person.ts";
-import { formerEmailMail, takeOverProvidersEmail } from "../credentials/former-email-mails.ts";
+import { formerEmailMail, NO_PENDING_EMAIL, takeOverProvidersEmail } from "../credentials/former-email-mails.ts";
 import type { ActorCtx } from "../ctx.ts";
 import { Failure } from "../failure.ts";
 import { requireMailBudget } from "../mail/mail-budget.ts";
@@ -66,7 +66,7 @@ async function mailToCurrentAddress(
 export async function changeEmail(ctx: ActorCtx, owner: EmailOwner, email: string): Promise<Change[]> {
   const { uid, user } = owner;
   const { users } = ctx.stores;
-  const none = users.patch(uid, { pending_email: null, pending_unconfirmed: null });
+  const none = users.patch(uid, NO_PENDING_EMAIL);
   if (email === user.email) return user.pending_email === undefined ? [] : [none];
   requireRecentSignIn(ctx);
   const requested = await ctx.gateways.accounts.createEmailChange(uid, email);
