@@ -16,6 +16,12 @@ import { store } from "../../testing/stored.ts";
 const BARE = { job_title: null, organization_name: null, buttons: null };
 const free = () =>
   reply(checkUsername, ({ username }) => ({ username, available: true, reason: null, suggestions: [] }));
+const createAda = () =>
+  reply(createUser, () => {
+    store("users/uid-ada", { email: "ada@example.com", created_date: 1 });
+    store("vcard/uid-ada", { name_first: "Ada", name_last: "Byron", created_date: 1, updated_date: 1 });
+    return makeUser({ username: null });
+  });
 const next = (user: ReturnType<typeof renderApp>["user"]) =>
   user.click(screen.getByRole("button", { name: "Continue" }));
 const heading = (name: string) => screen.findByRole("heading", { level: 1, name });
@@ -23,11 +29,7 @@ const heading = (name: string) => screen.findByRole("heading", { level: 1, name 
 test("leads from a new account to a card, saving each step with its call", async () => {
   await signInAs({ user: null });
   free();
-  const created = reply(createUser, () => {
-    store("users/uid-ada", { email: "ada@example.com", created_date: 1 });
-    store("vcard/uid-ada", { name_first: "Ada", name_last: "Byron", created_date: 1, updated_date: 1 });
-    return makeUser({ username: null });
-  });
+  const created = createAda();
   reply(startStats, { ok: true });
   reply(getJoinOffer, { offer: null });
   const registered = reply(completeRegistration, ({ username }) => {
@@ -85,6 +87,35 @@ test("leads from a new account to a card, saving each step with its call", async
       ],
     },
   ]);
+});
+
+test("a call that returns after the user went on does not lead back", async () => {
+  await signInAs({ user: null });
+  free();
+  createAda();
+  const started = hold(startStats);
+  const registered = hold(completeRegistration);
+  const { user } = renderApp("/signup/wizard");
+  await heading("What’s your name?");
+  await user.type(screen.getByLabelText("First name"), "Ada");
+  await user.type(screen.getByLabelText("Last name"), "Byron");
+  await next(user);
+  await heading("Choose your address");
+  expect(await screen.findByText("localhost:3000/ada-byron is available.")).toBeVisible();
+  await next(user);
+  await waitFor(() => expect(registered.inputs).toHaveLength(1));
+  store("users/uid-ada", makeStoredUser({ username: "ada-byron" }));
+  store("vcard/uid-ada", makeStoredCard(BARE));
+  await heading("Add a photo");
+  await user.click(screen.getByRole("button", { name: "Skip for now" }));
+  await heading("What do you do?");
+  const typed = () => localStorage.getItem("cardinal.wizard.uid-ada");
+  expect(typed()).toContain("Byron");
+  started.release({ ok: true });
+  registered.release(makeUser({ username: "ada-byron" }));
+  await waitFor(() => expect(typed()).not.toContain("Byron"));
+  expect(location.search).toBe("?step=work");
+  expect(await heading("What do you do?")).toBeVisible();
 });
 
 test("continues after the stored steps, also on another device", async () => {
@@ -238,26 +269,6 @@ test("marks an invalid button at its field", async () => {
   await next(user);
   expect(screen.getByText("Enter a phone number such as +44 20 7946 0018.")).toBeVisible();
   expect(screen.getByLabelText("Phone")).toHaveFocus();
-});
-
-test("shows the organisation's locked fields, and does not send them", async () => {
-  store("enterprise/acme/locked_fields", { organization_name: true });
-  await signInAs({ user: { enterprise: "acme" }, card: { ...BARE, organization_name: "Acme" } });
-  const updated = reply(updateCard, makeCard());
-  const { user } = renderApp("/signup/wizard?step=work");
-  expect(await screen.findByLabelText("Company")).toBeDisabled();
-  await user.type(screen.getByLabelText("Job title"), "Analyst");
-  await next(user);
-  await heading("How do people reach you?");
-  expect(updated.inputs).toEqual([{ job_title: "Analyst" }]);
-});
-
-test("shows a company that the organisation sets for all cards", async () => {
-  store("enterprise/acme/profile", { name: "Acme Ltd", organization_name: "Acme" });
-  await signInAs({ user: { enterprise: "acme" }, card: { ...BARE, job_title: "Analyst" } });
-  renderApp("/signup/wizard?step=work");
-  expect(await screen.findByLabelText("Company")).toHaveValue("Acme");
-  expect(screen.getByLabelText("Company")).toBeDisabled();
 });
 
 test("does not offer premium themes", async () => {

@@ -61,13 +61,14 @@ function Wizard({ uid }: { uid: string }) {
     () => vcardObj ?? toCard(uid, {}, EMPTY_CARD, { skills: [], locked: [], profile: null, brandQr: null }),
     [vcardObj, uid],
   );
-  const place = useFocusAt(step);
+  const { place, shown } = useFocusAt(step);
 
   const done = (saved: readonly string[] = []) => {
     const next = getNextStep(step);
     progress.pass(step, saved);
     setConfirmed((before) => (STEPS.indexOf(next) > STEPS.indexOf(before) ? next : before));
-    go(next);
+    // The live listener may deliver what the step stored before its call returns, and the user may have gone on by then.
+    if (shown.current === step) go(next);
   };
   const previous = getPreviousStep(step);
   // A skipped step keeps what was typed, which is no part of the finished card.
@@ -116,7 +117,10 @@ function StepProgress({ step }: { step: Step }) {
   );
 }
 
-/** Moves the focus to the heading of a new step, so that it is announced; not when the screen opens. */
+/**
+ * Moves the focus to the heading of a new step, so that it is announced; not when the screen opens. `shown` is the
+ * current step, also for calls that return later.
+ */
 function useFocusAt(step: Step) {
   const place = useRef<HTMLDivElement>(null);
   const shown = useRef(step);
@@ -126,5 +130,5 @@ function useFocusAt(step: Step) {
     place.current?.querySelector("h1")?.focus({ preventScroll: true });
     window.scrollTo(0, 1);
   }, [step]);
-  return place;
+  return { place, shown };
 }
