@@ -95,10 +95,10 @@ export const offlineQueue = {
 
 /**
  * Whether a call about this subject is still to be sent, according to the displayed queue: subscribe to `offlineQueue`.
- * Also true while the queue has not been read.
+ * Null while the queue has not been read.
  */
-export function isQueued(subject: Subject): boolean {
-  return !isRead || shown.some((one) => one.refused === undefined && subjectOf(one) === subject);
+export function isQueued(subject: Subject): boolean | null {
+  return isRead ? shown.some((one) => one.refused === undefined && subjectOf(one) === subject) : null;
 }
 
 /**

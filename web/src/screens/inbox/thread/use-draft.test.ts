@@ -45,6 +45,16 @@ const closePage = (thread: ReturnType<typeof openThread>) => {
   return closeThread(thread);
 };
 
+test("text typed before the queue has been read does not overwrite the stored draft", async () => {
+  const saved = reply(saveDraft, { ok: true });
+  const thread = openThread("Good");
+  expect(isQueued("thread/t1")).toBeNull();
+  act(() => thread.result.current.write(`${thread.result.current.text} morning`));
+  await waitFor(() => expect(isQueued("thread/t1")).toBe(false));
+  await closeThread(thread);
+  expect(saved.inputs).toEqual([{ id: "t1", text: "Good morning" }]);
+});
+
 test("text typed while a reply is queued survives a reload, and is saved after the reply is sent", async () => {
   const saved = reply(saveDraft, { ok: true });
   await queueReply();
@@ -130,6 +140,7 @@ test("the stored draft that a queued reply was written from is not offered for s
   const { result, rerender } = renderHook(({ stored }) => useDraft("u1", "t1", stored), {
     initialProps: { stored: "Queued" },
   });
+  await waitFor(() => expect(isQueued("thread/t1")).toBe(true));
   expect(result.current.text).toBe("");
   reply(replyToMessage, { id: "m1" });
   await act(sendQueue);

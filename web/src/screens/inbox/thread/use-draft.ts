@@ -45,10 +45,12 @@ export interface Draft {
  * @param isSending whether a reply is being sent, which deletes the stored draft: an earlier version of it.
  */
 export function useDraft(uid: string, thread: string, stored: string, isSending = false): Draft {
+  const isReplyQueued = useSyncExternalStore(offlineQueue.subscribe, () => isQueued(threadSubject({ id: thread })));
   // A sent reply deletes the draft, so a newer draft must not be saved before a queued reply is sent.
-  const isWaiting = useSyncExternalStore(offlineQueue.subscribe, () => isQueued(threadSubject({ id: thread })));
-  // Until then, the stored draft is the text of that reply, which must not be offered for sending again.
-  const known = isWaiting ? "" : stored;
+  const isWaiting = isReplyQueued !== false;
+  // Until then, the stored draft is the text of that reply, which must not be offered for sending again. Before the
+  // queue has been read, it is shown all the same: what is typed into an empty field would overwrite it.
+  const known = isReplyQueued === true ? "" : stored;
   const [{ initial, interruption }] = useState(() => readInitial(uid, thread, isSending));
   const [interrupted, setInterrupted] = useState(interruption);
   const [text, setText] = useState(initial || (isSending ? "" : known));
@@ -140,7 +142,7 @@ function useDraftSaving(uid: string, thread: string, { unsaved, isWaiting, setSt
     const saveImmediately = () => {
       const next = unsaved.current;
       // A closing page cannot send the queue first, and without a connection it cannot send anything.
-      if (next === null || isQueued(subject) || !navigator.onLine) return;
+      if (next === null || isQueued(subject) !== false || !navigator.onLine) return;
       // A later visit must not find this text again: it may be sent from another device by then.
       dropMessageDraft(uid, thread, next);
       unsaved.current = null;
