@@ -103,11 +103,30 @@ describe("events in any order, while the subscription keeps changing", () => {
     "customer.subscription.deleted",
   ];
 
-  function ordersOf<T>(list: readonly T[]): T[][] {
-    if (list.length < 2) return [[...list]];
-    return list.flatMap((first, at) =>
-      ordersOf(list.filter((_, other) => other !== at)).map((rest) => [first, ...rest]),
-    );
+  /**
+   * A sequence that has every order of a list somewhere in it: neighbouring orders overlap, so that six items need 873
+   * places instead of 4,320 (a superpermutation).
+   */
+  function sequenceOfOrders<T>(list: readonly T[]): T[] {
+    const [last, ...others] = list.toReversed();
+    if (last === undefined) return [];
+    const inner = sequenceOfOrders(others.toReversed());
+    const size = others.length;
+    const result: T[] = [];
+    for (let at = 0; at + size <= inner.length; at++) {
+      const order = inner.slice(at, at + size);
+      if (new Set(order).size < size) continue;
+      const both = [...order, last, ...order];
+      result.push(...both.slice(overlapOf(result, both)));
+    }
+    return result;
+  }
+
+  /** The greatest number of last items of one list that are the first items of the other. */
+  function overlapOf<T>(ends: readonly T[], begins: readonly T[]): number {
+    for (let count = Math.min(ends.length, begins.length); count > 0; count--)
+      if (begins.slice(0, count).every((item, at) => item === ends[ends.length - count + at])) return count;
+    return 0;
   }
 
   /** The subscription of a payer, which can change at the provider, and the events about it. */
@@ -140,19 +159,21 @@ describe("events in any order, while the subscription keeps changing", () => {
     };
   }
 
-  // All 720 orders, in one test for each first event, because the timeout applies per test.
-  it.each(SIX)("result in the provider's state after each event, in all orders that begin with %s", async (first) => {
-    const orders = ordersOf(SIX.filter((type) => type !== first)).map((rest) => [first, ...rest]);
-    expect(orders).toHaveLength(120);
+  it("result in the provider's state after each event, in all 720 orders", async () => {
+    const sequence = sequenceOfOrders(SIX);
+    const orders = sequence
+      .map((_, at) => sequence.slice(at, at + SIX.length))
+      .filter((some) => new Set(some).size === 6);
+    expect(new Set(orders.map((order) => order.join()))).toHaveLength(720);
     const { payer, billing, receive, letItEnd } = await createChanging();
-    await receive(first);
+    await receive("checkout.session.completed");
     const states: boolean[] = [];
-    for (const type of orders.flat()) {
+    for (const type of sequence) {
       await letItEnd(states.length % 2 === 0);
       await receive(type);
       states.push("cancel_date" in ((await billing()) as object));
     }
-    expect(states).toEqual(Array.from({ length: 720 }, (_, at) => at % 2 === 0));
+    expect(states).toEqual(Array.from(sequence, (_, at) => at % 2 === 0));
     expect(await mailsTo(payer)).toEqual(["plan-started"]);
   });
 
