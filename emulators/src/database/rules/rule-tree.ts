@@ -139,7 +139,7 @@ class TreeCompiler {
       return new Rule(kind, place, evaluate, constant);
     } catch (error) {
       if (!(error instanceof ExpressionError)) throw error;
-      throw this.error(value.characterOffsets[error.at] ?? value.offset, error.message);
+      throw this.error(value.offsetOfCharacter(error.at), error.message);
     }
   }
 

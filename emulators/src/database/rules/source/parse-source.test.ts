@@ -65,14 +65,16 @@ describe("the dialect of rules files", () => {
 });
 
 describe("offsets", () => {
-  it("point at the character of the file, across escapes and line breaks", () => {
-    const text = String.raw`{"a":"x\n\u0041y"}`;
+  it.each([
+    ["escapes", String.raw`{"a":"x\n\u0041y"}`, "x\nAy", ["x", "\\", "\\", "y", '"']],
+    ["line breaks", '{"a":"x\ny"}', "x\ny", ["x", "\n", "y", '"']],
+  ])("point at the character of the file, across %s", (_, text, content, pointedAt) => {
     const value = parseSource(text);
     if (value.kind !== "object") throw new Error("not an object");
     const string = value.entries[0]?.value;
     if (string?.kind !== "string") throw new Error("not a string");
-    expect(string.text).toBe("x\nAy");
-    expect(string.characterOffsets.map((offset) => text[offset])).toEqual(["x", "\\", "\\", "y", '"']);
+    expect(string.text).toBe(content);
+    expect(pointedAt.map((_character, at) => text[string.offsetOfCharacter(at)])).toEqual(pointedAt);
   });
 
   it("record where keys and values start", () => {

@@ -7,12 +7,12 @@ export interface SourceEntry {
   readonly value: SourceValue;
 }
 
-/** A string with the offset in the file of each of its characters and of its end. */
 interface SourceString {
   readonly kind: "string";
   readonly text: string;
   readonly offset: number;
-  readonly characterOffsets: readonly number[];
+  /** The offset in the file of a character (counted from 0), or of the string's end. */
+  readonly offsetOfCharacter: (character: number) => number;
 }
 
 /** A value of the rules file with its position. */
@@ -131,6 +131,15 @@ class SourceReader {
     const offset = this.at;
     if (this.text[offset] !== '"') throw this.error(`Expected '"'.`);
     this.at += 1;
+    const plain = this.text.slice(this.at, this.text.indexOf('"', this.at));
+    if (this.text[this.at + plain.length] === '"' && !plain.includes("\\")) {
+      this.at += plain.length + 1;
+      return { kind: "string", text: plain, offset, offsetOfCharacter: (character) => offset + 1 + character };
+    }
+    return this.readEscapedString(offset);
+  }
+
+  private readEscapedString(offset: number): SourceString {
     const characters: string[] = [];
     const characterOffsets: number[] = [];
     for (;;) {
@@ -142,7 +151,8 @@ class SourceReader {
       if (character !== "\\") this.at += 1;
     }
     this.at += 1;
-    return { kind: "string", text: characters.join(""), offset, characterOffsets };
+    const offsetOfCharacter = (character: number) => characterOffsets[character] ?? offset;
+    return { kind: "string", text: characters.join(""), offset, offsetOfCharacter };
   }
 
   /** Every escape stands for exactly one UTF-16 code unit, so offsets and characters stay in step. */
