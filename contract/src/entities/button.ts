@@ -56,3 +56,12 @@ export const button = z
   })
   .meta({ id: "Button" });
 export type Button = z.infer<typeof button>;
+
+/** A button as everybody may see it. */
+export const shownButton = button.omit({ hidden: true });
+export type ShownButton = z.infer<typeof shownButton>;
+
+/** The buttons that are not hidden. */
+export function toShownButtons(buttons: readonly Button[] = []): ShownButton[] {
+  return buttons.filter(({ hidden }) => hidden !== true).map(({ hidden: _hidden, ...shown }) => shown);
+}

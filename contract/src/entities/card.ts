@@ -2,7 +2,7 @@ import * as z from "zod";
 import { themeId } from "../fields/ids.ts";
 import { personName, requiredPersonName } from "../fields/names.ts";
 import { line, requiredLine } from "../fields/text.ts";
-import { button, buttonInput } from "./button.ts";
+import { button, buttonInput, shownButton, toShownButtons } from "./button.ts";
 import { enterpriseProfile, type EnterpriseProfile } from "./enterprise.ts";
 import { LAYER_TEXTS, type LayerText, layerTexts } from "./layer.ts";
 import { qrStyle, qrStyleInput } from "./qr-style.ts";
@@ -103,7 +103,7 @@ export const publicCard = z
     /** Path of the card on this host, such as `/ada` or `/acme/ada`. */
     route: z.string(),
     ...content,
-    buttons: z.array(button.omit({ hidden: true })),
+    buttons: z.array(shownButton),
     theme,
     /** The owner's language, in which the card's labels are shown; English by default. */
     language: z.enum(["en", "de"]).optional(),
@@ -135,7 +135,7 @@ export function withEnterprise(
   const own = { job_title, organization_name, address, bio };
   if (enterprise === null || profile === null || profile === undefined) return { ...own, buttons };
   const shown = LAYER_TEXTS.map((name) => [name, profile[name] ?? (own[name] || (profile.prefilled?.[name] ?? ""))]);
-  const laid = (profile.buttons ?? []).filter(({ hidden }) => hidden !== true);
+  const laid = toShownButtons(profile.buttons);
   return {
     ...(Object.fromEntries(shown) as typeof own),
     buttons: [...laid, ...buttons.filter(({ id }) => !laid.some((button) => button.id === id))],

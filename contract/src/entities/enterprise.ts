@@ -1,6 +1,7 @@
 import * as z from "zod";
 import { requiredLine } from "../fields/text.ts";
 import { billing } from "./billing.ts";
+import { shownButton } from "./button.ts";
 import { layerFields, layer } from "./layer.ts";
 import { qrStyle } from "./qr-style.ts";
 import { theme } from "./theme.ts";
@@ -66,6 +67,7 @@ export const enterpriseLayer = z
   .object({
     enterprise: z.string(),
     ...layerFields,
+    buttons: z.array(shownButton).optional(),
     locked_fields: z.array(z.string()),
     theme: theme.optional(),
   })

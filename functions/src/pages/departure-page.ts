@@ -1,6 +1,6 @@
 import { buttonHref, buttonValue } from "@cardinal/card/view/button-link";
 import { safeFileAddress } from "@cardinal/card/view/page-style";
-import type { Button } from "@cardinal/contract/entities/button";
+import type { ShownButton } from "@cardinal/contract/entities/button";
 import { retailKey } from "@cardinal/contract/fields/ids";
 import { paths } from "@cardinal/contract/paths";
 import type { Departure } from "../domain/enterprise/offboarding/find-departure.ts";
@@ -66,7 +66,7 @@ function nextSteps({ colleague, contact, enterprise }: Departure, texts: Texts):
 }
 
 /** A button of the enterprise as a line with a link; undefined when it has no address. */
-function lineOf(button: Button): Markup | undefined {
+function lineOf(button: ShownButton): Markup | undefined {
   const href = buttonHref(button);
   if (href === undefined) return undefined;
   return markup`<li><a href="${href}" rel="noopener">${button.label ?? buttonValue(button)}</a></li>`;

@@ -1,3 +1,4 @@
+import { toShownButtons } from "@cardinal/contract/entities/button";
 import { type Card, type PublicCard, withEnterprise } from "@cardinal/contract/entities/card";
 import { DEFAULT_QR_STYLE } from "@cardinal/contract/entities/qr-style";
 import { contentOf, routeOf, type StoredCard, toCard } from "@cardinal/contract/stored/card";
@@ -103,11 +104,8 @@ export function toPublicCard({ uid, user, card, skills, layer }: PersonSnapshot)
   if (!isPublic(user) || card === null) return null;
   const enterprise = user.enterprise ?? null;
   const content = contentOf(card);
-  const buttons = (card.buttons ?? [])
-    .filter((button) => button.hidden !== true)
-    .map(({ hidden: _hidden, ...button }) => button);
   const { verified_enterprise, ...shown } = withEnterprise(
-    { ...content, buttons },
+    { ...content, buttons: toShownButtons(card.buttons) },
     enterprise,
     layer === null ? null : toEnterpriseProfile(layer.combined.profile),
   );

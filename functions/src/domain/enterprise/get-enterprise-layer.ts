@@ -1,4 +1,5 @@
 import type { getEnterpriseLayer as call } from "@cardinal/contract/endpoints/admin/enterprise/get-enterprise-layer";
+import { toShownButtons } from "@cardinal/contract/entities/button";
 import type { Theme } from "@cardinal/contract/entities/theme";
 import { isBrandId } from "@cardinal/contract/fields/ids";
 import { toEnterpriseProfile } from "@cardinal/contract/stored/layer";
@@ -18,9 +19,15 @@ export const getEnterpriseLayer: UseCase<typeof call> = async (ctx, { uid }) => 
   const [combined, card] = await Promise.all([readCombinedLayer(ctx, enterprise, uid), cards.get(uid)]);
   if (combined === null) return null;
   const { profile, locked } = combined;
-  const { theme: _brand, name: _name, ...shown } = toEnterpriseProfile(profile);
+  const { theme: _brand, name: _name, buttons, ...shown } = toEnterpriseProfile(profile);
   const brand = await brandOf(ctx, enterprise, profile.theme ?? card?.profile_theme ?? "");
-  return { enterprise, locked_fields: [...locked], ...shown, ...(brand === null ? {} : { theme: brand }) };
+  return {
+    enterprise,
+    locked_fields: [...locked],
+    ...shown,
+    ...(buttons === undefined ? {} : { buttons: toShownButtons(buttons) }),
+    ...(brand === null ? {} : { theme: brand }),
+  };
 };
 
 /** The brand with a theme's id; null for any other theme, and for a brand of another enterprise. */

@@ -94,6 +94,12 @@ describe("getEnterpriseLayer", () => {
       profile: { name: "Verde Ltd", organization_name: "Verde", address: "Via 7", seats: 40, plan: "enterprise" },
       brands: { house: LOOK },
       locked_fields: { organization_name: true },
+      layer: {
+        buttons: [
+          { id: "a", ref: "website", data: "https://verde.example" },
+          { id: "b", ref: "phone", data: "+44 7911 123456", hidden: true },
+        ],
+      },
     });
     const { uid } = await createTestPerson({ enterprise });
     await testDatabase().ref(`vcard/${uid}/profile_theme`).set(`${enterprise}.house`);
@@ -102,6 +108,7 @@ describe("getEnterpriseLayer", () => {
       locked_fields: ["organization_name"],
       organization_name: "Verde",
       address: "Via 7",
+      buttons: [{ id: "a", ref: "website", data: "https://verde.example" }],
       theme: { ...LOOK, id: `${enterprise}.house` },
     });
   });

@@ -1,4 +1,5 @@
 import { FALLBACK_THEME, findBuiltInTheme } from "@cardinal/card/themes/built-in-themes";
+import { toShownButtons } from "@cardinal/contract/entities/button";
 import { type Card, type PublicCard, withEnterprise } from "@cardinal/contract/entities/card";
 import type { Theme } from "@cardinal/contract/entities/theme";
 
@@ -18,7 +19,6 @@ export function shownTheme(
 
 /** The card as others see it: without hidden buttons and in its theme. It may have no address yet. */
 export function toPublicCard(card: Card, theme: Theme): PublicCard {
-  const buttons = card.buttons.filter((button) => !button.hidden).map(({ hidden: _hidden, ...button }) => button);
   return {
     uid: card.uid,
     username: card.username ?? "",
@@ -26,7 +26,7 @@ export function toPublicCard(card: Card, theme: Theme): PublicCard {
     route: card.route ?? "",
     name_first: card.name_first,
     name_last: card.name_last,
-    ...withEnterprise({ ...card, buttons }, card.enterprise, card.enterprise_profile),
+    ...withEnterprise({ ...card, buttons: toShownButtons(card.buttons) }, card.enterprise, card.enterprise_profile),
     pronouns: card.pronouns,
     profile_pic: card.profile_pic,
     theme,

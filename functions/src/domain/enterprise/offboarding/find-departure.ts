@@ -1,4 +1,4 @@
-import type { Button } from "@cardinal/contract/entities/button";
+import { type ShownButton, toShownButtons } from "@cardinal/contract/entities/button";
 import { isStoredName } from "@cardinal/contract/fields/stored-name";
 import type { StoredDeparture } from "@cardinal/contract/stored/account";
 import { routeOf } from "@cardinal/contract/stored/card";
@@ -18,7 +18,7 @@ export interface Departure {
   /** The colleague who took over; null when there is none, or they have left without a successor. */
   readonly colleague: { readonly name: string; readonly route: string } | null;
   /** The contact details of the enterprise; null when the page does not show any. */
-  readonly contact: { readonly address: string; readonly buttons: readonly Button[] } | null;
+  readonly contact: { readonly address: string; readonly buttons: readonly ShownButton[] } | null;
 }
 
 type Reading = Pick<Ctx, "stores">;
@@ -41,7 +41,8 @@ export async function findDeparture(ctx: Reading, enterprise: string, name: stri
     note: departure.note ?? "",
     enterprise: { name: profile.name, ...(combined.logo === undefined ? {} : { logo: combined.logo }) },
     colleague: await findColleague(ctx, enterprise, departure),
-    contact: departure.mode === "off" ? null : { address: combined.address ?? "", buttons: combined.buttons ?? [] },
+    contact:
+      departure.mode === "off" ? null : { address: combined.address ?? "", buttons: toShownButtons(combined.buttons) },
   };
 }
 

@@ -222,8 +222,11 @@ describe("a handover", () => {
   });
 
   test("follows later handovers of the colleague, and otherwise leads to the enterprise", async () => {
-    const layer = { buttons: [{ id: "b1", ref: "website", data: "https://verde.example" }] };
-    const firm = await createFirm({ layer });
+    const buttons = [
+      { id: "b1", ref: "website", data: "https://verde.example" },
+      { id: "b2", ref: "website", data: "https://internal.example", hidden: true },
+    ];
+    const firm = await createFirm({ layer: { buttons } });
     const { enterprise } = firm;
     const [ada, carl] = [await createTestPerson({ enterprise }), await createTestPerson({ enterprise })];
     await offboardEmployee(firm, ada, { mode: "colleague", to: carl.uid });
@@ -231,7 +234,8 @@ describe("a handover", () => {
     expect((await fetchPage(`/${enterprise}/${ada.username}`)).text).toContain("Bob Babbage");
     await offboardEmployee(firm, firm.bob, {});
     const { text } = await fetchPage(`/${enterprise}/${ada.username}`);
-    expect([text.includes("Bob"), text.includes('href="https://verde.example"')]).toEqual([false, true]);
+    const shown = ["Bob", 'href="https://verde.example"', "internal.example"].map((part) => text.includes(part));
+    expect(shown).toEqual([false, true, false]);
   });
 
   test("requires an active colleague, and the right to disable the employee", async () => {

@@ -1,5 +1,5 @@
 import { Switch, Text } from "@mantine/core";
-import type { Button } from "@cardinal/contract/entities/button";
+import { type Button, toShownButtons } from "@cardinal/contract/entities/button";
 import { readOfferedSkills } from "@cardinal/contract/stored/enterprise";
 import { useCallback, useId } from "react";
 import { ButtonListEditor } from "../../../features/buttons/button-list-editor.tsx";
@@ -25,7 +25,7 @@ export function ButtonsSection({ editor: { values, problems, card, setField } }:
   const messages = useMessages(settingsMessages);
   const text = useMessages(partsMessages);
   const { whole, byItem } = listProblems(problems, "buttons", values.buttons);
-  const sharedButtons = (card.enterprise_profile?.buttons ?? []).filter(({ hidden }) => hidden !== true);
+  const sharedButtons = toShownButtons(card.enterprise_profile?.buttons);
   return (
     <Section name="buttons" hint={text.hint.buttons} locked={useLock(card)("buttons")}>
       <ButtonListEditor
