@@ -3,8 +3,8 @@ import { foldText } from "./contact-words.ts";
 import { isStoredName, normalizeUsername, USERNAME } from "./stored-name.ts";
 
 /**
- * First segments of the product's addresses, and words that users would attribute to the product itself. None of them
- * can be a username or an enterprise id.
+ * First segments of the product's addresses, words in the API's paths where a username can stand, and words that users
+ * would attribute to the product itself. None of them can be a username or an enterprise id.
  */
 export const RESERVED_WORDS: ReadonlySet<string> = new Set(
   (
@@ -14,7 +14,7 @@ export const RESERVED_WORDS: ReadonlySet<string> = new Set(
     "manifest sw index null undefined true false me you user users username enterprise enterprises theme_templates " +
     "vendor vendors theme points stats user promoted network payments checkout portal webhook vcard card qr nfc " +
     "badge badges entstats message messages themes skills randkey generator liquidqr entbrand entvcard " +
-    "passwordreset proupgrade delete auth email"
+    "passwordreset proupgrade delete auth email invitation"
   ).split(" "),
 );
 
@@ -42,7 +42,7 @@ export const username = z
       )
       .refine((name) => !RESERVED_WORDS.has(name) && isStoredName(name), "This name is reserved."),
   )
-  .meta({ description: "Username, 3 to 30 of a-z 0-9 - _, compared without case" });
+  .meta({ description: "Username, 3 to 30 of a-z 0-9 - _ with a letter or digit at both ends, compared without case" });
 
 /** The first segment of an enterprise's addresses: the same alphabet and the same reserved words as a username. */
 export const enterpriseId = username.meta({ description: "Enterprise id" });
