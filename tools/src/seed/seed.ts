@@ -93,7 +93,7 @@ function signIns(): SignIn[] {
   const [halden] = DEMO_ENTERPRISES;
   const [maren, , aiko] = halden?.people ?? [];
   const rows: [DemoPerson | undefined, string, string][] = [
-    [ada, "a person with a card and a month of visits", ""],
+    [ada, "a person with a card and two months of visits", ""],
     [noah, "a person on the Pro plan", ""],
     [maren, "the admin of an enterprise", "/halden"],
     [aiko, "a person of that enterprise", "/halden"],
