@@ -9,5 +9,5 @@ export const deleteTheme = endpoint({
   access: "user",
   input: () => z.strictObject({ id: ownThemeId }),
   reply: () => z.object({ deleted: z.literal(true) }),
-  fails: ["not-found"],
+  fails: ["field-locked", "not-found"],
 });

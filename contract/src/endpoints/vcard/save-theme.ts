@@ -8,7 +8,7 @@ export const saveTheme = endpoint({
   access: "user",
   input: () => themeInput,
   reply: () => theme,
-  fails: ["plan-required", "not-found", "conflict"],
+  fails: ["field-locked", "plan-required", "not-found", "conflict"],
   status: 201,
   orExisting: true,
   idempotent: true,

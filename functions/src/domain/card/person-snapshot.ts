@@ -81,6 +81,16 @@ export function requireUnlocked(layer: CardLayer | null, fields: readonly string
   throw new Failure("field-locked", { fields: Object.fromEntries(named), target: layer.id });
 }
 
+/**
+ * Refuses a change of the own theme that a person's card shows when the enterprise has locked the theme. A brand that
+ * the enterprise sets is shown in its place, so the own theme may then change.
+ * @throws Failure `field-locked`.
+ */
+export async function requireThemeUnlocked(ctx: Reading, uid: string, user: StoredUser): Promise<void> {
+  const layer = await readCardLayer(ctx, uid, user);
+  if (layer?.combined.profile.theme === undefined) requireUnlocked(layer, ["profile_theme"]);
+}
+
 /** The card as its owner sees it; null when there is none. */
 export function toOwnCard({ uid, user, card, skills, layer }: PersonSnapshot): Card | null {
   // What was written after a deletion is no card: that always says when it was created.

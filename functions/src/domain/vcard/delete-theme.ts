@@ -1,5 +1,6 @@
 import type { deleteTheme as call } from "@cardinal/contract/endpoints/vcard/delete-theme";
 import { FALLBACK_THEME_ID } from "@cardinal/contract/entities/theme";
+import { requireThemeUnlocked } from "../card/person-snapshot.ts";
 import { Failure } from "../failure.ts";
 import { readCaller } from "../person/read-caller.ts";
 import { pageRemoval } from "../publish/publish-card.ts";
@@ -14,6 +15,7 @@ export const deleteTheme: UseCase<typeof call> = async (ctx, { id }) => {
   const theme = all.find((other) => other.id === id);
   if (theme === undefined) throw new Failure("not-found");
   const shown = card?.profile_theme === id;
+  if (shown) await requireThemeUnlocked(ctx, uid, user);
   const fallback = shown
     ? [
         cards.theming(uid, id, FALLBACK_THEME_ID, true),

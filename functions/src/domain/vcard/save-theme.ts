@@ -4,6 +4,7 @@ import type { Theme } from "@cardinal/contract/entities/theme";
 import type { Plan } from "@cardinal/contract/entities/user";
 import type { Change } from "../../stores/change.ts";
 import type { ActorCtx } from "../ctx.ts";
+import { requireThemeUnlocked } from "../card/person-snapshot.ts";
 import { existing } from "../existing.ts";
 import { Failure } from "../failure.ts";
 import { pageRemoval, publishCard } from "../publish/publish-card.ts";
@@ -16,7 +17,7 @@ import { videosOf } from "../themes/videos.ts";
 import { PLAN_RIGHTS, planWithMore } from "@cardinal/contract/plans";
 import { requireRoomForVideo } from "./require-room.ts";
 
-/** Creates one of the caller's themes, or replaces it. */
+/** Creates one of the caller's themes, or replaces it; not the one on the card while the enterprise has locked it. */
 export const saveTheme: UseCase<typeof call> = async (ctx, { id, ...look }) => {
   const { uid } = ctx.actor;
   const [user, themes] = await Promise.all([requireUser(ctx), ctx.stores.themes.list(uid)]);
@@ -62,6 +63,7 @@ async function replaceTheme(
   const { uid } = ctx.actor;
   const { themes, cards } = ctx.stores;
   const shown = (await cards.get(uid))?.profile_theme === theme.id;
+  if (shown) await requireThemeUnlocked(ctx, uid, user);
   const page = shown ? pageRemoval(ctx, user) : {};
   await commitFor(ctx, { uid }, themes.replacement(uid, theme), slotClosed(ctx, theme), page);
   if (shown) await publishCard(ctx, uid);

@@ -10,7 +10,7 @@ import classes from "./themes.module.css";
 
 const TileMenu = lazyMenu("tile-menu", async () => (await import("./tile-menu.tsx")).TileMenu);
 
-interface ThemeTileProps extends Omit<TileMenuProps, keyof LateMenuProps> {
+interface ThemeTileProps extends Omit<TileMenuProps, keyof LateMenuProps | "isFixed"> {
   readonly card: Card;
   readonly isInUse: boolean;
   /** True when the card's theme cannot be changed by its owner. */
@@ -45,7 +45,7 @@ export function ThemeTile({ theme, card, isInUse, isLocked, onUse, ...menu }: Th
           <ThemeBadge theme={theme} isLocked={menu.needsPlan} />
           {isInUse && <span className={classes["mark"]}>{text.inUse}</span>}
         </div>
-        <TileMenu {...menu} theme={theme} label={text.more(theme.name)} />
+        <TileMenu {...menu} theme={theme} isFixed={menu.isOwn && isInUse && isLocked} label={text.more(theme.name)} />
       </div>
     </li>
   );

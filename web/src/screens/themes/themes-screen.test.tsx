@@ -94,15 +94,6 @@ test("keeps the theme of a card that cannot be changed, and says why", async () 
   expect(screen.queryByText(/You’re offline/)).toBeNull();
 });
 
-test("a theme that the organisation has locked cannot be chosen", async () => {
-  await signInAs({ user: { enterprise: "acme" } });
-  store("enterprise/acme/locked_fields", { profile_theme: true });
-  store("enterprise/acme/profile", { name: "Acme Ltd" });
-  renderApp("/settings/themes");
-  expect(await screen.findByText(/Acme Ltd has set the theme of your card/)).toBeVisible();
-  expect(await useButton("Sage")).toBeDisabled();
-});
-
 test("the free plan has one theme; every attempt to create a second one is explained", async () => {
   await signInAs({ themes: [mine] });
   const calls = reply(saveTheme, saved("x"));

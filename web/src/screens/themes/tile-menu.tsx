@@ -11,6 +11,8 @@ import { themesMessages } from "./themes-messages.ts";
 export interface TileMenuProps extends LateMenuProps {
   readonly theme: Theme;
   readonly isOwn: boolean;
+  /** True when its owner can neither change nor delete it, because the organisation has locked the card's theme. */
+  readonly isFixed: boolean;
   /** True when the plan does not include this theme. */
   readonly needsPlan: boolean;
   /** True when the plan allows no further theme. */
@@ -23,7 +25,7 @@ export interface TileMenuProps extends LateMenuProps {
 }
 
 /** What can be done with a theme besides applying it. */
-export function TileMenu({ theme, isOwn, needsPlan, isFull, ...rest }: TileMenuProps) {
+export function TileMenu({ theme, isOwn, isFixed, needsPlan, isFull, ...rest }: TileMenuProps) {
   const text = useMessages(themesMessages);
   const { onDuplicate, onDelete, onLimit, onNeedsPlan, ...menu } = rest;
   const refuse = needsPlan ? onNeedsPlan : isFull && !isOwn ? onLimit : null;
@@ -33,20 +35,20 @@ export function TileMenu({ theme, isOwn, needsPlan, isFull, ...rest }: TileMenuP
   };
   return (
     <ItemMenu {...menu}>
-      {refuse === null ? (
+      {isFixed ? null : refuse === null ? (
         <Menu.Item component={Link} to={paths.themeEditor(theme.id)} {...editing} />
       ) : (
         <Menu.Item onClick={refuse} {...editing} />
       )}
       {isOwn && (
-        <>
-          <Menu.Item leftSection={<IconCopy size={16} />} onClick={onDuplicate}>
-            {text.duplicate}
-          </Menu.Item>
-          <Menu.Item color="red" leftSection={<IconTrash size={16} />} onClick={onDelete}>
-            {text.remove}
-          </Menu.Item>
-        </>
+        <Menu.Item leftSection={<IconCopy size={16} />} onClick={onDuplicate}>
+          {text.duplicate}
+        </Menu.Item>
+      )}
+      {isOwn && !isFixed && (
+        <Menu.Item color="red" leftSection={<IconTrash size={16} />} onClick={onDelete}>
+          {text.remove}
+        </Menu.Item>
       )}
     </ItemMenu>
   );
