@@ -49,7 +49,7 @@ export const contactNotes = {
   met_place: line(120),
   /** Name of the event where the two met. */
   met_event: line(120),
-  /** Epoch milliseconds; null if unknown. */
+  /** Noon UTC of the day of the meeting, in epoch milliseconds; null if unknown. */
   met_date: z.number().int().min(0).max(8_640_000_000_000).nullable(),
 };
 

@@ -115,7 +115,7 @@ test("saves tags, place and day together, and discards changes", async () => {
   await user.click(drawer.getByRole("button", { name: "Save notes" }));
   await waitFor(() =>
     expect(saved.inputs).toEqual([
-      { uid: "uid-grace", tags: ["Navy"], met_place: "Arlington", met_date: new Date(2026, 2, 9, 12).getTime() },
+      { uid: "uid-grace", tags: ["Navy"], met_place: "Arlington", met_date: Date.UTC(2026, 2, 9, 12) },
     ]),
   );
   expect(await drawer.findByText("Saved.")).toBeInTheDocument();

@@ -1,4 +1,5 @@
 import { contactNotes, type Contact } from "@cardinal/contract/entities/contact";
+import { fromDay, toDay } from "../meeting-day.ts";
 
 /** The form's state for the notes on a contact. */
 export interface NotesDraft {
@@ -8,21 +9,6 @@ export interface NotesDraft {
   readonly met_event: string;
   /** `YYYY-MM-DD`, or empty. */
   readonly met_day: string;
-}
-
-const padTwo = (value: number) => String(value).padStart(2, "0");
-
-/** The local day of a timestamp. */
-function toDay(date: number | null): string {
-  if (date === null) return "";
-  const at = new Date(date);
-  return `${String(at.getFullYear()).padStart(4, "0")}-${padTwo(at.getMonth() + 1)}-${padTwo(at.getDate())}`;
-}
-
-/** Local noon of a day; null when there is none. */
-function fromDay(day: string): number | null {
-  const date = new Date(`${day}T12:00`).getTime();
-  return Number.isNaN(date) ? null : date;
 }
 
 export function toDraft(contact: Contact): NotesDraft {

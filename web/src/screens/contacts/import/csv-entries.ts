@@ -4,6 +4,7 @@ import { email, phone } from "@cardinal/contract/fields/contact-data";
 import { toWebAddress } from "@cardinal/contract/fields/web/web-address";
 import { addToNote } from "@cardinal/card/vcard/read/add-to-note";
 import { splitName as splitWholeName } from "@cardinal/card/vcard/read/split-name";
+import { fromDay } from "../meeting-day.ts";
 import type { ColumnField, ColumnMapping } from "./csv-columns.ts";
 import type { ReadEntry } from "./import-rows.ts";
 
@@ -25,22 +26,24 @@ function splitName(full: string): { name_first: string; name_last: string } {
 
 const MONTHS = ["jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "oct", "nov", "dec"];
 
-/** Parses `2026-11-15`, `15.11.2026`, `15 Nov 2026` or `Nov 15, 2026`; null when day and month are ambiguous. */
+/**
+ * Parses `2026-11-15`, `15.11.2026`, `15 Nov 2026` or `Nov 15, 2026`; null when day and month are ambiguous or the day
+ * does not exist.
+ */
 function toDate(text: string): number | null {
   const iso = /^(\d{4})-(\d\d)-(\d\d)/.exec(text);
   const german = /^(\d{1,2})\.(\d{1,2})\.(\d{4})/.exec(text);
   const named = /^(\d{1,2})[ -]([a-z]{3})[a-z]*[ -](\d{4})/i.exec(text);
   const american = /^([a-z]{3})[a-z]* (\d{1,2}),? (\d{4})/i.exec(text);
-  const month = (name: string | undefined) => MONTHS.indexOf(name?.toLowerCase() ?? "");
-  const [year, at, day] = iso
-    ? [iso[1], Number(iso[2]) - 1, iso[3]]
+  const month = (name: string | undefined) => String(MONTHS.indexOf(name?.toLowerCase() ?? "") + 1);
+  const [year = "", at = "", day = ""] = iso
+    ? iso.slice(1)
     : german
-      ? [german[3], Number(german[2]) - 1, german[1]]
+      ? german.slice(1).toReversed()
       : named
         ? [named[3], month(named[2]), named[1]]
         : [american?.[3], month(american?.[1]), american?.[2]];
-  if (day === undefined || at < 0 || at > 11) return null;
-  return new Date(Number(year), at, Number(day), 12).getTime();
+  return fromDay(`${year}-${at.padStart(2, "0")}-${day.padStart(2, "0")}`);
 }
 
 type Cells = (field: ColumnField) => string[];

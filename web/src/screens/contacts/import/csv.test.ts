@@ -143,7 +143,7 @@ test("joins the parts of an address", () => {
 });
 
 test("parses a date", () => {
-  expect(read("Name,Met on", ["A", "2026-03-09"]).met_date).toBe(new Date(2026, 2, 9, 12).getTime());
+  expect(read("Name,Met on", ["A", "2026-03-09"]).met_date).toBe(Date.UTC(2026, 2, 9, 12));
   expect(read("Name,Met on", ["A", "March"])).toMatchObject({
     met_date: undefined,
     note: "March",
@@ -168,7 +168,7 @@ test("uses every column that is mapped to the same field", () => {
     job_title: "Rear admiral",
     note: "First\n\nSecond\n\nYale\nsoon",
     leftOver: ["Yale", "soon"],
-    met_date: new Date(2026, 2, 9, 12).getTime(),
+    met_date: Date.UTC(2026, 2, 9, 12),
   });
 });
 

@@ -28,5 +28,5 @@ export function table(headings: string, line: Readonly<Record<string, string>>, 
   return `${headings}\r\n${names.map((name) => `"${line[name] ?? ""}"`).join(separator)}\r\n`;
 }
 
-/** Local noon of a day, which is how days are stored. */
-export const noon = (year: number, month: number, day: number) => new Date(year, month - 1, day, 12).getTime();
+/** Noon UTC of a day, which is how days are stored. */
+export const noon = (year: number, month: number, day: number) => Date.UTC(year, month - 1, day, 12);
