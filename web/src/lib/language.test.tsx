@@ -1,7 +1,7 @@
 import { act, render } from "@testing-library/react";
 import { afterEach, expect, test, vi } from "vitest";
 import { formatDate, formatNumber } from "./format.ts";
-import { getLanguage, isLanguageChosen, resetLanguage, setLanguage } from "./language.ts";
+import { forgetLanguageChoice, getLanguage, isLanguageChosen, resetLanguage, setLanguage } from "./language.ts";
 import { defineMessages, useMessages } from "./messages.ts";
 
 afterEach(() => vi.restoreAllMocks());
@@ -42,6 +42,15 @@ test("stores a chosen language, but not one that was only set", () => {
   resetLanguage();
   setLanguage("de", { remember: false });
   expect(isLanguageChosen()).toBe(false);
+});
+
+test("forgets a choice, and shows its language until the page is loaded again", () => {
+  setLanguage("de");
+  forgetLanguageChoice();
+  expect(isLanguageChosen()).toBe(false);
+  expect(getLanguage()).toBe("de");
+  resetLanguage();
+  expect(getLanguage()).toBe("en");
 });
 
 test("formats numbers and dates by language", () => {

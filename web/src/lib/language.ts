@@ -76,14 +76,19 @@ export function onLanguageChosen(notify: (language: Language) => void): () => vo
   return () => choosers.delete(notify);
 }
 
-/** Forgets the choice; the browser's language applies again. */
-export function resetLanguage(): void {
-  current = undefined;
+/** Forgets the choice of a user who has left. The page keeps its language until it is loaded again. */
+export function forgetLanguageChoice(): void {
   try {
     localStorage.removeItem(KEY);
   } catch {
     // Nothing was stored.
   }
+}
+
+/** Forgets the choice; the browser's language applies again. */
+export function resetLanguage(): void {
+  current = undefined;
+  forgetLanguageChoice();
   for (const notify of subscribers) notify();
 }
 

@@ -1,7 +1,8 @@
+import { forgetLanguageChoice } from "../language.ts";
 import { forgetMessageDrafts } from "./message-drafts.ts";
 import { notifyWorkerOfSignOut } from "./worker.ts";
 
-/** Deletes the copies, the queue, the drafts of messages and the pictures of a user from this browser. */
+/** Deletes the copies, the queue, the drafts of messages, the pictures and the language of a user from this browser. */
 export async function forgetPerson(): Promise<void> {
   forgetOpenData();
   await changeDatabases(async ({ forgetCopies, forgetQueue, forgetImports, forgetScansOfAccounts }) => {
@@ -25,10 +26,11 @@ export async function forgetWorkOfOthers(person: string): Promise<void> {
   await changeDatabases((databases) => forgetOthers(databases, person));
 }
 
-/** Deletes the drafts of messages and the pictures. */
+/** Deletes the drafts of messages, the pictures and the chosen language, which would replace that of the next user. */
 function forgetOpenData(): void {
   notifyWorkerOfSignOut();
   forgetMessageDrafts();
+  forgetLanguageChoice();
 }
 
 type Databases = Awaited<ReturnType<typeof loadDatabases>>;

@@ -2,8 +2,10 @@ import { act, screen, waitFor } from "@testing-library/react";
 import { expect, test } from "vitest";
 import { FakePush, removePushAfterEach } from "../../testing/fake-push.ts";
 import { signOutOfProvider } from "../firebase/account.ts";
+import { getLanguage, isLanguageChosen, setLanguage } from "../language.ts";
 import { countListeners } from "../live.ts";
 import { renderApp, signInAs } from "../../testing/render-app.tsx";
+import { signOut } from "./sign-out.ts";
 
 removePushAfterEach();
 
@@ -54,4 +56,18 @@ test("asks about unsaved changes first, and a user who stays is still signed in"
   await user.click(await screen.findByRole("button", { name: "Leave" }));
   await waitFor(() => expect(screen.getByRole("link", { name: "Sign in" })).toBeVisible());
   expect(location.pathname).toBe("/");
+});
+
+test.each([
+  ["signing out", () => signOut()],
+  ["a session that has ended elsewhere", () => signOutOfProvider()],
+])("%s forgets the language that was chosen here, and still shows it", async (_way, end) => {
+  await signInAs();
+  renderApp("/faq");
+  await screen.findByRole("button", { name: "Sign out" });
+  act(() => setLanguage("de"));
+  await act(end);
+  await waitFor(() => expect(isLanguageChosen()).toBe(false));
+  expect(getLanguage()).toBe("de");
+  expect(await screen.findByRole("link", { name: "Anmelden" })).toBeVisible();
 });

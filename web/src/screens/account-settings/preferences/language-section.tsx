@@ -19,13 +19,15 @@ export function LanguageSection({ user }: AccountPartProps) {
   const { saved: savedText } = useMessages(accountMessages);
   const { settings, failure, saved, change } = useSettings(user);
   const shown = useLanguage();
+  // A language that was chosen in this browser before the sign-in differs from that of the account.
+  const language = settings.language ?? shown;
   const label = useId();
   const here = Intl.DateTimeFormat().resolvedOptions().timeZone;
   const zone = settings.time_zone ?? here;
 
-  const choose = async (language: Language) => {
-    setLanguage(language);
-    if (!(await change({ language }))) setLanguage(shown);
+  const choose = async (chosen: Language) => {
+    setLanguage(chosen);
+    if (!(await change({ language: chosen }))) setLanguage(shown);
   };
   return (
     <AccountSection name="language" hint={text.hint}>
@@ -38,14 +40,19 @@ export function LanguageSection({ user }: AccountPartProps) {
         </Text>
         <SegmentedControl
           aria-labelledby={label}
-          value={shown}
-          data={LANGUAGES.map((language) => ({
-            value: language,
-            label: <span lang={language}>{LANGUAGE_NAMES[language]}</span>,
-          }))}
-          onChange={(language) => void choose(language)}
+          value={language}
+          data={LANGUAGES.map((one) => ({ value: one, label: <span lang={one}>{LANGUAGE_NAMES[one]}</span> }))}
+          onChange={(chosen) => void choose(chosen)}
         />
       </Stack>
+      {language !== shown && (
+        <Stack gap={4} align="flex-start">
+          <Text size="sm">{text.otherHere}</Text>
+          <Button variant="default" size="xs" onClick={() => setLanguage(language)}>
+            {text.useHere(LANGUAGE_NAMES[language])}
+          </Button>
+        </Stack>
+      )}
       <Select
         label={text.zone}
         description={text.zoneHint}

@@ -21,6 +21,27 @@ test("changes the language immediately, and saves it", async () => {
   expect(sent.inputs).toEqual([{ settings: { language: "de" } }]);
 });
 
+test("shows the language of the account in a browser that shows another one, which one press stores", async () => {
+  const sent = reply(updateUser, makeUser({ settings: { language: "de" } }));
+  const { user } = await openAccount({}, { language: "de" });
+  expect(screen.getByRole("radio", { name: "English" })).toBeChecked();
+  await user.click(screen.getByRole("radio", { name: "Deutsch" }));
+  await waitFor(() => expect(sent.inputs).toEqual([{ settings: { language: "de" } }]));
+  expect(screen.getByRole("radio", { name: "Deutsch" })).toBeChecked();
+  expect(screen.queryByText(/Dieser Browser zeigt/)).not.toBeInTheDocument();
+});
+
+test("one press shows the language of the account in this browser", async () => {
+  const sent = reply(updateUser, makeUser());
+  const { user } = await openAccount({}, { language: "de" });
+  expect(screen.getByText("Dieser Browser zeigt Cardinal in einer anderen Sprache.")).toBeVisible();
+  await user.click(screen.getByRole("button", { name: "Auch in diesem Browser verwenden: English" }));
+  expect(await screen.findByRole("heading", { level: 1, name: "Account" })).toBeVisible();
+  expect(screen.getByRole("radio", { name: "English" })).toBeChecked();
+  expect(screen.queryByText(/This browser shows Cardinal/)).not.toBeInTheDocument();
+  expect(sent.inputs).toEqual([]);
+});
+
 test("reverts a language that could not be saved", async () => {
   refuse(updateUser, "unavailable");
   const { user } = await openAccount();
