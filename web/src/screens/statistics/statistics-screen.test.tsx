@@ -1,7 +1,6 @@
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { getStats } from "@cardinal/contract/endpoints/stats/get-stats";
-import type { Stats, StatsTotals } from "@cardinal/contract/entities/stats";
-import { afterEach, expect, test, vi } from "vitest";
+import { expect, test } from "vitest";
 import { formatDate } from "../../lib/format.ts";
 import { reply, refuse, hold, disconnect } from "../../testing/fake-api.ts";
 import { passDay } from "../../testing/pass-day.ts";
@@ -9,28 +8,8 @@ import { renderApp, signInAs } from "../../testing/render-app.tsx";
 import { keepSilent, store } from "../../testing/stored.ts";
 // Loaded in advance, because the first test would otherwise time out while waiting for it.
 import "./statistics-screen.tsx";
-import { addDays, toDay } from "../../features/statistics/statistics-range.ts";
-
-const NONE: StatsTotals = { views: 0, unique_views: 0, clicks: 0, downloads: 0, contacts: 0 };
-const today = toDay(Date.now());
-
-function makeStats(totals: Partial<StatsTotals>, change: Partial<Stats> = {}): Stats {
-  const all = { ...NONE, ...totals };
-  return {
-    totals: all,
-    by_day: { [today]: all },
-    by_button: {},
-    by_source: { qr: 0, nfc: 0, link: 0, event: 0, other: 0 },
-    by_device: { phone: 0, tablet: 0, desktop: 0, other: 0 },
-    by_hour: Array.from({ length: 168 }, () => 0),
-    excluded: { robots: 0, previews: 0, own: 0 },
-    ...change,
-  };
-}
-
-afterEach(() => {
-  vi.restoreAllMocks();
-});
+import { addDays } from "../../features/statistics/statistics-range.ts";
+import { makeStats, NONE, today } from "./statistics.test-helper.ts";
 
 const figure = (name: RegExp) => screen.findByRole("button", { name });
 const title = () => screen.findByRole("heading", { level: 1, name: "Statistics" });
@@ -256,25 +235,6 @@ test("selects another figure by its tile, and keeps it in the URL", async () => 
   await user.click(await figure(/^Clicks 3/));
   expect(await screen.findByRole("heading", { name: "Clicks by day" })).toBeVisible();
   expect(location.search).toBe("?metric=clicks");
-});
-
-test("saves the days as a file", async () => {
-  await signInAs();
-  reply(getStats, makeStats({ views: 5, clicks: 3 }));
-  const saved: { name: string; content: Blob }[] = [];
-  const contents = new Map<string, Blob>();
-  vi.spyOn(URL, "createObjectURL").mockImplementation((content) => {
-    contents.set("blob:days", content as Blob);
-    return "blob:days";
-  });
-  vi.spyOn(URL, "revokeObjectURL").mockImplementation(() => undefined);
-  vi.spyOn(HTMLAnchorElement.prototype, "click").mockImplementation(function (this: HTMLAnchorElement) {
-    saved.push({ name: this.download, content: contents.get(this.href) ?? new Blob() });
-  });
-  const { user } = renderApp("/settings/statistics?range=7");
-  await user.click(await screen.findByRole("button", { name: "Download CSV" }));
-  expect(saved[0]?.name).toBe(`statistics-${addDays(today, -6)}-${today}.csv`);
-  expect(await saved[0]?.content.text()).toContain(`${today},5,0,3,0,0\r\n`);
 });
 
 test("shows German texts", async () => {

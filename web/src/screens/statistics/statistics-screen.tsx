@@ -122,6 +122,8 @@ function Figures({ stats, before, range, metric, isOld, onMetric }: FiguresProps
         <Button
           variant="default"
           leftSection={<IconDownload size={16} />}
+          // The file would have the figures of the previous range under the name of this one.
+          disabled={isOld}
           onClick={() => saveFile(new Blob([writeCsv(days)], { type: "text/csv" }), `statistics-${from}-${to}.csv`)}
         >
           {messages.csv}

@@ -4,7 +4,7 @@ import { getEnterpriseStats } from "@cardinal/contract/endpoints/entstats/get-en
 import type { Enterprise } from "@cardinal/contract/entities/enterprise";
 import { screen, waitFor, within } from "@testing-library/react";
 import { expect, test } from "vitest";
-import { refuse, reply } from "../../../testing/fake-api.ts";
+import { hold, refuse, reply } from "../../../testing/fake-api.ts";
 import { passDay } from "../../../testing/pass-day.ts";
 import { renderApp, signInAs } from "../../../testing/render-app.tsx";
 import { makeEnterprise, makeEnterpriseRange, makeEnterpriseStats } from "../../../testing/samples.ts";
@@ -82,6 +82,34 @@ test("shows one group and one month, both from the address", async () => {
     expect(all.inputs).toContainEqual({ enterprise: "acme", group: "legal", month: today.slice(0, 7) }),
   );
   expect(location.search).toBe("?group=legal&board=month");
+});
+
+test("does not show the figures of another group while those of a group load", async () => {
+  answer();
+  const { user } = await open();
+  const figures = await section();
+  await figures.findByRole("button", { name: /^Views 70/ });
+  const [all, range] = [hold(getEnterpriseStats), hold(getEnterpriseStatsRange)];
+  await user.click(figures.getByRole("combobox", { name: "Group" }));
+  await user.click(await screen.findByRole("option", { name: "Legal" }));
+  expect(await figures.findByRole("status", { name: "Loading" })).toBeVisible();
+  expect(figures.queryByRole("button", { name: /^Views/ })).not.toBeInTheDocument();
+  all.release(STATS);
+  range.release(makeEnterpriseRange({ [today]: { views: 12 } }));
+  expect(await figures.findByRole("button", { name: /^Views 12/ })).toBeVisible();
+});
+
+test("offers no file while another range is loading", async () => {
+  answer();
+  const { user } = await open("/dashboard?range=7");
+  const figures = await section();
+  await figures.findByRole("button", { name: /^Views 70/ });
+  const held = hold(getEnterpriseStatsRange);
+  await user.click(figures.getByRole("radio", { name: "90 days" }));
+  await waitFor(() => expect(figures.getByRole("button", { name: "Download CSV" })).toBeDisabled());
+  held.release(makeEnterpriseRange({ [today]: { views: 90 } }));
+  await figures.findByRole("button", { name: /^Views 90/ });
+  expect(figures.getByRole("button", { name: "Download CSV" })).toBeEnabled();
 });
 
 test("three changes in quick succession cause one request", async () => {

@@ -119,8 +119,9 @@ function Body({ figures, range, metric, onMetric, ...ranking }: BodyProps) {
   const { totals } = shown.range;
   const hasAny = Object.values(shown.all.totals).some((count) => count > 0);
   if (!hasAny) return <Text c="dimmed">{text.empty}</Text>;
+  const isOld = all.state === "loading" || ranged.state === "loading";
   return (
-    <div className={classes["body"]} aria-busy={all.state === "loading" || ranged.state === "loading"}>
+    <div className={`${classes["body"]} ${isOld ? classes["old"] : ""}`} aria-busy={isOld}>
       <MetricTiles
         totals={{ ...totals, unique_views: 0 }}
         before={before === null ? null : { ...before.totals, unique_views: 0 }}
@@ -134,6 +135,8 @@ function Body({ figures, range, metric, onMetric, ...ranking }: BodyProps) {
         <Button
           variant="default"
           leftSection={<IconDownload size={16} />}
+          // The file would have the figures of the previous range under the name of this one.
+          disabled={ranged.state === "loading"}
           onClick={() =>
             saveFile(new Blob([writeCsv(days, METRICS)], { type: "text/csv" }), `statistics-${from}-${to}.csv`)
           }

@@ -10,17 +10,20 @@ import { toPreviousRange, type DayRange } from "../statistics-range.ts";
 
 const asText = (_path: string, value: unknown) => JSON.stringify(value ?? null);
 
-/** The last loaded value, so that it stays visible while the next one loads. */
-function useLastReady<T>(state: EndpointState<T>): T | null {
-  const [last, setLast] = useState<T | null>(null);
-  if (state.state === "ready" && state.data !== last) setLast(state.data);
-  return state.state === "ready" ? state.data : last;
+/** The last loaded value of a group, so that it stays visible while the next one of the group loads. */
+function useLastReady<T>(state: EndpointState<T>, group: string | null): T | null {
+  const [last, setLast] = useState<{ readonly data: T; readonly group: string | null } | null>(null);
+  if (state.state === "ready" && (state.data !== last?.data || group !== last.group)) {
+    setLast({ data: state.data, group });
+  }
+  if (state.state === "ready") return state.data;
+  return last?.group === group ? last.data : null;
 }
 
 export interface Figures {
   readonly all: EndpointState<EnterpriseStats>;
   readonly range: EndpointState<EnterpriseRange>;
-  /** The requested figures, or the previous ones while they load. */
+  /** The requested figures, or the previous ones of the same group while they load. */
   readonly shown: { readonly all: EnterpriseStats | null; readonly range: EnterpriseRange | null };
   /** The figures of the previous range of the same length. */
   readonly before: EnterpriseRange | null;
@@ -62,7 +65,7 @@ export function useFigures({ id: enterprise, rights }: Enterprise, { from, to, g
   return {
     all,
     range,
-    shown: { all: useLastReady(all), range: useLastReady(range) },
+    shown: { all: useLastReady(all, group), range: useLastReady(range, group) },
     before: before.state === "ready" && before.data.totals.views > 0 ? before.data : null,
   };
 }
