@@ -42,9 +42,18 @@ export async function subscribePush(): Promise<PushState> {
   const { pushManager } = await navigator.serviceWorker.ready;
   // A subscription for another key would never receive anything.
   await (await pushManager.getSubscription())?.unsubscribe();
-  const subscription = await pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: public_key });
-  await call(savePushSubscription, { subscription: pushSubscription.parse(subscription.toJSON()) });
+  await register(await pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: public_key }));
   return "on";
+}
+
+/** Saves a subscription at the API. If that fails, it is ended, because nothing would be sent to it. */
+async function register(subscription: PushSubscription): Promise<void> {
+  try {
+    await call(savePushSubscription, { subscription: pushSubscription.parse(subscription.toJSON()) });
+  } catch (error) {
+    await subscription.unsubscribe();
+    throw error;
+  }
 }
 
 /**
@@ -53,12 +62,7 @@ export async function subscribePush(): Promise<PushState> {
  */
 export async function restorePush(): Promise<void> {
   const subscription = await findSubscription();
-  if (subscription === null) return;
-  try {
-    await call(savePushSubscription, { subscription: pushSubscription.parse(subscription.toJSON()) });
-  } catch {
-    await subscription.unsubscribe();
-  }
+  if (subscription !== null) await register(subscription).catch(() => undefined);
 }
 
 /** Unsubscribes this browser after its session has ended: it could no longer be removed at the API. */

@@ -68,6 +68,19 @@ test("stays off and explains why if the API has push disabled", async () => {
   expect(shown.current).toMatchObject({ state: "off", failure: { code: "unavailable" } });
 });
 
+test("stays off when the subscription could not be registered, so that it can be turned on again", async () => {
+  push.install("default");
+  reply(getPushKey, { public_key: "BKey" });
+  refuse(savePushSubscription, "unavailable");
+  const shown = await show();
+  await act(() => shown.current.turnOn());
+  expect(shown.current).toMatchObject({ state: "off", failure: { code: "unavailable" }, running: false });
+  expect(push.subscribed).toBe(false);
+  reply(savePushSubscription, { ok: true });
+  await act(() => shown.current.turnOn());
+  expect(shown.current).toMatchObject({ state: "on", failure: null });
+});
+
 test("turning push off ends the subscription in the browser and at the API", async () => {
   push.install("granted");
   push.subscribed = true;
