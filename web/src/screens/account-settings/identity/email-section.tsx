@@ -29,6 +29,13 @@ export function EmailSection({ user, authUser }: AccountPartProps) {
   // The server's reply applies until the live listener delivers it.
   const [asked, setAsked] = useState<string | null>(null);
   const [calledOff, setCalledOff] = useState<string | null>(null);
+  const [previous, setPrevious] = useState(user.pending_email);
+  if (previous !== user.pending_email) {
+    setPrevious(user.pending_email);
+    setAsked(null);
+    // A change that was requested on another device.
+    if (user.pending_email !== undefined) setCalledOff(null);
+  }
   const pending = user.pending_email ?? asked;
   const close = () => {
     setTyped("");

@@ -5,7 +5,7 @@ import { act, screen, waitFor } from "@testing-library/react";
 import { beforeEach, expect, test } from "vitest";
 import { disconnect, refuse, reply } from "../../../testing/fake-api.ts";
 import { makeUser } from "../../../testing/samples.ts";
-import { makeStoredBilling } from "../../../testing/stored-samples.ts";
+import { makeStoredBilling, makeStoredUser } from "../../../testing/stored-samples.ts";
 import { store } from "../../../testing/stored.ts";
 import { answerLists, openAccount, part } from "../account.test-helper.ts";
 
@@ -46,6 +46,29 @@ test("a change of address can be cancelled and requested again", async () => {
   expect(sent.inputs).toEqual([{ email: "ada@example.com" }]);
   expect(part(EMAIL).queryByText(/We’ve sent an email/)).toBeNull();
   await typeNewEmail(user, "new@example.com");
+  expect(await part(EMAIL).findByText(/We’ve sent an email to new@example.com/)).toBeVisible();
+  expect(part(EMAIL).queryByText(/The change is cancelled/)).toBeNull();
+});
+
+test("a change of address that was cancelled on another device is no longer shown", async () => {
+  reply(updateUser, makeUser({ pending_email: "new@example.com" }));
+  const { user } = await openAccount();
+  await typeNewEmail(user, "new@example.com");
+  expect(await part(EMAIL).findByText(/We’ve sent an email to new@example.com/)).toBeVisible();
+  store("users/uid-ada", makeStoredUser({ pending_email: "new@example.com" }));
+  expect(part(EMAIL).getByText(/We’ve sent an email to new@example.com/)).toBeVisible();
+  store("users/uid-ada", makeStoredUser());
+  await waitFor(() => expect(part(EMAIL).queryByText(/We’ve sent an email/)).toBeNull());
+});
+
+test("a change of address that was cancelled here and requested again on another device is shown", async () => {
+  reply(updateUser, makeUser());
+  const { user } = await openAccount({ user: { pending_email: "new@example.com" } });
+  await user.click(part(EMAIL).getByRole("button", { name: "Cancel the change" }));
+  await part(EMAIL).findByText(/The change is cancelled/);
+  store("users/uid-ada", makeStoredUser());
+  expect(part(EMAIL).getByText(/The change is cancelled/)).toBeVisible();
+  store("users/uid-ada", makeStoredUser({ pending_email: "new@example.com" }));
   expect(await part(EMAIL).findByText(/We’ve sent an email to new@example.com/)).toBeVisible();
   expect(part(EMAIL).queryByText(/The change is cancelled/)).toBeNull();
 });
