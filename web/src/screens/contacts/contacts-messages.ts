@@ -69,6 +69,10 @@ export const contactsMessages = defineMessages({
       delete: "Delete",
       cancel: "Cancel",
       close: "Close",
+      gone: (count: number) =>
+        count === 1
+          ? "1 of the selected contacts no longer exists and is no longer selected. Please try again."
+          : `${count} of the selected contacts no longer exist and are no longer selected. Please try again.`,
     },
     picking: {
       lead: "Select the two contacts that are the same person.",
@@ -147,6 +151,10 @@ export const contactsMessages = defineMessages({
       delete: "Löschen",
       cancel: "Abbrechen",
       close: "Schließen",
+      gone: (count) =>
+        count === 1
+          ? "1 der ausgewählten Kontakte existiert nicht mehr und ist nicht mehr ausgewählt. Bitte versuchen Sie es erneut."
+          : `${count} der ausgewählten Kontakte existieren nicht mehr und sind nicht mehr ausgewählt. Bitte versuchen Sie es erneut.`,
     },
     picking: {
       lead: "Wählen Sie die beiden Kontakte aus, die dieselbe Person sind.",

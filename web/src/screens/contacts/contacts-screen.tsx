@@ -24,7 +24,7 @@ import { ListBar } from "./list/list-bar.tsx";
 import { NoMatches, NoContacts } from "./list/no-contacts.tsx";
 import { Pager } from "./list/pager.tsx";
 import { SearchBar } from "./list/search-bar.tsx";
-import { useContact } from "./stored/use-contacts.ts";
+import { useOpenedContact } from "./use-opened-contact.ts";
 import { useShownContacts, type ShownState } from "./use-shown-contacts.ts";
 import { useUndo } from "./use-undo.ts";
 
@@ -45,7 +45,7 @@ export function ContactsScreen() {
   const uid = authUser?.uid ?? null;
   const { address, go, isOpen } = useContactsAddress();
   const shown = useShownContacts(uid);
-  const opened = useContact(uid, address.open);
+  const opened = useOpenedContact(uid);
   const nameOf = useContactName();
   const { notice, notify, dismiss } = useUndo();
   const [chosen, setChosen] = useState<readonly Contact[] | null>(null);
@@ -85,6 +85,7 @@ export function ContactsScreen() {
           uid={uid}
           chosen={chosen ?? NONE}
           onAll={() => setChosen(withAll(chosen ?? NONE, shown.shown?.contacts ?? []))}
+          onGone={(gone) => setChosen((now) => now && now.filter(({ id }) => !gone.includes(id)))}
           onCancel={() => setChosen(null)}
           onDeleted={(count, undo) => {
             const gone = chosen ?? NONE;

@@ -8,15 +8,14 @@ import { saveFile } from "../../../lib/download.ts";
 import { useMessages } from "../../../lib/messages.ts";
 import { useEndpointAction } from "../../../lib/use-endpoint-action.ts";
 import { lazyDialog } from "../../../ui/lazy/lazy-dialog.tsx";
-import { FailureNote } from "../../../ui/failure-note.tsx";
 import { contactsMessages } from "../contacts-messages.ts";
 import classes from "../contacts.module.css";
+import { ChosenFailure, type ChosenFailureProps } from "./chosen-failure.tsx";
 import { subjectsOf } from "./chosen-subjects.ts";
 
 const TagDialog = lazyDialog("tag-contacts", async () => (await import("./tag-dialog.tsx")).TagDialog);
 
-interface ChoosingBarProps {
-  readonly uid: string | null;
+interface ChoosingBarProps extends Omit<ChosenFailureProps, "ids"> {
   readonly chosen: readonly Contact[];
   readonly onAll: () => void;
   readonly onCancel: () => void;
@@ -25,10 +24,11 @@ interface ChoosingBarProps {
 }
 
 /** Bulk actions for the selected contacts. */
-export function ChoosingBar({ uid, chosen, onAll, onCancel, onDeleted, onTagged }: ChoosingBarProps) {
+export function ChoosingBar({ uid, chosen, onGone, onAll, onCancel, onDeleted, onTagged }: ChoosingBarProps) {
   const messages = useMessages(contactsMessages).chosen;
   const [isTagging, setTagging] = useState(false);
   const ids = chosen.map(({ id }) => id);
+  const own = { uid, ids, onGone };
   const download = useEndpointAction(exportContacts);
   const deletion = useEndpointAction(deleteContacts, {
     onSuccess: ({ deleted, undo }) => onDeleted(deleted, undo),
@@ -77,8 +77,8 @@ export function ChoosingBar({ uid, chosen, onAll, onCancel, onDeleted, onTagged 
           {messages.cancel}
         </Button>
       </Group>
-      <FailureNote error={download.failure ?? deletion.failure} />
-      <TagDialog opened={isTagging} uid={uid} ids={ids} onTagged={onTagged} onClose={() => setTagging(false)} />
+      <ChosenFailure {...own} failure={download.failure ?? deletion.failure} />
+      <TagDialog {...own} opened={isTagging} onTagged={onTagged} onClose={() => setTagging(false)} />
     </section>
   );
 }

@@ -6,7 +6,7 @@ import { restoreContacts } from "@cardinal/contract/endpoints/contacts/restore-c
 import { tagContacts } from "@cardinal/contract/endpoints/contacts/tag-contacts";
 import { updateContact } from "@cardinal/contract/endpoints/contacts/update-contact";
 import { beforeEach, expect, test, vi } from "vitest";
-import { hold, reply } from "../../../testing/fake-api.ts";
+import { hold, refuse, reply } from "../../../testing/fake-api.ts";
 import { renderApp, signInAs } from "../../../testing/render-app.tsx";
 import { store } from "../../../testing/stored.ts";
 import "../parts.test-helper.ts";
@@ -71,6 +71,66 @@ test("tags several selected contacts, and deletes and restores them", async () =
   await user.click(screen.getByRole("button", { name: "Undo" }));
   expect(await screen.findByText("Restored.")).toBeVisible();
   expect(restored.inputs).toEqual([{ undo: "undo-3" }]);
+});
+
+/** Opens the list, selects Grace and Alan, and then deletes Grace on another device. */
+async function chooseGone() {
+  storeContacts({ "uid-grace": GRACE, "k-alan": ALAN });
+  const { user } = renderApp("/contacts");
+  await screen.findByRole("link", { name: "Alan Turing" });
+  await user.click(screen.getByRole("button", { name: "More" }));
+  await user.click(await screen.findByRole("menuitem", { name: "Select contacts" }));
+  for (const name of ["Grace Hopper", "Alan Turing"])
+    await user.click(await screen.findByRole("checkbox", { name: `Select ${name}` }));
+  store("contacts/uid-ada/uid-grace", null);
+  return { user, bar: within(screen.getByRole("region", { name: "Selected contacts" })) };
+}
+
+const GONE = "1 of the selected contacts no longer exists and is no longer selected. Please try again.";
+
+test("unselects a contact that no longer exists when the others cannot be deleted because of it", async () => {
+  refuse(deleteContacts, "not-found");
+  const { user, bar } = await chooseGone();
+  expect(bar.getByText("2 selected")).toBeVisible();
+  await user.click(bar.getByRole("button", { name: "Delete" }));
+  expect(await bar.findByText(GONE)).toBeVisible();
+  expect(bar.getByText("1 selected")).toBeVisible();
+  const deleted = reply(deleteContacts, { deleted: 1, undo: "undo-1" });
+  await user.click(bar.getByRole("button", { name: "Delete" }));
+  expect(await screen.findByText("Alan Turing was deleted.")).toBeVisible();
+  expect(deleted.inputs).toEqual([{ ids: ["k-alan"] }]);
+});
+
+test("unselects a contact that no longer exists when the others cannot be tagged or downloaded", async () => {
+  refuse(tagContacts, "not-found");
+  refuse(exportContacts, "not-found");
+  const { user, bar } = await chooseGone();
+  await user.click(bar.getByRole("button", { name: "Tag" }));
+  const dialog = within(await screen.findByRole("dialog", { name: "Tag 2 contacts" }));
+  await user.type(dialog.getByRole("combobox", { name: "Tags" }), "VIP,");
+  await user.click(dialog.getByRole("button", { name: "Add tags" }));
+  expect(await dialog.findByText(GONE)).toBeVisible();
+  expect(screen.getByRole("dialog", { name: "Tag 1 contact" })).toBeVisible();
+  await user.click(dialog.getByRole("button", { name: "Close" }));
+  store("contacts/uid-ada/k-alan", null);
+  await user.click(await bar.findByRole("button", { name: "CSV" }));
+  expect(await bar.findByText(GONE)).toBeVisible();
+  expect(bar.getByText("0 selected")).toBeVisible();
+  expect(bar.getByRole("button", { name: "Delete" })).toBeDisabled();
+});
+
+test("says why an action failed when all selected contacts still exist", async () => {
+  refuse(exportContacts, "not-found");
+  storeContacts({ "k-alan": ALAN });
+  const { user } = renderApp("/contacts");
+  await screen.findByRole("link", { name: "Alan Turing" });
+  await user.click(screen.getByRole("button", { name: "More" }));
+  await user.click(await screen.findByRole("menuitem", { name: "Select contacts" }));
+  await user.click(await screen.findByRole("checkbox", { name: "Select Alan Turing" }));
+  const bar = within(screen.getByRole("region", { name: "Selected contacts" }));
+  await user.click(bar.getByRole("button", { name: "CSV" }));
+  expect(await bar.findByRole("alert")).toHaveTextContent("exist");
+  expect(bar.getByText("1 selected")).toBeVisible();
 });
 
 test("downloads the selected contacts as one file at a time, named after its format", async () => {

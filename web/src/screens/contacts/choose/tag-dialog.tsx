@@ -3,14 +3,12 @@ import { Button, Modal, Stack } from "@mantine/core";
 import { useState } from "react";
 import { useMessages } from "../../../lib/messages.ts";
 import { useEndpointAction } from "../../../lib/use-endpoint-action.ts";
-import { FailureNote } from "../../../ui/failure-note.tsx";
 import { contactsMessages } from "../contacts-messages.ts";
 import { TagsField } from "../details/tags-field.tsx";
+import { ChosenFailure, type ChosenFailureProps } from "./chosen-failure.tsx";
 import { subjectsOf } from "./chosen-subjects.ts";
 
-interface TagFormProps {
-  readonly uid: string | null;
-  readonly ids: readonly string[];
+interface TagFormProps extends ChosenFailureProps {
   readonly onTagged: (count: number) => void;
 }
 
@@ -34,8 +32,9 @@ export function TagDialog({ opened, onClose, ...form }: TagDialogProps) {
   );
 }
 
-function TagForm({ uid, ids, onTagged }: TagFormProps) {
+function TagForm({ onTagged, ...chosen }: TagFormProps) {
   const messages = useMessages(contactsMessages).chosen;
+  const { uid, ids } = chosen;
   const [tags, setTags] = useState<readonly string[]>([]);
   const { run, running, failure } = useEndpointAction(tagContacts, {
     onSuccess: ({ tagged }) => onTagged(tagged),
@@ -50,8 +49,8 @@ function TagForm({ uid, ids, onTagged }: TagFormProps) {
     >
       <Stack>
         <TagsField uid={uid} value={tags} onChange={setTags} />
-        <FailureNote error={failure} />
-        <Button type="submit" disabled={tags.length === 0} loading={running}>
+        <ChosenFailure {...chosen} failure={failure} />
+        <Button type="submit" disabled={tags.length === 0 || ids.length === 0} loading={running}>
           {messages.tagSave}
         </Button>
       </Stack>

@@ -1,7 +1,7 @@
 import type { Contact } from "@cardinal/contract/entities/contact";
 import { parseContact, parseContactAt } from "@cardinal/contract/stored/contact";
 import { headingOf, sortName, startOfLetter } from "@cardinal/contract/fields/contact-order";
-import { contactOfIndexKey, isFound, tagWord } from "@cardinal/contract/fields/contact-words";
+import { contactOfIndexKey, isFound, mergedWord, tagWord } from "@cardinal/contract/fields/contact-words";
 import { readNumber, readString, toRecord } from "@cardinal/contract/stored/record";
 import { useCallback, useMemo, useState } from "react";
 import { readLive, useLive, useLiveLists, useLiveList, useLiveValues } from "../../../lib/live.ts";
@@ -143,6 +143,24 @@ export function useLetters(uid: string | null): { readonly letters: readonly str
 export function useContact(uid: string | null, key: string | null): LiveState<Contact | null> {
   const live = useLive(uid === null || key === null ? null : `contacts/${uid}/${key}`, asStored);
   return useMemo(() => mapReady(live, (stored) => (key === null ? null : parseContact(key, stored))), [live, key]);
+}
+
+/** The contacts of these that do not exist (any more); none if they cannot be read. */
+export async function findGone(uid: string | null, keys: readonly string[]): Promise<string[]> {
+  if (uid === null) return [];
+  const read = await Promise.all(keys.map((key) => readLive(`contacts/${uid}/${key}`).catch(() => undefined)));
+  return keys.filter((_, at) => read[at] === null);
+}
+
+/** The key of the contact that the one with this key was merged into; null when it was not merged. */
+export function useMergedInto(uid: string | null, key: string | null): LiveState<string | null> {
+  const query = useMemo(() => {
+    if (uid === null || key === null) return null;
+    const [entries] = toSearchQueries(uid, [[[`${mergedWord(key)}~`]]], 1);
+    return entries ?? null;
+  }, [uid, key]);
+  const live = useLiveList(query, asKeys);
+  return useMemo(() => mapReady(live, ([entry]) => (entry === undefined ? null : contactOfIndexKey(entry))), [live]);
 }
 
 /** Maximum number of suggested tags. */
