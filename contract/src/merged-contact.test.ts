@@ -60,6 +60,34 @@ describe("buttons of two contacts without a card", () => {
   });
 });
 
+describe("messages and reminders of two contacts", () => {
+  const [first, second] = [
+    { ...WRITTEN, message: "Hello again" },
+    { ...WRITTEN, message: "Please call" },
+  ];
+
+  test("are kept: both messages, that of the kept contact first", () => {
+    expect(mergedContact(first, second).message).toBe("Hello again\n\nPlease call");
+    expect(mergedContact(second, { ...PERSON, message: "Hello again" }).message).toBe("Please call\n\nHello again");
+    expect(mergedContact(first, first).message).toBe("Hello again");
+    expect(mergedContact(WRITTEN, second).message).toBe("Please call");
+    expect(mergedContact(WRITTEN, WRITTEN).message).toBe("");
+  });
+
+  test("are kept: the earlier of two reminders", () => {
+    const [early, late] = [
+      { date: 1, text: "Call" },
+      { date: 2, text: "Write" },
+    ];
+    const merged = (keep: typeof early | null, drop: typeof early | null) =>
+      mergedContact({ ...WRITTEN, reminder: keep }, { ...WRITTEN, reminder: drop }).reminder;
+    expect([merged(early, late), merged(late, early)]).toEqual([early, early]);
+    expect([merged(null, late), merged(late, null), merged(null, null)]).toEqual([late, late, null]);
+    expect(merged({ date: 1, text: "First" }, early)).toEqual({ date: 1, text: "First" });
+    expect(mergedContact(WRITTEN, WRITTEN).reminder).toBeNull();
+  });
+});
+
 test("adds what a person's card does not contain to the note, except documents", () => {
   const { buttons } = withButtons(phone("a", "+44 1234")).vcard;
   const card = { name_first: "Grace", job_title: "", organization_name: "Navy", buttons };

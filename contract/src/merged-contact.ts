@@ -16,8 +16,13 @@ interface Owned {
   readonly uid?: string | undefined;
 }
 
+/** A reminder in a contact; it can be without a text. */
+interface Reminder {
+  readonly date: number;
+}
+
 /** What a merge reads of a contact, in either of these forms. */
-interface Mergeable<C extends ContactCard> extends Owned {
+interface Mergeable<C extends ContactCard, R extends Reminder> extends Owned {
   readonly name_first: string;
   readonly name_last: string;
   readonly vcard: C;
@@ -25,6 +30,9 @@ interface Mergeable<C extends ContactCard> extends Owned {
   readonly tags?: readonly string[];
   readonly met_place?: string;
   readonly met_event?: string;
+  readonly met_date?: number | null;
+  readonly message?: string;
+  readonly reminder?: R | null;
 }
 
 /** Two contacts with cards of their own are different people. */
@@ -58,6 +66,15 @@ function joined<B extends Button>(buttons: readonly B[], more: readonly B[]): B[
 
 const isGiven = (value: unknown) => value !== undefined && value !== null && value !== "";
 
+/** Texts of two contacts as one, without repetition. */
+export function joinTexts(...texts: readonly (string | undefined)[]): string {
+  return [...new Set(texts)].filter(isGiven).join("\n\n");
+}
+
+function earlier<R extends Reminder>(first: R | null, second: R | null): R | null {
+  return first === null || (second !== null && second.date < first.date) ? second : first;
+}
+
 /** Fills what the first card lacks from the second. Together, they can have more buttons than a card may have. */
 export function mergedCard<C extends ContactCard>(first: C, second: C): C {
   const buttons = joined(first.buttons ?? [], second.buttons ?? []);
@@ -82,7 +99,7 @@ export function detailsNotOnCard(card: ContactCard, written: ContactCard): strin
  * What a merge keeps of two contacts, which are not both people with cards. The card of a person stays as it is, and
  * what only the other contact contains is added to the note, where no change of the card can remove it.
  */
-export function mergedContact<C extends ContactCard>(keep: Mergeable<C>, drop: Mergeable<C>) {
+export function mergedContact<C extends ContactCard, R extends Reminder>(keep: Mergeable<C, R>, drop: Mergeable<C, R>) {
   const [person, written] = orderToMerge(keep, drop);
   const { name_first, name_last } = person.name_first === "" ? written : person;
   const isPerson = person.uid !== undefined;
@@ -92,9 +109,12 @@ export function mergedContact<C extends ContactCard>(keep: Mergeable<C>, drop: M
     name_first,
     name_last,
     vcard: isPerson ? person.vcard : { ...mergedCard(person.vcard, written.vcard), name_first },
-    note: [...new Set([keep.note, drop.note, details])].filter(isGiven).join("\n\n"),
+    note: joinTexts(keep.note, drop.note, details),
     tags: [...own, ...(drop.tags ?? []).filter((tag) => !own.some((known) => isSameTag(known, tag)))],
     met_place: keep.met_place || drop.met_place || "",
     met_event: keep.met_event || drop.met_event || "",
+    met_date: keep.met_date ?? drop.met_date ?? null,
+    message: joinTexts(keep.message, drop.message),
+    reminder: earlier(keep.reminder ?? null, drop.reminder ?? null),
   };
 }

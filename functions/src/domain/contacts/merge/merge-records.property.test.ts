@@ -46,7 +46,11 @@ const contact = fc
         tags: fc.uniqueArray(fc.constantFrom("VIP", "vip", "Café", "CAFE", "Expo")),
         met_place: text,
         met_event: text,
-        reminder: fc.constant({ date: 3 }),
+        met_date: fc.constantFrom(1, 2),
+        reminder: fc.record(
+          { date: fc.constantFrom(3, 4), text: fc.constantFrom("Call", "Write") },
+          { requiredKeys: ["date"] },
+        ),
         message: text,
       },
       { requiredKeys: [] },

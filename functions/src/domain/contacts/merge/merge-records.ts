@@ -29,13 +29,14 @@ export function mergeRecords(keep: StoredContact, drop: StoredContact): StoredCo
     possible_spam: _possible_spam,
     note: _note,
     tags: _tags,
+    message: _message,
+    reminder: _reminder,
     owner_data: _ownerData,
     ...rest
   } = { ...written, ...person };
-  const { met_date, reminder, message } = { ...drop, ...keep };
   return {
     ...rest,
-    ...withoutEmpty({ ...merged, met_date, reminder, message, owner_data: ownerDataOf(person, written) }),
+    ...withoutEmpty({ ...merged, owner_data: ownerDataOf(person, written) }),
     name_first,
     name_last,
     added_date: Math.min(keep.added_date, drop.added_date),

@@ -1,4 +1,4 @@
-import { detailsNotOnCard, mergedCard } from "@cardinal/contract/merged-contact";
+import { detailsNotOnCard, joinTexts, mergedCard } from "@cardinal/contract/merged-contact";
 import type { StoredContact, StoredContactDetails } from "@cardinal/contract/stored/contact";
 import { withoutEmpty } from "../snapshot.ts";
 
@@ -28,6 +28,7 @@ function joinParts(first: StoredContactDetails, second: StoredContactDetails): S
     name_last,
     vcard: { ...mergedCard(first.vcard, second.vcard), name_first },
     added_date: Math.min(first.added_date, second.added_date),
+    ...withoutEmpty({ message: joinTexts(first.message, second.message) }),
   };
 }
 

@@ -7,6 +7,7 @@ import { useState } from "react";
 import { formatDate, formatWork } from "../../../lib/format.ts";
 import { useMessages } from "../../../lib/messages.ts";
 import { contactSubject } from "../../../lib/offline/subjects.ts";
+import { useSession } from "../../../lib/session/session.tsx";
 import { useEndpointAction } from "../../../lib/use-endpoint-action.ts";
 import { FailureNote } from "../../../ui/failure-note.tsx";
 import { useButtonName } from "../../../features/buttons/use-button-name.ts";
@@ -119,7 +120,8 @@ function describe({ vcard }: Contact): string[] {
 function Preview({ keep, drop }: { readonly keep: Contact; readonly drop: Contact }) {
   const messages = useMessages(mergeMessages);
   const nameOfButton = useButtonName();
-  const preview = previewMerge(keep, drop, nameOfButton);
+  const { userObj } = useSession();
+  const preview = previewMerge(keep, drop, nameOfButton, userObj?.settings.time_zone);
   const names = Object.keys(messages.fields) as (keyof typeof preview)[];
   return (
     <section className={classes["result"]}>

@@ -3,7 +3,7 @@ import { defineMessages } from "../../../lib/messages.ts";
 export const mergeMessages = defineMessages({
   en: {
     title: "Merge two contacts",
-    lead: "One contact is kept. Missing details come from the other, and the notes and tags of both are kept.",
+    lead: "One contact is kept. Missing details come from the other. The notes, tags and messages of both are kept, and the earlier of two reminders.",
     keep: "Which one do you want to keep?",
     keepThis: (name: string) => `Keep ${name}`,
     withCard: "Card on Cardinal, always up to date",
@@ -22,11 +22,14 @@ export const mergeMessages = defineMessages({
       note: "Note",
       tags: "Tags",
       met: "Where you met",
+      met_date: "When you met",
+      message: "Message",
+      reminder: "Reminder",
     },
   },
   de: {
     title: "Zwei Kontakte zusammenführen",
-    lead: "Ein Kontakt bleibt erhalten. Fehlende Angaben kommen vom anderen, Notizen und Schlagwörter von beiden.",
+    lead: "Ein Kontakt bleibt erhalten. Fehlende Angaben kommen vom anderen, Notizen, Schlagwörter und Nachrichten von beiden. Von zwei Erinnerungen bleibt die frühere.",
     keep: "Welchen möchten Sie behalten?",
     keepThis: (name: string) => `${name} behalten`,
     withCard: "Karte bei Cardinal, immer aktuell",
@@ -46,6 +49,9 @@ export const mergeMessages = defineMessages({
       note: "Notiz",
       tags: "Schlagwörter",
       met: "Wo Sie sich getroffen haben",
+      met_date: "Wann Sie sich getroffen haben",
+      message: "Nachricht",
+      reminder: "Erinnerung",
     },
   },
 });

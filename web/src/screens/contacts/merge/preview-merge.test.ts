@@ -4,7 +4,8 @@ import { expect, test } from "vitest";
 import { contactOf, makeStored } from "../contacts.test-helper.ts";
 import { previewMerge as preview } from "./preview-merge.ts";
 
-const previewMerge = (keep: Contact, drop: Contact) => preview(keep, drop, ({ ref }) => ref);
+const previewMerge = (keep: Contact, drop: Contact, timeZone = "UTC") =>
+  preview(keep, drop, ({ ref }) => ref, timeZone);
 
 const CARD = contactOf(
   "uid-grace",
@@ -36,7 +37,23 @@ test("keeps the contact with a card, and adds details of the other one to the no
     note: "Met twice\n\nHarvard",
     tags: "VIP",
     met: "Arlington",
+    met_date: "",
+    message: "",
+    reminder: "",
   });
+});
+
+test("shows the messages of both, the earlier reminder and the day of the meeting", () => {
+  const noted = (id: string, more: object) => contactOf(id, makeStored({ first: "Grace", last: "H", more }));
+  const [evening, met] = [Date.UTC(2026, 0, 10, 23), Date.UTC(2026, 0, 9, 12)];
+  const first = noted("k7", { message: "Hello again", reminder: { date: evening + 1, text: "Write" } });
+  const other = noted("k8", { message: "Please call", reminder: { date: evening, text: "Call" }, met_date: met });
+  expect(previewMerge(first, other)).toMatchObject({
+    message: "Hello again\n\nPlease call",
+    reminder: "10 Jan 2026: Call",
+    met_date: "9 Jan 2026",
+  });
+  expect(previewMerge(noted("k9", { reminder: { date: evening } }), first, "Asia/Tokyo").reminder).toBe("11 Jan 2026");
 });
 
 test("fills the kept contact from the other one when neither has a card", () => {
