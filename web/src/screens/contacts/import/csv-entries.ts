@@ -15,7 +15,10 @@ const BETWEEN_VALUES = / ::: |\s*\n\s*/;
 
 /** Removes the apostrophe that keeps spreadsheets from reading a cell as a formula. */
 function toText(cell: string): string {
-  return cell.trim().replace(/^'(?=[=+\-@\t])/, "");
+  return cell
+    .trim()
+    .replace(/^'(?=\s*[=+\-@\t\uff0b\uff0d\uff1d\uff20])/, "")
+    .trim();
 }
 
 function splitName(full: string): { name_first: string; name_last: string } {

@@ -126,6 +126,15 @@ test("names what the note has no room for, and the entry can be imported without
   expect(row?.input).not.toHaveProperty("lost");
 });
 
+test.each(["=1+1", "+1 555 0100", "-x", "@home", "＠コスメ株式会社", "＝1", "＋1", "－1"])(
+  "reads %s without the apostrophe that our export puts in front of it",
+  (organization) => {
+    const entry = read("First name,Organization", ["Ada", `'${organization}`]);
+    expect(JSON.stringify(entry)).toContain(`"${organization}"`);
+    expect(JSON.stringify(entry)).not.toContain("'");
+  },
+);
+
 test("takes the name from the available fields", () => {
   const nameOf = (headings: string, row: string[]) => {
     const { name_first, name_last } = read(headings, row);
