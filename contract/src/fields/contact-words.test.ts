@@ -4,6 +4,7 @@ import {
   contactOfIndexKey,
   foldText,
   indexKeys,
+  mergedWord,
   isFound,
   rangeOf,
   searchTerms,
@@ -37,6 +38,13 @@ describe("the index terms of a contact", () => {
     );
     expect(contactOfIndexKey("angstrom~k-1")).toBe("k-1");
     expect(wordsOf("Ada ADA áda")).toEqual(["ada"]);
+  });
+
+  test("include the keys of merged contacts, by which no search finds it", () => {
+    const contact = { name_first: "Zoë", name_last: "", merged_keys: ["x1", "i-Zo2"], vcard: {} };
+    expect(indexKeys(contact, "k")).toEqual(["zoe~k", ">x1~k", ">i-Zo2~k"]);
+    expect([mergedWord("x1"), contactOfIndexKey(">x1~k")]).toEqual([">x1", "k"]);
+    expect(["x1", ">x1", "i-zo2"].map((typed) => finds(contact, typed))).toEqual([false, false, false]);
   });
 
   test("include words of other scripts", () => {

@@ -18,6 +18,8 @@ const MAX_WORD = 40;
 const MAX_WORDS = 30;
 /** Prefix of tags, with which no word begins. `#` is not allowed in database keys. */
 const TAG_PREFIX = "=";
+/** Prefix of the keys of merged contacts, with which no word begins and which no search finds. */
+const MERGED_PREFIX = ">";
 /** Separator between a term and the key of a contact; neither can contain it. */
 const SEPARATOR = "~";
 
@@ -64,6 +66,8 @@ export interface Findable {
   readonly name_first: string;
   readonly name_last: string;
   readonly tags?: readonly string[] | undefined;
+  /** Keys of the contacts that were merged into this one. */
+  readonly merged_keys?: readonly string[] | undefined;
   readonly vcard: {
     readonly organization_name?: string | undefined;
     readonly buttons?: readonly { readonly ref: string; readonly data: string }[] | undefined;
@@ -116,9 +120,14 @@ function digitParts(number: string): string[] {
   return Array.from({ length: count }, (_, start) => digits.slice(start));
 }
 
-/** All index terms of a contact: from names and company, tags, email addresses and numbers. */
+/** The index term by which the contact is found that another one was merged into, by the other's key. */
+export function mergedWord(key: string): string {
+  return MERGED_PREFIX + key;
+}
+
+/** All index terms of a contact: from names and company, tags, email addresses, numbers and merged contacts. */
 export function indexWords(contact: Findable): string[] {
-  const { vcard, tags = [] } = contact;
+  const { vcard, tags = [], merged_keys = [] } = contact;
   const words = wordsOf(`${searchableName(contact)} ${vcard.organization_name ?? ""}`);
   const marks = tags.map(tagWord).filter((word) => word !== "");
   const emails = contactDataOf(contact, "email").flatMap(emailParts);
@@ -129,6 +138,7 @@ export function indexWords(contact: Findable): string[] {
       ...marks,
       ...emails.map((part) => EMAIL_PREFIX + part),
       ...numbers.map((part) => DIGITS_PREFIX + part),
+      ...merged_keys.map(mergedWord),
     ]),
   ];
 }

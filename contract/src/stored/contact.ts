@@ -76,6 +76,8 @@ export const contactShape = {
   owner_data: part({ ...detailsShape, merged_lines: z.string().optional() }).optional(),
   /** True when the record merges visitors with different email addresses: none of them can see what the others left. */
   mixed_visitors: z.boolean().optional(),
+  /** Keys of the records that were merged into this one: links and notifications about them lead here. */
+  merged_keys: optionalListOf(z.string()),
   /** When the record was restored after its deletion. */
   restored_date: z.number().optional(),
   /** The undo from which a visitor's record was restored. The write is rejected when that undo no longer exists. */

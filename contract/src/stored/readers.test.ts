@@ -101,6 +101,7 @@ const CASES: readonly ReaderCase[] = [
       consent: { version: "2026-11", language: "en", date: 1 },
       owner_data: { ...DETAILS, merged_lines: "x" },
       mixed_visitors: true,
+      merged_keys: ["x1"],
       restored_date: 8,
       restored_from: "-u",
     },

@@ -22,6 +22,7 @@ export async function writeDown(ctx: ActorCtx, entry: Partial<Entry> & { id: str
 }
 
 const isAddressPart = (entry: string) => entry.startsWith("+") || entry.startsWith("@");
+const isMergedKey = (entry: string) => entry.startsWith(">");
 
 async function entriesOfList(owner: string): Promise<string[]> {
   return Object.keys(((await stored(`contact_words/${owner}`)) ?? {}) as object);
@@ -29,7 +30,12 @@ async function entriesOfList(owner: string): Promise<string[]> {
 
 /** The words and tags in the search index of a user's contacts, in order. */
 export async function wordsOfList(owner: string): Promise<string[]> {
-  return (await entriesOfList(owner)).filter((entry) => !isAddressPart(entry));
+  return (await entriesOfList(owner)).filter((entry) => !isAddressPart(entry) && !isMergedKey(entry));
+}
+
+/** The keys of merged contacts in the search index of a user's contacts, in order. */
+export async function mergedKeysOfList(owner: string): Promise<string[]> {
+  return (await entriesOfList(owner)).filter(isMergedKey);
 }
 
 /** The parts of numbers and addresses in the search index of a user's contacts, in order. */

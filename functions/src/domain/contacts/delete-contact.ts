@@ -3,6 +3,7 @@ import type { deleteContacts as severalCall } from "@cardinal/contract/endpoints
 import type { ActorCtx } from "../ctx.ts";
 import type { UseCase } from "../use-case.ts";
 import { findContact, keyOf } from "./find-contact.ts";
+import { keysOfContact, notificationsAbout } from "./merge/merged-keys.ts";
 import { untilWritten } from "../until-written.ts";
 
 /** Removes a contact from the caller's own list; it can be restored for a day. */
@@ -22,19 +23,15 @@ function removeContacts(ctx: ActorCtx, keys: readonly string[]): Promise<string>
   return untilWritten(async () => {
     const { contacts, contactUndo, notifications } = ctx.stores;
     const owner = ctx.actor.uid;
-    const found = await Promise.all(
-      keys.map(async (key) => ({
-        key,
-        stored: await findContact(ctx, key),
-        related: await notifications.listByRef(owner, key),
-      })),
-    );
+    const found = await Promise.all(keys.map(async (key) => ({ key, stored: await findContact(ctx, key) })));
+    const parts = found.flatMap(({ key, stored }) => keysOfContact(key, stored));
+    const related = await notificationsAbout(ctx, owner, parts);
     const undo = contactUndo.createId(owner);
     const records = Object.fromEntries(found.map(({ key, stored }) => [key, stored]));
     const outcome = await contacts.commitIfUnchanged(
       ...found.map(({ key, stored }) => contacts.removalOf(owner, key, stored)),
       // Notifications about the deleted contacts would lead nowhere.
-      ...found.flatMap(({ related }) => related.map(({ id }) => notifications.removal(owner, id))),
+      ...related.map(({ id }) => notifications.removal(owner, id)),
       contactUndo.creation(owner, undo, { date: ctx.now, records }),
     );
     return outcome === "written" ? undo : null;

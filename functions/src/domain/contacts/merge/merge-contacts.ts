@@ -2,6 +2,7 @@ import type { mergeContacts as call } from "@cardinal/contract/endpoints/contact
 import type { UseCase } from "../../use-case.ts";
 import { findContact } from "../find-contact.ts";
 import { mergeRecords } from "./merge-records.ts";
+import { keysOfContact } from "./merged-keys.ts";
 import { toContact } from "@cardinal/contract/stored/contact";
 import { untilWritten } from "../../until-written.ts";
 
@@ -11,10 +12,13 @@ export const mergeContacts: UseCase<typeof call> = (ctx, { keep, drop }) =>
     const { contacts, contactUndo } = ctx.stores;
     const owner = ctx.actor.uid;
     const [first, second] = await Promise.all([findContact(ctx, keep), findContact(ctx, drop)]);
-    const merged = mergeRecords(first, second);
     // A person's record is stored under their uid, whichever of the two is to be kept.
     const [kept, key, before, dropped, other] =
       second.uid === undefined ? [keep, keep, first, second, drop] : [drop, drop, second, first, keep];
+    const merged = {
+      ...mergeRecords(first, second),
+      merged_keys: [...keysOfContact(other, dropped), ...(before.merged_keys ?? [])],
+    };
     const undo = contactUndo.createId(owner);
     const outcome = await contacts.commitIfUnchanged(
       contacts.replacement(owner, key, before, merged),

@@ -1,5 +1,6 @@
 import type { StoredContact } from "@cardinal/contract/stored/contact";
 import type { Ctx } from "../../ctx.ts";
+import { keysOfContact, notificationsAbout } from "../merge/merged-keys.ts";
 import { withoutVisitor } from "../merge/owner-data.ts";
 import { withoutEmpty } from "../snapshot.ts";
 
@@ -28,7 +29,8 @@ export async function removeOwnContacts(ctx: Ctx, uid: string): Promise<boolean>
 
 async function removeFromList(ctx: Ctx, owner: string, uid: string): Promise<void> {
   const { contacts, notifications, commit } = ctx.stores;
-  const [stored, related] = await Promise.all([contacts.get(owner, uid), notifications.listByRef(owner, uid)]);
+  const stored = await contacts.get(owner, uid);
+  const related = await notificationsAbout(ctx, owner, keysOfContact(uid, stored ?? {}));
   const removal = [
     stored === null ? contacts.reverseIndexRemoval(owner, [uid]) : contacts.removalOf(owner, uid, stored),
     ...related.map(({ id }) => notifications.removal(owner, id)),
