@@ -37,6 +37,13 @@ export function createNotificationsStore(db: Database) {
       return found;
     },
 
+    /** Replaces the name in a notification; a removed one is not recreated. */
+    async rename(uid: string, id: string, name: string): Promise<void> {
+      await transact(db.ref(`notifications/${uid}/${id}`), readNotification, (current) =>
+        current === null ? null : { ...current, from: { ...current.from, name } },
+      );
+    },
+
     /** Marks a notification as read; a removed one is not recreated. */
     async markRead(uid: string, id: string): Promise<void> {
       await transact(db.ref(`notifications/${uid}/${id}`), readNotification, (current) =>

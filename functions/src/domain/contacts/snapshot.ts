@@ -1,4 +1,5 @@
 import type { StoredContact } from "@cardinal/contract/stored/contact";
+import { fullName } from "@cardinal/contract/fields/full-name";
 import type { UnthemedCard } from "../card/person-snapshot.ts";
 
 type Snapshot = Pick<StoredContact, "name_first" | "name_last" | "vcard" | "card_date"> & { readonly route: string };
@@ -9,6 +10,11 @@ export function withoutEmpty<T extends object>(values: T): { [K in keyof T]?: No
     return value !== undefined && value !== null && value !== "" && !(Array.isArray(value) && value.length === 0);
   });
   return Object.fromEntries(present) as { [K in keyof T]?: NonNullable<T[K]> };
+}
+
+/** The name by which the owner's notifications call a contact: that of the company when no other is given. */
+export function nameInNotifications(contact: StoredContact): string {
+  return fullName(contact) || (contact.vcard.organization_name ?? "");
 }
 
 /** The snapshot of a card that the contact lists of others store. */

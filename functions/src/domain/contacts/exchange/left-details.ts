@@ -1,4 +1,5 @@
 import type { StoredContact } from "@cardinal/contract/stored/contact";
+import type { NotificationKind } from "@cardinal/contract/entities/notification";
 import type { LinkTarget } from "../../../gateways/links.ts";
 import type { Change } from "../../../stores/change.ts";
 import type { LeadPlace } from "../../../stores/enterprise/leads-store.ts";
@@ -6,11 +7,15 @@ import type { Ctx } from "../../ctx.ts";
 import { Failure } from "../../failure.ts";
 import { type Correspondent, findCorrespondent } from "../../person/correspondent.ts";
 import { withDetails } from "../details.ts";
+import { keysOfContact, notificationsAbout } from "../merge/merged-keys.ts";
 import { isVisitorOnly, withoutVisitor } from "../merge/owner-data.ts";
 import { requireReach } from "./exchange-contact.ts";
 import { contactOfLead, correctLead, findLead, removeLead } from "./lead.ts";
-import { withoutEmpty } from "../snapshot.ts";
+import { nameInNotifications, withoutEmpty } from "../snapshot.ts";
 import { untilWritten } from "../../until-written.ts";
+
+/** The kinds of notifications that can contain a visitor's details. */
+const VISITOR_KINDS: readonly NotificationKind[] = ["exchange", "lead", "reminder"];
 
 type Consent = NonNullable<StoredContact["consent"]>;
 
@@ -146,14 +151,29 @@ export async function withdrawLead(
 }
 
 async function withdrawFrom(ctx: Pick<Ctx, "stores">, target: LinkTarget): Promise<void> {
-  const { notifications, outbox, commit } = ctx.stores;
-  await removeFromUndo(ctx, target.uid, new Set([target.id, ...(await removeRecord(ctx, target))]));
+  const keys = new Set([target.id, ...(await removeRecord(ctx, target))]);
+  await removeFromUndo(ctx, target.uid, keys);
   // From now on nothing can restore the record; one that was restored meanwhile is removed as well.
-  await removeRecord(ctx, target);
-  const related = await notifications.listByRef(target.uid, target.id);
-  const obsolete = related.filter(({ kind }) => kind === "exchange" || kind === "lead");
-  // The mail about it has the id of its notification.
-  await commit(...obsolete.flatMap(({ id }) => [notifications.removal(target.uid, id), outbox.cancellation(id)]));
+  for (const key of await removeRecord(ctx, target)) keys.add(key);
+  await removeFromNotifications(ctx, target.uid, keys);
+}
+
+/** Removes the notifications about a visitor's record. A reminder of a contact that stays gets its name. */
+async function removeFromNotifications(
+  ctx: Pick<Ctx, "stores">,
+  owner: string,
+  keys: ReadonlySet<string>,
+): Promise<void> {
+  const { contacts, notifications, outbox, commit } = ctx.stores;
+  const related = (await notificationsAbout(ctx, owner, keys)).filter(({ kind }) => VISITOR_KINDS.includes(kind));
+  const records = await Promise.all([...keys].map((key) => contacts.get(owner, key)));
+  const left = records.find((stored) => stored !== null) ?? null;
+  for (const { id, kind } of related) {
+    const isKept = kind === "reminder" && left !== null;
+    // The mail about it has the id of its notification.
+    await commit(isKept ? {} : notifications.removal(owner, id), outbox.cancellation(id));
+    if (isKept) await notifications.rename(owner, id, nameInNotifications(left));
+  }
 }
 
 /** Removes the record until it is found nowhere: the owner may be merging it. @returns the keys it had. */
@@ -169,7 +189,7 @@ async function removeRecord(ctx: Pick<Ctx, "stores">, target: LinkTarget): Promi
       rest === null ? contacts.removalOf(target.uid, key, stored) : contacts.replacement(target.uid, key, stored, rest),
       contacts.moving(target.uid, found.keys.slice(0, -1), null),
     );
-    keys.push(...found.keys);
+    keys.push(...found.keys, ...keysOfContact(key, stored));
     return null;
   });
   return keys;

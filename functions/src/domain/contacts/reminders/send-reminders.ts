@@ -1,12 +1,11 @@
 import { paths } from "@cardinal/contract/paths";
-import type { StoredContact } from "@cardinal/contract/stored/contact";
 import type { DueReminder } from "../../../stores/contacts-store.ts";
 import type { Ctx } from "../../ctx.ts";
 import { eachOfSweep } from "../../failures/each-of-sweep.ts";
 import { notify } from "../../notifications/notify.ts";
 import { excerptOf, findCorrespondent } from "../../person/correspondent.ts";
 import type { Step } from "../../step.ts";
-import { fullName } from "@cardinal/contract/fields/full-name";
+import { nameInNotifications } from "../snapshot.ts";
 
 /** Number of reminders that one part of the job sends. */
 const BATCH_SIZE = 50;
@@ -36,7 +35,7 @@ async function sendReminder(ctx: Sending, { owner, key, date }: DueReminder): Pr
     return;
   }
   const { reminder, ...rest } = contact;
-  const name = nameOf(contact);
+  const name = nameInNotifications(contact);
   const text = excerptOf(reminder.text ?? "");
   const picture = contact.vcard.profile_pic?.url;
   const notification = await notify(ctx, owner, {
@@ -60,8 +59,4 @@ async function sendReminder(ctx: Sending, { owner, key, date }: DueReminder): Pr
     },
   });
   await contacts.commitIfUnchanged(contacts.replacement(owner, key, contact, rest), ...notification);
-}
-
-function nameOf(contact: StoredContact): string {
-  return fullName(contact) || (contact.vcard.organization_name ?? "");
 }
