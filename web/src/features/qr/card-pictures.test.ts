@@ -56,6 +56,18 @@ test.each(KINDS)("%s: a long name gets a smaller font size to fit into the pictu
   expect(sizeOf("Maximiliane-Charlotte von Hohenstaufen-Wittgenstein zu Berleburg")).toBeLessThan(sizeOf("Ada"));
 });
 
+test.each(KINDS)("%s: a line of wide characters fits as well", (kind) => {
+  const line = "代表取締役社長・株式会社日本デジタルソリューションズ";
+  const [, shown] = texts(parse(kind, { line }));
+  const [size, x] = ["font-size", "x"].map((name) => Number(shown?.getAttribute(name)));
+  const width = (size ?? 0) * line.length;
+  const isCentred = shown?.getAttribute("text-anchor") === "middle";
+  const left = (x ?? 0) - (isCentred ? width / 2 : 0);
+  const panel = parse(kind).querySelectorAll(":scope > rect")[1];
+  const right = kind === "signature" ? Number(panel?.getAttribute("x")) : CARD_PICTURES[kind].width;
+  expect([left >= 0, left + width <= right]).toEqual([true, true]);
+});
+
 test("a signature lists the contact details", () => {
   const written = texts(parse("signature")).map((text) => text.textContent);
   expect(written).toEqual(["Ada", "Analyst", "+44 20 7946 0018", "ada@example.com"]);

@@ -46,10 +46,15 @@ function escapeXml(text: string): string {
 
 /** Mean width of a letter in a sans-serif font, in em. */
 const LETTER = 0.56;
+/** Characters that fill a square: Chinese, Japanese and Korean ones, full-width forms, and emoji. */
+const SQUARE = /[\p{scx=Han}\p{scx=Hira}\p{scx=Kana}\p{scx=Hang}\uff01-\uff60\p{Extended_Pictographic}]/u;
+
+/** The width of a text in em, estimated. */
+const widthOf = (text: string) => [...text].reduce((width, sign) => width + (SQUARE.test(sign) ? 1 : LETTER), 0);
 
 function drawText(content: string, { x, y, size, weight = 400, color, anchor = "middle", room }: TextStyle): string {
   if (content === "") return "";
-  const fitting = Math.min(size, Math.floor(room / (LETTER * content.length)));
+  const fitting = Math.min(size, Math.floor(room / widthOf(content)));
   return (
     `<text x="${x}" y="${y}" text-anchor="${anchor}" font-family="system-ui,sans-serif" font-size="${fitting}" ` +
     `font-weight="${weight}" fill="${color}">${escapeXml(content)}</text>`
