@@ -12,7 +12,7 @@ import { logJob } from "./start-job.ts";
 const DYNAMIC_QR_JOB_KINDS = {
   "unlink-dynamic-qr": {
     again: false,
-    step: async (...part) => (await import("../domain/dynamic-qr/link-dynamic-qr.ts")).unlinkLeaver(...part),
+    step: async (...part) => (await import("../domain/dynamic-qr/link-dynamic-qr.ts")).unlinkFormer(...part),
   },
 } as const satisfies JobKinds;
 

@@ -15,15 +15,9 @@ import {
 } from "../../testing/create-test-ctx.ts";
 import { refusalOf } from "../../testing/refusal.ts";
 import { startTestDynamicQr, type TestDynamicQr } from "../../testing/servers/start-dynamic-qr.ts";
-import { removeRemains } from "../account-deletion/remove-person.ts";
 import { listDynamicQrLinks } from "../enterprise/employees/list-dynamic-qr-links.ts";
-import {
-  createDynamicQrSignUp,
-  linkDynamicQr,
-  receiveDynamicQrLink,
-  unlinkDynamicQr,
-  unlinkLeaver,
-} from "./link-dynamic-qr.ts";
+import { createDynamicQrSignUp, linkDynamicQr, receiveDynamicQrLink, unlinkDynamicQr } from "./link-dynamic-qr.ts";
+import { linkersOf } from "./linkers.test-helper.ts";
 
 let other: TestDynamicQr;
 beforeAll(async () => {
@@ -31,31 +25,7 @@ beforeAll(async () => {
 });
 afterAll(() => other.stop());
 
-/** A registered user of a deployment that has the feature. */
-async function createLinker(
-  config: { url: string; key: string } = other,
-  about: Parameters<typeof createTestPerson>[0] = {},
-) {
-  const person = await createTestPerson(about);
-  const gateways = { ...person.ctx.gateways, dynamicQr: createDynamicQrGateway(config) };
-  return { ...person, ctx: { ...person.ctx, gateways } };
-}
-
-async function createAccountThere(): Promise<{ email: string; password: string; lqr_id: string; token: string }> {
-  const credentials = { email: `${uniqueName()}@example.com`, password: "secret" };
-  const answer = (await (await other.post("/v1/accounts", credentials)).json()) as { lqr_id: string; token: string };
-  return { ...credentials, ...answer };
-}
-
-/** Runs something while the other product is set to misbehave. */
-async function whileIt<T>(mood: string, run: () => Promise<T>): Promise<T> {
-  await other.post("/v1/mood", { mood });
-  try {
-    return await run();
-  } finally {
-    await other.post("/v1/mood", { mood: "well" });
-  }
-}
+const { createLinker, createAccountThere, whileIt } = linkersOf(() => other);
 
 describe("linkDynamicQr", () => {
   it("links by password, and by token", async () => {
@@ -146,39 +116,6 @@ describe("unlinkDynamicQr", () => {
   it("is not found where the feature is not configured", async () => {
     const { ctx } = await createTestPerson();
     expect((await refusalOf(unlinkDynamicQr(ctx, {}))).code).toBe("not-found");
-  });
-});
-
-describe("the link of a deleted account", () => {
-  /** Deletes the account. @returns the subjects of the unlink jobs that the deletion has requested. */
-  async function deleteAccount({ ctx, uid }: Awaited<ReturnType<typeof createLinker>>): Promise<string[]> {
-    const subjects: string[] = [];
-    const { jobs } = ctx.stores;
-    const request: typeof jobs.request = (job) => {
-      if (job.kind !== "unlink-dynamic-qr") return jobs.request(job);
-      subjects.push(job.subject);
-      return Promise.resolve(true);
-    };
-    const stores = { ...ctx.stores, jobs: { ...jobs, request } };
-    let cursor: string | null = null;
-    do ({ cursor } = await removeRemains({ ...ctx, stores }, uid, cursor));
-    while (cursor !== null);
-    return subjects;
-  }
-
-  it("is removed at the other product, as soon as it answers", async () => {
-    const [person, { token, lqr_id }] = [await createLinker(), await createAccountThere()];
-    const { ctx, uid } = person;
-    await linkDynamicQr(ctx, { token });
-    const [subject = "", ...more] = await deleteAccount(person);
-    expect([subject, more, await stored(`users/${uid}`)]).toEqual([`${uid}~${lqr_id}`, [], null]);
-    await expect(whileIt("failing", () => unlinkLeaver(ctx, subject, null))).rejects.toThrow("gives no answer");
-    expect(await unlinkLeaver(ctx, subject, null)).toEqual({ cursor: null, done: 1 });
-    expect((await other.post("/v1/unlink", { cardinal_uid: uid, lqr_id })).status).toBe(404);
-  });
-
-  it("requires no job when there is none", async () => {
-    expect(await deleteAccount(await createLinker())).toEqual([]);
   });
 });
 

@@ -26,7 +26,10 @@ export function requireAnswer<T>(answer: T | "unreachable"): T {
   return answer;
 }
 
-/** Links the caller's account at the dynamic-QR product, which checks the password or token itself. */
+/**
+ * Links the caller's account at the dynamic-QR product, which checks the password or token itself. An account that was
+ * linked before is unlinked there in the background: the caller could not see its link any more.
+ */
 export const linkDynamicQr: UseCase<typeof linkCall> = async (ctx, credentials) => {
   const { uid } = ctx.actor;
   const answer = requireAnswer(await requireDynamicQr(ctx).link(uid, credentials));
@@ -34,7 +37,17 @@ export const linkDynamicQr: UseCase<typeof linkCall> = async (ctx, credentials) 
     throw new Failure("not-found", {
       message: "There’s no account with these details at the dynamic-QR service. Check what you entered.",
     });
-  await commitFor(ctx, { uid }, ctx.stores.users.patch(uid, { lqr: answer }));
+  const { lqr: before } = await requireUser(ctx);
+  const unlinking =
+    before === undefined || before.id === answer.id
+      ? {}
+      : ctx.stores.jobs.creation({
+          kind: "unlink-dynamic-qr",
+          subject: `${uid}~${before.id}`,
+          now: ctx.now,
+          again: true,
+        });
+  await commitFor(ctx, { uid }, ctx.stores.users.patch(uid, { lqr: answer }), unlinking);
   return { linked: true, account: answer.account };
 };
 
@@ -79,11 +92,14 @@ export const createDynamicQrSignUp: UseCase<typeof signUpCall> = async (ctx, { c
 };
 
 /**
- * Removes the link of a deleted account at the dynamic-QR product.
+ * Removes the link of a deleted account, or one that another link has replaced, at the dynamic-QR product. A link that
+ * was made again in the meantime stays.
  * Subject: the user, `~`, and the id of their account there. @throws while that product does not answer.
  */
-export const unlinkLeaver: Step = async ({ gateways }, subject) => {
+export const unlinkFormer: Step = async ({ gateways, stores }, subject) => {
   const [uid = "", id = ""] = subject.split("~");
+  const user = await stores.users.get(uid);
+  if (user !== null && user.deleting !== true && user.lqr?.id === id) return { cursor: null, done: 0 };
   if ((await gateways.dynamicQr?.unlink(uid, id)) === "unreachable")
     throw new Error("The dynamic-QR product gives no answer.");
   return { cursor: null, done: 1 };
