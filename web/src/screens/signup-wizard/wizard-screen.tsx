@@ -67,7 +67,7 @@ function Wizard({ uid }: { uid: string }) {
     const next = getNextStep(step);
     progress.pass(step, saved);
     setConfirmed((before) => (STEPS.indexOf(next) > STEPS.indexOf(before) ? next : before));
-    // The live listener may deliver what the step stored before its call returns, and the user may have gone on by then.
+    // The live listener may show the next step before the call returns, and the user may have gone on by then.
     if (shown.current === step) go(next);
   };
   const previous = getPreviousStep(step);
