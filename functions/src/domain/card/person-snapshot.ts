@@ -86,7 +86,11 @@ export function requireUnlocked(layer: CardLayer | null, fields: readonly string
  * the enterprise sets is shown in its place, so the own theme may then change.
  * @throws Failure `field-locked`.
  */
-export async function requireThemeUnlocked(ctx: Reading, uid: string, user: StoredUser): Promise<void> {
+export async function requireThemeUnlocked(
+  ctx: Reading,
+  uid: string,
+  user: Pick<StoredUser, "enterprise"> | null,
+): Promise<void> {
   const layer = await readCardLayer(ctx, uid, user);
   if (layer?.combined.profile.theme === undefined) requireUnlocked(layer, ["profile_theme"]);
 }
