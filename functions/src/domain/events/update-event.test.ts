@@ -101,6 +101,22 @@ describe("an event", () => {
     expect((await updateEvent(later, { event_id, description: "Thank you!" })).description).toBe("Thank you!");
   });
 
+  it("is not ended by a change of its dates, after which nobody could correct them", async () => {
+    const organiser = await createTestPerson();
+    const { event_id, start_date, end_date, rev } = await createFair(organiser);
+    const during = { ...organiser.ctx, now: start_date + HOUR_MS };
+    for (const end of [during.now, start_date + 1]) {
+      const refusal = await refusalOf(updateEvent(during, { event_id, end_date: end }));
+      expect([refusal.code, refusal.details.fields]).toEqual([
+        "conflict",
+        { end_date: "The end must be in the future." },
+      ]);
+    }
+    expect(await getEvent(during, { event_id })).toMatchObject({ end_date, rev });
+    const sooner = await updateEvent(during, { event_id, end_date: during.now + 1 });
+    expect(sooner.end_date).toBe(during.now + 1);
+  });
+
   it("has a public theme of its organiser", async () => {
     const organiser = await createTestPerson();
     const { id } = await saveTheme(organiser.ctx, createLook({ name: "Maps" }));

@@ -31,6 +31,11 @@ function requireConsistent({ time_zone, start_date, end_date }: StoredEvent): vo
     throw new Failure("conflict", { fields: { end_date: "An event can last up to 31 days." } });
 }
 
+/** @throws Failure `conflict` for an event that has ended. */
+function requireFutureEnd({ now }: ActorCtx, { end_date }: StoredEvent): void {
+  if (end_date <= now) throw new Failure("conflict", { fields: { end_date: "The end must be in the future." } });
+}
+
 /** An event after applying the input. */
 function patched(event: StoredEvent, input: Input): StoredEvent {
   const { name, description, place, time_zone, start_date, end_date, theme, listed, promoted, point_rules } = input;
@@ -103,8 +108,7 @@ async function createEvent(ctx: ActorCtx, id: string, input: Input): Promise<Fou
   const event = patched({ ...empty, owner: keyOfOwner(owner), created_date: ctx.now, rev: 1 }, input);
   requireConsistent(event);
   requireEventSize(null, event, textsIn(input));
-  if (event.end_date <= ctx.now)
-    throw new Failure("conflict", { fields: { end_date: "The end must be in the future." } });
+  requireFutureEnd(ctx, event);
   if (event.theme !== undefined) await requireTheme(ctx, owner, event.theme);
   if ((await events.listOwn(owner, MAX_EVENTS)).length >= MAX_EVENTS) throw new Failure("quota-exceeded");
   const note = await eventAuditEntry(ctx, owner, "events.updateEvent", { thing: event.name, code: "created" });
@@ -136,6 +140,8 @@ async function changeEvent(ctx: ActorCtx, id: string, input: Input): Promise<Fou
     if (isMoved && event.end_date <= ctx.now)
       throw new Failure("conflict", { fields: { end_date: "This event has ended, so its dates can’t be changed." } });
     requireConsistent(next);
+    // An ended event cannot be reopened, so a wrong date would be final.
+    if (isMoved) requireFutureEnd(ctx, next);
     requireEventSize(event, next, textsIn(input));
     if (isForOrganiser(input) && found.owner.kind === "enterprise") await requireInForce(ctx, found.owner.enterprise);
     if (next.theme !== undefined && next.theme !== event.theme) await requireTheme(ctx, found.owner, next.theme);
