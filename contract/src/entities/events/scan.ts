@@ -14,10 +14,14 @@ const MAX_OFFSET_MS = 10 * 366 * 86_400_000;
 const at = z.number().int().min(0, "Use a date after 1970.").max(8_000_000_000_000, "Use a date before 2223.");
 
 const rating = z.strictObject({ value: z.number().int().min(1).max(5), at });
-const note = z.strictObject({ id: scanId, text: paragraph(500).pipe(z.string().min(1, "This can’t be empty.")), at });
+/** The text of a note. */
+export const noteText = paragraph(500).pipe(z.string().min(1, "This can’t be empty."));
+/** The text of an answer. */
+export const answerText = requiredLine(200);
+const note = z.strictObject({ id: scanId, text: noteText, at });
 const answer = z.strictObject({
   question: z.string().regex(/^[a-z0-9]{1,20}$/, "That isn’t the ID of a question."),
-  value: requiredLine(200),
+  value: answerText,
   at,
 });
 

@@ -18,10 +18,25 @@ import {
   type SentScan,
   type QueuedScan,
 } from "../../lib/offline/scan-store.ts";
+import { withSentTexts } from "./sent-texts.ts";
 import { clockOffset, measureClock } from "./server-clock.ts";
 
-/** Temporary failures; the user has to handle all others. */
-const TEMPORARY = new Set<ApiFailureCode>(["network", "unavailable", "internal", "resource-exhausted", "in-progress"]);
+/**
+ * Failures after which the queue is sent again; the user has to handle all others. Nobody at the fair can handle
+ * `invalid-argument`, but another release can.
+ */
+const TEMPORARY = new Set<ApiFailureCode>([
+  "network",
+  "unavailable",
+  "internal",
+  "resource-exhausted",
+  "in-progress",
+  "invalid-argument",
+]);
+
+/** Why the queue of a place is only sent on demand; null while it is sent by itself. */
+export const stopReason = ({ refused }: ScanPlace): ApiFailureCode | null =>
+  refused === undefined || TEMPORARY.has(refused) ? null : refused;
 
 const EMPTY = { date: 0, times: 0, notes: [], answers: {} } as const;
 
@@ -157,7 +172,7 @@ async function sendPart(place: ScanPlace, size: number): Promise<boolean> {
   const input = {
     event_id,
     ...(vendor === null ? {} : { vendor }),
-    scans: batch.map(([, { scan }]) => scan),
+    scans: batch.map(([, { scan }]) => withSentTexts(scan)),
     queued: left,
     ...(left === 0 || since === null ? {} : { queued_since: Math.max(0, since + clockOffset()) }),
   };

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useState } from "react";
 import { usePageGuard } from "../../lib/navigation-guard/guard-page.ts";
 import { useOnline } from "../../lib/offline/use-online.ts";
-import { sendScans } from "./scan-queue.ts";
+import { sendScans, stopReason } from "./scan-queue.ts";
 import { countQueued, type ScanPlace, watchScans } from "../../lib/offline/scan-store.ts";
 
 /** Shortest and longest delay before the queue is sent again, and the heartbeat interval, in milliseconds. */
@@ -33,10 +33,10 @@ export function useScanQueue({ id }: ScanPlace): ScanQueue | null {
  * Sends the queue: at once, when the network is back, at growing intervals while something is left, and as a heartbeat
  * when it is empty, so that the organiser knows that the phone is active.
  */
-export function useSending({ id, refused }: ScanPlace, count: number): void {
+export function useSending(place: ScanPlace, count: number): void {
   const isOnline = useOnline();
-  const isStopped = refused !== undefined;
-  const send = useEffectEvent(() => sendScans(id));
+  const isStopped = stopReason(place) !== null;
+  const send = useEffectEvent(() => sendScans(place.id));
   const isLeft = count > 0;
   useEffect(() => {
     if (!isOnline || isStopped) return;

@@ -74,6 +74,21 @@ test("stores what is typed when the screen is closed, and nothing twice", async 
   await expect.poll(known).toMatchObject({ notes: ["First", "Second"], answers: {} });
 });
 
+test("stores pasted text without what the API refuses, and nothing of invisible characters", async () => {
+  const { user } = await open();
+  await user.click(screen.getByLabelText("Note"));
+  await user.paste("Two\u2028lines");
+  await user.click(screen.getByRole("button", { name: "Save note" }));
+  await user.click(screen.getByLabelText("Where?"));
+  await user.paste("\u200b");
+  expect(screen.queryByRole("button", { name: "Save answer" })).not.toBeInTheDocument();
+  await user.click(screen.getByLabelText("When?"));
+  await user.paste("May\tJune");
+  await user.click(screen.getByRole("button", { name: "Save answer" }));
+  await expect.poll(known).toMatchObject({ notes: ["Two\nlines"], answers: { q1: "May June" } });
+  expect((await known())?.answers).toEqual({ q1: "May June" });
+});
+
 test("keeps the form of the last badge when a code is no badge", async () => {
   const { user, scan } = await open();
   await user.type(screen.getByLabelText("Note"), "Wants the blue one");

@@ -2,6 +2,7 @@ import { Button, Chip, Text, Textarea, TextInput } from "@mantine/core";
 import { useEffect, useId, useRef, useState } from "react";
 import { StarRating } from "../../features/events/star-rating.tsx";
 import { qualify, type Qualification } from "../../features/scanning/scan-queue.ts";
+import { toAnswerText, toNoteText } from "../../features/scanning/sent-texts.ts";
 import type { KnownBadge, ScanPlace } from "../../lib/offline/scan-store.ts";
 import { useMessages } from "../../lib/messages.ts";
 import { usePageGuard } from "../../lib/navigation-guard/guard-page.ts";
@@ -45,11 +46,11 @@ export function QualifyForm({ place, known, isNamed }: QualifyFormProps) {
   const id = useId();
   const write = (noted: Qualification) => qualify(place, known.badge, noted);
   const store = (noted: Qualification) => void run(() => write(noted));
-  useStoreOnClose(note.trim(), (typed) => write({ note: typed }));
+  const typedNote = toNoteText(note);
+  useStoreOnClose(typedNote ?? "", (typed) => write({ note: typed }));
   const saveNote = () => {
-    const trimmed = note.trim();
-    if (trimmed === "") return;
-    store({ note: trimmed });
+    if (typedNote === null) return;
+    store({ note: typedNote });
     setNote("");
   };
   const { questions = [] } = place.about.vendor ?? {};
@@ -121,8 +122,8 @@ export function QualifyForm({ place, known, isNamed }: QualifyFormProps) {
         fullWidth
         variant="default"
         // Not `disabled`, which would lose the focus when the note is saved.
-        aria-disabled={note.trim() === ""}
-        {...(note.trim() === "" && { "data-disabled": true })}
+        aria-disabled={typedNote === null}
+        {...(typedNote === null && { "data-disabled": true })}
         onClick={saveNote}
       >
         {text.save}
@@ -143,8 +144,9 @@ interface QuestionProps {
 function Question({ question, answer, onAnswer, onClose }: QuestionProps) {
   const text = useMessages(scanMessages);
   const [typed, setTyped] = useState(answer);
-  const isNew = typed.trim() !== "" && typed.trim() !== answer;
-  useStoreOnClose(isNew && question.choices.length === 0 ? typed.trim() : "", onClose);
+  const value = toAnswerText(typed);
+  const added = value === answer ? null : value;
+  useStoreOnClose(question.choices.length === 0 ? (added ?? "") : "", onClose);
   if (question.choices.length > 0)
     return (
       <fieldset className={classes["choices"]}>
@@ -166,8 +168,8 @@ function Question({ question, answer, onAnswer, onClose }: QuestionProps) {
         value={typed}
         onChange={(event) => setTyped(event.currentTarget.value)}
       />
-      {isNew && (
-        <Button variant="default" onClick={() => onAnswer(typed.trim())}>
+      {added !== null && (
+        <Button variant="default" onClick={() => onAnswer(added)}>
           {text.answer}
         </Button>
       )}

@@ -1,5 +1,5 @@
 import { Button, Text } from "@mantine/core";
-import { sendScans } from "../../features/scanning/scan-queue.ts";
+import { sendScans, stopReason } from "../../features/scanning/scan-queue.ts";
 import type { ScanPlace } from "../../lib/offline/scan-store.ts";
 import type { ScanQueue } from "../../features/scanning/use-sending.ts";
 import type { ApiFailureCode } from "../../lib/api-failure.ts";
@@ -30,12 +30,13 @@ export function QueueBar({ place, queue }: QueueBarProps) {
   const isOnline = useOnline();
   const { run, running } = useAction();
   const count = queue?.count ?? 0;
+  const stopped = stopReason(place);
   return (
     <div className={classes["bar"]} data-queued={count > 0 || undefined}>
       <Text size="sm" component="output">
         {queue !== null && (count === 0 ? text.sent : text.queued(count, formatDate(queue.since ?? 0, SINCE)))}
         {!isOnline && ` ${text.offline}`}
-        {place.refused !== undefined && ` ${text.stopped[whyStopped(place.refused, place.vendor)]}`}
+        {stopped !== null && ` ${text.stopped[whyStopped(stopped, place.vendor)]}`}
       </Text>
       {count > 0 && isOnline && (
         <Button size="xs" variant="default" loading={running} onClick={() => void run(() => sendScans(place.id))}>
