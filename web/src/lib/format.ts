@@ -29,8 +29,9 @@ export function formatDate(
   return new Intl.DateTimeFormat(getLocale(), { ...options, ...zone }).format(new Date(value));
 }
 
-/** A day with its time, from epoch milliseconds. */
-export const formatMoment = (moment: number): string => formatDate(moment, { dateStyle: "medium", timeStyle: "short" });
+/** A day with its time, from epoch milliseconds, in a time zone or that of the browser. */
+export const formatMoment = (moment: number, timeZone?: string): string =>
+  formatDate(moment, { dateStyle: "medium", timeStyle: "short", timeZone });
 
 /** A size such as `1.4 MB`, in powers of ten as phones show it. */
 export function formatBytes(bytes: number): string {

@@ -66,6 +66,7 @@ export async function open(part = "", vendor: Partial<OwnVendor> = {}, language:
     items: rating === "5" ? [] : [GRACE, GONE],
     questions: [{ id: "event1", text: "Which country?" }, ...COMPASS.questions],
     next: null,
+    time_zone: "UTC",
   }));
   return { ...renderApp(`${ADDRESS}${part}`, { language }), leads };
 }

@@ -37,10 +37,24 @@ test("leads show what each person shares now, and no one who has withdrawn", asy
 test("the link of a phone number dials its extension separately", async () => {
   await signInAs();
   reply(listOwnVendors, { items: [COMPASS] });
-  reply(listEventLeads, { items: [{ ...GRACE, phone: "+44 20 7946 0018 x12" }], questions: [], next: null });
+  reply(listEventLeads, {
+    items: [{ ...GRACE, phone: "+44 20 7946 0018 x12" }],
+    questions: [],
+    next: null,
+    time_zone: "UTC",
+  });
   renderApp(ADDRESS);
   const link = await screen.findByRole("link", { name: "+44 20 7946 0018 x12" });
   expect(link).toHaveAttribute("href", "tel:+442079460018;ext=12");
+});
+
+test("leads have the time of the event’s zone, by whose days they are filtered", async () => {
+  await signInAs();
+  reply(listOwnVendors, { items: [COMPASS] });
+  const last_date = Date.parse("2027-03-03T15:30Z");
+  reply(listEventLeads, { items: [{ ...GRACE, last_date }], questions: [], next: null, time_zone: "Asia/Tokyo" });
+  renderApp(ADDRESS);
+  expect(await screen.findByText("4 Mar 2027, 00:30 by Sam")).toBeVisible();
 });
 
 test("leads are filtered by a day once it is complete, without an entry in the history", async () => {
@@ -157,7 +171,7 @@ test("an invitation is accepted, and its token leaves the address", async () => 
   reply(listOwnVendors, () => ({
     items: [{ ...COMPASS, as: isAccepted ? ("contact" as const) : ("staff" as const) }],
   }));
-  reply(listEventLeads, { items: [], questions: [], next: null });
+  reply(listEventLeads, { items: [], questions: [], next: null, time_zone: "UTC" });
   reply(getVendor, COMPASS);
   reply(getEvent, makeEvent());
   refuse(acceptVendor, "not-found");
@@ -191,7 +205,7 @@ test("what cannot be loaded can be retried, in German too", async () => {
   const { user } = renderApp(ADDRESS, { language: "de" });
   const again = await screen.findByRole("button", { name: "Erneut versuchen" });
   reply(listOwnVendors, { items: [{ ...COMPASS, as: "organiser", revoked: true }] });
-  reply(listEventLeads, { items: [], questions: [], next: null });
+  reply(listEventLeads, { items: [], questions: [], next: null, time_zone: "UTC" });
   await user.click(again);
   expect(await screen.findByText("Noch keine Leads")).toBeVisible();
   expect(screen.getByText(/^Der Veranstalter hat diesen Aussteller gesperrt/)).toBeVisible();

@@ -11,11 +11,13 @@ import classes from "./vendor.module.css";
 interface LeadRowProps {
   readonly lead: EventLead;
   readonly questions: ShownQuestions;
+  /** The event's time zone, in which the time of the last scan is shown. */
+  readonly timeZone: string;
   readonly onOpen: () => void;
 }
 
 /** A lead in a list, with what the person shares now. */
-export function LeadRow({ lead, questions, onOpen }: LeadRowProps) {
+export function LeadRow({ lead, questions, timeZone, onOpen }: LeadRowProps) {
   const text = useMessages(vendorMessages).leads;
   const name = fullName(lead) || text.gone(lead.number);
   const isWithdrawn = lead.badge === null;
@@ -45,7 +47,7 @@ export function LeadRow({ lead, questions, onOpen }: LeadRowProps) {
           </Text>
         ))}
         <Text size="sm" c="dimmed">
-          {text.scanned(formatMoment(lead.last_date), lead.by)}
+          {text.scanned(formatMoment(lead.last_date, timeZone), lead.by)}
         </Text>
       </div>
       {!isWithdrawn && (

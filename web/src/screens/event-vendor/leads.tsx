@@ -154,14 +154,20 @@ function Part({ place, filter, after, isOnly, onMore, onOpen }: PartProps) {
   const state = useEndpoint(listEventLeads, input, { fresh: true });
   if (state.state === "loading") return <Spinner />;
   if (state.state === "failed") return <FailureNote error={state.failure} onRetry={state.reload} />;
-  const { items, questions, next } = state.data;
+  const { items, questions, time_zone: timeZone, next } = state.data;
   if (items.length === 0 && next === null && isOnly) return <Nothing isNarrowed={Object.keys(filter).length > 0} />;
   return (
     <>
       {items.length === 0 && next !== null && <Text c="dimmed">{text.notYet}</Text>}
       <ul className={classes["list"]} aria-label={text.list}>
         {items.map((lead) => (
-          <LeadRow key={lead.number} lead={lead} questions={questions} onOpen={() => onOpen({ lead, questions })} />
+          <LeadRow
+            key={lead.number}
+            lead={lead}
+            questions={questions}
+            timeZone={timeZone}
+            onOpen={() => onOpen({ lead, questions })}
+          />
         ))}
       </ul>
       <MoreButton next={next} onMore={onMore} className={classes["more"]}>

@@ -32,8 +32,17 @@ export const listEventLeads = endpoint({
       ...filter(),
       after: cursor(/^\d{1,15}~[0-9a-hjkmnp-tv-z]{10}$/).optional(),
     }),
-  /** `questions`: those of the event, then those of the vendor; answers refer to their ids. */
-  reply: () => z.object({ items: z.array(eventLead), questions: shownQuestions, next: z.string().nullable() }),
+  /**
+   * `questions`: those of the event, then those of the vendor; answers refer to their ids. `time_zone`: that of the
+   * event, in which the times of leads are shown.
+   */
+  reply: () =>
+    z.object({
+      items: z.array(eventLead),
+      questions: shownQuestions,
+      time_zone: z.string(),
+      next: z.string().nullable(),
+    }),
   fails: ["not-found", "permission-denied"],
 });
 

@@ -46,6 +46,8 @@ describe("the leads of a vendor", () => {
     expect(JSON.stringify(await listEventLeads(contact.ctx, { ...place, withdrawn: "true" }))).not.toContain(withdrawn);
     const refusal = await refusalOf(listEventLeads(contact.ctx, { ...place, day: "2026-13-45" }));
     expect(Object.keys(refusal.details.fields ?? {})).toEqual(["day"]);
+    // The screen shows the time of a lead in this zone.
+    expect((await listEventLeads(contact.ctx, place)).time_zone).toBe("Europe/Berlin");
   });
 
   it("are visible to the contact and the organiser, but not to staff, phones or strangers", async () => {

@@ -94,7 +94,7 @@ export const listEventLeads: UseCase<typeof listCall> = async (ctx, { after, ...
     after === undefined ? undefined : { id, date: Number(date) },
   );
   const questions = shownQuestions(questionsOf(event, vendor));
-  return { items, questions, next: next === null ? null : `${next.date}~${next.id}` };
+  return { items, questions, time_zone: event.time_zone, next: next === null ? null : `${next.date}~${next.id}` };
 };
 
 /** Column headings of the file, before the questions. */
