@@ -55,6 +55,26 @@ test("reverts a refused choice and shows the failure", async () => {
   await waitFor(() => expect(screen.getByRole("radio", { name: "Name and company" })).toBeChecked());
 });
 
+test("the level that was chosen on another device meanwhile is shown", async () => {
+  let level: DialState["level"] = "name";
+  reply(listBadgeScans, () => ({ dial: { ...DIAL, level }, items: [VENDOR] }));
+  reply(updateShare, (input) => {
+    level = input.vendor === undefined ? (input.level ?? "name") : level;
+    return { ...DIAL, level };
+  });
+  const { user } = renderPart(
+    <>
+      <Dial {...PLACE} />
+      <ScannedBy {...PLACE} />
+    </>,
+  );
+  await user.click(await screen.findByRole("radio", { name: "Your whole card" }));
+  expect(await screen.findByText("Saved.")).toBeVisible();
+  level = "email";
+  await user.selectOptions(screen.getByRole("combobox", { name: "What Compass Works gets" }), "Your whole card");
+  expect(await screen.findByRole("radio", { name: "Name, company and email", checked: true })).toBeVisible();
+});
+
 test("consent is given to the version of the organiser’s text and requested once", async () => {
   const consent = { version: "0123abcd", text: "Vendors get my telephone number." };
   let agreed: string | null = null;

@@ -1,3 +1,4 @@
+import type { ReplyOf } from "@cardinal/contract/endpoint";
 import {
   type Dial as DialState,
   listBadgeScans,
@@ -6,9 +7,10 @@ import {
 import { SHARE_LEVELS } from "@cardinal/contract/entities/events/badge";
 import { Alert, Button, Radio, Stack, Text } from "@mantine/core";
 import { useState } from "react";
+import { getCallKey } from "../../../lib/api.ts";
 import { useMessages } from "../../../lib/messages.ts";
 import { useFieldSentence } from "../../../lib/sentences/field-sentence.ts";
-import { useEndpoint } from "../../../lib/use-endpoint.ts";
+import { answers, useEndpoint } from "../../../lib/use-endpoint.ts";
 import { useEndpointAction } from "../../../lib/use-endpoint-action.ts";
 import { FailureNote } from "../../../ui/failure-note.tsx";
 import { TitledSection } from "../../../ui/sections/titled-section.tsx";
@@ -27,6 +29,14 @@ export function Dial(held: HeldBadge) {
   );
 }
 
+/** Shows what was just saved until it is fetched again. */
+function showDial(held: HeldBadge, dial: DialState): void {
+  answers.setQueryData<ReplyOf<typeof listBadgeScans>>(
+    getCallKey(listBadgeScans, toHeld(held)),
+    (shown) => shown && { ...shown, dial },
+  );
+}
+
 function Choice(held: HeldBadge) {
   const text = useMessages(attendeeMessages).dial;
   const toFieldSentence = useFieldSentence();
@@ -34,8 +44,12 @@ function Choice(held: HeldBadge) {
   const [isSaved, setSaved] = useState(false);
   const { run, running, failure } = useEndpointAction(updateShare, {
     invalidates: [listBadgeScans],
-    onSuccess: () => setSaved(true),
+    onSuccess: (dial) => {
+      showDial(held, dial);
+      setSaved(true);
+    },
   });
+  // The choice that is being saved.
   const [wanted, setWanted] = useState<string | null>(null);
   if (state.state === "loading") return <Spinner />;
   if (state.state === "failed") return <FailureNote error={state.failure} onRetry={state.reload} />;
@@ -45,7 +59,8 @@ function Choice(held: HeldBadge) {
     if (to === undefined) return;
     setSaved(false);
     setWanted(to);
-    if ((await run({ ...toHeld(held), level: to })) === undefined) setWanted(null);
+    await run({ ...toHeld(held), level: to });
+    setWanted(null);
   };
   const agree = async (version: string) => {
     // The organiser may have changed the text in the meantime.
