@@ -10,6 +10,7 @@ import { auditEntry } from "../enterprise/audit-entry.ts";
 import { requireUser } from "../person/require-user.ts";
 import type { UseCase } from "../use-case.ts";
 import { findPayer } from "./find-payer.ts";
+import { keepGivenPlan } from "./keep-given-plan.ts";
 import { payerOf, requirePayments, requireEnoughSeats } from "./payer.ts";
 
 /** Stripe ends an unpaid session after a day; ours is replaced before that. */
@@ -41,6 +42,7 @@ export const createCheckout: UseCase<typeof call> = async (ctx, input) => {
     successUrl: `${base}?session_id={CHECKOUT_SESSION_ID}${next}`,
     cancelUrl: `${base}?canceled=1${next}`,
   };
+  if (person.enterprise !== undefined) await keepGivenPlan(ctx, person.enterprise);
   const session = await beginOnce(ctx, owner, wish);
   if (session.url === null) throw new Failure("conflict");
   if (person.enterprise !== undefined)

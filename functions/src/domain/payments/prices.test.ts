@@ -55,7 +55,8 @@ describe("a price that was raised", () => {
   });
 
   it("leaves no enterprise with the plan forever", async () => {
-    const enterprise = await createTestEnterprise();
+    // Its plan from its creation was revoked, so it has only the one that is bought.
+    const enterprise = await createTestEnterprise({ standing: { given_until: 1 } });
     const admin = await createTestPerson({ enterprise, enterpriseAdmin: true });
     const { id } = await buy(admin, { plan: "enterprise", interval: "month", seats: 5 });
     stripe.controls.checkout({ session: id });
