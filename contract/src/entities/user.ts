@@ -33,6 +33,8 @@ export const user = z
     plan_until: z.number().nullable(),
     /** The user's own subscription; null when there never was one. */
     billing: billing.nullable(),
+    /** True when the user has used their trial for an enterprise, to which the subscription was transferred. */
+    trial_used: z.literal(true).optional(),
     premium_themes: z.array(z.object({ id: z.string() })),
     settings: z
       .object({ language: z.enum(["en", "de"]), time_zone: z.string(), notifications: notificationSettings })

@@ -35,6 +35,11 @@ describe("a user", () => {
     expect(readUser(null)).toBeNull();
   });
 
+  test("who has used their trial is returned with it", () => {
+    expect(toUser("u", { ...user, trial_used: true }, 0, false).trial_used).toBe(true);
+    expect(readUser({ ...user, trial_used: false })).toEqual(user);
+  });
+
   test("keeps other fields when one is invalid", () => {
     const stored = { email: "a@b.example", plan: "gold", username: 7, settings: { language: "fr", time_zone: "UTC" } };
     expect(readUser(stored)).toEqual({ email: "a@b.example", created_date: 0, settings: { time_zone: "UTC" } });

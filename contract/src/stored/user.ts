@@ -29,6 +29,8 @@ export const userShape = {
   plan_until: z.number().optional(),
   /** A copy of the payment provider's state of the user's own subscription. */
   billing: billingPart.optional(),
+  /** True when the user has used their trial, and the subscription was transferred to an enterprise. */
+  trial_used: z.literal(true).optional(),
   premium_themes: optionalMapOf(z.object({ id: z.string() })),
   settings: part({
     language: language.optional(),
@@ -96,6 +98,7 @@ export function toUser(uid: string, user: StoredUser, now: number, isInForce: bo
     ...(user.enterprise === undefined ? {} : { own_plan: ownPlanOf(user, now) }),
     plan_until: user.plan_until ?? null,
     billing: toBilling(user.billing),
+    ...(user.trial_used === undefined ? {} : { trial_used: true as const }),
     premium_themes: Object.values(user.premium_themes ?? {}),
     settings: user.settings ?? {},
     lqr: user.lqr === undefined ? null : { account: user.lqr.account },

@@ -134,10 +134,14 @@ function createPayersPart(db: Database) {
 /** Moves and removals of a payer's record. */
 function createMovesPart(late: ReturnType<typeof createLatePart>) {
   return {
-    /** Moves a subscription to another payer, with the copies that screens read. Neither gets another trial. */
+    /**
+     * Moves a subscription to another payer, with the copies that screens read. Neither gets another trial, which the
+     * record of a user says from now on.
+     */
     transfer(from: Payer, to: Payer, payer: StoredPayer, now: number): Change {
       return {
         [`billing/${from}`]: payer.trial_used === true ? { trial_used: true } : null,
+        ...(payer.trial_used === true && from.startsWith("u-") ? { [`users/${from.slice(2)}/trial_used`]: true } : {}),
         [`billing/${to}`]: payer,
         [copyPath(from)]: null,
         [copyPath(to)]: payer.applied?.billing ?? null,

@@ -50,6 +50,8 @@ describe("an event that arrives while an enterprise is created with the subscrip
     await receive({ ...ctx, stores: { ...ctx.stores, billing: { ...billing, findOwner } } }, body);
     expect(await stored(`enterprise/${buyer.enterprise}/billing/state`)).toBe("canceled");
     expect(await stored(`billing/u-${buyer.uid}`)).toEqual({ trial_used: true });
+    // Their record says so too, because it no longer has a subscription.
+    expect(await stored(`users/${buyer.uid}`)).toMatchObject({ trial_used: true });
     expect(await isNoted(body)).toBe(true);
   });
 

@@ -57,6 +57,13 @@ test("an admin of an enterprise buys a number of seats, and sees the total", asy
   expect(planCard("Pro").queryByRole("button")).not.toBeInTheDocument();
 });
 
+test("an admin starts the trial of their enterprise, although they have used their own", async () => {
+  sellPlans();
+  await signInAs({ user: { enterprise: "acme", enterprise_admin: true, trial_used: true } });
+  await open();
+  expect(await planCard("Enterprise").findByRole("button", { name: "Start 14-day trial" })).toBeVisible();
+});
+
 test("an admin whose enterprise had its trial subscribes without one", async () => {
   sellPlans();
   await signInAs({ user: { enterprise: "acme", enterprise_admin: true } });

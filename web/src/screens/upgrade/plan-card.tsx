@@ -81,7 +81,7 @@ function PlanAction({ plan, offer, next }: PlanCardProps) {
   if (subscription === undefined || !canBuy(userObj, plan, subscription)) return null;
   const price = findPrice(offer.items, plan, offer.interval);
   if (price === undefined) return <Text c="dimmed">{text.notOffered}</Text>;
-  const trialDays = subscription === null ? offer.trialDays : 0;
+  const trialDays = subscription === null && !hasUsedTrial(userObj) ? offer.trialDays : 0;
   // Keyed by interval, because a refusal belongs to the interval that it was given for.
   if (plan === "enterprise")
     return (
@@ -95,6 +95,9 @@ function PlanAction({ plan, offer, next }: PlanCardProps) {
     );
   return <BuyPlan key={price.interval} price={price} next={next} trialDays={trialDays} />;
 }
+
+/** Whether a user who pays for themselves has used their trial, although they have no subscription any more. */
+const hasUsedTrial = ({ enterprise, trial_used }: User): boolean => enterprise === null && trial_used === true;
 
 /** Whether the user must end a personal plan before they can buy one for an enterprise. */
 function isPayingForPro({ enterprise, billing }: User): boolean {

@@ -136,6 +136,15 @@ test("a page that is restored after “back” can be used again", async () => {
   await waitFor(() => expect(planCard("Pro").getByRole("button", { name: "Start 14-day trial" })).toBeEnabled());
 });
 
+test("offers no trial to a user who has used theirs for an enterprise that they have left", async () => {
+  sellPlans();
+  await signInAs({ user: { trial_used: true } });
+  await open();
+  expect(await planCard("Pro").findByRole("button", { name: "Subscribe" })).toBeVisible();
+  expect(screen.queryByRole("button", { name: /trial/ })).not.toBeInTheDocument();
+  expect(screen.queryByText(/Nothing is charged/)).not.toBeInTheDocument();
+});
+
 test("subscribes without a trial, for the chosen interval", async () => {
   sellPlans(PRICES, 0);
   watchPages();
