@@ -31,11 +31,8 @@ export function readEmployees(
 /** Absent columns are omitted, so that they change nothing; so are empty cells, except for the job title. */
 function rowOf(cell: Cell<EmployeeField>, ids: ReadonlyMap<string, string>) {
   const [email = "", external_id = "", job_title] = [cell("email"), cell("external_id"), cell("job_title")];
-  const names = (cell("groups") ?? "")
-    .split(/[;,|]/)
-    .map(fold)
-    .filter((name) => name !== "");
-  const groups = names.flatMap((name) => ids.get(name) ?? []);
+  const named = groupsIn(cell("groups") ?? "", ids);
+  const groups = named.filter((id) => id !== null);
   const row: EmployeeRow = {
     ...namesOf(cell),
     ...(email === "" ? {} : { email: email.toLowerCase() }),
@@ -43,5 +40,17 @@ function rowOf(cell: Cell<EmployeeField>, ids: ReadonlyMap<string, string>) {
     ...(job_title === undefined ? {} : { job_title }),
     ...(groups.length === 0 ? {} : { groups: [...new Set(groups)] }),
   };
-  return { row, problem: groups.length < names.length ? UNKNOWN_GROUP : null };
+  return { row, problem: groups.length < named.length ? UNKNOWN_GROUP : null };
+}
+
+/**
+ * The ids of the groups that a cell names, null for an unknown one. The name of a group can contain a separator, so
+ * the longest known name comes first.
+ */
+function groupsIn(cell: string, ids: ReadonlyMap<string, string>): (string | null)[] {
+  const ends = [...cell.matchAll(/[;,|]|$/g)].map(({ index }) => index);
+  const end = ends.findLast((at) => ids.has(fold(cell.slice(0, at)))) ?? ends[0] ?? cell.length;
+  const name = fold(cell.slice(0, end));
+  const first = name === "" ? [] : [ids.get(name) ?? null];
+  return end === cell.length ? first : [...first, ...groupsIn(cell.slice(end + 1), ids)];
 }
