@@ -29,6 +29,8 @@ export interface Part<Row> {
 export interface ImportKind<Row> {
   /** Storage key of an unfinished import in the browser. */
   readonly place: string;
+  /** The enterprise that the import belongs to; absent where the place already names what it belongs to. */
+  readonly enterprise?: string;
   readonly fields: readonly string[];
   /** Labels of the fields in the current language. */
   readonly labels: Readonly<Record<string, string>>;

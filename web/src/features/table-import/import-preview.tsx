@@ -21,7 +21,7 @@ interface ImportPreviewProps<Row> {
   readonly name: string;
   readonly table: Table;
   readonly onOther: () => void;
-  readonly onStart: (fresh: Omit<PendingImport<Row>, "person">) => void;
+  readonly onStart: (fresh: Omit<PendingImport<Row>, "person" | "enterprise">) => void;
 }
 
 /** The content of a file by its columns, and a preview of its import. */

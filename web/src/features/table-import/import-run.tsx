@@ -1,15 +1,15 @@
 import { Button, Group, Progress, Stack, Text } from "@mantine/core";
-import { useCallback, useEffect, useRef, useState } from "react";
-import { type ApiFailure, asApiFailure } from "../../lib/api-failure.ts";
+import { useState } from "react";
 import { saveFile } from "../../lib/download.ts";
 import { useMessages } from "../../lib/messages.ts";
 import { usePageGuard } from "../../lib/navigation-guard/guard-page.ts";
-import { type PendingImport, withImportLock } from "../../lib/offline/import-store.ts";
+import type { PendingImport } from "../../lib/offline/import-store.ts";
+import { ConfirmDialog } from "../../ui/dialogs/confirm-dialog.tsx";
 import { FailureNote } from "../../ui/failure-note.tsx";
 import { tableImportMessages } from "./table-import-messages.ts";
 import { Outcome, useReason } from "./outcome.tsx";
 import type { ImportKind } from "./import-kind.ts";
-import { runImport } from "./run-import.ts";
+import { useRunning } from "./use-running.ts";
 
 interface ImportRunProps<Row> {
   readonly kind: ImportKind<Row>;
@@ -19,73 +19,85 @@ interface ImportRunProps<Row> {
   readonly onClose: () => void;
 }
 
-/** Sends an import in batches from where it was interrupted, then shows the result. */
+/** Sends an import in batches from where it was interrupted, then shows the result. It can be stopped and discarded. */
 export function ImportRun<Row>({ kind, pending, isStored, onClose }: ImportRunProps<Row>) {
   const text = useMessages(tableImportMessages);
-  const { now, failure, retry } = useRunning(kind, pending);
+  const { now, failure, state, stop, retry } = useRunning({ kind, pending, isStored, onClose });
   const { results, rows } = now;
-  const save = useRefusedFile(now);
-  const isRunning = results.length < rows.length;
-  usePageGuard(isRunning && !isStored);
-  if (isRunning)
+  const isUnfinished = results.length < rows.length;
+  const isHalted = state === "stopped" || failure !== null;
+  usePageGuard(isUnfinished && !isStored);
+  if (!isUnfinished)
     return (
-      <Stack gap="sm">
-        <Progress value={(100 * results.length) / rows.length} aria-label={text.running(results.length, rows.length)} />
-        <Text component="output">{text.running(results.length, rows.length)}</Text>
-        <Text size="sm" c="dimmed">
-          {isStored ? text.leave : text.stay}
-        </Text>
-        <FailureNote error={failure} />
-        {failure !== null && (
-          <Group>
-            <Button onClick={retry}>{text.retry}</Button>
-          </Group>
-        )}
+      <Stack gap="md">
+        <Outcome title={text.done} results={results} />
+        <Group gap="sm">
+          <RefusedRows pending={now} />
+          <Button onClick={onClose}>{text.close}</Button>
+        </Group>
       </Stack>
     );
-  const hasRefused = results.some(({ outcome }) => outcome === "refused");
+  const hint = isStored ? text.leave : text.stay;
   return (
-    <Stack gap="md">
-      <Outcome title={text.done} results={results} />
+    <Stack gap="sm">
+      <Progress value={(100 * results.length) / rows.length} aria-label={text.running(results.length, rows.length)} />
+      <Text component="output">{text.running(results.length, rows.length)}</Text>
+      {failure === null && (
+        <Text size="sm" c="dimmed" role={isHalted ? "status" : undefined}>
+          {isHalted ? text.stopped : hint}
+        </Text>
+      )}
+      <FailureNote error={failure} />
+      {isHalted && results.length > 0 && <Outcome title={text.soFar} results={results} />}
       <Group gap="sm">
-        {hasRefused && (
-          <Button variant="default" onClick={() => void save()}>
-            {text.download}
+        {isHalted ? (
+          <>
+            <DiscardImport onDiscard={onClose} />
+            <RefusedRows pending={now} />
+            <Button onClick={retry}>{text.retry}</Button>
+          </>
+        ) : (
+          <Button variant="default" loading={state === "stopping"} onClick={stop}>
+            {text.stop}
           </Button>
         )}
-        <Button onClick={onClose}>{text.close}</Button>
       </Group>
     </Stack>
   );
 }
 
-function useRunning<Row>(kind: ImportKind<Row>, pending: PendingImport<Row>) {
-  const [now, setNow] = useState(pending);
-  const [failure, setFailure] = useState<ApiFailure | null>(null);
-  const latest = useRef(pending);
-  const { place } = kind;
-  // Sending does not change for a place, while the texts of the kind change with the language.
-  const sending = useRef(kind);
-  const [attempt, setAttempt] = useState(0);
-  useEffect(() => {
-    const ending = new AbortController();
-    const { signal } = ending;
-    const onProgress = (next: PendingImport<Row>) => {
-      latest.current = next;
-      if (!signal.aborted) setNow(next);
-    };
-    void withImportLock(place, () => runImport(sending.current, latest.current, onProgress, signal)).catch(
-      (error: unknown) => {
-        if (!signal.aborted) setFailure(asApiFailure(error));
-      },
-    );
-    return () => ending.abort();
-  }, [attempt, place]);
-  const retry = useCallback(() => {
-    setFailure(null);
-    setAttempt((count) => count + 1);
-  }, []);
-  return { now, failure, retry };
+/** Discards what an import has not sent yet, after a confirmation. */
+function DiscardImport({ onDiscard }: { readonly onDiscard: () => void }) {
+  const text = useMessages(tableImportMessages).discard;
+  const [isAsked, setAsked] = useState(false);
+  return (
+    <>
+      <Button variant="default" onClick={() => setAsked(true)}>
+        {text.button}
+      </Button>
+      <ConfirmDialog
+        opened={isAsked}
+        title={text.title}
+        text={text.text}
+        confirm={text.button}
+        cancel={text.cancel}
+        onConfirm={onDiscard}
+        onCancel={() => setAsked(false)}
+      />
+    </>
+  );
+}
+
+/** Downloads the refused rows, if there are any. */
+function RefusedRows({ pending }: { readonly pending: PendingImport }) {
+  const text = useMessages(tableImportMessages);
+  const save = useRefusedFile(pending);
+  if (!pending.results.some(({ outcome }) => outcome === "refused")) return null;
+  return (
+    <Button variant="default" onClick={() => void save()}>
+      {text.download}
+    </Button>
+  );
 }
 
 /** Saves the refused rows as they were in the file, with an additional column for the reason. */

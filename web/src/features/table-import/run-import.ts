@@ -1,35 +1,70 @@
-import { keepImport, type RowResult, type PendingImport } from "../../lib/offline/import-store.ts";
+import {
+  keepProgress,
+  type PendingImport,
+  readPendingImport,
+  type RowResult,
+  withImportLock,
+} from "../../lib/offline/import-store.ts";
 import type { ImportKind } from "./import-kind.ts";
 
 /** Number of rows per request. */
 const BATCH_SIZE = 500;
 
+interface Running<Row> {
+  /** Whether the import is stored in this browser. */
+  readonly isStored: boolean;
+  /** Called with the import when sending begins, and after each batch. */
+  readonly onProgress: (now: PendingImport<Row>) => void;
+  /** Whether the user has stopped it: no further batch is sent. */
+  readonly isStopped: () => boolean;
+  readonly signal: AbortSignal;
+}
+
 /**
- * Sends the remaining rows in batches. Each batch has a number, so that the API applies it only once, and its result is
- * stored in this browser as soon as it is answered: a closed tab or a lost answer loses nothing.
- * @param onProgress called with the import after each batch.
+ * Sends the remaining rows in batches, in one tab at a time. Each batch has a number, so that the API applies it only
+ * once, and its result is stored in this browser as soon as it is answered: a closed tab or a lost answer loses
+ * nothing.
+ * @returns false when the import was discarded, maybe in another tab.
  * @throws ApiFailure; the import keeps the state after the last batch.
  */
-export async function runImport<Row>(
-  kind: ImportKind<Row>,
-  pending: PendingImport<Row>,
-  onProgress: (now: PendingImport<Row>) => void,
-  signal?: AbortSignal,
-): Promise<PendingImport<Row>> {
-  let now = pending;
-  while (now.results.length < now.rows.length && signal?.aborted !== true) {
-    const from = now.results.length;
-    const part = Math.floor(from / BATCH_SIZE);
-    const rows = now.rows.slice(from, from + BATCH_SIZE);
-    const { results } = await kind.send(
-      { rows, mail: now.mail, import: { id: now.id, part, rows: now.rows.length }, before: 0 },
-      { idempotencyKey: `${now.id}-${part}`, signal },
-    );
-    now = { ...now, results: [...now.results, ...results] };
-    await keepImport(kind.place, now);
+export function runImport<Row>(kind: ImportKind<Row>, pending: PendingImport<Row>, running: Running<Row>) {
+  return withImportLock(kind.place, async () => {
+    const { isStored, onProgress, isStopped, signal } = running;
+    if (signal.aborted) return true;
+    // A failed write, such as on a full disk, only makes a later visit send the batch again.
+    const keep = (value: PendingImport) => !isStored || keepProgress(kind.place, value).catch(() => true);
+    let now = isStored ? await furthest(kind, pending) : pending;
+    if (!(await keep(now))) return false;
     onProgress(now);
-  }
-  return now;
+    while (now.results.length < now.rows.length && !signal.aborted && !isStopped()) {
+      now = { ...now, results: [...now.results, ...(await sendBatch(kind, now, signal))] };
+      if (!(await keep(now))) return false;
+      onProgress(now);
+    }
+    return !isStopped() || keep({ ...now, stopped: true });
+  });
+}
+
+/** The import with the results that another tab may have got while this one waited. */
+async function furthest<Row>({ place }: ImportKind<Row>, pending: PendingImport<Row>): Promise<PendingImport<Row>> {
+  const { stopped: _stopped, ...own } = pending;
+  const stored = await readPendingImport(place).catch(() => null);
+  const isFurther = stored?.id === own.id && stored.results.length > own.results.length;
+  return isFurther ? { ...own, results: stored.results } : own;
+}
+
+async function sendBatch<Row>(
+  kind: ImportKind<Row>,
+  { id, mail, rows, results }: PendingImport<Row>,
+  signal: AbortSignal,
+) {
+  const from = results.length;
+  const part = Math.floor(from / BATCH_SIZE);
+  const reply = await kind.send(
+    { rows: rows.slice(from, from + BATCH_SIZE), mail, import: { id, part, rows: rows.length }, before: 0 },
+    { idempotencyKey: `${id}-${part}`, signal },
+  );
+  return reply.results;
 }
 
 /** Checks all rows without changing anything. @param onProgress called with the number of checked rows. */

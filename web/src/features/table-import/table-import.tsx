@@ -59,7 +59,7 @@ export function TableImport<Row>({ kind, lead, canImport, children }: TableImpor
           isStored={isStored}
           onClose={() => {
             setSource(null);
-            void drop();
+            void drop(pending.id);
           }}
         />
       )}

@@ -3,11 +3,13 @@ import { dropImport, keepImport, readPendingImport, type PendingImport } from ".
 import { useSession } from "../../lib/session/session.tsx";
 import type { ImportKind } from "./import-kind.ts";
 
+type Kind<Row> = Pick<ImportKind<Row>, "place" | "enterprise">;
+
 /**
- * The unfinished import of the signed-in user; undefined until it is read. `isStored` is false when this browser cannot
- * store it: then it lasts as long as the tab.
+ * The unfinished import of the signed-in user in this enterprise; undefined until it is read. `isStored` is false when
+ * this browser cannot store it: then it lasts as long as the tab.
  */
-export function usePendingImport<Row>({ place }: Pick<ImportKind<Row>, "place">) {
+export function usePendingImport<Row>({ place, enterprise }: Kind<Row>) {
   const { authUser } = useSession();
   const uid = authUser?.uid;
   const [pending, setPending] = useState<PendingImport<Row> | null | undefined>(undefined);
@@ -18,24 +20,28 @@ export function usePendingImport<Row>({ place }: Pick<ImportKind<Row>, "place">)
     void readPendingImport(place)
       .catch(() => null)
       .then((found) => {
+        const isOwn = found !== null && found.person === uid && found.enterprise === enterprise;
         // The place determines the type of the rows.
-        if (isCurrent) setPending(found !== null && found.person === uid ? (found as PendingImport<Row>) : null);
+        if (isCurrent) setPending(isOwn ? (found as PendingImport<Row>) : null);
       });
     return () => {
       isCurrent = false;
     };
-  }, [uid, place]);
+  }, [uid, place, enterprise]);
   const keep = useCallback(
-    async (fresh: Omit<PendingImport<Row>, "person">) => {
-      const value = { ...fresh, person: uid ?? "" };
+    async (fresh: Omit<PendingImport<Row>, "person" | "enterprise">) => {
+      const value = { ...fresh, person: uid ?? "", enterprise };
       setStored(await keepImport(place, value));
       setPending(value);
     },
-    [uid, place],
+    [uid, place, enterprise],
   );
-  const drop = useCallback(async () => {
-    await dropImport(place).catch(() => undefined);
-    setPending(null);
-  }, [place]);
+  const drop = useCallback(
+    async (id: string) => {
+      await dropImport(place, id).catch(() => undefined);
+      setPending(null);
+    },
+    [place],
+  );
   return { pending, isStored, keep, drop };
 }

@@ -1,6 +1,6 @@
 import type { InputOf } from "@cardinal/contract/endpoint";
 import type { importContacts } from "@cardinal/contract/endpoints/contacts/import-contacts";
-import { deleteDB, type DBSchema, type IDBPDatabase, openDB } from "idb";
+import { deleteDB, type DBSchema, type IDBPDatabase, type IDBPObjectStore, openDB } from "idb";
 import { hasDatabase } from "./has-database.ts";
 
 /** The result of a row. */
@@ -17,6 +17,8 @@ export interface PendingImport<Row = unknown> {
   readonly id: string;
   /** Uid of the importing user. */
   readonly person: string;
+  /** The enterprise of an import of employees. */
+  readonly enterprise?: string | undefined;
   /** Name of the file. */
   readonly file: string;
   /** Whether everyone who is added gets a mail. */
@@ -27,6 +29,8 @@ export interface PendingImport<Row = unknown> {
   readonly headings: readonly string[];
   /** The results of the rows so far, in order. */
   readonly results: readonly RowResult[];
+  /** Set while the user has stopped it: it does not continue by itself. */
+  readonly stopped?: true;
 }
 
 /** How much of an import of contacts was sent, in entries. */
@@ -91,7 +95,7 @@ export async function readPendingImport(place: string): Promise<PendingImport | 
 }
 
 /**
- * Stores an import with its results, so that a closed tab loses nothing.
+ * Stores a new import, so that a closed tab loses nothing.
  * @returns false without storage, such as in a private window or on a full disk: the import lasts as long as the tab.
  */
 export function keepImport(place: string, value: PendingImport): Promise<boolean> {
@@ -103,9 +107,28 @@ export function keepImport(place: string, value: PendingImport): Promise<boolean
     );
 }
 
-/** Deletes the import once its result was dismissed. */
-export async function dropImport(place: string): Promise<void> {
-  await (await openImports()).delete("imports", place);
+/** Stores the progress of an import; false when it was discarded, maybe in another tab. */
+export async function keepProgress(place: string, value: PendingImport): Promise<boolean> {
+  return changeImport(place, value.id, (imports) => imports.put(value, place));
+}
+
+/** Deletes the import once it was discarded or its result was dismissed; another one stays. */
+export async function dropImport(place: string, id: string): Promise<void> {
+  await changeImport(place, id, (imports) => imports.delete(place));
+}
+
+type Imports = IDBPObjectStore<ImportSchema, ["imports"], "imports", "readwrite">;
+
+/** Changes the import of a place if it still is the one with the id; returns whether it is. */
+async function changeImport(place: string, id: string, work: (imports: Imports) => Promise<unknown>): Promise<boolean> {
+  const change = (await openImports()).transaction("imports", "readwrite");
+  const apply = async () => {
+    const isSame = (await change.store.get(place))?.id === id;
+    if (isSame) await work(change.store);
+    return isSame;
+  };
+  const [isSame] = await Promise.all([apply(), change.done]);
+  return isSame;
 }
 
 const keyOf = (headings: readonly string[]) => JSON.stringify(headings);

@@ -87,7 +87,7 @@ test("previews, checks and imports a file, and groups refused rows by their caus
     { name_first: "Ada", name_last: "Lovelace", email: "ada@example.com", groups: ["sales"] },
     { name_first: "Mary", name_last: "Shelley", email: "mary@example.com" },
   ];
-  expect(calls.inputs).toEqual([{ employees, mail: true, dry_run: true }]);
+  expect(calls.inputs).toEqual([{ employees, mail: true, dry_run: true, before: 0 }]);
   await user.click(screen.getByRole("button", { name: "Import 2 rows" }));
   expect(await screen.findByRole("heading", { name: "Import finished" })).toBeVisible();
   expect(calls.inputs[1]).toEqual({
@@ -122,7 +122,8 @@ test("continues an interrupted import at its next batch, and each batch has its 
   const rows = Array.from({ length: 1200 }, (_, at) => ({ ...row, external_id: `${at}` }));
   const results = rows.slice(0, 500).map((_, at) => created(`u${at}`));
   const lines = rows.map(({ external_id }) => [external_id]);
-  const kept = { id: "i7", person: "uid-ada", file: "staff.csv", mail: false, rows, lines, headings: ["ID"], results };
+  const own = { id: "i7", person: "uid-ada", enterprise: "acme" };
+  const kept = { ...own, file: "staff.csv", mail: false, rows, lines, headings: ["ID"], results };
   await keepImport(EMPLOYEES_PLACE, kept);
   const lost = disconnect(createEmployees);
   const { user, unmount } = await open();
@@ -181,7 +182,7 @@ test.each([
 test("does not continue an import of another user", async () => {
   const row = { name_first: "Ada", name_last: "Lovelace", external_id: "7" };
   const rest = { file: "staff.csv", mail: false, rows: [row], lines: [["7"]], headings: ["ID"], results: [] };
-  await keepImport(EMPLOYEES_PLACE, { id: "i8", person: "somebody-else", ...rest });
+  await keepImport(EMPLOYEES_PLACE, { id: "i8", person: "somebody-else", enterprise: "acme", ...rest });
   const calls = reply(createEmployees, { results: [created("u")] });
   await open();
   expect(await screen.findByRole("button", { name: "Choose file" })).toBeVisible();

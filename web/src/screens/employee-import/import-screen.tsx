@@ -20,31 +20,32 @@ const MAX_ROWS = 10_000;
 
 function useEmployeeImport(): ImportKind<EmployeeRow> {
   const { fields, mailing } = useMessages(importMessages);
-  const { groups } = useEnterprise();
+  const { id, groups } = useEnterprise();
   return useMemo(
     () => ({
       place: EMPLOYEES_PLACE,
+      enterprise: id,
       fields: EMPLOYEE_FIELDS,
       labels: fields,
       mailing,
       maxRows: MAX_ROWS,
       guess: guessEmployeeColumns,
       read: (lines, mapping) => readEmployees(lines, mapping, groups ?? []),
-      send: ({ rows, mail, import: part }, more) =>
+      send: ({ rows, mail, import: part, before }, more) =>
         call(
           createEmployees,
-          { employees: [...rows], mail, ...(part === undefined ? { dry_run: true } : { import: part }) },
+          { employees: [...rows], mail, ...(part === undefined ? { dry_run: true, before } : { import: part }) },
           more,
         ),
     }),
-    [fields, mailing, groups],
+    [id, fields, mailing, groups],
   );
 }
 
 /** `/dashboard/employees/import`: imports employees from a file. An interrupted import continues here. */
 export function EmployeeImportScreen() {
   const text = useMessages(importMessages);
-  const { in_force, rights } = useEnterprise();
+  const { id, in_force, rights } = useEnterprise();
   const kind = useEmployeeImport();
   return (
     <>
@@ -53,7 +54,7 @@ export function EmployeeImportScreen() {
           {text.employees}
         </LinkButton>
       </SectionHead>
-      <TableImport kind={kind} lead={text.columns} canImport={in_force && may(rights, "cards.create")}>
+      <TableImport key={id} kind={kind} lead={text.columns} canImport={in_force && may(rights, "cards.create")}>
         <PastEmployeeImports />
       </TableImport>
     </>

@@ -1,0 +1,137 @@
+import "fake-indexeddb/auto";
+import { createEmployees } from "@cardinal/contract/endpoints/enterprise/employees/create-employees";
+import { getEnterprise } from "@cardinal/contract/endpoints/enterprise/get-enterprise";
+import { listImports } from "@cardinal/contract/endpoints/enterprise/imports/list-imports";
+import { screen, within } from "@testing-library/react";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import {
+  dropImport,
+  EMPLOYEES_PLACE,
+  forgetImports,
+  keepImport,
+  readPendingImport,
+} from "../../lib/offline/import-store.ts";
+import { settleLocks } from "../../testing/fake-locks.ts";
+import { hold, refuse, reply } from "../../testing/fake-api.ts";
+import { renderApp, signInAs } from "../../testing/render-app.tsx";
+import { makeEnterprise } from "../../testing/samples.ts";
+
+const ROWS = Array.from({ length: 1200 }, (_, at) => ({ name_first: "Ada", name_last: "", external_id: `${at}` }));
+const CREATED = { outcome: "created" as const, uid: "u" };
+const IMPORT = {
+  id: "i7",
+  person: "uid-ada",
+  enterprise: "acme",
+  file: "staff.csv",
+  mail: false,
+  rows: ROWS,
+  lines: ROWS.map(({ external_id }) => [external_id]),
+  headings: ["ID"],
+  results: [],
+};
+const firstPart = { results: ROWS.slice(0, 500).map(() => CREATED) };
+
+beforeEach(() => {
+  reply(getEnterprise, makeEnterprise());
+  reply(listImports, { imports: [] });
+});
+afterEach(async () => {
+  await settleLocks();
+  await forgetImports();
+});
+
+async function open(language: "en" | "de" = "en") {
+  await signInAs({ user: { enterprise: "acme", enterprise_admin: true } });
+  return renderApp("/dashboard/employees/import", { language });
+}
+
+/** Opens the page with an import, and stops it after its first part. */
+async function openAndStop() {
+  await keepImport(EMPLOYEES_PLACE, IMPORT);
+  const held = hold(createEmployees);
+  const view = await open();
+  await expect.poll(() => held.inputs.length).toBe(1);
+  await view.user.click(await screen.findByRole("button", { name: "Stop" }));
+  held.release(firstPart);
+  expect(await screen.findByText("The import is stopped.")).toBeVisible();
+  expect(screen.getByText("500 of 1,200 rows imported")).toBeVisible();
+  expect(held.inputs).toHaveLength(1);
+  return view;
+}
+
+test("a stopped import stays stopped until it is continued", async () => {
+  const { unmount } = await openAndStop();
+  unmount();
+  await settleLocks();
+  const calls = reply(createEmployees, ({ employees }) => ({ results: employees.map(() => CREATED) }));
+  const { user } = await open();
+  expect(await screen.findByRole("heading", { name: "Imported so far" })).toBeVisible();
+  expect(calls.inputs).toEqual([]);
+  await user.click(screen.getByRole("button", { name: "Continue" }));
+  expect(await screen.findByRole("heading", { name: "Import finished" })).toBeVisible();
+  expect(calls.inputs.map((input) => input.import?.part)).toEqual([1, 2]);
+});
+
+test("the rest of a stopped import can be discarded", async () => {
+  const { user } = await openAndStop();
+  await user.click(screen.getByRole("button", { name: "Discard" }));
+  const dialog = within(await screen.findByRole("dialog", { name: "Discard the rest of this import?" }));
+  await user.click(dialog.getByRole("button", { name: "Cancel" }));
+  expect(await readPendingImport(EMPLOYEES_PLACE)).not.toBeNull();
+  await user.click(screen.getByRole("button", { name: "Discard" }));
+  const again = within(await screen.findByRole("dialog", { name: "Discard the rest of this import?" }));
+  await user.click(again.getByRole("button", { name: "Discard" }));
+  expect(await screen.findByRole("button", { name: "Choose file" })).toBeVisible();
+  expect(await readPendingImport(EMPLOYEES_PLACE)).toBeNull();
+});
+
+test("an import that is refused can be discarded", async () => {
+  await keepImport(EMPLOYEES_PLACE, { ...IMPORT, results: firstPart.results });
+  refuse(createEmployees, "conflict", { message: "This import was undone." });
+  const { user } = await open("de");
+  expect(await screen.findByText("Dieser Import wurde rückgängig gemacht.")).toBeVisible();
+  await user.click(screen.getByRole("button", { name: "Verwerfen" }));
+  const dialog = within(await screen.findByRole("dialog", { name: "Rest dieses Imports verwerfen?" }));
+  await user.click(dialog.getByRole("button", { name: "Verwerfen" }));
+  expect(await screen.findByRole("button", { name: "Datei auswählen" })).toBeVisible();
+  expect(await readPendingImport(EMPLOYEES_PLACE)).toBeNull();
+});
+
+test("an import that was discarded in another tab ends after the part that is running", async () => {
+  await keepImport(EMPLOYEES_PLACE, IMPORT);
+  const held = hold(createEmployees);
+  await open();
+  expect(await screen.findByRole("button", { name: "Stop" })).toBeVisible();
+  await expect.poll(() => held.inputs.length).toBe(1);
+  await dropImport(EMPLOYEES_PLACE, IMPORT.id);
+  held.release(firstPart);
+  expect(await screen.findByRole("button", { name: "Choose file" })).toBeVisible();
+  expect(held.inputs).toHaveLength(1);
+  expect(await readPendingImport(EMPLOYEES_PLACE)).toBeNull();
+});
+
+test("does not continue an import of another enterprise", async () => {
+  await keepImport(EMPLOYEES_PLACE, { ...IMPORT, enterprise: "globex" });
+  const calls = reply(createEmployees, firstPart);
+  await open();
+  expect(await screen.findByRole("button", { name: "Choose file" })).toBeVisible();
+  expect(calls.inputs).toEqual([]);
+});
+
+test("a check in several batches counts whom earlier batches would add", async () => {
+  const calls = reply(createEmployees, ({ employees }) => ({
+    results: employees.map((_row, at) => ({ ...CREATED, outcome: at === 0 ? "unchanged" : "created" }) as const),
+  }));
+  const { user } = await open();
+  await screen.findByRole("button", { name: "Choose file" });
+  const text = ["Name,ID", ...ROWS.slice(0, 600).map(({ external_id }) => `Ada,${external_id}`)].join("\n");
+  const input = document.querySelector<HTMLInputElement>("input[type=file]");
+  if (input === null) throw new Error("There is nowhere to put a file.");
+  await user.upload(input, new File([text], "staff.csv", { type: "text/csv" }));
+  await user.click(await screen.findByRole("button", { name: "Check without changing anything" }));
+  expect(await screen.findByRole("heading", { name: "What the import will do" })).toBeVisible();
+  expect(calls.inputs.map(({ employees, before }) => [employees.length, before])).toEqual([
+    [500, 0],
+    [100, 499],
+  ]);
+});
