@@ -17,8 +17,8 @@ export function linkersOf(started: () => TestDynamicQr) {
 
     createAccountThere: async (): Promise<{ email: string; password: string; lqr_id: string; token: string }> => {
       const credentials = { email: `${uniqueName()}@example.com`, password: "secret" };
-      const answer = await (await started().post("/v1/accounts", credentials)).json();
-      return { ...credentials, ...(answer as { lqr_id: string; token: string }) };
+      const answer = await started().post("/v1/accounts", credentials);
+      return { ...credentials, ...((await answer.json()) as { lqr_id: string; token: string }) };
     },
 
     /** Runs something while the other product is set to misbehave. */
