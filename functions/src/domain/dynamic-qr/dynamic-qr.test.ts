@@ -11,7 +11,6 @@ import {
   createTestPerson,
   stored,
   testDatabase,
-  uniqueName,
 } from "../../testing/create-test-ctx.ts";
 import { refusalOf } from "../../testing/refusal.ts";
 import { startTestDynamicQr, type TestDynamicQr } from "../../testing/servers/start-dynamic-qr.ts";
