@@ -3,14 +3,19 @@ import { endpoint } from "../../endpoint.ts";
 import { event, eventSummary } from "../../entities/events/event.ts";
 import { badgeId, eventId } from "../../fields/ids.ts";
 
+/** An event of an enterprise with the numbers of its badges and vendors. */
+const countedEvent = eventSummary
+  .extend({ counts: z.object({ badges: z.number(), vendors: z.number() }) })
+  .meta({ id: "EnterpriseEvent" });
+
 export const listEnterpriseEvents = endpoint({
   method: "GET",
   path: "/api/enterprise/events",
-  summary: "The events of the enterprise, latest first.",
+  summary: "The events of the enterprise with their numbers of badges and vendors, latest first.",
   access: "user",
   who: "All employees of the enterprise.",
   input: () => z.strictObject({}),
-  reply: () => z.object({ items: z.array(eventSummary), next: z.null() }),
+  reply: () => z.object({ items: z.array(countedEvent), next: z.null() }),
   fails: ["not-found"],
 });
 

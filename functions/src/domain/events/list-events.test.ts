@@ -139,7 +139,9 @@ describe("the events of an enterprise", () => {
     const [colleague, stranger] = [await createTestPerson({ enterprise }), await createTestPerson()];
     const { event_id } = await createFair(boss, { owner: "enterprise" });
     const own = await createFair(colleague);
-    expect((await listEnterpriseEvents(colleague.ctx, {})).items.map((one) => one.event_id)).toEqual([event_id]);
+    await testDatabase().ref(`event_counts/${event_id}`).set({ badges: 12, vendors: 3, rev: 1 });
+    const { items } = await listEnterpriseEvents(colleague.ctx, {});
+    expect(items.map((one) => [one.event_id, one.counts])).toEqual([[event_id, { badges: 12, vendors: 3 }]]);
     expect((await getEnterpriseEvent(colleague.ctx, { event_id })).is_organiser).toBe(false);
     for (const refused of [
       () => listEnterpriseEvents(stranger.ctx, {}),

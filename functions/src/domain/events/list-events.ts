@@ -98,8 +98,13 @@ async function requireEnterprise(ctx: ActorCtx): Promise<string> {
 /** All events of the caller's enterprise. */
 export const listEnterpriseEvents: UseCase<typeof enterpriseCall> = async (ctx) => {
   const enterprise = await requireEnterprise(ctx);
-  const rows = await ctx.stores.events.listOwn({ kind: "enterprise", enterprise }, MAX_EVENTS);
-  return { items: rows.map(summaryOf(ctx)), next: null };
+  const { events } = ctx.stores;
+  const summaries = (await events.listOwn({ kind: "enterprise", enterprise }, MAX_EVENTS)).map(summaryOf(ctx));
+  const items = summaries.map(async (summary) => {
+    const { badges, vendors } = await events.getCounts(summary.event_id);
+    return { ...summary, counts: { badges, vendors } };
+  });
+  return { items: await Promise.all(items), next: null };
 };
 
 /** One event of the caller's enterprise. */

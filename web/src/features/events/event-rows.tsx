@@ -13,32 +13,32 @@ const messages = defineMessages({
   de: { running: "Jetzt", past: "Beendet" },
 });
 
-interface EventRowsProps {
-  readonly items: readonly EventSummary[];
+interface EventRowsProps<E extends EventSummary> {
+  readonly items: readonly E[];
   /** Accessible name of the list. */
   readonly label: string;
   readonly now: number;
+  /** Additional facts after the day and place of an event. */
+  readonly factsOf?: (event: E) => readonly string[];
   /** Additional content beside an event. */
-  readonly beside?: ((event: EventSummary) => ReactNode) | undefined;
+  readonly beside?: ((event: E) => ReactNode) | undefined;
 }
 
 /** Events as a list of links, each with its day as a calendar leaf. */
-export function EventRows({ items, label, now, beside }: EventRowsProps) {
+export function EventRows<E extends EventSummary>({ items, label, now, factsOf, beside }: EventRowsProps<E>) {
   const text = useMessages(messages);
   return (
     <ul className={classes["rows"]} aria-label={label}>
       {items.map((event) => {
         const stage = stageOf(event, now);
+        const facts = [formatEventDays(event), event.place, ...(factsOf?.(event) ?? [])];
         return (
           <li key={event.event_id}>
             <Link to={paths.event(event.event_id)} data-stage={stage}>
               <Leaf event={event} />
               <span className={classes["words"]}>
                 <span className={classes["name"]}>{event.name}</span>
-                <span className={classes["more"]}>
-                  {formatEventDays(event)}
-                  {event.place !== "" && ` · ${event.place}`}
-                </span>
+                <span className={classes["more"]}>{facts.filter((fact) => fact !== "").join(" · ")}</span>
               </span>
               {event.banner && (
                 <img

@@ -17,7 +17,7 @@ const ITEMS = [
 
 beforeEach(() => {
   reply(getEnterprise, makeEnterprise({ rights: { admin: false, permissions: ["stats.view"], groups: null } }));
-  reply(listEnterpriseEvents, { items: [FAIR], next: null });
+  reply(listEnterpriseEvents, { items: [{ ...FAIR, counts: { badges: 2, vendors: 0 } }], next: null });
 });
 
 test("the events of an enterprise link to the points of its employees", async () => {

@@ -7,6 +7,7 @@ import { useEnterprise } from "../../features/enterprise/enterprise-context.ts";
 import { mayEverywhere } from "../../features/enterprise/rights.ts";
 import { SectionHead } from "../../features/enterprise/section-head.tsx";
 import { EventRows } from "../../features/events/event-rows.tsx";
+import { formatNumber } from "../../lib/format.ts";
 import { defineMessages, useMessages } from "../../lib/messages.ts";
 import { useEndpoint } from "../../lib/use-endpoint.ts";
 import { FailureNote } from "../../ui/failure-note.tsx";
@@ -19,6 +20,8 @@ const messages = defineMessages({
     lead: "Events that your organisation holds.",
     create: "Create event",
     none: "Your organisation hasn’t held any events yet.",
+    badges: (count: number) => (count === 1 ? "1 badge" : `${formatNumber(count)} badges`),
+    vendors: (count: number) => (count === 1 ? "1 vendor" : `${formatNumber(count)} vendors`),
     points: "Our employees’ points",
     pointsOf: (event: string) => `Our employees’ points at ${event}`,
   },
@@ -27,6 +30,8 @@ const messages = defineMessages({
     lead: "Veranstaltungen Ihrer Organisation.",
     create: "Veranstaltung erstellen",
     none: "Ihre Organisation hat noch keine Veranstaltung ausgerichtet.",
+    badges: (count: number) => `${formatNumber(count)} ${count === 1 ? "Badge" : "Badges"}`,
+    vendors: (count: number) => `${formatNumber(count)} Aussteller`,
     points: "Punkte unserer Mitarbeitenden",
     pointsOf: (event: string) => `Punkte unserer Mitarbeitenden bei „${event}“`,
   },
@@ -55,6 +60,7 @@ export function EnterpriseEventsScreen() {
             items={state.data.items}
             label={text.title}
             now={now}
+            factsOf={({ counts }) => [text.badges(counts.badges), text.vendors(counts.vendors)]}
             beside={
               mayEverywhere(rights, "events.manage", "stats.view")
                 ? ({ event_id, name }) => (

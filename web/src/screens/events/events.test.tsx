@@ -82,10 +82,10 @@ test.each([
   [["stats.view" as const], 0],
 ])("people of an enterprise with %s see its events, and %i way to a new one", async (permissions, ways) => {
   reply(getEnterprise, makeEnterprise({ rights: { admin: false, permissions, groups: null } }));
-  reply(listEnterpriseEvents, { items: [FAIR], next: null });
+  reply(listEnterpriseEvents, { items: [{ ...FAIR, counts: { badges: 1200, vendors: 1 } }], next: null });
   await signInAs({ user: { enterprise: "acme" } });
   renderApp("/dashboard/events");
-  const name = /Spring fair.*Hall 3/;
+  const name = /Spring fair.*Hall 3 · 1,200 badges · 1 vendor$/;
   expect(await screen.findByRole("link", { name })).toHaveAttribute("href", "/events/fa1r000001");
   const creating = screen.queryAllByRole("link", { name: "Create event" });
   expect(creating.map((link) => link.getAttribute("href"))).toEqual(
