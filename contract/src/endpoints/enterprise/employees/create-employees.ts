@@ -36,6 +36,8 @@ export const createEmployees = endpoint({
         .optional(),
       /** True to get the outcome for each employee without changing anything. */
       dry_run: z.boolean().optional(),
+      /** For a dry run: the number of employees whom the previous parts would add. */
+      before: z.number().int().min(0).max(MAX_IMPORTED).optional(),
     }),
   reply: () =>
     z.object({

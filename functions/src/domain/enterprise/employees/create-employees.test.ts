@@ -131,6 +131,19 @@ describe("adding employees", () => {
     expect(await stored(`enterprise/${enterprise}/seats/used`)).toBe(1);
   });
 
+  it("counts in a dry run the employees whom earlier parts of the file would add", async () => {
+    const { boss } = await createFirm({ seats: { limit: 4, used: 0 } });
+    const rows = [rowFor(), rowFor()];
+    const tryAfter = async (before: number) =>
+      outcomesOf(await createEmployees(boss.ctx, { employees: rows, dry_run: true, before }));
+    expect(await tryAfter(1)).toEqual(["created", "created"]);
+    expect(await tryAfter(2)).toEqual(["created", ["seats-exhausted"]]);
+    expect(await tryAfter(3)).toEqual([["seats-exhausted"], ["seats-exhausted"]]);
+    // A real run counts the seats that are taken.
+    const { results } = await createEmployees(boss.ctx, { employees: rows, before: 3 });
+    expect(results.map(({ outcome }) => outcome)).toEqual(["created", "created"]);
+  });
+
   it("finishes an interrupted request when it is repeated", async () => {
     const { boss, enterprise } = await createFirm();
     const row = rowFor();

@@ -17,6 +17,7 @@ import { accountExists, addEmployee, inviteUser, requireInvitable, type Row } fr
 import { ADDING, requireRights } from "../roster/managed.ts";
 import { requireInForce, requireOpenGroups, requireSeats } from "../roster/requirements.ts";
 import { auditEntry } from "../audit-entry.ts";
+import { undoRest } from "../imports/imports.ts";
 import { findByRow, updateFromRow } from "./update-from-row.ts";
 
 interface Result extends RowOutcome {
@@ -37,32 +38,85 @@ const CONCURRENCY = 20;
 /** Adds employees, and updates existing ones. Rows are independent: a refused row does not affect the others. */
 export const createEmployees: UseCase<typeof call> = async (
   ctx,
-  { employees, mail = false, dry_run = false, import: part },
+  { employees, mail = false, dry_run = false, before = 0, import: part },
 ) => {
   const rights = await requireRights(ctx, ADDING);
   const { enterprise } = rights;
   await requireInForce(ctx, enterprise);
   const inviter = mail ? await readInviter(ctx, ctx.actor.uid, enterprise) : null;
-  if (part !== undefined) requireContinuable(await ctx.stores.imports.get(enterprise, part.id), ctx.actor.uid);
   const run: Run = { ctx, rights, inviter, importId: part?.id };
-  const repeated = repeatedRows(employees, ["external_id", "email"]);
-  const results: Result[] = [];
-  for (let start = 0; start < employees.length; start += CONCURRENCY) {
-    // In a dry run, every row so far that would be created counts as a taken seat.
-    const created = dry_run ? results.filter(({ outcome }) => outcome === "created").length : 0;
-    const part = employees.slice(start, start + CONCURRENCY).map(async (row, index): Promise<Result> => {
-      const field = repeated.get(start + index);
-      if (field !== undefined) return { ...refusedRow(repeatedRow(field)), uid: null };
-      return outcomeOf(dry_run ? tryRow(run, row) : applyRow(run, row).then((result) => asFirstAttempt(run, result)));
-    });
-    const done = await allOf(part);
-    results.push(...(dry_run ? await withinSeats(ctx, rights, done, created) : done));
-  }
-  if (part !== undefined && !dry_run) await recordPart(ctx, enterprise, part, results);
-  return { results };
+  if (dry_run && part !== undefined) await requireOngoing(run, part);
+  if (dry_run) return { results: await tryRows(run, employees, before) };
+  if (part === undefined) return { results: await applyRows(run, employees) };
+  return { results: await applyPart(run, part, employees) };
 };
 
 type Part = NonNullable<ParsedInputOf<typeof call>["import"]>;
+
+/** @throws Failure `conflict` for another person's import, or one that was undone. */
+async function requireOngoing({ ctx, rights }: Run, { id }: Part): Promise<void> {
+  requireContinuable(await ctx.stores.imports.get(rights.enterprise, id), ctx.actor.uid);
+}
+
+/** Applies a part of an import; it stops when the import is undone. */
+async function applyPart(run: Run, part: Part, rows: readonly Row[]): Promise<Result[]> {
+  const { ctx, rights } = run;
+  const goOn = () => requireOngoing(run, part);
+  try {
+    const results = await applyRows(run, rows, goOn);
+    await goOn();
+    await recordPart(ctx, rights.enterprise, part, results);
+    return results;
+  } finally {
+    await undoRest(ctx, rights.enterprise, part.id);
+  }
+}
+
+/** Applies rows in batches. @param goOn runs before each batch; it throws to stop. */
+async function applyRows(
+  run: Run,
+  rows: readonly Row[],
+  goOn: () => Promise<void> = () => Promise.resolve(),
+): Promise<Result[]> {
+  const results: Result[] = [];
+  for (const batch of batchesOf(rows)) {
+    await goOn();
+    const done = batch.map((one) => outcomeOnce(one, async (row) => asFirstAttempt(run, await applyRow(run, row))));
+    results.push(...(await allOf(done)));
+  }
+  return results;
+}
+
+/** The outcomes that the rows would have. @param before the number of employees whom earlier parts would add. */
+async function tryRows(run: Run, rows: readonly Row[], before: number): Promise<Result[]> {
+  const results: Result[] = [];
+  for (const batch of batchesOf(rows)) {
+    // Every row so far that would be created counts as a taken seat.
+    const taken = before + countOutcomes(results).created;
+    const done = await allOf(batch.map((one) => outcomeOnce(one, (row) => tryRow(run, row))));
+    results.push(...(await withinSeats(run.ctx, run.rights, done, taken)));
+  }
+  return results;
+}
+
+interface RequestedRow {
+  readonly row: Row;
+  /** The field whose value an earlier row of the request has too. */
+  readonly repeated: "external_id" | "email" | undefined;
+}
+
+/** Rows in batches that are processed in parallel. */
+function batchesOf(rows: readonly Row[]): RequestedRow[][] {
+  const repeated = repeatedRows(rows, ["external_id", "email"]);
+  const all = rows.map((row, at) => ({ row, repeated: repeated.get(at) }));
+  const count = Math.ceil(all.length / CONCURRENCY);
+  return Array.from({ length: count }, (_, at) => all.slice(at * CONCURRENCY, (at + 1) * CONCURRENCY));
+}
+
+/** The outcome of a row; one that repeats an earlier row is refused. */
+async function outcomeOnce({ row, repeated }: RequestedRow, work: (row: Row) => Promise<Result>): Promise<Result> {
+  return repeated === undefined ? outcomeOf(work(row)) : { ...refusedRow(repeatedRow(repeated)), uid: null };
+}
 
 /** Records the outcome of a part. A part that is sent again replaces its earlier record. */
 async function recordPart(ctx: ActorCtx, enterprise: string, { id, part, rows }: Part, results: readonly Result[]) {

@@ -12,6 +12,7 @@ import {
 import { finishJob } from "../../../testing/finish-removal.ts";
 import { refusalOf } from "../../../testing/refusal.ts";
 import type { ActorCtx } from "../../ctx.ts";
+import { Failure } from "../../failure.ts";
 import { createEmployees } from "../employees/create-employees.ts";
 import { acceptInvitation } from "../invitations/accept-invitation.ts";
 import { recount } from "../recount.test-helper.ts";
@@ -19,6 +20,8 @@ import { importSubject } from "../../imported.ts";
 import { listImports, undoImport } from "./imports.ts";
 
 const PART = 10;
+/** Rows that a request processes in parallel. */
+const CONCURRENT_ROWS = 20;
 const ROWS = Number(process.env["ROWS"] ?? 50);
 
 async function createFirm() {
@@ -74,6 +77,24 @@ function killedAfter({ ctx }: Firm, changes: number): ActorCtx {
   };
 }
 
+const finishUndo = ({ ctx, enterprise, id }: Firm) => finishJob(ctx, "undo-import", importSubject(enterprise, id));
+const uidsOf = async ({ enterprise }: Firm) => Object.keys((await stored(`employees/${enterprise}`)) as object);
+
+/** A context in which the import is undone just before the first employee is added. @param fails whether that fails. */
+function undoneMeanwhile(firm: Firm, fails = false): ActorCtx {
+  const { boss, ctx, id } = firm;
+  const { employees } = ctx.stores;
+  let undone: Promise<void> | null = null;
+  const commitIfUnchanged: typeof employees.commitIfUnchanged = async (...parts) => {
+    const isFirst = undone === null;
+    undone ??= undoImport(boss.ctx, { id }).then(() => finishUndo(firm));
+    await undone;
+    if (fails && isFirst) throw new Failure("unavailable");
+    return employees.commitIfUnchanged(...parts);
+  };
+  return { ...ctx, stores: { ...ctx.stores, employees: { ...employees, commitIfUnchanged } } };
+}
+
 describe("an import", () => {
   it("that is killed resumes with exact counts and one mail each, and changes nothing when it is repeated", async () => {
     const firm = await createFirm();
@@ -118,6 +139,32 @@ describe("an import", () => {
     expect(new Set(left)).toEqual(new Set([firm.boss.uid, known?.uid, accepted.about]));
     await recount(firm.enterprise);
     expect((await refusalOf(sendPart(firm, firm.ctx, rows, 0))).code).toBe("conflict");
+  });
+
+  it("adds nobody after it was undone, also while a part is running", async () => {
+    const firm = await createFirm();
+    const rows = rowsOf(2 * CONCURRENT_ROWS + PART);
+    await sendPart(firm, firm.ctx, rows, 0);
+    const part = { id: firm.id, part: 1, rows: rows.length };
+    const running = createEmployees(undoneMeanwhile(firm), { employees: rows.slice(PART), mail: true, import: part });
+    expect((await refusalOf(running)).code).toBe("conflict");
+    expect(new Set(firm.mailed).size).toBe(PART + CONCURRENT_ROWS);
+    await finishUndo(firm);
+    expect(await uidsOf(firm)).toEqual([firm.boss.uid]);
+    await recount(firm.enterprise);
+  });
+
+  it.each([
+    [false, "conflict"],
+    [true, "unavailable"],
+  ])("is undone completely when it was undone during the last rows of a part; row fails: %s", async (fails, code) => {
+    const firm = await createFirm();
+    const rows = rowsOf(PART * 2);
+    await sendPart(firm, firm.ctx, rows, 0);
+    expect((await refusalOf(sendPart(firm, undoneMeanwhile(firm, fails), rows, 1))).code).toBe(code);
+    await finishUndo(firm);
+    expect(await uidsOf(firm)).toEqual([firm.boss.uid]);
+    await recount(firm.enterprise);
   });
 
   it("can be listed, continued and undone by its creator, and listed and undone by admins", async () => {

@@ -30,7 +30,7 @@ export const listImports: UseCase<typeof listCall> = async (ctx) => {
 export const undoImport: UseCase<typeof undoCall> = async (ctx, { id }) => {
   const rights = await requireRights(ctx, ADDING);
   const { enterprise } = rights;
-  const { commit, imports, jobs } = ctx.stores;
+  const { commit, imports } = ctx.stores;
   const found = await imports.get(enterprise, id);
   if (found === null || !isVisible(ctx, rights, found)) throw new Failure("not-found", { concealed: true, target: id });
   requireUndoable(found, ctx.now);
@@ -39,9 +39,21 @@ export const undoImport: UseCase<typeof undoCall> = async (ctx, { id }) => {
     imports.patch(enterprise, id, { undone_date }),
     await auditEntry(ctx, enterprise, "enterprise.undoImport", { thing: id }),
   );
-  await jobs.request({ kind: "undo-import", subject: importSubject(enterprise, id), now: ctx.now, again: true });
+  await requestUndo(ctx, enterprise, id);
   return toImport(id, { ...found, undone_date });
 };
+
+const requestUndo = ({ stores, now }: ActorCtx, enterprise: string, id: string) =>
+  stores.jobs.request({ kind: "undo-import", subject: importSubject(enterprise, id), now, again: true });
+
+/**
+ * Undoes an import again at the end of a part, if it has been undone: the part may have added employees after the job
+ * had passed.
+ */
+export async function undoRest(ctx: ActorCtx, enterprise: string, id: string): Promise<void> {
+  const found = await ctx.stores.imports.get(enterprise, id);
+  if (found?.undone_date !== undefined) await requestUndo(ctx, enterprise, id);
+}
 
 /** Withdraws a batch of the employees whom an import added and who have not accepted. Cursor: the last one checked. */
 export const withdrawImported: Step = async (ctx, subject, cursor) => {
