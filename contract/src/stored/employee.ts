@@ -58,6 +58,8 @@ export const employeeShape = {
   own_account: mark.optional(),
   /** True for a disabled employee who had not accepted an invitation; they may never have got one. */
   was_invited: mark.optional(),
+  /** True for an employee whom the enterprise disabled while the platform had suspended them; restoring keeps it. */
+  kept_disabled: mark.optional(),
   /** The offboarding; only with the status `left`. */
   leaving: departurePlan.optional(),
   /** `left` exists only between the write that releases everything of an employee and the removal of the record. */
@@ -97,7 +99,11 @@ export function toDisabled<E extends EmployeeFields>(employee: E): E {
  * The employee after being enabled: with the status from before. An unused invitation link means
  * that they were invited.
  */
-export function toEnabled<E extends EmployeeFields>({ was_invited, ...employee }: E): Omit<E, "was_invited"> {
+export function toEnabled<E extends EmployeeFields>({
+  was_invited,
+  kept_disabled: _kept,
+  ...employee
+}: E): Omit<E, "was_invited" | "kept_disabled"> {
   const isInvited = was_invited === true || employee.invitation !== undefined;
   return { ...employee, status: isInvited ? "invited" : "active" };
 }

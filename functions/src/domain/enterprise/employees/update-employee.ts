@@ -76,9 +76,20 @@ async function decide(ctx: ActorCtx, managed: Managed, { status, groups }: Input
   const inside = groups === undefined ? employee.groups : await groupsAfter(ctx, rights, employee, groups);
   const isUnchanged = Object.keys(inside ?? {}).join() === Object.keys(employee.groups ?? {}).join();
   const isDisabled = status === "disabled" && employee.status !== "disabled";
-  if (isUnchanged && !isDisabled && !isEnabled) return employee;
+  const isKept = status === "disabled" && (await mayBeRestored(ctx, place.uid, employee));
+  if (isUnchanged && !isDisabled && !isEnabled && !isKept) return employee;
   const { groups: _groups, ...rest } = isDisabled ? toDisabled(employee) : isEnabled ? toEnabled(employee) : employee;
-  return { ...rest, ...(Object.keys(inside ?? {}).length === 0 ? {} : { groups: inside }) };
+  return {
+    ...rest,
+    ...(isKept ? { kept_disabled: true as const } : {}),
+    ...(Object.keys(inside ?? {}).length === 0 ? {} : { groups: inside }),
+  };
+}
+
+/** Whether a disabled employee would become active again when the platform restores their account. */
+async function mayBeRestored(ctx: ActorCtx, uid: string, { status, kept_disabled }: EmployeeFields): Promise<boolean> {
+  if (status !== "disabled" || kept_disabled === true) return false;
+  return (await ctx.stores.users.get(uid))?.suspended === "employee";
 }
 
 /**
@@ -94,7 +105,8 @@ export async function requireEnabling(ctx: ActorCtx, { enterprise, uid }: Employ
 /** What changed, for the audit log. */
 function changeOf(before: EmployeeFields, after: EmployeeFields): string {
   const [had, has] = [before, after].map(({ groups }) => Object.keys(groups ?? {}).join());
-  const status = before.status === after.status ? [] : [after.status === "disabled" ? "disabled" : "enabled"];
+  const isSame = before.status === after.status && before.kept_disabled === after.kept_disabled;
+  const status = isSame ? [] : [after.status === "disabled" ? "disabled" : "enabled"];
   return [...status, ...(had === has ? [] : ["groups"])].join(" ");
 }
 

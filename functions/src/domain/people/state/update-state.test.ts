@@ -191,6 +191,29 @@ test("a user whom the enterprise had disabled before stays disabled, and is rest
   await recount(enterprise);
 });
 
+test("a suspended user whom the enterprise disables as well stays disabled until the enterprise enables them", async () => {
+  const { ctx } = await createAdmin();
+  const enterprise = await createTestEnterprise();
+  const boss = await createTestPerson({ enterprise, enterpriseAdmin: true });
+  const { uid } = await createTestPerson({ enterprise });
+  const before = await stored(`employees/${enterprise}/${uid}`);
+  await set(ctx, uid, true);
+  for (const _attempt of [1, 2]) await updateEmployee(boss.ctx, { uid, status: "disabled" });
+  const acts = (await auditOf(uid)).filter(({ call }) => call === "enterprise.updateEmployee");
+  expect(acts.map(({ code }) => code)).toEqual(["disabled"]);
+  await recount(enterprise);
+  expect(await set(ctx, uid, false)).toEqual({ disabled: true });
+  expect([await stored(`users/${uid}/disabled`), await stored(`users/${uid}/suspended`)]).toEqual([true, null]);
+  expect(await stored(`employees/${enterprise}/${uid}/status`)).toBe("disabled");
+  await updateEmployee(boss.ctx, { uid, status: "active" });
+  expect(await stored(`users/${uid}/disabled`)).toBeNull();
+  expect(await stored(`employees/${enterprise}/${uid}`)).toEqual({
+    ...(before as object),
+    rev: expect.any(Number) as number,
+  });
+  await recount(enterprise);
+});
+
 test("without a free seat no one is restored, and the account stays disabled", async () => {
   const { ctx } = await createAdmin();
   const enterprise = await createTestEnterprise();

@@ -77,7 +77,7 @@ async function restore(ctx: ActorCtx, subject: Subject): Promise<boolean> {
   await decide(ctx, subject, async (now) => {
     const place = await placeOf(ctx, uid, now);
     const isDisabled = place?.employee.status === "disabled";
-    const isBack = isDisabled && now.suspended === "employee";
+    const isBack = isDisabled && now.suspended === "employee" && place.employee.kept_disabled !== true;
     isKeptDisabled = isDisabled && !isBack;
     if (now.suspended === undefined && now.disabled !== true) return null;
     if (isBack) await requireSeats(ctx, place.enterprise, 1);
@@ -139,7 +139,7 @@ async function placeOf(ctx: ActorCtx, uid: string, { enterprise }: StoredUser): 
 }
 
 /**
- * A disabled employee takes no seat, and gets back the previous state, unless the enterprise had disabled them before.
+ * A disabled employee takes no seat, and gets back the previous state, unless the enterprise has disabled them as well.
  */
 const placeWith = (ctx: ActorCtx, { employee, ...place }: Held, after: EmployeeFields): Change =>
   ctx.stores.employees.replacement(place, employee, after);
