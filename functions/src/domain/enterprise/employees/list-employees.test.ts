@@ -129,6 +129,23 @@ describe("the list of employees", () => {
     expect(await idsOf(seller, { manages: "sales" })).toEqual([]);
   });
 
+  it("has the managers of a group in any enterprise, however many other employees have a role", async () => {
+    const { boss, enterprise } = await createFirm();
+    const manager = await createTestPerson({ enterprise, manages: ["sales"] });
+    // One more than a request reads.
+    const officers = Array.from({ length: 251 }, (_, at) => {
+      const order = { sort: `officer ${at}`, by_status: `active~officer ${at}`, by_role: `hr~officer ${at}` };
+      return [`officer${at}`, { name_first: "", name_last: `Officer ${at}`, role: "hr", status: "active", ...order }];
+    });
+    await testDatabase()
+      .ref(`employees/${enterprise}`)
+      .update(Object.fromEntries(officers) as object);
+    expect(await ask(boss, { manages: "sales", limit: 100 })).toMatchObject({
+      items: [{ uid: manager.uid }],
+      next: null,
+    });
+  });
+
   it("is searched by prefixes of words, and shows each employee once", async () => {
     const { boss } = await createFirm([...TEAM, { last: "Salesbury", first: "Sales", groups: ["sales"] }]);
     expect(await namesOf(boss, { q: "sal" })).toEqual({ parts: [["Byron", "Salesbury"]], total: null });

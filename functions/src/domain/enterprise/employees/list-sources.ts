@@ -1,5 +1,6 @@
 import { NO_CURSOR } from "@cardinal/contract/fields/cursor";
 import type { Employee } from "@cardinal/contract/entities/employee";
+import { MAX_MANAGERS } from "@cardinal/contract/entities/enterprise";
 import { EVERYBODY, type StoredEmployee, toEmployee } from "@cardinal/contract/stored/employee";
 import type { ListEntry } from "../../../stores/enterprise/employee-lists.ts";
 import type { ActorCtx } from "../../ctx.ts";
@@ -10,11 +11,16 @@ import { type Listing, matches, readCursor, toCursor } from "./read-part.ts";
 /** The employees of a listing, ordered by name. */
 export function sourceByName(ctx: ActorCtx, listing: Listing): Source<Employee> {
   const { employees } = ctx.stores;
-  const { enterprise, groups } = listing;
+  const { enterprise, groups, manages } = listing;
   const toFound = (entry: ListEntry, employee: StoredEmployee | null) => ({
     cursor: toCursor(entry),
     item: matches(employee, listing) ? toEmployee(entry.uid, employee) : null,
   });
+  if (groups === null && manages !== undefined)
+    return async (after, count) => {
+      const managers = await readManagers(ctx, { enterprise, group: manages }, readCursor(after));
+      return managers.slice(0, count).map((entry) => toFound(entry, entry.employee));
+    };
   if (groups === null)
     return async (after, count) => {
       const entries = await employees.listByName(enterprise, listing, count, readCursor(after));
@@ -29,6 +35,22 @@ export function sourceByName(ctx: ActorCtx, listing: Listing): Source<Employee> 
       entries.map(async (entry) => toFound(entry, await employees.get({ enterprise, uid: entry.uid }))),
     );
   };
+}
+
+/** All managers of a group after an entry, ordered by name. */
+async function readManagers(
+  { stores: { employees } }: Pick<ActorCtx, "stores">,
+  { enterprise, group }: { readonly enterprise: string; readonly group: string },
+  after: ListEntry | undefined,
+): Promise<(ListEntry & { readonly employee: StoredEmployee | null })[]> {
+  const uids = await employees.listManagers(enterprise, group, MAX_MANAGERS);
+  const managers = await Promise.all(
+    uids.map(async (uid) => {
+      const employee = await employees.get({ enterprise, uid });
+      return { uid, value: employee?.sort ?? "", employee };
+    }),
+  );
+  return managers.filter((entry) => after === undefined || inOrder(after, entry) < 0).sort(inOrder);
 }
 
 /** The order of the database: by UTF-16 units of the value, then of the id. */
