@@ -18,6 +18,7 @@ import { ADDING, requireRights } from "../roster/managed.ts";
 import { requireInForce, requireOpenGroups, requireSeats } from "../roster/requirements.ts";
 import { auditEntry } from "../audit-entry.ts";
 import { undoRest } from "../imports/imports.ts";
+import { isLeaver, returnLeaver } from "./return-leaver.ts";
 import { findByRow, updateFromRow } from "./update-from-row.ts";
 
 interface Result extends RowOutcome {
@@ -166,7 +167,10 @@ async function asFirstAttempt({ ctx, rights, importId }: Run, result: Result): P
   return employee?.import === importId ? { ...result, outcome: "created" } : result;
 }
 
-/** Adds an employee with a new account; a user who already has one is invited instead, if invitations are mailed. */
+/**
+ * Adds an employee with a new account. A former employee gets back the one that the enterprise had created; another
+ * user who already has one is invited instead, if invitations are mailed.
+ */
 async function add(
   ctx: ActorCtx,
   { enterprise }: Rights,
@@ -174,9 +178,13 @@ async function add(
   { inviter, importId }: Pick<Run, "inviter" | "importId">,
 ): Promise<Result> {
   const adding = { ...ctx, by: ctx.actor.uid, importId };
-  const account = inviter === null ? null : await accountFor(ctx, row);
+  const account = await accountFor(ctx, row);
   if (account === null) return { outcome: "created", uid: await addEmployee(adding, enterprise, row) };
-  await inviteUser(adding, { enterprise, uid: account }, row);
+  const place = { enterprise, uid: account };
+  if (!(await returnLeaver(ctx, place, row, importId))) {
+    if (inviter === null) throw accountExists();
+    await inviteUser(adding, place, row);
+  }
   return { outcome: "created", uid: account };
 }
 
@@ -193,8 +201,10 @@ async function tryRow({ ctx, rights, inviter }: Run, row: Row): Promise<Result> 
   const found = await findByRow(ctx, rights, row);
   if (found !== null) return updateFromRow(ctx, rights, found, row, { isDryRun: true });
   const account = await accountFor(ctx, row);
-  if (account !== null && inviter === null) throw accountExists();
-  if (account !== null) await requireInvitable(ctx, { uid: account });
+  if (account !== null && !(await isLeaver(ctx, { enterprise: rights.enterprise, uid: account }))) {
+    if (inviter === null) throw accountExists();
+    await requireInvitable(ctx, { uid: account });
+  }
   return { outcome: "created", uid: null };
 }
 

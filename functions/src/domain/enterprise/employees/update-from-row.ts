@@ -15,6 +15,7 @@ import { pageRemoval } from "../../publish/publish-card.ts";
 import { auditEntry } from "../audit-entry.ts";
 import { mayWith, type Rights } from "../policy.ts";
 import { type Inviter, inviteOnce } from "../invitations/invite.ts";
+import { finishInterrupted } from "../offboarding/restore-account.ts";
 import { accountExists, type Row } from "../roster/add-employee.ts";
 import { finishAddition, lacksCard } from "../roster/finish-addition.ts";
 import { isFirstAddress } from "../roster/is-first-address.ts";
@@ -60,6 +61,8 @@ export async function updateFromRow(
     // An earlier request was interrupted before the account was written.
     const isUnfinished = lacksCard(employee, card, user);
     const email = await firstAddressOf(ctx, place, user?.email ?? "", row);
+    // An interrupted return of a former employee has left their account without a username.
+    if (!isDryRun) await finishInterrupted(ctx, place, employee, user);
     if (isSame && !isUnfinished && email === undefined) return { outcome: "unchanged", uid };
     if (isDryRun) return { outcome: "updated", uid };
     if (!isSame) {

@@ -12,6 +12,7 @@ import { codeOf } from "../../../testing/refusal.ts";
 import { findPage } from "../../publish/find-page.ts";
 import { updateUser } from "../../users/update-user.ts";
 import { createEmployees } from "../employees/create-employees.ts";
+import { acceptBySigningIn } from "../invitations/accept-invitation.ts";
 import { joinEnterprise } from "../invitations/join-enterprise.ts";
 import { tokenIn } from "../invitations/invitations.test-helper.ts";
 import { withdrawInvitation } from "../invitations/withdraw-invitation.ts";
@@ -120,6 +121,98 @@ describe("an employee with an account of their own who returns", () => {
       ["missing", true],
       ["missing", true],
     ]);
+    await recount(enterprise);
+  });
+});
+
+describe("a former employee whose account the enterprise had created and who is added again", () => {
+  /** A former employee, as somebody whom the enterprise had added. */
+  async function leave(firm: Firm, hasAccepted = true) {
+    const row = { email: `${uniqueName("row")}@example.com`, name_first: "Ada", name_last: "Lovelace" };
+    const { results } = await createEmployees(firm.boss.ctx, { employees: [row] });
+    const uid = results[0]?.uid ?? "";
+    const username = (await stored(`users/${uid}/username`)) as string;
+    if (hasAccepted) {
+      await firm.boss.ctx.gateways.accounts.confirmEmail(uid);
+      await acceptBySigningIn(firm.boss.ctx, firm.enterprise, uid);
+    }
+    await offboardEmployee(firm, { uid }, {});
+    expect(await stored(`users/${uid}`)).toMatchObject({ deletion_date: expect.any(Number) as number });
+    return { row, uid, username };
+  }
+
+  test.each([true, false])("gets the account, the card and the name back: with mail %s", async (mail) => {
+    const firm = await createFirm({ groups: { sales: { name: "Sales", count: 0 } } });
+    const { enterprise, boss } = firm;
+    const { row, uid, username } = await leave(firm);
+    const again = { ...row, name_last: "Byron", job_title: "Chief", external_id: "7", groups: ["sales"] };
+    const part = { id: uniqueName("import-"), part: 0, rows: 1 };
+    const trial = await createEmployees(boss.ctx, { employees: [again], mail, dry_run: true });
+    expect(trial.results).toMatchObject([{ outcome: "created", uid: null }]);
+    const { ctx, mails } = catchMails({ ...boss.ctx, now: Date.now() });
+    const { results } = await createEmployees(ctx, { employees: [again], mail, import: part });
+    expect(results).toMatchObject([{ outcome: "created", uid }]);
+    expect(mails).toEqual([]);
+    const user = await stored(`users/${uid}`);
+    expect(user).toMatchObject({ enterprise, username });
+    for (const gone of ["deletion_date", "left_date", "disabled"]) expect(user).not.toHaveProperty(gone);
+    const { groups: _groups, ...named } = again;
+    expect(await stored(`employees/${enterprise}/${uid}`)).toMatchObject({
+      ...named,
+      username,
+      status: "active",
+      groups: { sales: true },
+      import: part.id,
+    });
+    expect(await stored(`vcard/${uid}`)).toMatchObject({
+      name_first: "Ada",
+      name_last: "Byron",
+      job_title: "Chief",
+      username,
+    });
+    expect(await addressesOf(enterprise, [username])).toEqual([["page", false]]);
+    await recount(enterprise);
+  });
+
+  test("is invited again when they had not accepted an invitation", async () => {
+    const firm = await createFirm();
+    const { row, uid } = await leave(firm, false);
+    const { ctx, only } = catchMails({ ...firm.boss.ctx, now: Date.now() });
+    await createEmployees(ctx, { employees: [row], mail: true });
+    expect(only("invitation")).toMatchObject({ to: row.email, about: uid, data: { own_account: false } });
+    expect(await stored(`employees/${firm.enterprise}/${uid}`)).toMatchObject({ status: "invited" });
+    await recount(firm.enterprise);
+  });
+
+  test("is refused by another enterprise", async () => {
+    const { row } = await leave(await createFirm());
+    const { boss } = await createFirm();
+    for (const mail of [true, false])
+      for (const dry_run of [true, false]) {
+        const { results } = await createEmployees(boss.ctx, { employees: [row], mail, dry_run });
+        expect(results).toMatchObject([{ outcome: "refused", code: "already-exists" }]);
+      }
+  });
+
+  test("gets all of it back wherever the first request is interrupted", async () => {
+    const firm = await createFirm();
+    const { enterprise, boss } = firm;
+    for (let step = 1, isOver = false; !isOver; step += 2) {
+      const { row, uid, username } = await leave(firm);
+      const now = { ...boss.ctx, now: Date.now() };
+      const broken = breakOff(now, { step, when: "after" });
+      isOver = await createEmployees(broken.ctx, { employees: [row] }).then(
+        () => true,
+        (error: unknown) => {
+          if (!(error instanceof BrokenOff)) throw error;
+          return false;
+        },
+      );
+      await createEmployees(now, { employees: [row] });
+      expect([step, await stored(`users/${uid}/username`)]).toEqual([step, username]);
+      expect(await stored(`users/${uid}/deletion_date`)).toBeNull();
+      expect(await addressesOf(enterprise, [username])).toEqual([["page", false]]);
+    }
     await recount(enterprise);
   });
 });

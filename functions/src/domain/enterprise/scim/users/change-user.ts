@@ -2,11 +2,11 @@ import { isEmployed } from "@cardinal/contract/stored/employee";
 import { inviteOnce } from "../../invitations/invite.ts";
 import { withdraw } from "../../invitations/withdraw-invitation.ts";
 import { updateEmployee } from "../../employees/update-employee.ts";
+import { finishInterrupted } from "../../offboarding/restore-account.ts";
 import { isUnfinished } from "../../roster/finish-addition.ts";
 import { auditEntry } from "../../audit-entry.ts";
 import { requireRight } from "../../policy.ts";
 import type { Json, Scim } from "../scim.ts";
-import { lastNameIn } from "../../roster/former-names.ts";
 import { invalidValue } from "../scim-failure.ts";
 import { changeDetails, requireRestorable } from "./change-details.ts";
 import { readDirectoryInviter } from "./directory-inviter.ts";
@@ -14,7 +14,7 @@ import { requireKnown } from "./find-user.ts";
 import { finishUser } from "./finish-user.ts";
 import { patchUser } from "./patch-user.ts";
 import { readUser, type Wanted } from "./read-user.ts";
-import { finishRestoring, restoreUser } from "./restore-user.ts";
+import { restoreUser } from "./restore-user.ts";
 import { isActive, type Known, toUserResource, userNameOf } from "./user-resource.ts";
 
 /** Replaces a user with what a directory sends; absent attributes do not change. */
@@ -65,21 +65,10 @@ async function update(scim: Scim, known: Known, wanted: Wanted, isNew: boolean):
     await inviteOnce(ctx, place, await readDirectoryInviter(scim, wanted));
     return;
   }
-  await finishInterrupted(scim, known);
+  await finishInterrupted(ctx, place, known.employee, await ctx.stores.users.get(uid));
   // A directory that sends `If-Match` changes only the version that it has read.
   await changeDetails(scim, uid, wanted, scim.ifMatch === "" ? undefined : known.employee.rev);
   if (isNew) await inviteOnce(ctx, place, await readDirectoryInviter(scim, wanted));
-}
-
-/** Finishes an interrupted restoration, which has left an account without a username that would be deleted. */
-async function finishInterrupted({ ctx, enterprise }: Scim, known: Known & { kind: "employee" }): Promise<void> {
-  if (known.employee.own_account === true) return;
-  const user = await ctx.stores.users.get(known.uid);
-  if (user?.deletion_date === undefined || user.enterprise !== enterprise) return;
-  // The username in the employee's record is synchronized from the account, which has none yet.
-  const username = known.employee.username ?? lastNameIn(user, enterprise);
-  if (username === undefined) return;
-  await finishRestoring(ctx, { enterprise, uid: known.uid }, username);
 }
 
 /** Changes the directory's name and id of a leaver; nothing else changes until they are restored. */

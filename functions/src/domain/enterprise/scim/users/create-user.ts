@@ -1,6 +1,7 @@
 import type { EmployeeFields } from "@cardinal/contract/stored/employee";
 import type { StoredUser } from "@cardinal/contract/stored/user";
 import { email as emailSchema } from "@cardinal/contract/fields/contact-data";
+import { isOwnLeaver, restoreAccount } from "../../offboarding/restore-account.ts";
 import { addEmployee, inviteUser, type Row } from "../../roster/add-employee.ts";
 import { requireInForce } from "../../roster/requirements.ts";
 import { inviteOnce } from "../../invitations/invite.ts";
@@ -11,7 +12,7 @@ import { findByEmail, findByExternalId, findByUserName, requireKnown } from "./f
 import { readDirectoryInviter } from "./directory-inviter.ts";
 import { finishUser, mayStillBeAdded } from "./finish-user.ts";
 import { readUser, type Wanted } from "./read-user.ts";
-import { isOwnLeaver, remainingGroups, restoreAccount } from "./restore-user.ts";
+import { remainingGroups } from "./restore-user.ts";
 import { changeDetails } from "./change-details.ts";
 import { type Known, toUserResource } from "./user-resource.ts";
 
