@@ -26,6 +26,8 @@ export const user = z
     username: z.string().nullable(),
     enterprise: z.string().nullable(),
     enterprise_admin: z.boolean(),
+    /** IDs of the enterprises that have invited the user to join with this account; absent when there are none. */
+    invited_to: z.array(z.string()).optional(),
     plan,
     /** An employee's own plan, without the enterprise's. */
     own_plan: plan.optional(),

@@ -40,6 +40,11 @@ describe("a user", () => {
     expect(readUser({ ...user, trial_used: false })).toEqual(user);
   });
 
+  test("who is invited by enterprises is returned with their ids", () => {
+    expect(toUser("u", { ...user, invited_to: { acme: true } }, 0, false).invited_to).toEqual(["acme"]);
+    expect(toUser("u", user, 0, false)).not.toHaveProperty("invited_to");
+  });
+
   test("keeps other fields when one is invalid", () => {
     const stored = { email: "a@b.example", plan: "gold", username: 7, settings: { language: "fr", time_zone: "UTC" } };
     expect(readUser(stored)).toEqual({ email: "a@b.example", created_date: 0, settings: { time_zone: "UTC" } });

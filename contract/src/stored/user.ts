@@ -94,6 +94,7 @@ export function toUser(uid: string, user: StoredUser, now: number, isInForce: bo
     username: user.username ?? null,
     enterprise: user.enterprise ?? null,
     enterprise_admin: user.enterprise_admin ?? false,
+    ...(user.invited_to === undefined ? {} : { invited_to: Object.keys(user.invited_to) }),
     plan: planOf(user, now, isInForce),
     ...(user.enterprise === undefined ? {} : { own_plan: ownPlanOf(user, now) }),
     plan_until: user.plan_until ?? null,

@@ -115,6 +115,24 @@ test("a user who is signed in with another account is asked to change it", async
   expect(screen.queryByRole("button", { name: "Join with my card" })).toBeNull();
 });
 
+test("a user who has changed their address since the invitation joins with their card", async () => {
+  invite({ own_account: true, email: "former@example.com" });
+  await signInAs({ user: { email: EMAIL, invited_to: { acme: true } } });
+  const joins = reply(joinEnterprise, { enterprise: "acme", username: "ada" });
+  const { user } = renderApp(LINK);
+  await user.click(await screen.findByRole("button", { name: "Join with my card" }));
+  await heading("You’re now part of Acme Ltd");
+  expect(joins.inputs).toEqual([{ token: TOKEN }]);
+});
+
+test("a user who is invited by another organisation only is asked to change the account", async () => {
+  invite({ own_account: true, email: "other@example.com" });
+  await signInAs({ user: { email: EMAIL, invited_to: { verde: true } } });
+  renderApp(LINK);
+  expect(await screen.findByRole("button", { name: "Sign out" })).toBeVisible();
+  expect(screen.queryByRole("button", { name: "Join with my card" })).toBeNull();
+});
+
 test("the invitation can be sent to another address", async () => {
   invite({ own_account: true });
   refuse(redirectInvitation, "already-exists", { fields: { email: "There is an account with this email address." } });

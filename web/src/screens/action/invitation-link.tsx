@@ -142,10 +142,13 @@ function Join({ token, invitation }: InvitationProps) {
   }
   if (problemOfLink(action.failure) !== undefined)
     return <Refused error={action.failure} onRetry={() => void action.run({ token })} />;
-  const isSignedIn = authUser?.email?.toLowerCase() === email;
+  // Users may have changed their address since they were invited.
+  const isInvited = userObj?.invited_to?.includes(enterprise) === true;
+  const isSignedIn = isInvited || authUser?.email?.toLowerCase() === email;
   const username = userObj?.username ?? "";
+  const address = isInvited ? userObj.email : email;
   return (
-    <FormPage title={text.join.title(name)} lead={text.join.lead(email)}>
+    <FormPage title={text.join.title(name)} lead={text.join.lead(address)}>
       <Stack gap="md">
         {isSignedIn && (
           <Text size="sm">
