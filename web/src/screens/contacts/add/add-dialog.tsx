@@ -41,9 +41,13 @@ export function AddDialog({ opened, adding: { result, isAdding, retry, close } }
             <Button variant="default" onClick={close}>
               {messages.close}
             </Button>
-            {result.kind === "unclaimed" ? (
-              <LinkButton to={paths.claim(result.key)}>{messages.claim}</LinkButton>
-            ) : (
+            {result.kind === "unclaimed" && <LinkButton to={paths.claim(result.key)}>{messages.claim}</LinkButton>}
+            {result.kind === "unlinked" && (
+              <Button component="a" href={result.page}>
+                {messages.badgePage}
+              </Button>
+            )}
+            {result.kind !== "unclaimed" && result.kind !== "unlinked" && (
               <Button onClick={() => go({ add: null, show: "scan" }, { replace: true })}>{messages.again}</Button>
             )}
           </Group>

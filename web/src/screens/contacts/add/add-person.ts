@@ -2,6 +2,8 @@ import { getEnterprisePublicCard, getPublicCard } from "@cardinal/contract/endpo
 import { getRetailCard } from "@cardinal/contract/endpoints/admin/retail/get-retail-card";
 import { addContact } from "@cardinal/contract/endpoints/contacts/add-contact";
 import { getConnection } from "@cardinal/contract/endpoints/contacts/get-connection";
+import { getPublicBadge } from "@cardinal/contract/endpoints/events/get-badge";
+import { paths } from "@cardinal/contract/paths";
 import { asApiFailure, type ApiFailure } from "../../../lib/api-failure.ts";
 import { call } from "../../../lib/api.ts";
 import { contactSubject } from "../../../lib/offline/subjects.ts";
@@ -17,11 +19,13 @@ export type AddResult =
   | { readonly kind: "unknown" }
   /** An unclaimed printed card. */
   | { readonly kind: "unclaimed"; readonly key: string }
+  /** A badge that leads to no public card. */
+  | { readonly kind: "unlinked"; readonly page: string }
   | { readonly kind: "failed"; readonly failure: ApiFailure };
 
 /** A person to add, and how they were met. */
 export interface Adding {
-  /** A uid, or the path of a card or of a printed card. */
+  /** A uid, or the path of a card, of a printed card or of a badge. */
   readonly add: string;
   readonly source: ContactsAddress["source"];
   /** The event where the person was met; null: none. */
@@ -32,11 +36,13 @@ export interface Adding {
 type AddOptions = Omit<Adding, "add">;
 
 const PRINTED = "/k/";
+const BADGE = "/e/";
 
 /** Adds a contact and returns the result; never throws. */
 export async function addPerson({ add, ...options }: Adding): Promise<AddResult> {
   try {
     if (add.startsWith(PRINTED)) return await addPrinted(add.slice(PRINTED.length), options);
+    if (add.startsWith(BADGE)) return await addByBadge(add.slice(BADGE.length), options);
     if (add.includes("/")) return await addByRoute(add, options);
     return await addByUid(add, options);
   } catch (error) {
@@ -51,6 +57,13 @@ async function addPrinted(key: string, options: AddOptions): Promise<AddResult> 
   const { state, route } = await call(getRetailCard, { id: key });
   if (route !== undefined) return addByRoute(route, options);
   return state === "new" ? { kind: "unclaimed", key } : { kind: "unknown" };
+}
+
+async function addByBadge(path: string, options: AddOptions): Promise<AddResult> {
+  const [event = "", badge = ""] = path.split("/");
+  const { uid } = (await call(getPublicBadge, { event_id: event, badge })).badge;
+  if (uid === null) return { kind: "unlinked", page: paths.badgePage(event, badge) };
+  return addByUid(uid, { ...options, source: "event", event });
 }
 
 async function addByRoute(route: string, options: AddOptions): Promise<AddResult> {

@@ -5,12 +5,13 @@ import { getPublicCard } from "@cardinal/contract/endpoints/admin/cards/get-publ
 import { getRetailCard } from "@cardinal/contract/endpoints/admin/retail/get-retail-card";
 import { addContact } from "@cardinal/contract/endpoints/contacts/add-contact";
 import { getConnection } from "@cardinal/contract/endpoints/contacts/get-connection";
+import { getPublicBadge } from "@cardinal/contract/endpoints/events/get-badge";
 import { DEFAULT_QR_STYLE } from "@cardinal/contract/entities/qr-style";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { setQrDecoder } from "../../../features/scanner/qr-decoder.ts";
 import { disconnect, hold, refuse, reply } from "../../../testing/fake-api.ts";
 import { renderApp, signInAs } from "../../../testing/render-app.tsx";
-import { makePublicCard } from "../../../testing/samples.ts";
+import { makeEvent, makePublicCard } from "../../../testing/samples.ts";
 import { store } from "../../../testing/stored.ts";
 import "../parts.test-helper.ts";
 import "./scan-panel.tsx";
@@ -117,6 +118,34 @@ test("a printed card leads to its owner, or to claiming it", async () => {
   renderApp("/contacts?add=/k/abc&s=qr&event=fa1r000001");
   await screen.findByRole("dialog", { name: /Grace Hopper/ });
   expect(added.inputs).toEqual([{ uid: "uid-grace", source: "qr", event_id: "fa1r000001" }]);
+});
+
+/** Replies to the request for a badge, which this person has claimed. */
+function replyWithBadge(uid: string | null) {
+  const printed = { id: "grace00001", name_first: "Grace", name_last: "Hopper", company: "", title: "" };
+  const badge = { ...printed, kind: "attendee", uid, card: uid === null ? null : "/grace", revoked: false } as const;
+  return reply(getPublicBadge, { event: makeEvent(), badge, points: null });
+}
+
+test("the code of a badge adds its holder, and records the event", async () => {
+  stubDecodedText(`${location.origin}/e/fa1r000001/grace00001#Grace%20Hopper`);
+  const added = replyToAddingGrace();
+  const asked = replyWithBadge("uid-grace");
+  const { choose } = await openScanner();
+  await choose();
+  await screen.findByRole("dialog", { name: /Grace Hopper/ });
+  expect(asked.inputs).toEqual([{ event_id: "fa1r000001", badge: "grace00001" }]);
+  expect(added.inputs).toEqual([{ uid: "uid-grace", source: "event", event_id: "fa1r000001" }]);
+});
+
+test("a badge that leads to no card leads to its page", async () => {
+  replyWithBadge(null);
+  renderApp("/contacts?add=/e/fa1r000001/grace00001");
+  expect(await screen.findByText(/This badge isn’t linked to a Cardinal card/)).toBeInTheDocument();
+  expect(screen.getByRole("link", { name: "Open the badge’s page" })).toHaveAttribute(
+    "href",
+    "/e/fa1r000001/grace00001",
+  );
 });
 
 test("adding can be repeated after a failure offline", async () => {

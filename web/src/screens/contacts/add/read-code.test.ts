@@ -9,6 +9,8 @@ test.each([
   [`${OWN}/ADA/`, "/ada"],
   [`${OWN}/acme/ada?s=nfc#x`, "/acme/ada"],
   [`${OWN}/k/Q7mVd2xKeyRing`, "/k/Q7mVd2xKeyRing"],
+  [`${OWN}/e/fa1r000001/0123456789#Ada Lovelace, Navy`, "/e/fa1r000001/0123456789"],
+  [`${OWN}/e/fa1r000001/0123456789/`, "/e/fa1r000001/0123456789"],
 ])("reads %s as a card", (text, path) => {
   expect(readCode(text)).toEqual({ kind: "card", path });
 });
@@ -20,6 +22,10 @@ test.each([
   `javascript://${location.host}/ada`,
   `${OWN}/`,
   `${OWN}/a/b/c`,
+  `${OWN}/e/fa1r000001`,
+  `${OWN}/e/fa1r000001/constructor`,
+  `${OWN}/e/fa1r000001/v/0123456789`,
+  "https://evil.example/e/fa1r000001/0123456789",
   `${OWN}/%E0%A4%A`,
   "WIFI:S:Cardinal;;",
   "ada",

@@ -1,8 +1,9 @@
+import { badgeId, eventId } from "@cardinal/contract/fields/ids";
 import { isOwnHost } from "../../../lib/env.ts";
 
 /** What a scanned code, or a typed address, means. */
 export type CodeMeaning =
-  /** A Cardinal card by its path, or a printed card (`/k/…`). */
+  /** A Cardinal card by its path, a printed card (`/k/…`) or a badge of an event (`/e/…`). */
   | { readonly kind: "card"; readonly path: string }
   /** A contact from another product, as vCard text. */
   | { readonly kind: "vcard"; readonly text: string }
@@ -13,10 +14,15 @@ const NAME = "[\\p{L}\\p{N}_-]{3,60}";
 const CARD_PATH = new RegExp(`^/${NAME}(/${NAME})?$`, "u");
 const PRINTED_PATH = /^\/k\/[A-Za-z0-9_-]+$/;
 
+function isBadgePath(path: string): boolean {
+  const [, event, badge] = /^\/e\/([^/]+)\/([^/]+)$/.exec(path) ?? [];
+  return eventId.safeParse(event).success && badgeId.safeParse(badge).success;
+}
+
 /** Reads the path of a card; null when it cannot be one. */
 function toCardPath(path: string): string | null {
   const bare = decode(path).replace(/\/+$/, "");
-  if (PRINTED_PATH.test(bare)) return bare;
+  if (PRINTED_PATH.test(bare) || isBadgePath(bare)) return bare;
   return CARD_PATH.test(bare) ? bare.toLowerCase() : null;
 }
 
