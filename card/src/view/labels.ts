@@ -59,7 +59,7 @@ export interface FormLabels {
   readonly send: string;
   readonly privacy: string;
   /** Message for each field when it is invalid. */
-  readonly wrong: Readonly<Record<"name" | "reach" | "phone" | "email" | "text", string>>;
+  readonly wrong: Readonly<Record<"name" | "reach" | "twoPhones" | "phone" | "email" | "text", string>>;
   /** Replaces `exchanged` when a mail was sent to the visitor. */
   readonly mailed: (owner: string) => string;
   readonly ownCard: string;
@@ -131,6 +131,7 @@ export const ENGLISH_LABELS: CardLabels = {
     wrong: {
       name: "Enter your name, without a link.",
       reach: "Enter an email address or a phone number.",
+      twoPhones: "Enter an email address here, or enter only one phone number.",
       phone: "Enter a phone number such as +44 20 7946 0018.",
       email: "Enter an email address such as name@example.com.",
       text: "Enter a message.",

@@ -117,6 +117,17 @@ test("without a host's translation shows the field's own message in the card's l
   await expect.poll(() => problemOf("/x", "reach")).toBe(GERMAN_LABELS.forms.wrong.reach);
 });
 
+test.each([
+  ["en", ENGLISH_LABELS],
+  ["de", GERMAN_LABELS],
+])("says in %s that the second of two phone numbers is one too many", async (_language, labels) => {
+  answerWith([{ status: 400, fields: { reach: "Enter an email address here, or enter only one phone number." } }]);
+  attach({}, TYPICAL, labels);
+  type("/x", { ...GRACE, reach: "+1 202 555 0143", phone: "+1 202 555 0199" });
+  press("/x");
+  await expect.poll(() => problemOf("/x", "reach")).toBe(labels.forms.wrong.twoPhones);
+});
+
 test("reports a permanent refusal and does not offer to retry", async () => {
   answerWith([{ status: 403 }]);
   attach();

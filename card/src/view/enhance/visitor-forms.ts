@@ -70,9 +70,15 @@ function settle(
   showState(form, wrong.length > 0 ? "wrong" : "gone", outcome.said);
   for (const field of wrong) {
     const problem = outcome.fields[field.name] ?? "";
-    showProblem(field, say?.(problem) ?? field.dataset["wrong"] ?? problem);
+    showProblem(field, say?.(problem) ?? ownMessage(field, body) ?? problem);
   }
   wrong[0]?.focus();
+}
+
+/** The field's own message in the card's language. Besides a phone number, `reach` takes only an email address. */
+function ownMessage({ dataset }: Field, { reach, phone }: Submission["body"]): string | undefined {
+  const { wrong, twoPhones = wrong } = dataset;
+  return phone === undefined || String(reach).includes("@") ? wrong : twoPhones;
 }
 
 type FormState = "done" | "mailed" | "offline" | "busy" | "failed" | "wrong" | "gone";

@@ -61,7 +61,15 @@ export function VisitorForms({ card, labels = ENGLISH_LABELS, mode = "embedded" 
         <input type="hidden" name="consent" value="true" />
         {keeper !== null && <input type="hidden" name="shared" value="true" />}
         <Field label={say.name} name="name" autoComplete="name" maxLength={80} wrong={say.wrong.name} required />
-        <Field label={say.reach} name="reach" autoComplete="email" maxLength={254} wrong={say.wrong.reach} required />
+        <Field
+          label={say.reach}
+          name="reach"
+          autoComplete="email"
+          maxLength={254}
+          wrong={say.wrong.reach}
+          data-two-phones={say.wrong.twoPhones}
+          required
+        />
         <details>
           <summary>{say.more}</summary>
           <Field label={say.phone} name="phone" type="tel" autoComplete="tel" maxLength={40} wrong={say.wrong.phone} />
@@ -202,7 +210,10 @@ function AppLink(props: {
 /** `wrong`: the message beside the field when it is missing or invalid. */
 type Named = { readonly label: string; readonly wrong?: string };
 
-function Field({ label, wrong, ...input }: Named & InputHTMLAttributes<HTMLInputElement>) {
+/** `data-two-phones`: the message beside it when another field also has a phone number. */
+type FieldProps = Named & InputHTMLAttributes<HTMLInputElement> & { readonly "data-two-phones"?: string };
+
+function Field({ label, wrong, ...input }: FieldProps) {
   return (
     <div className="cc-field">
       <label>

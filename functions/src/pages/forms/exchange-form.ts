@@ -22,6 +22,11 @@ const KINDS: Readonly<Record<Name, Omit<Field, "name" | "label" | "value" | "pro
   note: { max: 2000, rows: 3 },
 };
 
+/** The kind of problem with a refused field. Besides a phone number, `reach` takes only an email address. */
+function problemOf(name: Name, { reach = "", phone = "" }: Readonly<Partial<Record<string, string>>>) {
+  return name === "reach" && phone !== "" && !reach.includes("@") ? "twoPhones" : name;
+}
+
 /** The fields with what was entered or stored, and with their problems in the reader's language. */
 export function exchangeFields(
   language: Language,
@@ -36,7 +41,7 @@ export function exchangeFields(
         name,
         label: texts[name],
         value: values[name] ?? "",
-        problem: failure?.details.fields?.[name] === undefined ? undefined : texts.wrong[name],
+        problem: failure?.details.fields?.[name] === undefined ? undefined : texts.wrong[problemOf(name, values)],
         ...KINDS[name],
       }),
     ),

@@ -68,6 +68,15 @@ describe("a form of the card", () => {
     expect(await contactsOf(owner.uid)).toEqual([]);
   });
 
+  it.each([
+    ["en", "Enter an email address here, or enter only one phone number."],
+    ["de", "Geben Sie hier eine E-Mail-Adresse ein oder nur eine Telefonnummer an."],
+  ])("says in %s that the second of two phone numbers is one too many", async (language, sentence) => {
+    const fields = { ...grace(), phone: "+1 202 555 0199", uid: owner.uid, language };
+    const answer = await forms.post("/x", fields);
+    expect(answer.text).toContain(`<p class="problem" id="reach-problem">${sentence}</p>`);
+  });
+
   it("reports problems in the language of the form rather than the browser's", async () => {
     const fields = { ...grace(), name: "", uid: owner.uid, language: "de" };
     const answer = await forms.post("/x", fields, { "accept-language": "en" });
