@@ -7,7 +7,7 @@ import { MAX_BUTTONS } from "@cardinal/contract/entities/card";
 import { MAX_LAID_BUTTONS } from "@cardinal/contract/entities/layer";
 import { memo, useEffect, useRef, useState } from "react";
 import { useMessages } from "../../lib/messages.ts";
-import { createButton, moveButton, replaceButton, restoreButton } from "./button-list.ts";
+import { createButton, hasSavedFile, moveButton, replaceButton, restoreButton } from "./button-list.ts";
 import { buttonMessages } from "./button-messages.ts";
 import { ButtonRow } from "./button-row.tsx";
 import classes from "./buttons.module.css";
@@ -17,6 +17,8 @@ import { useAnnouncements, useReorderSensors } from "./use-reorder.ts";
 
 interface ButtonListEditorProps {
   readonly value: readonly Button[];
+  /** The buttons as they are saved; absent where none can have a document. */
+  readonly stored?: readonly Button[];
   /** Problems of the buttons' data, as the contract's sentences, by the button's id. */
   readonly problems?: Readonly<Record<string, string>>;
   /** True for buttons on the cards of several people: fewer of them, and no documents, which belong to one person. */
@@ -27,13 +29,18 @@ interface ButtonListEditorProps {
 interface Removed {
   readonly button: Button;
   readonly place: number;
+  /** Whether it has a file that a save deletes. */
+  readonly hasSavedFile: boolean;
 }
+
+const NONE: readonly Button[] = [];
 
 /**
  * The buttons of a card: add one of any kind, fill in, label, hide, order by dragging, keys or menu, remove and undo.
  */
 export const ButtonListEditor = memo(function ButtonListEditor({
   value,
+  stored = NONE,
   problems = {},
   isShared = false,
   onChange,
@@ -44,7 +51,8 @@ export const ButtonListEditor = memo(function ButtonListEditor({
   const [lastRemoved, setRemoved] = useState<Removed | null>(null);
   // Discarding all changes also brings a removed button back.
   const isBack = value.some(({ id }) => id === lastRemoved?.button.id);
-  const removed = isBack ? null : lastRemoved;
+  const isDeleted = lastRemoved?.hasSavedFile === true && !hasSavedFile(lastRemoved.button, stored);
+  const removed = isBack || isDeleted ? null : lastRemoved;
   const [said, setSaid] = useState("");
   const undo = useRef<HTMLButtonElement>(null);
   const sensors = useReorderSensors();
@@ -73,7 +81,7 @@ export const ButtonListEditor = memo(function ButtonListEditor({
   const remove = (place: number) => {
     const button = value[place];
     if (button === undefined) return;
-    setRemoved({ button, place });
+    setRemoved({ button, place, hasSavedFile: hasSavedFile(button, stored) });
     onChange(value.toSpliced(place, 1));
   };
   const restore = ({ button, place }: Removed) => {

@@ -1,5 +1,5 @@
 import type { Button } from "@cardinal/contract/entities/button";
-import type { ButtonRef } from "@cardinal/contract/entities/button-kinds";
+import { type ButtonRef, shapeOf } from "@cardinal/contract/entities/button-kinds";
 
 const ALPHABET = "ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz23456789";
 
@@ -32,4 +32,9 @@ export function moveButton(list: readonly Button[], from: number, to: number): B
 /** The list with a removed button back at its old place (or the end, when the list has become shorter). */
 export function restoreButton(list: readonly Button[], button: Button, place: number): Button[] {
   return list.toSpliced(Math.min(place, list.length), 0, button);
+}
+
+/** Whether a saved button has this button's file: the save that removes the last one deletes the file. */
+export function hasSavedFile({ ref, data }: Button, saved: readonly Button[]): boolean {
+  return shapeOf(ref) === "file" && saved.some((button) => button.data === data);
 }

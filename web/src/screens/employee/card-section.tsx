@@ -84,6 +84,7 @@ export function CardSection({ card, draft, onDraft }: CardSectionProps) {
           </Text>
           <ButtonListEditor
             value={buttons}
+            stored={shown.buttons}
             problems={isChecked ? wrongButtons : {}}
             onChange={(value) => change({ buttons: value })}
           />

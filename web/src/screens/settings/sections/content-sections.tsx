@@ -30,6 +30,7 @@ export function ButtonsSection({ editor: { values, problems, card, setField } }:
     <Section name="buttons" hint={text.hint.buttons} locked={useLock(card)("buttons")}>
       <ButtonListEditor
         value={values.buttons}
+        stored={card.buttons}
         problems={Object.keys(byItem).length === 0 ? NO_PROBLEMS : byItem}
         onChange={useCallback((buttons: Button[]) => setField("buttons", buttons), [setField])}
       />
