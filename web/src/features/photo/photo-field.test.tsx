@@ -151,6 +151,22 @@ test("undo restores a removed photo by uploading the kept copy", async () => {
   expect(calls.requests).toHaveLength(1);
 });
 
+test("undo uploads the larger of the stored sizes", async () => {
+  const sizes = { "/media/photo/1/256.webp": "small", "/media/photo/1/512.webp": "large picture" };
+  answerRequests(({ url }) => {
+    const bytes = sizes[url.pathname as keyof typeof sizes];
+    return bytes === undefined ? undefined : new Response(bytes);
+  });
+  reply(deletePhoto, makeCard());
+  const { user } = renderPart(<Field initial={{ ...PICTURE, url: "/media/photo/1/256.webp" }} />);
+  await user.click(screen.getByRole("button", { name: "Remove photo" }));
+  const calls = reply(uploadPhoto, makeCard({ profile_pic: PICTURE }));
+  await user.click(await screen.findByRole("button", { name: "Undo" }));
+  expect(await screen.findByText("Photo restored.")).toBeVisible();
+  const sent = calls.requests.map(({ body }) => (body as { readonly file: Blob }).file.size);
+  expect(sent).toEqual(["large picture".length]);
+});
+
 test("a failed removal keeps the photo and says what to do", async () => {
   answerRequests(({ url }) => (url.pathname === PICTURE.url ? new Response("bytes") : undefined));
   refuse(deletePhoto, "unavailable");

@@ -9,6 +9,9 @@ const CALLS: PictureCalls<Card> = {
   remove: () => call(deletePhoto, {}),
 };
 
+/** The largest stored size of a photo; the card's address is that of a smaller one. */
+const toLargest = (url: string) => url.replace(/\/256\.webp$/, "/512.webp");
+
 /** Sends, removes and restores the picture of the caller's card. */
 export const usePhoto = (photo: Picture | null, onChange: (card: Card) => void) =>
-  usePicture(photo?.url ?? null, CALLS, onChange);
+  usePicture(photo === null ? null : toLargest(photo.url), CALLS, onChange);

@@ -32,7 +32,7 @@ async function keepCopy(address: string): Promise<Blob | null> {
 /**
  * Sends, removes and restores a picture. A removal takes effect at once and is undone by uploading the kept copy again,
  * so nothing that was removed stays on the server.
- * @param address the current picture's address; null when there is none.
+ * @param address the current picture's address, in its largest stored size; null when there is none.
  * @param onChange receives the answer of each call.
  */
 export function usePicture<T>(address: string | null, calls: PictureCalls<T>, onChange: (changed: T) => void) {
