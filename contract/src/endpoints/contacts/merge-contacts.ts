@@ -7,7 +7,8 @@ import { undoable } from "./delete-contact.ts";
 export const mergeContacts = endpoint({
   method: "POST",
   path: "/api/contacts/merge",
-  summary: "Merge two contacts: missing details come from the other contact, notes, tags and messages of both are kept.",
+  summary:
+    "Merge two contacts: missing details come from the other contact, notes, tags and messages of both are kept.",
   access: "user",
   input: () =>
     z
