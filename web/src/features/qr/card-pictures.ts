@@ -50,7 +50,9 @@ const LETTER = 0.56;
 const SQUARE = /[\p{scx=Han}\p{scx=Hira}\p{scx=Kana}\p{scx=Hang}\uff01-\uff60\p{Extended_Pictographic}]/u;
 
 /** The width of a text in em, estimated. */
-const widthOf = (text: string) => [...text].reduce((width, sign) => width + (SQUARE.test(sign) ? 1 : LETTER), 0);
+function widthOf(text: string): number {
+  return Array.from(text, (sign) => (SQUARE.test(sign) ? 1 : LETTER)).reduce((sum, width) => sum + width, 0);
+}
 
 function drawText(content: string, { x, y, size, weight = 400, color, anchor = "middle", room }: TextStyle): string {
   if (content === "") return "";
