@@ -49,7 +49,8 @@ test("a deletion does not close the contact that was opened in the meantime", as
   await answer();
   expect(await screen.findByText("Grace Hopper was deleted.")).toBeVisible();
   expect(location.search).toBe("?open=k-alan");
-  expect(within(screen.getByRole("dialog", { name: /Alan Turing/ })).getByLabelText("Note")).toBeVisible();
+  const drawer = within(await screen.findByRole("dialog", { name: /Alan Turing/ }));
+  expect(await drawer.findByLabelText("Note")).toBeVisible();
 });
 
 test("a person who is added late is not opened over another screen, nor over the list when it is opened again", async () => {
