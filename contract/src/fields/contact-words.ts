@@ -120,7 +120,7 @@ function digitParts(number: string): string[] {
   return Array.from({ length: count }, (_, start) => digits.slice(start));
 }
 
-/** The index term by which the contact is found that another one was merged into, by the other's key. */
+/** The index term that leads from the key of a merged contact to the contact it was merged into. */
 export function mergedWord(key: string): string {
   return MERGED_PREFIX + key;
 }

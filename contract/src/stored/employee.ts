@@ -58,7 +58,10 @@ export const employeeShape = {
   own_account: mark.optional(),
   /** True for a disabled employee who had not accepted an invitation; they may never have got one. */
   was_invited: mark.optional(),
-  /** True for an employee whom the enterprise disabled while the platform had suspended them; restoring keeps it. */
+  /**
+   * True for an employee whom the enterprise disabled while the platform had suspended them: they stay disabled when the
+   * platform restores them.
+   */
   kept_disabled: mark.optional(),
   /** The offboarding; only with the status `left`. */
   leaving: departurePlan.optional(),

@@ -135,8 +135,8 @@ function createPayersPart(db: Database) {
 function createMovesPart(late: ReturnType<typeof createLatePart>) {
   return {
     /**
-     * Moves a subscription to another payer, with the copies that screens read. Neither gets another trial, which the
-     * record of a user says from now on.
+     * Moves a subscription to another payer, with the copies that screens read. Neither gets another trial; a user's
+     * record stores this.
      */
     transfer(from: Payer, to: Payer, payer: StoredPayer, now: number): Change {
       return {

@@ -76,7 +76,7 @@ export function onLanguageChosen(notify: (language: Language) => void): () => vo
   return () => choosers.delete(notify);
 }
 
-/** Forgets the choice of a user who has left. The page keeps its language until it is loaded again. */
+/** Forgets the choice of a user who has signed out. The page keeps its language until it is loaded again. */
 export function forgetLanguageChoice(): void {
   try {
     localStorage.removeItem(KEY);

@@ -75,7 +75,7 @@ function settle(
   wrong[0]?.focus();
 }
 
-/** The field's own message in the card's language. Besides a phone number, `reach` takes only an email address. */
+/** The field's own message in the card's language. If `phone` is given, `reach` must be an email address. */
 function ownMessage({ dataset }: Field, { reach, phone }: Submission["body"]): string | undefined {
   const { wrong, twoPhones = wrong } = dataset;
   return phone === undefined || String(reach).includes("@") ? wrong : twoPhones;

@@ -210,7 +210,7 @@ function AppLink(props: {
 /** `wrong`: the message beside the field when it is missing or invalid. */
 type Named = { readonly label: string; readonly wrong?: string };
 
-/** `data-two-phones`: the message beside it when another field also has a phone number. */
+/** `data-two-phones`: the message for a field that contains a phone number although another field has one, too. */
 type FieldProps = Named & InputHTMLAttributes<HTMLInputElement> & { readonly "data-two-phones"?: string };
 
 function Field({ label, wrong, ...input }: FieldProps) {

@@ -20,7 +20,7 @@ const kept = new Map<string, CompiledExpression>();
  * (`--watch`) and by each test, and most of its rules are the same. @throws ExpressionError for the first error.
  */
 export function compileRule(kind: RuleKind, text: string, captures: Captures): CompiledExpression {
-  // The names of captures contain no slash.
+  // The key is unambiguous, because the names of captures contain no slash.
   const key = [kind, ...captures, text].join("/");
   const known = kept.get(key) ?? compile(kind, text, captures);
   kept.delete(key);

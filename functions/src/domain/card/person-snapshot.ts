@@ -82,8 +82,8 @@ export function requireUnlocked(layer: CardLayer | null, fields: readonly string
 }
 
 /**
- * Refuses a change of the own theme that a person's card shows when the enterprise has locked the theme. A brand that
- * the enterprise sets is shown in its place, so the own theme may then change.
+ * Refuses a change to a user's theme while their card shows it and the enterprise has locked it. If the enterprise sets
+ * a brand, the card shows that instead, so the user's theme may change.
  * @throws Failure `field-locked`.
  */
 export async function requireThemeUnlocked(

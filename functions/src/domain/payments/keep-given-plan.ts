@@ -2,8 +2,8 @@ import type { ActorCtx } from "../ctx.ts";
 import { untilWritten } from "../until-written.ts";
 
 /**
- * Stores the plan that an enterprise has from its creation as a grant. Next to a subscription only a stored grant
- * counts, so the plan would otherwise end with a trial, and its seats would be those of the trial.
+ * Stores the plan that an enterprise has from its creation as a grant. Once there is a subscription, only a
+ * stored grant counts: without it, the enterprise would have only the trial's seats, and no plan after the trial.
  */
 export async function keepGivenPlan({ stores: { enterprises } }: ActorCtx, id: string): Promise<void> {
   await untilWritten(async () => {

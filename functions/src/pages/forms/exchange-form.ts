@@ -22,7 +22,7 @@ const KINDS: Readonly<Record<Name, Omit<Field, "name" | "label" | "value" | "pro
   note: { max: 2000, rows: 3 },
 };
 
-/** The kind of problem with a refused field. Besides a phone number, `reach` takes only an email address. */
+/** The kind of problem with a refused field. If `phone` is given, `reach` must be an email address. */
 function problemOf(name: Name, { reach = "", phone = "" }: Readonly<Partial<Record<string, string>>>) {
   return name === "reach" && phone !== "" && !reach.includes("@") ? "twoPhones" : name;
 }

@@ -22,8 +22,8 @@ import { withSentTexts } from "./sent-texts.ts";
 import { clockOffset, measureClock } from "./server-clock.ts";
 
 /**
- * Failures after which the queue is sent again; the user has to handle all others. Nobody at the fair can handle
- * `invalid-argument`, but another release can.
+ * Failures after which the queue is sent again; the user has to handle all others. `invalid-argument` is one of them,
+ * because nobody at the event can fix it, but a later release of the app can.
  */
 const TEMPORARY = new Set<ApiFailureCode>([
   "network",
@@ -34,7 +34,7 @@ const TEMPORARY = new Set<ApiFailureCode>([
   "invalid-argument",
 ]);
 
-/** Why the queue of a place is only sent on demand; null while it is sent by itself. */
+/** Why the queue of a place is sent only on demand; null while it is sent automatically. */
 export const stopReason = ({ refused }: ScanPlace): ApiFailureCode | null =>
   refused === undefined || TEMPORARY.has(refused) ? null : refused;
 

@@ -12,7 +12,7 @@ interface RunningProps<Row> {
   readonly onClose: () => void;
 }
 
-/** `stopping`: stopped by the user, while a batch is not answered yet. */
+/** `stopping`: stopped by the user, while the answer to a batch is awaited. */
 type RunState = "running" | "stopping" | "stopped";
 
 /** Sends an import while the component is shown, until it ends, fails or is stopped. */

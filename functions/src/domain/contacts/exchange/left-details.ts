@@ -158,7 +158,10 @@ async function withdrawFrom(ctx: Pick<Ctx, "stores">, target: LinkTarget): Promi
   await removeFromNotifications(ctx, target.uid, keys);
 }
 
-/** Removes the notifications about a visitor's record. A reminder of a contact that stays gets its name. */
+/**
+ * Removes the notifications about a visitor's record. If a contact with one of the keys remains, the notification of its
+ * reminder stays and is renamed after that contact.
+ */
 async function removeFromNotifications(
   ctx: Pick<Ctx, "stores">,
   owner: string,

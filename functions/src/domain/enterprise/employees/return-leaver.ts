@@ -11,8 +11,8 @@ export async function isLeaver({ stores }: Pick<ActorCtx, "stores">, { enterpris
 }
 
 /**
- * Restores the account of a former employee with the data of a row. A directory that lists them as inactive manages
- * them again.
+ * Restores the account of a former employee with the data of a row. If a directory still lists them as
+ * inactive, it manages the restored account again.
  * @returns whether the user is a former employee whose account the enterprise created.
  * @throws Failure `permission-denied` for a user whom the platform has disabled; `seats-exhausted`, `conflict`.
  */

@@ -61,7 +61,7 @@ export async function updateFromRow(
     // An earlier request was interrupted before the account was written.
     const isUnfinished = lacksCard(employee, card, user);
     const email = await firstAddressOf(ctx, place, user?.email ?? "", row);
-    // An interrupted return of a former employee has left their account without a username.
+    // An interrupted return of a former employee may have left their account without a username.
     if (!isDryRun) await finishInterrupted(ctx, place, employee, user);
     if (isSame && !isUnfinished && email === undefined) return { outcome: "unchanged", uid };
     if (isDryRun) return { outcome: "updated", uid };

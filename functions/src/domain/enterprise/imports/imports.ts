@@ -47,8 +47,8 @@ const requestUndo = ({ stores, now }: ActorCtx, enterprise: string, id: string) 
   stores.jobs.request({ kind: "undo-import", subject: importSubject(enterprise, id), now, again: true });
 
 /**
- * Undoes an import again at the end of a part, if it has been undone: the part may have added employees after the job
- * had passed.
+ * Starts the undo job again at the end of a part if the import has been undone, because the part may have added
+ * employees that the job has missed.
  */
 export async function undoRest(ctx: ActorCtx, enterprise: string, id: string): Promise<void> {
   const found = await ctx.stores.imports.get(enterprise, id);

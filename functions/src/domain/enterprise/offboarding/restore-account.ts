@@ -93,7 +93,7 @@ async function finishRestoring(ctx: ActorCtx, place: EmployeePlace, username: st
   await publishCard(ctx, uid);
 }
 
-/** Finishes an interrupted restoration, which has left an account without a username that would be deleted. */
+/** Finishes an interrupted restoration: the account has no username yet, and would still be deleted. */
 export async function finishInterrupted(
   ctx: ActorCtx,
   place: EmployeePlace,

@@ -19,7 +19,7 @@ export function LanguageSection({ user }: AccountPartProps) {
   const { saved: savedText } = useMessages(accountMessages);
   const { settings, failure, saved, change } = useSettings(user);
   const shown = useLanguage();
-  // A language that was chosen in this browser before the sign-in differs from that of the account.
+  // This browser may show another language than the account's, because it was chosen before the sign-in.
   const language = settings.language ?? shown;
   const label = useId();
   const here = Intl.DateTimeFormat().resolvedOptions().timeZone;

@@ -145,7 +145,7 @@ export function useContact(uid: string | null, key: string | null): LiveState<Co
   return useMemo(() => mapReady(live, (stored) => (key === null ? null : parseContact(key, stored))), [live, key]);
 }
 
-/** The contacts of these that do not exist (any more); none if they cannot be read. */
+/** The keys of contacts that no longer exist; one that cannot be read is not among them. */
 export async function findGone(uid: string | null, keys: readonly string[]): Promise<string[]> {
   if (uid === null) return [];
   const read = await Promise.all(keys.map((key) => readLive(`contacts/${uid}/${key}`).catch(() => undefined)));
