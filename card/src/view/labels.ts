@@ -131,7 +131,7 @@ export const ENGLISH_LABELS: CardLabels = {
     wrong: {
       name: "Enter your name, without a link.",
       reach: "Enter an email address or a phone number.",
-      twoPhones: "Enter an email address here, or enter only one phone number.",
+      twoPhones: "Enter an email address here, or leave “Phone” empty.",
       phone: "Enter a phone number such as +44 20 7946 0018.",
       email: "Enter an email address such as name@example.com.",
       text: "Enter a message.",

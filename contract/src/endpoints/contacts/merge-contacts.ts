@@ -8,7 +8,7 @@ export const mergeContacts = endpoint({
   method: "POST",
   path: "/api/contacts/merge",
   summary:
-    "Merge two contacts: missing details come from the other contact, notes, tags and messages of both are kept.",
+    "Merge two contacts: missing details come from the other contact; notes, tags and messages of both are kept, and the earlier reminder.",
   access: "user",
   input: () =>
     z

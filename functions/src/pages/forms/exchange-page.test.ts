@@ -69,8 +69,8 @@ describe("a form of the card", () => {
   });
 
   it.each([
-    ["en", "Enter an email address here, or enter only one phone number."],
-    ["de", "Geben Sie hier eine E-Mail-Adresse ein oder nur eine Telefonnummer an."],
+    ["en", "Enter an email address here, or leave “Phone” empty."],
+    ["de", "Geben Sie hier eine E-Mail-Adresse ein, oder lassen Sie „Telefon“ leer."],
   ])("says in %s that the second of two phone numbers is one too many", async (language, sentence) => {
     const fields = { ...grace(), phone: "+1 202 555 0199", uid: owner.uid, language };
     const answer = await forms.post("/x", fields);

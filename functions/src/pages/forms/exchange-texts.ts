@@ -20,7 +20,7 @@ export const EXCHANGE_TEXTS = {
     wrong: {
       name: "Enter your name, at most 80 characters and no link.",
       reach: "Enter an email address or a phone number, such as name@example.com or +44 20 7946 0018.",
-      twoPhones: "Enter an email address here, or enter only one phone number.",
+      twoPhones: "Enter an email address here, or leave “Phone” empty.",
       name_first: "Enter your first name, at most 80 characters and no link.",
       name_last: "Use at most 80 characters on one line, and no link.",
       email: "Enter an email address such as name@example.com, or a phone number.",
@@ -74,7 +74,7 @@ export const EXCHANGE_TEXTS = {
     wrong: {
       name: "Geben Sie Ihren Namen ein, höchstens 80 Zeichen und keinen Link.",
       reach: "Geben Sie eine E-Mail-Adresse oder Telefonnummer ein, etwa name@example.com oder +49 30 901820.",
-      twoPhones: "Geben Sie hier eine E-Mail-Adresse ein oder nur eine Telefonnummer an.",
+      twoPhones: "Geben Sie hier eine E-Mail-Adresse ein, oder lassen Sie „Telefon“ leer.",
       name_first: "Geben Sie Ihren Vornamen ein, höchstens 80 Zeichen und keinen Link.",
       name_last: "Höchstens 80 Zeichen in einer Zeile, ohne Link.",
       email: "Geben Sie eine E-Mail-Adresse wie name@example.com oder eine Telefonnummer ein.",

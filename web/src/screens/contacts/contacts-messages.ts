@@ -71,8 +71,8 @@ export const contactsMessages = defineMessages({
       close: "Close",
       gone: (count: number) =>
         count === 1
-          ? "1 of the selected contacts no longer exists and is no longer selected. Please try again."
-          : `${count} of the selected contacts no longer exist and are no longer selected. Please try again.`,
+          ? "1 selected contact no longer exists and was removed from your selection. Try again."
+          : `${count} selected contacts no longer exist and were removed from your selection. Try again.`,
     },
     picking: {
       lead: "Select the two contacts that are the same person.",
@@ -153,8 +153,8 @@ export const contactsMessages = defineMessages({
       close: "Schließen",
       gone: (count) =>
         count === 1
-          ? "1 der ausgewählten Kontakte existiert nicht mehr und ist nicht mehr ausgewählt. Bitte versuchen Sie es erneut."
-          : `${count} der ausgewählten Kontakte existieren nicht mehr und sind nicht mehr ausgewählt. Bitte versuchen Sie es erneut.`,
+          ? "1 ausgewählten Kontakt gibt es nicht mehr. Er wurde aus der Auswahl entfernt. Bitte versuchen Sie es erneut."
+          : `${count} ausgewählte Kontakte gibt es nicht mehr. Sie wurden aus der Auswahl entfernt. Bitte versuchen Sie es erneut.`,
     },
     picking: {
       lead: "Wählen Sie die beiden Kontakte aus, die dieselbe Person sind.",

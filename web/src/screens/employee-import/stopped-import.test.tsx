@@ -53,7 +53,7 @@ async function openAndStop() {
   await expect.poll(() => held.inputs.length).toBe(1);
   await view.user.click(await screen.findByRole("button", { name: "Stop" }));
   held.release(firstPart);
-  expect(await screen.findByText("The import is stopped.")).toBeVisible();
+  expect(await screen.findByText("The import has been stopped.")).toBeVisible();
   expect(screen.getByText("500 of 1,200 rows imported")).toBeVisible();
   expect(held.inputs).toHaveLength(1);
   return view;
@@ -65,7 +65,7 @@ test("a stopped import stays stopped until it is continued", async () => {
   await settleLocks();
   const calls = reply(createEmployees, ({ employees }) => ({ results: employees.map(() => CREATED) }));
   const { user } = await open();
-  expect(await screen.findByRole("heading", { name: "Imported so far" })).toBeVisible();
+  expect(await screen.findByRole("heading", { name: "Result so far" })).toBeVisible();
   expect(calls.inputs).toEqual([]);
   await user.click(screen.getByRole("button", { name: "Continue" }));
   expect(await screen.findByRole("heading", { name: "Import finished" })).toBeVisible();

@@ -10,9 +10,9 @@ export const addMessages = defineMessages({
     self: "This is your own card. Let others scan it and they’ll appear here.",
     unknown: "There’s no card here. Its owner may have renamed or deleted it.",
     unclaimed: "This printed card hasn’t been claimed yet. If it’s yours, claim it.",
-    unlinked: "This badge isn’t linked to a Cardinal card. Its page shows the details printed on it.",
+    unlinked: "There’s no public Cardinal card for this badge. Its page shows the details printed on it.",
     claim: "Claim this card",
-    badgePage: "Open the badge’s page",
+    badgePage: "Open badge page",
     again: "Scan another code",
     retry: "Try again",
     scan: {
@@ -46,9 +46,10 @@ export const addMessages = defineMessages({
     self: "Das ist Ihre eigene Karte. Wenn andere sie scannen, erscheinen sie hier.",
     unknown: "Hier gibt es keine Karte. Vielleicht wurde sie umbenannt oder gelöscht.",
     unclaimed: "Diese gedruckte Karte gehört noch niemandem. Ist es Ihre? Dann übernehmen Sie sie.",
-    unlinked: "Dieses Badge ist mit keiner Cardinal-Karte verknüpft. Seine Seite zeigt die aufgedruckten Angaben.",
+    unlinked:
+      "Zu diesem Badge gibt es keine öffentliche Cardinal-Karte. Auf seiner Seite stehen die aufgedruckten Angaben.",
     claim: "Karte übernehmen",
-    badgePage: "Seite des Badges öffnen",
+    badgePage: "Badge-Seite öffnen",
     again: "Weiteren Code scannen",
     retry: "Erneut versuchen",
     scan: {

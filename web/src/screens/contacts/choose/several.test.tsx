@@ -86,7 +86,7 @@ async function chooseGone() {
   return { user, bar: within(screen.getByRole("region", { name: "Selected contacts" })) };
 }
 
-const GONE = "1 of the selected contacts no longer exists and is no longer selected. Please try again.";
+const GONE = "1 selected contact no longer exists and was removed from your selection. Try again.";
 
 test("unselects a contact that no longer exists when the others cannot be deleted because of it", async () => {
   refuse(deleteContacts, "not-found");

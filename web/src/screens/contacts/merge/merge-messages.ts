@@ -3,7 +3,7 @@ import { defineMessages } from "../../../lib/messages.ts";
 export const mergeMessages = defineMessages({
   en: {
     title: "Merge two contacts",
-    lead: "One contact is kept. Missing details come from the other. The notes, tags and messages of both are kept, and the earlier of two reminders.",
+    lead: "One contact is kept. Missing details come from the other. The notes, tags and messages of both are kept. If both have a reminder, only the earlier one is kept.",
     keep: "Which one do you want to keep?",
     keepThis: (name: string) => `Keep ${name}`,
     withCard: "Card on Cardinal, always up to date",
@@ -29,7 +29,7 @@ export const mergeMessages = defineMessages({
   },
   de: {
     title: "Zwei Kontakte zusammenführen",
-    lead: "Ein Kontakt bleibt erhalten. Fehlende Angaben kommen vom anderen, Notizen, Schlagwörter und Nachrichten von beiden. Von zwei Erinnerungen bleibt die frühere.",
+    lead: "Ein Kontakt bleibt erhalten. Fehlende Angaben kommen vom anderen. Notizen, Schlagwörter und Nachrichten beider Kontakte bleiben erhalten. Haben beide eine Erinnerung, bleibt nur die frühere.",
     keep: "Welchen möchten Sie behalten?",
     keepThis: (name: string) => `${name} behalten`,
     withCard: "Karte bei Cardinal, immer aktuell",
