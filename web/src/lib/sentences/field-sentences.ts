@@ -33,6 +33,8 @@ export const FIELD_SENTENCES: Readonly<Record<string, string>> = {
   "There is no such group, or it isn’t yours.": "Diese Gruppe gibt es nicht, oder Sie verwalten sie nicht.",
   "There is no account with this email address that can sign in.":
     "Mit dieser E-Mail-Adresse gibt es kein Konto, das sich anmelden kann.",
+  "This person has left your organisation. To restore their account, add them individually.":
+    "Diese Person hat Ihre Organisation verlassen. Legen Sie sie einzeln an, um ihr Konto wiederherzustellen.",
   "There is an account with this email address.": "Mit dieser E-Mail-Adresse gibt es bereits ein Konto.",
   "This person is an employee whom you don’t manage.":
     "Diese Person gehört schon zur Organisation, aber Sie verwalten sie nicht.",

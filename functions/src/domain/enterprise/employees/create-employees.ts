@@ -18,7 +18,7 @@ import { ADDING, requireRights } from "../roster/managed.ts";
 import { requireInForce, requireOpenGroups, requireSeats } from "../roster/requirements.ts";
 import { auditEntry } from "../audit-entry.ts";
 import { undoRest } from "../imports/imports.ts";
-import { isLeaver, returnLeaver } from "./return-leaver.ts";
+import { isLeaver, requireReturnable, returnLeaver } from "./return-leaver.ts";
 import { findByRow, updateFromRow } from "./update-from-row.ts";
 
 interface Result extends RowOutcome {
@@ -168,23 +168,25 @@ async function asFirstAttempt({ ctx, rights, importId }: Run, result: Result): P
 }
 
 /**
- * Adds an employee with a new account. A former employee gets back the one that the enterprise had created; another
- * user who already has one is invited instead, if invitations are mailed.
+ * Adds an employee with a new account. A former employee who is added individually gets back the one that the
+ * enterprise had created; another user who already has one is invited instead, if invitations are mailed.
  */
 async function add(
   ctx: ActorCtx,
-  { enterprise }: Rights,
+  rights: Rights,
   row: Row,
   { inviter, importId }: Pick<Run, "inviter" | "importId">,
 ): Promise<Result> {
+  const { enterprise } = rights;
   const adding = { ...ctx, by: ctx.actor.uid, importId };
   const account = await accountFor(ctx, row);
   if (account === null) return { outcome: "created", uid: await addEmployee(adding, enterprise, row) };
   const place = { enterprise, uid: account };
-  if (!(await returnLeaver(ctx, place, row, importId))) {
-    if (inviter === null) throw accountExists();
-    await inviteUser(adding, place, row);
-  }
+  if (await isLeaver(ctx, place)) {
+    requireReturnable(rights, { isImport: importId !== undefined });
+    await returnLeaver(ctx, place, row);
+  } else if (inviter === null) throw accountExists();
+  else await inviteUser(adding, place, row);
   return { outcome: "created", uid: account };
 }
 
@@ -201,7 +203,9 @@ async function tryRow({ ctx, rights, inviter }: Run, row: Row): Promise<Result> 
   const found = await findByRow(ctx, rights, row);
   if (found !== null) return updateFromRow(ctx, rights, found, row, { isDryRun: true });
   const account = await accountFor(ctx, row);
-  if (account !== null && !(await isLeaver(ctx, { enterprise: rights.enterprise, uid: account }))) {
+  if (account !== null) {
+    if (await isLeaver(ctx, { enterprise: rights.enterprise, uid: account }))
+      requireReturnable(rights, { isImport: true });
     if (inviter === null) throw accountExists();
     await requireInvitable(ctx, { uid: account });
   }

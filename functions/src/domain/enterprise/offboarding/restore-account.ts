@@ -69,10 +69,17 @@ async function statusOf(ctx: ActorCtx, uid: string, { status }: Returning): Prom
   return account?.emailVerified === true ? "active" : "invited";
 }
 
+/** The fields of the card that the record of an employee has, too. */
+function namedIn(employee: EmployeeFields | null) {
+  if (employee === null) return {};
+  const { name_first, name_last, job_title } = employee;
+  return { name_first, name_last, ...(job_title === undefined ? {} : { job_title }) };
+}
+
 /** Updates the account after the record was written. A repeated call changes nothing. */
 async function finishRestoring(ctx: ActorCtx, place: EmployeePlace, username: string): Promise<void> {
   const { uid, enterprise } = place;
-  const { cards, employees, enterprises, usernames, users } = ctx.stores;
+  const { cards, directoryLeavers, employees, enterprises, usernames, users } = ctx.stores;
   const [employee, { publish }] = await Promise.all([employees.get(place), enterprises.getSettings(enterprise)]);
   const isHidden = employee?.status === "invited" && publish === "on_accept";
   await commitFor(
@@ -86,7 +93,9 @@ async function finishRestoring(ctx: ActorCtx, place: EmployeePlace, username: st
     }),
     await namesReturning(ctx, place, await users.get(uid), username),
     await users.deletionDating(uid, null),
-    cards.patch(uid, { username, updated_date: ctx.now }),
+    // The record is synchronized from the card, which still has the name from before.
+    cards.patch(uid, { ...namedIn(employee), username, updated_date: ctx.now }),
+    directoryLeavers.removal(place),
     await auditEntry(ctx, enterprise, "enterprise.updateEmployee", { person: uid, code: "enabled" }),
   );
   await settleSsoOf(ctx, uid);

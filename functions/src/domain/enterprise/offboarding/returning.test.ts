@@ -146,11 +146,8 @@ describe("a former employee whose account the enterprise had created and who is 
     const { enterprise, boss } = firm;
     const { row, uid, username } = await leave(firm);
     const again = { ...row, name_last: "Byron", job_title: "Chief", external_id: "7", groups: ["sales"] };
-    const part = { id: uniqueName("import-"), part: 0, rows: 1 };
-    const trial = await createEmployees(boss.ctx, { employees: [again], mail, dry_run: true });
-    expect(trial.results).toMatchObject([{ outcome: "created", uid: null }]);
     const { ctx, mails } = catchMails({ ...boss.ctx, now: Date.now() });
-    const { results } = await createEmployees(ctx, { employees: [again], mail, import: part });
+    const { results } = await createEmployees(ctx, { employees: [again], mail });
     expect(results).toMatchObject([{ outcome: "created", uid }]);
     expect(mails).toEqual([]);
     const user = await stored(`users/${uid}`);
@@ -162,7 +159,6 @@ describe("a former employee whose account the enterprise had created and who is 
       username,
       status: "active",
       groups: { sales: true },
-      import: part.id,
     });
     expect(await stored(`vcard/${uid}`)).toMatchObject({
       name_first: "Ada",
@@ -184,6 +180,28 @@ describe("a former employee whose account the enterprise had created and who is 
     await recount(firm.enterprise);
   });
 
+  test("stays away when an import or a manager of a group adds the address again", async () => {
+    const firm = await createFirm({ groups: { sales: { name: "Sales", count: 0 } } });
+    const { enterprise, boss } = firm;
+    const manager = await createTestPerson({ enterprise, manages: ["sales"] });
+    const { row, uid } = await leave(firm);
+    const employees = [{ ...row, groups: ["sales"] }];
+    const part = { id: uniqueName("import-"), part: 0, rows: 1 };
+    const emailOf = ({ results: [result] }: Awaited<ReturnType<typeof createEmployees>>) =>
+      result?.outcome === "refused" && [result.code, result.fields?.["email"]];
+    const individually = "This person has left your organisation. To restore their account, add them individually.";
+    for (const input of [
+      { employees, dry_run: true },
+      { employees, import: part },
+    ])
+      expect(emailOf(await createEmployees(boss.ctx, input))).toEqual(["already-exists", individually]);
+    expect(emailOf(await createEmployees(manager.ctx, { employees }))).toEqual([
+      "already-exists",
+      "There is an account with this email address.",
+    ]);
+    expect(await stored(`employees/${enterprise}/${uid}`)).toBeNull();
+  });
+
   test("is refused by another enterprise", async () => {
     const { row } = await leave(await createFirm());
     const { boss } = await createFirm();
@@ -201,14 +219,16 @@ describe("a former employee whose account the enterprise had created and who is 
       const { row, uid, username } = await leave(firm);
       const now = { ...boss.ctx, now: Date.now() };
       const broken = breakOff(now, { step, when: "after" });
-      isOver = await createEmployees(broken.ctx, { employees: [row] }).then(
+      const changed = { ...row, name_last: "Byron" };
+      isOver = await createEmployees(broken.ctx, { employees: [changed] }).then(
         () => true,
         (error: unknown) => {
           if (!(error instanceof BrokenOff)) throw error;
           return false;
         },
       );
-      await createEmployees(now, { employees: [row] });
+      await createEmployees(now, { employees: [changed] });
+      expect(await stored(`vcard/${uid}/name_last`)).toBe("Byron");
       expect([step, await stored(`users/${uid}/username`)]).toEqual([step, username]);
       expect(await stored(`users/${uid}/deletion_date`)).toBeNull();
       expect(await addressesOf(enterprise, [username])).toEqual([["page", false]]);

@@ -96,10 +96,9 @@ async function add({ ctx, enterprise }: Scim, wanted: Newcomer, row: Row): Promi
   const user: StoredUser | null = await ctx.stores.users.get(account.uid);
   const place = { enterprise, uid: account.uid };
   if (user !== null && isOwnLeaver(user, enterprise)) {
-    const { commit, directoryLeavers } = ctx.stores;
     const { external_id, job_title = "", name_first, name_last } = row;
     // The directory may have sent another name and id for somebody who is inactive.
-    const leaver = await directoryLeavers.get(place);
+    const leaver = await ctx.stores.directoryLeavers.get(place);
     await restoreAccount(ctx, place, user, {
       name_first,
       name_last,
@@ -109,7 +108,6 @@ async function add({ ctx, enterprise }: Scim, wanted: Newcomer, row: Row): Promi
       ...(leaver === null ? {} : { status: leaver.status, groups: await remainingGroups(ctx, enterprise, leaver) }),
       created_date: ctx.now,
     });
-    await commit(directoryLeavers.removal(place));
   } else await inviteUser(adding, place, row);
   return account.uid;
 }

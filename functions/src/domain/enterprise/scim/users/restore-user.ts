@@ -39,8 +39,8 @@ export async function restoreUser(
   else {
     const row = { ...fields, groups: Object.keys(groups) };
     await inviteUser({ ...ctx, by: ctx.actor.uid, userName: user_name }, place, row);
+    await commit(directoryLeavers.removal(place));
   }
-  await commit(directoryLeavers.removal(place));
 }
 
 /** The groups of a leaver that still exist, and whose members the directory has not replaced without them since. */
