@@ -59,8 +59,8 @@ export const employeeShape = {
   /** True for a disabled employee who had not accepted an invitation; they may never have got one. */
   was_invited: mark.optional(),
   /**
-   * True for an employee whom the enterprise disabled while the platform had suspended them: they stay disabled when the
-   * platform restores them.
+   * True for an employee whom the enterprise disabled while the platform had suspended them: they stay disabled when
+   * the platform restores them.
    */
   kept_disabled: mark.optional(),
   /** The offboarding; only with the status `left`. */

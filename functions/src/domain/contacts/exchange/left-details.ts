@@ -159,8 +159,8 @@ async function withdrawFrom(ctx: Pick<Ctx, "stores">, target: LinkTarget): Promi
 }
 
 /**
- * Removes the notifications about a visitor's record. If a contact with one of the keys remains, the notification of its
- * reminder stays and is renamed after that contact.
+ * Removes the notifications about a visitor's record. If a contact with one of the keys remains, the notification of
+ * its reminder stays and is renamed after that contact.
  */
 async function removeFromNotifications(
   ctx: Pick<Ctx, "stores">,
