@@ -125,6 +125,18 @@ test("a user who has changed their address since the invitation joins with their
   expect(joins.inputs).toEqual([{ token: TOKEN }]);
 });
 
+test("an invited user who opens a colleague's link is asked to change the account", async () => {
+  invite({ own_account: true, email: "colleague@example.com" });
+  await signInAs({ user: { email: EMAIL, invited_to: { acme: true } } });
+  refuse(joinEnterprise, "not-found");
+  const { user } = renderApp(LINK);
+  await user.click(await screen.findByRole("button", { name: "Join with my card" }));
+  expect(
+    await screen.findByText(`You’re signed in as ${EMAIL}. To join, sign in with the invited account.`),
+  ).toBeVisible();
+  expect(screen.queryByRole("button", { name: "Join with my card" })).toBeNull();
+});
+
 test("a user who is invited by another organisation only is asked to change the account", async () => {
   invite({ own_account: true, email: "other@example.com" });
   await signInAs({ user: { email: EMAIL, invited_to: { verde: true } } });

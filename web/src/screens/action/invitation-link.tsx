@@ -140,11 +140,14 @@ function Join({ token, invitation }: InvitationProps) {
       </FormPage>
     );
   }
-  if (problemOfLink(action.failure) !== undefined)
+  const hasAddress = authUser?.email?.toLowerCase() === email;
+  // The link of a colleague whom the same organisation has invited.
+  const isForAnother = !hasAddress && action.failure?.code === "not-found";
+  if (problemOfLink(action.failure) !== undefined && !isForAnother)
     return <Refused error={action.failure} onRetry={() => void action.run({ token })} />;
   // Users may have changed their address since they were invited.
-  const isInvited = userObj?.invited_to?.includes(enterprise) === true;
-  const isSignedIn = isInvited || authUser?.email?.toLowerCase() === email;
+  const isInvited = userObj?.invited_to?.includes(enterprise) === true && !isForAnother;
+  const isSignedIn = isInvited || hasAddress;
   const username = userObj?.username ?? "";
   const address = isInvited ? userObj.email : email;
   return (
@@ -159,7 +162,7 @@ function Join({ token, invitation }: InvitationProps) {
             )}
           </Text>
         )}
-        <FailureNote error={action.failure} />
+        <FailureNote error={isForAnother ? null : action.failure} />
         <JoinButton isSignedIn={isSignedIn} token={token} email={email}>
           <Button fullWidth size="md" loading={action.running} onClick={() => void action.run({ token })}>
             {text.join.submit}
