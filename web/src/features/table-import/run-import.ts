@@ -1,10 +1,4 @@
-import {
-  keepProgress,
-  type PendingImport,
-  readPendingImport,
-  type RowResult,
-  withImportLock,
-} from "../../lib/offline/import-store.ts";
+import { keepResults, type PendingImport, type RowResult, withImportLock } from "../../lib/offline/import-store.ts";
 import type { ImportKind } from "./import-kind.ts";
 
 /** Number of rows per request. */
@@ -20,37 +14,36 @@ interface Running<Row> {
   readonly signal: AbortSignal;
 }
 
+/** How sending ended: `discarded` and `stopped` also when the user did that in another tab. */
+type RunEnd = "finished" | "interrupted" | "stopped" | "discarded";
+
 /**
  * Sends the remaining rows in batches, in one tab at a time. Each batch has a number, so that the API applies it only
  * once, and its result is stored in this browser as soon as it is answered: a closed tab or a lost answer loses
- * nothing.
- * @returns false when the import was discarded, maybe in another tab.
+ * nothing. No batch is sent once the import is stopped in any tab.
  * @throws ApiFailure; the import keeps the state after the last batch.
  */
 export function runImport<Row>(kind: ImportKind<Row>, pending: PendingImport<Row>, running: Running<Row>) {
-  return withImportLock(kind.place, async () => {
+  return withImportLock(kind.place, async (): Promise<RunEnd> => {
     const { isStored, onProgress, isStopped, signal } = running;
-    if (signal.aborted) return true;
-    // A failed write, such as on a full disk, only makes a later visit send the batch again.
-    const keep = (value: PendingImport) => !isStored || keepProgress(kind.place, value).catch(() => true);
-    let now = isStored ? await furthest(kind, pending) : pending;
-    if (!(await keep(now))) return false;
-    onProgress(now);
-    while (now.results.length < now.rows.length && !signal.aborted && !isStopped()) {
-      now = { ...now, results: [...now.results, ...(await sendBatch(kind, now, signal))] };
-      if (!(await keep(now))) return false;
+    let now = pending;
+    while (!signal.aborted) {
+      const stored = isStored ? await keep(kind, now) : now;
+      if (stored === null) return "discarded";
+      now = { ...now, results: stored.results };
       onProgress(now);
+      if (now.results.length >= now.rows.length) return "finished";
+      if (isStopped() || (isStored && stored.stopped === true)) return "stopped";
+      if (signal.aborted) break;
+      now = { ...now, results: [...now.results, ...(await sendBatch(kind, now, signal))] };
     }
-    return !isStopped() || keep({ ...now, stopped: true });
+    return "interrupted";
   });
 }
 
-/** The import with the results that another tab may have got while this one waited. */
-async function furthest<Row>({ place }: ImportKind<Row>, pending: PendingImport<Row>): Promise<PendingImport<Row>> {
-  const { stopped: _stopped, ...own } = pending;
-  const stored = await readPendingImport(place).catch(() => null);
-  const isFurther = stored?.id === own.id && stored.results.length > own.results.length;
-  return isFurther ? { ...own, results: stored.results } : own;
+/** Stores the results. A failed write, such as on a full disk, only makes a later visit send the batch again. */
+function keep<Row>({ place }: ImportKind<Row>, now: PendingImport<Row>) {
+  return keepResults(place, now).catch(() => ({ results: now.results, stopped: undefined }));
 }
 
 async function sendBatch<Row>(

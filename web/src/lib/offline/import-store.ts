@@ -1,6 +1,6 @@
 import type { InputOf } from "@cardinal/contract/endpoint";
 import type { importContacts } from "@cardinal/contract/endpoints/contacts/import-contacts";
-import { deleteDB, type DBSchema, type IDBPDatabase, type IDBPObjectStore, openDB } from "idb";
+import { deleteDB, type DBSchema, type IDBPDatabase, openDB } from "idb";
 import { hasDatabase } from "./has-database.ts";
 
 /** The result of a row. */
@@ -107,28 +107,48 @@ export function keepImport(place: string, value: PendingImport): Promise<boolean
     );
 }
 
-/** Stores the progress of an import; false when it was discarded, maybe in another tab. */
-export async function keepProgress(place: string, value: PendingImport): Promise<boolean> {
-  return changeImport(place, value.id, (imports) => imports.put(value, place));
+/**
+ * Stores the results of an import, unless more of them are stored already. Whether it is stopped stays as stored.
+ * @returns the import as stored; null when it was discarded, maybe in another tab.
+ */
+export function keepResults(
+  place: string,
+  { id, results }: Pick<PendingImport, "id" | "results">,
+): Promise<PendingImport | null> {
+  return changeImport(place, id, (stored) =>
+    stored.results.length < results.length ? { ...stored, results } : stored,
+  );
+}
+
+/** Stores that the user has stopped an import or continues it; every tab that sends it ends before the next batch. */
+export async function keepStopped(place: string, id: string, isStopped: boolean): Promise<void> {
+  await changeImport(place, id, ({ stopped: _stopped, ...rest }) => (isStopped ? { ...rest, stopped: true } : rest));
 }
 
 /** Deletes the import once it was discarded or its result was dismissed; another one stays. */
 export async function dropImport(place: string, id: string): Promise<void> {
-  await changeImport(place, id, (imports) => imports.delete(place));
+  await changeImport(place, id, () => null);
 }
 
-type Imports = IDBPObjectStore<ImportSchema, ["imports"], "imports", "readwrite">;
-
-/** Changes the import of a place if it still is the one with the id; returns whether it is. */
-async function changeImport(place: string, id: string, work: (imports: Imports) => Promise<unknown>): Promise<boolean> {
+/**
+ * Replaces the import of a place if it still is the one with the id; null deletes it.
+ * @returns what is stored then; null when there is no such import.
+ */
+async function changeImport(
+  place: string,
+  id: string,
+  work: (stored: PendingImport) => PendingImport | null,
+): Promise<PendingImport | null> {
   const change = (await openImports()).transaction("imports", "readwrite");
   const apply = async () => {
-    const isSame = (await change.store.get(place))?.id === id;
-    if (isSame) await work(change.store);
-    return isSame;
+    const stored = await change.store.get(place);
+    if (stored?.id !== id) return null;
+    const changed = work(stored);
+    await (changed === null ? change.store.delete(place) : change.store.put(changed, place));
+    return changed;
   };
-  const [isSame] = await Promise.all([apply(), change.done]);
-  return isSame;
+  const [changed] = await Promise.all([apply(), change.done]);
+  return changed;
 }
 
 const keyOf = (headings: readonly string[]) => JSON.stringify(headings);

@@ -10,6 +10,7 @@ import {
   forgetImports,
   keepImport,
   readPendingImport,
+  withImportLock,
 } from "../../lib/offline/import-store.ts";
 import { settleLocks } from "../../testing/fake-locks.ts";
 import { hold, refuse, reply } from "../../testing/fake-api.ts";
@@ -108,6 +109,83 @@ test("an import that was discarded in another tab ends after the part that is ru
   expect(await screen.findByRole("button", { name: "Choose file" })).toBeVisible();
   expect(held.inputs).toHaveLength(1);
   expect(await readPendingImport(EMPLOYEES_PLACE)).toBeNull();
+});
+
+/** What is stored, without the rows: the comparison of so many takes seconds. */
+async function readStored() {
+  const stored = await readPendingImport(EMPLOYEES_PLACE);
+  return { sent: stored?.results.length, stopped: stored?.stopped };
+}
+
+test("an import that was stopped stays stopped when the page is left before the running part is answered", async () => {
+  await keepImport(EMPLOYEES_PLACE, IMPORT);
+  const held = hold(createEmployees);
+  const { user, unmount } = await open();
+  await expect.poll(() => held.inputs.length).toBe(1);
+  await user.click(await screen.findByRole("button", { name: "Stop" }));
+  await expect.poll(readStored).toEqual({ sent: 0, stopped: true });
+  unmount();
+  await settleLocks();
+  const calls = reply(createEmployees, ({ employees }) => ({ results: employees.map(() => CREATED) }));
+  const again = await open();
+  expect(await screen.findByText("The import has been stopped.")).toBeVisible();
+  expect(calls.inputs).toEqual([]);
+  await again.user.click(screen.getByRole("button", { name: "Continue" }));
+  expect(await screen.findByRole("heading", { name: "Import finished" })).toBeVisible();
+  expect(calls.inputs.map((input) => input.import?.part)).toEqual([0, 1, 2]);
+});
+
+test("an import that was stopped in another tab ends after the part that is running", async () => {
+  await keepImport(EMPLOYEES_PLACE, IMPORT);
+  const held = hold(createEmployees);
+  const { user } = await open();
+  await expect.poll(() => held.inputs.length).toBe(1);
+  await keepImport(EMPLOYEES_PLACE, { ...IMPORT, stopped: true });
+  held.release(firstPart);
+  expect(await screen.findByText("The import has been stopped.")).toBeVisible();
+  expect(screen.getByText("500 of 1,200 rows imported")).toBeVisible();
+  expect(held.inputs).toHaveLength(1);
+  expect(await readStored()).toEqual({ sent: 500, stopped: true });
+  const calls = reply(createEmployees, ({ employees }) => ({ results: employees.map(() => CREATED) }));
+  await user.click(screen.getByRole("button", { name: "Continue" }));
+  expect(await screen.findByRole("heading", { name: "Import finished" })).toBeVisible();
+  expect(calls.inputs.map((input) => input.import?.part)).toEqual([1, 2]);
+});
+
+/** Opens the page while another tab sends the import. @returns `end`, with which the other tab stops sending. */
+async function openSecond() {
+  await keepImport(EMPLOYEES_PLACE, IMPORT);
+  let end: () => void = () => undefined;
+  const sending = new Promise<void>((resolve) => {
+    end = resolve;
+  });
+  void withImportLock(EMPLOYEES_PLACE, () => sending);
+  const calls = reply(createEmployees, firstPart);
+  const view = await open();
+  expect(await screen.findByRole("button", { name: "Stop" })).toBeVisible();
+  return { ...view, calls, end };
+}
+
+test("an import that another tab sent and stopped is not continued by this one", async () => {
+  const { calls, end } = await openSecond();
+  await keepImport(EMPLOYEES_PLACE, { ...IMPORT, ...firstPart, stopped: true });
+  end();
+  expect(await screen.findByText("The import has been stopped.")).toBeVisible();
+  expect(screen.getByText("500 of 1,200 rows imported")).toBeVisible();
+  expect(screen.getByRole("button", { name: "Continue" })).toBeVisible();
+  expect(calls.inputs).toEqual([]);
+});
+
+test("an import that another tab sends can be stopped, and counts as stopped when that tab has ended", async () => {
+  const { user, calls, end } = await openSecond();
+  await user.click(screen.getByRole("button", { name: "Stop" }));
+  await expect.poll(readStored).toEqual({ sent: 0, stopped: true });
+  expect(screen.queryByText("The import has been stopped.")).not.toBeInTheDocument();
+  await keepImport(EMPLOYEES_PLACE, { ...IMPORT, ...firstPart, stopped: true });
+  end();
+  expect(await screen.findByText("The import has been stopped.")).toBeVisible();
+  expect(screen.getByText("500 of 1,200 rows imported")).toBeVisible();
+  expect(calls.inputs).toEqual([]);
 });
 
 test("does not continue an import of another enterprise", async () => {
