@@ -34,9 +34,15 @@ export function ChoosingBar({ uid, chosen, onGone, onAll, onCancel, onDeleted, o
     onSuccess: ({ deleted, undo }) => onDeleted(deleted, undo),
     subjectsOf,
   });
+  // Each action removes the failure of the other, so that only the latest one is shown.
   const get = async (format: "vcf" | "csv") => {
+    deletion.reset();
     const file = await download.run({ format, ids: ids.join(",") });
     if (file !== undefined) saveFile(file, `contacts.${format}`);
+  };
+  const remove = async () => {
+    download.reset();
+    await deletion.run({ ids });
   };
   const buttonProps = { variant: "default", size: "sm", disabled: ids.length === 0 } as const;
   return (
@@ -69,7 +75,7 @@ export function ChoosingBar({ uid, chosen, onGone, onAll, onCancel, onDeleted, o
           {...buttonProps}
           leftSection={<IconTrash size={16} />}
           loading={deletion.running}
-          onClick={() => void deletion.run({ ids })}
+          onClick={() => void remove()}
         >
           {messages.delete}
         </Button>

@@ -6,7 +6,7 @@ import { restoreContacts } from "@cardinal/contract/endpoints/contacts/restore-c
 import { tagContacts } from "@cardinal/contract/endpoints/contacts/tag-contacts";
 import { updateContact } from "@cardinal/contract/endpoints/contacts/update-contact";
 import { beforeEach, expect, test, vi } from "vitest";
-import { hold, refuse, reply } from "../../../testing/fake-api.ts";
+import { disconnect, hold, refuse, reply } from "../../../testing/fake-api.ts";
 import { renderApp, signInAs } from "../../../testing/render-app.tsx";
 import { store } from "../../../testing/stored.ts";
 import "../parts.test-helper.ts";
@@ -117,6 +117,24 @@ test("unselects a contact that no longer exists when the others cannot be tagged
   expect(await bar.findByText(GONE)).toBeVisible();
   expect(bar.getByText("0 selected")).toBeVisible();
   expect(bar.getByRole("button", { name: "Delete" })).toBeDisabled();
+});
+
+test("says why an action failed after another one had failed", async () => {
+  const { user, bar } = await chooseGone();
+  store("contacts/uid-ada/uid-grace", GRACE);
+  disconnect(exportContacts);
+  await user.click(bar.getByRole("button", { name: "CSV" }));
+  expect(await bar.findByRole("alert")).toBeVisible();
+  store("contacts/uid-ada/uid-grace", null);
+  refuse(deleteContacts, "not-found");
+  await user.click(bar.getByRole("button", { name: "Delete" }));
+  expect(await bar.findByText(GONE)).toBeVisible();
+  expect(bar.getByText("1 selected")).toBeVisible();
+  store("contacts/uid-ada/k-alan", null);
+  refuse(exportContacts, "not-found");
+  await user.click(bar.getByRole("button", { name: "CSV" }));
+  expect(await bar.findByText("0 selected")).toBeVisible();
+  expect(bar.getByText(GONE)).toBeVisible();
 });
 
 test("says why an action failed when all selected contacts still exist", async () => {
