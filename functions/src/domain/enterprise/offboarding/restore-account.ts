@@ -70,7 +70,7 @@ async function statusOf(ctx: ActorCtx, uid: string, { status }: Returning): Prom
 }
 
 /** The fields of the card that the record of an employee has, too. */
-function namedIn(employee: EmployeeFields | null) {
+function namedIn(employee: Pick<EmployeeFields, "name_first" | "name_last" | "job_title"> | null) {
   if (employee === null) return {};
   const { name_first, name_last, job_title } = employee;
   return { name_first, name_last, ...(job_title === undefined ? {} : { job_title }) };
