@@ -67,8 +67,9 @@ function Wizard({ uid }: { uid: string }) {
     const next = getNextStep(step);
     progress.pass(step, saved);
     setConfirmed((before) => (STEPS.indexOf(next) > STEPS.indexOf(before) ? next : before));
-    // The live listener may show the next step before the call returns, and the user may have gone on by then.
-    if (shown.current === step) go(next);
+    // The live listener may show the next step before the call returns, and the user may have gone on by then. The next
+    // step is put into the address in any case, because what it stores would otherwise lead on by itself.
+    if (shown.current === step || shown.current === next) go(next);
   };
   const previous = getPreviousStep(step);
   // A skipped step keeps what was typed, which is no part of the finished card.
