@@ -18,7 +18,7 @@ import { ADDING, requireRights } from "../roster/managed.ts";
 import { requireInForce, requireOpenGroups, requireSeats } from "../roster/requirements.ts";
 import { auditEntry } from "../audit-entry.ts";
 import { undoRest } from "../imports/imports.ts";
-import { isLeaver, requireReturnable, returnLeaver } from "./return-leaver.ts";
+import { findLeaver, requireReturnable, returnLeaver } from "./return-leaver.ts";
 import { findByRow, updateFromRow } from "./update-from-row.ts";
 
 interface Result extends RowOutcome {
@@ -182,9 +182,10 @@ async function add(
   const account = await accountFor(ctx, row);
   if (account === null) return { outcome: "created", uid: await addEmployee(adding, enterprise, row) };
   const place = { enterprise, uid: account };
-  if (await isLeaver(ctx, place)) {
+  const leaver = await findLeaver(ctx, place);
+  if (leaver !== null) {
     requireReturnable(rights, { isImport: importId !== undefined });
-    await returnLeaver(ctx, place, row);
+    await returnLeaver(ctx, place, leaver, row);
   } else if (inviter === null) throw accountExists();
   else await inviteUser(adding, place, row);
   return { outcome: "created", uid: account };
@@ -204,8 +205,8 @@ async function tryRow({ ctx, rights, inviter }: Run, row: Row): Promise<Result> 
   if (found !== null) return updateFromRow(ctx, rights, found, row, { isDryRun: true });
   const account = await accountFor(ctx, row);
   if (account !== null) {
-    if (await isLeaver(ctx, { enterprise: rights.enterprise, uid: account }))
-      requireReturnable(rights, { isImport: true });
+    const leaver = await findLeaver(ctx, { enterprise: rights.enterprise, uid: account });
+    if (leaver !== null) requireReturnable(rights, { isImport: true });
     if (inviter === null) throw accountExists();
     await requireInvitable(ctx, { uid: account });
   }

@@ -1,3 +1,4 @@
+import type { StoredUser } from "@cardinal/contract/stored/user";
 import type { EmployeePlace } from "../../../stores/enterprise/employees-store.ts";
 import type { ActorCtx } from "../../ctx.ts";
 import { Failure } from "../../failure.ts";
@@ -5,10 +6,13 @@ import { isOwnLeaver, restoreAccount } from "../offboarding/restore-account.ts";
 import type { Rights } from "../policy.ts";
 import { accountExists, type Row } from "../roster/add-employee.ts";
 
-/** Whether the user is a former employee whose account the enterprise created and can still restore. */
-export async function isLeaver({ stores }: Pick<ActorCtx, "stores">, { enterprise, uid }: EmployeePlace) {
+/** The former employee whose account the enterprise created and can still restore; null for any other user. */
+export async function findLeaver(
+  { stores }: Pick<ActorCtx, "stores">,
+  { enterprise, uid }: EmployeePlace,
+): Promise<StoredUser | null> {
   const user = await stores.users.get(uid);
-  return user !== null && isOwnLeaver(user, enterprise);
+  return user !== null && isOwnLeaver(user, enterprise) ? user : null;
 }
 
 /**
@@ -27,10 +31,8 @@ export function requireReturnable({ groups }: Rights, { isImport }: { readonly i
  * inactive, it manages the restored account again.
  * @throws Failure `permission-denied` for a user whom the platform has disabled; `seats-exhausted`, `conflict`.
  */
-export async function returnLeaver(ctx: ActorCtx, place: EmployeePlace, row: Row): Promise<void> {
-  const { directoryLeavers, users } = ctx.stores;
-  const [user, leaver] = await Promise.all([users.get(place.uid), directoryLeavers.get(place)]);
-  if (user === null || !isOwnLeaver(user, place.enterprise)) throw new Failure("conflict");
+export async function returnLeaver(ctx: ActorCtx, place: EmployeePlace, user: StoredUser, row: Row): Promise<void> {
+  const leaver = await ctx.stores.directoryLeavers.get(place);
   const { groups = [], job_title = "", name_first, name_last } = row;
   const external_id = row.external_id ?? leaver?.external_id;
   await restoreAccount(ctx, place, user, {
