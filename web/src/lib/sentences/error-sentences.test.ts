@@ -61,6 +61,12 @@ test("a disabled feature shows the platform admins' notice", () => {
   for (const language of LANGUAGES) expect(getErrorSentence(failure, language)).toBe(sentences[language]);
 });
 
+test("a conflict in a field says what is wrong with it, not that someone else changed it", () => {
+  const failure = new ApiFailure("conflict", 409, "x", { fields: { end_date: "The end must be in the future." } });
+  expect(getErrorSentence(failure, "en")).toBe("The end must be in the future.");
+  expect(getErrorSentence(failure, "de")).toBe("Das Ende muss in der Zukunft liegen.");
+});
+
 test("reads the code of our own failures and of SDK errors; anything else counts as internal", () => {
   expect(getErrorCode(new ApiFailure("conflict", 409, "x"))).toBe("conflict");
   expect(getErrorCode(Object.assign(new Error("Firebase: x"), { code: "auth/weak-password" }))).toBe(

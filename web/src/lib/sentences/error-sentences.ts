@@ -1,6 +1,6 @@
 import { ApiFailure } from "../api-failure.ts";
 import { useLanguage, type Language } from "../language.ts";
-import { germanOf } from "./field-sentence.ts";
+import { germanOf, getFieldSentence } from "./field-sentence.ts";
 import { GENERAL_SENTENCES } from "./general-sentences.ts";
 import { getSentences, useSentences } from "./load-sentences.ts";
 
@@ -17,7 +17,7 @@ function find(table: Readonly<Record<string, string>>, code: string): string | u
 
 /**
  * The sentence for an error in the user's language: the API's own, if there is a translation, or else that of its code.
- * An error without a known code counts as internal. Empty while the sentences are loading.
+ * A conflict in a field has the field's sentence. An error without a known code counts as internal. Empty while the sentences are loading.
  */
 export function getErrorSentence(error: unknown, language: Language): string {
   const own = error instanceof ApiFailure ? error.sentences?.[language] : undefined;
@@ -29,6 +29,8 @@ export function getErrorSentence(error: unknown, language: Language): string {
   const sentences = getSentences();
   if (sentences === undefined) return "";
   if (sentences === null) return find(general, code) ?? general.internal;
+  const conflict = error instanceof ApiFailure && code === "conflict" ? Object.values(error.fields)[0] : undefined;
+  if (conflict !== undefined) return getFieldSentence(conflict, language);
   const message = error instanceof ApiFailure ? error.message : "";
   const german = germanOf(message, sentences.refusals, sentences.countedRefusals);
   if (german !== undefined) return language === "en" ? message : german;

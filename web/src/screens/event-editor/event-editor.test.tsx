@@ -76,6 +76,22 @@ test("shows problems at their fields and sends nothing", async () => {
   expect(sent.inputs).toEqual([]);
 });
 
+test("a date that the server refuses is shown at its field, until it is changed", async () => {
+  refuse(updateEvent, "conflict", { fields: { end_date: "The end must be in the future." } });
+  reply(getEvent, MINE);
+  await signInAs();
+  const { user } = renderApp("/events/fa1r000001/edit", { language: "de" });
+  await screen.findByLabelText("Name");
+  set("Ende", "2040-03-03T10:00");
+  await user.click(screen.getByRole("button", { name: "Speichern" }));
+  await waitFor(() =>
+    expect(screen.getByLabelText("Ende")).toHaveAccessibleDescription("Das Ende muss in der Zukunft liegen."),
+  );
+  expect(screen.queryByRole("alert")).not.toBeInTheDocument();
+  set("Ende", "2040-03-03T11:00");
+  expect(screen.getByLabelText("Ende")).not.toHaveAccessibleDescription();
+});
+
 test("each problem of the dates has its own sentence", () => {
   const draft = { ...newDraft(0), name: "Fair", start: "2040-01-01T09:00" };
   expect(problemsOf({ ...draft, end: "2040-01-01T09:00" })).toEqual({ end: "tooEarly" });

@@ -9,6 +9,7 @@ import { LeaveDialog } from "../../features/editor/leave-dialog.tsx";
 import { useTyped } from "../../features/editor/use-typed.ts";
 import { useThemeSources } from "../../features/themes/use-theme-sources.ts";
 import { useMessages } from "../../lib/messages.ts";
+import { useFieldSentence } from "../../lib/sentences/field-sentence.ts";
 import { useSession } from "../../lib/session/session.tsx";
 import { useEndpointAction } from "../../lib/use-endpoint-action.ts";
 import { CheckedForm } from "../../ui/checked-form.tsx";
@@ -32,10 +33,14 @@ interface EventFormProps {
   readonly onSaved: (event: Event) => void;
 }
 
+/** The fields that show their problem, with their names in the input of the call. */
+const INPUT_FIELDS = { name: "name", start: "start_date", end: "end_date" } as const;
+
 /** The form for the name, place, time and visibility of an event. */
 export function EventForm(props: EventFormProps) {
   const { stored, event, owner, isPast, isDirtyBeside = false, isDeleting = false, onSaved } = props;
   const text = useMessages(editorMessages);
+  const toFieldSentence = useFieldSentence();
   const form = useTyped(stored);
   const { values: draft, isChecked } = form;
   const action = useEndpointAction(updateEvent, {
@@ -45,10 +50,12 @@ export function EventForm(props: EventFormProps) {
   // The screen is left when the event has been created or deleted.
   const isLeaving = isDeleting || (event === null && action.running);
   const problems = problemsOf(draft);
-  const said = (field: "name" | "start" | "end") => {
+  const said = (field: keyof typeof INPUT_FIELDS) => {
     const problem = problems[field];
-    return isChecked && problem !== undefined ? text[problem] : undefined;
+    if (isChecked && problem !== undefined) return text[problem];
+    return toFieldSentence(action.failure?.fields[INPUT_FIELDS[field]]);
   };
+  const isTold = Object.values(INPUT_FIELDS).some((field) => action.failure?.fields[field] !== undefined);
   const set = (change: Partial<EventDraft>) => {
     action.reset();
     form.change(change);
@@ -112,7 +119,7 @@ export function EventForm(props: EventFormProps) {
           checked={draft.listed}
           onChange={({ currentTarget: { checked } }) => set({ listed: checked })}
         />
-        <FailureNote error={action.failure} />
+        {!isTold && <FailureNote error={action.failure} />}
         <SaveButton
           label={event === null ? text.create : text.save}
           running={action.running}
