@@ -6,7 +6,7 @@ import { openPage } from "./addresses/open-page.ts";
 import { ApiFailure } from "./api-failure.ts";
 import { call } from "./api.ts";
 import { signInWithToken } from "./firebase/accounts.ts";
-import { signOut } from "./session/sign-out.ts";
+import { endRefusedSession } from "./session/sign-out.ts";
 
 /** State that this tab stores while the user is at their organisation's identity provider. */
 interface Attempt {
@@ -85,6 +85,6 @@ export async function leaveIfRequired(): Promise<void> {
 
 /** Ends a session that the organisation does not accept, and redirects to its sign-in. */
 async function leaveForCompany(): Promise<void> {
-  await signOut();
+  await endRefusedSession();
   openPage(paths.companySignIn({ required: true }));
 }

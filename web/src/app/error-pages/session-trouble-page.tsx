@@ -2,7 +2,7 @@ import { useEffect } from "react";
 import { useMessages } from "../../lib/messages.ts";
 import { PlainButton } from "../../ui/plain/plain-button.tsx";
 import type { SessionTrouble } from "../../lib/session/session.tsx";
-import { signOut } from "../../lib/session/sign-out.ts";
+import { askAndSignOut } from "../../lib/session/sign-out.ts";
 import { errorMessages } from "./error-messages.ts";
 import { MessagePage } from "../../ui/message-page.tsx";
 
@@ -22,7 +22,7 @@ export function SessionTroublePage({ trouble }: { trouble: SessionTrouble }) {
   return (
     <MessagePage title={text.session.title} text={text.session.text}>
       <PlainButton onClick={trouble.retry}>{text.retry}</PlainButton>
-      <PlainButton variant="default" onClick={() => void signOut()}>
+      <PlainButton variant="default" onClick={() => void askAndSignOut()}>
         {text.session.signOut}
       </PlainButton>
     </MessagePage>

@@ -3,6 +3,7 @@ import { updateContact } from "@cardinal/contract/endpoints/contacts/update-cont
 import { leaveEnterprise } from "@cardinal/contract/endpoints/enterprise/employees/leave-enterprise";
 import { acceptInvitation } from "@cardinal/contract/endpoints/enterprise/invitations/accept-invitation";
 import { readInvitation } from "@cardinal/contract/endpoints/enterprise/invitations/read-invitation";
+import { listSignIns } from "@cardinal/contract/endpoints/users/list-sign-ins";
 import { changePassword } from "@cardinal/contract/endpoints/users/change-password";
 import { confirmEmail } from "@cardinal/contract/endpoints/users/confirm-email";
 import { resetPassword } from "@cardinal/contract/endpoints/users/reset-password";
@@ -13,6 +14,8 @@ import { answerLists, openAccount, part } from "../../screens/account-settings/a
 import { disconnect, refuse, reply } from "../../testing/fake-api.ts";
 import type { FakeIdentity } from "../../testing/fake-identity.ts";
 import { renderApp, signInAs } from "../../testing/render-app.tsx";
+import { refuseListener } from "../../testing/stored.ts";
+import { setOpenPage } from "../addresses/open-page.ts";
 import { signOutOfProvider } from "../firebase/account.ts";
 import { signIn } from "../firebase/accounts.ts";
 import { forgetImports, keepImport, readPendingImport } from "../offline/import-store.ts";
@@ -182,6 +185,31 @@ test("is asked once about unsent work when the new password is refused", async (
   expect(await screen.findByRole("heading", { level: 1, name: "Sign in" })).toBeVisible();
   await waitFor(async () => expect(await listQueue()).toEqual([]));
   expect(ask).toHaveBeenCalledTimes(1);
+});
+
+test.each([false, true])("the page of a session that cannot be loaded asks about unsent work (%s)", async (answer) => {
+  reply(listSignIns, { items: [], next: null });
+  await signInAs();
+  refuseListener("users/uid-ada");
+  const ask = await queueAndAnswer(answer);
+  const { user } = renderApp("/settings");
+  await screen.findByRole("heading", { level: 1, name: "Your data couldn’t be loaded" });
+  await user.click(screen.getByRole("button", { name: "Sign out" }));
+  await waitFor(() => expect(ask).toHaveBeenCalledTimes(1));
+  await waitFor(async () => expect(await listQueue()).toHaveLength(answer ? 0 : 1));
+});
+
+test("a session that the organisation no longer accepts ends without deleting unsent work", async () => {
+  const opened: string[] = [];
+  setOpenPage((address) => opened.push(address));
+  await signInAs();
+  refuseListener("users/uid-ada");
+  refuse(listSignIns, "sso-required");
+  const ask = await queueAndAnswer(true);
+  renderApp("/settings");
+  await waitFor(() => expect(opened).toEqual(["/signin/sso?required="]));
+  expect(await listQueue()).toHaveLength(1);
+  expect(ask).not.toHaveBeenCalled();
 });
 
 /** Opens the app with a user's unsent work, after which their session is ended on another device. */

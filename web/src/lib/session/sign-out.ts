@@ -2,9 +2,9 @@ import { paths } from "@cardinal/contract/paths";
 import { useCallback, useEffect } from "react";
 import { useLocation, useNavigate } from "react-router-dom";
 import { signOutOfProvider } from "../firebase/account.ts";
-import { rememberSignIn } from "../firebase/remembered-sign-in.ts";
+import { rememberedUid, rememberSignIn } from "../firebase/remembered-sign-in.ts";
 import { detachAll } from "../live.ts";
-import { forgetPerson } from "../offline/forget-person.ts";
+import { forgetEndedSession, forgetPerson } from "../offline/forget-person.ts";
 import { confirmSignOut } from "./unsent-work.ts";
 import { loadPush } from "./use-auth-user.ts";
 
@@ -29,6 +29,24 @@ export async function signOut(): Promise<void> {
   await signOutOfProvider();
   rememberSignIn(null);
   await forgetPerson();
+}
+
+/** Signs out after asking about unsent work. */
+export async function askAndSignOut(): Promise<void> {
+  if (await confirmSignOut()) await signOut();
+}
+
+/**
+ * Ends a session that the server no longer accepts. Unsent work stays in this browser for the next sign-in of the same
+ * user.
+ */
+export async function endRefusedSession(): Promise<void> {
+  const uid = rememberedUid();
+  detachAll();
+  await endPush();
+  await signOutOfProvider();
+  rememberSignIn(null);
+  if (uid !== null) await forgetEndedSession(uid);
 }
 
 /** History state that asks the start page to sign out. */

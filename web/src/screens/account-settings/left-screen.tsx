@@ -2,7 +2,7 @@ import { Button, Stack, Text, Title } from "@mantine/core";
 import { formatDate } from "../../lib/format.ts";
 import { defineMessages, useMessages } from "../../lib/messages.ts";
 import { useSession } from "../../lib/session/session.tsx";
-import { signOut } from "../../lib/session/sign-out.ts";
+import { askAndSignOut } from "../../lib/session/sign-out.ts";
 import { Column } from "../../ui/column.tsx";
 import { ExportSection } from "./security/export-section.tsx";
 
@@ -34,7 +34,7 @@ export function LeftScreen() {
         </Title>
         <Text>{text.text(formatDate(userObj?.deletion_date ?? 0))}</Text>
         <ExportSection />
-        <Button variant="default" onClick={() => void signOut()}>
+        <Button variant="default" onClick={() => void askAndSignOut()}>
           {text.signOut}
         </Button>
       </Stack>
