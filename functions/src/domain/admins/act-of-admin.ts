@@ -16,8 +16,13 @@ interface Act {
   readonly after?: string;
 }
 
+/** The admin who acts, and the request in which they do. */
+export type Acting = Pick<ActorCtx, "stores" | "now" | "requestId"> & {
+  readonly actor: Pick<ActorCtx["actor"], "uid" | "role">;
+};
+
 /** The audit log entry for an act, to be committed together with the write that it describes. */
-export function actOfAdmin({ actor, now, requestId, stores }: ActorCtx, { code, reason, ...act }: Act): Change {
+export function actOfAdmin({ actor, now, requestId, stores }: Acting, { code, reason, ...act }: Act): Change {
   const role = actor.role === undefined ? {} : { role: actor.role };
   return stores.audit.creation({
     actor: actor.uid,

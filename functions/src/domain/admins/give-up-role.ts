@@ -1,9 +1,8 @@
-import type { ActorCtx } from "../ctx.ts";
-import { actOfAdmin } from "./act-of-admin.ts";
+import { type Acting, actOfAdmin } from "./act-of-admin.ts";
 import { changeRecord } from "./change-admin.ts";
 
 /** Removes the role of an admin whose account is about to be deleted. @throws Failure `last-owner`. */
-export async function giveUpRole(ctx: ActorCtx, uid: string): Promise<void> {
+export async function giveUpRole(ctx: Acting, uid: string): Promise<void> {
   if ((await ctx.stores.admins.get(uid)) === null) return;
   await changeRecord(ctx, {
     uid,

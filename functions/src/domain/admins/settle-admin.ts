@@ -1,9 +1,18 @@
+import type { Ctx } from "../ctx.ts";
 import type { Step } from "../step.ts";
 import { endSessions } from "../sign-ins/sign-ins.ts";
 
+/** Requests that single sign-on, which does not admit admins of the platform, is no longer or again required of one. */
+async function requestSsoSettling({ stores, now }: Pick<Ctx, "stores" | "now">, uid: string): Promise<void> {
+  const { jobs, sso, users } = stores;
+  const enterprise = (await users.get(uid))?.enterprise;
+  if (enterprise === undefined || (await sso.get(enterprise))?.required !== true) return;
+  await jobs.request({ kind: "settle-sso", subject: enterprise, now, again: true });
+}
+
 /**
- * Brings the claim of an account in line with its record as an admin of the platform. The sessions of a former admin
- * are ended first, so that a run that was killed repeats both.
+ * Brings the claim of an account, and whether it must use single sign-on, in line with its record as an admin of the
+ * platform. The sessions of a former admin are ended first, so that a run that was killed repeats both.
  */
 export const settleAdmin: Step = async (ctx, uid) => {
   const { accounts } = ctx.gateways;
@@ -13,5 +22,6 @@ export const settleAdmin: Step = async (ctx, uid) => {
     if (!isAdmin) await endSessions(ctx, uid);
     await accounts.setAdmin(uid, isAdmin);
   }
+  await requestSsoSettling(ctx, uid);
   return { cursor: null, done: 1 };
 };

@@ -5,6 +5,8 @@ import { errorOf, request, signIn } from "../../../testing/http.ts";
 import { finishJob } from "../../../testing/finish-removal.ts";
 import { startSsoServers } from "../../../testing/sso/start-servers.ts";
 import { codeOf } from "../../../testing/refusal.ts";
+import { removeAdmin } from "../../admins/remove-admin.ts";
+import { saveAdmin } from "../../admins/save-admin.ts";
 import { resetPassword } from "../../credentials/reset-password.ts";
 import { createApiKey } from "../api-keys/api-keys.ts";
 import { newcomer, operations, userIn } from "../scim/scim.test-helper.ts";
@@ -46,6 +48,21 @@ it("limits employees to the provider once it is required, but not admins and oth
   await deleteSso(firm.ctx, {});
   await settle(firm);
   expect([await markOf(person.uid), await statusWith(password)]).toEqual([null, "in"]);
+});
+
+it("is not required of an admin of the platform, whom the provider may not sign in", async () => {
+  const firm = await ssoFirm(dns, provider, { required: true });
+  const [person, owner] = [await employeeOf(firm), await createTestPerson({ admin: true })];
+  await settleSsoOf(firm.ctx, person.uid);
+  expect(await markOf(person.uid)).toBe(firm.enterprise);
+  const asOwner = { ...owner.ctx, actor: { ...owner.ctx.actor, admin: true } };
+  const { email, uid } = person;
+  await saveAdmin(asOwner, { email, role: "support", reason: "Helps with mails", confirmation: email });
+  await settle(firm);
+  expect([await markOf(uid), await statusWith(await signIn(person))]).toEqual([null, "in"]);
+  await removeAdmin(asOwner, { uid, reason: "Has left" });
+  await settle(firm);
+  expect(await markOf(uid)).toBe(firm.enterprise);
 });
 
 it("refuses a sign-in through another enterprise", async () => {

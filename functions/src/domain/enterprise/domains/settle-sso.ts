@@ -26,11 +26,13 @@ export async function settlingForDomains(ctx: Pick<Ctx, "stores" | "now">, enter
 
 /**
  * Whether an employee must sign in at the identity provider: if it is required, all employees with an address in a
- * verified domain. Admins are exempt, so that they can fix a provider that is unavailable or misconfigured.
+ * verified domain. Admins are exempt, so that they can fix a provider that is unavailable or misconfigured; so are
+ * admins of the platform, whom no enterprise's provider may sign in.
  */
 async function isRequiredOf(ctx: Pick<Ctx, "stores">, place: EmployeePlace): Promise<boolean> {
-  const { employees, sso } = ctx.stores;
+  const { admins, employees, sso } = ctx.stores;
   if ((await sso.get(place.enterprise))?.required !== true) return false;
+  if ((await admins.get(place.uid)) !== null) return false;
   const employee = await employees.get(place);
   if (!isEmployed(employee) || employee.own_account === true || employee.admin === true) return false;
   return employee.email !== undefined && (await isOwnAddress(ctx, place.enterprise, employee.email));

@@ -5,6 +5,7 @@ import type { Change } from "../../../stores/change.ts";
 import type { EmployeePlace } from "../../../stores/enterprise/employees-store.ts";
 import type { Ctx } from "../../ctx.ts";
 import { Failure } from "../../failure.ts";
+import { giveUpRole } from "../../admins/give-up-role.ts";
 import { commitFor } from "../../person/commit-for.ts";
 import { isSuspended } from "../../person/is-suspended.ts";
 import { publishCard } from "../../publish/publish-card.ts";
@@ -64,13 +65,27 @@ async function successorOf({ stores }: Ctx, { enterprise }: EmployeePlace, { to,
 async function finish(ctx: Ctx, place: EmployeePlace, { deletes }: DeparturePlan): Promise<void> {
   const { employees, users } = ctx.stores;
   const user = await users.get(place.uid);
-  if (deletes === true && user?.deletion_date !== undefined) await deleteLeaver(ctx, place.uid, user);
+  // The only owner of the platform stays until there is another: the daily sweep tries again.
+  if (deletes === true && user?.deletion_date !== undefined && !(await isOnlyOwner(ctx, place.uid)))
+    await deleteLeaver(ctx, place.uid, user);
   await employees.commitIfUnchanged(employees.removalOf(place));
 }
 
-/** Starts the deletion of a leaver's account. */
-export async function deleteLeaver(ctx: Pick<Ctx, "stores" | "now">, uid: string, user: StoredUser): Promise<void> {
+async function isOnlyOwner({ stores: { admins } }: Ctx, uid: string): Promise<boolean> {
+  return (await admins.get(uid))?.role === "owner" && (await admins.countOwners()) <= 1;
+}
+
+/**
+ * Starts the deletion of a leaver's account, whose role as an admin of the platform ends first.
+ * @throws Failure `last-owner`.
+ */
+export async function deleteLeaver(
+  ctx: Pick<Ctx, "stores" | "now" | "requestId">,
+  uid: string,
+  user: StoredUser,
+): Promise<void> {
   const { commit, days, jobs, users } = ctx.stores;
+  await giveUpRole({ ...ctx, actor: { uid } }, uid);
   const counted = user.deleting === true ? {} : days.deletion(user.created_date, ctx.now);
   await commit(users.patch(uid, { deleting: true }), counted);
   await jobs.request({ kind: "delete-account", subject: uid, now: ctx.now, again: false });

@@ -11,7 +11,7 @@ type Due = Awaited<ReturnType<Ctx["stores"]["users"]["listDueDeletions"]>>[numbe
  * Starts the deletion of accounts that enterprises created for employees who left 30 days ago. Cursor:
  * the last handled entry.
  */
-export const sweepLeavers: Step<Pick<Ctx, "stores" | "gateways" | "now">> = async (ctx, _all, cursor) => {
+export const sweepLeavers: Step<Pick<Ctx, "stores" | "gateways" | "now" | "requestId">> = async (ctx, _all, cursor) => {
   const due = await ctx.stores.users.listDueDeletions(ctx.now, BATCH_SIZE, cursor ?? undefined);
   await eachOfSweep(
     ctx,
@@ -23,7 +23,7 @@ export const sweepLeavers: Step<Pick<Ctx, "stores" | "gateways" | "now">> = asyn
   return { cursor: due.length < BATCH_SIZE ? null : (due.at(-1)?.entry ?? null), done: due.length };
 };
 
-async function deleteDue(ctx: Pick<Ctx, "stores" | "now">, { uid, date }: Due): Promise<void> {
+async function deleteDue(ctx: Pick<Ctx, "stores" | "now" | "requestId">, { uid, date }: Due): Promise<void> {
   const { commit, users } = ctx.stores;
   const user = await users.get(uid);
   const isDue = user?.deletion_date !== undefined && user.deletion_date <= ctx.now;
