@@ -6,14 +6,16 @@ interface FormButtonsProps {
   readonly submit: string;
   /** True while the form is being sent. */
   readonly running: boolean;
+  /** False while the form is being sent and must stay open, because only it shows the result. */
+  readonly canCancel?: boolean;
   readonly onCancel: () => void;
 }
 
 /** The buttons of a form in a dialog or a panel: cancel and submit. */
-export function FormButtons({ cancel, submit, running, onCancel }: FormButtonsProps) {
+export function FormButtons({ cancel, submit, running, canCancel = true, onCancel }: FormButtonsProps) {
   return (
     <Group justify="flex-end" gap="xs">
-      <Button variant="default" onClick={onCancel}>
+      <Button variant="default" disabled={!canCancel} onClick={onCancel}>
         {cancel}
       </Button>
       <Button type="submit" loading={running}>

@@ -8,6 +8,7 @@ import { readApiKeys, readStoredApiKey, scopesOf, toApiKey, toStoredScopes } fro
 import { DOMAIN_GRACE_MS, keyOfDomain, readDomain, recordOfDomain, toEnterpriseDomain } from "./domain.ts";
 import {
   atDate,
+  formerSecrets,
   readDelivery,
   readHook,
   readHookEvents,
@@ -108,7 +109,7 @@ describe("a webhook endpoint", () => {
   const at = (change: object, now = 100) => toHook("0a1b2c3d4e5f", there(readHook({ ...record, ...change })), now);
 
   test("is given out with the events that this release knows, and without its secrets", () => {
-    const given = at({ old_secret: "whsec_0", old_until: 101, paused_until: 500, failing_since: 7 });
+    const given = at({ former_secrets: [{ secret: "whsec_0", until: 101 }], paused_until: 500, failing_since: 7 });
     expect(given).toEqual({
       id: "0a1b2c3d4e5f",
       url: record.url,
@@ -121,8 +122,10 @@ describe("a webhook endpoint", () => {
     expect(hook.strict().parse(given)).toEqual(given);
   });
 
-  test("is signed for with the former secret until its last millisecond", () => {
-    expect([99, 100, 101].map((now) => at({ old_until: 100 }, now).old_key_until)).toEqual([100, null, null]);
+  test("is signed for with former secrets until their last millisecond", () => {
+    const former_secrets = [100, 50].map((until) => ({ secret: `whsec_${until}`, until }));
+    expect([99, 100, 101].map((now) => at({ former_secrets }, now).old_key_until)).toEqual([100, null, null]);
+    expect([49, 50, 100].map((now) => formerSecrets({ former_secrets }, now).length)).toEqual([2, 1, 0]);
     expect(at({}).old_key_until).toBeNull();
   });
 

@@ -9,9 +9,8 @@ export const hookShape = {
   /** The events by their names, with `-` for each `.`. */
   events: mapOf(mark),
   secret: z.string(),
-  /** The previous secret, which is also used for signing until `old_until`. */
-  old_secret: z.string().optional(),
-  old_until: z.number().optional(),
+  /** Former secrets, newest first, which are also used for signing until `until` (epoch ms). */
+  former_secrets: optionalListOf(z.object({ secret: z.string(), until: z.number() })),
   created_date: number,
   failing_since: z.number().optional(),
   disabled_date: z.number().optional(),
@@ -35,11 +34,15 @@ export const toStoredEvents = (events: readonly string[]): Record<string, true> 
 export const wantsEvent = ({ events }: Pick<StoredHook, "events">, event: string): boolean =>
   events[keyOfEvent(event)] === true;
 
+/** The former secrets that still sign at `now` (epoch ms), newest first. */
+export const formerSecrets = ({ former_secrets = [] }: Pick<StoredHook, "former_secrets">, now: number) =>
+  former_secrets.filter(({ until }) => until > now);
+
 /** The record as returned, without its secrets. */
 export function toHook(id: string, stored: StoredHook, now: number): Hook {
-  const { url, created_date, failing_since = null, disabled_date = null, old_until = 0 } = stored;
+  const { url, created_date, failing_since = null, disabled_date = null } = stored;
   const events = HOOK_EVENTS.filter((event) => wantsEvent(stored, event));
-  const old_key_until = old_until > now ? old_until : null;
+  const old_key_until = formerSecrets(stored, now)[0]?.until ?? null;
   return { id, url, events, created_date, failing_since, disabled_date, old_key_until };
 }
 

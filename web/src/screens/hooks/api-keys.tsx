@@ -7,7 +7,7 @@ import { useState } from "react";
 import { formatDate } from "../../lib/format.ts";
 import { useMessages } from "../../lib/messages.ts";
 import { useEndpoint } from "../../lib/use-endpoint.ts";
-import { useEndpointAction } from "../../lib/use-endpoint-action.ts";
+import { type EndpointAction, useEndpointAction } from "../../lib/use-endpoint-action.ts";
 import { formatAgo } from "../../lib/when.ts";
 import { CheckedForm } from "../../ui/checked-form.tsx";
 import { ActionDialog } from "../../ui/dialogs/action-dialog.tsx";
@@ -26,8 +26,12 @@ export function ApiKeys() {
   const messages = useMessages(hooksMessages);
   const text = messages.keys;
   const [isCreating, setCreating] = useState(false);
-  const [made, setMade] = useState<NewApiKey | null>(null);
+  const [made, setMade] = useState<ResultOf<typeof createApiKey> | null>(null);
+  const action = useEndpointAction(createApiKey, { invalidates: [listApiKeys], onSuccess: setMade });
   const close = () => {
+    // The new key is shown only here and only once.
+    if (action.running) return;
+    action.reset();
     setCreating(false);
     setMade(null);
   };
@@ -47,7 +51,7 @@ export function ApiKeys() {
         closeButtonProps={{ "aria-label": messages.close }}
       >
         {made === null ? (
-          <NewKey onCreated={setMade} onCancel={close} />
+          <NewKey action={action} onCancel={close} />
         ) : (
           <Stack>
             {made.scopes.includes("scim") && <DirectoryAddress />}
@@ -112,23 +116,17 @@ function KeyRow({ apiKey: { id, name, scopes, created_date, used_date } }: { rea
   );
 }
 
-type NewApiKey = ResultOf<typeof createApiKey>;
-
 interface NewKeyProps {
-  readonly onCreated: (made: NewApiKey) => void;
+  readonly action: EndpointAction<typeof createApiKey>;
   readonly onCancel: () => void;
 }
 
-function NewKey({ onCreated, onCancel }: NewKeyProps) {
+function NewKey({ action, onCancel }: NewKeyProps) {
   const messages = useMessages(hooksMessages);
   const text = messages.keys;
   const [name, setName] = useState("");
   const [chosen, setChosen] = useState<readonly string[]>([]);
   const [isChecked, setChecked] = useState(false);
-  const action = useEndpointAction(createApiKey, {
-    invalidates: [listApiKeys],
-    onSuccess: onCreated,
-  });
   const isNamed = createApiKey.input.shape.name.safeParse(name).success;
   const scopes = API_SCOPES.filter((scope) => chosen.includes(scope));
   return (
@@ -166,7 +164,13 @@ function NewKey({ onCreated, onCancel }: NewKeyProps) {
         </Checkbox.Group>
         {scopes.includes("scim") && <DirectoryAddress />}
         <FailureNote error={action.failure} />
-        <FormButtons cancel={messages.cancel} submit={text.submit} running={action.running} onCancel={onCancel} />
+        <FormButtons
+          cancel={messages.cancel}
+          submit={text.submit}
+          running={action.running}
+          canCancel={!action.running}
+          onCancel={onCancel}
+        />
       </Stack>
     </CheckedForm>
   );

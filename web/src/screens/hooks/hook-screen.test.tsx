@@ -77,6 +77,20 @@ test("a new endpoint requires a public address, and shows its secret once", asyn
   expect(await screen.findByRole("heading", { level: 1, name: "hr.example" })).toBeVisible();
 });
 
+test("the dialog stays open while an endpoint is added, because only it shows the secret", async () => {
+  const { user } = await open("/dashboard/hooks", []);
+  await user.click(await screen.findByRole("button", { name: "New endpoint" }));
+  const dialog = within(await screen.findByRole("dialog", { name: "New endpoint" }));
+  await user.type(dialog.getByRole("textbox", { name: "Address" }), HOOK.url);
+  const held = hold(createHook);
+  await user.click(dialog.getByRole("button", { name: "Add endpoint" }));
+  expect(dialog.getByRole("button", { name: "Cancel" })).toBeDisabled();
+  await user.keyboard("{Escape}");
+  reply(listHooks, { items: [HOOK] });
+  held.release({ ...HOOK, signing_key: "whsec_abc" });
+  expect(await dialog.findByRole("textbox", { name: "Signing secret" })).toHaveValue("whsec_abc");
+});
+
 test("the log shows the state of an event, resends it, and sends a test event", async () => {
   const { user } = await open(AT, [HOOK]);
   const log = within(await screen.findByRole("list", { name: "Log" }));

@@ -5,7 +5,7 @@ import { getEnterprise } from "@cardinal/contract/endpoints/enterprise/get-enter
 import { screen, within } from "@testing-library/react";
 import { expect, test } from "vitest";
 import type { Language } from "../../lib/language.ts";
-import { refuse, reply } from "../../testing/fake-api.ts";
+import { hold, refuse, reply } from "../../testing/fake-api.ts";
 import { renderApp, signInAs } from "../../testing/render-app.tsx";
 import { makeEnterprise } from "../../testing/samples.ts";
 
@@ -48,6 +48,21 @@ test("a new key requires a name and a scope, and is shown once", async () => {
   await user.click(dialog.getByRole("button", { name: "Done" }));
   expect(await screen.findByText("Created on 15 Jan 2026, never used")).toBeVisible();
   expect(screen.queryByDisplayValue(/^cdl_/)).not.toBeInTheDocument();
+});
+
+test("the dialog stays open while a key is created, because only it shows the key", async () => {
+  const { user } = await open([]);
+  await user.click(await screen.findByRole("button", { name: "New key" }));
+  const dialog = within(await screen.findByRole("dialog", { name: "New key" }));
+  await user.type(dialog.getByRole("textbox", { name: "Name" }), "Payroll");
+  await user.click(dialog.getByRole("checkbox", { name: "Read employees" }));
+  const held = hold(createApiKey);
+  await user.click(dialog.getByRole("button", { name: "Create key" }));
+  expect(dialog.getByRole("button", { name: "Cancel" })).toBeDisabled();
+  await user.keyboard("{Escape}");
+  reply(listApiKeys, { items: [PAYROLL] });
+  held.release({ ...PAYROLL, key: "cdl_acme_00000000beef_secret" });
+  expect(await dialog.findByRole("textbox", { name: "API key" })).toHaveValue("cdl_acme_00000000beef_secret");
 });
 
 test("a key for a directory comes with the address that the directory needs", async () => {

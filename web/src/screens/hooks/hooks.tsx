@@ -27,6 +27,8 @@ export function Hooks() {
   const [made, setMade] = useState<{ readonly id: string; readonly signing_key: string } | null>(null);
   const action = useEndpointAction(createHook, { invalidates: [listHooks], onSuccess: setMade });
   const close = () => {
+    // The secret of the new endpoint is shown only here and only once.
+    if (action.running) return;
     action.reset();
     setCreating(false);
     if (made !== null) void navigate(paths.hook(made.id));
@@ -54,7 +56,7 @@ export function Hooks() {
             onChange={action.reset}
             onSubmit={action.run}
           >
-            <Button variant="default" onClick={close}>
+            <Button variant="default" disabled={action.running} onClick={close}>
               {messages.cancel}
             </Button>
           </HookForm>

@@ -200,6 +200,16 @@ describe("a webhook", () => {
     expect(acts).toEqual(["enterprise.createHook", "enterprise.rotateHookSecret"]);
   });
 
+  test("is still signed with the secret that is in use after two rotations within a day", async () => {
+    const { ctx, enterprise, id, secret } = await createFirm(receiver);
+    await hooks.rotateHookSecret(ctx, { id });
+    const { signing_key } = await hooks.rotateHookSecret(at(ctx, MINUTE), { id });
+    await hooks.testHook(at(ctx, 2 * MINUTE), { id });
+    await runPending(at(ctx, 2 * MINUTE), enterprise);
+    const [event] = received as [Received];
+    for (const one of [secret, signing_key]) expect(verified(one, event)).toMatchObject({ type: "test" });
+  });
+
   test("that is redirected is not delivered, and the redirect is not followed", async () => {
     const firm = await createFirm(receiver);
     const { ctx, enterprise, id } = firm;

@@ -2,7 +2,13 @@ import { randomBytes } from "node:crypto";
 import type * as calls from "@cardinal/contract/endpoints/enterprise/hooks";
 import type { ActName } from "@cardinal/contract/entities/oversight/enterprise-act";
 import { PLAN_RIGHTS } from "@cardinal/contract/plans";
-import { type StoredHook, toDelivery, toHook, toStoredEvents } from "@cardinal/contract/stored/connections/hook";
+import {
+  formerSecrets,
+  type StoredHook,
+  toDelivery,
+  toHook,
+  toStoredEvents,
+} from "@cardinal/contract/stored/connections/hook";
 import { HOOK_LIMITS } from "../../../config/limits.ts";
 import type { HookPlace } from "../../../stores/enterprise/hooks-store.ts";
 import type { ActorCtx } from "../../ctx.ts";
@@ -16,6 +22,9 @@ import { bodyOf, deliveryIdOf, newDelivery } from "./spread-events.ts";
 
 /** Deliveries on one page of the log. */
 const PAGE_SIZE = 20;
+
+/** Former secrets that are kept: each makes the header with the signatures longer. */
+const MAX_FORMER_SECRETS = 4;
 
 /** A new secret in the format of Standard Webhooks. */
 const newSecret = () => `whsec_${randomBytes(32).toString("base64")}`;
@@ -100,13 +109,22 @@ export const deleteHook: UseCase<typeof calls.deleteHook> = async (ctx, { id }) 
   return { deleted: true };
 };
 
-/** Gives an endpoint another secret. */
+/** The former secrets after a rotation, without those whose time is over. */
+const withFormer = (hook: StoredHook, now: number) =>
+  [{ secret: hook.secret, until: now + HOOK_LIMITS.overlapMs }, ...formerSecrets(hook, now)].slice(
+    0,
+    MAX_FORMER_SECRETS,
+  );
+
+/**
+ * Gives an endpoint another secret. The former ones sign as well until their time is over: the reply with a new secret
+ * may have been lost, and the receiver still uses one of them.
+ */
 export const rotateHookSecret: UseCase<typeof calls.rotateHookSecret> = async (ctx, { id }) => {
   const { place } = await requireHook(ctx, id);
   const secret = newSecret();
-  const until = ctx.now + HOOK_LIMITS.overlapMs;
   const after = await ctx.stores.hooks.change(place, (hook) =>
-    hook.secret === secret ? hook : { ...hook, secret, old_secret: hook.secret, old_until: until },
+    hook.secret === secret ? hook : { ...hook, secret, former_secrets: withFormer(hook, ctx.now) },
   );
   if (after === null) throw gone();
   await ctx.stores.commit(await auditEntryOf(ctx, "enterprise.rotateHookSecret", place, after.url));

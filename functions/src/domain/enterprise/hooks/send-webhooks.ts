@@ -1,4 +1,4 @@
-import type { StoredDelivery, StoredHook } from "@cardinal/contract/stored/connections/hook";
+import { formerSecrets, type StoredDelivery, type StoredHook } from "@cardinal/contract/stored/connections/hook";
 import { HOOK_LIMITS } from "../../../config/limits.ts";
 import type { WebhookAnswer } from "../../../gateways/outgoing/webhooks.ts";
 import type { Change } from "../../../stores/change.ts";
@@ -92,8 +92,7 @@ async function attempt(ctx: Sending, hook: StoredHook, key: string, before: Stor
   const { now } = ctx;
   if (now - before.begun_date > HOOK_LIMITS.triedMs)
     return { key, after: finished(before, "failed"), isDelivered: false };
-  const former = (hook.old_until ?? 0) > now && hook.old_secret !== undefined ? [hook.old_secret] : [];
-  const secrets = [hook.secret, ...former];
+  const secrets = [hook.secret, ...formerSecrets(hook, now).map(({ secret }) => secret)];
   const answer = await ctx.gateways.webhooks.send({ url: hook.url, id: key, body: before.body, secrets, now });
   const isDelivered = answer.status !== null && answer.status >= 200 && answer.status < 300;
   return { key, after: afterAttempt(before, answer, isDelivered, now), isDelivered };
