@@ -3,7 +3,7 @@ import type { Change } from "../../stores/change.ts";
 import type { Ctx } from "../ctx.ts";
 
 /** The fields of a user of whom no change of address is requested, or no longer. */
-export const NO_PENDING_EMAIL = { pending_email: null, pending_unconfirmed: null } as const;
+export const NO_PENDING_EMAIL = { pending_email: null, pending_unconfirmed: null, pending_by: null } as const;
 
 interface MailInput {
   readonly uid: string;

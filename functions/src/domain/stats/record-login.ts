@@ -1,6 +1,6 @@
 import type { recordLogin as call } from "@cardinal/contract/endpoints/stats/record-login";
 import type { UseCase } from "../use-case.ts";
-import { takeOverProvidersEmail } from "../credentials/former-email-mails.ts";
+import { NO_PENDING_EMAIL, takeOverProvidersEmail } from "../credentials/former-email-mails.ts";
 import { acceptBySigningIn } from "../enterprise/invitations/accept-invitation.ts";
 import { noticeMethodsNow } from "../passkeys/notice-methods.ts";
 import { commitFor } from "../person/commit-for.ts";
@@ -24,9 +24,9 @@ export const recordLogin: UseCase<typeof call> = async (ctx) => {
   const isDone = user.pending_email === email;
   const isConfirmed = account?.emailVerified === true && account.email === user.email;
   const pending = {
-    ...(isDone ? { pending_email: null } : {}),
     // From now on, the current address is notified of the requested change.
-    ...(isDone || isConfirmed ? { pending_unconfirmed: null } : {}),
+    ...(isConfirmed ? { pending_unconfirmed: null } : {}),
+    ...(isDone ? NO_PENDING_EMAIL : {}),
   };
   const moved = await takeOverProvidersEmail(ctx, uid, user, email);
   await commitFor(ctx, { uid }, users.patch(uid, { last_login: ctx.now, ...pending }), ...moved);

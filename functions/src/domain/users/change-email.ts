@@ -38,8 +38,8 @@ async function mailToRequestedAddress(ctx: ActorCtx, requested: EmailChange, ema
 export interface EmailOwner {
   readonly uid: string;
   readonly user: StoredUser;
-  /** Who requested the change, as the mail names them; absent: the user. */
-  readonly by?: string;
+  /** The enterprise that requested the change, and its name in the mail; absent: the user. */
+  readonly by?: { readonly enterprise: string; readonly name: string };
 }
 
 /** The mail to the current address, whose owner may not know about the request. */
@@ -50,7 +50,7 @@ async function mailToCurrentAddress(
   newEmail: string,
 ): Promise<Change> {
   const id = await ctx.stores.formerEmails.keep(uid, email, ctx.now);
-  if (id !== null) return formerEmailMail(ctx, "email-requested", { uid, user, email, newEmail, id, by });
+  if (id !== null) return formerEmailMail(ctx, "email-requested", { uid, user, email, newEmail, id, by: by?.name });
   const message = "This email address was changed too often recently. Try again in a few days.";
   throw new Failure("resource-exhausted", { message, retryAfter: RETRY_AFTER_S });
 }
@@ -77,6 +77,10 @@ export async function changeEmail(ctx: ActorCtx, owner: EmailOwner, email: strin
   await requireMailBudget(ctx, email);
   // An unconfirmed address may be another person's, who could take over the account with the link in this mail.
   const notices = present !== null && isConfirmed ? [await mailToCurrentAddress(ctx, owner, present, email)] : [];
-  const pending = users.patch(uid, { pending_email: email, pending_unconfirmed: isConfirmed ? null : true });
+  const pending = users.patch(uid, {
+    pending_email: email,
+    pending_unconfirmed: isConfirmed ? null : true,
+    pending_by: owner.by?.enterprise ?? null,
+  });
   return [...synced, pending, ...(await mailToRequestedAddress(ctx, requested, email)), ...notices];
 }

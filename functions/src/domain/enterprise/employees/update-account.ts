@@ -11,7 +11,7 @@ import { pageRemoval, publishCard } from "../../publish/publish-card.ts";
 import type { UseCase } from "../../use-case.ts";
 import { changeName } from "../../usernames/change-name.ts";
 import { changeEmail } from "../../users/change-email.ts";
-import { endInvitation } from "../invitations/corrected-address.ts";
+import { endInvitation, hasEndedInvitation, inviteAgain } from "../invitations/corrected-address.ts";
 import { inviteOnce, readInviter } from "../invitations/invite.ts";
 import { accountExists } from "../roster/add-employee.ts";
 import { requireEmailChange } from "../roster/email-refusal.ts";
@@ -58,6 +58,7 @@ export async function changeAccount(
   // Before the account's record gets the address: until then, a repeated request finishes an interrupted one.
   if (isFirst) await inviteOnce(ctx, place, await inviterOf(ctx, ctx.actor.uid, place.enterprise), input.email);
   await commitFor(ctx, { uid, enterprise: place.enterprise }, ...changes);
+  if (input.email === user.email && user.pending_email !== undefined) await inviteAgain(ctx, uid, hasEndedInvitation);
   if (input.username !== undefined && input.username !== user.username) await publishCard(ctx, uid);
   // Synchronize now, so that the reply contains the stored state; the trigger that follows finds nothing to do.
   await syncEmployee(ctx, uid);
@@ -114,7 +115,11 @@ async function changesOfEmail(
     return [ctx.stores.users.patch(uid, { email })];
   }
   const profile = email === user.email ? null : await ctx.stores.enterprises.getProfile(place.enterprise);
-  const changes = await changeEmail(ctx, { uid, user, by: profile?.name ?? "" }, email);
+  const changes = await changeEmail(
+    ctx,
+    { uid, user, by: { enterprise: place.enterprise, name: profile?.name ?? "" } },
+    email,
+  );
   if (email !== user.email) await endInvitation(ctx, place);
   return changes;
 }

@@ -31,25 +31,37 @@ export async function endInvitation(ctx: Pick<Ctx, "stores" | "now">, place: Emp
   });
 }
 
+const isInvitedNewcomer = ({ own_account, status }: StoredEmployee) => status === "invited" && own_account !== true;
+
+/** Whether the link of an invited employee was ended, because a change of their address was requested. */
+export const hasEndedInvitation = (employee: StoredEmployee): boolean =>
+  isInvitedNewcomer(employee) && employee.invitation !== undefined && employee.invitation.key === undefined;
+
 /** Whether an invited employee has another address than the one to which their invitation was mailed. */
-function isElsewhere({ email, invitation, own_account, status }: StoredEmployee): boolean {
-  if (status !== "invited" || own_account === true || email === undefined || invitation === undefined) return false;
+function isElsewhere(employee: StoredEmployee): boolean {
+  const { email, invitation } = employee;
+  if (!isInvitedNewcomer(employee) || email === undefined || invitation === undefined) return false;
   return invitation.email === undefined || keyOfEmail(invitation.email) !== keyOfEmail(email);
 }
 
 /**
- * Invites an employee, whose address has changed before they accepted, at the new one, in the name of who invited them
- * before. Safe to repeat.
+ * Invites an employee again in the name of who invited them before: at the new address, if it has changed before they
+ * accepted. Safe to repeat.
+ * @param isWanted whether they still need another invitation.
  */
-export async function inviteAgain(ctx: Pick<Ctx, "stores" | "gateways" | "now">, uid: string): Promise<void> {
+export async function inviteAgain(
+  ctx: Pick<Ctx, "stores" | "gateways" | "now">,
+  uid: string,
+  isWanted = isElsewhere,
+): Promise<void> {
   const { employees, users } = ctx.stores;
   const enterprise = (await users.get(uid))?.enterprise;
   if (enterprise === undefined) return;
   const place = { enterprise, uid };
   const employee = await employees.get(place);
-  if (employee?.email === undefined || employee.invitation === undefined || !isElsewhere(employee)) return;
+  if (employee?.email === undefined || employee.invitation === undefined || !isWanted(employee)) return;
   if (!(await mayMailLater(ctx, employee.email, undefined))) return;
   const { by, language } = employee.invitation;
   const inviter = await readInviter(ctx, by, enterprise);
-  await invite(ctx, place, { ...inviter, language: language ?? inviter.language }, { isWanted: isElsewhere });
+  await invite(ctx, place, { ...inviter, language: language ?? inviter.language }, { isWanted });
 }

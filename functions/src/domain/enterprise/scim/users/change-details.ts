@@ -16,6 +16,7 @@ import { updateCardOfEmployee } from "../../employees/update-card-of-employee.ts
 import { requireEmailChange } from "../../roster/email-refusal.ts";
 import { isFirstAddress } from "../../roster/is-first-address.ts";
 import { requireInForce } from "../../roster/requirements.ts";
+import { returnsWhenRestored } from "../../roster/returns-when-restored.ts";
 import { auditEntry } from "../../audit-entry.ts";
 import { syncEmployee } from "../../sync-employee.ts";
 import type { Scim } from "../scim.ts";
@@ -26,9 +27,10 @@ import type { Wanted } from "./read-user.ts";
 import type { Known } from "./user-resource.ts";
 
 /**
- * Updates an employee with the data of a directory, and enables one whom it wants active. A new email address takes
- * effect when its owner confirms it, the first one at once. An account of their own is not changed until
- * the user has joined.
+ * Updates an employee with the data of a directory, and enables one whom it wants active. One whom the platform has
+ * disabled and whom the directory wants inactive stays disabled when the platform restores them. A new email address
+ * takes effect when its owner confirms it, the first one at once. An account of their own is not changed until the user
+ * has joined.
  * @param rev the version that the directory has read, if it sent one.
  * @throws ScimFailure `uniqueness`, 412; Failure `plan-required`; `permission-denied` for another address of a user who
  * alone may change it.
@@ -49,6 +51,8 @@ export async function changeDetails(scim: Scim, uid: string, wanted: Wanted, rev
     await changeAccount(ctx, { uid, ...account }, () => readDirectoryInviter(scim, wanted));
   else if (Object.keys(title).length > 0) await syncEmployee(ctx, uid);
   if (wanted.active === true && employee.status === "disabled") await updateEmployee(ctx, { uid, status: "active" });
+  const isKept = wanted.active === false && returnsWhenRestored(employee, await ctx.stores.users.get(uid));
+  if (isKept) await updateEmployee(ctx, { uid, status: "disabled" });
   if (!isEmployed(await ctx.stores.employees.get({ enterprise, uid }))) throw unknownId(uid);
 }
 
@@ -61,13 +65,21 @@ function differing<N extends string>(
 }
 
 /**
- * The new email address, unless it is already pending, because each request mails it. An invited employee whose record
- * has it may lack it in the account, when the request that set it was interrupted.
+ * The new email address, unless it is already pending, because each request mails it. The current address cancels an
+ * earlier request of the directory, whose address may be a stranger's, but not one of the user. An invited employee
+ * whose record has it may lack it in the account, when the request that set it was interrupted.
  */
-async function newAddress({ ctx }: Scim, uid: string, { email, status }: EmployeeFields, wanted: Wanted) {
-  if (wanted.email === undefined || (wanted.email === email && status !== "invited")) return undefined;
+async function newAddress(
+  { ctx, enterprise }: Scim,
+  uid: string,
+  { email, status }: EmployeeFields,
+  wanted: Wanted,
+): Promise<string | undefined> {
+  if (wanted.email === undefined) return undefined;
   const user = await ctx.stores.users.get(uid);
-  return user?.pending_email === wanted.email || user?.email === wanted.email ? undefined : wanted.email;
+  if (user?.email === wanted.email) return user.pending_by === enterprise ? wanted.email : undefined;
+  if (wanted.email === email && status !== "invited") return undefined;
+  return user?.pending_email === wanted.email ? undefined : wanted.email;
 }
 
 /** @throws Failure `permission-denied` for a new address of a user who alone may change it. */
@@ -80,7 +92,8 @@ async function requireAddressChange(
   const { ctx, enterprise } = scim;
   if (employee.own_account === true || (await newAddress(scim, uid, employee, wanted)) === undefined) return;
   const user = await ctx.stores.users.get(uid);
-  if (user !== null) await requireEmailChange(ctx, { place: { enterprise, uid }, employee }, user);
+  if (user !== null && user.email !== wanted.email)
+    await requireEmailChange(ctx, { place: { enterprise, uid }, employee }, user);
 }
 
 /** The fields whose changes are logged. */

@@ -3,6 +3,7 @@ import { createTestPerson, stored, uniqueName } from "../../../../testing/create
 import { createEmployees } from "../../employees/create-employees.ts";
 import { updateAccount } from "../../employees/update-account.ts";
 import { updateEmployee } from "../../employees/update-employee.ts";
+import { updateUser } from "../../../users/update-user.ts";
 import { recount } from "../../recount.test-helper.ts";
 import { createDirectory, type Directory, newcomer, operations, refusalIn, userIn } from "../scim.test-helper.ts";
 
@@ -30,6 +31,32 @@ test("a user without an address gets their first one at once, and an invitation 
     invitation: expect.anything() as unknown,
   });
   await recount(firm.enterprise);
+});
+
+test("a mistyped address that the directory corrects cannot be confirmed, and the user is invited again", async () => {
+  const firm = await createDirectory();
+  const sent = newcomer();
+  const { id } = userIn(await firm.send("POST", "/Users", sent), 201);
+  const before = await stored(`employees/${firm.enterprise}/${id}/invitation/key`);
+  const mistyped = newAddress();
+  userIn(await firm.send("PUT", `/Users/${id}`, { ...sent, emails: [{ value: mistyped }] }));
+  expect(await stored(`users/${id}`)).toMatchObject({ pending_email: mistyped, pending_by: firm.enterprise });
+  expect(await stored(`employees/${firm.enterprise}/${id}/invitation/key`)).toBeNull();
+  userIn(await firm.send("PUT", `/Users/${id}`, sent));
+  for (const field of ["pending_email", "pending_by"]) expect(await stored(`users/${id}/${field}`)).toBeNull();
+  const after = await stored(`employees/${firm.enterprise}/${id}/invitation/key`);
+  expect(after).toEqual(expect.any(String));
+  expect(after).not.toBe(before);
+});
+
+test("an address that the user has requested stays pending when the directory sends the current one", async () => {
+  const firm = await createDirectory();
+  const person = await createTestPerson({ enterprise: firm.enterprise });
+  const email = newAddress();
+  await updateUser(person.ctx, { email });
+  const emails = [{ value: person.email }];
+  userIn(await firm.send("PUT", `/Users/${person.uid}`, { ...newcomer({ userName: person.email }), emails }));
+  expect(await stored(`users/${person.uid}/pending_email`)).toBe(email);
 });
 
 describe("a refused request changes nothing", () => {
