@@ -50,6 +50,19 @@ describe("a PATCH of a user", () => {
       { email: "a@b.example" },
     ],
     [
+      "sub-attributes in another case",
+      [
+        { op: "replace", path: "name.FamilyName", value: "King" },
+        { op: "replace", path: 'emails[TYPE eq "Work"].Value', value: "a@b.example" },
+      ],
+      { nameLast: "King", email: "a@b.example" },
+    ],
+    [
+      "an object with a name in another case",
+      [{ op: "replace", path: "name", value: { FamilyName: "King" } }],
+      { nameFirst: "Grace", nameLast: "King" },
+    ],
+    [
       "capitals",
       [
         { op: "REPLACE", path: "TITLE", value: "Dr" },

@@ -15,6 +15,8 @@ const SUPPORTED = [
   "emails",
   "preferredLanguage",
 ] as const;
+/** Their sub-attributes in their canonical spelling. */
+const SUB_ATTRIBUTES = ["formatted", "givenName", "familyName", "value", "type", "primary", "display"] as const;
 const SINGLE: ReadonlySet<string> = new Set(["userName", "externalId", "displayName", "title", "active"]);
 
 /**
@@ -45,13 +47,30 @@ function namedIn(operations: readonly Operation[], after: Json): Json {
 
 const hasSurname = (resource: Json) => filled(valueOf(valueOf(resource, "name"), "familyName")) !== undefined;
 
-/** An operation with the canonical attribute name; none for an unsupported attribute. */
+/** The canonical spelling of a sub-attribute: names are case-insensitive (RFC 7643, section 2.1). */
+function toCanonical(name: string): string {
+  return SUB_ATTRIBUTES.find((one) => one.toLowerCase() === name.toLowerCase()) ?? name;
+}
+
+/** The rest of a path: names in canonical spelling, and compared values in lower case, as all of ours are stored. */
+function toCanonicalPath(rest: string): string {
+  return rest.replaceAll(/"[^"]*"|\w+/g, (part) => (part.startsWith('"') ? part.toLowerCase() : toCanonical(part)));
+}
+
+/** A value whose own names are in canonical spelling. */
+function toCanonicalValue(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(toCanonicalValue);
+  if (!isObject(value)) return value;
+  return Object.fromEntries(Object.entries(value).map(([name, one]) => [toCanonical(name), one]));
+}
+
+/** An operation with the canonical attribute names; none for an unsupported attribute. */
 function toSupported(operation: Operation): Operation[] {
   const root = rootOf(operation.path);
   const name = SUPPORTED.find((one) => one.toLowerCase() === root.toLowerCase());
   if (name === undefined) return [];
-  const path = `${name}${operation.path.slice(root.length)}`;
-  const value = SINGLE.has(name) ? toSingle(operation.value) : operation.value;
+  const path = `${name}${toCanonicalPath(operation.path.slice(root.length))}`;
+  const value = SINGLE.has(name) ? toSingle(operation.value) : toCanonicalValue(operation.value);
   return [{ ...operation, path, value: name === "active" ? toBoolean(value) : value }];
 }
 
