@@ -10,6 +10,8 @@ interface Account {
   readonly providers: string[];
   /** Whether its tokens mark a platform admin. */
   readonly admin: boolean;
+  /** The enterprise through which its sessions begin. */
+  readonly sso: string | undefined;
 }
 
 type LinkKind = "PASSWORD_RESET" | "VERIFY_EMAIL" | "RECOVER_EMAIL" | "VERIFY_AND_CHANGE_EMAIL";
@@ -27,6 +29,7 @@ export interface FakeIdentity {
     hasPassword?: boolean;
     providers?: readonly string[];
     admin?: boolean;
+    sso?: string | undefined;
   }) => Account;
   /** A link code as the provider would mail it. */
   readonly addLink: (code: string, kind: LinkKind, email: string, newEmail?: string) => void;
@@ -59,6 +62,7 @@ class Accounts {
     hasPassword = true,
     providers = [],
     admin = false,
+    sso,
     uid,
   }: Parameters<FakeIdentity["addAccount"]>[0]): Account {
     const account = {
@@ -69,6 +73,7 @@ class Accounts {
       hasPassword,
       providers: [...providers],
       admin,
+      sso,
     };
     this.accounts.set(account.uid, account);
     return account;
@@ -192,11 +197,11 @@ export function fakeIdentity(): FakeIdentity {
 }
 
 /** The ID token of an account, in the shape of a JWT and without a signature. */
-function makeToken({ uid, admin }: Account): string {
+function makeToken({ uid, admin, sso }: Account): string {
   const now = Math.floor(Date.now() / 1000);
   const parts = [
     { alg: "none" },
-    { sub: uid, user_id: uid, auth_time: now, iat: now, exp: now + 3600, ...(admin ? { admin } : {}) },
+    { sub: uid, user_id: uid, auth_time: now, iat: now, exp: now + 3600, ...(admin ? { admin } : {}), sso },
   ];
   return [...parts.map((part) => btoa(JSON.stringify(part)).replaceAll("=", "")), "none"].join(".");
 }

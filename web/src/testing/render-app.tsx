@@ -58,6 +58,8 @@ interface Person {
   readonly providers?: readonly string[];
   /** Whether their tokens mark a platform admin. */
   readonly admin?: boolean;
+  /** The enterprise through whose sign-in the session began. */
+  readonly sso?: string;
   /** False while the address is not confirmed. */
   readonly verified?: boolean;
 }
@@ -67,7 +69,7 @@ export async function signInAs(person: Person = {}): Promise<FakeIdentity> {
   const identity = person.identity ?? fakeIdentity();
   const user = makeStoredUser(person.user ?? {});
   const email = user.email ?? "";
-  const { uid = "uid-ada", hasPassword = true, verified = true, providers = [], admin = false } = person;
+  const { uid = "uid-ada", hasPassword = true, verified = true, providers = [], admin = false, sso } = person;
   identity.addAccount({
     uid,
     email,
@@ -76,6 +78,7 @@ export async function signInAs(person: Person = {}): Promise<FakeIdentity> {
     hasPassword,
     providers,
     admin,
+    sso,
   });
   if (person.user !== null) {
     store(`users/${uid}`, user);

@@ -5,7 +5,7 @@ import { useEffect, useRef, useState } from "react";
 import { Link, useLocation } from "react-router-dom";
 import { useMessages } from "../../lib/messages.ts";
 import { useSession } from "../../lib/session/session.tsx";
-import { useIsAdmin } from "../../lib/session/use-is-admin.ts";
+import { useIsAdmin } from "../../lib/session/use-token-claim.ts";
 import { AreaCount } from "./area-count.tsx";
 import classes from "./bottom-bar.module.css";
 import { layoutMessages } from "./layout-messages.ts";

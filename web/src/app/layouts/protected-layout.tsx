@@ -7,7 +7,7 @@ import { useMessages } from "../../lib/messages.ts";
 import { Column } from "../../ui/column.tsx";
 import { inKit } from "../../ui/in-kit.tsx";
 import { useSession } from "../../lib/session/session.tsx";
-import { useIsAdmin } from "../../lib/session/use-is-admin.ts";
+import { useIsAdmin } from "../../lib/session/use-token-claim.ts";
 import { AreaCount } from "./area-count.tsx";
 import { BottomBar, useIsPhone } from "./bottom-bar.tsx";
 import { Header } from "./header.tsx";

@@ -65,9 +65,9 @@ export function watchAccount(onChange: (user: AuthUser | null) => void, onError:
   };
 }
 
-/** Whether the user's token marks a platform admin. The server decides what they may do. */
-export function isAdminByToken(): Promise<boolean> {
-  return withProvider(async (_sdk, auth) => (await auth.currentUser?.getIdTokenResult())?.claims["admin"] === true);
+/** A claim of the user's token; null when it has none, or nobody is signed in. */
+export function claimOfToken(name: string): Promise<unknown> {
+  return withProvider(async (_sdk, auth) => (await auth.currentUser?.getIdTokenResult())?.claims[name] ?? null);
 }
 
 /** Ends the provider's session on this browser. */

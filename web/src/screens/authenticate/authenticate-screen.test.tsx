@@ -1,9 +1,12 @@
 import { beginSso } from "@cardinal/contract/endpoints/users/sso/sign-in-with-sso";
 import { screen, waitFor } from "@testing-library/react";
-import { expect, test } from "vitest";
+import { afterEach, expect, test } from "vitest";
 import { setOpenPage } from "../../lib/addresses/open-page.ts";
 import { refuse, reply } from "../../testing/fake-api.ts";
+import { configureProviders, resetProviders } from "../../testing/providers.ts";
 import { renderApp, signInAs } from "../../testing/render-app.tsx";
+
+afterEach(resetProviders);
 
 async function enter(user: ReturnType<typeof renderApp>["user"], password: string) {
   await user.type(await screen.findByLabelText("Password"), password);
@@ -53,6 +56,7 @@ const SSO_ONLY = { user: { enterprise: "acme", sso_only: "acme" }, providers: ["
 
 test("a user who must sign in through their organisation confirms only there, and returns afterwards", async () => {
   const opened: string[] = [];
+  configureProviders();
   setOpenPage((address) => void opened.push(address));
   const challenge = { state: "s".repeat(43), browser_key: "b".repeat(43), enterprise: "acme", name: "Acme" };
   const begun = reply(beginSso, { url: "https://login.acme.example/auth", ...challenge });
@@ -64,6 +68,15 @@ test("a user who must sign in through their organisation confirms only there, an
   expect(JSON.parse(sessionStorage.getItem("cardinal.sso") ?? "")).toMatchObject({ next: "/accountsettings#delete" });
   expect(screen.queryByLabelText("Password")).not.toBeInTheDocument();
   expect(screen.queryByRole("button", { name: /^Confirm with/ })).not.toBeInTheDocument();
+});
+
+test("a user who signed in through their organisation is not asked for a password they may never have set", async () => {
+  configureProviders();
+  await signInAs({ user: { enterprise: "acme" }, sso: "acme", providers: ["google.com"] });
+  renderApp("/authenticate");
+  expect(await screen.findByRole("button", { name: "Continue to your organisation" })).toBeVisible();
+  expect(screen.getByRole("button", { name: "Confirm with Google" })).toBeVisible();
+  expect(screen.queryByLabelText("Password")).not.toBeInTheDocument();
 });
 
 test("shows why the sign-in of the organisation cannot be reached", async () => {

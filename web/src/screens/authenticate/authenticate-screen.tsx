@@ -6,6 +6,7 @@ import { type ReactNode, useState } from "react";
 import { Link, useNavigate } from "react-router-dom";
 import { useReturnPath } from "../../lib/addresses/return-path.ts";
 import { useSession } from "../../lib/session/session.tsx";
+import { useSsoOfSession } from "../../lib/session/use-token-claim.ts";
 import { PasswordField } from "../../features/account-form/account-fields.tsx";
 import { checkPassword } from "../../features/account-form/check-credentials.ts";
 import { ProviderMark } from "../../features/account-form/provider-mark.tsx";
@@ -28,20 +29,26 @@ import { authenticateMessages } from "./authenticate-messages.ts";
 /** Re-authenticates the user before a sensitive change, then returns to the previous screen. */
 export function AuthenticateScreen() {
   const { authUser, userObj } = useSession();
+  // A user who signed in through their organisation may never have set the password of their account.
+  const sso = useSsoOfSession();
   // The route guard admits only signed-in users.
   if (authUser === null) return <Spinner />;
-  // The API refuses every other sign-in of such a user, even one that the identity provider accepts.
-  const company = userObj?.sso_only === true ? userObj.enterprise : null;
-  return <Authenticate key={authUser.uid} authUser={authUser} company={company} />;
+  if (sso === undefined) return <Spinner />;
+  const isOnly = userObj?.sso_only === true;
+  return (
+    <Authenticate key={authUser.uid} authUser={authUser} company={isOnly ? userObj.enterprise : sso} isOnly={isOnly} />
+  );
 }
 
 interface AuthenticateProps {
   readonly authUser: AuthUser;
-  /** The enterprise through which the user has to sign in; null: any sign-in method of the account. */
+  /** The enterprise through which the user signs in; null for a user who does not. */
   readonly company: string | null;
+  /** True when the API refuses every other sign-in of the user, even one that the identity provider accepts. */
+  readonly isOnly: boolean;
 }
 
-function Authenticate({ authUser, company }: AuthenticateProps) {
+function Authenticate({ authUser, company, isOnly }: AuthenticateProps) {
   const text = useMessages(authenticateMessages);
   const next = useReturnPath();
   const email = authUser.email ?? "";
@@ -55,6 +62,7 @@ function Authenticate({ authUser, company }: AuthenticateProps) {
       <FormPage title={text.title} lead={text.companyLead}>
         <Stack gap="md">
           <CompanyProof enterprise={company} />
+          {!isOnly && <OtherProofs authUser={authUser} divided />}
           {cancel}
         </Stack>
       </FormPage>

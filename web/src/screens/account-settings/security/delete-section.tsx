@@ -8,6 +8,7 @@ import { Button, Stack, Text, TextInput } from "@mantine/core";
 import { useEffect, useState } from "react";
 import { endDeletedAccount } from "../../../lib/session/session-end.ts";
 import { useMessages } from "../../../lib/messages.ts";
+import { useSsoOfSession } from "../../../lib/session/use-token-claim.ts";
 import { useEndpointAction } from "../../../lib/use-endpoint-action.ts";
 import { CheckedForm } from "../../../ui/checked-form.tsx";
 import { FailureNote } from "../../../ui/failure-note.tsx";
@@ -32,9 +33,10 @@ export function DeleteSection({ user, authUser }: AccountPartProps) {
     askPassword(failure);
   }, [failure, askPassword]);
   const isConfirmed = normalizeUsername(typed) === username;
+  const sso = useSsoOfSession();
   // Without a usable password a recent sign-in is needed, which the API enforces. A sign-in by password would end the
-  // session of a user who has to sign in through their organisation.
-  const asks = authUser.has_password && user.sso_only !== true;
+  // session of a user who has to sign in through their organisation, and others who do may never have set a password.
+  const asks = authUser.has_password && user.sso_only !== true && typeof sso !== "string";
   const passwordProblem = isChecked && asks ? checkPassword(password) : null;
   const submit = async () => {
     if (asks && !(await proof.run(() => reauthenticate(password)))) return;
