@@ -71,18 +71,31 @@ export type Handover = z.infer<typeof handover>;
 export const EMAIL_REFUSALS = ["admin", "role", "own_account"] as const;
 export type EmailRefusal = (typeof EMAIL_REFUSALS)[number];
 
-/** An employee with the card, the last sign-in (epoch ms; null if never) and an unconfirmed email address. */
-export const employeeAccount = employee
+/** An employee in a list, with the last sign-in (epoch ms; null if never). */
+export const listedEmployee = employee
   .extend({
     last_login: z.number().nullable(),
     /**
-     * Views of the card since the employee joined; null for callers who may not see statistics, and for somebody who
-     * has not joined yet.
+     * Views of the card since the employee joined, or in a list of one group since they joined that group; null for
+     * callers who may not see statistics, and for somebody who has not joined yet.
      */
     card_views: z.number().nullable(),
+  })
+  .meta({ id: "ListedEmployee" });
+export type ListedEmployee = z.infer<typeof listedEmployee>;
+
+/** An employee with the card and an unconfirmed email address. */
+export const employeeAccount = listedEmployee
+  .extend({
     pending_email: z.string().nullable(),
     /** Why the caller cannot change the email address; absent when they can. */
     email_refusal: z.enum(EMAIL_REFUSALS).optional(),
+    /**
+     * Present while the platform has disabled the account, which the enterprise cannot undo. `returns`: the employee
+     * gets their previous status back when the platform restores the account; `stays`: they stay disabled, because the
+     * enterprise has disabled them, too.
+     */
+    suspension: z.enum(["returns", "stays"]).optional(),
     card,
     /** The employee's printed cards of the enterprise. Their private printed cards are not included. */
     printed_cards: z.array(retailCard),

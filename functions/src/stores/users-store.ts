@@ -1,5 +1,5 @@
 import { readUser, type StoredUser } from "@cardinal/contract/stored/user";
-import { readString } from "@cardinal/contract/stored/record";
+import { readNumber, readString } from "@cardinal/contract/stored/record";
 import type { Database } from "firebase-admin/database";
 import { orderKey } from "@cardinal/contract/stored/platform/listed-person";
 import { at, type Change, type Patch } from "./change.ts";
@@ -21,6 +21,11 @@ export function createUsersStore(db: Database) {
     /** A user’s email address; null without a record. Reads one small value. */
     async getEmail(uid: string): Promise<string | null> {
       return readString((await db.ref(`users/${uid}/email`).get()).val());
+    },
+
+    /** When a user last signed in (epoch ms); null if never. Reads one small value. */
+    async getLastLogin(uid: string): Promise<number | null> {
+      return readNumber((await db.ref(`users/${uid}/last_login`).get()).val());
     },
 
     /** Whether there is such a user, with a created record. Reads one small value. */

@@ -1,6 +1,6 @@
 import type { Billing } from "@cardinal/contract/entities/billing";
 import type { Card, PublicCard } from "@cardinal/contract/entities/card";
-import type { Employee } from "@cardinal/contract/entities/employee";
+import type { ListedEmployee } from "@cardinal/contract/entities/employee";
 import type { Enterprise } from "@cardinal/contract/entities/enterprise";
 import type { EnterpriseRange, EnterpriseStats, EnterpriseTotals } from "@cardinal/contract/entities/enterprise-stats";
 import type { Event } from "@cardinal/contract/entities/events/event";
@@ -117,7 +117,7 @@ export function makeEnterpriseRange(days: Readonly<Record<string, Partial<Enterp
 }
 
 /** An employee of an enterprise. */
-export function makeEmployee(change: Partial<Employee> = {}): Employee {
+export function makeEmployee(change: Partial<ListedEmployee> = {}): ListedEmployee {
   return {
     uid: "uid-grace",
     name_first: "Grace",
@@ -132,6 +132,8 @@ export function makeEmployee(change: Partial<Employee> = {}): Employee {
     groups: [],
     status: "active",
     created_date: 1_780_000_000_000,
+    last_login: null,
+    card_views: null,
     ...change,
   };
 }

@@ -7,7 +7,7 @@ import { afterEach, expect, test } from "vitest";
 import { hold, refuse, reply } from "../../testing/fake-api.ts";
 import { renderApp, signInAs } from "../../testing/render-app.tsx";
 import { makeEnterprise } from "../../testing/samples.ts";
-import { GRACE, open, row } from "./employees.test-helper.ts";
+import { ALAN, GRACE, open, row } from "./employees.test-helper.ts";
 
 const wide = window.matchMedia;
 afterEach(() => {
@@ -31,10 +31,11 @@ test("lists employees with their job titles, and each name links to their page",
 
 test("shows a list on phones", async () => {
   window.matchMedia = (media) => Object.assign(wide(media), { matches: media.includes("max-width") });
-  await open();
+  await open("/dashboard/employees", { people: [GRACE, { ...ALAN, card_views: 1 }] });
   expect(await screen.findByRole("link", { name: "Grace Hopper" })).toBeVisible();
   expect(screen.queryByRole("table")).not.toBeInTheDocument();
   expect(screen.getByText("Admiral · Front office · Sales")).toBeVisible();
+  expect(screen.getByText("Admiral · Admin · 1 view")).toBeVisible();
   expect(screen.getByRole("link", { name: "All sections" })).toHaveAttribute("href", "/dashboard");
 });
 
@@ -68,6 +69,30 @@ test("sorts by most viewed cards on request", async () => {
   expect(location.search).toBe("?sort=views");
   await user.selectOptions(screen.getByRole("combobox", { name: "Sort by" }), "By name");
   await waitFor(() => expect(location.search).toBe(""));
+});
+
+test("shows the views of each card to users who may see statistics", async () => {
+  await open("/dashboard/employees", {
+    people: [
+      { ...GRACE, card_views: 1234 },
+      { ...ALAN, card_views: 0 },
+    ],
+  });
+  expect((await row("Grace Hopper")).getByText("1,234")).toBeVisible();
+  expect((await row("Alan Turing")).getByText("0")).toBeVisible();
+  expect(screen.getByRole("columnheader", { name: "Views" })).toBeVisible();
+});
+
+test("shows no views to other users", async () => {
+  await open();
+  await row("Grace Hopper");
+  expect(screen.queryByRole("columnheader", { name: "Views" })).not.toBeInTheDocument();
+});
+
+test("says that the views in a list of one group are those in the group", async () => {
+  await open("/dashboard/employees?group=sales", { people: [{ ...GRACE, card_views: 5 }] });
+  await row("Grace Hopper");
+  expect(screen.getByRole("columnheader", { name: "Views in the group" })).toBeVisible();
 });
 
 test("a manager of several groups sorts the members of one of them by views", async () => {

@@ -1,7 +1,7 @@
 import { listEmployees } from "@cardinal/contract/endpoints/enterprise/employees/list-employees";
 import { getEnterprise } from "@cardinal/contract/endpoints/enterprise/get-enterprise";
 import type { Enterprise } from "@cardinal/contract/entities/enterprise";
-import type { Employee } from "@cardinal/contract/entities/employee";
+import type { ListedEmployee } from "@cardinal/contract/entities/employee";
 import { screen, within } from "@testing-library/react";
 import type { Language } from "../../lib/language.ts";
 import { reply } from "../../testing/fake-api.ts";
@@ -22,7 +22,7 @@ export const ALAN = makeEmployee({
 
 interface Firm {
   readonly enterprise?: Partial<Enterprise>;
-  readonly people?: readonly Employee[];
+  readonly people?: readonly ListedEmployee[];
   readonly language?: Language;
 }
 

@@ -1,6 +1,6 @@
 import * as z from "zod";
 import { endpoint } from "../../../endpoint.ts";
-import { employee, employeeState } from "../../../entities/employee.ts";
+import { employeeState, listedEmployee } from "../../../entities/employee.ts";
 import { groupId, roleName, uid } from "../../../fields/ids.ts";
 import { line } from "../../../fields/text.ts";
 import { cursor } from "../../../fields/cursor.ts";
@@ -32,14 +32,17 @@ export const listEmployees = endpoint({
       role: roleName.optional(),
       /** A group: its managers. */
       manages: groupId.optional(),
-      /** `views`: most viewed cards first. A search is always ordered by name. */
+      /**
+       * `views`: most viewed cards first, which requires the permission to see statistics. A search is always ordered
+       * by name.
+       */
       sort: z.enum(["name", "views"]).default("name"),
       after: place.optional(),
       limit: z.number().int().min(1).max(100, "Ask for at most 100.").default(50),
     }),
   reply: () =>
     z.object({
-      items: z.array(employee),
+      items: z.array(listedEmployee),
       next: z.string().nullable(),
       /** Total number; null where it is not counted: for a search and for combined filters. */
       total: z.number().nullable(),

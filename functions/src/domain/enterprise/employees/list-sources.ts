@@ -3,6 +3,7 @@ import type { Employee } from "@cardinal/contract/entities/employee";
 import { MAX_MANAGERS } from "@cardinal/contract/entities/enterprise";
 import { EVERYBODY, type StoredEmployee, toEmployee } from "@cardinal/contract/stored/employee";
 import type { ListEntry } from "../../../stores/enterprise/employee-lists.ts";
+import type { BoardPlace } from "../../../stores/enterprise/enterprise-stats-store.ts";
 import type { ActorCtx } from "../../ctx.ts";
 import { Failure } from "../../failure.ts";
 import type { Source, SourceEntry } from "../../lists/read-part.ts";
@@ -59,6 +60,12 @@ function inOrder(one: ListEntry, other: ListEntry): number {
   return a < b ? -1 : 1;
 }
 
+/** The board with the views of the listed employees: that of the group, if exactly one is listed, or of everyone. */
+export function boardOf({ enterprise, groups }: Listing): BoardPlace {
+  const [group = EVERYBODY, ...more] = groups ?? [];
+  return { enterprise, scope: more.length === 0 ? group : EVERYBODY, board: "views" };
+}
+
 /** Cursor prefix for the second section of the list: employees without views. */
 const UNVIEWED = "unseen~";
 
@@ -68,10 +75,9 @@ const UNVIEWED = "unseen~";
  * @throws Failure `invalid-argument` for several groups, because each has its own board.
  */
 export function sourceByViews(ctx: ActorCtx, listing: Listing): Source<Employee> {
-  const [scope = EVERYBODY, ...more] = listing.groups ?? [];
-  if (more.length > 0 || listing.groups?.length === 0)
+  if (listing.groups !== null && listing.groups.length !== 1)
     throw new Failure("invalid-argument", { fields: { sort: "Choose one group to order its employees by views." } });
-  const board = { enterprise: listing.enterprise, scope, board: "views" } as const;
+  const board = boardOf(listing);
   const { employees, enterpriseStats } = ctx.stores;
   const byName = sourceByName(ctx, listing);
 

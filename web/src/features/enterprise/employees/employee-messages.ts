@@ -7,7 +7,8 @@ interface EmployeeMessages {
   /** The built-in role of people who manage groups. */
   readonly manager: string;
   readonly noName: string;
-  readonly column: Readonly<Record<"name" | "job" | "groups" | "role" | "status", string>>;
+  readonly column: Readonly<Record<"name" | "job" | "groups" | "role" | "status" | "views" | "groupViews", string>>;
+  readonly views: (count: number, shown: string) => string;
   readonly table: string;
   readonly choose: (name: string) => string;
   readonly chooseAll: string;
@@ -34,7 +35,16 @@ export const employeeMessages = defineMessages<EmployeeMessages>({
     admin: "Admin",
     manager: "Manager",
     noName: "No name yet",
-    column: { name: "Name", job: "Job title", groups: "Groups", role: "Role", status: "Status" },
+    column: {
+      name: "Name",
+      job: "Job title",
+      groups: "Groups",
+      role: "Role",
+      status: "Status",
+      views: "Views",
+      groupViews: "Views in the group",
+    },
+    views: (count, shown) => (count === 1 ? "1 view" : `${shown} views`),
     table: "Employees",
     choose: (name) => `Select ${name}`,
     chooseAll: "Select everyone on this page",
@@ -59,7 +69,16 @@ export const employeeMessages = defineMessages<EmployeeMessages>({
     admin: "Admin",
     manager: "Gruppenleitung",
     noName: "Noch ohne Namen",
-    column: { name: "Name", job: "Position", groups: "Gruppen", role: "Rolle", status: "Status" },
+    column: {
+      name: "Name",
+      job: "Position",
+      groups: "Gruppen",
+      role: "Rolle",
+      status: "Status",
+      views: "Aufrufe",
+      groupViews: "Aufrufe in der Gruppe",
+    },
+    views: (count, shown) => (count === 1 ? "1 Aufruf" : `${shown} Aufrufe`),
     table: "Mitarbeitende",
     choose: (name) => `${name} auswählen`,
     chooseAll: "Alle auf dieser Seite auswählen",

@@ -1,8 +1,9 @@
-import type { Employee } from "@cardinal/contract/entities/employee";
+import type { Employee, ListedEmployee } from "@cardinal/contract/entities/employee";
 import { paths } from "@cardinal/contract/paths";
 import { Checkbox } from "@mantine/core";
 import { useMediaQuery } from "@mantine/hooks";
 import { Link } from "react-router-dom";
+import { formatNumber } from "../../../lib/format.ts";
 import { useMessages } from "../../../lib/messages.ts";
 import { employeeMessages } from "./employee-messages.ts";
 import { useEmployeeLabels } from "./employee-labels.ts";
@@ -19,28 +20,32 @@ export interface Selection {
 }
 
 interface EmployeeTableProps {
-  readonly employees: readonly Employee[];
+  readonly employees: readonly ListedEmployee[];
   /** Null where there are no bulk actions. */
   readonly selection: Selection | null;
   readonly isOld: boolean;
+  /** Whether the views are counted since the employees joined the listed group. */
+  readonly isOfGroup: boolean;
 }
 
 /** Employees as a table, and as a list where that does not fit. */
-export function EmployeeTable({ employees, selection, isOld }: EmployeeTableProps) {
+export function EmployeeTable({ employees, selection, isOld, isOfGroup }: EmployeeTableProps) {
   const isNarrow = useMediaQuery(NARROW, false, { getInitialValueInEffect: false });
   const Shown = isNarrow ? Rows : Table;
   return (
     <div className={classes[isOld ? "old" : "fresh"]} aria-busy={isOld}>
-      <Shown employees={employees} selection={selection} />
+      <Shown employees={employees} selection={selection} isOfGroup={isOfGroup} />
     </div>
   );
 }
 
 type ShownProps = Omit<EmployeeTableProps, "isOld">;
 
-function Table({ employees, selection }: ShownProps) {
+function Table({ employees, selection, isOfGroup }: ShownProps) {
   const text = useMessages(employeeMessages);
   const { nameOf, roleOf, groupNames } = useEmployeeLabels();
+  // Users who may not see statistics get no numbers.
+  const hasViews = employees.some(({ card_views }) => card_views !== null);
   return (
     <table className={classes["table"]} aria-label={text.table}>
       <thead>
@@ -51,10 +56,15 @@ function Table({ employees, selection }: ShownProps) {
             </th>
           )}
           {(["name", "job", "groups", "role", "status"] as const).map((name) => (
-            <th key={name} scope="col">
+            <th key={name} scope="col" data-column={name}>
               {text.column[name]}
             </th>
           ))}
+          {hasViews && (
+            <th scope="col" className={classes["views"]}>
+              {isOfGroup ? text.column.groupViews : text.column.views}
+            </th>
+          )}
         </tr>
       </thead>
       <tbody>
@@ -79,6 +89,9 @@ function Table({ employees, selection }: ShownProps) {
             <td>
               <StatusMark status={employee.status} />
             </td>
+            {hasViews && (
+              <td className={classes["views"]}>{employee.card_views !== null && formatNumber(employee.card_views)}</td>
+            )}
           </tr>
         ))}
       </tbody>
@@ -92,7 +105,9 @@ function Rows({ employees, selection }: ShownProps) {
   return (
     <ul className={classes["rows"]} aria-label={text.table}>
       {employees.map((employee) => {
-        const more = [employee.job_title, roleOf(employee) ?? "", ...groupNames(employee.groups)];
+        const views =
+          employee.card_views === null ? "" : text.views(employee.card_views, formatNumber(employee.card_views));
+        const more = [employee.job_title, roleOf(employee) ?? "", ...groupNames(employee.groups), views];
         return (
           <li
             key={employee.uid}

@@ -36,10 +36,8 @@ export function EmployeesPanel({ fixed = {}, empty }: EmployeesPanelProps) {
   const isNarrowed = address.q !== "" || [address.group, address.role, address.status].some((value) => value !== null);
   // Each group has an order of its own by views, so several groups together have none. A search is ordered by name.
   const scope = fixed.group ?? address.group;
-  const canSort =
-    address.q === "" &&
-    may(rights, "stats.view") &&
-    (rights.groups === null || scope !== null || rights.groups.length === 1);
+  const isOfGroup = scope !== null || rights.groups?.length === 1;
+  const canSort = address.q === "" && may(rights, "stats.view") && (rights.groups === null || isOfGroup);
   const employees = useEmployees({ ...address, sort: canSort ? address.sort : "name" }, fixed);
   const { part, failure, reload } = employees;
   const isEmpty = part !== null && part.items.length === 0 && part.next === null && address.after === null;
@@ -89,6 +87,7 @@ export function EmployeesPanel({ fixed = {}, empty }: EmployeesPanelProps) {
               employees={part.items}
               selection={may(rights, "cards.create") ? { chosen, onToggle: toggle } : null}
               isOld={employees.isOld}
+              isOfGroup={isOfGroup}
             />
           )}
           <Pages part={part} after={address.after} trail={trail} link={link} />
