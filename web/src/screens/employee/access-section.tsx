@@ -17,7 +17,10 @@ interface AccessSectionProps extends EmployeePartProps {
   readonly isResettable: boolean;
 }
 
-/** Shows whether an employee can sign in, and disables or restores them. */
+/**
+ * Shows whether an employee can sign in, and disables or restores them. One whom the platform has disabled can only be
+ * kept disabled.
+ */
 export function AccessSection({ employee, name, isChangeable, isResettable }: AccessSectionProps) {
   const messages = useMessages(employeeMessages);
   const text = messages.access;
@@ -25,14 +28,15 @@ export function AccessSection({ employee, name, isChangeable, isResettable }: Ac
   const [isAsked, setAsked] = useState(false);
   const disabling = useEmployeeAction(updateEmployee, () => setAsked(false));
   const restoring = useEmployeeAction(updateEmployee);
+  const keeping = useEmployeeAction(updateEmployee);
   const { id: enterprise } = useEnterprise();
   const resetting = useEmployeeAction(resetEmployeePassword);
-  const { uid, email } = employee;
+  const { uid, email, suspension } = employee;
   const isDisabled = employee.status === "disabled";
   const isSelf = uid === authUser?.uid;
   return (
     <EmployeePart id="access" title={text.title}>
-      <Text>{isDisabled ? text.disabled : text.active}</Text>
+      <Text>{suspension === undefined ? text[isDisabled ? "disabled" : "active"] : text.suspended[suspension]}</Text>
       {isResettable && !isSelf && !isDisabled && email !== null && (
         <Button variant="default" loading={resetting.running} onClick={() => void resetting.run({ enterprise, email })}>
           {text.reset}
@@ -50,7 +54,17 @@ export function AccessSection({ employee, name, isChangeable, isResettable }: Ac
           {text.disable}
         </Button>
       )}
-      {isChangeable && isDisabled && (
+      {isChangeable && suspension === "returns" && (
+        <Button
+          variant="default"
+          loading={keeping.running}
+          onClick={() => void keeping.run({ uid, status: "disabled" })}
+        >
+          {text.keep}
+        </Button>
+      )}
+      <FailureNote error={keeping.failure} />
+      {isChangeable && isDisabled && suspension === undefined && (
         <Button loading={restoring.running} onClick={() => void restoring.run({ uid, status: "active" })}>
           {text.restore}
         </Button>

@@ -4,7 +4,7 @@ import { paths } from "@cardinal/contract/paths";
 import { Button, Group, Stack, Text, TextInput } from "@mantine/core";
 import { useLocation } from "react-router-dom";
 import { useStored, useTyped } from "../../features/editor/use-typed.ts";
-import { useUnsaved } from "../../features/editor/use-unsaved.ts";
+import { useUnsaved } from "../../ui/fields/use-unsaved.ts";
 import { toSpokenAddress } from "../../lib/addresses/whole-address.ts";
 import { formatDate, formatNumber } from "../../lib/format.ts";
 import { useMessages } from "../../lib/messages.ts";

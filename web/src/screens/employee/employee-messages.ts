@@ -125,6 +125,13 @@ export const employeeMessages = defineMessages({
       resetDone: (email: string) => `We’ve sent a link to ${email}. The old password works until it’s used.`,
       active: "Can sign in, and the card is public.",
       disabled: "Signed out, and the card is hidden. The seat is free for someone else.",
+      suspended: {
+        returns:
+          "Cardinal has disabled this account: the person is signed out, the card is hidden, and the seat is free for someone else. Everything is as before once Cardinal restores it.",
+        stays:
+          "Cardinal has disabled this account: the person is signed out, and the card is hidden. They stay disabled even when Cardinal restores it.",
+      },
+      keep: "Keep disabled",
       disable: "Disable",
       restore: "Restore",
       disableTitle: (name: string) => `Disable ${name}?`,
@@ -258,6 +265,13 @@ export const employeeMessages = defineMessages({
       resetDone: (email) => `Wir haben einen Link an ${email} gesendet. Bis er benutzt wird, gilt das alte Passwort.`,
       active: "Kann sich anmelden, und die Karte ist öffentlich.",
       disabled: "Abgemeldet, die Karte ist ausgeblendet. Der Platz ist frei für jemand anderen.",
+      suspended: {
+        returns:
+          "Cardinal hat dieses Konto deaktiviert: Die Person ist abgemeldet, die Karte ausgeblendet und der Platz frei für jemand anderen. Sobald Cardinal es wiederherstellt, ist alles wie vorher.",
+        stays:
+          "Cardinal hat dieses Konto deaktiviert: Die Person ist abgemeldet und die Karte ausgeblendet. Sie bleibt deaktiviert, auch wenn Cardinal es wiederherstellt.",
+      },
+      keep: "Deaktiviert lassen",
       disable: "Deaktivieren",
       restore: "Wiederherstellen",
       disableTitle: (name) => `${name} deaktivieren?`,

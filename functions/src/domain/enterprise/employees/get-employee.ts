@@ -12,6 +12,7 @@ import type { UseCase } from "../../use-case.ts";
 import { mayWith } from "../policy.ts";
 import { emailRefusalOf } from "../roster/email-refusal.ts";
 import { requireManaged, SEEING } from "../roster/managed.ts";
+import { returnsWhenRestored } from "../roster/returns-when-restored.ts";
 
 /** The card of a user who has not joined yet: only what was entered with the invitation, nothing of their own card. */
 function invitedCard(uid: string, { name_first, name_last, job_title, created_date }: EmployeeFields) {
@@ -54,6 +55,9 @@ export const getEmployee: UseCase<typeof call> = async (ctx, { uid }) => {
   return {
     ...toEmployee(uid, employee),
     ...(refusal === null ? {} : { email_refusal: refusal }),
+    ...(user.suspended === undefined
+      ? {}
+      : { suspension: returnsWhenRestored(employee, user) ? ("returns" as const) : ("stays" as const) }),
     last_login: user.last_login ?? null,
     card_views: views,
     pending_email: user.pending_email ?? null,

@@ -17,6 +17,7 @@ import { sendInvitation } from "../invitations/send-invitation.ts";
 import { offboardingSubject } from "../offboarding/offboarding-step.ts";
 import { recount } from "../recount.test-helper.ts";
 import { createEmployees } from "./create-employees.ts";
+import { getEmployee } from "./get-employee.ts";
 import { updateEmployee } from "./update-employee.ts";
 
 const GROUPS = Object.fromEntries(["a", "b", "c", "d", "e", "f"].map((id) => [id, { name: id, count: 0 }]));
@@ -154,6 +155,24 @@ describe("disabling and enabling an employee who was never mailed an invitation"
       await recount(enterprise);
     },
   );
+});
+
+it("an employee whose account the platform has disabled is shown as such, with what follows when it is restored", async () => {
+  const { boss, enterprise } = await createFirm();
+  const operator = await createTestPerson({ admin: true });
+  const suspend = (uid: string, disabled: boolean) => updateState(operator.ctx, { uid, disabled, reason: "Spam" });
+  const suspensionOf = async (uid: string) => (await getEmployee(boss.ctx, { uid })).suspension;
+  const [one, other] = [await createTestPerson({ enterprise }), await createTestPerson({ enterprise })];
+  expect(await suspensionOf(one.uid)).toBeUndefined();
+  await suspend(one.uid, true);
+  expect(await suspensionOf(one.uid)).toBe("returns");
+  await updateEmployee(boss.ctx, { uid: one.uid, status: "disabled" });
+  expect(await suspensionOf(one.uid)).toBe("stays");
+  await suspend(one.uid, false);
+  await updateEmployee(boss.ctx, { uid: other.uid, status: "disabled" });
+  expect([await suspensionOf(one.uid), await suspensionOf(other.uid)]).toEqual([undefined, undefined]);
+  await suspend(other.uid, true);
+  expect(await suspensionOf(other.uid)).toBe("stays");
 });
 
 describe("groups of an employee", () => {

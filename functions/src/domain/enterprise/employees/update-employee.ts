@@ -13,6 +13,7 @@ import type { UseCase } from "../../use-case.ts";
 import type { Rights } from "../policy.ts";
 import { ADDING, type Managed, requireManaged, requireNoRights, requireRights } from "../roster/managed.ts";
 import { requireGroups, requireInForce, requireNotSuspended, requireSeats } from "../roster/requirements.ts";
+import { returnsWhenRestored } from "../roster/returns-when-restored.ts";
 import { auditEntry } from "../audit-entry.ts";
 import { writeWithoutDeleted } from "../change-employee.ts";
 import { requireOtherAdmin } from "../end-membership.ts";
@@ -76,7 +77,7 @@ async function decide(ctx: ActorCtx, managed: Managed, { status, groups }: Input
   const inside = groups === undefined ? employee.groups : await groupsAfter(ctx, rights, employee, groups);
   const isUnchanged = Object.keys(inside ?? {}).join() === Object.keys(employee.groups ?? {}).join();
   const isDisabled = status === "disabled" && employee.status !== "disabled";
-  const isKept = status === "disabled" && (await mayBeRestored(ctx, place.uid, employee));
+  const isKept = status === "disabled" && returnsWhenRestored(employee, await ctx.stores.users.get(place.uid));
   if (isUnchanged && !isDisabled && !isEnabled && !isKept) return employee;
   const { groups: _groups, ...rest } = isDisabled ? toDisabled(employee) : isEnabled ? toEnabled(employee) : employee;
   return {
@@ -84,12 +85,6 @@ async function decide(ctx: ActorCtx, managed: Managed, { status, groups }: Input
     ...(isKept ? { kept_disabled: true as const } : {}),
     ...(Object.keys(inside ?? {}).length === 0 ? {} : { groups: inside }),
   };
-}
-
-/** Whether a disabled employee would become active again when the platform restores their account. */
-async function mayBeRestored(ctx: ActorCtx, uid: string, { status, kept_disabled }: EmployeeFields): Promise<boolean> {
-  if (status !== "disabled" || kept_disabled === true) return false;
-  return (await ctx.stores.users.get(uid))?.suspended === "employee";
 }
 
 /**

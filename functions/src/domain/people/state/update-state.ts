@@ -14,6 +14,7 @@ import { actOfAdmin } from "../../admins/act-of-admin.ts";
 import { untilWritten } from "../../until-written.ts";
 import type { ActorCtx } from "../../ctx.ts";
 import { requireSeats } from "../../enterprise/roster/requirements.ts";
+import { returnsWhenRestored } from "../../enterprise/roster/returns-when-restored.ts";
 import { requireOtherAdmin } from "../../enterprise/end-membership.ts";
 import { Failure } from "../../failure.ts";
 import { commitFor, requireStillThere } from "../../person/commit-for.ts";
@@ -77,7 +78,7 @@ async function restore(ctx: ActorCtx, subject: Subject): Promise<boolean> {
   await decide(ctx, subject, async (now) => {
     const place = await placeOf(ctx, uid, now);
     const isDisabled = place?.employee.status === "disabled";
-    const isBack = isDisabled && now.suspended === "employee" && place.employee.kept_disabled !== true;
+    const isBack = place !== null && returnsWhenRestored(place.employee, now);
     isKeptDisabled = isDisabled && !isBack;
     if (now.suspended === undefined && now.disabled !== true) return null;
     if (isBack) await requireSeats(ctx, place.enterprise, 1);

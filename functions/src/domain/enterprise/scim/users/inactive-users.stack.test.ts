@@ -190,3 +190,37 @@ test("a directory cannot enable a user whom the platform has disabled, with or w
   }
   await recount(firm.enterprise);
 });
+
+test.each([
+  ["PATCH", operations({ op: "replace", path: "active", value: false })],
+  ["PUT", null],
+])(
+  "a suspended user whom the directory sets to inactive by %s stays inactive when they are restored",
+  async (how, body) => {
+    const firm = await createDirectory();
+    const { ctx } = await createTestPerson({ admin: true });
+    const wanted = newcomer();
+    const { id } = userIn(await firm.send("POST", "/Users", wanted), 201);
+    await updateState(ctx, { uid: id, disabled: true, reason: "Reported as spam" });
+    const sent = body ?? { ...wanted, active: false };
+    const first = userIn(await firm.send(how, `/Users/${id}`, sent));
+    const kept = await stored(`employees/${firm.enterprise}/${id}`);
+    expect(kept).toMatchObject({ status: "disabled", kept_disabled: true });
+    expect(userIn(await firm.send(how, `/Users/${id}`, sent))).toEqual(first);
+    expect(await updateState(ctx, { uid: id, disabled: false, reason: "A mistake" })).toEqual({ disabled: true });
+    expect(userIn(await firm.send("GET", `/Users/${id}`))).toMatchObject({ active: false });
+    expect(await stored(`directory_leavers/${firm.enterprise}~${id}`)).toBeNull();
+    expect(userIn(await activate(firm, id))).toMatchObject({ active: true });
+    await recount(firm.enterprise);
+  },
+);
+
+test("a suspended user about whom the directory sends other attributes is active again when they are restored", async () => {
+  const firm = await createDirectory();
+  const { ctx } = await createTestPerson({ admin: true });
+  const { id } = userIn(await firm.send("POST", "/Users", newcomer()), 201);
+  await updateState(ctx, { uid: id, disabled: true, reason: "Reported as spam" });
+  userIn(await firm.send("PATCH", `/Users/${id}`, operations({ op: "replace", path: "title", value: "Captain" })));
+  expect(await updateState(ctx, { uid: id, disabled: false, reason: "A mistake" })).toEqual({ disabled: false });
+  expect(userIn(await firm.send("GET", `/Users/${id}`))).toMatchObject({ active: true, title: "Captain" });
+});
