@@ -58,6 +58,21 @@ describe("adding employees", () => {
     await recount(enterprise);
   });
 
+  it("asks the identity provider once whether an address is free", async () => {
+    const { boss } = await createFirm();
+    const { ctx } = boss;
+    const asked: string[] = [];
+    const findByEmail = (email: string) => {
+      asked.push(email);
+      return ctx.gateways.accounts.findByEmail(email);
+    };
+    const gateways = { ...ctx.gateways, accounts: { ...ctx.gateways.accounts, findByEmail } };
+    const rows = [rowFor(), rowFor()];
+    const reply = await createEmployees({ ...ctx, gateways }, { employees: rows });
+    expect(outcomesOf(reply)).toEqual(["created", "created"]);
+    expect(asked.sort()).toEqual(rows.map(({ email }) => email).sort());
+  });
+
   it("changes nothing when repeated, and otherwise only the fields of a row that differ", async () => {
     const { boss, enterprise } = await createFirm();
     const [one, two] = [rowFor({ external_id: "17", job_title: "Chief" }), rowFor()];

@@ -45,18 +45,16 @@ export const accountExists = () =>
   new Failure("already-exists", { fields: { email: "There is an account with this email address." } });
 
 /**
- * Adds an employee with a card and an account without a password (no account when there is no email address). The
- * record is written first, so that the same row can finish an interrupted request. The identity provider decides
- * whether the address is free, and the database rules whether a seat is; everything created before
- * a refusal is removed.
+ * Adds an employee with a card and an account without a password (no account when there is no email address), after
+ * the caller has found the address free. The record is written first, so that the same row can finish an interrupted
+ * request. The identity provider decides whether the address is still free, and the database rules whether a seat is;
+ * everything created before a refusal is removed.
  * @param instead the employee whose seat, ids and role the new one takes.
  * @returns the id of the new employee.
  * @throws Failure `already-exists`, `seats-exhausted`, `conflict`.
  */
 export async function addEmployee(ctx: Adding, enterprise: string, row: Row, instead?: Predecessor): Promise<string> {
-  const { accounts } = ctx.gateways;
   if (instead === undefined) await requireSeats(ctx, enterprise, 1);
-  if (row.email !== undefined && (await accounts.findByEmail(row.email)) !== null) throw accountExists();
   const uid = randomBytes(21).toString("base64url");
   const place = { enterprise, uid };
   try {
@@ -65,7 +63,7 @@ export async function addEmployee(ctx: Adding, enterprise: string, row: Row, ins
     await createAccount(ctx, place, employee);
   } catch (error) {
     // The account is not in use yet; without it, the same row can be sent again.
-    await accounts.delete(uid);
+    await ctx.gateways.accounts.delete(uid);
     await removeEmployee(ctx, place);
     await ctx.stores.commit(ctx.stores.users.patch(uid, { enterprise: null }));
     throw error;
