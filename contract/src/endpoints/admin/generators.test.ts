@@ -70,7 +70,12 @@ testFields(
   "exportKeys",
   calls.exportKeys,
   { id: "b", reason: "For the printer" },
-  { id: A_BATCH, reason: A_REASON, confirmation: A_CONFIRMATION },
+  {
+    id: A_BATCH,
+    reason: A_REASON,
+    confirmation: A_CONFIRMATION,
+    format: { takes: ["csv"], refuses: ["", "pdf", "CSV", null] },
+  },
 );
 testFields(
   "switchGenerator",

@@ -54,7 +54,12 @@ export const exportKeys = endpoint({
   summary: `The keys of a batch as a CSV file with serial number, key and address, ordered by serial number. Streamed. The header \`Repr-Digest\` contains the SHA-256 of the file. Only the first file of a batch with PINs contains the PINs, and after it no more keys can be added to the batch. ${CONDITIONS}`,
   access: "admin",
   role: "owner",
-  input: () => z.strictObject({ id: generatorId, ...EXPORT_INPUT }),
+  input: () =>
+    z.strictObject({
+      id: generatorId,
+      ...EXPORT_INPUT,
+      format: z.literal("csv", "Use csv. PDF files are at `sheets`.").optional(),
+    }),
   reply: { raw: "text/csv", streamed: true },
   fails: ["not-found", "conflict", "confirmation-mismatch", "approval-needed"],
 });
