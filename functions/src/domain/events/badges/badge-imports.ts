@@ -3,7 +3,7 @@ import type {
   undoBadgeImport as undoCall,
 } from "@cardinal/contract/endpoints/events/badges/import-badges";
 import { untilWritten } from "../../until-written.ts";
-import type { Ctx } from "../../ctx.ts";
+import type { ActorCtx, Ctx } from "../../ctx.ts";
 import { Failure } from "../../failure.ts";
 import { importSubject, readImportSubject, requireUndoable, toImport } from "../../imported.ts";
 import type { Step } from "../../step.ts";
@@ -27,16 +27,28 @@ export const listBadgeImports: UseCase<typeof listCall> = async (ctx, { event_id
 /** Starts a job that removes the badges of an import; a repeated request restarts it. */
 export const undoBadgeImport: UseCase<typeof undoCall> = async (ctx, { event_id, id }) => {
   const { owner, event } = await requireOrganiser(ctx, event_id);
-  const { badgeImports, commit, jobs } = ctx.stores;
+  const { badgeImports, commit } = ctx.stores;
   const found = await badgeImports.get(event_id, id);
   if (found === null) throw new Failure("not-found");
   requireUndoable(found, ctx.now);
   const undone_date = found.undone_date ?? ctx.now;
   const note = await eventAuditEntry(ctx, owner, "events.undoBadgeImport", { thing: event.name });
   await commit(badgeImports.patch(event_id, id, { undone_date }), note);
-  await jobs.request({ kind: "undo-badge-import", subject: importSubject(event_id, id), now: ctx.now, again: true });
+  await requestUndo(ctx, event_id, id);
   return toImport(id, { ...found, undone_date });
 };
+
+const requestUndo = ({ stores, now }: ActorCtx, event_id: string, id: string) =>
+  stores.jobs.request({ kind: "undo-badge-import", subject: importSubject(event_id, id), now, again: true });
+
+/**
+ * Starts the undo job again at the end of a part if the import has been undone, because the part may have added badges
+ * that the job has missed.
+ */
+export async function undoRest(ctx: ActorCtx, event_id: string, id: string): Promise<void> {
+  const found = await ctx.stores.badgeImports.get(event_id, id);
+  if (found?.undone_date !== undefined) await requestUndo(ctx, event_id, id);
+}
 
 /** Removes a batch of the badges that an import has added. Cursor: the last checked badge. */
 export const removeImported: Step = async (ctx, subject, cursor) => {

@@ -5,6 +5,7 @@ import { describe, expect, it } from "vitest";
 import { createTestPerson, stored, testDatabase, uniqueName } from "../../../testing/create-test-ctx.ts";
 import { finishJob } from "../../../testing/finish-removal.ts";
 import { refusalOf } from "../../../testing/refusal.ts";
+import { Failure } from "../../failure.ts";
 import { importSubject } from "../../imported.ts";
 import { createFair } from "../events.test-helper.ts";
 import { listBadgeImports, undoBadgeImport } from "./badge-imports.ts";
@@ -37,6 +38,26 @@ const count = async ({ event_id }: Organiser) => [
   Object.keys(((await stored(`event_badges/${event_id}`)) ?? {}) as object).length,
   (await stored(`event_counts/${event_id}/badges`)) ?? 0,
 ];
+/**
+ * A context in which the import is undone just before the first batch is written.
+ * @param fails whether the part fails after that.
+ */
+function undoneMeanwhile({ ctx, event_id, id }: Organiser, fails = false): Organiser["ctx"] {
+  const { badges } = ctx.stores;
+  let undone: Promise<void> | null = null;
+  const commitIfUnchanged: typeof badges.commitIfUnchanged = async (...parts) => {
+    const isFirst = undone === null;
+    undone ??= undoBadgeImport(ctx, { event_id, id }).then(() =>
+      finishJob(ctx, "undo-badge-import", importSubject(event_id, id)),
+    );
+    await undone;
+    const outcome = await badges.commitIfUnchanged(...parts);
+    if (fails && isFirst) throw new Failure("unavailable");
+    return outcome;
+  };
+  return { ...ctx, stores: { ...ctx.stores, badges: { ...badges, commitIfUnchanged } } };
+}
+
 const times = (length: number, outcome: string) => Array.from({ length }, () => outcome);
 
 describe("an import of badges", () => {
@@ -181,6 +202,37 @@ describe("undoing an import of badges", () => {
     expect((await refusalOf(send(organiser, rowsOf(1), { import: { id, part: 1, rows: 30 } }))).message).toBe(
       "This import was undone.",
     );
+  });
+
+  it("stops a part that is running, and removes what it has added", async () => {
+    const organiser = await createOrganiser();
+    const { event_id, id } = organiser;
+    await send(organiser, rowsOf(10), { import: { id, part: 0, rows: 160 } });
+    const rows = rowsOf(160).slice(10);
+    const running = send({ ...organiser, ctx: undoneMeanwhile(organiser) }, rows, {
+      import: { id, part: 1, rows: 160 },
+    });
+    expect((await refusalOf(running)).message).toBe("This import was undone.");
+    // The batch that was being written is complete; the next ones are not written.
+    expect(await count(organiser)).toEqual([50, 50]);
+    await finishJob(organiser.ctx, "undo-badge-import", importSubject(event_id, id));
+    expect(await count(organiser)).toEqual([0, 0]);
+  });
+
+  it.each([
+    [false, "conflict"],
+    [true, "unavailable"],
+  ])("is complete when it happened during the last rows of a part; the part fails: %s", async (fails, code) => {
+    const organiser = await createOrganiser();
+    const { event_id, id } = organiser;
+    await send(organiser, rowsOf(10), { import: { id, part: 0, rows: 20 } });
+    const ctx = undoneMeanwhile(organiser, fails);
+    const last = send({ ...organiser, ctx }, rowsOf(20).slice(10), { import: { id, part: 1, rows: 20 } });
+    expect((await refusalOf(last)).code).toBe(code);
+    await finishJob(organiser.ctx, "undo-badge-import", importSubject(event_id, id));
+    expect(await count(organiser)).toEqual([0, 0]);
+    const [undone] = (await listBadgeImports(organiser.ctx, { event_id })).imports;
+    expect([undone?.created, undone?.undone_date]).toEqual([10, organiser.ctx.now]);
   });
 
   it("is possible for 30 days, and requires an existing import", async () => {

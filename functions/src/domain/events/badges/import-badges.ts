@@ -17,6 +17,7 @@ import {
 } from "../../imported.ts";
 import type { UseCase, UseCaseInput } from "../../use-case.ts";
 import { eventAuditEntry } from "../audit-entries.ts";
+import { undoRest } from "./badge-imports.ts";
 import { standingChange } from "../points/earn-points.ts";
 import type { FoundEvent } from "../policy.ts";
 import { newPrintedId } from "../printed-id.ts";
@@ -54,22 +55,64 @@ export const importBadges: UseCase<typeof call> = async (ctx, input) => {
   const { event_id, badges: rows, import: part, dry_run = false, before = 0 } = input;
   const found = await requireOrganiser(ctx, event_id);
   if (found.event.end_date <= ctx.now) throw new Failure("conflict", { message: "This event has ended." });
-  if (part !== undefined) requireContinuable(await ctx.stores.badgeImports.get(event_id, part.id), ctx.actor.uid);
   const run: Run = { ctx, event_id, found, importId: part?.id };
-  const repeated = repeatedRows(rows, ["ext", "email"]);
-  const results: Result[] = [];
-  for (let start = 0; start < rows.length; start += BATCH_SIZE) {
-    const batch = rows.slice(start, start + BATCH_SIZE).map((row, at) => ({ row, repeated: repeated.get(start + at) }));
-    const created = dry_run ? before + countOutcomes(results).created : 0;
-    results.push(
-      ...(dry_run ? (await plan(run, batch, created)).map(({ result }) => result) : await apply(run, batch)),
-    );
-  }
-  if (part !== undefined && !dry_run) await recordPart(run, part, results);
-  return { results };
+  if (dry_run && part !== undefined) await requireOngoing(run, part);
+  if (dry_run) return { results: await tryRows(run, rows, before) };
+  if (part === undefined) return { results: await applyRows(run, rows) };
+  return { results: await applyPart(run, part, rows) };
 };
 
+/** @throws Failure `conflict` for another person's import, or one that was undone. */
+async function requireOngoing({ ctx, event_id }: Run, { id }: Part): Promise<void> {
+  requireContinuable(await ctx.stores.badgeImports.get(event_id, id), ctx.actor.uid);
+}
+
+/** Applies a part of an import; it stops when the import is undone. */
+async function applyPart(run: Run, part: Part, rows: readonly Row[]): Promise<Result[]> {
+  const goOn = () => requireOngoing(run, part);
+  try {
+    const results = await applyRows(run, rows, goOn);
+    await goOn();
+    await recordPart(run, part, results);
+    return results;
+  } finally {
+    await undoRest(run.ctx, run.event_id, part.id);
+  }
+}
+
+/** Applies rows in batches. @param goOn runs before each batch; it throws to stop. */
+async function applyRows(
+  run: Run,
+  rows: readonly Row[],
+  goOn: () => Promise<void> = () => Promise.resolve(),
+): Promise<Result[]> {
+  const results: Result[] = [];
+  for (const batch of batchesOf(rows)) {
+    await goOn();
+    results.push(...(await apply(run, batch)));
+  }
+  return results;
+}
+
+/** The outcomes that the rows would have. @param before the number of badges that earlier parts would add. */
+async function tryRows(run: Run, rows: readonly Row[], before: number): Promise<Result[]> {
+  const results: Result[] = [];
+  for (const batch of batchesOf(rows)) {
+    const planned = await plan(run, batch, before + countOutcomes(results).created);
+    results.push(...planned.map(({ result }) => result));
+  }
+  return results;
+}
+
 type Batch = readonly { readonly row: Row; readonly repeated: string | undefined }[];
+
+/** Rows in batches, each of which is written in one update. */
+function batchesOf(rows: readonly Row[]): Batch[] {
+  const repeated = repeatedRows(rows, ["ext", "email"]);
+  const all = rows.map((row, at) => ({ row, repeated: repeated.get(at) }));
+  const count = Math.ceil(all.length / BATCH_SIZE);
+  return Array.from({ length: count }, (_, at) => all.slice(at * BATCH_SIZE, (at + 1) * BATCH_SIZE));
+}
 
 /** Writes a batch of rows in one update, and retries after a concurrent change. */
 function apply(run: Run, batch: Batch): Promise<Result[]> {
