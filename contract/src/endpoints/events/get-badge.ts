@@ -15,6 +15,8 @@ export const getPublicBadge = endpoint({
     z.object({
       event,
       badge: badgeFace.extend({
+        /** The full name, in the order in which it is written. */
+        name: z.string(),
         /** The user who has claimed it; null unless their card is public. */
         uid: uid.nullable(),
         /** The path of their public card. */

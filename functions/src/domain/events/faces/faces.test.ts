@@ -19,6 +19,7 @@ describe("a badge", () => {
     const shown = await getPublicBadge(createTestCtx(), { event_id, badge: id });
     expect(shown.badge).toEqual({
       id,
+      name: "Grace Hopper",
       name_first: "Grace",
       name_last: "Hopper",
       company: "Navy",
@@ -30,6 +31,12 @@ describe("a badge", () => {
     });
     expect([shown.event.name, shown.points]).toEqual(["Spring fair", 0]);
     expect(JSON.stringify(shown)).not.toMatch(/canary|secret|4917012/);
+  });
+
+  it("has the family name first in a Chinese name", async () => {
+    const { event_id } = await createFair(await createTestPerson());
+    const badge = await putBadge(event_id, { name_first: "芳", name_last: "王" });
+    expect((await getPublicBadge(createTestCtx(), { event_id, badge })).badge.name).toBe("王芳");
   });
 
   it("shows that it was revoked, and hides the points of anonymous attendees and hidden cards", async () => {

@@ -1,4 +1,5 @@
 import type { getPublicBadge as call } from "@cardinal/contract/endpoints/events/get-badge";
+import { fullName } from "@cardinal/contract/fields/full-name";
 import { toBadgeFace, type StoredBadge } from "@cardinal/contract/stored/events/badge";
 import { routeOf } from "@cardinal/contract/stored/card";
 import { isPublic } from "../../card/is-public.ts";
@@ -32,7 +33,7 @@ export const getPublicBadge: UseCase<typeof call> = async (ctx, { event_id, badg
   const face = { uid: holder?.uid ?? null, card: holder?.card ?? null, revoked: badge.revoked_date !== undefined };
   return {
     event,
-    badge: { ...toBadgeFace(id, badge), ...face },
+    badge: { ...toBadgeFace(id, badge), name: fullName(badge), ...face },
     points: earned === null ? null : (earned.score?.n ?? 0),
   };
 };

@@ -122,7 +122,8 @@ test("a printed card leads to its owner, or to claiming it", async () => {
 
 /** Replies to the request for a badge, which this person has claimed. */
 function replyWithBadge(uid: string | null) {
-  const printed = { id: "grace00001", name_first: "Grace", name_last: "Hopper", company: "", title: "" };
+  const names = { name: "Grace Hopper", name_first: "Grace", name_last: "Hopper" };
+  const printed = { id: "grace00001", ...names, company: "", title: "" };
   const badge = { ...printed, kind: "attendee", uid, card: uid === null ? null : "/grace", revoked: false } as const;
   return reply(getPublicBadge, { event: makeEvent(), badge, points: null });
 }
