@@ -15,6 +15,7 @@ import type { UseCase, UseCaseInput } from "../../use-case.ts";
 import { requireHolder } from "../attendee/policy.ts";
 import { requireEvent } from "../policy.ts";
 import { claimChange, collectsPoints, type Earner, type Earning, isOver, reasonAgainst } from "./earn-points.ts";
+import { findGiver, type Giver, givePoints } from "./give-points.ts";
 
 type Input = UseCaseInput<typeof call>;
 /** The source of a claim, with further changes for the same write. */
@@ -22,10 +23,6 @@ interface Source extends Pick<Earning, "by" | "where" | "marks"> {
   readonly also?: Change;
 }
 type FindSource = (ctx: Ctx, earner: Earner, input: Input) => Promise<Source>;
-
-/** A rule with which attendees earn points themselves. */
-type OwnRule = PointRule & { readonly how: Exclude<PointWay, "staff"> };
-const isOwn = (rule: PointRule): rule is OwnRule => rule.how !== "staff";
 
 /** The number of badges that can use one code before further claims are marked. */
 const MAX_CODE_USES = 30;
@@ -108,12 +105,10 @@ interface Outcome {
   readonly refusal: Failure | null;
 }
 
-/** @throws Failure `invalid-argument` or `permission-denied`. */
-function requireRule({ event }: Earner, id: string): OwnRule {
+/** The rule with this id. @throws Failure `invalid-argument`. */
+function requireRule({ event }: Earner, id: string): PointRule {
   const rule = event.point_rules?.find((one) => one.id === id);
   if (rule === undefined) throw new Failure("invalid-argument", { fields: { rule: "There is no such rule." } });
-  if (!isOwn(rule))
-    throw new Failure("permission-denied", { message: "Only staff can give these points, by scanning the badge." });
   return rule;
 }
 
@@ -178,19 +173,40 @@ async function earningChange(
   return { changes: [change, also], points: (earned.score?.n ?? 0) + rule.points, pending: false, refusal: null };
 }
 
-/** Claims points for a badge. The database rules refuse concurrent duplicates and claims after the end of the event. */
+/** A badge to which staff give points. @throws Failure `not-found`. */
+async function requireBadge({ stores }: Ctx, event_id: string, id: string): Promise<StoredBadge> {
+  const found = await stores.badges.get(event_id, id);
+  if (found === null) throw new Failure("not-found");
+  return found;
+}
+
+/** The changes of a call: points that its badge earns by its holder or, by a rule for staff, from the giver. */
+async function outcomeOf(ctx: Ctx, earner: Earner, input: Input, giver: Giver | null): Promise<Outcome> {
+  const rule = requireRule(earner, input.rule);
+  const { how } = rule;
+  if (how === "meet") return meetingChange(ctx, earner, rule, input);
+  if (how !== "staff") return earningChange(ctx, earner, { ...rule, how }, input);
+  if (giver === null)
+    throw new Failure("permission-denied", { message: "Only staff can give these points, by scanning the badge." });
+  const { change, points } = await givePoints(ctx, earner, rule, giver);
+  return { changes: [change], points, pending: false, refusal: null };
+}
+
+/**
+ * Claims points for a badge, or gives it those of a rule for staff. The database rules refuse concurrent duplicates and
+ * claims after the end of the event.
+ */
 export const claimPoints: UseCase<typeof call> = async (ctx, input) => {
   const { event_id } = input;
   const { points: n, pending } = await untilWritten(async () => {
-    const { event } = await requireEvent(ctx, event_id);
-    const earner: Earner = { event_id, event, badge_id: input.badge, badge: await requireHolder(ctx, input) };
+    const found = await requireEvent(ctx, event_id);
+    const { event } = found;
+    const isForStaff = event.point_rules?.some(({ id, how }) => id === input.rule && how === "staff") === true;
+    const giver = isForStaff ? await findGiver(ctx, input, found) : null;
+    const badge = await (giver === null ? requireHolder(ctx, input) : requireBadge(ctx, event_id, input.badge));
+    const earner: Earner = { event_id, event, badge_id: input.badge, badge };
     requireCollecting(ctx, earner);
-    const rule = requireRule(earner, input.rule);
-    const { how } = rule;
-    const { changes, refusal, ...reply } =
-      how === "meet"
-        ? await meetingChange(ctx, earner, rule, input)
-        : await earningChange(ctx, earner, { ...rule, how }, input);
+    const { changes, refusal, ...reply } = await outcomeOf(ctx, earner, input, giver);
     if ((await ctx.stores.events.commitIfUnchanged(...changes)) === "refused") return null;
     if (refusal !== null) throw refusal;
     return reply;

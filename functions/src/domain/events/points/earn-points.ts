@@ -109,8 +109,17 @@ export async function standingChange(
 }
 
 /** Whether a badge has had a claim of a rule for staff at a vendor, of any such rule, voided or not. */
-const hasStaffClaim = ({ claims }: Earned, vendor: string): boolean =>
+export const hasStaffClaim = ({ claims }: Earned, vendor: string): boolean =>
   Object.entries(claims).some(([key, { how }]) => how === "staff" && partsOfClaim(key).by === vendor);
+
+/**
+ * The rule by which staff of a vendor give a badge points now: the first with points left. Undefined when there is
+ * none, or they gave it points before.
+ */
+export function nextStaffRule({ point_rules }: StoredEvent, earned: Earned, vendor: string): PointRule | undefined {
+  if (hasStaffClaim(earned, vendor)) return undefined;
+  return point_rules?.find((rule) => rule.how === "staff" && reasonAgainst(earned, rule, vendor) === null);
+}
 
 /**
  * The points that a scan by a vendor's staff earns: one claim per vendor, for the first rule that still gives points.
@@ -123,11 +132,10 @@ export async function staffPointsChange(
   scan: Earner & { readonly vendor: { readonly id: string; readonly name: string }; readonly at: number },
 ): Promise<Change> {
   const { event, badge, vendor } = scan;
-  const rules = (event.point_rules ?? []).filter(({ how }) => how === "staff");
-  if (rules.length === 0 || isOver(ctx, event) || !collectsPoints(badge) || badge.revoked_date !== undefined) return {};
+  const hasRule = (event.point_rules ?? []).some(({ how }) => how === "staff");
+  if (!hasRule || isOver(ctx, event) || !collectsPoints(badge) || badge.revoked_date !== undefined) return {};
   const earned = await ctx.stores.points.get(scan.event_id, scan.badge_id);
-  if (hasStaffClaim(earned, vendor.id)) return {};
-  const rule = rules.find((one) => reasonAgainst(earned, one, vendor.id) === null);
+  const rule = nextStaffRule(event, earned, vendor.id);
   if (rule === undefined) return {};
   const who = ctx.actor?.phone?.name;
   const earning = { rule, by: vendor.id, where: vendor.name, date: scan.at, ...(who === undefined ? {} : { who }) };
