@@ -25,10 +25,20 @@ import { marksMessages } from "./marks-messages.ts";
 /** `/events/{id}/marks`: claims for the organiser to review. */
 export function EventMarksScreen() {
   const { event = "" } = useParams();
-  return <OrganisedEvent id={event}>{({ event_id }) => <Marks id={event_id} />}</OrganisedEvent>;
+  return (
+    <OrganisedEvent id={event}>
+      {({ event_id, time_zone }) => <Marks id={event_id} timeZone={time_zone} />}
+    </OrganisedEvent>
+  );
 }
 
-function Marks({ id }: { readonly id: string }) {
+interface MarksProps {
+  readonly id: string;
+  /** The time zone of the event. */
+  readonly timeZone: string;
+}
+
+function Marks({ id, timeZone }: MarksProps) {
   const text = useMessages(marksMessages);
   return (
     <Column className={classes["page"]}>
@@ -40,12 +50,17 @@ function Marks({ id }: { readonly id: string }) {
         </Title>
       </header>
       <Text maw={640}>{text.intro}</Text>
-      <PagedList>{(part) => <Part event_id={id} {...part} />}</PagedList>
+      <PagedList>{(part) => <Part event_id={id} timeZone={timeZone} {...part} />}</PagedList>
     </Column>
   );
 }
 
-function Part({ event_id, after, isOnly, onMore }: ListPage & { readonly event_id: string }) {
+interface PartProps extends ListPage {
+  readonly event_id: string;
+  readonly timeZone: string;
+}
+
+function Part({ event_id, timeZone, after, isOnly, onMore }: PartProps) {
   const text = useMessages(marksMessages);
   const state = useEndpoint(listMarkedClaims, { event_id, ...(after === null ? {} : { before: after }) });
   if (state.state === "loading") return <Spinner />;
@@ -56,7 +71,7 @@ function Part({ event_id, after, isOnly, onMore }: ListPage & { readonly event_i
     <div>
       <ul className={classes["list"]} aria-label={text.title}>
         {items.map((claim) => (
-          <Row key={`${claim.badge}~${claim.id}`} event_id={event_id} claim={claim} />
+          <Row key={`${claim.badge}~${claim.id}`} event_id={event_id} claim={claim} timeZone={timeZone} />
         ))}
       </ul>
       <MoreButton next={next} onMore={onMore}>
@@ -69,9 +84,10 @@ function Part({ event_id, after, isOnly, onMore }: ListPage & { readonly event_i
 interface RowProps {
   readonly event_id: string;
   readonly claim: MarkedClaim;
+  readonly timeZone: string;
 }
 
-function Row({ event_id, claim }: RowProps) {
+function Row({ event_id, claim, timeZone }: RowProps) {
   const text = useMessages(marksMessages);
   const [isAsked, setAsked] = useState(false);
   const { run, running, failure, reset } = useEndpointAction(voidClaim, {
@@ -82,7 +98,7 @@ function Row({ event_id, claim }: RowProps) {
     <li>
       <div className={classes["words"]}>
         <Text fw={600}>{`${claim.person} · ${text.points(claim.points)}`}</Text>
-        <ClaimWords claim={claim} />
+        <ClaimWords claim={claim} timeZone={timeZone} />
         {claim.marks.map((mark) => (
           <Badge key={mark} color="orange" variant="light" tt="none" me={6}>
             {text.marks[mark]}

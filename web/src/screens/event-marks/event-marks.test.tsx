@@ -23,7 +23,7 @@ const CLAIM = {
 const claim = (change: object = {}) => ({ ...CLAIM, marks: [...CLAIM.marks], ...change });
 
 beforeEach(() => {
-  reply(getEvent, makeEvent({ is_organiser: true }));
+  reply(getEvent, makeEvent({ is_organiser: true, time_zone: "Asia/Tokyo" }));
 });
 
 test("an organiser sees why a claim is unusual, and voids it after a confirmation", async () => {
@@ -39,6 +39,7 @@ test("an organiser sees why a claim is unusual, and voids it after a confirmatio
   const row = within(within(list).getByRole("listitem"));
   expect(row.getByText("Grace Hopper · 10 points")).toBeVisible();
   expect(row.getByText("Code used by more than 30 badges")).toBeVisible();
+  expect(row.getByText(/3 Mar 2040, 18:00/)).toBeVisible();
   expect(row.getByText("More than 2 stands in 20 seconds")).toBeVisible();
   await user.click(row.getByRole("button", { name: "Void" }));
   const dialog = await screen.findByRole("dialog", { name: "Void this claim by Grace Hopper?" });

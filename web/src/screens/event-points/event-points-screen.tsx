@@ -69,7 +69,10 @@ interface PointsProps {
 
 function Points({ event_id, points, badgeKey }: PointsProps) {
   const text = useMessages(pointsScreenMessages);
+  const { pathname, search } = useLocation();
+  const { authUser } = useSession();
   const [now] = useState(Date.now);
+  const maySeeBoard = authUser !== null || points.mine !== null;
   const isOver = points.end_date <= now;
   return (
     <Column className={classes["page"]}>
@@ -82,7 +85,7 @@ function Points({ event_id, points, badgeKey }: PointsProps) {
       </header>
       {isOver ? <Text>{text.over}</Text> : <Collectable event_id={event_id} points={points} badgeKey={badgeKey} />}
       <MyPoints event_id={event_id} points={points} badgeKey={badgeKey} />
-      <Board points={points} />
+      <Board points={points} signIn={maySeeBoard ? null : paths.login(`${pathname}${search}`)} />
     </Column>
   );
 }

@@ -39,6 +39,7 @@ const POINTS: Points = {
     { id: "code", name: "Quiz", points: 10, limit: 1, how: "code" },
   ],
   end_date: Date.parse("2040-03-03T16:00:00Z"),
+  time_zone: "Asia/Tokyo",
 };
 
 test("explains the user's points, with their rank and the leaderboard", async () => {
@@ -171,6 +172,36 @@ test("explains what is missing without a badge, signed in or not", async () => {
   await signInAs();
   renderApp(SIGN);
   expect(await screen.findByText(/add your badge to this account first/)).toBeVisible();
+});
+
+test("without signing in, the rules are shown, and a link to sign in instead of the leaderboard", async () => {
+  reply(getPoints, { ...POINTS, mine: null, rank: null, leaderboard: [] });
+  const { unmount } = renderApp(ADDRESS);
+  expect(await screen.findByRole("link", { name: "Sign in to see the leaderboard" })).toHaveAttribute(
+    "href",
+    `/login?next=${encodeURIComponent(ADDRESS)}`,
+  );
+  expect(screen.queryByText("No one has any points yet.")).not.toBeInTheDocument();
+  expect(screen.getByRole("list", { name: "How to collect points" })).toHaveTextContent("10 points, once");
+  unmount();
+  renderApp(ADDRESS, { language: "de" });
+  expect(await screen.findByRole("link", { name: "Anmelden, um die Rangliste zu sehen" })).toBeVisible();
+});
+
+test("a user without a badge sees that the leaderboard is empty", async () => {
+  reply(getPoints, { ...POINTS, mine: null, rank: null, leaderboard: [] });
+  await signInAs();
+  renderApp(ADDRESS);
+  expect(await screen.findByText("No one has any points yet.")).toBeVisible();
+  expect(screen.queryByRole("link", { name: "Sign in to see the leaderboard" })).not.toBeInTheDocument();
+});
+
+test("the moment of a claim is in the time zone of the event", async () => {
+  reply(getPoints, POINTS);
+  await signInAs();
+  renderApp(ADDRESS);
+  const [first] = within(await screen.findByRole("list", { name: "Your claims" })).getAllByRole("listitem");
+  expect(first).toHaveTextContent("3 Mar 2040, 18:00");
 });
 
 test("an attendee who has opened the link in a badge’s mail needs no account", async () => {

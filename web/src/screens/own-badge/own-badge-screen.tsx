@@ -156,28 +156,28 @@ function Badge({ event, own, scanned, keyOfBadge, isCopy }: BadgeProps) {
       )}
       <BadgeFaceCard own={own} />
       {!isCopy && <ClaimOwnBadge event={event} own={own} badgeKey={keyOfBadge} />}
-      {!isCopy && !own.revoked && <Parts event={event} badge={own.badge.id} keyOfBadge={keyOfBadge} />}
+      {!isCopy && !own.revoked && <Parts event={event} own={own} keyOfBadge={keyOfBadge} />}
     </Column>
   );
 }
 
 interface PartsProps {
   readonly event: string;
-  readonly badge: string;
+  readonly own: OwnBadge;
   readonly keyOfBadge: string | undefined;
 }
 
 /** What vendors get, who has scanned the badge, and a link to its points. */
-function Parts({ event, badge, keyOfBadge }: PartsProps) {
+function Parts({ event, own, keyOfBadge }: PartsProps) {
   const text = useMessages(ownBadgeMessages);
-  const held = { event_id: event, badge, badgeKey: keyOfBadge };
+  const held = { event_id: event, badge: own.badge.id, badgeKey: keyOfBadge };
   return (
     <>
       <LinkButton to={paths.eventPoints(event)} variant="default">
         {text.points}
       </LinkButton>
       <Dial {...held} />
-      <ScannedBy {...held} />
+      <ScannedBy {...held} timeZone={own.event.time_zone} />
     </>
   );
 }

@@ -57,7 +57,31 @@ describe("the points of an event", () => {
       ],
     });
     await updateBoardName(createTestCtx(), { event_id, ...ada, anonymous: false });
-    expect((await getPoints(createTestCtx(), { event_id })).leaderboard[1]?.name).toBe("Ada");
+    const { ctx: visitor } = await createTestPerson();
+    expect((await getPoints(visitor, { event_id })).leaderboard[1]?.name).toBe("Ada");
+  });
+
+  it("show the rules but no leaderboard to a caller who is not signed in and has no key of a badge", async () => {
+    const { event_id, event } = await holdGame();
+    const vendors = await vendorsOf(event_id, 1);
+    const { badge, key } = await collect(event_id, "Ada", vendors);
+    expect(await getPoints(createTestCtx(), { event_id })).toEqual({
+      mine: null,
+      rank: null,
+      leaderboard: [],
+      rules: RULES,
+      end_date: event.end_date,
+      time_zone: event.time_zone,
+    });
+    const { ctx: visitor } = await createTestPerson();
+    const seen = await Promise.all([
+      getPoints(visitor, { event_id }),
+      getPoints(createTestCtx(), { event_id, badge, key }),
+    ]);
+    expect(seen.map(({ leaderboard }) => leaderboard.map(({ name }) => name))).toEqual([["Ada"], ["Ada"]]);
+    const wrongKey = `${key.slice(0, -24)}${"x".repeat(24)}`;
+    for (const unknown of [{ badge }, { badge, key: wrongKey }])
+      expect((await refusalOf(getPoints(createTestCtx(), { event_id, ...unknown }))).code).toBe("not-found");
   });
 
   it("default to the badge that the caller has claimed", async () => {
@@ -98,7 +122,8 @@ describe("the points of an event", () => {
     await testDatabase()
       .ref()
       .update({ [`event_scores/${event_id}`]: Object.fromEntries(scores), [`event_ranks/${event_id}`]: ranks });
-    const { leaderboard } = await getPoints(createTestCtx(), { event_id });
+    const { ctx: visitor } = await createTestPerson();
+    const { leaderboard } = await getPoints(visitor, { event_id });
     expect([leaderboard.length, leaderboard[0], leaderboard[49]]).toEqual([
       50,
       { rank: 1, name: "No. 60", points: 60, is_mine: false },

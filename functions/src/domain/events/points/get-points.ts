@@ -30,16 +30,18 @@ async function findBadge(ctx: Ctx, { event_id, badge, key }: UseCaseInput<typeof
 }
 
 /**
- * The points of a badge and the leaderboard of the event. The number of reads does not depend on the number of badges.
+ * The points of a badge and the leaderboard of the event. Only users and holders of a badge see the leaderboard,
+ * because it contains names. The number of reads does not depend on the number of badges.
  */
 export const getPoints: UseCase<typeof call> = async (ctx, input) => {
   const { points } = ctx.stores;
   const { event_id } = input;
   const [{ event }, mine] = await Promise.all([requireEvent(ctx, event_id), findBadge(ctx, input)]);
+  const seesBoard = ctx.actor !== null || mine !== null;
   const [earned, ranks, board] = await Promise.all([
     mine === null ? null : points.get(event_id, mine.id),
-    points.ranksOf(event_id),
-    points.board(event_id, BOARD_SIZE),
+    seesBoard ? points.ranksOf(event_id) : {},
+    seesBoard ? points.board(event_id, BOARD_SIZE) : [],
   ]);
   const n = earned?.score?.n ?? 0;
   const claims = Object.entries(earned?.claims ?? {}).map(([id, claim]) => toClaim(id, claim));
@@ -60,6 +62,7 @@ export const getPoints: UseCase<typeof call> = async (ctx, input) => {
     })),
     rules: (event.point_rules ?? []).map((rule) => ({ ...rule })),
     end_date: event.end_date,
+    time_zone: event.time_zone,
   };
 };
 

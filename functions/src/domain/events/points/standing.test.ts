@@ -15,8 +15,10 @@ import { getPoints, updateBoardName } from "./get-points.ts";
 import { holdGame, RULES } from "./points.test-helper.ts";
 import { voidClaim } from "./void-claim.ts";
 
-const boardOf = async (event_id: string) =>
-  (await getPoints(createTestCtx(), { event_id })).leaderboard.map(({ rank, name, points }) => [rank, name, points]);
+const boardOf = async (event_id: string) => {
+  const { ctx: visitor } = await createTestPerson();
+  return (await getPoints(visitor, { event_id })).leaderboard.map(({ rank, name, points }) => [rank, name, points]);
+};
 
 /** Creates a badge that has found a number of printed signs. */
 async function collect(

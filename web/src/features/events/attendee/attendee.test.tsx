@@ -65,7 +65,7 @@ test("the level that was chosen on another device meanwhile is shown", async () 
   const { user } = renderPart(
     <>
       <Dial {...PLACE} />
-      <ScannedBy {...PLACE} />
+      <ScannedBy {...PLACE} timeZone="Asia/Tokyo" />
     </>,
   );
   await user.click(await screen.findByRole("radio", { name: "Your whole card" }));
@@ -157,7 +157,7 @@ test("changes what one vendor gets, or withdraws it after a confirmation", async
     items = [{ ...VENDOR, level: null, withdrawn_date: 1_780_000_000_000 }];
     return { withdrawn_date: 1_780_000_000_000 };
   });
-  const { user } = renderPart(<ScannedBy {...PLACE} />);
+  const { user } = renderPart(<ScannedBy {...PLACE} timeZone="Asia/Tokyo" />);
   const list = await screen.findByRole("list", { name: "Who scanned you" });
   expect(within(list).getByText("Ada King")).toBeVisible();
   expect(within(list).getAllByRole("button")).toHaveLength(1);
@@ -172,9 +172,24 @@ test("changes what one vendor gets, or withdraws it after a confirmation", async
   expect(withdrawals.inputs).toEqual([{ ...PLACE, vendor: VENDOR.id }]);
 });
 
+test("shows the dates of scans in the time zone of the event", async () => {
+  const last_date = Date.parse("2040-03-03T16:00:00Z");
+  const items: BadgeScan[] = [
+    { ...VENDOR, last_date },
+    { ...VENDOR, id: "vend000002", level: null, withdrawn_date: last_date },
+  ];
+  reply(listBadgeScans, { dial: DIAL, items });
+  renderPart(<ScannedBy {...PLACE} timeZone="Asia/Tokyo" />);
+  const [scanned, withdrawn] = within(await screen.findByRole("list", { name: "Who scanned you" })).getAllByRole(
+    "listitem",
+  );
+  expect(scanned).toHaveTextContent("Last scanned on 4 Mar 2040, 01:00");
+  expect(withdrawn).toHaveTextContent("Withdrawn on 4 Mar 2040");
+});
+
 test("shows an empty list, and a failure with a retry", async () => {
   const asked = refuse(listBadgeScans, "unavailable");
-  const { user } = renderPart(<ScannedBy {...PLACE} />, { language: "de" });
+  const { user } = renderPart(<ScannedBy {...PLACE} timeZone="Asia/Tokyo" />, { language: "de" });
   const again = await screen.findByRole("button", { name: "Erneut versuchen" });
   reply(listBadgeScans, { dial: DIAL, items: [] });
   await user.click(again);

@@ -20,26 +20,32 @@ import { attendeeMessages } from "./attendee-messages.ts";
 import classes from "./attendee.module.css";
 import { type HeldBadge, toHeld } from "./held-badge.ts";
 
+interface ScannedByProps extends HeldBadge {
+  /** The time zone of the event, for dates. */
+  readonly timeZone: string;
+}
+
 /** Who scanned a badge, and what each vendor gets, which can be changed or withdrawn per vendor. */
-export function ScannedBy(held: HeldBadge) {
+export function ScannedBy({ timeZone, ...held }: ScannedByProps) {
   const text = useMessages(attendeeMessages).scans;
   const state = useEndpoint(listBadgeScans, toHeld(held), { fresh: true });
   return (
     <TitledSection id="scans" title={text.title}>
       {state.state === "loading" && <Spinner />}
       {state.state === "failed" && <FailureNote error={state.failure} onRetry={state.reload} />}
-      {state.state === "ready" && <Scans held={held} {...state.data} />}
+      {state.state === "ready" && <Scans held={held} timeZone={timeZone} {...state.data} />}
     </TitledSection>
   );
 }
 
 interface ScansProps {
   readonly held: HeldBadge;
+  readonly timeZone: string;
   readonly items: readonly BadgeScan[];
   readonly dial: Dial;
 }
 
-function Scans({ held, items, dial }: ScansProps) {
+function Scans({ held, timeZone, items, dial }: ScansProps) {
   const text = useMessages(attendeeMessages).scans;
   const [withdrawing, setWithdrawing] = useState<BadgeScan | null>(null);
   const share = useEndpointAction(updateShare, { invalidates: [listBadgeScans] });
@@ -56,6 +62,7 @@ function Scans({ held, items, dial }: ScansProps) {
           <Scan
             key={scan.id}
             scan={scan}
+            timeZone={timeZone}
             single={dial.share_with[scan.id] ?? ""}
             isChanging={share.running}
             onShare={(level) => void share.run({ ...toHeld(held), vendor: scan.id, level })}
@@ -80,6 +87,7 @@ function Scans({ held, items, dial }: ScansProps) {
 
 interface ScanProps {
   readonly scan: BadgeScan;
+  readonly timeZone: string;
   /** The level chosen for this vendor; empty when it is the same as for all. */
   readonly single: string;
   readonly isChanging: boolean;
@@ -87,14 +95,14 @@ interface ScanProps {
   readonly onWithdraw: () => void;
 }
 
-function Scan({ scan, single, isChanging, onShare, onWithdraw }: ScanProps) {
+function Scan({ scan, timeZone, single, isChanging, onShare, onWithdraw }: ScanProps) {
   const { scans: text, dial } = useMessages(attendeeMessages);
   const name = scan.name || text.somebody;
   const isOpen = scan.kind === "vendor" && scan.withdrawn_date === null;
   const said =
     scan.withdrawn_date !== null
-      ? text.withdrawn(formatDate(scan.withdrawn_date))
-      : text.last(formatMoment(scan.last_date));
+      ? text.withdrawn(formatDate(scan.withdrawn_date, { dateStyle: "medium", timeZone }))
+      : text.last(formatMoment(scan.last_date, timeZone));
   return (
     <li className={classes["item"]}>
       <div className={classes["words"]}>

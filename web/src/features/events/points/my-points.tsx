@@ -1,6 +1,7 @@
 import { getPoints, type PointClaim, updateBoardName } from "@cardinal/contract/endpoints/events/get-points";
 import type { ReplyOf } from "@cardinal/contract/endpoint";
-import { Switch, Text, Title } from "@mantine/core";
+import { Anchor, Switch, Text, Title } from "@mantine/core";
+import { Link } from "react-router-dom";
 import { formatMoment } from "../../../lib/format.ts";
 import { useMessages } from "../../../lib/messages.ts";
 import { useEndpointAction } from "../../../lib/use-endpoint-action.ts";
@@ -18,7 +19,7 @@ interface MyPointsProps {
 }
 
 /** The points of a badge, their claims, and the choice to be anonymous on leaderboards. Nothing without a badge. */
-export function MyPoints({ event_id, points: { mine, rank }, badgeKey }: MyPointsProps) {
+export function MyPoints({ event_id, points: { mine, rank, time_zone }, badgeKey }: MyPointsProps) {
   const text = useMessages(pointsMessages);
   const { run, running, failure } = useEndpointAction(updateBoardName, { invalidates: [getPoints] });
   if (mine === null) return null;
@@ -43,26 +44,36 @@ export function MyPoints({ event_id, points: { mine, rank }, badgeKey }: MyPoint
         <Title order={2} size="h4" mb="xs" id="earned">
           {text.how}
         </Title>
-        {mine.claims.length === 0 ? <Text c="dimmed">{text.none}</Text> : <Claims claims={mine.claims} />}
+        {mine.claims.length === 0 ? (
+          <Text c="dimmed">{text.none}</Text>
+        ) : (
+          <Claims claims={mine.claims} timeZone={time_zone} />
+        )}
       </section>
     </>
   );
 }
 
-function Claims({ claims }: { readonly claims: readonly PointClaim[] }) {
+function Claims({ claims, timeZone }: { readonly claims: readonly PointClaim[]; readonly timeZone: string }) {
   return (
     <ul className={classes["list"]} aria-labelledby="earned">
       {claims.map((claim) => (
-        <ClaimRow key={claim.id} claim={claim} />
+        <ClaimRow key={claim.id} claim={claim} timeZone={timeZone} />
       ))}
     </ul>
   );
 }
 
+interface ClaimProps {
+  readonly claim: PointClaim;
+  /** The time zone of the event. */
+  readonly timeZone: string;
+}
+
 /** The place, scanner and time of a claim. */
-export function ClaimWords({ claim }: { readonly claim: PointClaim }) {
+export function ClaimWords({ claim, timeZone }: ClaimProps) {
   const text = useMessages(pointsMessages);
-  const date = formatMoment(claim.date);
+  const date = formatMoment(claim.date, timeZone);
   const facts = [claim.where, claim.who === null ? null : text.by(claim.who), date].filter((fact) => fact !== null);
   return (
     <>
@@ -75,19 +86,25 @@ export function ClaimWords({ claim }: { readonly claim: PointClaim }) {
   );
 }
 
-function ClaimRow({ claim }: { readonly claim: PointClaim }) {
+function ClaimRow({ claim, timeZone }: ClaimProps) {
   return (
     <li>
       <div className={classes["words"]}>
-        <ClaimWords claim={claim} />
+        <ClaimWords claim={claim} timeZone={timeZone} />
       </div>
       <span className={classes["number"]}>{claim.voided_date === null ? `+${claim.points}` : 0}</span>
     </li>
   );
 }
 
+interface BoardProps {
+  readonly points: Points;
+  /** Where visitors sign in who may not see the leaderboard; null for everyone else. */
+  readonly signIn: string | null;
+}
+
 /** The leaderboard and the rules for earning points. */
-export function Board({ points: { leaderboard, rules } }: { readonly points: Points }) {
+export function Board({ points: { leaderboard, rules }, signIn }: BoardProps) {
   const text = useMessages(pointsMessages);
   return (
     <>
@@ -95,7 +112,12 @@ export function Board({ points: { leaderboard, rules } }: { readonly points: Poi
         <Title order={2} size="h4" mb="xs" id="board">
           {text.board}
         </Title>
-        {leaderboard.length === 0 && <Text c="dimmed">{text.noBoard}</Text>}
+        {signIn !== null && (
+          <Anchor component={Link} to={signIn}>
+            {text.signInForBoard}
+          </Anchor>
+        )}
+        {signIn === null && leaderboard.length === 0 && <Text c="dimmed">{text.noBoard}</Text>}
         <ol className={classes["list"]} aria-labelledby="board">
           {leaderboard.map(({ rank, name, points, is_mine }, at) => (
             <li key={`${rank}-${at}`} className={is_mine ? classes["mine"] : undefined}>
