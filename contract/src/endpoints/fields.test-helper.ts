@@ -95,6 +95,8 @@ export const aLine = (max: number): FieldCases => ({
   takes: ["", chars(max), ` ${chars(max)} `, "Zoë 李 😀"],
   refuses: [chars(max + 1), "a\nb", "a\tb", "a\u0000b", "a\u2028b", "a\ud800", 7],
 });
+/** The maximum number of items on a page, in the query of an address. */
+export const A_LIMIT: FieldCases = { takes: [1, 100, "50"], refuses: [0, 101, 1.5, "many", -1] };
 /** One line with at least one visible character. */
 export const aRequiredLine = (max: number): FieldCases => ({
   takes: ["x", chars(max), ` ${chars(max)} `],

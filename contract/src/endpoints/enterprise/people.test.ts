@@ -173,6 +173,7 @@ const WHICH_LEADS = {
   group: A_GROUP,
   from: A_DAY,
   to: A_DAY,
+  q: aLine(100),
 } as const;
 testFields(
   "listLeads",

@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import {
   A_DAY,
   aChoice,
+  aLine,
   AN_EVENT_ID,
   aNumber,
   aParagraph,
@@ -23,6 +24,7 @@ const FILTER = {
   rating: { takes: ["1", "5"], refuses: ["", "0", "6", 3, null] },
   day: A_DAY,
   withdrawn: aChoice("true", "false"),
+  q: aLine(100),
 };
 
 testFields(

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import {
   A_FLAG,
+  A_LIMIT,
   AN_EMAIL,
   AN_EVENT_ID,
   aLine,
@@ -107,7 +108,14 @@ testFields(
   "listVendors",
   calls.listVendors,
   { event_id, category: "all" },
-  { event_id: AN_ID, category: { ...aRequiredLine(40), required: true }, after: AN_EVENT_ID },
+  {
+    event_id: AN_ID,
+    category: { ...aRequiredLine(40), required: true },
+    q: aLine(100),
+    limit: A_LIMIT,
+    cursor: AN_EVENT_ID,
+    after: { refuses: [vendor], reportedAt: "" },
+  },
 );
 
 testFields(

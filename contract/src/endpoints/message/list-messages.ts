@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { cursor } from "../../fields/cursor.ts";
+import { cursor, pageLimit } from "../../fields/cursor.ts";
 import { endpoint } from "../../endpoint.ts";
 import { message, THREADS_PAGE_SIZE } from "../../entities/message.ts";
 
@@ -11,7 +11,7 @@ export const listMessages = endpoint({
   input: () =>
     z.strictObject({
       folder: z.enum(["inbox", "trash"]).default("inbox"),
-      limit: z.coerce.number().int().min(1).max(100).default(THREADS_PAGE_SIZE),
+      limit: pageLimit(THREADS_PAGE_SIZE),
       cursor: cursor(/^[A-Za-z0-9_~-]{1,200}$/).optional(),
     }),
   reply: () => z.object({ items: z.array(message), next: z.string().nullable() }),

@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import { THREADS_PAGE_SIZE } from "../../entities/message.ts";
 import {
   A_FLAG,
+  A_LIMIT,
   A_PUSH_KEY,
   aChoice,
   AN_EMAIL,
@@ -48,7 +49,7 @@ testFields(
   {},
   {
     folder: aChoice("inbox", "trash"),
-    limit: { takes: [1, 100, "50"], refuses: [0, 101, 1.5, "many", -1] },
+    limit: A_LIMIT,
     cursor: { takes: ["i~00000000000005", chars(200)], refuses: ["", chars(201), "a/b", "a.b", "ä", 7] },
   },
 );

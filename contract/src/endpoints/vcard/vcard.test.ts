@@ -6,6 +6,7 @@ import { DEFAULT_QR_STYLE } from "../../entities/qr-style.ts";
 import { FONTS, LAYOUTS } from "../../entities/theme-choices.ts";
 import {
   A_FLAG,
+  A_LIMIT,
   aChoice,
   AN_ID,
   aLine,
@@ -203,6 +204,13 @@ testFields(
     event_id: { refuses: ["", "012345678", "01234567890", "012345678U", "../../a/b/", 7], required: true },
     vendor: { takes: ["abcdefghjk"], refuses: ["", "banner", "012345678", "012345678U", "../../a/b/", null, 7] },
   },
+);
+
+testFields(
+  "listThemes",
+  calls.listThemes,
+  {},
+  { limit: A_LIMIT, cursor: { takes: ["-Oa_b", chars(64)], refuses: ["", chars(65), "a/b", "a.b", 7] } },
 );
 
 test("calls about the caller accept no user id", () => {

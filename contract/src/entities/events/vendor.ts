@@ -62,8 +62,18 @@ const vendorCard = z.object({
 export type VendorCard = z.infer<typeof vendorCard>;
 
 /** A vendor with the card on its page; null when there is none, or it is not public. */
-export const vendorWithCard = vendor.extend({ card: vendorCard.nullable() }).meta({ id: "VendorWithCard" });
-export type VendorWithCard = z.infer<typeof vendorWithCard>;
+const vendorWithCard = vendor.extend({ card: vendorCard.nullable() });
+
+/** The page of a vendor. */
+export const vendorPage = vendorWithCard
+  .extend({
+    /**
+     * The most points that a visit to its stand gives: by a scan of its staff, and by the codes and the sign of the
+     * stand. 0 once the event has ended, and for a revoked vendor.
+     */
+    points: z.number(),
+  })
+  .meta({ id: "VendorPage" });
 
 /** A vendor in a list. Only the organiser gets the recipient of the invitation. */
 export const listedVendor = vendor.extend({ email: z.string().optional(), contact: contactState.optional() });

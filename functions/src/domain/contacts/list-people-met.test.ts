@@ -19,7 +19,7 @@ async function attend() {
 }
 
 async function metBy({ ctx }: TestPerson, event_id: string): Promise<readonly string[]> {
-  return (await listPeopleMet(ctx, { event_id })).items.map(({ id }) => id);
+  return (await listPeopleMet(ctx, { event_id, limit: 50 })).items.map(({ id }) => id);
 }
 
 describe("adding a person at an event", () => {
@@ -28,7 +28,7 @@ describe("adding a person at an event", () => {
     const now = ada.ctx.now + 1000;
     const added = await addContact(at(ada.ctx, now), { uid: bob.uid, event_id });
     expect(added).toMatchObject({ uid: bob.uid, source: "event", event_id });
-    const { items, next } = await listPeopleMet(bob.ctx, { event_id });
+    const { items, next } = await listPeopleMet(bob.ctx, { event_id, limit: 50 });
     expect(items).toMatchObject([{ uid: ada.uid, event_id, event_date: now, added_date: now }]);
     expect(items[0]).not.toHaveProperty("by_event");
     expect([await metBy(ada, event_id), next]).toEqual([[bob.uid], null]);
@@ -41,7 +41,9 @@ describe("adding a person at an event", () => {
     const now = ada.ctx.now + 5000;
     const noted = await addContact(at(ada.ctx, now), { uid: bob.uid, event_id });
     expect(noted).toEqual({ ...first, event_id });
-    expect((await listPeopleMet(ada.ctx, { event_id })).items).toMatchObject([{ id: bob.uid, event_date: now }]);
+    expect((await listPeopleMet(ada.ctx, { event_id, limit: 50 })).items).toMatchObject([
+      { id: bob.uid, event_date: now },
+    ]);
     expect(await metBy(bob, event_id)).toEqual([ada.uid]);
     const before = await stored(`contacts/${ada.uid}`);
     const later = newPrintedId();
@@ -99,7 +101,7 @@ test("the list follows deletions, their undo, changes, and deleted accounts", as
   const { event_id, ada, bob } = await attend();
   await addContact(ada.ctx, { uid: bob.uid, event_id });
   await updateContact(ada.ctx, { uid: bob.uid, note: "Tall" });
-  expect((await listPeopleMet(ada.ctx, { event_id })).items).toMatchObject([{ id: bob.uid, note: "Tall" }]);
+  expect((await listPeopleMet(ada.ctx, { event_id, limit: 50 })).items).toMatchObject([{ id: bob.uid, note: "Tall" }]);
   const { undo } = await deleteContact(ada.ctx, { uid: bob.uid });
   expect(await metBy(ada, event_id)).toEqual([]);
   await restoreContacts(ada.ctx, { undo });
@@ -121,13 +123,18 @@ test("pages have fifty people, each once, and another user's cursor reads only o
   }
   await testDatabase().ref(`contacts/${ada.uid}`).set(people);
   await writeDown(ada.ctx, { id: "elsewhere" });
-  const first = await listPeopleMet(ada.ctx, { event_id });
-  const second = await listPeopleMet(ada.ctx, { event_id, after: first.next ?? "" });
-  const third = await listPeopleMet(ada.ctx, { event_id, after: second.next ?? "" });
+  const first = await listPeopleMet(ada.ctx, { event_id, limit: 50 });
+  const second = await listPeopleMet(ada.ctx, { event_id, limit: 50, cursor: first.next ?? "" });
+  const third = await listPeopleMet(ada.ctx, { event_id, limit: 50, cursor: second.next ?? "" });
   const pages = [first, second, third];
   expect(pages.map(({ items }) => items.length)).toEqual([50, 50, 1]);
   expect(pages.flatMap(({ items }) => items.map(({ id }) => id))).toEqual(Object.keys(people).toReversed());
   expect(third.next).toBeNull();
+  const two = await listPeopleMet(ada.ctx, { event_id, limit: 2, cursor: first.next ?? "" });
+  expect(two.items).toEqual(second.items.slice(0, 2));
   const stranger = await createTestPerson();
-  expect(await listPeopleMet(stranger.ctx, { event_id, after: first.next ?? "" })).toEqual({ items: [], next: null });
+  expect(await listPeopleMet(stranger.ctx, { event_id, limit: 50, cursor: first.next ?? "" })).toEqual({
+    items: [],
+    next: null,
+  });
 });

@@ -28,7 +28,7 @@ describe("saveTheme", () => {
     const theme = await saveTheme(ctx, createLook());
     expect(theme).toEqual({ ...createLook(), id: theme.id, premium: false });
     expect(await stored(`themes/${uid}`)).toEqual({ [theme.id]: theme });
-    expect(await listThemes(ctx, {})).toEqual({ items: [theme], next: null });
+    expect(await listThemes(ctx, { limit: 50 })).toEqual({ items: [theme], next: null });
   });
 
   it("replaces an own theme and publishes the card that shows it", async () => {
@@ -186,7 +186,7 @@ describe("when a plan ends", () => {
     const { ctx, uid, first, further } = person;
     expect(await needed(saveTheme(ctx, { ...createLook({ name: "New" }), id: further.id }))).toEqual(REFUSED);
     expect(await stored(`themes/${uid}/${further.id}/name`)).toBe("Further");
-    expect((await listThemes(ctx, {})).items).toEqual([first, further]);
+    expect((await listThemes(ctx, { limit: 50 })).items).toEqual([first, further]);
     expect((await getPublicCard(ctx, { username: person.username })).theme.id).toBe(further.id);
     expect((await saveTheme(ctx, { ...createLook({ name: "New" }), id: first.id })).name).toBe("New");
     expect(await updateCard(ctx, { bio: "Hello", profile_theme: further.id })).toMatchObject({ bio: "Hello" });
@@ -213,7 +213,7 @@ describe("when a plan ends", () => {
     await deleteTheme(ctx, { id: first.id });
     expect((await saveTheme(ctx, { ...createLook({ name: "New" }), id: further.id })).name).toBe("New");
     await deleteTheme(ctx, { id: further.id });
-    expect(await listThemes(ctx, {})).toEqual({ items: [], next: null });
+    expect(await listThemes(ctx, { limit: 50 })).toEqual({ items: [], next: null });
   });
 
   it("a premium theme stays on the card, can be replaced, and cannot be chosen again without a plan", async () => {

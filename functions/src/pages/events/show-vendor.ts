@@ -5,6 +5,7 @@ import type { Ctx } from "../../domain/ctx.ts";
 import { countVisit } from "../../domain/events/faces/count-visit.ts";
 import { toBanner, toLogo } from "../../domain/events/event-pictures.ts";
 import { isOver } from "../../domain/events/points/earn-points.ts";
+import { standPoints } from "../../domain/events/stand-points.ts";
 import { readVendorCard } from "../../domain/events/vendors/vendor-card.ts";
 import type { HttpReply } from "../../http/reply.ts";
 import { join, type Markup, markup, paragraphs } from "../../text/markup.ts";
@@ -86,6 +87,7 @@ export async function showVendor(
   const { name, category = "", booth = "", description = "" } = vendor;
   const facts = [category, booth === "" ? "" : `${texts.booth} ${booth}`].filter((fact) => fact !== "").join(" · ");
   const logo = toLogo(ctx, vendor.logo);
+  const points = standPoints(ctx, event, vendor);
   const collect = isValid ? pointsAddress(ctx, opened, id, query.get("c")) : null;
   const save: Links = isValid ? [[`${address}?vcf`, texts.save]] : [];
   const ofCard: Links =
@@ -109,6 +111,7 @@ export async function showVendor(
     body: [
       logo === null ? markup`` : markup`<img class="mark" src="${logo}" width="96" height="96" alt="" />`,
       facts === "" ? markup`` : markup`<p>${facts}</p>`,
+      points === 0 ? markup`` : markup`<p>${texts.points(points)}</p>`,
       buttonLinks(links),
       description === "" ? markup`` : paragraphs(description),
       isValid ? linksOf(address, vendor) : markup``,

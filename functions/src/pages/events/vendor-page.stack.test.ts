@@ -165,6 +165,10 @@ describe("the page of a vendor", () => {
       expect([answer.status, answer.headers.get("location")]).toEqual([302, location]);
     }
     const collect = `/events/${event_id}/points?vendor=${vendor}`;
+    expect(await expectPage(await open(address))).toContain("<p>A visit gives you up to 6 points.</p>");
+    expect(await expectPage(await open(address, { "accept-language": "de" }))).toContain(
+      "<p>Ein Besuch bringt Ihnen bis zu 6 Punkte.</p>",
+    );
     expect(await expectPage(await open(`${address}?c=01234567`))).toContain(`href="${collect}&amp;code=01234567"`);
     expect(await expectPage(await open(`${address}?c=${encodeURIComponent(HOSTILE)}`))).toContain(`href="${collect}"`);
     await updateEvent(organiser.ctx, { event_id, point_rules: [RULES[0]] });
@@ -173,5 +177,6 @@ describe("the page of a vendor", () => {
     const revoked = await expectPage(await open(`${address}?c=01234567`));
     expect(revoked).toContain("This vendor is no longer part of the event.");
     expect(revoked).not.toContain("Collect points");
+    expect(revoked).not.toContain("A visit gives you");
   });
 });

@@ -63,7 +63,7 @@ function People({ event }: OfEvent) {
 
 function Part({ event, after, isOnly, onMore }: ListPage & OfEvent) {
   const text = useMessages(peopleMessages);
-  const input = { event_id: event.event_id, ...(after === null ? {} : { after }) };
+  const input = { event_id: event.event_id, ...(after === null ? {} : { cursor: after }) };
   const state = useEndpoint(listPeopleMet, input, { fresh: true });
   if (state.state === "loading") return <Spinner />;
   if (state.state === "failed") return <FailureNote error={state.failure} onRetry={state.reload} />;

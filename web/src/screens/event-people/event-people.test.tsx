@@ -53,8 +53,8 @@ test("lists the people the user met with their job and the time, and opens the c
     { id: "uid-alan", uid: "uid-alan", name_first: "Alan", name_last: "Turing" },
     { job_title: "", organization_name: "" },
   );
-  const asked = reply(listPeopleMet, ({ after }) =>
-    after === undefined ? { items: [makePerson()], next: "02214903900000~uid-grace" } : { items: [alan], next: null },
+  const asked = reply(listPeopleMet, ({ cursor }) =>
+    cursor === undefined ? { items: [makePerson()], next: "02214903900000~uid-grace" } : { items: [alan], next: null },
   );
   const { user } = renderApp(ADDRESS);
   expect(await screen.findByRole("heading", { level: 1, name: "People I met" })).toBeVisible();
@@ -70,7 +70,7 @@ test("lists the people the user met with their job and the time, and opens the c
   expect(screen.queryByRole("button", { name: "Show more" })).not.toBeInTheDocument();
   expect(asked.inputs).toEqual([
     { event_id: "fa1r000001" },
-    { event_id: "fa1r000001", after: "02214903900000~uid-grace" },
+    { event_id: "fa1r000001", cursor: "02214903900000~uid-grace" },
   ]);
 });
 

@@ -66,6 +66,23 @@ test("leads are filtered by a day once it is complete, without an entry in the h
   expect([leads.inputs.length, history.length]).toEqual([2, entries]);
 });
 
+test("leads are searched by name, company and email, and the found ones are exported", async () => {
+  const { user, leads } = await open("?rating=2");
+  await screen.findByRole("list", { name: "Leads" });
+  const entries = history.length;
+  const field = screen.getByRole("searchbox", { name: "Search leads" });
+  await user.type(field, "bosch ");
+  await waitFor(() => expect(leads.inputs.at(-1)).toEqual({ ...PLACE, rating: "2", q: "bosch" }));
+  expect(await screen.findByText("No leads match your search.")).toBeVisible();
+  expect([field, history.length]).toEqual([document.activeElement, entries]);
+  const files = refuse(exportEventLeads, "unavailable");
+  await user.click(screen.getByRole("button", { name: "Export CSV" }));
+  await waitFor(() => expect(files.inputs).toEqual([{ ...PLACE, rating: "2", q: "bosch", format: "csv" }]));
+  await user.click(screen.getByRole("button", { name: "Clear filters" }));
+  await waitFor(() => expect(leads.inputs.at(-1)).toEqual({ ...PLACE, q: "bosch" }));
+  expect(screen.queryByRole("button", { name: "Clear filters" })).toBeNull();
+});
+
 test("saves answers and a note for a lead, but no rating that was not changed", async () => {
   const { user } = await open();
   const changes = reply(updateEventLead, GRACE);
@@ -172,7 +189,7 @@ test("an invitation is accepted, and its token leaves the address", async () => 
     items: [{ ...COMPASS, as: isAccepted ? ("contact" as const) : ("staff" as const) }],
   }));
   reply(listEventLeads, { items: [], questions: [], next: null, time_zone: "UTC" });
-  reply(getVendor, COMPASS);
+  reply(getVendor, { ...COMPASS, points: 0 });
   reply(getEvent, makeEvent());
   refuse(acceptVendor, "not-found");
   const { user } = renderApp(`${ADDRESS}#${INVITATION}`);

@@ -2,6 +2,7 @@ import type { InputOf } from "@cardinal/contract/endpoint";
 import { exportEventLeads, listEventLeads } from "@cardinal/contract/endpoints/events/leads/event-leads";
 import type { OwnVendor } from "@cardinal/contract/entities/events/vendor";
 import { day } from "@cardinal/contract/fields/day";
+import { line } from "@cardinal/contract/fields/text";
 import { Button, NativeSelect, Text } from "@mantine/core";
 import { useState } from "react";
 import { LeaveDialog, LeaveQuestion } from "../../features/editor/leave-dialog.tsx";
@@ -13,6 +14,7 @@ import { useEndpointAction } from "../../lib/use-endpoint-action.ts";
 import { lazyDialog } from "../../ui/lazy/lazy-dialog.tsx";
 import { FailureNote } from "../../ui/failure-note.tsx";
 import { DayField } from "../../ui/fields/day-field.tsx";
+import { SearchField } from "../../ui/fields/search-field.tsx";
 import { type ListPage, PagedList, MoreButton } from "../../ui/paged-list.tsx";
 import { Spinner } from "../../ui/spinner.tsx";
 import type { Asked } from "./lead-dialog.tsx";
@@ -28,10 +30,12 @@ function readFilter(search: URLSearchParams): Filter {
   const rating = RATINGS.find((one) => one === search.get("rating"));
   const on = day.safeParse(search.get("day")).data;
   const withdrawn = (["true", "false"] as const).find((one) => one === search.get("withdrawn"));
+  const q = line(100).safeParse(search.get("q")).data ?? "";
   return {
     ...(rating === undefined ? {} : { rating }),
     ...(on === undefined ? {} : { day: on }),
     ...(withdrawn === undefined ? {} : { withdrawn }),
+    ...(q === "" ? {} : { q }),
   };
 }
 
@@ -104,7 +108,7 @@ interface FiltersProps {
   readonly onChange: ReturnType<typeof useAddressFields>[1];
 }
 
-function Filters({ filter, onChange }: FiltersProps) {
+function Filters({ filter: { q = "", ...filter }, onChange }: FiltersProps) {
   const text = useMessages(vendorMessages).leads;
   const states = [
     { value: "", label: text.state },
@@ -112,32 +116,40 @@ function Filters({ filter, onChange }: FiltersProps) {
     { value: "true", label: text.withdrawn },
   ];
   return (
-    <search className={classes["filters"]} aria-label={text.filters}>
-      <NativeSelect
-        aria-label={text.rating}
-        value={filter.rating ?? ""}
-        data={[
-          { value: "", label: text.rating },
-          ...RATINGS.map((one) => ({ value: one, label: text.stars(Number(one)) })),
-        ]}
-        onChange={({ currentTarget: { value } }) => onChange({ rating: value })}
+    <search className={classes["search"]} aria-label={text.filters}>
+      <SearchField
+        q={q}
+        label={text.search}
+        hint={text.searchHint}
+        onSearch={(next) => onChange({ q: next.trim() }, { replace: true })}
       />
-      <NativeSelect
-        aria-label={text.state}
-        value={filter.withdrawn ?? ""}
-        data={states}
-        onChange={({ currentTarget: { value } }) => onChange({ withdrawn: value })}
-      />
-      <DayField
-        label={text.day}
-        value={filter.day ?? ""}
-        onChoose={(chosen) => onChange({ day: chosen }, { replace: true })}
-      />
-      {Object.keys(filter).length > 0 && (
-        <Button variant="default" onClick={() => onChange({ rating: "", withdrawn: "", day: "" })}>
-          {text.reset}
-        </Button>
-      )}
+      <div className={classes["filters"]}>
+        <NativeSelect
+          aria-label={text.rating}
+          value={filter.rating ?? ""}
+          data={[
+            { value: "", label: text.rating },
+            ...RATINGS.map((one) => ({ value: one, label: text.stars(Number(one)) })),
+          ]}
+          onChange={({ currentTarget: { value } }) => onChange({ rating: value })}
+        />
+        <NativeSelect
+          aria-label={text.state}
+          value={filter.withdrawn ?? ""}
+          data={states}
+          onChange={({ currentTarget: { value } }) => onChange({ withdrawn: value })}
+        />
+        <DayField
+          label={text.day}
+          value={filter.day ?? ""}
+          onChoose={(chosen) => onChange({ day: chosen }, { replace: true })}
+        />
+        {Object.keys(filter).length > 0 && (
+          <Button variant="default" onClick={() => onChange({ rating: "", withdrawn: "", day: "" })}>
+            {text.reset}
+          </Button>
+        )}
+      </div>
     </search>
   );
 }
@@ -155,7 +167,7 @@ function Part({ place, filter, after, isOnly, onMore, onOpen }: PartProps) {
   if (state.state === "loading") return <Spinner />;
   if (state.state === "failed") return <FailureNote error={state.failure} onRetry={state.reload} />;
   const { items, questions, time_zone: timeZone, next } = state.data;
-  if (items.length === 0 && next === null && isOnly) return <Nothing isNarrowed={Object.keys(filter).length > 0} />;
+  if (items.length === 0 && next === null && isOnly) return <Nothing filter={filter} />;
   return (
     <>
       {items.length === 0 && next !== null && <Text c="dimmed">{text.notYet}</Text>}
@@ -177,9 +189,10 @@ function Part({ place, filter, after, isOnly, onMore, onOpen }: PartProps) {
   );
 }
 
-function Nothing({ isNarrowed }: { readonly isNarrowed: boolean }) {
+function Nothing({ filter }: { readonly filter: Filter }) {
   const text = useMessages(vendorMessages).leads;
-  if (isNarrowed) return <Text c="dimmed">{text.nothing}</Text>;
+  if (filter.q !== undefined) return <Text c="dimmed">{text.noneFound}</Text>;
+  if (Object.keys(filter).length > 0) return <Text c="dimmed">{text.nothing}</Text>;
   return (
     <div>
       <Text fw={550}>{text.none.title}</Text>

@@ -9,11 +9,13 @@ import { useParams } from "react-router-dom";
 import { BackLink } from "../../features/enterprise/back-link.tsx";
 import { byCategory } from "../../features/events/vendors/by-category.ts";
 import { OrganisedEvent } from "../../features/events/organised-event.tsx";
+import { useAddressFields } from "../../lib/addresses/use-address-fields.ts";
 import { useMessages } from "../../lib/messages.ts";
 import { useEndpoint } from "../../lib/use-endpoint.ts";
 import { Column } from "../../ui/column.tsx";
 import { Modal } from "../../ui/dialogs/modal.tsx";
 import { FailureNote } from "../../ui/failure-note.tsx";
+import { SearchField } from "../../ui/fields/search-field.tsx";
 import { type ListPage, PagedList, MoreButton } from "../../ui/paged-list.tsx";
 import { Spinner } from "../../ui/spinner.tsx";
 import { AddVendor } from "./add-vendor.tsx";
@@ -31,6 +33,8 @@ export function EventVendorsScreen() {
 
 function Page({ event: { event_id, name } }: { readonly event: Event }) {
   const text = useMessages(vendorsMessages);
+  const [search, change] = useAddressFields();
+  const q = (search.get("q") ?? "").slice(0, 100);
   const [opened, setOpened] = useState<"add" | "import" | null>(null);
   const [invited, setInvited] = useState<ListedVendor | null>(null);
   const [sent, setSent] = useState("");
@@ -66,8 +70,16 @@ function Page({ event: { event_id, name } }: { readonly event: Event }) {
       <Text component="output" size="sm" c="dimmed">
         {sent !== "" && text.sent(sent)}
       </Text>
+      <search>
+        <SearchField
+          q={q}
+          label={text.search}
+          hint={text.searchHint}
+          onSearch={(next) => change({ q: next.trim() }, { replace: true })}
+        />
+      </search>
       <div className={classes["parts"]}>
-        <PagedList>{(part) => <Part event_id={event_id} onInvite={setInvited} {...part} />}</PagedList>
+        <PagedList key={q}>{(part) => <Part event_id={event_id} q={q} onInvite={setInvited} {...part} />}</PagedList>
       </div>
       <Modal
         opened={opened !== null || invited !== null}
@@ -96,16 +108,18 @@ function Page({ event: { event_id, name } }: { readonly event: Event }) {
 
 interface PartProps extends ListPage {
   readonly event_id: string;
+  readonly q: string;
   readonly onInvite: (vendor: ListedVendor) => void;
 }
 
-function Part({ event_id, after, isOnly, onMore, onInvite }: PartProps) {
+function Part({ event_id, q, after, isOnly, onMore, onInvite }: PartProps) {
   const text = useMessages(vendorsMessages);
-  const more = after === null ? {} : { after };
+  const more = { ...(q === "" ? {} : { q }), ...(after === null ? {} : { cursor: after }) };
   const state = useEndpoint(listVendors, { event_id, category: "all", ...more }, { fresh: true });
   if (state.state === "loading") return <Spinner />;
   if (state.state === "failed") return <FailureNote error={state.failure} onRetry={state.reload} />;
   const { items, next } = state.data;
+  if (items.length === 0 && isOnly && q !== "") return <Text c="dimmed">{text.nothing}</Text>;
   if (items.length === 0 && isOnly)
     return (
       <div>

@@ -49,6 +49,28 @@ test("lists vendors by category with their contacts", async () => {
   expect(link).toHaveAttribute("href", `/events/${EVENT}/vendor/vend000001`);
 });
 
+test("searches by name and stand, with the text in the address", async () => {
+  await signInAs();
+  reply(getEvent, makeEvent({ is_organiser: true }));
+  const lists = reply(listVendors, ({ q = "" }) => ({
+    items: [GLOBE, COMPASS].filter(({ name }) => name.toLowerCase().startsWith(q)),
+    next: null,
+  }));
+  const { user } = renderApp(`/events/${EVENT}/vendors`);
+  await screen.findByRole("link", { name: "Globe Ltd" });
+  const field = screen.getByRole("searchbox", { name: "Search vendors" });
+  await user.type(field, "compass");
+  await waitFor(() => expect(screen.queryByRole("link", { name: "Globe Ltd" })).toBeNull());
+  expect(await screen.findByRole("link", { name: "Compass Works" })).toBeVisible();
+  expect([field, location.search]).toEqual([document.activeElement, "?q=compass"]);
+  expect(lists.inputs.at(-1)).toEqual({ event_id: EVENT, category: "all", q: "compass" });
+  await user.type(field, "x");
+  expect(await screen.findByText("No vendors match your search.")).toBeVisible();
+  await user.click(screen.getByRole("button", { name: "Clear search" }));
+  expect(await screen.findByRole("link", { name: "Globe Ltd" })).toBeVisible();
+  expect(location.search).toBe("");
+});
+
 test("adds a vendor, and shows a taken name at its field", async () => {
   const { user } = await open([]);
   expect(await screen.findByText("No vendors yet")).toBeVisible();

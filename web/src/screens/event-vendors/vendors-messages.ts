@@ -10,6 +10,9 @@ export const vendorsMessages = defineMessages({
     import: "Import from file",
     none: { title: "No vendors yet", text: "Add them one by one, or import a list from a CSV or Excel file." },
     list: "Vendors",
+    search: "Search vendors",
+    searchHint: "Name or stand",
+    nothing: "No vendors match your search.",
     uncategorised: "No category",
     booth: (booth: string) => `Stand ${booth}`,
     contact: {
@@ -93,6 +96,9 @@ export const vendorsMessages = defineMessages({
       text: "Fügen Sie Aussteller einzeln hinzu oder importieren Sie eine Liste aus einer CSV- oder Excel-Datei.",
     },
     list: "Aussteller",
+    search: "Aussteller durchsuchen",
+    searchHint: "Name oder Stand",
+    nothing: "Zu Ihrer Suche gibt es keine Aussteller.",
     uncategorised: "Ohne Kategorie",
     booth: (booth: string) => `Stand ${booth}`,
     contact: {

@@ -1,7 +1,7 @@
 import { getEvent, getEventTheme } from "@cardinal/contract/endpoints/events/get-event";
 import { listOwnVendors, listVendors } from "@cardinal/contract/endpoints/events/vendors/list-vendors";
 import type { OwnVendor } from "@cardinal/contract/entities/events/vendor";
-import { screen } from "@testing-library/react";
+import { screen, waitFor } from "@testing-library/react";
 import { expect, test } from "vitest";
 import { refuse, reply } from "../../testing/fake-api.ts";
 import { renderApp, signInAs } from "../../testing/render-app.tsx";
@@ -56,8 +56,8 @@ test("users see the vendors by category, and their own vendor", async () => {
   const { questions: _questions, as: _as, rev: _rev, email: _email, contact: _contact, ...listed } = COMPASS;
   const globe = { ...listed, id: "vend000002", name: "Globe Ltd", category: "", booth: "" };
   const gone = { ...listed, id: "vend000003", name: "Gone Ltd", revoked: true };
-  reply(listVendors, ({ after }) =>
-    after === undefined ? { items: [globe], next: "vend000002" } : { items: [listed, gone], next: null },
+  reply(listVendors, ({ cursor }) =>
+    cursor === undefined ? { items: [globe], next: "vend000002" } : { items: [listed, gone], next: null },
   );
   await signInAs();
   const { user } = renderApp("/events/fa1r000001");
@@ -72,6 +72,37 @@ test("users see the vendors by category, and their own vendor", async () => {
   const link = screen.getByRole("link", { name: "Compass Works Stand B 12" });
   expect(link).toHaveAttribute("href", "/e/fa1r000001/v/vend000001");
   expect(screen.queryByText("Gone Ltd")).not.toBeInTheDocument();
+});
+
+test("users search the vendors, and the field stays when none is found", async () => {
+  reply(getEvent, FAIR);
+  const { questions: _questions, as: _as, rev: _rev, email: _email, contact: _contact, ...compass } = COMPASS;
+  const lists = reply(listVendors, ({ q = "" }) => ({
+    items: [compass, { ...compass, id: "vend000002", name: "Globe Ltd" }].filter(({ name }) =>
+      name.toLowerCase().startsWith(q),
+    ),
+    next: null,
+  }));
+  await signInAs();
+  const { user } = renderApp("/events/fa1r000001", { language: "de" });
+  const field = await screen.findByRole("searchbox", { name: "Aussteller durchsuchen" });
+  await user.type(field, "globe");
+  await waitFor(() => expect(screen.queryByRole("link", { name: /^Compass/ })).toBeNull());
+  expect(await screen.findByRole("link", { name: /^Globe Ltd/ })).toBeVisible();
+  expect(lists.inputs.at(-1)).toEqual({ event_id: FAIR.event_id, category: "all", q: "globe" });
+  await user.type(field, "x");
+  expect(await screen.findByText("Zu Ihrer Suche gibt es keine Aussteller.")).toBeVisible();
+  expect([field, location.search]).toEqual([document.activeElement, "?q=globex"]);
+});
+
+test("an event without vendors has no search", async () => {
+  reply(getEvent, FAIR);
+  const lists = reply(listVendors, { items: [], next: null });
+  await signInAs();
+  renderApp("/events/fa1r000001");
+  await waitFor(() => expect(lists.inputs).toHaveLength(1));
+  expect(await screen.findByRole("heading", { level: 1, name: "Spring fair" })).toBeVisible();
+  expect(screen.queryByRole("searchbox")).toBeNull();
 });
 
 test("staff of a vendor get links to it and to scanning, unless the vendor was revoked", async () => {

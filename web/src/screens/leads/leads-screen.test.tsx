@@ -1,6 +1,6 @@
 import { listEmployees } from "@cardinal/contract/endpoints/enterprise/employees/list-employees";
 import { getEnterprise } from "@cardinal/contract/endpoints/enterprise/get-enterprise";
-import { getLead, listLeads } from "@cardinal/contract/endpoints/enterprise/leads/list-leads";
+import { exportLeads, getLead, listLeads } from "@cardinal/contract/endpoints/enterprise/leads/list-leads";
 import { deleteLead, updateLead } from "@cardinal/contract/endpoints/enterprise/leads/update-lead";
 import { updateSettings } from "@cardinal/contract/endpoints/enterprise/update-settings";
 import type { Enterprise } from "@cardinal/contract/entities/enterprise";
@@ -37,8 +37,8 @@ async function open(path: string, enterprise: Partial<Enterprise> = { shared_lea
   reply(getEnterprise, makeEnterprise(enterprise));
   reply(listEmployees, { items: [grace], next: null, total: 1 });
   reply(getLead, vera);
-  const lists = reply(listLeads, ({ after, unassigned }) => {
-    if (unassigned === "true") return { items: [], next: null };
+  const lists = reply(listLeads, ({ after, unassigned, q }) => {
+    if (unassigned === "true" || q === "bosch") return { items: [], next: null };
     return after === undefined ? { items: [vera], next: "next" } : { items: [victor], next: null };
   });
   return { ...renderApp(path), lists };
@@ -61,6 +61,22 @@ test("lists leads page by page with their assignee, and filters them in the URL"
   await user.selectOptions(await screen.findByRole("combobox", { name: "All groups" }), "Sales");
   await waitFor(() => expect(lists.inputs.at(-1)).toEqual({ group: "sales" }));
   expect(lists.inputs.slice(0, 3)).toEqual([{}, { after: "next" }, { unassigned: "true" }]);
+});
+
+test("searches by name, company and email, and exports what was found", async () => {
+  const { user, lists } = await open("/dashboard/leads?group=sales");
+  await screen.findByRole("link", { name: "Vera Visitor" });
+  const entries = history.length;
+  const field = screen.getByRole("searchbox", { name: "Search leads" });
+  await user.type(field, "bosch");
+  await waitFor(() => expect(lists.inputs.at(-1)).toEqual({ group: "sales", q: "bosch" }));
+  expect(await screen.findByText("No leads match your search.")).toBeVisible();
+  expect([field, history.length]).toEqual([document.activeElement, entries]);
+  const files = refuse(exportLeads, "unavailable");
+  await user.click(screen.getByRole("button", { name: "Export CSV" }));
+  await waitFor(() => expect(files.inputs).toEqual([{ group: "sales", q: "bosch" }]));
+  await user.click(screen.getByRole("button", { name: "Clear search" }));
+  expect(await screen.findByRole("link", { name: "Vera Visitor" })).toBeVisible();
 });
 
 test("filters by a day once it is complete, without an entry in the history", async () => {

@@ -4,6 +4,7 @@ import type { Lead } from "@cardinal/contract/entities/lead";
 import { day } from "@cardinal/contract/fields/day";
 import { fullName } from "@cardinal/contract/fields/full-name";
 import { groupId, uid } from "@cardinal/contract/fields/ids";
+import { line } from "@cardinal/contract/fields/text";
 import { paths } from "@cardinal/contract/paths";
 import { Anchor, Button, NativeSelect, Text } from "@mantine/core";
 import { Link } from "react-router-dom";
@@ -18,6 +19,7 @@ import { useEndpoint } from "../../lib/use-endpoint.ts";
 import { useEndpointAction } from "../../lib/use-endpoint-action.ts";
 import { FailureNote } from "../../ui/failure-note.tsx";
 import { DayField } from "../../ui/fields/day-field.tsx";
+import { SearchField } from "../../ui/fields/search-field.tsx";
 import { type ListPage, PagedList, MoreButton } from "../../ui/paged-list.tsx";
 import { Spinner } from "../../ui/spinner.tsx";
 import { leadsMessages } from "./leads-messages.ts";
@@ -30,12 +32,14 @@ function readFilter(search: URLSearchParams): Filter {
   const employee = uid.safeParse(search.get("employee")).data;
   const group = groupId.safeParse(search.get("group")).data;
   const [from, to] = (["from", "to"] as const).map((name) => day.safeParse(search.get(name)).data);
+  const q = line(100).safeParse(search.get("q")).data ?? "";
   return {
     ...(employee === undefined ? {} : { employee }),
     ...(search.get("unassigned") === "true" && employee === undefined ? { unassigned: "true" as const } : {}),
     ...(group === undefined ? {} : { group }),
     ...(from === undefined ? {} : { from }),
     ...(to === undefined ? {} : { to }),
+    ...(q === "" ? {} : { q }),
   };
 }
 
@@ -83,55 +87,63 @@ interface FiltersProps {
   readonly onChange: ReturnType<typeof useAddressFields>[1];
 }
 
-function Filters({ filter, name, onChange }: FiltersProps) {
+function Filters({ filter: { q = "", ...filter }, name, onChange }: FiltersProps) {
   const text = useMessages(leadsMessages);
   const { rights, groups = [] } = useEnterprise();
   const own = groups.filter(({ id }) => rights.groups === null || rights.groups.includes(id));
   const isNarrowed = Object.keys(filter).length > 0;
   return (
-    <search className={classes["filters"]} aria-label={text.filters}>
-      <PickEmployee
-        aria-label={text.employee}
-        placeholder={text.employee}
-        clearable
-        value={filter.employee === undefined ? null : { uid: filter.employee, name: name || filter.employee }}
-        onPick={(one) => onChange({ employee: one?.uid ?? "", name: one?.name ?? "", unassigned: "" })}
+    <search className={classes["search"]} aria-label={text.filters}>
+      <SearchField
+        q={q}
+        label={text.search}
+        hint={text.searchHint}
+        onSearch={(next) => onChange({ q: next.trim() }, { replace: true })}
       />
-      <NativeSelect
-        aria-label={text.assignment}
-        value={filter.unassigned ?? ""}
-        data={[
-          { value: "", label: text.assignment },
-          { value: "true", label: text.unassigned },
-        ]}
-        onChange={({ currentTarget: { value } }) => onChange({ unassigned: value, employee: "", name: "" })}
-      />
-      {own.length > 1 && (
-        <NativeSelect
-          aria-label={text.group}
-          value={filter.group ?? ""}
-          data={[{ value: "", label: text.group }, ...own.map(({ id, name: label }) => ({ value: id, label }))]}
-          onChange={({ currentTarget: { value } }) => onChange({ group: value })}
+      <div className={classes["filters"]}>
+        <PickEmployee
+          aria-label={text.employee}
+          placeholder={text.employee}
+          clearable
+          value={filter.employee === undefined ? null : { uid: filter.employee, name: name || filter.employee }}
+          onPick={(one) => onChange({ employee: one?.uid ?? "", name: one?.name ?? "", unassigned: "" })}
         />
-      )}
-      <div className={classes["dates"]}>
-        {(["from", "to"] as const).map((end) => (
-          <DayField
-            key={end}
-            label={text[end]}
-            value={filter[end] ?? ""}
-            onChoose={(chosen) => onChange({ [end]: chosen }, { replace: true })}
+        <NativeSelect
+          aria-label={text.assignment}
+          value={filter.unassigned ?? ""}
+          data={[
+            { value: "", label: text.assignment },
+            { value: "true", label: text.unassigned },
+          ]}
+          onChange={({ currentTarget: { value } }) => onChange({ unassigned: value, employee: "", name: "" })}
+        />
+        {own.length > 1 && (
+          <NativeSelect
+            aria-label={text.group}
+            value={filter.group ?? ""}
+            data={[{ value: "", label: text.group }, ...own.map(({ id, name: label }) => ({ value: id, label }))]}
+            onChange={({ currentTarget: { value } }) => onChange({ group: value })}
           />
-        ))}
+        )}
+        <div className={classes["dates"]}>
+          {(["from", "to"] as const).map((end) => (
+            <DayField
+              key={end}
+              label={text[end]}
+              value={filter[end] ?? ""}
+              onChoose={(chosen) => onChange({ [end]: chosen }, { replace: true })}
+            />
+          ))}
+        </div>
+        {isNarrowed && (
+          <Button
+            variant="default"
+            onClick={() => onChange({ employee: "", name: "", unassigned: "", group: "", from: "", to: "" })}
+          >
+            {text.reset}
+          </Button>
+        )}
       </div>
-      {isNarrowed && (
-        <Button
-          variant="default"
-          onClick={() => onChange({ employee: "", name: "", unassigned: "", group: "", from: "", to: "" })}
-        >
-          {text.reset}
-        </Button>
-      )}
     </search>
   );
 }
@@ -150,7 +162,7 @@ function Part({ filter, after, isOnly, onMore }: PartProps) {
   if (state.state === "loading") return <Spinner />;
   if (state.state === "failed") return <FailureNote error={state.failure} onRetry={state.reload} />;
   const { items, next } = state.data;
-  if (items.length === 0 && next === null && isOnly) return <Nothing isNarrowed={Object.keys(filter).length > 0} />;
+  if (items.length === 0 && next === null && isOnly) return <Nothing filter={filter} />;
   return (
     <>
       {items.length === 0 && next !== null && <Text c="dimmed">{text.notYet}</Text>}
@@ -166,9 +178,10 @@ function Part({ filter, after, isOnly, onMore }: PartProps) {
   );
 }
 
-function Nothing({ isNarrowed }: { readonly isNarrowed: boolean }) {
+function Nothing({ filter }: { readonly filter: Filter }) {
   const text = useMessages(leadsMessages);
-  if (isNarrowed) return <Text c="dimmed">{text.nothing}</Text>;
+  if (filter.q !== undefined) return <Text c="dimmed">{text.noneFound}</Text>;
+  if (Object.keys(filter).length > 0) return <Text c="dimmed">{text.nothing}</Text>;
   return (
     <div>
       <Text fw={550}>{text.none.title}</Text>

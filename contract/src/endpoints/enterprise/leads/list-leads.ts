@@ -4,6 +4,7 @@ import { lead } from "../../../entities/lead.ts";
 import { day } from "../../../fields/day.ts";
 import { groupId, leadId, uid } from "../../../fields/ids.ts";
 import { cursor } from "../../../fields/cursor.ts";
+import { line } from "../../../fields/text.ts";
 
 /** Who can view and change leads. */
 export const WHO_HAS_LEADS =
@@ -18,13 +19,15 @@ const filter = () => ({
   /** First and last day (UTC). */
   from: day.optional(),
   to: day.optional(),
+  /** Beginnings of words of the name, the company and the email address. */
+  q: line(100).optional(),
 });
 
 export const listLeads = endpoint({
   method: "GET",
   path: "/api/enterprise/leads",
   summary:
-    "Details that visitors have shared on employees’ cards since the enterprise shares leads, newest first. Up to 250 entries are read, so a page may be short although `next` is set.",
+    "Details that visitors have shared on employees’ cards since the enterprise shares leads, newest first. Up to 250 entries are read, or 1,000 with `q`, so a page may be short although `next` is set.",
   access: "user",
   who: WHO_HAS_LEADS,
   input: () =>

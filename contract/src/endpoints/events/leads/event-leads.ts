@@ -18,13 +18,15 @@ const filter = () => ({
   day: day.optional(),
   /** Only withdrawn leads, or only others. */
   withdrawn: z.enum(["true", "false"]).optional(),
+  /** Beginnings of words of the name, the company and the email address, as far as the attendee shares them now. */
+  q: line(100).optional(),
 });
 
 export const listEventLeads = endpoint({
   method: "GET",
   path: "/api/events/leads/{event_id}/{vendor}",
   summary:
-    "The leads of a vendor, newest first, in pages of at most 50, with the details that each attendee shares now. Up to 250 entries are read, so a page may be short although `next` is set.",
+    "The leads of a vendor, newest first, in pages of at most 50, with the details that each attendee shares now. Up to 250 entries are read, or 1,000 with `q`, so a page may be short although `next` is set.",
   access: "user",
   who: WHO_HAS_VENDOR,
   input: () =>

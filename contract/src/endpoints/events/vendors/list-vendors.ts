@@ -1,22 +1,25 @@
 import * as z from "zod";
 import { endpoint } from "../../../endpoint.ts";
-import { listedVendor, ownVendor, vendor, vendorWithCard } from "../../../entities/events/vendor.ts";
+import { listedVendor, ownVendor, vendor, vendorPage } from "../../../entities/events/vendor.ts";
+import { pageLimit } from "../../../fields/cursor.ts";
 import { eventId, vendorId } from "../../../fields/ids.ts";
-import { requiredLine } from "../../../fields/text.ts";
+import { line, requiredLine } from "../../../fields/text.ts";
 
 export const listVendors = endpoint({
   method: "GET",
   path: "/api/events/vendors/{event_id}/{category}",
   summary:
-    "The vendors of an event, or of one category, in pages of at most 50 by category and name. Only the organiser sees revoked vendors.",
+    "The vendors of an event, or of one category, by category and name: all, or those that match a search for beginnings of words of the name and the stand. Only the organiser sees revoked vendors.",
   access: "user",
   input: () =>
     z.strictObject({
       event_id: eventId,
       /** A category, or `all`. */
       category: requiredLine(40),
+      q: line(100).optional(),
+      limit: pageLimit(50),
       /** The last vendor of the previous page. */
-      after: vendorId.optional(),
+      cursor: vendorId.optional(),
     }),
   reply: () => z.object({ items: z.array(listedVendor), next: vendorId.nullable() }),
   fails: ["not-found"],
@@ -25,10 +28,10 @@ export const listVendors = endpoint({
 export const getVendor = endpoint({
   method: "GET",
   path: "/api/events/vendorObj/{event_id}/{vendor}",
-  summary: "A vendor of an event, with the card on its page.",
+  summary: "A vendor of an event, with the card on its page, and the points that a visit to its stand gives.",
   access: "anyone",
   input: () => z.strictObject({ event_id: eventId, vendor: vendorId }),
-  reply: () => vendorWithCard,
+  reply: () => vendorPage,
   fails: ["not-found"],
 });
 

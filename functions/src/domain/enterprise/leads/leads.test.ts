@@ -101,6 +101,24 @@ describe("the list of leads", () => {
     expect(await idsFor(boss, { unassigned: "true" })).toEqual([]);
   });
 
+  test("is searched by name, company and email, within what the caller may see", async () => {
+    const { boss, manager, seller, lawyer } = await createFirm();
+    const bosch = await submitLead(seller, { organization_name: "Robert Bosch GmbH", note: "Siemens" }, day(1));
+    const ada = await submitLead(lawyer, { name_first: "Ada", email: "ada@bosch.example" }, day(2));
+    const navy = await submitLead(seller, { organization_name: "Navy", email: "sea@navy.example" }, day(3));
+    expect(await idsFor(boss, { q: "bosch" })).toEqual([ada, bosch]);
+    expect(await idsFor(manager, { q: "bosch" })).toEqual([bosch]);
+    expect(await idsFor(boss, { q: "hop navy" })).toEqual([navy]);
+    expect(await idsFor(boss, { q: "sea@nav" })).toEqual([navy]);
+    expect(await idsFor(boss, { q: "bosch", to: dayOf(day(1)) })).toEqual([bosch]);
+    for (const q of ["siemens", "osch", "!"]) expect(await idsFor(boss, { q })).toEqual([]);
+    expect(await idsFor(boss, { q: "" })).toHaveLength(3);
+    const { body } = await exportLeads(boss.ctx, { q: "navy" });
+    let csv = "";
+    for await (const part of body) csv += String(part);
+    expect(csv.trim().split("\r\n")).toHaveLength(2);
+  });
+
   test("shows managers the leads of their groups, and is refused to employees without rights", async () => {
     const { boss, manager, seller, lawyer } = firm;
     const [first = "", second = "", third = ""] = ids;

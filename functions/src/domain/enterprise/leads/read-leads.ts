@@ -5,6 +5,7 @@ import type {
 } from "@cardinal/contract/endpoints/enterprise/leads/list-leads";
 import type { ParsedInputOf } from "@cardinal/contract/endpoint";
 import { type Lead, LEADS_PAGE } from "@cardinal/contract/entities/lead";
+import { isFound, searchTerms } from "@cardinal/contract/fields/contact-words";
 import { LEAD_SCOPES, type StoredLead, toLead } from "@cardinal/contract/stored/lead";
 import type { LeadPlace, LeadRow } from "../../../stores/enterprise/leads-store.ts";
 import { csvFile } from "../../contacts/export/csv-file.ts";
@@ -21,8 +22,9 @@ import { fullName } from "@cardinal/contract/fields/full-name";
 type Filter = ParsedInputOf<typeof exportCall>;
 
 const DAY_MS = 86_400_000;
-/** The maximum number of index entries that one request reads. */
+/** The maximum number of index entries that one request reads; a search, which matches few leads, reads more. */
 const MAX_READ = 250;
+const MAX_SEARCHED = 1000;
 
 /** A lead that the caller may see. */
 export interface OwnLead {
@@ -67,22 +69,34 @@ interface Listing {
   readonly scopes: readonly string[];
   readonly range: { readonly from: number; readonly to: number };
   readonly isWanted: (lead: StoredLead) => boolean;
+  readonly maxRead: number;
+}
+
+/** Whether a lead has words that begin as typed; true for all if nothing was typed. */
+function matchOf(q: string): Listing["isWanted"] {
+  if (q === "") return () => true;
+  const terms = searchTerms(q);
+  return ({ name_first, name_last, organization_name, email = "" }) =>
+    isFound({ name_first, name_last, vcard: { organization_name, buttons: [{ ref: "email", data: email }] } }, terms);
 }
 
 async function listingOf(ctx: ActorCtx, rights: Rights, filter: Filter): Promise<Listing> {
   const { enterprise, groups } = rights;
-  const { employee, group, unassigned } = filter;
+  const { employee, group, unassigned, q = "" } = filter;
   const from = filter.from === undefined ? 0 : momentOf("from", filter.from);
   const to = filter.to === undefined ? ctx.now + DAY_MS : momentOf("to", filter.to) + DAY_MS - 1;
   const isManaged = group === undefined || groups === null || groups.has(group);
   if (!isManaged || (group !== undefined && (await ctx.stores.enterprises.getGroup(enterprise, group)) === null))
     throw new Failure("not-found", { concealed: true, target: group });
+  const isMatch = matchOf(q);
   const isWanted = (lead: StoredLead) =>
     mayWith(rights, "cards.edit", lead) &&
     (employee === undefined || lead.employee === employee) &&
     (unassigned === undefined || lead.employee === undefined) &&
-    (group === undefined || lead.groups?.[group] === true);
-  return { enterprise, scopes: scopesOf(rights, filter), range: { from, to }, isWanted };
+    (group === undefined || lead.groups?.[group] === true) &&
+    isMatch(lead);
+  const maxRead = q === "" ? MAX_READ : MAX_SEARCHED;
+  return { enterprise, scopes: scopesOf(rights, filter), range: { from, to }, isWanted, maxRead };
 }
 
 /** The smallest index scopes that contain every matching entry. */
@@ -114,7 +128,7 @@ async function readPart(ctx: ActorCtx, listing: Listing, after?: LeadRow): Promi
   const { leads } = ctx.stores;
   const items: (readonly [string, StoredLead])[] = [];
   let at = after;
-  for (let read = 0; read < MAX_READ; read += LEADS_PAGE) {
+  for (let read = 0; read < listing.maxRead; read += LEADS_PAGE) {
     const rows = await readRows(ctx, listing, at);
     const page = rows.slice(0, LEADS_PAGE);
     const found = await Promise.all(page.map(({ id }) => leads.get({ enterprise: listing.enterprise, id })));

@@ -50,6 +50,33 @@ describe("the leads of a vendor", () => {
     expect((await listEventLeads(contact.ctx, place)).time_zone).toBe("Europe/Berlin");
   });
 
+  it("are found by what each attendee shares now, in the list and in the file", async () => {
+    const { contact, event_id, vendor } = await createStand();
+    const place = { event_id, vendor };
+    const bosch = { company: "Robert Bosch GmbH", email: "grace@bosch.example" };
+    const [ada, grace] = [
+      await putLead(place, { ...bosch, name_first: "Ada", name_last: "Ångström", share: "email" }, { last_date: 9 }),
+      await putLead(place, bosch, { last_date: 8, level: "card", notes: { n: { text: "Siemens", by: "", date: 1 } } }),
+    ];
+    await putLead(place, { ...bosch, share: "card" }, { last_date: 7, withdrawn_date: 5 });
+    await putLead(place, { company: "Navy" }, { last_date: 6 });
+    const search = async (q: string, filter = {}) => {
+      const { items, next } = await listEventLeads(contact.ctx, { ...place, q, ...filter });
+      expect(next).toBeNull();
+      return items.map(({ badge }) => badge);
+    };
+    expect(await search("bosch")).toEqual([ada, grace]);
+    expect(await search("angstr bosch")).toEqual([ada]);
+    expect(await search("bosch", { day: "1970-01-02" })).toEqual([]);
+    // Grace shares no address any more, and notes are not searched.
+    expect(await search("grace@bosch")).toEqual([ada]);
+    expect(await search("siemens")).toEqual([]);
+    expect(await search("bosch", { withdrawn: "true" })).toEqual([]);
+    expect(await search("")).toHaveLength(4);
+    const { body } = await exportEventLeads(contact.ctx, { ...place, q: "bosch", format: "csv" });
+    expect((await wholeOf(body)).toString().trim().split("\r\n")).toHaveLength(3);
+  });
+
   it("are visible to the contact and the organiser, but not to staff, phones or strangers", async () => {
     const { event_id, vendor } = await createStand();
     const badge = await putLead({ event_id, vendor });

@@ -3,6 +3,7 @@ import type {
   listEventLeads as listCall,
 } from "@cardinal/contract/endpoints/events/leads/event-leads";
 import type { EventLead } from "@cardinal/contract/entities/events/lead";
+import { isFound, searchTerms } from "@cardinal/contract/fields/contact-words";
 import { momentAt } from "@cardinal/contract/fields/wall-clock";
 import type { StoredEvent } from "@cardinal/contract/stored/events/event";
 import type { StoredEventLead } from "@cardinal/contract/stored/events/lead";
@@ -17,9 +18,10 @@ import { requireContact } from "../vendors/require-contact.ts";
 import { showLead } from "./show-leads.ts";
 import { xlsxFile } from "./xlsx-file.ts";
 
-/** Leads on one page, and the maximum number of entries that one page reads. */
+/** Leads on one page, and the maximum number of entries that it reads; a search, which matches few, reads more. */
 const PAGE_SIZE = 50;
 const MAX_READ = 250;
+const MAX_SEARCHED = 1000;
 const DAY_MS = 86_400_000;
 
 type Filter = Omit<UseCaseInput<typeof listCall>, "after">;
@@ -31,6 +33,9 @@ interface Listing {
   readonly event: StoredEvent;
   readonly range: LeadRange;
   readonly isWanted: (lead: StoredEventLead) => boolean;
+  readonly maxRead: number;
+  /** Whether a wanted lead matches the search, which sees only what the attendee shares now. */
+  readonly isMatch: (shown: EventLead) => boolean;
 }
 
 /** The start and end of a day in the event's time zone. @throws Failure `invalid-argument`. */
@@ -44,7 +49,17 @@ function rangeOf(day: string | undefined, time_zone: string): LeadRange {
   return { from, to: next - 1 };
 }
 
-function listingOf({ event_id, vendor, rating, day, withdrawn }: Filter, event: StoredEvent): Listing {
+function matchOf(q: string): Listing["isMatch"] {
+  if (q === "") return () => true;
+  const terms = searchTerms(q);
+  return ({ name_first, name_last, company, email }) =>
+    isFound(
+      { name_first, name_last, vcard: { organization_name: company, buttons: [{ ref: "email", data: email }] } },
+      terms,
+    );
+}
+
+function listingOf({ event_id, vendor, rating, day, withdrawn, q = "" }: Filter, event: StoredEvent): Listing {
   const minimum = Number(rating ?? 0);
   return {
     event_id,
@@ -54,6 +69,8 @@ function listingOf({ event_id, vendor, rating, day, withdrawn }: Filter, event: 
     isWanted: (lead) =>
       (lead.rating?.value ?? 0) >= minimum &&
       (withdrawn === undefined || (withdrawn === "true") === (lead.withdrawn_date !== undefined)),
+    maxRead: q === "" ? MAX_READ : MAX_SEARCHED,
+    isMatch: matchOf(q),
   };
 }
 
@@ -65,22 +82,25 @@ interface Part {
 /** Reads entries until a page is full, the list ends, or the limit for one page is reached. */
 async function readPart(ctx: Pick<Ctx, "stores">, listing: Listing, after?: EventLeadRow): Promise<Part> {
   const { event_id, vendor, range } = listing;
-  const found: (readonly [string, StoredEventLead])[] = [];
+  const items: EventLead[] = [];
   let at = after;
   let isOver = false;
-  for (let read = 0; read < MAX_READ && !isOver && found.length < PAGE_SIZE; read += PAGE_SIZE) {
+  for (let read = 0; read < listing.maxRead && !isOver && items.length < PAGE_SIZE; read += PAGE_SIZE) {
     const rows = await ctx.stores.eventLeads.list({ event: event_id, vendor }, range, PAGE_SIZE, at);
     isOver = rows.length < PAGE_SIZE;
-    for (const [id, lead] of rows) {
-      if (found.length === PAGE_SIZE) {
+    const shown = await Promise.all(
+      rows.map(async ([id, lead]) => (listing.isWanted(lead) ? showLead(ctx, listing, id, lead) : null)),
+    );
+    for (const [index, [id, { last_date }]] of rows.entries()) {
+      if (items.length === PAGE_SIZE) {
         isOver = false;
         break;
       }
-      at = { id, date: lead.last_date };
-      if (listing.isWanted(lead)) found.push([id, lead]);
+      at = { id, date: last_date };
+      const item = shown[index] ?? null;
+      if (item !== null && listing.isMatch(item)) items.push(item);
     }
   }
-  const items = await Promise.all(found.map(([id, lead]) => showLead(ctx, listing, id, lead)));
   return { items, next: isOver ? null : (at ?? null) };
 }
 

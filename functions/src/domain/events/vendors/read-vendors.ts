@@ -1,16 +1,20 @@
 import type * as calls from "@cardinal/contract/endpoints/events/vendors/list-vendors";
 import type { ListedVendor, OwnVendor, Vendor } from "@cardinal/contract/entities/events/vendor";
+import { isFound, searchTerms } from "@cardinal/contract/fields/contact-words";
+import { PLAN_RIGHTS } from "@cardinal/contract/plans";
 import { type StoredVendor, toVendor } from "@cardinal/contract/stored/events/vendor";
 import type { ActorCtx, Ctx } from "../../ctx.ts";
 import { Failure } from "../../failure.ts";
+import type { VendorRow } from "../../../stores/events/vendors-store.ts";
 import type { UseCase } from "../../use-case.ts";
 import { toLogo } from "../event-pictures.ts";
 import { requireEvent, requireVendorStaff } from "../policy.ts";
 import { shownQuestions } from "../questions.ts";
+import { standPoints } from "../stand-points.ts";
 import { readVendorCard } from "./vendor-card.ts";
 
-/** Vendors on one page. */
-const PAGE_SIZE = 50;
+/** Vendors that a search reads: as many as an event can have, so that they need no index of words. */
+const MAX_VENDORS = PLAN_RIGHTS.enterprise.vendors;
 
 type Ready = Pick<Ctx, "gateways">;
 
@@ -43,31 +47,43 @@ export async function toOwnVendor(
   };
 }
 
+/** The vendors with words in name or stand that begin as typed; all if nothing was typed. */
+function matching(rows: readonly VendorRow[], q: string): readonly VendorRow[] {
+  if (q === "") return rows;
+  const terms = searchTerms(q);
+  return rows.filter(([, { name, booth = "" }]) =>
+    isFound({ name_first: name, name_last: "", vcard: { organization_name: booth } }, terms),
+  );
+}
+
 /** The vendors of an event, ordered by category and name. */
-export const listVendors: UseCase<typeof calls.listVendors> = async (ctx, { event_id, category, after }) => {
+export const listVendors: UseCase<typeof calls.listVendors> = async (ctx, input) => {
+  const { event_id, category, q = "", limit, cursor } = input;
   const { isOrganiser } = await requireEvent(ctx, event_id);
   const { vendors } = ctx.stores;
-  const last = after === undefined ? null : await vendors.get(event_id, after);
-  if (after !== undefined && last === null) throw new Failure("not-found");
-  const rows = await vendors.list(event_id, {
-    limit: PAGE_SIZE + 1,
+  const last = cursor === undefined ? null : await vendors.get(event_id, cursor);
+  if (cursor !== undefined && last === null) throw new Failure("not-found");
+  const read = await vendors.list(event_id, {
+    limit: q === "" ? limit + 1 : MAX_VENDORS,
     ...(category === "all" ? {} : { category }),
     ...(last === null ? {} : { after: last.by_category }),
   });
-  const page = rows.slice(0, PAGE_SIZE);
+  const rows = matching(read, q);
+  const page = rows.slice(0, limit);
   const items = page.flatMap(([id, vendor]): ListedVendor[] => {
     const shown = publicVendor(ctx, id, vendor);
     if (isOrganiser) return [{ ...shown, email: vendor.email ?? "", contact: contactOf(vendor) }];
     return shown.revoked ? [] : [shown];
   });
-  return { items, next: rows.length > PAGE_SIZE ? (page.at(-1)?.[0] ?? null) : null };
+  return { items, next: rows.length > limit ? (page.at(-1)?.[0] ?? null) : null };
 };
 
 /** A vendor of an event. */
 export const getVendor: UseCase<typeof calls.getVendor> = async (ctx, { event_id, vendor: id }) => {
-  const [vendor] = await Promise.all([ctx.stores.vendors.get(event_id, id), requireEvent(ctx, event_id)]);
+  const [vendor, { event }] = await Promise.all([ctx.stores.vendors.get(event_id, id), requireEvent(ctx, event_id)]);
   if (vendor === null) throw new Failure("not-found");
-  return { ...publicVendor(ctx, id, vendor), card: await readVendorCard(ctx, vendor) };
+  const card = await readVendorCard(ctx, vendor);
+  return { ...publicVendor(ctx, id, vendor), card, points: standPoints(ctx, event, vendor) };
 };
 
 /** Some vendors of an event. */

@@ -63,7 +63,7 @@ describe("a vendor", () => {
       () => getVendor(ctx, { event_id, vendor: unknown.vendor }),
       () => updateVendor(ctx, { event_id, vendor: unknown.vendor, name: "Mine" }),
       () => inviteVendor(ctx, { event_id, vendor: unknown.vendor, email: "a@b.co" }),
-      () => listVendors(ctx, { event_id, category: "all", after: unknown.vendor }),
+      () => listVendors(ctx, { event_id, category: "all", limit: 50, cursor: unknown.vendor }),
     ])
       expect((await refusalOf(act())).code).toBe("not-found");
     expect(await stored(`event_counts/${event_id}/vendors`)).toBe(1);
@@ -121,15 +121,41 @@ describe("a vendor", () => {
     };
     const revoked = await putVendor(event_id, off);
     const { ctx: visitor } = await createTestPerson();
-    const first = await listVendors(visitor, { event_id, category: "all" });
+    const first = await listVendors(visitor, { event_id, category: "all", limit: 50 });
     expect([first.items.length, first.items[0]?.name]).toEqual([49, "vendor 00"]);
-    const rest = await listVendors(visitor, { event_id, category: "all", after: first.next ?? "" });
+    const rest = await listVendors(visitor, { event_id, category: "all", limit: 50, cursor: first.next ?? "" });
     expect([rest.items.map(({ name }) => name), rest.next]).toEqual([["vendor 49", "vendor 50", "vendor 51"], null]);
     expect(JSON.stringify([first, rest])).not.toContain("a@b.co");
-    const own = await listVendors(ctx, { event_id, category: "GLOBES" });
+    const own = await listVendors(ctx, { event_id, category: "GLOBES", limit: 50 });
     expect(own.items).toMatchObject([{ id: revoked, email: "a@b.co", contact: "none", revoked: true }]);
     const some = await getVendors(visitor, { event_id, ids: [revoked, "0000000000", revoked] });
     expect(some.items.map(({ id }) => id)).toEqual([revoked]);
+  });
+
+  it("is found by the beginnings of words of its name and of its stand, in pages", async () => {
+    const { event_id, ctx } = await createBigFair();
+    const add = (name: string, booth: string, more = {}) =>
+      putVendor(event_id, { name, booth, sort: name, by_category: `~${name}`, ...more });
+    for (let at = 0; at < 52; at += 1) await add(`Deutsche Karten ${String(at).padStart(2, "0")}`, `A ${at}`);
+    await add("Globe Ltd", "B 12", { description: "Karten", email: "sales@globe.example" });
+    await add("Globus Wörter", "C 3", { revoked_date: 1 });
+    const { ctx: visitor } = await createTestPerson();
+    const search = async (as: typeof ctx, q: string, cursor?: string) => {
+      const input = { event_id, category: "all", q, limit: 50, ...(cursor === undefined ? {} : { cursor }) };
+      const { items, next } = await listVendors(as, input);
+      return { names: items.map(({ name }) => name), next };
+    };
+    const first = await search(visitor, "kart deut");
+    expect([first.names.length, first.names[0]]).toEqual([50, "Deutsche Karten 00"]);
+    const rest = await search(visitor, "kart deut", first.next ?? "");
+    expect(rest).toEqual({ names: ["Deutsche Karten 50", "Deutsche Karten 51"], next: null });
+    expect((await search(visitor, "b 12")).names).toEqual(["Globe Ltd"]);
+    expect((await search(visitor, "glob")).names).toEqual(["Globe Ltd"]);
+    expect((await search(ctx, "glob worter")).names).toEqual(["Globus Wörter"]);
+    for (const q of ["lobe", "sales@globe.example", "!"]) expect((await search(ctx, q)).names).toEqual([]);
+    expect((await search(ctx, "")).names).toHaveLength(50);
+    const two = await listVendors(visitor, { event_id, category: "all", q: "karten", limit: 2 });
+    expect([two.items.length, two.next]).toEqual([2, two.items[1]?.id]);
   });
 
   it("is revoked with its phones, and can be restored", async () => {
@@ -144,7 +170,7 @@ describe("a vendor", () => {
     expect((await refusalOf(open())).code).toBe("unauthenticated");
     expect(await getVendor(createTestCtx(), { event_id, vendor })).toMatchObject({ revoked: true });
     const { ctx: visitor } = await createTestPerson();
-    expect((await listVendors(visitor, { event_id, category: "all" })).items).toEqual([]);
+    expect((await listVendors(visitor, { event_id, category: "all", limit: 50 })).items).toEqual([]);
     expect((await refusalOf(revoke(visitor, { event_id, vendor, undo: true }))).code).toBe("permission-denied");
     expect((await refusalOf(revoke(ctx, { event_id, vendor: "0000000000" }))).code).toBe("not-found");
     expect(await revoke(ctx, { event_id, vendor, undo: true })).toEqual({ revoked_date: null });

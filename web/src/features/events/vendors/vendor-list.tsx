@@ -2,9 +2,11 @@ import { listVendors } from "@cardinal/contract/endpoints/events/vendors/list-ve
 import type { Vendor } from "@cardinal/contract/entities/events/vendor";
 import { paths } from "@cardinal/contract/paths";
 import { Text, Title } from "@mantine/core";
+import { useAddressFields } from "../../../lib/addresses/use-address-fields.ts";
 import { useMessages } from "../../../lib/messages.ts";
 import { useEndpoint } from "../../../lib/use-endpoint.ts";
 import { FailureNote } from "../../../ui/failure-note.tsx";
+import { SearchField } from "../../../ui/fields/search-field.tsx";
 import { type ListPage, PagedList, MoreButton } from "../../../ui/paged-list.tsx";
 import { Spinner } from "../../../ui/spinner.tsx";
 import { byCategory } from "./by-category.ts";
@@ -17,24 +19,50 @@ interface VendorListProps {
 
 /** The vendors of an event by category, for signed-in users; renders nothing if there are none. */
 export function VendorList({ event_id }: VendorListProps) {
-  return <PagedList>{(part) => <Part event_id={event_id} {...part} />}</PagedList>;
+  const text = useMessages(vendorListMessages);
+  const [search, change] = useAddressFields();
+  const q = (search.get("q") ?? "").slice(0, 100);
+  // The first page of all vendors, which the list below shows from the cache.
+  const state = useEndpoint(listVendors, { event_id, category: "all" });
+  if (state.state === "loading") return <Spinner />;
+  if (state.state === "failed") return <FailureNote error={state.failure} onRetry={state.reload} />;
+  if (state.data.next === null && shownOf(state.data).length === 0) return null;
+  return (
+    <section className={classes["section"]} aria-label={text.title}>
+      <Title order={2} size="h4">
+        {text.title}
+      </Title>
+      <search>
+        <SearchField
+          q={q}
+          label={text.search}
+          hint={text.searchHint}
+          onSearch={(next) => change({ q: next.trim() }, { replace: true })}
+        />
+      </search>
+      <PagedList key={q}>{(part) => <Part event_id={event_id} q={q} {...part} />}</PagedList>
+    </section>
+  );
 }
 
-function Part({ event_id, after, isOnly, onMore }: VendorListProps & ListPage) {
+/** The vendors of a page that were not revoked. */
+const shownOf = ({ items }: { readonly items: readonly Vendor[] }) => items.filter(({ revoked }) => !revoked);
+
+interface PartProps extends VendorListProps, ListPage {
+  readonly q: string;
+}
+
+function Part({ event_id, q, after, isOnly, onMore }: PartProps) {
   const text = useMessages(vendorListMessages);
-  const state = useEndpoint(listVendors, { event_id, category: "all", ...(after === null ? {} : { after }) });
+  const more = { ...(q === "" ? {} : { q }), ...(after === null ? {} : { cursor: after }) };
+  const state = useEndpoint(listVendors, { event_id, category: "all", ...more });
   if (state.state === "loading") return <Spinner />;
   if (state.state === "failed") return <FailureNote error={state.failure} onRetry={state.reload} />;
   const { next } = state.data;
-  const items = state.data.items.filter(({ revoked }) => !revoked);
-  if (items.length === 0 && next === null && isOnly) return null;
+  const items = shownOf(state.data);
+  if (items.length === 0 && next === null && isOnly) return <Text c="dimmed">{text.nothing}</Text>;
   return (
-    <section className={classes["section"]} aria-label={text.title}>
-      {after === null && (
-        <Title order={2} size="h4">
-          {text.title}
-        </Title>
-      )}
+    <>
       {byCategory(items).map(({ category, vendors }) => (
         <div key={category}>
           <Title order={3} size="h5">
@@ -52,7 +80,7 @@ function Part({ event_id, after, isOnly, onMore }: VendorListProps & ListPage) {
       <MoreButton next={next} onMore={onMore} className={classes["more"]}>
         {text.more}
       </MoreButton>
-    </section>
+    </>
   );
 }
 
