@@ -118,6 +118,7 @@ export const FIELD_SENTENCES: Readonly<Record<string, string>> = {
     "Bitte geben Sie entweder eine E-Mail-Adresse oder eine Organisation an.",
   "Use the value of `next` from an earlier reply.":
     "Diese Stelle der Liste gibt es nicht. Bitte laden Sie die Seite neu.",
+  "Use csv. PDF files are at `sheets`.": "Bitte verwenden Sie csv. PDF-Dateien finden Sie unter `sheets`.",
   "Use lower-case letters, digits and hyphens.": "Bitte verwenden Sie Kleinbuchstaben, Ziffern und Bindestriche.",
   "When an employee leaves, nothing else can be changed.":
     "Beim Ausscheiden einer Person lässt sich nichts anderes ändern.",

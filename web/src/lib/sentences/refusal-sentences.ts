@@ -54,6 +54,10 @@ export const REFUSAL_SENTENCES: Readonly<Record<string, string>> = {
     "Für diese Punkte braucht Ihre Karte ein Foto, eine Position und eine Schaltfläche.",
   "You already have these points.": "Diese Punkte haben Sie bereits.",
   "You’ve already collected all the points for this rule.": "Für diese Regel haben Sie bereits alle Punkte gesammelt.",
+  "This badge already has these points.": "Dieses Badge hat diese Punkte bereits.",
+  "This badge already has all the points for this rule.": "Dieses Badge hat für diese Regel bereits alle Punkte.",
+  "A rule for staff before this one still gives points.":
+    "Eine frühere Regel für das Standpersonal vergibt noch Punkte.",
   "Only staff can give these points, by scanning the badge.":
     "Diese Punkte vergibt nur das Standpersonal, indem es Ihr Badge scannt.",
   "Staff and exhibitors don’t collect points.": "Personal und Aussteller sammeln keine Punkte.",
