@@ -36,6 +36,12 @@ export async function requireAnotherOwner(
   if (before?.role === "owner" && (await admins.countOwners()) <= 1) throw new Failure("last-owner");
 }
 
+/** Refuses to disable the account of an admin of the platform, who would keep the role. @throws Failure `conflict`. */
+export async function requireNoRole({ stores: { admins } }: Pick<ActorCtx, "stores">, uid: string): Promise<void> {
+  if ((await admins.get(uid)) === null) return;
+  throw new Failure("conflict", { message: "This person runs the platform. An owner has to remove their role first." });
+}
+
 /**
  * Changes only the record, which is authoritative.
  * @throws Failure `last-owner` when no owner would be left; `conflict` for another role than `seen`.

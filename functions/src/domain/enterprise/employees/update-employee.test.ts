@@ -4,6 +4,7 @@ import { catchMails } from "../../../testing/catch-mails.ts";
 import {
   createTestEnterprise,
   createTestPerson,
+  makeAdmin,
   stored,
   testDatabase,
   uniqueName,
@@ -87,6 +88,17 @@ describe("disabling an employee", () => {
       expect((await refusalOf(updateEmployee(boss.ctx, { uid, ...change }))).code).toBe("plan-required");
     expect(await stored(`employees/${enterprise}/${uid}/status`)).toBe("disabled");
     await recount(enterprise);
+  });
+
+  it("is refused for an admin of the platform, who would keep that role", async () => {
+    const { boss, enterprise } = await createFirm();
+    const { uid } = await createTestPerson({ enterprise });
+    await makeAdmin(uid, "support");
+    expect(await refusalOf(updateEmployee(boss.ctx, { uid, status: "disabled" }))).toMatchObject({
+      code: "conflict",
+      message: "This person runs the platform. An owner has to remove their role first.",
+    });
+    expect(await stored(`employees/${enterprise}/${uid}/status`)).toBe("active");
   });
 
   it("is refused for the last admin, who stays unchanged", async () => {

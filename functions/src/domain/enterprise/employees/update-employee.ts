@@ -3,6 +3,7 @@ import type { ParsedInputOf } from "@cardinal/contract/endpoint";
 import { type Handover, MAX_GROUPS_PER_EMPLOYEE } from "@cardinal/contract/entities/employee";
 import { type EmployeeFields, toDisabled, toEmployee, toEnabled } from "@cardinal/contract/stored/employee";
 import type { EmployeePlace } from "../../../stores/enterprise/employees-store.ts";
+import { requireNoRole } from "../../admins/change-admin.ts";
 import { untilWritten } from "../../until-written.ts";
 import type { ActorCtx } from "../../ctx.ts";
 import { Failure } from "../../failure.ts";
@@ -74,6 +75,7 @@ async function decide(ctx: ActorCtx, managed: Managed, { status, groups }: Input
   // An admin who selects everyone would otherwise sign themself out, and only another admin could undo it.
   if (status === "disabled" && place.uid === ctx.actor.uid)
     throw new Failure("conflict", { message: "You can’t disable your own account." });
+  if (status === "disabled") await requireNoRole(ctx, place.uid);
   const inside = groups === undefined ? employee.groups : await groupsAfter(ctx, rights, employee, groups);
   const isUnchanged = Object.keys(inside ?? {}).join() === Object.keys(employee.groups ?? {}).join();
   const isDisabled = status === "disabled" && employee.status !== "disabled";

@@ -11,6 +11,7 @@ import type { Account } from "../../../gateways/provider/account-changes.ts";
 import type { Change, Patch } from "../../../stores/change.ts";
 import type { EmployeePlace } from "../../../stores/enterprise/employees-store.ts";
 import { actOfAdmin } from "../../admins/act-of-admin.ts";
+import { requireNoRole } from "../../admins/change-admin.ts";
 import { untilWritten } from "../../until-written.ts";
 import type { ActorCtx } from "../../ctx.ts";
 import { requireSeats } from "../../enterprise/roster/requirements.ts";
@@ -45,10 +46,7 @@ export const updateState: UseCase<typeof call> = async (ctx, { uid, disabled, re
 async function disable(ctx: ActorCtx, subject: Subject): Promise<true> {
   const { uid } = subject;
   if (uid === ctx.actor.uid) throw new Failure("conflict", { message: "You can’t disable your own account." });
-  if ((await ctx.stores.admins.get(uid)) !== null)
-    throw new Failure("conflict", {
-      message: "This person runs the platform. An owner has to remove their role first.",
-    });
+  await requireNoRole(ctx, uid);
   await decide(ctx, subject, async (user) => {
     // Without the mark on the account, the earlier decision has no effect.
     if (user.suspended !== undefined && user.disabled === true) return null;
