@@ -2,7 +2,9 @@ import type { createDynamicQrSignUp as signUpCall } from "@cardinal/contract/end
 import type { linkDynamicQr as linkCall } from "@cardinal/contract/endpoints/users/link-dynamic-qr";
 import type { receiveDynamicQrLink as receiveCall } from "@cardinal/contract/endpoints/users/receive-dynamic-qr-link";
 import type { unlinkDynamicQr as unlinkCall } from "@cardinal/contract/endpoints/users/unlink-dynamic-qr";
+import type { StoredUser } from "@cardinal/contract/stored/user";
 import type { DynamicQrGateway } from "../../gateways/dynamic-qr.ts";
+import type { Change } from "../../stores/change.ts";
 import type { Ctx } from "../ctx.ts";
 import { Failure } from "../failure.ts";
 import { commitFor } from "../person/commit-for.ts";
@@ -37,19 +39,25 @@ export const linkDynamicQr: UseCase<typeof linkCall> = async (ctx, credentials) 
     throw new Failure("not-found", {
       message: "There’s no account with these details at the dynamic-QR service. Check what you entered.",
     });
-  const { lqr: before } = await requireUser(ctx);
-  const unlinking =
-    before === undefined || before.id === answer.id
-      ? {}
-      : ctx.stores.jobs.creation({
-          kind: "unlink-dynamic-qr",
-          subject: `${uid}~${before.id}`,
-          now: ctx.now,
-          again: true,
-        });
-  await commitFor(ctx, { uid }, ctx.stores.users.patch(uid, { lqr: answer }), unlinking);
+  const user = await requireUser(ctx);
+  await commitFor(ctx, { uid }, ...replacementOf(ctx, uid, user, answer));
   return { linked: true, account: answer.account };
 };
+
+/** Stores a link, and requests the removal of another one that it replaces. */
+function replacementOf(
+  { stores, now }: Pick<Ctx, "stores" | "now">,
+  uid: string,
+  { lqr: before }: Pick<StoredUser, "lqr">,
+  lqr: NonNullable<StoredUser["lqr"]>,
+): Change[] {
+  const storing = stores.users.patch(uid, { lqr });
+  if (before === undefined || before.id === lqr.id) return [storing];
+  return [
+    storing,
+    stores.jobs.creation({ kind: "unlink-dynamic-qr", subject: `${uid}~${before.id}`, now, again: true }),
+  ];
+}
 
 /**
  * Removes the link to the caller's account at the dynamic-QR product. The other side is unlinked first: while it does
@@ -68,7 +76,8 @@ export const unlinkDynamicQr: UseCase<typeof unlinkCall> = async (ctx) => {
 
 /**
  * Applies a link or unlink that was made at the dynamic-QR product. A link requires a verified address,
- * because anyone can sign up with another person's address.
+ * because anyone can sign up with another person's address. An account that was linked before is unlinked there in the
+ * background, as in `linkDynamicQr`.
  */
 export const receiveDynamicQrLink: UseCase<typeof receiveCall> = async (ctx, { email, lqr_id }) => {
   const account = await ctx.gateways.accounts.findByEmail(email);
@@ -76,7 +85,9 @@ export const receiveDynamicQrLink: UseCase<typeof receiveCall> = async (ctx, { e
   const known = account?.emailVerified === true || lqr_id === null;
   if (account === null || user === null || !known) throw new Failure("not-found");
   const lqr = lqr_id === null ? null : { account: email, id: lqr_id };
-  await commitFor(ctx, { uid: account.uid }, ctx.stores.users.patch(account.uid, { lqr }));
+  const { uid } = account;
+  const changes = lqr === null ? [ctx.stores.users.patch(uid, { lqr })] : replacementOf(ctx, uid, user, lqr);
+  await commitFor(ctx, { uid }, ...changes);
   return { linked: lqr !== null };
 };
 

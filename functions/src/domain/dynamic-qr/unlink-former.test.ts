@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { stored } from "../../testing/create-test-ctx.ts";
 import { startTestDynamicQr, type TestDynamicQr } from "../../testing/servers/start-dynamic-qr.ts";
 import { removeRemains } from "../account-deletion/remove-person.ts";
-import { linkDynamicQr, unlinkFormer } from "./link-dynamic-qr.ts";
+import { linkDynamicQr, receiveDynamicQrLink, unlinkFormer } from "./link-dynamic-qr.ts";
 import { linkersOf } from "./linkers.test-helper.ts";
 
 let other: TestDynamicQr;
@@ -29,6 +29,33 @@ describe("a replaced link", () => {
     expect(await unlinkFormer(ctx, subject, null)).toEqual({ cursor: null, done: 1 });
     const unlinkThere = ({ lqr_id }: typeof first) => other.post("/v1/unlink", { cardinal_uid: uid, lqr_id });
     expect([(await unlinkThere(first)).status, (await unlinkThere(second)).status]).toEqual([404, 200]);
+  });
+});
+
+describe("a link that was made at the other product", () => {
+  it("replaces the former one, which is removed there; repeating it removes nothing", async () => {
+    const [{ ctx, uid, email }, former] = [await createLinker(), await createAccountThere()];
+    await linkDynamicQr(ctx, { token: former.token });
+    const made: string[] = [];
+    const { jobs } = ctx.stores;
+    const creation: typeof jobs.creation = (job) => {
+      made.push(`${job.kind} ${job.subject}`);
+      return jobs.creation(job);
+    };
+    const partner = { ...ctx, stores: { ...ctx.stores, jobs: { ...jobs, creation } } };
+    expect(await receiveDynamicQrLink(partner, { email, lqr_id: "lqr-2" })).toEqual({ linked: true });
+    expect(await receiveDynamicQrLink(partner, { email, lqr_id: "lqr-2" })).toEqual({ linked: true });
+    expect(await stored(`users/${uid}/lqr`)).toEqual({ account: email, id: "lqr-2" });
+    expect(made).toEqual([`unlink-dynamic-qr ${uid}~${former.lqr_id}`]);
+    expect(await unlinkFormer(ctx, `${uid}~${former.lqr_id}`, null)).toEqual({ cursor: null, done: 1 });
+  });
+
+  it("that is removed there needs no job", async () => {
+    const [{ ctx, email }, former] = [await createLinker(), await createAccountThere()];
+    await linkDynamicQr(ctx, { token: former.token });
+    const creation = () => Promise.reject(new Error("No job is needed.")) as never;
+    const partner = { ...ctx, stores: { ...ctx.stores, jobs: { ...ctx.stores.jobs, creation } } };
+    expect(await receiveDynamicQrLink(partner, { email, lqr_id: null })).toEqual({ linked: false });
   });
 });
 
