@@ -76,10 +76,15 @@ export function textValue(value: string): string {
   return value.replace(/\\([\s\S]?)/g, (_whole, character: string) => resolve(character));
 }
 
+/** The types of a property, as they are written. */
+export function typesOf({ parameters }: RawProperty): string[] {
+  const types = parameters.filter(({ name }) => name === "TYPE" || name === "");
+  return types.flatMap(({ value }) => value.split(","));
+}
+
 /** The rank of a property, highest first: from `PREF=1` of version 4.0, or from `pref` among the types. */
 export function preferenceOf(property: RawProperty): number {
   const rank = Number(parameterOf(property, "PREF"));
   if (rank >= 1 && rank <= 100) return 101 - rank;
-  const types = property.parameters.filter(({ name }) => name === "TYPE" || name === "");
-  return types.some(({ value }) => value.toLowerCase().split(",").includes("pref")) ? 100 : 0;
+  return typesOf(property).some((type) => type.toLowerCase() === "pref") ? 100 : 0;
 }

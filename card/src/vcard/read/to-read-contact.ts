@@ -5,6 +5,7 @@ import { toWebAddress } from "@cardinal/contract/fields/web/web-address";
 import { addToNote } from "./add-to-note.ts";
 import { decodeValue, preferenceOf, splitValue, textValue } from "./decode-value.ts";
 import { lineOf, paragraphOf } from "./plain-text.ts";
+import { profileOf } from "./profile-of.ts";
 import type { RawProperty } from "./split-entries.ts";
 import { splitName } from "./split-name.ts";
 
@@ -44,9 +45,12 @@ export function toReadContact(properties: readonly RawProperty[]): ReadContact |
   const texts = (name: string) => all(name).map((one) => textValue(decodeValue(one)));
   const phones = partition(texts("TEL").map(numberOf), isPhone);
   const emails = partition(texts("EMAIL").map(bareAddress), isEmail);
-  const sites = partition([...texts("URL"), ...texts("X-SOCIALPROFILE")], (text) => toWebAddress(text) !== null);
+  const profiles = all("X-SOCIALPROFILE").map(profileOf);
+  const sites = partition([...texts("URL"), ...profiles], (text) => toWebAddress(text) !== null);
   const [organization = "", ...otherOrganizations] = filled(all("ORG").map((one) => organizationOf(decodeValue(one))));
-  const named = nameOf(all("N"), texts("FN")) ?? substituteName([organization, emails.valid[0], phones.valid[0]]);
+  const company = { names: all("ORG").flatMap(companiesOf), isShown: texts("X-ABSHOWAS").some(isCompany) };
+  const named =
+    nameOf(all("N"), texts("FN"), company) ?? substituteName([organization, emails.valid[0], phones.valid[0]]);
   if (named === null) return null;
   const [title = "", ...otherTitles] = filled(
     [...texts("TITLE"), ...texts("ROLE")].map((text) => lineOf(text, MAX.line)),
@@ -70,7 +74,7 @@ export function toReadContact(properties: readonly RawProperty[]): ReadContact |
       ...otherPostal.map((text) => text.replaceAll("\n", ", ")),
       ...phones.invalid,
       ...emails.invalid,
-      ...sites.invalid.filter((text) => !text.startsWith("x-apple:")),
+      ...sites.invalid,
     ],
     MAX_NOTE,
   );
@@ -155,8 +159,26 @@ function withSpaces(value: string): string {
   return value.replace(/(\\[\s\S])|,/g, (_all, escape = " ") => escape as string);
 }
 
-/** Prefixes precede the first name, suffixes follow the last name. A single name is the first name. */
-function nameOf(structured: readonly RawProperty[], formatted: readonly string[]): Named | null {
+/** The organisation of a contact, which may be the contact itself. */
+interface Company {
+  /** What the organisation may be called: with and without its department. */
+  readonly names: readonly string[];
+  /** Whether the contact is marked as a company. */
+  readonly isShown: boolean;
+}
+
+const isCompany = (text: string) => text.trim().toUpperCase() === "COMPANY";
+
+function companiesOf(property: RawProperty): string[] {
+  const value = decodeValue(property);
+  return [organizationOf(value), lineOf(splitValue(value, ";")[0] ?? "", MAX.line)];
+}
+
+/**
+ * Prefixes precede the first name, suffixes follow the last name. A single name is the first name, and so is the whole
+ * name of a company.
+ */
+function nameOf(structured: readonly RawProperty[], formatted: readonly string[], company: Company): Named | null {
   const [parts = []] = structured.map((one) => splitValue(withSpaces(decodeValue(one)), ";"));
   const [family = "", given = "", additional = "", prefix = "", suffix = ""] = parts;
   const first = lineOf([prefix, given, additional].join(" "), MAX.name);
@@ -164,6 +186,7 @@ function nameOf(structured: readonly RawProperty[], formatted: readonly string[]
   if (given.trim() !== "" && first !== "") return { name_first: first, name_last: last };
   const whole = lineOf(formatted[0] ?? "", 2 * MAX.name + 1);
   if (whole === "") return last === "" ? null : { name_first: last, name_last: "" };
+  if (company.names.includes(whole) || (company.isShown && last === "")) return substituteName([whole]);
   const { name_first, name_last } = splitName(whole);
   return { name_first: lineOf(name_first, MAX.name), name_last: lineOf(name_last, MAX.name) };
 }
