@@ -152,6 +152,19 @@ test("changes the username, and says that the old address redirects to the new o
   expect(part(USERNAME).getByRole("link", { name: `${location.host}/countess` })).toHaveAttribute("href", "/countess");
 });
 
+test("an untouched name follows a change made elsewhere, and a typed one stays", async () => {
+  reply(checkUsername, ({ username }) => ({ username, available: true, reason: null, suggestions: [] }));
+  const { user } = await openAccount();
+  const field = part(USERNAME).getByLabelText("Username");
+  act(() => store("users/uid-ada/username", "ada-l"));
+  await waitFor(() => expect(field).toHaveValue("ada-l"));
+  expect(part(USERNAME).getByRole("button", { name: "Change username" })).toBeDisabled();
+  await typeUsername(user, "countess");
+  act(() => store("users/uid-ada/username", "ada"));
+  expect(await part(USERNAME).findByRole("link", { name: `${location.host}/ada` })).toBeVisible();
+  expect(field).toHaveValue("countess");
+});
+
 test("suggests other names for a taken one, also when it is taken in the meantime", async () => {
   reply(checkUsername, ({ username }) => ({ username, available: true, reason: null, suggestions: [] }));
   refuse(updateUser, "username-taken", { suggestions: ["countess1"] });

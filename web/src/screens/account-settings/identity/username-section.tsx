@@ -23,11 +23,13 @@ export function UsernameSection({ user }: AccountPartProps) {
   // The route guard admits only users with a username.
   const [current, setCurrent] = useState(user.username ?? "");
   const [previous, setPrevious] = useState(user.username);
+  const [typed, setTyped] = useState(current);
   if (previous !== user.username) {
     setPrevious(user.username);
     setCurrent(user.username ?? "");
+    // A name that was not touched follows a change made elsewhere.
+    if (typed === current) setTyped(user.username ?? "");
   }
-  const [typed, setTyped] = useState(current);
   const [done, setDone] = useState<string | null>(null);
   const route = paths.card(current, user.enterprise);
   const isChanged = normalizeUsername(typed) !== current;
