@@ -229,15 +229,18 @@ test("a full card accepts no more buttons", () => {
   expect(screen.getByText("A card can have up to 40 buttons.")).toBeVisible();
 });
 
-test("a national number for WhatsApp gets the country code of the card's phone number", async () => {
+test.each([
+  ["whatsapp", "WhatsApp: Phone number or wa.me link", "https://wa.me/491701234567"],
+  ["signal", "Signal: Phone number or signal.me link", "https://signal.me/#p/+491701234567"],
+] as const)("a national number for %s gets the country code of the card's phone number", async (ref, name, link) => {
   const buttons: Button[] = [
     { id: "p", ref: "phone", data: "+49 30 901820" },
-    { id: "w", ref: "whatsapp", data: "" },
+    { id: "w", ref, data: "" },
   ];
   const { user } = renderPart(<Editor initial={buttons} />);
-  await user.type(screen.getByRole("textbox", { name: "WhatsApp: Phone number or wa.me link" }), "0170 1234567");
+  await user.type(screen.getByRole("textbox", { name }), "0170 1234567");
   await user.tab();
-  await waitFor(() => expect(value()[1]?.data).toBe("https://wa.me/491701234567"));
+  await waitFor(() => expect(value()[1]?.data).toBe(link));
 });
 
 test("completing a number keeps what changed in other buttons meanwhile", async () => {

@@ -53,6 +53,18 @@ test.each([
   expect(findDataProblem(ref, typed)).toMatch(/^Enter /);
 });
 
+test.each([
+  ["whatsapp", "0170 1234567"],
+  ["signal", "0170 1234567"],
+  ["signal", "call me"],
+] as const)("%s: %s needs the country code", (ref, typed) => {
+  expect(findDataProblem(ref, typed)).toBe("Enter a phone number with its country code, such as +44 7911 123456.");
+});
+
+test("a link to another network keeps its own problem", () => {
+  expect(findDataProblem("signal", "https://example.com/ada")).not.toMatch(/country code/);
+});
+
 test("an empty field has its own problem", () => {
   expect(findDataProblem("phone", "  ")).toBe("This can’t be empty.");
 });

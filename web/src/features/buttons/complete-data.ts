@@ -2,8 +2,8 @@ import { buttonData } from "@cardinal/contract/entities/button";
 import { type ButtonRef, kindOf, shapeOf } from "@cardinal/contract/entities/button-kinds";
 import { plainNumber, withoutTrunkZero } from "@cardinal/contract/fields/phone-number";
 
-/** The problem of a number that WhatsApp cannot use. */
-export const WHATSAPP_PROBLEM = "Enter a phone number with its country code, such as +44 7911 123456.";
+/** The problem of a number without a country code. */
+const COUNTRY_CODE_PROBLEM = "Enter a phone number with its country code, such as +44 7911 123456.";
 
 /** A username of a social network: no slash, so never a path. */
 const HANDLE = /^(@)?([\p{L}\p{N}_.-]{1,60})$/u;
@@ -15,6 +15,9 @@ const BY_NUMBER: Readonly<Partial<Record<ButtonRef, string>>> = {
   whatsapp: "https://wa.me/{}",
   signal: "https://signal.me/#p/+{}",
 };
+
+/** Whether a network of this kind addresses people by telephone number. */
+export const isByNumber = (ref: ButtonRef): boolean => BY_NUMBER[ref] !== undefined;
 
 /** Digits of an international number (`+44 …` or `0044 …`): these networks need the country code. */
 function toInternationalDigits(typed: string): string | null {
@@ -40,7 +43,7 @@ function toProfile(ref: ButtonRef, typed: string): string | null {
 
 /**
  * Completes the data of a field that loses focus: `@ada` becomes the address of that profile, a telephone number for
- * WhatsApp its link, `example.com` gets `https://`. Data that is not understood is returned as typed.
+ * WhatsApp or Signal its link, `example.com` gets `https://`. Data that is not understood is returned as typed.
  */
 export function completeButtonData(ref: ButtonRef, text: string): string {
   if (shapeOf(ref) === "text") return text;
@@ -55,5 +58,13 @@ export function completeButtonData(ref: ButtonRef, text: string): string {
 export function findDataProblem(ref: ButtonRef, text: string): string | null {
   if (text.trim() === "") return "This can’t be empty.";
   const checked = buttonData(ref).safeParse(text);
-  return checked.success ? null : (checked.error.issues[0]?.message ?? "Not valid.");
+  return checked.success ? null : toDataProblem(ref, checked.error.issues[0]?.message ?? "Not valid.");
+}
+
+/**
+ * The problem of a button's data to show for the contract's one: a number without a country code also fails as a web
+ * address, so the problem names the country code instead.
+ */
+export function toDataProblem(ref: ButtonRef, problem: string): string {
+  return isByNumber(ref) && problem.startsWith("Enter a web address") ? COUNTRY_CODE_PROBLEM : problem;
 }

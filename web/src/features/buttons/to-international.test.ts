@@ -15,6 +15,7 @@ test.each([
   ["347 123 4567", [phone("+39 06 69812345")], "+393471234567"],
   ["07911 123456", [phone("12345"), phone("+44 20 7946 0018")], "+447911123456"],
   ["07911 123456", [{ id: "w", ref: "whatsapp", data: "https://wa.me/442079460018" }], "+447911123456"],
+  ["07911 123456", [{ id: "s", ref: "signal", data: "https://signal.me/#p/+442079460018" }], "+447911123456"],
 ] as const)("%s belongs where another number on the card does", async (typed, others, expected) => {
   speak("fr-FR");
   expect(await toInternational(typed, others)).toBe(expected);

@@ -1,5 +1,6 @@
 import type { Button } from "@cardinal/contract/entities/button";
 import type { CountryCode } from "libphonenumber-js/min";
+import { isByNumber } from "./complete-data.ts";
 
 /** A number without a country code, as it is dialled within a country. */
 const NATIONAL = /^(?:\(0\)|\(?0?) ?[1-9][0-9()./\- ]{4,}$/;
@@ -17,14 +18,17 @@ function countryOfBrowser(): string | undefined {
  * A national telephone number with its country code. The country is taken from another number on the card, else from
  * the browser's language; null when it is not a number of that country, or when neither indicates one.
  */
-export async function toInternational(typed: string, others: readonly Button[]): Promise<string | null> {
+export async function toInternational(
+  typed: string,
+  others: readonly Pick<Button, "ref" | "data">[],
+): Promise<string | null> {
   const national = typed.trim();
   if (!NATIONAL.test(national)) return null;
   // The numbering plans of all countries are heavy, and few users need it.
   const { isSupportedCountry, parsePhoneNumberFromString } = await import("libphonenumber-js/min");
   const known = others.flatMap(({ ref, data }): CountryCode[] => {
-    const number = ref === "whatsapp" ? data.replace("https://wa.me/", "+") : ref === "phone" ? data : "";
-    const country = parsePhoneNumberFromString(number)?.country;
+    const number = data.replace("https://wa.me/", "+").replace("https://signal.me/#p/", "");
+    const country = ref === "phone" || isByNumber(ref) ? parsePhoneNumberFromString(number)?.country : undefined;
     return country === undefined ? [] : [country];
   });
   const region = known[0] ?? countryOfBrowser();

@@ -1,6 +1,7 @@
 import type { Button } from "@cardinal/contract/entities/button";
 import type { ButtonRef } from "@cardinal/contract/entities/button-kinds";
-import { completeButtonData, findDataProblem } from "../../features/buttons/complete-data.ts";
+import { completeButtonData, findDataProblem, isByNumber } from "../../features/buttons/complete-data.ts";
+import { toInternational } from "../../features/buttons/to-international.ts";
 import type { Typed } from "./use-wizard-progress.ts";
 
 /** Kinds of buttons that most cards start with, in the order of the form. */
@@ -45,6 +46,20 @@ export function findQuickProblems(values: QuickValues): Partial<Record<QuickRef,
     if (problem !== null) problems[ref] = problem;
   }
   return problems;
+}
+
+/**
+ * The values with the country code of national numbers, where the card's other numbers or the browser's language
+ * indicate the country.
+ */
+export async function completeNumbers(values: QuickValues, buttons: readonly Button[]): Promise<QuickValues> {
+  const others = [{ ref: "phone", data: values.phone } as const, ...buttons];
+  const national = QUICK_REFS.filter((ref) => isByNumber(ref) && findQuickProblems(values)[ref] !== undefined);
+  const completed = national.map(async (ref) => {
+    const number = await toInternational(values[ref], others).catch(() => null);
+    return [ref, number === null ? values[ref] : completeButtonData(ref, number)] as const;
+  });
+  return { ...values, ...Object.fromEntries(await Promise.all(completed)) };
 }
 
 /** The card's buttons with the fields' values: the first of each kind is changed or removed, new ones are added. */

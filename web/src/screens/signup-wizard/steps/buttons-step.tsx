@@ -1,21 +1,24 @@
 import { updateCard } from "@cardinal/contract/endpoints/vcard/update-card";
 import { Stack, TextInput } from "@mantine/core";
-import { useState } from "react";
+import { useRef, useState } from "react";
+import { flushSync } from "react-dom";
 import { useSession } from "../../../lib/session/session.tsx";
 import { BUTTON_KINDS } from "../../../features/buttons/button-kinds.ts";
 import { createButton } from "../../../features/buttons/button-list.ts";
-import { completeButtonData } from "../../../features/buttons/complete-data.ts";
+import { completeButtonData, isByNumber } from "../../../features/buttons/complete-data.ts";
 import { useButtonName } from "../../../features/buttons/use-button-name.ts";
 import { useFieldSentence } from "../../../lib/sentences/field-sentence.ts";
 import { useMessages } from "../../../lib/messages.ts";
 import { useEndpointAction } from "../../../lib/use-endpoint-action.ts";
 import {
+  completeNumbers,
   findQuickProblems,
   getQuickValues,
   mergeQuickButtons,
   QUICK_REFS,
   toField,
   type QuickRef,
+  type QuickValues,
 } from "../quick-buttons.ts";
 import { type StepProps, WizardStep } from "../wizard-step.tsx";
 import { wizardMessages } from "../wizard-messages.ts";
@@ -32,8 +35,22 @@ export function ButtonsStep({ card, typed, onType, onDone, onBack }: StepProps) 
   const action = useEndpointAction(updateCard, { onSuccess: () => onDone(FIELDS) });
   const values = getQuickValues(card.buttons, typed, email);
   const problems = findQuickProblems(values);
-  const save = () => {
-    const buttons = mergeQuickButtons(card.buttons, values, createButton);
+  const fields = useRef<HTMLDivElement>(null);
+  const check = () => {
+    // Problems of numbers are marked only when `next` cannot complete them.
+    if (QUICK_REFS.every((ref) => problems[ref] === undefined || isByNumber(ref))) return true;
+    setIsChecked(true);
+    return false;
+  };
+  const next = async () => {
+    const complete = await completeNumbers(values, card.buttons);
+    for (const ref of QUICK_REFS) if (complete[ref] !== values[ref]) onType(toField(ref), complete[ref]);
+    if (Object.keys(findQuickProblems(complete)).length === 0) return save(complete);
+    flushSync(() => setIsChecked(true));
+    fields.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+  };
+  const save = (complete: QuickValues) => {
+    const buttons = mergeQuickButtons(card.buttons, complete, createButton);
     if (JSON.stringify(buttons) === JSON.stringify(card.buttons)) return onDone(FIELDS);
     void action.run({ buttons });
   };
@@ -43,15 +60,12 @@ export function ButtonsStep({ card, typed, onType, onDone, onBack }: StepProps) 
       text={all.buttons.text}
       failure={action.failure}
       running={action.running}
-      check={() => {
-        setIsChecked(true);
-        return Object.keys(problems).length === 0;
-      }}
-      onNext={save}
+      check={check}
+      onNext={() => void next()}
       onSkip={() => onDone()}
       onBack={onBack}
     >
-      <Stack gap="md">
+      <Stack gap="md" ref={fields}>
         {QUICK_REFS.map((ref) => (
           <QuickField
             key={ref}
