@@ -47,9 +47,13 @@ export async function readCardLayer(
   if (id === undefined || enterprise === null) return null;
   const hasLayers = Object.values(enterprise.groups).some(({ layer }) => layer !== undefined);
   const groups = hasLayers ? await stores.employees.listGroupsOf({ enterprise: id, uid }) : null;
-  const layers = (groups ?? []).map((group) => enterprise.groups[group]?.layer ?? {});
-  const combined = combineLayers(enterprise.profile, enterprise.locked_fields, enterprise.layer, layers);
-  return { id, enterprise, groups, combined };
+  return { id, enterprise, groups, combined: combinedLayerOf(enterprise, groups ?? []) };
+}
+
+/** What an enterprise and these groups override on the card of a member of the groups. */
+export function combinedLayerOf(enterprise: StoredEnterprise, groups: readonly string[]): CombinedLayer {
+  const layers = groups.map((group) => enterprise.groups[group]?.layer ?? {});
+  return combineLayers(enterprise.profile, enterprise.locked_fields, enterprise.layer, layers);
 }
 
 /** Reads a person once, except for the parts that are known. */

@@ -24,6 +24,8 @@ interface ButtonListEditorProps {
   /** True for buttons on the cards of several people: fewer of them, and no documents, which belong to one person. */
   readonly isShared?: boolean;
   readonly onChange: (value: Button[]) => void;
+  /** Reports whether a document is being uploaded; a stable function. */
+  readonly onSending?: (isSending: boolean) => void;
 }
 
 interface Removed {
@@ -44,6 +46,7 @@ export const ButtonListEditor = memo(function ButtonListEditor({
   problems = {},
   isShared = false,
   onChange,
+  onSending,
 }: ButtonListEditorProps) {
   const messages = useMessages(buttonMessages);
   const buttonName = useButtonName();
@@ -55,6 +58,7 @@ export const ButtonListEditor = memo(function ButtonListEditor({
   const removed = isBack || isDeleted ? null : lastRemoved;
   const [said, setSaid] = useState("");
   const undo = useRef<HTMLButtonElement>(null);
+  const sending = useRef(new Set<string>());
   const sensors = useReorderSensors();
   const accessibility = useAnnouncements(value);
   const full = value.length >= (isShared ? MAX_LAID_BUTTONS : MAX_BUTTONS);
@@ -89,6 +93,11 @@ export const ButtonListEditor = memo(function ButtonListEditor({
     setAdded(button.id);
     onChange(restoreButton(value, button, place));
   };
+  const reportSending = (id: string, isSending: boolean) => {
+    if (isSending) sending.current.add(id);
+    else sending.current.delete(id);
+    onSending?.(sending.current.size > 0);
+  };
 
   return (
     <Stack gap="sm">
@@ -117,6 +126,7 @@ export const ButtonListEditor = memo(function ButtonListEditor({
                 onChange={(changed) => onChange(replaceButton(value, changed))}
                 onMove={(to) => move(place, to)}
                 onRemove={() => remove(place)}
+                onSending={(isSending) => reportSending(button.id, isSending)}
               />
             ))}
           </ul>

@@ -13,7 +13,6 @@ import {
 import { useSortable } from "@dnd-kit/sortable";
 import { CSS } from "@dnd-kit/utilities";
 import type { Button } from "@cardinal/contract/entities/button";
-import type { ButtonRef } from "@cardinal/contract/entities/button-kinds";
 import { kindOf, shapeOf } from "@cardinal/contract/entities/button-kinds";
 import { type ChangeEvent, useEffect, useRef, useState } from "react";
 import { useFieldSentence } from "../../lib/sentences/field-sentence.ts";
@@ -21,7 +20,7 @@ import { useMessages } from "../../lib/messages.ts";
 import { BUTTON_KINDS } from "./button-kinds.ts";
 import { buttonMessages } from "./button-messages.ts";
 import classes from "./buttons.module.css";
-import { completeButtonData, findDataProblem, WHATSAPP_PROBLEM } from "./complete-data.ts";
+import { completeButtonData, findDataProblem, isByNumber, toDataProblem } from "./complete-data.ts";
 import { DocumentField } from "./document-field.tsx";
 import { toInternational } from "./to-international.ts";
 import { useButtonName } from "./use-button-name.ts";
@@ -38,10 +37,12 @@ interface ButtonRowProps {
   readonly onChange: (button: Button) => void;
   readonly onMove: (to: number) => void;
   readonly onRemove: () => void;
+  readonly onSending: (isSending: boolean) => void;
 }
 
 /** One button of the list: grip, brand, data, label, visibility and a menu with further actions. */
-export function ButtonRow({ button, all, place, count, problem, focused, onChange, onMove, onRemove }: ButtonRowProps) {
+export function ButtonRow(props: ButtonRowProps) {
+  const { button, all, place, count, problem, focused, onChange, onMove, onRemove, onSending } = props;
   const messages = useMessages(buttonMessages);
   const name = useButtonName()(button);
   const sentence = useFieldSentence();
@@ -57,7 +58,7 @@ export function ButtonRow({ button, all, place, count, problem, focused, onChang
   const complete = async () => {
     const completed = completeButtonData(button.ref, button.data);
     if (completed !== button.data) onChange({ ...button, data: completed });
-    else if (button.ref === "whatsapp") await completeNumber();
+    else if (isByNumber(button.ref)) await completeNumber();
     setLeft(button.data !== "" || left);
   };
   const latest = useRef({ button, onChange });
@@ -98,10 +99,11 @@ export function ButtonRow({ button, all, place, count, problem, focused, onChang
         <DataField
           button={button}
           name={name}
-          error={sentence(problemOf(button.ref, found ?? problem))}
+          error={sentence(found ?? (problem && toDataProblem(button.ref, problem)))}
           focused={focused}
           onChange={onChange}
           onLeft={() => void complete()}
+          onSending={onSending}
         />
         {!areWords && (
           <TextInput
@@ -137,13 +139,6 @@ export function ButtonRow({ button, all, place, count, problem, focused, onChang
   );
 }
 
-/**
- * A WhatsApp number without a country code also fails as a web address, so the problem names the country code instead.
- */
-function problemOf(ref: ButtonRef, problem: string | undefined): string | undefined {
-  return ref === "whatsapp" && problem?.startsWith("Enter a web address") ? WHATSAPP_PROBLEM : problem;
-}
-
 interface DataFieldProps {
   readonly button: Button;
   readonly name: string;
@@ -151,10 +146,11 @@ interface DataFieldProps {
   readonly focused: boolean;
   readonly onChange: (button: Button) => void;
   readonly onLeft: () => void;
+  readonly onSending: (isSending: boolean) => void;
 }
 
 /** The target of a button, or the text between the others. */
-function DataField({ button, name, error, focused, onChange, onLeft }: DataFieldProps) {
+function DataField({ button, name, error, focused, onChange, onLeft, onSending }: DataFieldProps) {
   const dataName = useDataName();
   const { placeholder, inputMode, autoComplete } = BUTTON_KINDS[button.ref];
   const [line, area] = [useRef<HTMLInputElement>(null), useRef<HTMLTextAreaElement>(null)];
@@ -166,7 +162,8 @@ function DataField({ button, name, error, focused, onChange, onLeft }: DataField
   if (shape === "file") {
     const uploaded = (address: string, title: string) =>
       onChange({ ...button, data: address, ...(button.label ? {} : { label: title }) });
-    return <DocumentField name={name} address={button.data} error={error} focused={focused} onUploaded={uploaded} />;
+    const file = { name, address: button.data, error, focused };
+    return <DocumentField {...file} onUploaded={uploaded} onSending={onSending} />;
   }
   const field = {
     "aria-label": `${name}: ${dataName(button)}`,

@@ -9,6 +9,7 @@ import { useErrorSentence } from "../../lib/sentences/error-sentences.ts";
 import { useUpload } from "../../lib/use-upload.ts";
 import { FileChooser } from "../../ui/fields/file-chooser.tsx";
 import { FileNote, SendingLine } from "../../ui/fields/file-control.tsx";
+import { useUnsaved } from "../../ui/fields/use-unsaved.ts";
 import { buttonMessages } from "./button-messages.ts";
 
 /** Refusals that uploading the same file again does not change; the refusal's own sentence is shown. */
@@ -30,15 +31,17 @@ interface DocumentFieldProps {
   readonly focused: boolean;
   /** `title` is the file's name without its extension. */
   readonly onUploaded: (address: string, title: string) => void;
+  readonly onSending: (isSending: boolean) => void;
 }
 
 /** Uploads the PDF that a button opens, and replaces it. */
-export function DocumentField({ name, address, error, focused, onUploaded }: DocumentFieldProps) {
+export function DocumentField({ name, address, error, focused, onUploaded, onSending }: DocumentFieldProps) {
   const { document: text } = useMessages(buttonMessages);
   const sentence = useErrorSentence();
   const chooser = useRef<HTMLButtonElement>(null);
   const [tooLarge, setTooLarge] = useState(false);
   const { state, send, cancel } = useUpload(uploadDocument, ({ url }, file) => onUploaded(url, titleOf(file)));
+  useUnsaved(state.is === "sending", onSending);
   useEffect(() => {
     if (focused) chooser.current?.focus();
   }, [focused]);

@@ -36,6 +36,7 @@ function Field({ initial, onCard }: { readonly initial: Picture | null; readonly
     <PhotoField
       photo={photo}
       initials="AL"
+      onSending={() => undefined}
       onChange={(card) => {
         setPhoto(card.profile_pic);
         onCard?.(card);

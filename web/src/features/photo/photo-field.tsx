@@ -4,6 +4,7 @@ import type { Card, Picture } from "@cardinal/contract/entities/card";
 import { useState, type DragEvent } from "react";
 import { useMessages } from "../../lib/messages.ts";
 import { FileButtons } from "../../ui/fields/file-control.tsx";
+import { useUnsaved } from "../../ui/fields/use-unsaved.ts";
 import { PHOTO_TYPES } from "./check-photo-file.ts";
 import { useChosenPicture } from "./chosen-picture.tsx";
 import { CropDialog } from "./crop-dialog.tsx";
@@ -18,14 +19,17 @@ interface PhotoFieldProps {
   readonly initials: string;
   /** Called after each change with the card as the server stores it. */
   readonly onChange: (card: Card) => void;
+  /** Reports whether a photo is being uploaded, which ends when the field is no longer shown. */
+  readonly onSending: (isSending: boolean) => void;
 }
 
 /** The card's photo: choose or drop a file, crop it, send it with progress, remove it and undo the removal. */
-export function PhotoField({ photo, initials, onChange }: PhotoFieldProps) {
+export function PhotoField({ photo, initials, onChange, onSending }: PhotoFieldProps) {
   const messages = useMessages(photoMessages);
   const { state, canUndo, send, remove, undo, cancel } = usePhoto(photo, onChange);
   const { chosen, problem, choose, putAway } = useChosenPicture();
   const [over, setOver] = useState(false);
+  useUnsaved(state.is === "sending", onSending);
   const busy = state.is === "sending" || state.is === "removing";
 
   const take = (file: File | undefined) => {

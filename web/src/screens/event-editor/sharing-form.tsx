@@ -3,7 +3,7 @@ import type { ReplyOf } from "@cardinal/contract/endpoint";
 import { SHARE_LEVELS } from "@cardinal/contract/entities/events/badge";
 import { NativeSelect, Stack, Text, Textarea, Title } from "@mantine/core";
 import { useStored, useTyped } from "../../features/editor/use-typed.ts";
-import { useUnsaved } from "../../features/editor/use-unsaved.ts";
+import { useUnsaved } from "../../ui/fields/use-unsaved.ts";
 import { useMessages } from "../../lib/messages.ts";
 import { useEndpoint } from "../../lib/use-endpoint.ts";
 import { useEndpointAction } from "../../lib/use-endpoint-action.ts";

@@ -3,7 +3,7 @@ import { type EventLead, MAX_LEAD_NOTE } from "@cardinal/contract/entities/event
 import type { ShownQuestions } from "@cardinal/contract/entities/events/question";
 import { Alert, NativeSelect, Stack, Text, Textarea, TextInput } from "@mantine/core";
 import { useState } from "react";
-import { useUnsaved } from "../../features/editor/use-unsaved.ts";
+import { useUnsaved } from "../../ui/fields/use-unsaved.ts";
 import { StarRating } from "../../features/events/star-rating.tsx";
 import { useMessages } from "../../lib/messages.ts";
 import { useEndpointAction } from "../../lib/use-endpoint-action.ts";

@@ -1,17 +1,19 @@
 import type { Card } from "@cardinal/contract/entities/card";
 import { Text, Title } from "@mantine/core";
 import { EditorFrame, useSaving } from "../../features/editor/editor-frame.tsx";
+import { draftMessages } from "../../features/editor/draft-messages.ts";
 import { LeaveDialog } from "../../features/editor/leave-dialog.tsx";
 import { nameFields } from "../../features/editor/name-fields.ts";
 import { useMessages } from "../../lib/messages.ts";
 import { lazyPart } from "../../ui/lazy/lazy-part.tsx";
 import { SectionNav } from "../../ui/sections/section-nav.tsx";
 import { CardBar } from "./card-bar.tsx";
-import { useCardForm } from "./draft/use-card-form.ts";
+import { type CardForm, useCardForm } from "./draft/use-card-form.ts";
 import { IdentitySection } from "./sections/identity-section.tsx";
 import { SECTIONS } from "./sections/section.tsx";
 import { settingsMessages } from "./settings-messages.ts";
 import classes from "./settings.module.css";
+import { type Unsent, useUnsent } from "./use-unsent.ts";
 
 // The identity section can be used while the heavier rest is loading.
 const CardParts = lazyPart("card-parts", async () => (await import("./card-parts.tsx")).CardParts);
@@ -33,7 +35,7 @@ export function CardEditor({ card: live }: { readonly card: Card }) {
   const messages = useMessages(settingsMessages);
   const editor = useCardForm(live);
   const { fields, save } = useSaving(editor.save, []);
-  const { changes, saving } = editor;
+  const unsent = useUnsent();
 
   return (
     <EditorFrame
@@ -57,14 +59,36 @@ export function CardEditor({ card: live }: { readonly card: Card }) {
           <span>{messages.empty.lead}</span>
         </div>
       )}
-      <IdentitySection editor={editor} />
-      <CardParts editor={editor} />
-      <LeaveDialog
-        isActive={changes.length > 0}
-        text={messages.save.leaveText(nameFields(messages.field, changes))}
-        isSaving={saving}
-        onSave={save}
-      />
+      <IdentitySection editor={editor} unsent={unsent} />
+      <CardParts editor={editor} unsent={unsent} />
+      <Leaving editor={editor} unsent={unsent} onSave={save} />
     </EditorFrame>
+  );
+}
+
+interface LeavingProps {
+  readonly editor: CardForm;
+  readonly unsent: Unsent;
+  readonly onSave: () => Promise<boolean>;
+}
+
+/** Asks before leaving, and names everything that is not on the card yet. */
+function Leaving({ editor: { changes, saving }, unsent: { is }, onSave }: LeavingProps) {
+  const messages = useMessages(settingsMessages);
+  const { leaveSending } = useMessages(draftMessages);
+  const isSending = is.photo || is.document;
+  const texts = [
+    ...(changes.length > 0 ? [messages.save.leaveText(nameFields(messages.field, changes))] : []),
+    ...(is.request ? [messages.save.leaveRequest] : []),
+    ...(isSending ? [leaveSending] : []),
+  ];
+  return (
+    <LeaveDialog
+      isActive={texts.length > 0}
+      text={texts.join(" ")}
+      isSaving={saving}
+      // A save keeps neither a request nor a file that is being uploaded.
+      onSave={is.request || isSending ? null : onSave}
+    />
   );
 }

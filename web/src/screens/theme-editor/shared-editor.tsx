@@ -5,6 +5,7 @@ import { IconArrowLeft } from "@tabler/icons-react";
 import { useEffect, useEffectEvent, useState } from "react";
 import { Link } from "react-router-dom";
 import { EditorFrame, useSaving } from "../../features/editor/editor-frame.tsx";
+import { draftMessages } from "../../features/editor/draft-messages.ts";
 import { LeaveDialog } from "../../features/editor/leave-dialog.tsx";
 import { useMessages } from "../../lib/messages.ts";
 import { useFieldSentence } from "../../lib/sentences/field-sentence.ts";
@@ -50,6 +51,7 @@ interface SharedEditorProps {
 /** The editor of a theme that many users can choose: a brand of an organisation, or a template. */
 export function SharedEditor({ uid, card, start, store, texts, back, problem, isBrand, onCreated }: SharedEditorProps) {
   const text = useMessages(editorMessages);
+  const { leaveSending } = useMessages(draftMessages);
   const toSentence = useFieldSentence();
   const [created, setCreated] = useState<Theme | null>(null);
   const form = useThemeForm(uid, start, setCreated, store);
@@ -117,7 +119,7 @@ export function SharedEditor({ uid, card, start, store, texts, back, problem, is
       <ThemeParts form={form} card={card} />
       <LeaveDialog
         isActive={isSending || isDirty}
-        text={isSending ? text.save.leaveSending : text.save.leaveText}
+        text={isSending ? leaveSending : text.save.leaveText}
         isSaving={form.isSaving}
         onSave={isSending ? null : save}
       />

@@ -5,11 +5,13 @@ import type {
 import { REQUESTED_FIELDS, type CardRequest } from "@cardinal/contract/entities/card-request";
 import { paths } from "@cardinal/contract/paths";
 import type { StoredCard } from "@cardinal/contract/stored/card";
-import { fieldsOf, type StoredCardRequest } from "@cardinal/contract/stored/card-request";
+import { fieldsOf } from "@cardinal/contract/stored/card-request";
 import { isEmployed } from "@cardinal/contract/stored/employee";
 import type { Change } from "../../../stores/change.ts";
 import type { EmployeePlace } from "../../../stores/enterprise/employees-store.ts";
 import type { ActorCtx } from "../../ctx.ts";
+import { combinedLayerOf } from "../../card/person-snapshot.ts";
+import { readCombinedLayer } from "../../card/read-combined-layer.ts";
 import { Failure } from "../../failure.ts";
 import { notify } from "../../notifications/notify.ts";
 import { type Correspondent, excerptOf, findCorrespondent } from "../../person/correspondent.ts";
@@ -19,6 +21,7 @@ import { auditEntry } from "../audit-entry.ts";
 import { requireManaged, requireRights } from "../roster/managed.ts";
 import { requireInForce } from "../roster/requirements.ts";
 import { mayWith } from "../policy.ts";
+import { stillRequestable } from "./requestable.ts";
 import { fullName } from "@cardinal/contract/fields/full-name";
 
 const PAGE_SIZE = 50;
@@ -27,23 +30,27 @@ const PAGE_SIZE = 50;
 export const listCardRequests: UseCase<typeof listCall> = async (ctx, { after }) => {
   const rights = await requireRights(ctx, ["cards.edit"]);
   const { enterprise } = rights;
-  const { cardRequests, cards, employees } = ctx.stores;
-  const found = await cardRequests.list(enterprise, PAGE_SIZE, after);
+  const { cardRequests, cards, employees, enterprises } = ctx.stores;
+  const [found, whole] = await Promise.all([
+    cardRequests.list(enterprise, PAGE_SIZE, after),
+    enterprises.get(enterprise),
+  ]);
+  if (whole === null) throw new Failure("not-found");
   const items = await Promise.all(
     found.map(async ([uid, request]) => {
       const [employee, card] = await Promise.all([employees.get({ enterprise, uid }), cards.get(uid)]);
       if (!isEmployed(employee) || card === null || !mayWith(rights, "cards.edit", employee)) return [];
-      return [toRequest(uid, request, card)];
+      const wanted = stillRequestable(fieldsOf(request), combinedLayerOf(whole, Object.keys(employee.groups ?? {})));
+      return Object.keys(wanted).length === 0 ? [] : [toRequest({ uid, date: request.date }, wanted, card)];
     }),
   );
   return { items: items.flat(), next: found.length < PAGE_SIZE ? null : (found.at(-1)?.[0] ?? null) };
 };
 
-function toRequest(uid: string, request: StoredCardRequest, card: StoredCard): CardRequest {
-  const after = fieldsOf(request);
+function toRequest(request: Pick<CardRequest, "uid" | "date">, after: CardRequest["after"], card: StoredCard) {
   const names = REQUESTED_FIELDS.filter((name) => after[name] !== undefined);
   const before = Object.fromEntries(names.map((name) => [name, card[name] ?? ""]));
-  return { uid, name: fullName(card), date: request.date, before, after };
+  return { ...request, name: fullName(card), before, after };
 }
 
 type Input = Parameters<UseCase<typeof decideCall>>[1];
@@ -58,7 +65,8 @@ export const decideCardRequest: UseCase<typeof decideCall> = async (ctx, input) 
   const request = await cardRequests.claim(place, date, ctx.actor.uid, ctx.now);
   if (request === null) throw new Failure("conflict", { message: GONE });
   try {
-    await carryOut(ctx, place, fieldsOf(request), input);
+    const fields = fieldsOf(request);
+    await carryOut(ctx, place, approve ? await requireUndecided(ctx, place, fields) : fields, input);
   } catch (error) {
     // Otherwise the admin could not repeat the decision until the claim expires.
     await cardRequests.release(place, request);
@@ -66,6 +74,24 @@ export const decideCardRequest: UseCase<typeof decideCall> = async (ctx, input) 
   }
   return { uid, approved: approve };
 };
+
+/**
+ * The fields of a request that an approval can still change; without any, the request is removed.
+ * @throws Failure `conflict` when none is left.
+ */
+async function requireUndecided(
+  ctx: ActorCtx,
+  place: EmployeePlace,
+  fields: ReturnType<typeof fieldsOf>,
+): Promise<ReturnType<typeof fieldsOf>> {
+  const combined = await readCombinedLayer(ctx, place.enterprise, place.uid);
+  const wanted = combined === null ? {} : stillRequestable(fields, combined);
+  if (Object.keys(wanted).length > 0) return wanted;
+  await ctx.stores.commit(ctx.stores.cardRequests.removal(place));
+  throw new Failure("conflict", {
+    message: "Nothing in this request needs approval any more. Load the list again.",
+  });
+}
 
 async function carryOut(
   ctx: ActorCtx,

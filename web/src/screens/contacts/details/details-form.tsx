@@ -2,7 +2,7 @@ import { Button, Group, Text, Title } from "@mantine/core";
 import { updateContact } from "@cardinal/contract/endpoints/contacts/update-contact";
 import type { Contact } from "@cardinal/contract/entities/contact";
 import { useState } from "react";
-import { useUnsaved } from "../../../features/editor/use-unsaved.ts";
+import { useUnsaved } from "../../../ui/fields/use-unsaved.ts";
 import { useMessages } from "../../../lib/messages.ts";
 import { contactSubject } from "../../../lib/offline/subjects.ts";
 import { useEndpointAction } from "../../../lib/use-endpoint-action.ts";

@@ -5,6 +5,8 @@ import { fieldsOf, readCardRequest } from "@cardinal/contract/stored/card-reques
 import { readApproval } from "@cardinal/contract/stored/enterprise";
 import { Button, Group, Text, Textarea, TextInput } from "@mantine/core";
 import { type ChangeEvent, type FormEvent, useState } from "react";
+import { useTyped } from "../../../features/editor/use-typed.ts";
+import { useUnsaved } from "../../../ui/fields/use-unsaved.ts";
 import { useLive } from "../../../lib/live.ts";
 import { defineMessages, useMessages } from "../../../lib/messages.ts";
 import { useErrorSentence } from "../../../lib/sentences/error-sentences.ts";
@@ -18,6 +20,8 @@ const messages = defineMessages({
   en: {
     ask: "Ask for a change",
     waiting: (fields: string) => `Waiting for approval: ${fields}`,
+    obsolete: (fields: string) => `No longer waiting for approval: ${fields}`,
+    closed: "Your organisation takes no requests for this field any more.",
     change: "Change your request",
     send: "Send request",
     takeBack: "Take back",
@@ -27,6 +31,8 @@ const messages = defineMessages({
   de: {
     ask: "Um eine Änderung bitten",
     waiting: (fields) => `Wartet auf Freigabe: ${fields}`,
+    obsolete: (fields) => `Wartet nicht mehr auf Freigabe: ${fields}`,
+    closed: "Für dieses Feld nimmt Ihre Organisation keine Anfragen mehr an.",
     change: "Anfrage ändern",
     send: "Anfrage senden",
     takeBack: "Zurückziehen",
@@ -37,41 +43,80 @@ const messages = defineMessages({
 
 type Texts = Partial<Record<RequestedField, string>>;
 
-/** Lets an employee request changes of locked texts, where the organisation accepts such requests. */
-export function AskForChange({ card }: { readonly card: Card }) {
+interface AskForChangeProps {
+  readonly card: Card;
+  /** True while a typed request has not been sent. */
+  readonly isUnsent: boolean;
+  readonly onUnsent: (isUnsent: boolean) => void;
+}
+
+/**
+ * Lets an employee request changes of locked texts, where the organisation accepts such requests. A pending request is
+ * shown in any case, so that it can always be taken back.
+ */
+export function AskForChange({ card, isUnsent, onUnsent }: AskForChangeProps) {
   const text = useMessages(messages);
-  const { field: names } = useMessages(settingsMessages);
-  const { enterprise, uid, enterprise_profile, locked_fields } = card;
+  const { enterprise, uid } = card;
   const settings = useLive(enterprise && `enterprise/${enterprise}/approval`, readApproval);
   const request = useLive(enterprise && `card_requests/${enterprise}/${uid}`, readCardRequest);
   const [isOpen, setOpen] = useState(false);
   const part = useKeptFocus<HTMLElement>();
-  const set: Readonly<Partial<Record<RequestedField, string | undefined>>> = enterprise_profile ?? {};
-  const open = REQUESTED_FIELDS.filter((field) => locked_fields.includes(field) && set[field] === undefined);
-  if (settings.state !== "ready" || !settings.data || open.length === 0) return null;
+  const open = settings.state === "ready" && settings.data ? requestableFields(card) : [];
   const waiting: Texts = request.state === "ready" && request.data !== null ? fieldsOf(request.data) : {};
-  const asked = open.filter((field) => waiting[field] !== undefined);
-  const initial = { ...valuesOf(card, open), ...waiting };
+  const isAsked = Object.keys(waiting).length > 0;
+  if (open.length === 0 && !isAsked && !isUnsent) return null;
   return (
     <section ref={part} tabIndex={-1} aria-label={text.ask}>
-      {isOpen ? (
-        <Form card={card} fields={open} initial={initial} onDone={() => setOpen(false)} />
+      {isOpen && (open.length > 0 || isUnsent) ? (
+        <Form card={card} fields={open} waiting={waiting} onUnsent={onUnsent} onDone={() => setOpen(false)} />
       ) : (
         <div className={classes["asked"]}>
-          {asked.length > 0 && (
-            <Text size="sm" component="output">
-              {text.waiting(asked.map((field) => names[field]).join(", "))}
-            </Text>
-          )}
+          <Pending card={card} waiting={waiting} />
           <Group gap="xs">
-            <Button variant="default" size="sm" onClick={() => setOpen(true)}>
-              {asked.length > 0 ? text.change : text.ask}
-            </Button>
-            {asked.length > 0 && <TakeBack values={valuesOf(card, asked)} />}
+            {open.length > 0 && (
+              <Button variant="default" size="sm" onClick={() => setOpen(true)}>
+                {isAsked ? text.change : text.ask}
+              </Button>
+            )}
+            {isAsked && <TakeBack values={valuesOf(card, namesOf(waiting))} />}
           </Group>
         </div>
       )}
     </section>
+  );
+}
+
+const namesOf = (texts: Texts) => REQUESTED_FIELDS.filter((field) => texts[field] !== undefined);
+
+/** The locked fields whose text is not set for every card. */
+function requestableFields({ enterprise_profile, locked_fields }: Card): RequestedField[] {
+  const set: Readonly<Partial<Record<RequestedField, unknown>>> = enterprise_profile ?? {};
+  return REQUESTED_FIELDS.filter((field) => locked_fields.includes(field) && set[field] === undefined);
+}
+
+/** Names the fields of the pending request, and those that it can no longer change. */
+function Pending({ card, waiting }: { readonly card: Card; readonly waiting: Texts }) {
+  const text = useMessages(messages);
+  const { field: names } = useMessages(settingsMessages);
+  const open = requestableFields(card);
+  const list = (isOpen: boolean) =>
+    namesOf(waiting)
+      .filter((field) => open.includes(field) === isOpen)
+      .map((field) => names[field])
+      .join(", ");
+  return (
+    <>
+      {list(true) !== "" && (
+        <Text size="sm" component="output">
+          {text.waiting(list(true))}
+        </Text>
+      )}
+      {list(false) !== "" && (
+        <Text size="sm" component="output">
+          {text.obsolete(list(false))}
+        </Text>
+      )}
+    </>
   );
 }
 
@@ -100,48 +145,59 @@ function TakeBack({ values }: { readonly values: Texts }) {
 interface FormProps {
   readonly card: Card;
   readonly fields: readonly RequestedField[];
-  readonly initial: Texts;
+  readonly waiting: Texts;
+  readonly onUnsent: (isUnsent: boolean) => void;
   readonly onDone: () => void;
 }
 
-function Form({ card, fields, initial, onDone }: FormProps) {
+function Form({ card, fields, waiting, onUnsent, onDone }: FormProps) {
   const text = useMessages(messages);
   const { field: names } = useMessages(settingsMessages);
   const sentence = useErrorSentence();
   const fieldSentence = useFieldSentence();
-  const [values, setValues] = useState(initial);
+  const pending = namesOf(waiting).filter((field) => fields.includes(field));
+  const stored: Texts = {
+    ...valuesOf(card, REQUESTED_FIELDS),
+    ...Object.fromEntries(pending.map((field) => [field, waiting[field]])),
+  };
+  const { values, change, isChanged } = useTyped(stored);
+  useUnsaved(isChanged, onUnsent);
   const { run, running, failure } = useEndpointAction(requestCardChange, { onSuccess: onDone });
+  const typed = REQUESTED_FIELDS.filter((field) => values[field] !== stored[field]);
+  // A typed text stays when its field is unlocked meanwhile.
+  const shown = REQUESTED_FIELDS.filter((field) => fields.includes(field) || typed.includes(field));
   const send = (event: FormEvent) => {
     event.preventDefault();
-    void run(values);
+    const wanted = fields.filter((field) => pending.includes(field) || typed.includes(field));
+    void run(Object.fromEntries(wanted.map((field) => [field, values[field]])));
   };
-  const hasFields = failure !== null && Object.keys(failure.fields).length > 0;
+  const isMarked = shown.some((field) => failure?.fields[field] !== undefined);
   return (
     <form onSubmit={send} className={classes["asked"]} aria-label={text.ask}>
       <Text size="sm" c="dimmed">
         {text.hint}
       </Text>
-      {fields.map((field) => {
+      {shown.map((field) => {
         const Field = field === "address" || field === "bio" ? Textarea : TextInput;
         return (
           <Field
             key={field}
             label={names[field]}
-            value={values[field] ?? card[field]}
-            error={fieldSentence(failure?.fields[field])}
+            value={values[field]}
+            error={fields.includes(field) ? fieldSentence(failure?.fields[field]) : text.closed}
             onChange={(event: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) =>
-              setValues({ ...values, [field]: event.currentTarget.value })
+              change({ [field]: event.currentTarget.value })
             }
           />
         );
       })}
-      {failure !== null && !hasFields && (
+      {failure !== null && !isMarked && (
         <Text role="alert" size="sm">
           {sentence(failure)}
         </Text>
       )}
       <Group gap="xs">
-        <Button type="submit" size="sm" loading={running}>
+        <Button type="submit" size="sm" loading={running} disabled={!typed.some((field) => fields.includes(field))}>
           {text.send}
         </Button>
         <Button variant="default" size="sm" disabled={running} onClick={onDone}>

@@ -21,7 +21,12 @@ interface SectionOfCardProps {
 const NO_PROBLEMS: Readonly<Record<string, string>> = {};
 const NO_SKILLS: readonly string[] = [];
 
-export function ButtonsSection({ editor: { values, problems, card, setField } }: SectionOfCardProps) {
+interface ButtonsSectionProps extends SectionOfCardProps {
+  /** Reports whether a document is being uploaded; a stable function. */
+  readonly onSending: (isSending: boolean) => void;
+}
+
+export function ButtonsSection({ editor: { values, problems, card, setField }, onSending }: ButtonsSectionProps) {
   const messages = useMessages(settingsMessages);
   const text = useMessages(partsMessages);
   const { whole, byItem } = listProblems(problems, "buttons", values.buttons);
@@ -33,6 +38,7 @@ export function ButtonsSection({ editor: { values, problems, card, setField } }:
         stored={card.buttons}
         problems={Object.keys(byItem).length === 0 ? NO_PROBLEMS : byItem}
         onChange={useCallback((buttons: Button[]) => setField("buttons", buttons), [setField])}
+        onSending={onSending}
       />
       <FieldProblem problem={whole} />
       {sharedButtons.length > 0 && (

@@ -13,8 +13,9 @@ import { AdminNote, LockNote, Section, useLock } from "./section.tsx";
 import { settingsMessages } from "../settings-messages.ts";
 import classes from "../settings.module.css";
 import type { CardForm } from "../draft/use-card-form.ts";
+import type { Unsent } from "../use-unsent.ts";
 
-/** Only for employees with locked fields. */
+/** Only for employees. */
 const AskForChange = lazyPart("ask-for-change", async () => (await import("./ask-for-change.tsx")).AskForChange, {
   pending: null,
 });
@@ -23,8 +24,13 @@ const MAX_BIO_LENGTH = 2000;
 
 type TextField = "name_first" | "name_last" | "pronouns" | "job_title" | "organization_name" | "address" | "bio";
 
+interface IdentitySectionProps {
+  readonly editor: CardForm;
+  readonly unsent: Unsent;
+}
+
 /** The owner of the card: photo, names, job, company, address and bio. */
-export function IdentitySection({ editor }: { readonly editor: CardForm }) {
+export function IdentitySection({ editor, unsent }: IdentitySectionProps) {
   const messages = useMessages(settingsMessages);
   const sentence = useFieldSentence();
   const lock = useLock(editor.card);
@@ -62,7 +68,12 @@ export function IdentitySection({ editor }: { readonly editor: CardForm }) {
       {photoLock !== null ? (
         <LockNote reason={photoLock} />
       ) : (
-        <PhotoField photo={card.profile_pic} initials={initials(values)} onChange={editor.adopt} />
+        <PhotoField
+          photo={card.profile_pic}
+          initials={initials(values)}
+          onChange={editor.adopt}
+          onSending={unsent.report.photo}
+        />
       )}
       <div className={classes["pair"]}>
         <TextInput {...toProps("name_first")} autoComplete="given-name" required withAsterisk={false} />
@@ -91,7 +102,9 @@ export function IdentitySection({ editor }: { readonly editor: CardForm }) {
         rows={2}
         classNames={{ input: classes["grows"] ?? "" }}
       />
-      {card.enterprise !== null && card.locked_fields.length > 0 && <AskForChange card={card} />}
+      {card.enterprise !== null && (
+        <AskForChange card={card} isUnsent={unsent.is.request} onUnsent={unsent.report.request} />
+      )}
     </Section>
   );
 }
