@@ -7,6 +7,8 @@ export const editorMessages = defineMessages({
     lead: "Changes show in the preview right away.",
     newLead: (from: string) => `It starts as a copy of ${from}. Your card stays as it is until you use the new theme.`,
     missing: "The theme you wanted no longer exists, so this one starts from a different theme.",
+    withoutPicture: (name: string) =>
+      `The picture of ${name} belongs to your organisation, so this theme starts without it.`,
     full: (name: string) =>
       `The free plan includes one theme of your own, and yours is ${name}. You can try things out here; to save this theme, you need Pro.`,
     most: (count: number) =>
@@ -91,7 +93,6 @@ export const editorMessages = defineMessages({
       sending: "The file is still uploading. Wait a moment before you save.",
       discardText: (fields: string) => `These will be reset to the saved version: ${fields}.`,
       leaveText: "Your changes haven’t been saved. They’ll stay in this browser for a few hours.",
-      leaveSending: "A file is still uploading. If you leave now, the upload will be cancelled.",
     },
   },
   de: {
@@ -101,6 +102,8 @@ export const editorMessages = defineMessages({
     newLead: (from: string) =>
       `Es beginnt als Kopie von ${from}. Ihre Karte bleibt, wie sie ist, bis Sie das neue Design verwenden.`,
     missing: "Das gewünschte Design gibt es nicht mehr, deshalb beginnt dieses mit einem anderen.",
+    withoutPicture: (name) =>
+      `Das Bild von ${name} gehört Ihrer Organisation, deshalb beginnt dieses Design ohne das Bild.`,
     full: (name: string) =>
       `Im kostenlosen Tarif haben Sie ein eigenes Design, und das ist ${name}. Sie können hier alles ausprobieren; zum Speichern brauchen Sie Pro.`,
     most: (count: number) =>
@@ -186,7 +189,6 @@ export const editorMessages = defineMessages({
       sending: "Die Datei wird noch hochgeladen. Bitte warten Sie mit dem Speichern.",
       discardText: (fields: string) => `Diese Angaben werden auf den gespeicherten Stand zurückgesetzt: ${fields}.`,
       leaveText: "Ihre Änderungen sind nicht gespeichert. Sie bleiben einige Stunden in diesem Browser.",
-      leaveSending: "Eine Datei wird noch hochgeladen. Wenn Sie die Seite verlassen, wird das Hochladen abgebrochen.",
     },
   },
 });

@@ -1,6 +1,7 @@
 import { cutToCodePoints } from "@cardinal/contract/fields/characters";
+import { isBrandId } from "@cardinal/contract/fields/ids";
 import type { Card } from "@cardinal/contract/entities/card";
-import type { Theme } from "@cardinal/contract/entities/theme";
+import type { Background, Theme } from "@cardinal/contract/entities/theme";
 import type { User } from "@cardinal/contract/entities/user";
 import { paths } from "@cardinal/contract/paths";
 import { useState } from "react";
@@ -34,6 +35,17 @@ interface Opened extends EditStart {
   readonly run: number;
   readonly fromName: string;
   readonly isMissing: boolean;
+  /** True when the base has a picture that the new theme starts without. */
+  readonly isWithoutPicture: boolean;
+}
+
+/**
+ * The background of a brand for a theme of one person: its files belong to the organisation, which deletes them when no
+ * brand uses them, so its colour replaces them.
+ */
+function withoutFile({ background, colors }: Theme): Background {
+  if (background.kind === "color" || background.kind === "gradient") return background;
+  return { kind: "color", value: background.color ?? colors.surface };
 }
 
 /** An own theme is edited; any other one, or the one of the card, is the base of a new theme. */
@@ -43,18 +55,22 @@ function useStart(card: Card): (wanted: string | null, run: number) => Opened {
   return (wanted, run) => {
     const own = themes.find((theme) => theme.id === wanted);
     const opened = { wanted, run, created: null };
-    if (own)
-      return { ...opened, id: own.id, from: own.id, design: toDesign(own), fromName: own.name, isMissing: false };
+    if (own) {
+      const state = { id: own.id, from: own.id, fromName: own.name, isMissing: false, isWithoutPicture: false };
+      return { ...opened, ...state, design: toDesign(own) };
+    }
     const theme = findTheme(wanted ?? card.profile_theme, all);
     const name = cutToCodePoints(text.newName(theme.name), 60);
     const isMissing = wanted !== null && theme.id !== wanted;
+    const background = isBrandId(theme.id) ? withoutFile(theme) : theme.background;
     return {
       ...opened,
       id: null,
       from: theme.id,
-      design: { ...toDesign(theme), name },
+      design: { ...toDesign(theme), name, background },
       fromName: theme.name,
       isMissing,
+      isWithoutPicture: background !== theme.background,
     };
   };
 }
@@ -78,6 +94,7 @@ function OpenedTheme({ user, card }: { readonly user: User; readonly card: Card 
       start={opened}
       fromName={opened.fromName}
       isMissing={opened.isMissing}
+      isWithoutPicture={opened.isWithoutPicture}
       onCreated={followCreated}
     />
   );

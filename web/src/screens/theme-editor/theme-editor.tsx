@@ -8,11 +8,13 @@ import { useState } from "react";
 import { Link } from "react-router-dom";
 import { useSession } from "../../lib/session/session.tsx";
 import { EditorFrame, useSaving } from "../../features/editor/editor-frame.tsx";
+import { draftMessages } from "../../features/editor/draft-messages.ts";
 import { LeaveDialog } from "../../features/editor/leave-dialog.tsx";
 import { findTheme } from "../../features/card-preview/to-public-card.ts";
 import { PlanLink } from "../../features/plans/plan-link.tsx";
 import { useFieldSentence } from "../../lib/sentences/field-sentence.ts";
 import { themeMessages } from "../../features/themes/theme-messages.ts";
+import { useFinalLeaving } from "../../features/themes/use-final-leaving.ts";
 import { useThemeLock } from "../../features/themes/use-theme-lock.ts";
 import { useThemeSources } from "../../features/themes/use-theme-sources.ts";
 import { useMessages } from "../../lib/messages.ts";
@@ -37,12 +39,16 @@ interface ThemeEditorProps {
   readonly fromName: string;
   /** True when the URL names a theme that does not exist. */
   readonly isMissing: boolean;
+  /** True when the base has a picture that the new theme starts without. */
+  readonly isWithoutPicture: boolean;
   readonly onCreated: (theme: Theme) => void;
 }
 
 /** The fields of a theme, beside the user's own card in it. */
-export function ThemeEditor({ user, card, start, fromName, isMissing, onCreated }: ThemeEditorProps) {
+export function ThemeEditor(props: ThemeEditorProps) {
+  const { user, card, start, fromName, isMissing, isWithoutPicture, onCreated } = props;
   const text = useMessages(editorMessages);
+  const { leaveSending } = useMessages(draftMessages);
   const form = useThemeForm(user.uid, start, onCreated);
   const limit = useLimit(user, form.id, start.from);
   const background = useBackground(form);
@@ -75,13 +81,18 @@ export function ThemeEditor({ user, card, start, fromName, isMissing, onCreated 
     >
       <title>{`${form.id === null ? text.newTitle : text.title} · Cardinal`}</title>
       <Head form={form} fromName={fromName} isMissing={isMissing} limit={limit} card={card} />
+      {isWithoutPicture && form.id === null && (
+        <Alert color="yellow" role="presentation" mb="md">
+          {text.withoutPicture(fromName)}
+        </Alert>
+      )}
       <NameField form={form} />
       <SectionNav label={text.parts} sections={SECTIONS.map((id) => ({ id, title: text.section[id] }))} />
       <BackgroundSection form={form} background={background} onSending={setSending} />
       <ThemeParts form={form} card={card} />
       <LeaveDialog
         isActive={isSending || form.changes.length > 0}
-        text={isSending ? text.save.leaveSending : text.save.leaveText}
+        text={isSending ? leaveSending : text.save.leaveText}
         isSaving={form.isSaving}
         onSave={isSending ? null : () => save(false)}
       />
@@ -124,16 +135,16 @@ function Head({ form, fromName, isMissing, limit, card }: HeadProps) {
   );
 }
 
-/** Says that the card has a theme that cannot be chosen again without paying. */
+/** Says that the card has a theme that cannot be chosen again, or not without paying. */
 function LeavingNote({ card }: { readonly card: Card }) {
   const text = useMessages(themeMessages);
   const { all } = useThemeSources(useSession());
   const shown = findTheme(card.profile_theme, all);
-  const isLocked = useThemeLock();
-  if (!isLocked(shown)) return null;
+  const why = useFinalLeaving()(shown);
+  if (why === null) return null;
   return (
     <Alert color="yellow" icon={<IconLock size={18} />} role="presentation" mt="sm">
-      {text.stays(shown.name)} <PlanLink />
+      {text.stays[why](shown.name)} {why === "plan" && <PlanLink />}
     </Alert>
   );
 }

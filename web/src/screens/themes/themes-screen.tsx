@@ -66,9 +66,9 @@ function Themes({ user, card }: { readonly user: User; readonly card: Card }) {
           {text.locked(card.enterprise_profile?.name ?? text.yourOrganisation)}
         </Alert>
       )}
-      {own.needsPlan(own.inUse) && (
+      {own.finality !== null && (
         <Alert color="yellow" icon={<IconLock size={18} />} role="presentation">
-          {themeText.stays(own.inUse.name)} <PlanLink />
+          {themeText.stays[own.finality](own.inUse.name)} {own.finality === "plan" && <PlanLink />}
         </Alert>
       )}
       {brands.map(show)}
@@ -86,7 +86,13 @@ function Themes({ user, card }: { readonly user: User; readonly card: Card }) {
           setDeleting(false);
         }}
       />
-      <LeavingDialog opened={own.asked !== null} inUse={own.inUse} asked={own.asked} onAnswer={own.answerAsked} />
+      <LeavingDialog
+        opened={own.asked !== null}
+        inUse={own.inUse}
+        why={own.finality ?? "plan"}
+        asked={own.asked}
+        onAnswer={own.answerAsked}
+      />
       <LimitDialog
         opened={own.isLimited}
         theme={own.sources.themes.find((theme) => !own.needsPlan(theme))}

@@ -11,9 +11,12 @@ import { planLinkMessages, useUpgradePath } from "../../features/plans/plan-link
 import { useSession } from "../../lib/session/session.tsx";
 import { usePlan } from "../../lib/session/use-plan.ts";
 import { findTheme } from "../../features/card-preview/to-public-card.ts";
+import { useFinalLeaving } from "../../features/themes/use-final-leaving.ts";
 import { useThemeLock } from "../../features/themes/use-theme-lock.ts";
 import { useThemeSources } from "../../features/themes/use-theme-sources.ts";
+import type { ApiFailure } from "../../lib/api-failure.ts";
 import { useErrorSentence } from "../../lib/sentences/error-sentences.ts";
+import { useFieldSentence } from "../../lib/sentences/field-sentence.ts";
 import { useMessages } from "../../lib/messages.ts";
 import { type EndpointAction, useEndpointAction } from "../../lib/use-endpoint-action.ts";
 import type { NoticeContent } from "../../ui/notice/notice.tsx";
@@ -40,14 +43,25 @@ function useShownTheme(
   return { apply, inUse: findTheme(card.profile_theme, all) };
 }
 
+/** Returns a function that describes a failure, with a link to the plans where a better one is needed. */
+function useFailureNotice(plans: NoticeContent["action"]): (failure: ApiFailure) => NoticeContent {
+  const sentence = useErrorSentence();
+  const fieldSentence = useFieldSentence();
+  return (failure) => ({
+    // The screen has no field at which the problem of a theme could be shown.
+    text: fieldSentence(failure.fields["profile_theme"]) ?? sentence(failure),
+    action: failure.code === "plan-required" ? plans : undefined,
+  });
+}
+
 /** Actions on the user's themes, and their results. */
 export function useOwnThemes(user: User, live: Card) {
   const text = useMessages(themesMessages);
-  const sentence = useErrorSentence();
   const sources = useThemeSources(useSession());
   const toPlans = useUpgradePath();
   const navigate = useNavigate();
   const plans = { label: useMessages(planLinkMessages).see, onClick: () => void navigate(toPlans) };
+  const toNotice = useFailureNotice(plans);
   const [notice, setNotice] = useState<NoticeContent | null>(null);
   const [isLimited, setLimited] = useState(false);
   const [using, copying] = [useEndpointAction(updateCard), useEndpointAction(saveTheme)];
@@ -59,6 +73,7 @@ export function useOwnThemes(user: User, live: Card) {
   };
   const { apply, inUse } = useShownTheme(using, live, sources.all, say);
   const needsPlan = useThemeLock();
+  const finality = useFinalLeaving();
   const plan = usePlan(user);
   const isFull = sources.themes.length >= PLAN_RIGHTS[plan].themes && planWithMore(plan, "themes") !== null;
   // A theme that would replace one that cannot be chosen again, until the user has confirmed.
@@ -70,7 +85,7 @@ export function useOwnThemes(user: User, live: Card) {
     if (using.running || theme.id === inUse.id) return;
     if (needsPlan(theme)) return sayNeedsPlan(theme);
     say(null);
-    if (needsPlan(inUse)) setAsked(theme);
+    if (finality(inUse) !== null) setAsked(theme);
     else void apply(theme, inUse);
   };
   const duplicate = async ({ id: _id, premium: _premium, ...design }: Theme) => {
@@ -90,6 +105,8 @@ export function useOwnThemes(user: User, live: Card) {
     setLimited,
     use,
     needsPlan,
+    /** Why the theme of the card cannot be chosen again; null if it can. */
+    finality: finality(inUse),
     sayNeedsPlan,
     asked,
     /** Applies the theme in question, or leaves the card unchanged. */
@@ -98,10 +115,7 @@ export function useOwnThemes(user: User, live: Card) {
       setAsked(null);
     },
     duplicate: (theme: Theme) => void duplicate(theme),
-    notice:
-      failure === null
-        ? notice
-        : { text: sentence(failure), action: failure.code === "plan-required" ? plans : undefined },
+    notice: failure === null ? notice : toNotice(failure),
     say,
     dismiss: () => say(null),
   };

@@ -34,7 +34,7 @@ export function ComesWithFields({ values: { plan, theme }, field }: ComesWithFie
   const text = useMessages(generatorsMessages).form;
   const plans = useMessages(planLabels);
   const { templates } = useSession();
-  const themes = templates.map(({ id, name }) => ({ value: id, label: name }));
+  const themes = templates.flatMap(({ id, name, withdrawn }) => (withdrawn ? [] : [{ value: id, label: name }]));
   // A built-in or withdrawn theme is in no list and stays selected.
   const other = theme === "" || themes.some(({ value }) => value === theme) ? [] : [{ value: theme, label: theme }];
   return (

@@ -7,6 +7,7 @@ import { useSession } from "../../../lib/session/session.tsx";
 import { ThemePicture } from "../../../features/card-preview/theme-picture.tsx";
 import { findTheme } from "../../../features/card-preview/to-public-card.ts";
 import { PlanLink } from "../../../features/plans/plan-link.tsx";
+import { useFinalLeaving } from "../../../features/themes/use-final-leaving.ts";
 import { useThemeLock } from "../../../features/themes/use-theme-lock.ts";
 import { useThemeSources } from "../../../features/themes/use-theme-sources.ts";
 import { themeMessages } from "../../../features/themes/theme-messages.ts";
@@ -28,10 +29,12 @@ export function ThemeSection({ editor: { values, problems, card, setField } }: {
   const chosen = findTheme(values.profile_theme, sources.all);
   const stored = findTheme(card.profile_theme, sources.all);
   const renderPreview = useCallback((theme: Theme) => <ThemePicture card={card} theme={theme} />, [card]);
+  const finality = useFinalLeaving()(stored);
+  const needsPlan = chosen.id !== stored.id && isLocked(chosen);
   const toNote = () => {
-    if (chosen.id === stored.id) return isLocked(stored) ? themeText.stays(stored.name) : null;
-    if (isLocked(chosen)) return messages.theme.premium(chosen.name);
-    return isLocked(stored) ? themeText.leaving(stored.name) : null;
+    if (needsPlan) return messages.theme.premium(chosen.name);
+    if (finality === null) return null;
+    return themeText[chosen.id === stored.id ? "stays" : "leaving"][finality](stored.name);
   };
   const note = toNote();
 
@@ -52,7 +55,7 @@ export function ThemeSection({ editor: { values, problems, card, setField } }: {
       {note !== null && (
         <output>
           <Alert color="yellow" icon={<IconLock size={18} />} role="presentation">
-            {note} <PlanLink />
+            {note} {(needsPlan || finality === "plan") && <PlanLink />}
           </Alert>
         </output>
       )}
