@@ -10,13 +10,13 @@ interface Shown {
   readonly options: NotificationOptions;
 }
 
-async function show(data: string | undefined): Promise<Shown[]> {
+async function show(...messages: (string | undefined)[]): Promise<Shown[]> {
   const shown: Shown[] = [];
   const registration = {
     showNotification: (title: string, options: NotificationOptions) =>
       Promise.resolve(void shown.push({ title, options })),
   };
-  await showPush(registration as unknown as ServiceWorkerRegistration, data);
+  for (const data of messages) await showPush(registration as unknown as ServiceWorkerRegistration, data);
   return shown;
 }
 
@@ -28,6 +28,15 @@ test("shows a message with its text and stores its target", async () => {
       options: { body: "Hello", tag: "/inbox?thread=t1", data: { url: "/inbox?thread=t1" } },
     },
   ]);
+});
+
+test("alerts the user again when a notification replaces an older one about the same contact", async () => {
+  const [first, second] = await show(
+    JSON.stringify({ kind: "contact", title: "Grace added your card", text: "", url: "/contacts?open=grace" }),
+    JSON.stringify({ kind: "reminder", title: "Reminder: Grace", text: "", url: "/contacts?open=grace" }),
+  );
+  expect(second?.options.tag).toBe(first?.options.tag);
+  expect(second?.options).toMatchObject({ renotify: true });
 });
 
 test.each([undefined, "", "no json", "{}", '{"title":7}'])("shows a fallback for %j", async (data) => {

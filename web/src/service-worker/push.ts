@@ -19,19 +19,25 @@ function readMessage(text: string): PushMessage | null {
   }
 }
 
+/** The types of TypeScript lack `renotify` (https://notifications.spec.whatwg.org/#renotify-preference-flag). */
+type PushOptions = NotificationOptions & { readonly renotify: boolean };
+
 /**
  * Shows a notification. A browser withdraws the permission when a message shows nothing, so a message that cannot be
- * read shows the product's name. A newer message with the same `tag`, a thread or a contact, replaces the older one.
+ * read shows the product's name. A newer message with the same `tag`, a thread or a contact, replaces the older one and
+ * alerts the user again: it may be a reminder.
  */
 export async function showPush(registration: ServiceWorkerRegistration, data: string | undefined): Promise<void> {
   const { title, text, url } = readMessage(data ?? "") ?? { title: "Cardinal", text: "", url: "/inbox" };
-  await registration.showNotification(title, {
+  const options: PushOptions = {
     body: text,
     tag: url,
+    renotify: true,
     icon: "/icon-192.png",
     badge: "/icon-192.png",
     data: { url },
-  });
+  };
+  await registration.showNotification(title, options);
 }
 
 /** Opens the page that a notification is about, in an open window of the app if there is one. */
