@@ -103,6 +103,22 @@ test("shows a new view within two seconds, without the loading state", async () 
   expect(calls.inputs.length).toBe(before + 1);
 });
 
+test("reloads when it is opened again, because the cached figures may be older than the live totals", async () => {
+  await signInAs();
+  store("stats/uid-ada/totals", { ...NONE, views: 5 });
+  let views = 5;
+  reply(getStats, ({ to }) => makeStats(to === today ? { views } : {}));
+  const { user } = renderApp("/settings/statistics");
+  expect(await figure(/^Views 5/)).toBeVisible();
+  await user.click(screen.getByRole("link", { name: /^Messages/ }));
+  expect(await screen.findByText("No messages yet")).toBeVisible();
+  views = 6;
+  store("stats/uid-ada/totals", { ...NONE, views: 6 });
+  await user.click(screen.getByRole("link", { name: /^Statistics/ }));
+  expect(await screen.findByText("6 views in total")).toBeVisible();
+  expect(await figure(/^Views 6/)).toBeVisible();
+});
+
 test("reloads once for a burst of visits", async () => {
   await signInAs();
   store("stats/uid-ada/totals", { ...NONE, views: 1 });

@@ -59,7 +59,8 @@ export interface Statistics {
 
 /** The figures of a range and of the preceding one, which are reloaded when the live totals change. */
 export function useStatistics(uid: string | null, { from, to }: DayRange): Statistics {
-  const current = useEndpoint(getStats, { from, to });
+  // Fetched anew: the live totals do not change for visits that a cached answer lacks.
+  const current = useEndpoint(getStats, { from, to }, { fresh: true });
   const before = useEndpoint(getStats, toPreviousRange({ from, to }));
   const live = useLive(uid === null ? null : `stats/${uid}/totals`, parseTotals);
   const allTime = live.state === "ready" ? live.data : null;
