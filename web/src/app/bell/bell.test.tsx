@@ -1,9 +1,11 @@
 import type { Notification } from "@cardinal/contract/entities/notification";
+import { getPushKey } from "@cardinal/contract/endpoints/users/get-push-key";
 import { act, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { setLiveWriter } from "../../lib/live-write.ts";
+import { reply } from "../../testing/fake-api.ts";
 import { renderApp, signInAs } from "../../testing/render-app.tsx";
-import { store } from "../../testing/stored.ts";
+import { allowListener, keepSilent, refuseListener, resetStored, store } from "../../testing/stored.ts";
 
 const UID = "uid-ada";
 const LIST = `notifications/${UID}`;
@@ -43,6 +45,26 @@ test("an empty list says that there are no notifications yet", async () => {
   await user.click(await bell(/^Notifications$/));
   expect(await screen.findByText(/Nothing yet/)).toBeVisible();
   expect(screen.queryByRole("button", { name: "Mark all as read" })).toBeNull();
+});
+
+test("says that the notifications are loading, or why they could not be read", async () => {
+  keepSilent(LIST);
+  const first = renderApp("/notfound");
+  await first.user.click(await bell());
+  const dialog = within(await screen.findByRole("dialog", { name: /^Notifications/ }));
+  expect(await dialog.findByRole("status", { name: "Loading" })).toBeVisible();
+  expect(screen.queryByText(/Nothing yet/)).toBeNull();
+  first.unmount();
+  resetStored();
+  await signInAs();
+  refuseListener(LIST);
+  const { user } = renderApp("/notfound");
+  await user.click(await bell());
+  const retry = await within(await screen.findByRole("alert")).findByRole("button", { name: "Try again" });
+  expect(screen.queryByText(/Nothing yet/)).toBeNull();
+  allowListener(LIST);
+  await user.click(retry);
+  expect(await screen.findByText(/Nothing yet/)).toBeVisible();
 });
 
 test("lists the newest first, each with its sender, event, time and link", async () => {
@@ -124,11 +146,35 @@ test("shows the unread count in the page title on every screen until everything 
   await waitFor(() => expect(document.title).toBe("Questions and answers · Cardinal"));
 });
 
-test("offers browser notifications until the user declines", async () => {
-  vi.stubGlobal("Notification", { permission: "default" });
+/** A browser that can show notifications, and its user's answer to the question. */
+function supportPush(answer: NotificationPermission = "default") {
+  const requestPermission = () => Promise.resolve(answer);
+  vi.stubGlobal("Notification", { permission: "default", requestPermission });
   vi.stubGlobal("PushManager", class {});
   const serviceWorker = Object.assign(new EventTarget(), { getRegistration: () => Promise.resolve() });
   Object.defineProperty(navigator, "serviceWorker", { value: serviceWorker, configurable: true });
+}
+
+test("says that the server has no push", async () => {
+  supportPush("granted");
+  reply(getPushKey, { public_key: null });
+  const { user } = renderApp("/notfound");
+  await user.click(await bell());
+  await user.click(await screen.findByRole("button", { name: "Turn on" }));
+  expect(await screen.findByText("Push isn’t set up on this server. You can still get emails.")).toBeVisible();
+});
+
+test("keeps the focus in the list when the offer ends with the user's answer", async () => {
+  supportPush("denied");
+  const { user } = renderApp("/notfound");
+  await user.click(await bell());
+  await user.click(await screen.findByRole("button", { name: "Turn on" }));
+  await waitFor(() => expect(screen.queryByRole("button", { name: "Turn on" })).toBeNull());
+  expect(screen.getByRole("dialog", { name: /^Notifications/ })).toHaveFocus();
+});
+
+test("offers browser notifications until the user declines", async () => {
+  supportPush();
   const { user } = renderApp("/notfound");
   await user.click(await bell());
   await user.click(await screen.findByRole("button", { name: "Not now" }));

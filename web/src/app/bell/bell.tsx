@@ -4,11 +4,13 @@ import { IconBell } from "@tabler/icons-react";
 import { useEffect, useMemo, useRef, useState } from "react";
 import { Link, useNavigate } from "react-router-dom";
 import { writeLive } from "../../lib/live-write.ts";
-import { useLiveList } from "../../lib/live.ts";
+import { retryFailed, useLiveList } from "../../lib/live.ts";
 import { useMessages } from "../../lib/messages.ts";
 import { formatAgo } from "../../lib/when.ts";
 import { Portrait } from "../../features/portrait/portrait.tsx";
+import { FailureNote } from "../../ui/failure-note.tsx";
 import { useKeptFocus } from "../../ui/sections/use-kept-focus.ts";
+import { Spinner } from "../../ui/spinner.tsx";
 import { bellMessages } from "./bell-messages.ts";
 import classes from "./bell.module.css";
 import { PushOffer } from "./push-offer.tsx";
@@ -74,9 +76,10 @@ export function Bell({ uid }: { readonly uid: string }) {
             )}
           </div>
           <PushOffer />
-          {all.length === 0 ? (
-            <p className={classes["empty"]}>{text.empty}</p>
-          ) : (
+          {newest.state === "loading" && <Spinner />}
+          {newest.state === "failed" && <FailureNote error={newest.error} onRetry={retryFailed} />}
+          {newest.state === "ready" && all.length === 0 && <p className={classes["empty"]}>{text.empty}</p>}
+          {all.length > 0 && (
             <ul className={classes["list"]}>
               {all.map((one) => (
                 <Item

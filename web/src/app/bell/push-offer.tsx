@@ -1,8 +1,8 @@
 import { Button, Group, Text } from "@mantine/core";
-import { useState } from "react";
+import { useEffect, useRef, useState } from "react";
+import { PushFailure } from "../../features/push/push-failure.tsx";
 import { usePush } from "../../features/push/use-push.ts";
 import { useMessages } from "../../lib/messages.ts";
-import { FailureNote } from "../../ui/failure-note.tsx";
 import { bellMessages } from "./bell-messages.ts";
 import classes from "./bell.module.css";
 
@@ -22,23 +22,36 @@ export function PushOffer() {
   const text = useMessages(bellMessages).push;
   const { state, running, failure, turnOn } = usePush();
   const [isPutOff, setPutOff] = useState(wasDismissed);
-  if (state !== "off" || isPutOff) return null;
+  const list = useRef<HTMLElement>(null);
+  const isOffered = state === "off" && !isPutOff;
+  useEffect(() => {
+    // The pressed button has disappeared, so the focus moves to the list, where Escape still closes it.
+    if (!isOffered && document.activeElement === document.body) list.current?.focus();
+  }, [isOffered]);
+  if (!isOffered) return null;
+  const keepList = (button: HTMLElement) => (list.current = button.closest<HTMLElement>('[role="dialog"]'));
   const putOff = (button: HTMLElement) => {
     try {
       localStorage.setItem(DISMISSED_KEY, "1");
     } catch {
       // Without storage the offer appears again on the next visit.
     }
-    // The button disappears, so the focus moves to the list, where Escape still closes it.
-    button.closest<HTMLElement>('[role="dialog"]')?.focus();
+    keepList(button);
     setPutOff(true);
   };
   return (
     <div className={classes["offer"]}>
       <Text size="sm">{text.offer}</Text>
-      <FailureNote error={failure} />
+      <PushFailure failure={failure} />
       <Group gap="xs">
-        <Button size="compact-sm" loading={running} onClick={() => void turnOn()}>
+        <Button
+          size="compact-sm"
+          loading={running}
+          onClick={(event) => {
+            keepList(event.currentTarget);
+            void turnOn();
+          }}
+        >
           {text.on}
         </Button>
         <Button size="compact-sm" variant="default" onClick={(event) => putOff(event.currentTarget)}>

@@ -1,8 +1,7 @@
-import { Alert, Button, Text, Title } from "@mantine/core";
+import { Button, Text, Title } from "@mantine/core";
+import { PushFailure } from "../../../features/push/push-failure.tsx";
 import { usePush } from "../../../features/push/use-push.ts";
 import { useMessages } from "../../../lib/messages.ts";
-import { getErrorCode } from "../../../lib/sentences/error-sentences.ts";
-import { FailureNote } from "../../../ui/failure-note.tsx";
 import classes from "../account.module.css";
 import { preferencesMessages } from "./preferences-messages.ts";
 
@@ -29,13 +28,7 @@ export function BrowserPushRow() {
           </Button>
         )}
       </div>
-      {getErrorCode(failure) === "unavailable" ? (
-        <Alert color="cardinal" variant="light" role="alert">
-          {text.missing}
-        </Alert>
-      ) : (
-        <FailureNote error={failure} />
-      )}
+      <PushFailure failure={failure} />
     </div>
   );
 }

@@ -38,7 +38,6 @@ export const preferencesMessages = defineMessages({
       unsupported:
         "This browser can’t show notifications. On an iPhone, add Cardinal to your home screen first and open it from there.",
       denied: "Notifications are blocked for this site. Allow them in your browser settings, then come back.",
-      missing: "Push isn’t set up on this server. You can still get emails.",
     },
   },
   de: {
@@ -79,7 +78,6 @@ export const preferencesMessages = defineMessages({
         "Dieser Browser kann keine Benachrichtigungen zeigen. Auf einem iPhone legen Sie Cardinal zuerst auf den Home-Bildschirm und öffnen es dort.",
       denied:
         "Benachrichtigungen sind für diese Website blockiert. Bitte erlauben Sie sie in den Einstellungen Ihres Browsers und kommen Sie dann zurück.",
-      missing: "Push ist auf diesem Server nicht eingerichtet. E-Mails erhalten Sie trotzdem.",
     },
   },
 });
