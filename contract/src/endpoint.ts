@@ -67,6 +67,8 @@ export interface Endpoint {
   readonly fails?: readonly FailureCode[];
   /** True when a repeated request with the same `Idempotency-Key` header gets the reply of the first one. */
   readonly idempotent?: true;
+  /** True when browsers store an idempotent call without a network, and send it much later (repeats.ts). */
+  readonly queued?: true;
   /** True when a user whose account is being deleted may still make the call; all other calls refuse them. */
   readonly whileDeleting?: true;
   /** 201 when the call creates something with POST. */

@@ -79,6 +79,9 @@ test("survives conversion to JSON", () => {
 test("contains the idempotency key of idempotent calls", () => {
   const { parameters, responses } = operation("post", "/api/message/send");
   expect(parameters).toEqual([expect.objectContaining({ name: "Idempotency-Key", in: "header", required: false })]);
+  expect(parameters?.[0]).toMatchObject({ description: expect.stringContaining("within 30 days") as string });
+  const [ofTheme] = operation("post", "/api/vcard/themes").parameters ?? [];
+  expect(ofTheme).toMatchObject({ description: expect.stringContaining("within a day") as string });
   expect(responses["409"]?.description).toContain("`in-progress`");
   expect(operation("put", "/api/users/push").parameters).toEqual([]);
 });

@@ -68,14 +68,13 @@ function toParameter(name: string, place: Parameter["in"], schema: JsonSchema): 
 }
 
 /** The header of idempotent calls. */
-const IDEMPOTENCY_KEY: Parameter = {
+const toIdempotencyKey = ({ queued }: Endpoint): Parameter => ({
   name: "Idempotency-Key",
   in: "header",
   required: false,
-  description:
-    "A key, such as a UUID, that is the same for all attempts of one request: within a day a repeated request has no effect and gets the first reply. While the first request is in progress, a repeated one fails with `in-progress`; with different input it fails with `invalid-argument`.",
+  description: `A key, such as a UUID, that is the same for all attempts of one request: within ${queued === true ? "30 days" : "a day"} a repeated request has no effect and gets the first reply. While the first request is in progress, a repeated one fails with \`in-progress\`; with different input it fails with \`invalid-argument\`.`,
   schema: { type: "string", minLength: 8, maxLength: 128 },
-};
+});
 
 function requestOf(call: Endpoint, components: Components): Pick<Operation, "parameters" | "requestBody"> {
   const schema = schemaOf(call.input, "input", components);
@@ -173,7 +172,7 @@ function operationOf(group: string, name: string, call: Endpoint, components: Co
     ...callersOf(call),
     ...(security === undefined ? {} : { security }),
     ...request,
-    parameters: [...request.parameters, ...(call.idempotent === true ? [IDEMPOTENCY_KEY] : [])],
+    parameters: [...request.parameters, ...(call.idempotent === true ? [toIdempotencyKey(call)] : [])],
     responses: responsesOf(call, components),
   };
 }

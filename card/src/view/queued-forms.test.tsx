@@ -1,5 +1,6 @@
 // @vitest-environment jsdom
 import { createHash } from "node:crypto";
+import { QUEUED_REPEAT_MS } from "@cardinal/contract/repeats";
 import { afterEach, describe, expect, test, vi } from "vitest";
 import { QUEUE_KEY } from "./enhance/count.ts";
 import { ENGLISH_LABELS } from "./labels.ts";
@@ -7,6 +8,7 @@ import {
   answers,
   answerWith,
   attach,
+  detach,
   form,
   GRACE,
   HELLO,
@@ -258,4 +260,22 @@ test("without storage the form reports that it was not sent", async () => {
   await expect.poll(() => said("/m")).toContain("couldn’t be sent");
   keep.mockRestore();
   expect(form("/m").hidden).toBe(false);
+});
+
+test("a submission whose repetition the API no longer recognises returns to its form instead of being sent", async () => {
+  vi.useFakeTimers();
+  answerWith([{ status: 503 }]);
+  attach();
+  type("/m", HELLO);
+  press("/m");
+  await expect.poll(() => said("/m")).toBe(ENGLISH_LABELS.forms.busy);
+  detach();
+  vi.setSystemTime(Date.now() + QUEUED_REPEAT_MS);
+  attach();
+  await expect.poll(() => said("/m")).toBe(ENGLISH_LABELS.forms.failed);
+  expect(form("/m").elements.namedItem("text")).toMatchObject({ value: HELLO.text });
+  expect([sent.length, localStorage.getItem(QUEUE_KEY)]).toEqual([1, null]);
+  press("/m");
+  await expect.poll(() => said("/m")).toContain("has been sent.");
+  expect(sent[1]?.key).not.toBe(sent[0]?.key);
 });

@@ -191,6 +191,13 @@ describe("how calls travel", () => {
     );
   });
 
+  test("once even weeks later, where browsers store what they cannot send", () => {
+    expect(namesOf(({ idempotent, queued }) => idempotent === true && queued === true)).toEqual(
+      listed({ contacts: "exchangeContact", message: "replyToMessage sendMessage" }),
+    );
+    expect(namesOf(({ idempotent, queued }) => idempotent !== true && queued === true)).toEqual([]);
+  });
+
   test("also while the account is being deleted, in the one call that deletes it", () => {
     expect(namesOf(({ whileDeleting }) => whileDeleting === true)).toEqual(["admin.deleteUser"]);
   });

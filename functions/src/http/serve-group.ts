@@ -68,7 +68,7 @@ async function answer(
   const input = await parseRequest(endpoint, match.parameters, request);
   await enforceLimits(name, limits, full, input);
   const work = () => countAccepted(name, limits, full, input, async () => toReply(endpoint, await run(full, input)));
-  return endpoint.idempotent === true ? doOnce(name, request, full, input, work) : work();
+  return endpoint.idempotent === true ? doOnce(match.target, request, full, input, work) : work();
 }
 
 /**

@@ -45,6 +45,17 @@ const calls = {
       }),
     reply: () => z.object({ text: z.string(), count: z.number() }),
   }),
+  queued: endpoint({
+    method: "POST",
+    path: "/api/test/queued",
+    summary: "-",
+    access: "anyone",
+    status: 201,
+    idempotent: true,
+    queued: true,
+    input: () => z.strictObject({ text: z.string(), mood: z.literal("well") }),
+    reply: () => text,
+  }),
   find: endpoint({
     method: "GET",
     path: "/api/test/things",
@@ -164,6 +175,7 @@ export const serveTestGroup = serveGroup(
       if (mood === "slow") await untilReleased(said);
       return { text: said, count };
     },
+    queued: (_ctx, { text: said }) => Promise.resolve({ text: said }),
     create: () => Promise.resolve({ text: "created" }),
     find: (_ctx, { q }) => Promise.resolve({ text: q ?? "" }),
     leak: () => Promise.resolve({ text: "public", secret: "canary-secret" }),

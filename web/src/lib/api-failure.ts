@@ -1,7 +1,10 @@
 import { isFailureCode, type FailureCode } from "@cardinal/contract/failure-codes";
 import { problem } from "@cardinal/contract/problem";
 
-export type ApiFailureCode = FailureCode | "network";
+/**
+ * `network`: no answer came. `outdated`: the app did not send a queued call, because it may have been sent long ago.
+ */
+export type ApiFailureCode = FailureCode | "network" | "outdated";
 
 interface FailureDetails {
   readonly fields?: Record<string, string> | undefined;

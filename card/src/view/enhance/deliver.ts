@@ -8,11 +8,12 @@ export interface Submission {
 }
 
 /**
- * `later`: it may have arrived, and can be sent again after `after` seconds. `refused`: it will not be accepted
- * unchanged; `said` is the reason to show if the platform has disabled the form.
+ * `outdated`: it is too old to be repeated. `later`: it may have arrived, and can be sent again after `after` seconds.
+ * `refused`: it will not be accepted unchanged; `said` is the reason to show if the platform has disabled the form.
  */
 export type Outcome =
   | { readonly kind: "sent" }
+  | { readonly kind: "outdated" }
   | { readonly kind: "later"; readonly why: "offline" | "busy"; readonly after: number }
   | { readonly kind: "refused"; readonly fields: Readonly<Record<string, string>>; readonly said?: string };
 

@@ -1,3 +1,4 @@
+import { QUEUED_REPEAT_MS } from "@cardinal/contract/repeats";
 import type { Submission } from "./deliver.ts";
 import { QUEUE_KEY } from "./count.ts";
 
@@ -6,6 +7,8 @@ const KEEP_REFUSED_MS = 7 * 24 * 60 * 60_000;
 
 /** A submission that is not sent yet. */
 export interface Queued extends Submission {
+  /** When it was first sent, epoch milliseconds; earlier releases did not store it. */
+  readonly date?: number;
   /** When it was refused while another card was open, epoch milliseconds. */
   readonly refused?: number;
 }
@@ -23,6 +26,11 @@ export function queuedSubmissions(): Queued[] {
 /** Stores a submission until it is dropped; false when storage fails. */
 export function queueSubmission(submission: Queued): boolean {
   return write([...queuedSubmissions().filter(({ key }) => key !== submission.key), submission]);
+}
+
+/** Whether the API no longer recognises a repeat of this submission, an earlier attempt of which may have arrived. */
+export function isOutdated({ date = Infinity }: Queued): boolean {
+  return Date.now() - date >= QUEUED_REPEAT_MS;
 }
 
 export function dropSubmission({ key }: Submission): void {

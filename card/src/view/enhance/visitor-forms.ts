@@ -1,6 +1,7 @@
+import { toPlainText } from "@cardinal/contract/fields/characters";
 import { deliver, type Submission, type Outcome, visitorToken } from "./deliver.ts";
 import { newKey } from "./new-key.ts";
-import { dropExpired, dropSubmission, queueSubmission, queuedSubmissions } from "./submission-queue.ts";
+import { dropExpired, dropSubmission, isOutdated, queueSubmission, queuedSubmissions } from "./submission-queue.ts";
 
 /** Minimum seconds between a failed attempt and the next one; coming online retries immediately. */
 const RETRY_AFTER = 20;
@@ -34,7 +35,9 @@ export function startForms(forms: readonly HTMLFormElement[], context: FormsCont
 
 /** The form's fields as the body of the call, without empty ones. */
 function toBody(form: HTMLFormElement, source: string | undefined): Submission["body"] {
-  const typed = [...new FormData(form)].filter((entry): entry is [string, string] => entry[1] !== "");
+  const typed = [...new FormData(form)]
+    .filter((entry): entry is [string, string] => entry[1] !== "")
+    .map(([name, value]) => [name, toPlainText(value)] as const);
   const body = { ...Object.fromEntries(typed), ...visitorToken() };
   if (!("consent" in body)) return body;
   const shared = "shared" in body ? { shared: true as const } : {};
@@ -53,7 +56,7 @@ async function submit(form: HTMLFormElement, context: FormsContext, retry: (afte
   const outcome = await deliver(context.fetch, submission);
   button.disabled = false;
   if (outcome.kind !== "later") return settle(form, submission, outcome, context);
-  if (!queueSubmission(submission)) return showState(form, "failed");
+  if (!queueSubmission({ ...submission, date: Date.now() })) return showState(form, "failed");
   showState(form, outcome.why);
   retry(outcome.after);
 }
@@ -65,6 +68,7 @@ function settle(
   outcome: Exclude<Outcome, { kind: "later" }>,
   { say }: FormsContext,
 ): void {
+  if (outcome.kind === "outdated") return showState(form, "failed");
   if (outcome.kind === "sent") return showState(form, String(body["reach"]).includes("@") ? "mailed" : "done");
   const wrong = fieldsOf(form).filter(({ name }) => name in outcome.fields);
   showState(form, wrong.length > 0 ? "wrong" : "gone", outcome.said);
@@ -128,8 +132,9 @@ function sendQueue(forms: readonly HTMLFormElement[], context: FormsContext): (a
     running = true;
     let after = 0;
     for (const submission of sendable()) {
-      const outcome = await deliver(fetch, submission);
-      if (outcome.kind === "refused" && !isOwn(submission)) queueSubmission({ ...submission, refused: Date.now() });
+      const outcome: Outcome = isOutdated(submission) ? { kind: "outdated" } : await deliver(fetch, submission);
+      const isRejected = outcome.kind === "refused" || outcome.kind === "outdated";
+      if (isRejected && !isOwn(submission)) queueSubmission({ ...submission, refused: Date.now() });
       else if (outcome.kind !== "later") settleQueued(submission, outcome, formOf(submission), context);
       else {
         const isOffline = outcome.why === "offline";
@@ -162,7 +167,9 @@ function settleQueued(
 ): void {
   dropSubmission(submission);
   if (form === undefined) return;
-  if (outcome.kind === "refused") fill(form, submission);
+  if (outcome.kind !== "sent") fill(form, submission);
+  // The visitor decides whether to send it again, which is a new call.
+  if (outcome.kind === "outdated") delete form.dataset["key"];
   settle(form, submission, outcome, context);
 }
 

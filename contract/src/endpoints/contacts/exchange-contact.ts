@@ -15,5 +15,6 @@ export const exchangeContact = endpoint({
       visitor: z.string(),
     }),
   idempotent: true,
+  queued: true,
   fails: ["not-found", "proof-required"],
 });

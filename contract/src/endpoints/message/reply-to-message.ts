@@ -12,5 +12,6 @@ export const replyToMessage = endpoint({
   reply: () => z.object({ id: z.string() }),
   status: 201,
   idempotent: true,
+  queued: true,
   fails: ["not-found", "conflict", "resource-exhausted"],
 });

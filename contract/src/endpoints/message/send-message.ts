@@ -30,5 +30,6 @@ export const sendMessage = endpoint({
     }),
   status: 201,
   idempotent: true,
+  queued: true,
   fails: ["not-found", "messaging-off", "registration-incomplete", "proof-required", "feature-disabled"],
 });

@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { QUEUED_REPEAT_MS } from "@cardinal/contract/repeats";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { createTestCtx, createTestPerson, stored, testDatabase, uniqueName } from "../../testing/create-test-ctx.ts";
 import { createSignedInActor, errorOf, request } from "../../testing/http.ts";
@@ -18,9 +19,14 @@ interface Asked {
   readonly proof?: string;
 }
 
-function ask(key: string | null, { text = uniqueName(), mood = "well", proof }: Asked = {}, token?: string) {
+function ask(
+  key: string | null,
+  { text = uniqueName(), mood = "well", proof }: Asked = {},
+  token?: string,
+  path = "/api/test/once",
+) {
   const headers: Record<string, string> = key === null ? {} : { "idempotency-key": key };
-  return request("POST", "/api/test/once", { url: server.url, body: { text, mood, proof }, headers, token });
+  return request("POST", path, { url: server.url, body: { text, mood, proof }, headers, token });
 }
 
 describe("a request with a key", () => {
@@ -145,6 +151,20 @@ describe("the record of a request", () => {
       null,
       expect.anything(),
     ]);
+  });
+
+  it("is valid for 30 days if browsers queue the call", async () => {
+    const now = Date.now();
+    const claim = claimOf({ now, keptMs: QUEUED_REPEAT_MS });
+    await requests.claim(claim);
+    await requests.finish(claim.id, claim.attempt, { status: 200, body: "{}" });
+    expect(await requests.claim({ ...claim, now: now + QUEUED_REPEAT_MS - 1 })).toMatchObject({ kind: "done" });
+    const [key, text] = [randomUUID(), uniqueName()];
+    await ask(key, { text }, undefined, "/api/test/queued");
+    await ask(randomUUID(), { text });
+    const all = Object.values((await stored("idempotency")) as Record<string, { body?: string; until: number }>);
+    const found = all.filter(({ body }) => body?.includes(text) === true).map(({ until }) => until - now);
+    expect(found.toSorted((a, b) => a - b).map((age) => Math.round(age / 86_400_000))).toEqual([1, 30]);
   });
 
   it("is deleted with its caller", async () => {

@@ -1,4 +1,6 @@
 import { createHash, randomUUID } from "node:crypto";
+import type { Endpoint } from "@cardinal/contract/endpoint";
+import { QUEUED_REPEAT_MS, REPEAT_MS } from "@cardinal/contract/repeats";
 import type { Ctx } from "../../domain/ctx.ts";
 import { Failure } from "../../domain/failure.ts";
 import { type HttpReply, isWhole, type StreamedReply } from "../reply.ts";
@@ -26,13 +28,13 @@ function readKey(request: HttpRequest): string | null {
 
 /**
  * Runs a request once, however often it is sent with the same `Idempotency-Key` (as in
- * draft-ietf-httpapi-idempotency-key-header): a repeat within a day gets the first answer. Refusals are not stored,
- * because nothing was done. Without the header the request simply runs.
+ * draft-ietf-httpapi-idempotency-key-header): a repeat within a day, or 30 days for a call that browsers queue, gets
+ * the first answer. Refusals are not stored, because nothing was done. Without the header the request simply runs.
  * @throws Failure `in-progress` while the first attempt is running, `invalid-argument` for a key that is invalid or was
  * used for a different request.
  */
 export async function doOnce(
-  call: string,
+  { name, endpoint }: { readonly name: string; readonly endpoint: Endpoint },
   request: HttpRequest,
   ctx: Ctx,
   input: object,
@@ -42,9 +44,11 @@ export async function doOnce(
   if (key === null) return work();
   const { requests } = ctx.stores;
   const actor = ctx.actor?.uid ?? null;
-  const [id, attempt] = [hash(call, actor, key), randomUUID()];
+  const [id, attempt] = [hash(name, actor, key), randomUUID()];
   // Hashing with the key keeps the hash from revealing anything about the request.
-  const claim = await requests.claim({ id, input: hash(key, withoutProof(input)), attempt, actor, now: ctx.now });
+  const hashed = hash(key, withoutProof(input));
+  const keptMs = endpoint.queued === true ? QUEUED_REPEAT_MS : REPEAT_MS;
+  const claim = await requests.claim({ id, input: hashed, attempt, actor, now: ctx.now, keptMs });
   if (claim.kind === "other")
     throw new Failure("invalid-argument", {
       fields: { [HEADER]: "This key was already used for a different request." },
@@ -60,7 +64,7 @@ export async function doOnce(
     throw error;
   }
   const { status, body } = reply;
-  if (!isWhole(body) || typeof body !== "string") throw new Error(`${call} is idempotent, and its answer is no JSON.`);
+  if (!isWhole(body) || typeof body !== "string") throw new Error(`${name} is idempotent, and its answer is no JSON.`);
   await requests.finish(id, attempt, { status, body });
   return reply;
 }

@@ -1,3 +1,4 @@
+import { toPlainText } from "@cardinal/contract/fields/characters";
 import type { Ctx } from "../../domain/ctx.ts";
 import { Failure } from "../../domain/failure.ts";
 import { MethodNotAllowed } from "../../http/match.ts";
@@ -40,7 +41,10 @@ export function isForm(first: string): boolean {
   return Object.hasOwn(FORMS, first);
 }
 
-/** @param hasKey whether the address contains a key, which no other website knows. */
+/**
+ * The fields of a form, with plain text: a page without scripts cannot show which character is refused.
+ * @param hasKey whether the address contains a key, which no other website knows.
+ */
 async function readFields(
   ctx: Ctx,
   request: HttpRequest,
@@ -53,7 +57,7 @@ async function readFields(
     (form.oneClick === true && isOneClick(fields)) ||
     (hasKey && hidesOrigin(request));
   if (!trusted) throw new Failure("permission-denied");
-  return fields;
+  return Object.fromEntries(Object.entries(fields).map(([name, value]) => [name, toPlainText(value)]));
 }
 
 async function answer(

@@ -63,6 +63,12 @@ describe("a message form of the card", () => {
     expect([answer.text.includes("<script"), answer.text.split(HARMLESS).length]).toEqual([false, 4]);
   });
 
+  it("sends a pasted text without the control characters that a message cannot contain", async () => {
+    const { uid } = await createTestPerson();
+    expect((await forms.post("/m", { ...letter, text: "Two\vlines\u0007 \u2028", to_uid: uid })).status).toBe(303);
+    expect(Object.values((await inboxOf(uid)) ?? {})).toMatchObject([{ last_text: "Two lines" }]);
+  });
+
   it("reports when the owner accepts no messages", async () => {
     const { uid } = await createTestPerson();
     await testDatabase().ref(`vcard/${uid}/messaging`).set(false);
@@ -118,6 +124,12 @@ describe("a visitor's conversation", () => {
     expect(await threadOf(ada.uid, id)).toMatchObject({ unread: true, last_text: "And one more thing" });
     expect((await notificationsOf(ada.uid)).map(({ text }) => text)).toContain("And one more thing");
     expect((await forms.open(`/m/${token}?now=sent`)).text).toContain('<p class="done" role="status">Sent.</p>');
+  });
+
+  it("accepts a pasted reply without the control characters that a message cannot contain", async () => {
+    const { owner: ada, id, token } = await createVisitorThread();
+    expect((await forms.post(`/m/${token}`, { text: "Two\vlines\u0007" })).status).toBe(303);
+    expect(await threadOf(ada.uid, id)).toMatchObject({ last_text: "Two lines" });
   });
 
   it("confirms the visitor's address when it is opened, but not by a HEAD request", async () => {

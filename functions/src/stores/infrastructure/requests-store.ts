@@ -1,3 +1,4 @@
+import { REPEAT_MS } from "@cardinal/contract/repeats";
 import { toRecord } from "@cardinal/contract/stored/record";
 import { readRequest, type StoredRequest } from "@cardinal/contract/stored/request";
 import type { Database } from "firebase-admin/database";
@@ -10,6 +11,8 @@ export interface RequestClaim {
   readonly attempt: string;
   readonly actor: string | null;
   readonly now: number;
+  /** For how long a repeat is recognised, in milliseconds; a day if it is not given. */
+  readonly keptMs?: number;
 }
 
 /**
@@ -22,10 +25,9 @@ export type ClaimOutcome =
 
 /** Longer than any request can take (functions end after 60 s). */
 const LEASE_MS = 90_000;
-const REQUEST_KEPT_MS = 86_400_000;
 const SWEEP_SIZE = 500;
 
-/** `idempotency/{id}` (`.indexOn` until, actor): requests with an `Idempotency-Key`, for a day. */
+/** `idempotency/{id}` (`.indexOn` until, actor): requests with an `Idempotency-Key`, until they expire. */
 export function createRequestsStore(db: Database) {
   /** Changes the record of this attempt. The record of a later attempt, or a deleted one, is unchanged. */
   async function change(id: string, attempt: string, decide: (own: StoredRequest) => StoredRequest | null) {
@@ -37,9 +39,9 @@ export function createRequestsStore(db: Database) {
 
   return {
     /** Claims a request for exactly one attempt; an attempt that never returned is superseded by another. */
-    async claim({ id, input, attempt, actor, now }: RequestClaim): Promise<ClaimOutcome> {
+    async claim({ id, input, attempt, actor, now, keptMs = REPEAT_MS }: RequestClaim): Promise<ClaimOutcome> {
       const owner = actor === null ? {} : { actor };
-      const own: StoredRequest = { input, attempt, lease_date: now + LEASE_MS, until: now + REQUEST_KEPT_MS, ...owner };
+      const own: StoredRequest = { input, attempt, lease_date: now + LEASE_MS, until: now + keptMs, ...owner };
       const { committed, value: found } = await transact(db.ref(`idempotency/${id}`), readRequest, (current) => {
         if (current === null || current.until <= now) return own;
         const abandoned = current.status === undefined && current.lease_date <= now;
@@ -66,7 +68,7 @@ export function createRequestsStore(db: Database) {
       await change(id, attempt, () => null);
     },
 
-    /** Removes a batch of records older than a day. @returns how many, and whether there may be more. */
+    /** Removes a batch of expired records. @returns how many, and whether there may be more. */
     async sweep(now: number): Promise<Swept> {
       const old = db.ref("idempotency").orderByChild("until").endAt(now).limitToFirst(SWEEP_SIZE);
       const ids = Object.keys(toRecord((await old.get()).val()));

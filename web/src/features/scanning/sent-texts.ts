@@ -1,18 +1,12 @@
 import { answerText, noteText } from "@cardinal/contract/entities/events/scan";
+import { toPlainLine, toPlainText } from "@cardinal/contract/fields/characters";
 import type { SentScan } from "../../lib/offline/scan-store.ts";
 
-/** Line breaks of other programs, and characters that are not part of a text. */
-const BREAK = /\r\n?|[\v\f\u0085\u2028\u2029]/g;
-const CONTROL = /[\u0000-\u0008\u000e-\u001f\u007f-\u009f]|\p{Surrogate}/gu;
-
-const plain = (typed: string): string => typed.replace(BREAK, "\n").replace(CONTROL, " ");
-
 /** A typed or pasted note as the API accepts it; null when nothing is left of it. */
-export const toNoteText = (typed: string): string | null => noteText.safeParse(plain(typed)).data ?? null;
+export const toNoteText = (typed: string): string | null => noteText.safeParse(toPlainText(typed)).data ?? null;
 
 /** A typed or pasted answer as the API accepts it, on one line; null when nothing is left of it. */
-export const toAnswerText = (typed: string): string | null =>
-  answerText.safeParse(plain(typed).replace(/[\n\t]/g, " ")).data ?? null;
+export const toAnswerText = (typed: string): string | null => answerText.safeParse(toPlainLine(typed)).data ?? null;
 
 /** A queued scan with the texts that the API accepts: one refused text would block the whole queue. */
 export function withSentTexts({ notes, answers, ...scan }: SentScan): SentScan {

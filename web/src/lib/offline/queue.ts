@@ -1,4 +1,5 @@
 import type { Endpoint, InputOf, ReplyOf } from "@cardinal/contract/endpoint";
+import { QUEUED_REPEAT_MS } from "@cardinal/contract/repeats";
 import { ApiFailure, type ApiFailureCode, asApiFailure } from "../api-failure.ts";
 import { call } from "../api.ts";
 import { rememberedUid } from "../firebase/remembered-sign-in.ts";
@@ -204,6 +205,9 @@ async function sendAbout(subject: Subject): Promise<ApiFailure | null> {
 async function sendOne(one: QueuedCall): Promise<ApiFailure | null> {
   try {
     const endpoint: Endpoint = await endpointOf(one.call);
+    // An earlier attempt may have arrived, and the API would not recognise the repeat.
+    const isOutdated = endpoint.idempotent === true && Date.now() - one.date >= QUEUED_REPEAT_MS;
+    if (isOutdated) throw new ApiFailure("outdated", 0, "The call is too old to be repeated.");
     await call(endpoint, one.input, { idempotencyKey: one.key });
   } catch (error) {
     const failure = asApiFailure(error);
@@ -238,7 +242,7 @@ export async function keepRefused<N extends QueueableCallName>(
 
 /** Sends a refused call again, as a new operation. */
 export async function retryRefused({ refused: _refused, ...one }: QueuedCall): Promise<void> {
-  await replaceQueued({ ...one, key: crypto.randomUUID() });
+  await replaceQueued({ ...one, key: crypto.randomUUID(), date: Date.now() });
   await sendQueue();
 }
 

@@ -2,7 +2,7 @@ import type { ApiFailureCode } from "../api-failure.ts";
 import type { Language } from "../language.ts";
 import { GENERAL_SENTENCES } from "./general-sentences.ts";
 
-/** One sentence per code of the API, and one for a call that got no answer. */
+/** One sentence per code of the API, and one each for calls that got no answer and calls that were not sent. */
 export const API_SENTENCES: Readonly<Record<Language, Readonly<Record<ApiFailureCode, string>>>> = {
   en: {
     ...GENERAL_SENTENCES.en,
@@ -45,6 +45,8 @@ export const API_SENTENCES: Readonly<Record<Language, Readonly<Record<ApiFailure
     "key-claimed": "This card already belongs to someone.",
     "username-taken": "This username is taken. Choose another one.",
     "vcard-not-created": "The file couldn’t be created. Add a name to the card and try again.",
+    outdated:
+      "This message has been waiting for over 30 days and may have been sent already. Check the conversation before you try again.",
     "payload-too-large": "This is too large. Shorten it, or choose a smaller file.",
     "unsupported-media-type": "This type of file isn’t accepted here.",
     "file-damaged": "This file is damaged and can’t be opened. Save or export it again and choose the new file.",
@@ -100,6 +102,8 @@ export const API_SENTENCES: Readonly<Record<Language, Readonly<Record<ApiFailure
     "username-taken": "Dieser Benutzername ist vergeben. Bitte wählen Sie einen anderen.",
     "vcard-not-created":
       "Die Datei konnte nicht erstellt werden. Bitte ergänzen Sie auf der Karte einen Namen und versuchen Sie es erneut.",
+    outdated:
+      "Diese Nachricht wartet seit über 30 Tagen und wurde vielleicht schon gesendet. Bitte prüfen Sie die Unterhaltung, bevor Sie es erneut versuchen.",
     "payload-too-large": "Das ist zu groß. Bitte kürzen Sie es oder wählen Sie eine kleinere Datei.",
     "unsupported-media-type": "Dieser Dateityp wird hier nicht angenommen.",
     "file-damaged":

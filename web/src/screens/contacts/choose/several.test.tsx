@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from "@testing-library/react";
+import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { createContact } from "@cardinal/contract/endpoints/contacts/create-contact";
 import { deleteContacts } from "@cardinal/contract/endpoints/contacts/delete-contacts";
 import { exportContacts } from "@cardinal/contract/endpoints/contacts/export-contacts";
@@ -189,6 +189,20 @@ test("sets a reminder for a contact, and removes it", async () => {
   expect(screen.getByRole("region", { name: "Reminder" })).toHaveFocus();
   await user.click(screen.getByRole("button", { name: "Remove reminder" }));
   await waitFor(() => expect(set.inputs.at(-1)).toEqual({ id: "k-alan", reminder: null }));
+});
+
+test("a pasted text of a reminder is kept on one line, and a refusal is shown at its field", async () => {
+  refuse(updateContact, "invalid-argument", { fields: { "reminder.text": "Use plain text without line breaks." } });
+  storeContacts({ "k-alan": ALAN });
+  const { user } = renderApp("/contacts?open=k-alan");
+  const button = await screen.findByRole("button", { name: "Set reminder" });
+  fireEvent.change(screen.getByLabelText("Day"), { target: { value: "2030-11-26" } });
+  const text = screen.getByRole("textbox", { name: "What for" });
+  await user.click(text);
+  await user.paste("Send\tthe\u2028offer");
+  expect(text).toHaveValue("Send the offer");
+  await user.click(button);
+  await waitFor(() => expect(text).toHaveAccessibleDescription("Use plain text without line breaks."));
 });
 
 test("shows the day of a reminder in the time zone of the user's settings", async () => {

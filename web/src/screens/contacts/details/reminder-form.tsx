@@ -1,8 +1,9 @@
 import { updateContact } from "@cardinal/contract/endpoints/contacts/update-contact";
 import type { Contact } from "@cardinal/contract/entities/contact";
+import { toPlainLine } from "@cardinal/contract/fields/characters";
 import { Button, Group, Stack, Text, TextInput, Title } from "@mantine/core";
 import { useId, useState } from "react";
-import { useUnsaved } from "../../../features/editor/use-unsaved.ts";
+import { useUnsaved } from "../../../ui/fields/use-unsaved.ts";
 import { formatDate } from "../../../lib/format.ts";
 import { useMessages } from "../../../lib/messages.ts";
 import { contactSubject } from "../../../lib/offline/subjects.ts";
@@ -76,7 +77,8 @@ export function ReminderForm({ contact, onUnsaved }: ReminderFormProps) {
                 placeholder={messages.textPlaceholder}
                 maxLength={200}
                 value={text}
-                onChange={({ currentTarget }) => setText(currentTarget.value)}
+                error={toSentence(failure?.fields["reminder.text"])}
+                onChange={({ currentTarget }) => setText(toPlainLine(currentTarget.value))}
               />
             </div>
             <Group>

@@ -1,4 +1,4 @@
-import { countCodePoints } from "@cardinal/contract/fields/characters";
+import { countCodePoints, toPlainText } from "@cardinal/contract/fields/characters";
 import { Button, Group, Text, Textarea } from "@mantine/core";
 import { IconSend2 } from "@tabler/icons-react";
 import type { KeyboardEvent } from "react";
@@ -46,7 +46,7 @@ export function Composer({ label, text, onWrite, onSend, sending = false, isLock
         maxRows={8}
         value={text}
         readOnly={isLocked}
-        onChange={(event) => onWrite(event.currentTarget.value)}
+        onChange={(event) => onWrite(toPlainText(event.currentTarget.value))}
         onKeyDown={press}
         error={excess > 0 ? messages.tooLong(excess) : undefined}
       />
