@@ -9,12 +9,25 @@ import { excerptOf } from "../person/correspondent.ts";
 /** Deletes threads of the caller permanently. The other participants keep their copies; unknown ids are ignored. */
 export const deleteMessages: UseCase<typeof call> = async (ctx, { ids }) => {
   const { uid } = ctx.actor;
-  const found = await Promise.all([...new Set(ids)].map((id) => ctx.stores.messages.getThread(uid, id)));
+  const found = await Promise.all([...new Set(ids)].map((id) => readSeen(ctx, uid, id)));
   let left = MAX_BATCHES;
   // One after the other: a thread can hold megabytes, and what is done when this is broken off stays done.
-  for (const thread of found) if (thread !== null) left -= await deleteThread(ctx, thread, left);
+  for (const seen of found) if (seen !== null) left -= await deleteThread(ctx, seen, left);
   return { deleted: true };
 };
+
+/** A thread that is to be deleted, and the ID of the newest text in it. */
+interface SeenThread {
+  readonly thread: ListedThread;
+  readonly last: string;
+}
+
+/** Reads a thread before any other is deleted, which may take seconds; null when there is none. */
+async function readSeen({ stores: { messages } }: ActorCtx, uid: string, id: string): Promise<SeenThread | null> {
+  const thread = await messages.getThread(uid, id);
+  if (thread === null) return null;
+  return { thread, last: (await messages.listTexts(uid, id, 1))[0]?.id ?? id };
+}
 
 /** Texts that are deleted with one write. */
 const BATCH_SIZE = 100;
@@ -26,11 +39,10 @@ const MAX_BATCHES = 10;
  * @param most batches of texts that are deleted here; the thread goes in any case.
  * @returns the number of full batches that were deleted.
  */
-async function deleteThread(ctx: ActorCtx, thread: ListedThread, most: number): Promise<number> {
+async function deleteThread(ctx: ActorCtx, { thread, last }: SeenThread, most: number): Promise<number> {
   const { jobs, messages, notifications, commit } = ctx.stores;
   const { uid } = ctx.actor;
   const { id, with: other } = thread;
-  const last = (await messages.listTexts(uid, id, 1))[0]?.id ?? id;
   const subject = `${uid}~${id}~${last}`;
   let [batches, isOver] = [0, false];
   while (!isOver && batches < most) {

@@ -1,4 +1,4 @@
-import { forgetDrafts, restoreDraft, storeDraft } from "./stored-draft.ts";
+import { forgetDrafts, listDraftKeys, restoreDraft, storeDraft } from "./stored-draft.ts";
 
 const PREFIX = "cardinal.message-draft.";
 const toKey = (uid: string, about: string) => `${PREFIX}${uid}.${about}`;
@@ -20,24 +20,50 @@ export function storeSentReply(uid: string, thread: string, reply: { readonly te
   storeDraft(toKey(uid, thread), reply);
 }
 
-/** The text that is stored in this browser; empty without one. */
-export function readMessageDraft(uid: string, about: string): string {
-  return readStoredReply(uid, about).text;
+/** What this browser stores for a thread. */
+export interface StoredReply {
+  readonly text: string;
+  /** Id of the newest text of the thread before it; null if the text was not on its way to the server. */
+  readonly after: string | null;
+  /** For a draft that a closing page has sent: the stored draft that it replaces. Otherwise null. */
+  readonly before: string | null;
 }
 
-/** The text that is stored for a thread; `after` is null unless the text was stored by `storeSentReply`. */
-export function readStoredReply(uid: string, thread: string): { readonly text: string; readonly after: string | null } {
+/** Stores the draft that a closing page is sending: nobody learns whether it arrives. */
+export function storeClosingDraft(uid: string, thread: string, draft: { readonly [K in keyof StoredReply]: string }) {
+  storeDraft(toKey(uid, thread), draft);
+}
+
+/** The text that only this browser has; empty without one, and for a draft that a closing page has sent. */
+export function readMessageDraft(uid: string, about: string): string {
+  const { text, before } = readStoredReply(uid, about);
+  return before === null ? text : "";
+}
+
+/** What is stored for a thread; the text is empty when nothing is. */
+export function readStoredReply(uid: string, thread: string): StoredReply {
   const read = (stored: unknown) => {
     if (typeof stored !== "object" || stored === null || !("text" in stored)) return null;
     if (typeof stored.text !== "string") return null;
-    return { text: stored.text, after: "after" in stored && typeof stored.after === "string" ? stored.after : null };
+    const textOrNull = (value: unknown) => (typeof value === "string" ? value : null);
+    return {
+      text: stored.text,
+      after: "after" in stored ? textOrNull(stored.after) : null,
+      before: "before" in stored ? textOrNull(stored.before) : null,
+    };
   };
-  return restoreDraft(toKey(uid, thread), read) ?? { text: "", after: null };
+  return restoreDraft(toKey(uid, thread), read) ?? { text: "", after: null, before: null };
 }
 
 /** Removes a text from this browser, unless a newer one was stored, such as by another tab. */
 export function dropMessageDraft(uid: string, about: string, text: string): void {
-  if (readMessageDraft(uid, about) === text) storeMessageDraft(uid, about, "");
+  if (readStoredReply(uid, about).text === text) storeMessageDraft(uid, about, "");
+}
+
+/** The number of messages that only this browser has, of one user. */
+export function countMessageDrafts(uid: string): number {
+  const ofUser = toKey(uid, "");
+  return listDraftKeys(ofUser).filter((key) => readMessageDraft(uid, key.slice(ofUser.length)) !== "").length;
 }
 
 /** Deletes the drafts of messages on sign-out. */

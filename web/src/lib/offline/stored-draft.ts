@@ -33,11 +33,16 @@ export function restoreDraft<Draft>(key: string, read: (stored: unknown) => Draf
   }
 }
 
+/** The keys of all drafts that begin with `prefix`; none without storage. */
+export function listDraftKeys(prefix: string): string[] {
+  try {
+    return Object.keys(localStorage).filter((key) => key.startsWith(prefix));
+  } catch {
+    return [];
+  }
+}
+
 /** Removes all drafts whose key begins with `prefix`. */
 export function forgetDrafts(prefix: string): void {
-  try {
-    for (const key of Object.keys(localStorage)) if (key.startsWith(prefix)) localStorage.removeItem(key);
-  } catch {
-    // Without storage there are no drafts.
-  }
+  for (const key of listDraftKeys(prefix)) storeDraft(key, null);
 }

@@ -19,7 +19,7 @@ import { setOpenPage } from "../addresses/open-page.ts";
 import { signOutOfProvider } from "../firebase/account.ts";
 import { signIn } from "../firebase/accounts.ts";
 import { forgetImports, keepImport, readPendingImport } from "../offline/import-store.ts";
-import { storeMessageDraft } from "../offline/message-drafts.ts";
+import { readMessageDraft, storeClosingDraft, storeMessageDraft } from "../offline/message-drafts.ts";
 import { offlineQueue, sendQueue } from "../offline/queue.ts";
 import { addToQueue, forgetQueue, listQueue } from "../offline/queue-store.ts";
 import { countQueuedOfAccounts, forgetScansOfAccounts, keepPlace, openScans } from "../offline/scan-store.ts";
@@ -197,6 +197,24 @@ test.each([false, true])("the page of a session that cannot be loaded asks about
   await user.click(screen.getByRole("button", { name: "Sign out" }));
   await waitFor(() => expect(ask).toHaveBeenCalledTimes(1));
   await waitFor(async () => expect(await listQueue()).toHaveLength(answer ? 0 : 1));
+});
+
+test("asks about the messages of the user that only this browser has", async () => {
+  await signInAs();
+  storeMessageDraft("uid-ada", "u2", "Hello Li");
+  storeMessageDraft("uid-ada", "t1", "x".repeat(4001));
+  storeMessageDraft("uid-bob", "u3", "Hello");
+  storeClosingDraft("uid-ada", "t2", { text: "Saved by now", after: "m1", before: "" });
+  const ask = vi.fn((_question?: string) => false);
+  vi.stubGlobal("confirm", ask);
+  const { user } = renderApp("/faq");
+  await user.click(await screen.findByRole("button", { name: "Sign out" }));
+  await waitFor(() => expect(ask).toHaveBeenCalledTimes(1));
+  expect(ask.mock.calls).toEqual([
+    ["Not sent yet: 2 unfinished messages. Signing out deletes this for good. Sign out anyway?"],
+  ]);
+  expect(readMessageDraft("uid-ada", "u2")).toBe("Hello Li");
+  localStorage.clear();
 });
 
 test("a session that the organisation no longer accepts ends without deleting unsent work", async () => {

@@ -1,10 +1,14 @@
+import { rememberedUid } from "../firebase/remembered-sign-in.ts";
 import { getLanguage } from "../language.ts";
 import { defineMessages } from "../messages.ts";
+import { countMessageDrafts } from "../offline/message-drafts.ts";
 
 /** Numbers of entries that only this browser has. */
 interface UnsentWork {
   /** Messages and other changes in the offline queue. */
   readonly changes: number;
+  /** Messages that were begun and not sent. */
+  readonly drafts: number;
   /** Scans of badges and notes on them. */
   readonly scans: number;
   /** Rows of unfinished imports. */
@@ -16,12 +20,14 @@ const one = (count: number, singular: string, plural: string) => `${count} ${cou
 const messages = defineMessages({
   en: {
     changes: (count: number) => one(count, "change", "changes"),
+    drafts: (count: number) => one(count, "unfinished message", "unfinished messages"),
     scans: (count: number) => one(count, "scan or note", "scans and notes"),
     rows: (count: number) => one(count, "row of an import", "rows of an import"),
     ask: (what: string) => `Not sent yet: ${what}. Signing out deletes this for good. Sign out anyway?`,
   },
   de: {
     changes: (count: number) => one(count, "Änderung", "Änderungen"),
+    drafts: (count: number) => one(count, "angefangene Nachricht", "angefangene Nachrichten"),
     scans: (count: number) => one(count, "Scan oder Notiz", "Scans und Notizen"),
     rows: (count: number) => one(count, "Zeile eines Imports", "Zeilen eines Imports"),
     ask: (what: string) => `Noch nicht gesendet: ${what}. Beim Abmelden geht das verloren. Trotzdem abmelden?`,
@@ -30,6 +36,9 @@ const messages = defineMessages({
 
 /** Counts what a sign-out would delete before it was sent. What cannot be read counts as 0. */
 async function countUnsentWork(): Promise<UnsentWork> {
+  const drafts = countMessageDrafts(rememberedUid() ?? "");
+  // Some private windows have no database.
+  if (!("indexedDB" in globalThis)) return { changes: 0, drafts, scans: 0, rows: 0 };
   const [{ listQueue }, { countQueuedOfAccounts }, { countUnsentRows }] = await Promise.all([
     import("../offline/queue-store.ts"),
     import("../offline/scan-store.ts"),
@@ -41,7 +50,7 @@ async function countUnsentWork(): Promise<UnsentWork> {
     orZero(countQueuedOfAccounts()),
     orZero(countUnsentRows()),
   ]);
-  return { changes, scans, rows };
+  return { changes, drafts, scans, rows };
 }
 
 /**
@@ -50,10 +59,9 @@ async function countUnsentWork(): Promise<UnsentWork> {
  * @returns whether to sign out.
  */
 export async function confirmSignOut(): Promise<boolean> {
-  if (!("indexedDB" in globalThis)) return true;
   const work = await countUnsentWork();
   const text = messages[getLanguage()];
-  const kinds = (["changes", "scans", "rows"] as const).filter((kind) => work[kind] > 0);
+  const kinds = (["changes", "drafts", "scans", "rows"] as const).filter((kind) => work[kind] > 0);
   if (kinds.length === 0) return true;
   const list = new Intl.ListFormat(getLanguage()).format(kinds.map((kind) => text[kind](work[kind])));
   // oxlint-disable-next-line no-alert

@@ -223,6 +223,17 @@ test("deleting permanently asks for confirmation, and names the thread", async (
   expect(removed.inputs).toEqual([{ ids: ["t1"] }]);
 });
 
+test("does not ask to delete a thread any longer that a new message has brought back", async () => {
+  const removed = reply(deleteMessages, { deleted: true });
+  storeThread("t1", { folder: "t" });
+  const { user } = renderApp("/inbox?folder=trash&thread=t1");
+  await user.click(await screen.findByRole("button", { name: "Delete for good" }));
+  expect(await screen.findByRole("dialog", { name: "Delete this conversation for good?" })).toBeVisible();
+  storeThread("t1", { last_text: "One more thing" });
+  await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+  expect(removed.inputs).toEqual([]);
+});
+
 test("emptying the trash also deletes threads that are not loaded", async () => {
   const ids = [["a", "b"], ["c"]];
   const message = (id: string) => ({

@@ -41,7 +41,7 @@ export function ChooseRecipient({ uid }: { readonly uid: string }) {
           leftSection={<IconSearch size={16} aria-hidden />}
           value={typed}
           onChange={(event) => setTyped(event.currentTarget.value)}
-          data-autofocus
+          data-opened
         />
         {found?.state === "failed" && <FailureNote error={found.error} onRetry={retryFailed} />}
         <Text component="output" size="sm" c="dimmed">

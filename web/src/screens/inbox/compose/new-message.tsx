@@ -41,7 +41,7 @@ export function NewMessage({ uid, to, card }: NewMessageProps) {
     else setQueued(true);
   };
   return (
-    <section className={classes["thread"]} aria-label={compose.title}>
+    <section tabIndex={-1} data-opened className={classes["thread"]} aria-label={compose.title}>
       <header className={classes["head"]}>
         <Portrait person={{ name }} picture={recipient?.picture} size={40} />
         <div className={classes["who"]}>

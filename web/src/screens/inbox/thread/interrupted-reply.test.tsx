@@ -112,6 +112,23 @@ test("one that was sent all the same is not, nor is it saved as a draft", async 
   await waitFor(() => expect(saved.inputs.at(-1)).toEqual({ id: "t1", text: "" }));
 });
 
+test("nor is the draft of a closed page that was sent from another device", async () => {
+  const saved = hold(saveDraft);
+  const { user, unmount } = renderApp("/inbox?thread=t1");
+  expect(await within(await log()).findByText("Hello")).toBeVisible();
+  await user.type(await field(), "Good morning");
+  fireEvent(window, new Event("pagehide"));
+  await waitFor(() => expect(saved.inputs).toHaveLength(1));
+  unmount();
+  resetLocks();
+  reply(saveDraft, { ok: true });
+  deliver("Good morning");
+  renderApp("/inbox?thread=t1");
+  expect(await within(await log()).findByText("Good morning")).toBeVisible();
+  await waitFor(async () => expect(await field()).toHaveValue(""));
+  await waitFor(() => expect(localStorage.getItem(`cardinal.message-draft.${OWNER}.t1`)).toBeNull());
+});
+
 test("neither is one that was queued", async () => {
   disconnect(replyToMessage);
   const { saved } = await sendDuringSave("Good morning");

@@ -2,17 +2,19 @@ import { markNotSpam } from "@cardinal/contract/endpoints/message/mark-not-spam"
 import { markRead } from "@cardinal/contract/endpoints/message/mark-read";
 import { FOLDERS } from "@cardinal/contract/stored/thread";
 import { Button, Text } from "@mantine/core";
-import { useEffect, useEffectEvent } from "react";
+import { useEffect, useEffectEvent, useState } from "react";
 import type { Thread, ThreadText } from "../../../lib/session/stored-threads.ts";
 import { call } from "../../../lib/api.ts";
 import { retryFailed, useLive } from "../../../lib/live.ts";
 import { useMessages } from "../../../lib/messages.ts";
 import { dropMessageDraft } from "../../../lib/offline/message-drafts.ts";
 import { threadSubject } from "../../../lib/offline/subjects.ts";
+import { useOnline } from "../../../lib/offline/use-online.ts";
 import { useEndpointAction } from "../../../lib/use-endpoint-action.ts";
 import { PossibleSpamNote } from "../../../features/possible-spam/possible-spam-note.tsx";
 import { FailureNote } from "../../../ui/failure-note.tsx";
 import { Spinner } from "../../../ui/spinner.tsx";
+import { useKeptFocus } from "../../../ui/sections/use-kept-focus.ts";
 import { useMinute } from "../../../ui/use-minute.ts";
 import { inboxMessages } from "../inbox-messages.ts";
 import { useTexts } from "../use-threads.ts";
@@ -40,35 +42,36 @@ export function ThreadView({ uid, thread, back, actions, outgoing }: ThreadViewP
   const messages = useMessages(inboxMessages);
   const { live, showMore, isGrowing } = useTexts(uid, thread.id);
   const own = outgoing.all.filter((one) => one.thread === thread.id);
-  const draft = useDraft(
-    uid,
-    thread.id,
-    thread.draft,
-    own.some((one) => one.state === "sending"),
-  );
+  const texts = live.state === "ready" ? live.data : [];
+  const after = texts.at(-1)?.id ?? "";
+  const draft = useDraft(uid, thread.id, thread.draft, {
+    isSending: own.some((one) => one.state === "sending"),
+    after,
+  });
   const now = useMinute();
+  const isOnline = useOnline();
   const name = thread.with.name || messages.gone;
   const isTrashed = thread.sort.startsWith(FOLDERS.trash);
   const isGone = thread.with.uid === undefined && thread.with.email === undefined;
   const isContact = useIsContact(uid, thread.with.uid);
+  const part = useKeptFocus<HTMLElement>();
   useMarkRead(thread);
-  const texts = live.state === "ready" ? live.data : [];
+  useEndedQuestion(thread.id, isTrashed, actions);
   const oldest = live.state === "ready" ? (texts[0]?.id ?? "") : null;
   const pendingReplies = own.filter((one) => !isBefore(one, oldest) && !texts.some((text) => isArrivalOf(one, text)));
   useDroppedInterruption(draft, texts, own);
 
-  const after = texts.at(-1)?.id ?? "";
   const send = async (text: string) => {
     draft.take(text, after);
     if (await outgoing.send({ thread: thread.id, text, after }, name)) dropMessageDraft(uid, thread.id, text);
   };
   return (
-    <section className={classes["thread"]} aria-label={messages.texts(name)}>
+    <section ref={part} tabIndex={-1} data-opened className={classes["thread"]} aria-label={messages.texts(name)}>
       <ThreadHead {...{ thread, name, isTrashed, isContact, back, actions }} />
       {thread.possible_spam === true && <PossibleSpam thread={thread} />}
       <div {...SCROLL_PROPS} className={classes["scroll"]} aria-label={messages.texts(name)}>
         <div>
-          {live.state === "loading" && <Spinner />}
+          {live.state === "loading" && (isOnline ? <Spinner /> : <NotStored />)}
           {live.state === "failed" && <FailureNote error={live.error} onRetry={retryFailed} />}
           {showMore !== null && (
             <div className={classes["earlier"]}>
@@ -124,6 +127,34 @@ function useDroppedInterruption(draft: Draft, texts: readonly ThreadText[], outg
   useEffect(() => {
     if (isThere) clear();
   }, [isThere]);
+}
+
+/** Closes the question whether to delete the thread when a new message has brought it back from the trash. */
+function useEndedQuestion(id: string, isTrashed: boolean, { asked, ask }: ThreadActions): void {
+  const isEnded = !isTrashed && asked !== null && asked !== "trash" && asked.id === id;
+  const end = useEffectEvent(() => ask(null));
+  useEffect(() => {
+    if (isEnded) end();
+  }, [isEnded]);
+}
+
+/** How long reading the stored copy may take, in milliseconds. */
+const COPY_TIMEOUT_MS = 1000;
+
+/** Shown without a network, if this browser has no copy of the texts. */
+function NotStored() {
+  const messages = useMessages(inboxMessages);
+  const [isOver, setOver] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setOver(true), COPY_TIMEOUT_MS);
+    return () => clearTimeout(timer);
+  }, []);
+  if (!isOver) return <Spinner />;
+  return (
+    <Text size="sm" c="dimmed">
+      {messages.notStored}
+    </Text>
+  );
 }
 
 function PossibleSpam({ thread: { id } }: Pick<ThreadViewProps, "thread">) {

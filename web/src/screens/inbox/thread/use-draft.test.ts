@@ -9,7 +9,7 @@ import { forgetPerson } from "../../../lib/offline/forget-person.ts";
 import { discardQueued, isQueued, offlineQueue, sendOrQueue, sendQueue } from "../../../lib/offline/queue.ts";
 import { forgetQueue } from "../../../lib/offline/queue-store.ts";
 import { readMessageDraft } from "../../../lib/offline/message-drafts.ts";
-import { disconnect, refuse, reply } from "../../../testing/fake-api.ts";
+import { disconnect, hold, refuse, reply } from "../../../testing/fake-api.ts";
 import { settleLocks } from "../../../testing/fake-locks.ts";
 import { useDraft } from "./use-draft.ts";
 
@@ -20,6 +20,7 @@ beforeEach(() => {
 afterEach(async () => {
   await settleLocks();
   await forgetQueue();
+  localStorage.clear();
 });
 
 const openThread = (stored = "") => renderHook(() => useDraft("u1", "t1", stored));
@@ -121,6 +122,39 @@ test("a closing page sends the draft and leaves no copy for a later visit", asyn
   // The browser cancels other requests of a closing page.
   expect(requested.mock.calls.map(([, init]) => init?.keepalive)).toEqual([true]);
   requested.mockRestore();
+});
+
+test.each([
+  ["is offered, because nothing has changed", "Half", { text: "Half a", interrupted: { text: "Half a", after: "m1" } }],
+  ["is not offered if it was saved", "Half a", { text: "Half a", interrupted: null, state: "untouched" }],
+  ["is not offered if the draft was changed elsewhere", "Half of", { text: "Half of", state: "untouched" }],
+])("the draft of a page that closed before the answer came %s", async (_case, stored, found) => {
+  const saved = hold(saveDraft);
+  const first = renderHook(() => useDraft("u1", "t1", "Half", { after: "m1" }));
+  await waitFor(() => expect(isQueued("thread/t1")).toBe(false));
+  act(() => first.result.current.write("Half a"));
+  dispatchEvent(new Event("pagehide"));
+  await waitFor(() => expect(saved.inputs).toEqual([{ id: "t1", text: "Half a" }]));
+
+  const { result } = openThread(stored);
+  expect(result.current).toMatchObject(found);
+  expect(localStorage.getItem("cardinal.message-draft.u1.t1") !== null).toBe(stored === "Half");
+  reply(saveDraft, { ok: true });
+  saved.release({ ok: true });
+});
+
+test.each([
+  ["the service is unavailable", () => refuse(saveDraft, "unavailable")],
+  ["there is no answer", () => disconnect(saveDraft)],
+  ["the draft is refused", () => refuse(saveDraft, "invalid-argument")],
+])("a page that closes after a failed attempt keeps the text in this browser: %s", async (_case, fail) => {
+  fail();
+  const thread = await openIdleThread();
+  act(() => thread.result.current.write("A long reply"));
+  await waitFor(() => expect(thread.result.current.state).toBe("unsaved"), { timeout: 3000 });
+  dispatchEvent(new Event("pagehide"));
+  expect(readMessageDraft("u1", "t1")).toBe("A long reply");
+  await closeThread(thread);
 });
 
 test("a page that closes without a connection keeps the draft for the next visit", async () => {

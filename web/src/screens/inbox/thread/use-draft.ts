@@ -1,11 +1,12 @@
 import { saveDraft } from "@cardinal/contract/endpoints/message/save-draft";
 import { countCodePoints } from "@cardinal/contract/fields/characters";
-import { useCallback, useEffect, useRef, useState, useSyncExternalStore, type RefObject } from "react";
+import { useCallback, useEffect, useEffectEvent, useRef, useState, useSyncExternalStore, type RefObject } from "react";
 import { call } from "../../../lib/api.ts";
 import {
   dropMessageDraft,
   readMessageDraft,
   readStoredReply,
+  storeClosingDraft,
   storeMessageDraft,
   storeSentReply,
 } from "../../../lib/offline/message-drafts.ts";
@@ -28,7 +29,10 @@ export interface Draft {
    * until `dropMessageDraft`. `after`: id of the newest text so far.
    */
   readonly take: (text: string, after: string) => void;
-  /** The reply in the field, if its sending was interrupted at an earlier visit and nothing was typed since. */
+  /**
+   * The reply in the field, if its sending, or its saving by a closing page, was interrupted at an earlier visit and
+   * nothing was typed since.
+   */
   readonly interrupted: { readonly text: string; readonly after: string } | null;
   /**
    * `local`: stored only in this browser while a reply is queued.
@@ -43,15 +47,21 @@ export interface Draft {
  * @param uid the author.
  * @param stored the stored draft of the thread, which may change at any time.
  * @param isSending whether a reply is being sent, which deletes the stored draft: an earlier version of it.
+ * @param after id of the newest text so far.
  */
-export function useDraft(uid: string, thread: string, stored: string, isSending = false): Draft {
+export function useDraft(
+  uid: string,
+  thread: string,
+  stored: string,
+  { isSending = false, after = "" }: { readonly isSending?: boolean; readonly after?: string } = {},
+): Draft {
   const isReplyQueued = useSyncExternalStore(offlineQueue.subscribe, () => isQueued(threadSubject({ id: thread })));
   // A sent reply deletes the draft, so a newer draft must not be saved before a queued reply is sent.
   const isWaiting = isReplyQueued !== false;
   // Until then, the stored draft is the text of that reply, which must not be offered for sending again. Before the
   // queue has been read, it is shown all the same: what is typed into an empty field would overwrite it.
   const known = isReplyQueued === true ? "" : stored;
-  const [{ initial, interruption }] = useState(() => readInitial(uid, thread, isSending));
+  const [{ initial, interruption, outdated }] = useState(() => readInitial(uid, thread, known, isSending));
   const [interrupted, setInterrupted] = useState(interruption);
   const [text, setText] = useState(initial || (isSending ? "" : known));
   const [state, setState] = useState<Draft["state"]>(() => {
@@ -71,7 +81,10 @@ export function useDraft(uid: string, thread: string, stored: string, isSending 
     }
   }
 
-  const { saveSoon, cancel } = useDraftSaving(uid, thread, { unsaved, isWaiting, setState });
+  useEffect(() => {
+    if (outdated !== null) dropMessageDraft(uid, thread, outdated);
+  }, [uid, thread, outdated]);
+  const { saveSoon, cancel } = useDraftSaving(uid, thread, { unsaved, isWaiting, setState, known, after });
 
   const write = (next: string) => {
     setText(next);
@@ -82,10 +95,10 @@ export function useDraft(uid: string, thread: string, stored: string, isSending 
     unsaved.current = isTooLong(next) ? null : next;
     if (!isTooLong(next) && !isWaiting) saveSoon();
   };
-  const take = (taken: string, after: string) => {
+  const take = (taken: string, newest: string) => {
     cancel();
     unsaved.current = null;
-    storeSentReply(uid, thread, { text: taken, after });
+    storeSentReply(uid, thread, { text: taken, after: newest });
     setText("");
     setInterrupted(null);
     setState("untouched");
@@ -94,22 +107,33 @@ export function useDraft(uid: string, thread: string, stored: string, isSending 
   return { text, write, take, interrupted, state: isLocal ? "local" : state };
 }
 
-/** The text that this browser has of an earlier visit, unless it is the reply that is being sent. */
-function readInitial(uid: string, thread: string, isSending: boolean) {
-  const { text, after } = readStoredReply(uid, thread);
-  if (after === null) return { initial: text, interruption: null };
-  return isSending ? { initial: "", interruption: null } : { initial: text, interruption: { text, after } };
+/**
+ * The text that this browser has of an earlier visit, unless it is the reply that is being sent, or a draft that a
+ * closing page has sent and that was saved, or replaced on another device (`outdated`).
+ */
+function readInitial(uid: string, thread: string, known: string, isSending: boolean) {
+  const { text, after, before } = readStoredReply(uid, thread);
+  if (after === null) return { initial: text, interruption: null, outdated: null };
+  if (isSending) return { initial: "", interruption: null, outdated: null };
+  const isOutdated = before !== null && (known === text.trim() || known !== before);
+  if (isOutdated) return { initial: "", interruption: null, outdated: text };
+  return { initial: text, interruption: { text, after }, outdated: null };
 }
 
 interface SavedDraft {
   readonly unsaved: RefObject<string | null>;
   readonly isWaiting: boolean;
   readonly setState: (state: Draft["state"]) => void;
+  /** The stored draft. */
+  readonly known: string;
+  readonly after: string;
 }
 
 /** Saves the unsaved text: after a pause, once no reply is queued, and when the thread or the page is closed. */
-function useDraftSaving(uid: string, thread: string, { unsaved, isWaiting, setState }: SavedDraft) {
+function useDraftSaving(uid: string, thread: string, { unsaved, isWaiting, setState, ...place }: SavedDraft) {
   const timer = useRef(0);
+  /** Whether the last attempt has failed or is still running. */
+  const isUnanswered = useRef(false);
   const saving = useRef<Promise<void>>(Promise.resolve());
   const subject = threadSubject({ id: thread });
   const save = useCallback(() => {
@@ -117,7 +141,9 @@ function useDraftSaving(uid: string, thread: string, { unsaved, isWaiting, setSt
     const attempt = async () => {
       const next = unsaved.current;
       if (next === null) return;
+      isUnanswered.current = true;
       const saved = await sendInOrder([subject], saveDraft, { id: thread, text: next }).catch(() => null);
+      isUnanswered.current = saved === null;
       // Text that was typed meanwhile is saved by a later attempt.
       if (unsaved.current !== next) return;
       if (saved !== null) {
@@ -138,20 +164,26 @@ function useDraftSaving(uid: string, thread: string, { unsaved, isWaiting, setSt
   useEffect(() => {
     if (!isWaiting && unsaved.current !== null) saveSoon();
   }, [isWaiting, saveSoon, unsaved]);
+  const storeClosing = useEffectEvent((next: string) => {
+    storeClosingDraft(uid, thread, { text: next, after: place.after, before: place.known });
+  });
   useEffect(() => {
     const saveImmediately = () => {
       const next = unsaved.current;
       // A closing page cannot send the queue first, and without a connection it cannot send anything.
       if (next === null || isQueued(subject) !== false || !navigator.onLine) return;
-      // A later visit must not find this text again: it may be sent from another device by then.
-      dropMessageDraft(uid, thread, next);
       unsaved.current = null;
+      // A later visit offers the copy only if the stored draft is still the same: it may be sent from another device by
+      // then. After a failed attempt, the copy stays in any case: this attempt will probably fail, too.
+      if (!isUnanswered.current) storeClosing(next);
+      const drop = () => dropMessageDraft(uid, thread, next);
+      // The page is still open: it was only hidden.
       const restore = () => {
-        if (unsaved.current !== null || readMessageDraft(uid, thread) !== "") return;
+        if (unsaved.current !== null || !["", next].includes(readMessageDraft(uid, thread))) return;
         unsaved.current = next;
         storeMessageDraft(uid, thread, next);
       };
-      void call(saveDraft, { id: thread, text: next }, { keepalive: true }).catch(restore);
+      void call(saveDraft, { id: thread, text: next }, { keepalive: true }).then(drop, restore);
     };
     window.addEventListener("pagehide", saveImmediately);
     return () => {
