@@ -9,5 +9,5 @@ export const NO_CURSOR = "Use the value of `next` from an earlier reply.";
  */
 export const cursor = (pattern: RegExp) => z.string().regex(pattern, NO_CURSOR);
 
-/** The maximum number of items on a page, in the query of an address: 1 to 100. @param size unless one is given. */
+/** The maximum number of items on a page, in the query of an address: 1 to 100. @param size the default. */
 export const pageLimit = (size: number) => z.coerce.number().int().min(1).max(100).default(size);

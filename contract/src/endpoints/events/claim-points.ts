@@ -16,7 +16,7 @@ export const claimPoints = endpoint({
   method: "PUT",
   path: "/api/events/points",
   summary:
-    "Claim points for a badge under a rule of the event, once per vendor or attendee; under a rule for `staff`, give them to it. `code` is shown at the vendor’s stand and changes every 30 seconds. Two attendees who meet get their points once both have scanned each other; until then the claim is `pending`.",
+    "Claim points for a badge under a rule of the event, or give a badge points under a rule for `staff`, once per vendor or attendee. `code` is shown at the vendor’s stand and changes every 30 seconds. Two attendees who meet get their points once both have scanned each other; until then the claim is `pending`.",
   access: "anyone",
   who: `${WHO_HOLDS} Under a rule for \`staff\`: staff of a vendor who have an account, and the organiser of the event.`,
   input: () =>
@@ -27,7 +27,7 @@ export const claimPoints = endpoint({
       key: badgeKey.optional(),
       /**
        * The vendor whose sign was scanned, for rules `code` and `sign`. For rules `staff`: the vendor for which the
-       * organiser gives the points; without it, the organiser gives those of each such rule once.
+       * organiser gives the points; without it, the organiser gives the points of each such rule once.
        */
       vendor: vendorId.optional(),
       code: z

@@ -36,7 +36,7 @@ export const getPoints = endpoint({
   summary:
     "The points and rank of a badge, and the top 50 of the leaderboard. By default, the badge that the caller has claimed. `name` is null for attendees who hide their name.",
   access: "anyone",
-  who: `${WHO_HOLDS} Other users see the rules and the leaderboard. Without signing in, and without the key of a badge, the leaderboard is empty.`,
+  who: `${WHO_HOLDS} Other users see the rules and the leaderboard. For callers who are not signed in and have no key of a badge, the leaderboard is empty.`,
   input: () => z.strictObject({ event_id: eventId, badge: badgeId.optional(), key: badgeKey.optional() }),
   reply: () =>
     z.object({

@@ -2,7 +2,7 @@ import type { Ctx } from "../ctx.ts";
 import type { Step } from "../step.ts";
 import { endSessions } from "../sign-ins/sign-ins.ts";
 
-/** Requests that single sign-on, which does not admit admins of the platform, is no longer or again required of one. */
+/** Requests that the user's enterprise settles single sign-on again, from which admins of the platform are exempt. */
 async function requestSsoSettling({ stores, now }: Pick<Ctx, "stores" | "now">, uid: string): Promise<void> {
   const { jobs, sso, users } = stores;
   const enterprise = (await users.get(uid))?.enterprise;

@@ -62,8 +62,8 @@ export function findDataProblem(ref: ButtonRef, text: string): string | null {
 }
 
 /**
- * The problem of a button's data to show for the contract's one: a number without a country code also fails as a web
- * address, so the problem names the country code instead.
+ * The problem to show for a button's data: a number without a country code also fails as a web address, so the problem
+ * names the country code instead.
  */
 export function toDataProblem(ref: ButtonRef, problem: string): string {
   return isByNumber(ref) && problem.startsWith("Enter a web address") ? COUNTRY_CODE_PROBLEM : problem;

@@ -56,8 +56,8 @@ export const REFUSAL_SENTENCES: Readonly<Record<string, string>> = {
   "You’ve already collected all the points for this rule.": "Für diese Regel haben Sie bereits alle Punkte gesammelt.",
   "This badge already has these points.": "Dieses Badge hat diese Punkte bereits.",
   "This badge already has all the points for this rule.": "Dieses Badge hat für diese Regel bereits alle Punkte.",
-  "A rule for staff before this one still gives points.":
-    "Eine frühere Regel für das Standpersonal vergibt noch Punkte.",
+  "Another rule for staff comes first and still gives points.":
+    "Eine andere Regel für das Standpersonal kommt zuerst und vergibt noch Punkte.",
   "Only staff can give these points, by scanning the badge.":
     "Diese Punkte vergibt nur das Standpersonal, indem es Ihr Badge scannt.",
   "Staff and exhibitors don’t collect points.": "Personal und Aussteller sammeln keine Punkte.",
@@ -136,6 +136,8 @@ export const REFUSAL_SENTENCES: Readonly<Record<string, string>> = {
   "An employee still has this role.": "Jemand hat diese Rolle noch.",
   "This request is being decided, has been decided already, or was changed. Load the list again.":
     "Über diese Anfrage wird gerade oder wurde bereits entschieden, oder sie wurde geändert. Bitte laden Sie die Liste neu.",
+  "This request no longer needs approval. Load the list again.":
+    "Diese Anfrage braucht keine Freigabe mehr. Bitte laden Sie die Liste neu.",
   "Someone is deciding on your request at the moment. Try again in a minute.":
     "Über Ihre Anfrage wird gerade entschieden. Bitte versuchen Sie es in einer Minute noch einmal.",
   "This import is another person’s.": "Dieser Import gehört jemand anderem.",

@@ -127,9 +127,9 @@ export const employeeMessages = defineMessages({
       disabled: "Signed out, and the card is hidden. The seat is free for someone else.",
       suspended: {
         returns:
-          "Cardinal has disabled this account: the person is signed out, the card is hidden, and the seat is free for someone else. Everything is as before once Cardinal restores it.",
+          "Cardinal has disabled this account: the person is signed out, the card is hidden, and the seat is free for someone else. Once Cardinal restores the account, everything will be as before.",
         stays:
-          "Cardinal has disabled this account: the person is signed out, and the card is hidden. They stay disabled even when Cardinal restores it.",
+          "Cardinal has disabled this account: the person is signed out, and the card is hidden. They’ll stay disabled even if Cardinal restores the account.",
       },
       keep: "Keep disabled",
       disable: "Disable",
@@ -267,9 +267,9 @@ export const employeeMessages = defineMessages({
       disabled: "Abgemeldet, die Karte ist ausgeblendet. Der Platz ist frei für jemand anderen.",
       suspended: {
         returns:
-          "Cardinal hat dieses Konto deaktiviert: Die Person ist abgemeldet, die Karte ausgeblendet und der Platz frei für jemand anderen. Sobald Cardinal es wiederherstellt, ist alles wie vorher.",
+          "Cardinal hat dieses Konto deaktiviert: Die Person ist abgemeldet, die Karte ausgeblendet und der Platz frei für jemand anderen. Sobald Cardinal das Konto wiederherstellt, ist alles wie vorher.",
         stays:
-          "Cardinal hat dieses Konto deaktiviert: Die Person ist abgemeldet und die Karte ausgeblendet. Sie bleibt deaktiviert, auch wenn Cardinal es wiederherstellt.",
+          "Cardinal hat dieses Konto deaktiviert: Die Person ist abgemeldet und die Karte ausgeblendet. Die Person bleibt deaktiviert, auch wenn Cardinal das Konto wiederherstellt.",
       },
       keep: "Deaktiviert lassen",
       disable: "Deaktivieren",

@@ -170,11 +170,11 @@ test("without a free seat a restore is refused with the reason", async () => {
 test("an employee whose account Cardinal has disabled can stay disabled, and cannot be restored by the enterprise", async () => {
   const { user } = await open({ employee: { status: "disabled", suspension: "returns" } });
   const updates = reply(updateEmployee, makeEmployee({ status: "disabled" }));
-  expect(part("Access").getByText(/Everything is as before once Cardinal restores it\.$/)).toBeVisible();
+  expect(part("Access").getByText(/Once Cardinal restores the account, everything will be as before\.$/)).toBeVisible();
   expect(screen.queryByRole("button", { name: "Restore" })).not.toBeInTheDocument();
   answer({ employee: { status: "disabled", suspension: "stays" } });
   await user.click(screen.getByRole("button", { name: "Keep disabled" }));
-  expect(await part("Access").findByText(/They stay disabled even when Cardinal restores it\.$/)).toBeVisible();
+  expect(await part("Access").findByText(/stay disabled even if Cardinal restores the account\.$/)).toBeVisible();
   expect(part("Access").queryByRole("button")).not.toBeInTheDocument();
   expect(updates.inputs).toEqual([{ uid: "uid-grace", status: "disabled" }]);
 });

@@ -69,7 +69,7 @@ test("asks before leaving with a request that was typed and not sent", async () 
   await user.type(input("About you"), "A long text");
   await user.click(screen.getByRole("link", { name: "Contacts" }));
   const dialog = within(await screen.findByRole("dialog", { name: "Leave without saving?" }));
-  expect(dialog.getByText("Your request for a change hasn’t been sent.")).toBeVisible();
+  expect(dialog.getByText("Your request for a change hasn’t been sent yet and will be lost.")).toBeVisible();
   await user.click(dialog.getByRole("button", { name: "Stay" }));
   expect(input("About you")).toHaveValue("A long text");
 });
@@ -79,7 +79,7 @@ test("a typed text stays when its field is unlocked meanwhile, with the reason w
   await user.click(await screen.findByRole("button", { name: "Ask for a change" }));
   await user.type(input("About you"), "A long text");
   act(() => store(LOCKS, null));
-  const reason = "Your organisation takes no requests for this field any more.";
+  const reason = "Your organisation no longer accepts requests for this field.";
   await waitFor(() => expect(input("About you")).toHaveAccessibleDescription(reason));
   expect(input("About you")).toHaveValue("A long text");
   expect(form().getByRole("button", { name: "Send request" })).toBeDisabled();

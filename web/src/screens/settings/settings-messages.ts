@@ -61,7 +61,7 @@ export const settingsMessages = defineMessages({
       style: "a different style",
       leaveText: (fields: string) =>
         `Your changes aren’t on your card yet: ${fields}. They’ll stay in this browser until you come back.`,
-      leaveRequest: "Your request for a change hasn’t been sent.",
+      leaveRequest: "Your request for a change hasn’t been sent yet and will be lost.",
     },
   },
   de: {
@@ -124,7 +124,7 @@ export const settingsMessages = defineMessages({
       style: "ein anderer Stil",
       leaveText: (fields: string) =>
         `Ihre Änderungen sind noch nicht auf Ihrer Karte: ${fields}. Sie bleiben in diesem Browser, bis Sie wiederkommen.`,
-      leaveRequest: "Ihre Änderungsanfrage ist noch nicht gesendet.",
+      leaveRequest: "Ihre Änderungsanfrage ist noch nicht gesendet und geht verloren.",
     },
   },
 });

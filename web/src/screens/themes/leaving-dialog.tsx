@@ -14,7 +14,8 @@ const messages = defineMessages({
   de: {
     title: (name: string) => `${name} nicht mehr verwenden?`,
     plan: (name: string) => `Danach brauchen Sie Pro, um ${name} wieder zu wählen.`,
-    withdrawn: (name: string) => `${name} wird nicht mehr angeboten. Danach können Sie es nicht wieder wählen.`,
+    withdrawn: (name: string) =>
+      `${name} wird nicht mehr angeboten. Nach dem Wechsel können Sie es nicht wieder wählen.`,
     keep: (name: string) => `${name} behalten`,
   },
 });

@@ -9,7 +9,7 @@ export const requestCardChange = endpoint({
   method: "PUT",
   path: "/api/enterprise/request",
   summary:
-    "Request a change of locked fields of the caller’s card. It replaces an earlier request; sending the card’s current texts withdraws it, even when the fields are not locked any more. While the earlier request is being decided, this responds with 409 `conflict`.",
+    "Request a change of locked fields of the caller’s card. It replaces an earlier request; sending the card’s current texts withdraws it, even if the fields are no longer locked. While the earlier request is being decided, this responds with 409 `conflict`.",
   access: "user",
   who: "Employees of an enterprise in which admins approve such changes.",
   input: () =>

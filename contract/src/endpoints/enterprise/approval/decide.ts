@@ -10,7 +10,7 @@ export const listCardRequests = endpoint({
   method: "GET",
   path: "/api/enterprise/requests",
   summary:
-    "Pending changes of cards together with the current values, without fields that are not locked any more. A page may be short although `next` is set.",
+    "Pending changes of cards together with the current values, without fields that are no longer locked. A page may be short although `next` is set.",
   access: "user",
   who,
   input: () => z.strictObject({ after: uid.optional() }),
@@ -22,7 +22,7 @@ export const decideCardRequest = endpoint({
   method: "PUT",
   path: "/api/enterprise/requests/{uid}",
   summary:
-    "Approve or reject a change that an employee has requested. An approval changes only fields that are still locked; without any, it responds with 409 `conflict`. The employee gets an email. Of two concurrent decisions only one takes effect.",
+    "Approve or reject a change that an employee has requested. An approval changes only fields that are still locked; if there are none, it responds with 409 `conflict`. The employee gets an email. Of two concurrent decisions only one takes effect.",
   access: "user",
   who,
   input: () =>

@@ -89,7 +89,7 @@ async function requireUndecided(
   if (Object.keys(wanted).length > 0) return wanted;
   await ctx.stores.commit(ctx.stores.cardRequests.removal(place));
   throw new Failure("conflict", {
-    message: "Nothing in this request needs approval any more. Load the list again.",
+    message: "This request no longer needs approval. Load the list again.",
   });
 }
 

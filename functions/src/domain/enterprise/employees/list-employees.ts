@@ -22,7 +22,7 @@ export const listEmployees: UseCase<typeof call> = async (ctx, input) => {
     const { items, next } = await searchEmployees(ctx, listing, q, { after, limit });
     return { items: await withFigures(ctx, listing, items, seesViews), next, total: null };
   }
-  // The order and the cursor show the number of views.
+  // The order and the cursor would reveal the number of views.
   if (sort === "views" && !seesViews) throw new Failure("permission-denied");
   const source = sort === "views" ? sourceByViews(ctx, listing) : sourceByName(ctx, listing);
   const [part, total] = await Promise.all([readPart(source, { after, limit }), totalOf(ctx, listing)]);

@@ -109,7 +109,7 @@ export const deleteHook: UseCase<typeof calls.deleteHook> = async (ctx, { id }) 
   return { deleted: true };
 };
 
-/** The former secrets after a rotation, without those whose time is over. */
+/** The former secrets after a rotation, without expired ones. */
 const withFormer = (hook: StoredHook, now: number) =>
   [{ secret: hook.secret, until: now + HOOK_LIMITS.overlapMs }, ...formerSecrets(hook, now)].slice(
     0,
@@ -117,8 +117,8 @@ const withFormer = (hook: StoredHook, now: number) =>
   );
 
 /**
- * Gives an endpoint another secret. The former ones sign as well until their time is over: the reply with a new secret
- * may have been lost, and the receiver still uses one of them.
+ * Gives an endpoint another secret. The former ones also sign until they expire: the reply with a new secret may have
+ * been lost, and then the receiver still uses one of them.
  */
 export const rotateHookSecret: UseCase<typeof calls.rotateHookSecret> = async (ctx, { id }) => {
   const { place } = await requireHook(ctx, id);

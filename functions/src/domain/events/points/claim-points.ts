@@ -180,7 +180,7 @@ async function requireBadge({ stores }: Ctx, event_id: string, id: string): Prom
   return found;
 }
 
-/** The changes of a call: points that its badge earns by its holder or, by a rule for staff, from the giver. */
+/** The changes of a call: points that the holder claims for a badge, or that the giver gives it by a rule for staff. */
 async function outcomeOf(ctx: Ctx, earner: Earner, input: Input, giver: Giver | null): Promise<Outcome> {
   const rule = requireRule(earner, input.rule);
   const { how } = rule;

@@ -60,7 +60,7 @@ describe("a rule for staff", () => {
       });
     expect(await refusalOf(give("two"))).toMatchObject({
       code: "conflict",
-      message: "A rule for staff before this one still gives points.",
+      message: "Another rule for staff comes first and still gives points.",
     });
     expect(await give("one")).toMatchObject({ points: 5 });
     expect(await codeOf(give("two"))).toBe("already-exists");

@@ -39,7 +39,7 @@ function requireGivable({ event }: Earner, earned: Earned, rule: PointRule, { by
   if (reason === "limit")
     throw new Failure("quota-exceeded", { message: "This badge already has all the points for this rule." });
   if (by !== ORGANISER && nextStaffRule(event, earned, by)?.id !== rule.id)
-    throw new Failure("conflict", { message: "A rule for staff before this one still gives points." });
+    throw new Failure("conflict", { message: "Another rule for staff comes first and still gives points." });
 }
 
 /**
