@@ -1,12 +1,11 @@
 import { SCIM_PATH } from "@cardinal/contract/entities/connections/api-key";
 import { expect, it } from "vitest";
-import { createTestCtx, createTestPerson, stored, testDatabase } from "../../../testing/create-test-ctx.ts";
+import { createTestCtx, createTestPerson, makeAdmin, stored, testDatabase } from "../../../testing/create-test-ctx.ts";
 import { errorOf, request, signIn } from "../../../testing/http.ts";
 import { finishJob } from "../../../testing/finish-removal.ts";
 import { startSsoServers } from "../../../testing/sso/start-servers.ts";
 import { codeOf } from "../../../testing/refusal.ts";
-import { removeAdmin } from "../../admins/remove-admin.ts";
-import { saveAdmin } from "../../admins/save-admin.ts";
+import { settleAdmin } from "../../admins/settle-admin.ts";
 import { resetPassword } from "../../credentials/reset-password.ts";
 import { createApiKey } from "../api-keys/api-keys.ts";
 import { newcomer, operations, userIn } from "../scim/scim.test-helper.ts";
@@ -52,15 +51,16 @@ it("limits employees to the provider once it is required, but not admins and oth
 
 it("is not required of an admin of the platform, whom the provider may not sign in", async () => {
   const firm = await ssoFirm(dns, provider, { required: true });
-  const [person, owner] = [await employeeOf(firm), await createTestPerson({ admin: true })];
+  const person = await employeeOf(firm);
   await settleSsoOf(firm.ctx, person.uid);
   expect(await markOf(person.uid)).toBe(firm.enterprise);
-  const asOwner = { ...owner.ctx, actor: { ...owner.ctx.actor, admin: true } };
-  const { email, uid } = person;
-  await saveAdmin(asOwner, { email, role: "support", reason: "Helps with mails", confirmation: email });
+  const { uid } = person;
+  await makeAdmin(uid, "support");
+  await settleAdmin(firm.ctx, uid, null);
   await settle(firm);
   expect([await markOf(uid), await statusWith(await signIn(person))]).toEqual([null, "in"]);
-  await removeAdmin(asOwner, { uid, reason: "Has left" });
+  await testDatabase().ref(`platform/admins/${uid}`).remove();
+  await settleAdmin(firm.ctx, uid, null);
   await settle(firm);
   expect(await markOf(uid)).toBe(firm.enterprise);
 });
