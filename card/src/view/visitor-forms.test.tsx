@@ -84,10 +84,10 @@ test("sends a message without the source", async () => {
 
 test("sends a pasted text without the control characters that the API refuses", async () => {
   attach();
-  type("/m", { ...HELLO, text: "Two\vlines\u2028and\u0007 more" });
+  type("/m", { ...HELLO, name: "Grace\u2028Hopper", text: "Two\vlines\u2028and\u0007 more" });
   press("/m");
   await expect.poll(() => said("/m")).toContain("has been sent.");
-  expect(sent[0]?.body).toMatchObject({ text: "Two\nlines\nand  more" });
+  expect(sent[0]?.body).toMatchObject({ name: "Grace Hopper", text: "Two\nlines\nand  more" });
 });
 
 test("shows missing fields and sends nothing", async () => {

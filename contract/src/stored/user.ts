@@ -16,7 +16,7 @@ export const userShape = {
   pending_email: z.string().optional(),
   /** True when the current address was not confirmed at that request: it may be another person's. */
   pending_unconfirmed: z.literal(true).optional(),
-  /** The enterprise that requested the pending address; absent when the user did. */
+  /** The enterprise whose directory requested the pending address; absent when a person did. */
   pending_by: z.string().optional(),
   username: z.string().optional(),
   enterprise: z.string().optional(),

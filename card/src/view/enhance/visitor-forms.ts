@@ -1,4 +1,4 @@
-import { toPlainText } from "@cardinal/contract/fields/characters";
+import { toPlainLine, toPlainText } from "@cardinal/contract/fields/characters";
 import { deliver, type Submission, type Outcome, visitorToken } from "./deliver.ts";
 import { newKey } from "./new-key.ts";
 import { dropExpired, dropSubmission, isOutdated, queueSubmission, queuedSubmissions } from "./submission-queue.ts";
@@ -37,7 +37,10 @@ export function startForms(forms: readonly HTMLFormElement[], context: FormsCont
 function toBody(form: HTMLFormElement, source: string | undefined): Submission["body"] {
   const typed = [...new FormData(form)]
     .filter((entry): entry is [string, string] => entry[1] !== "")
-    .map(([name, value]) => [name, toPlainText(value)] as const);
+    .map(([name, value]) => {
+      const hasLines = form.elements.namedItem(name) instanceof HTMLTextAreaElement;
+      return [name, hasLines ? toPlainText(value) : toPlainLine(value)] as const;
+    });
   const body = { ...Object.fromEntries(typed), ...visitorToken() };
   if (!("consent" in body)) return body;
   const shared = "shared" in body ? { shared: true as const } : {};

@@ -73,7 +73,7 @@ export const OPERATIONS_PLACES = {
     children: { $failure: { record: failureShape } },
   },
   idempotency: {
-    note: "Requests that are executed once even if they are repeated, for a day.",
+    note: "Requests that are executed once even if they are repeated, for a day, or for 30 days if browsers queue them.",
     indexOn: ["until", "actor"],
     children: { $request: { record: requestShape } },
   },

@@ -38,8 +38,8 @@ async function mailToRequestedAddress(ctx: ActorCtx, requested: EmailChange, ema
 export interface EmailOwner {
   readonly uid: string;
   readonly user: StoredUser;
-  /** The enterprise that requested the change, and its name in the mail; absent: the user. */
-  readonly by?: { readonly enterprise: string; readonly name: string };
+  /** Who requested the change, as the mail names them, and the enterprise whose directory did; absent: the user. */
+  readonly by?: { readonly name: string; readonly directory?: string };
 }
 
 /** The mail to the current address, whose owner may not know about the request. */
@@ -80,7 +80,7 @@ export async function changeEmail(ctx: ActorCtx, owner: EmailOwner, email: strin
   const pending = users.patch(uid, {
     pending_email: email,
     pending_unconfirmed: isConfirmed ? null : true,
-    pending_by: owner.by?.enterprise ?? null,
+    pending_by: owner.by?.directory ?? null,
   });
   return [...synced, pending, ...(await mailToRequestedAddress(ctx, requested, email)), ...notices];
 }

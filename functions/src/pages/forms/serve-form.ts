@@ -1,4 +1,4 @@
-import { toPlainText } from "@cardinal/contract/fields/characters";
+import { toPlainLine, toPlainText } from "@cardinal/contract/fields/characters";
 import type { Ctx } from "../../domain/ctx.ts";
 import { Failure } from "../../domain/failure.ts";
 import { MethodNotAllowed } from "../../http/match.ts";
@@ -41,6 +41,10 @@ export function isForm(first: string): boolean {
   return Object.hasOwn(FORMS, first);
 }
 
+/** The fields of several lines; all others have one. */
+const LONG_FIELDS: ReadonlySet<string> = new Set(["note", "text"]);
+const toPlain = (name: string, value: string) => (LONG_FIELDS.has(name) ? toPlainText(value) : toPlainLine(value));
+
 /**
  * The fields of a form, with plain text: a page without scripts cannot show which character is refused.
  * @param hasKey whether the address contains a key, which no other website knows.
@@ -57,7 +61,7 @@ async function readFields(
     (form.oneClick === true && isOneClick(fields)) ||
     (hasKey && hidesOrigin(request));
   if (!trusted) throw new Failure("permission-denied");
-  return Object.fromEntries(Object.entries(fields).map(([name, value]) => [name, toPlainText(value)]));
+  return Object.fromEntries(Object.entries(fields).map(([name, value]) => [name, toPlain(name, value)]));
 }
 
 async function answer(

@@ -65,8 +65,13 @@ describe("a message form of the card", () => {
 
   it("sends a pasted text without the control characters that a message cannot contain", async () => {
     const { uid } = await createTestPerson();
-    expect((await forms.post("/m", { ...letter, text: "Two\vlines\u0007 \u2028", to_uid: uid })).status).toBe(303);
-    expect(Object.values((await inboxOf(uid)) ?? {})).toMatchObject([{ last_text: "Two lines" }]);
+    expect(
+      (await forms.post("/m", { ...letter, name: "Grace\u2028Hopper", text: "Two\vlines\u0007 \u2028", to_uid: uid }))
+        .status,
+    ).toBe(303);
+    expect(Object.values((await inboxOf(uid)) ?? {})).toMatchObject([
+      { with: { name: "Grace Hopper" }, last_text: "Two lines" },
+    ]);
   });
 
   it("reports when the owner accepts no messages", async () => {

@@ -37,8 +37,8 @@ export async function askAndSignOut(): Promise<void> {
 }
 
 /**
- * Ends a session that the server no longer accepts. Unsent work stays in this browser for the next sign-in of the same
- * user.
+ * Ends a session that the server no longer accepts. Queued changes, scans and imports stay in this browser for the next
+ * sign-in of the same user; drafts of messages are deleted, as when a session is ended elsewhere.
  */
 export async function endRefusedSession(): Promise<void> {
   const uid = rememberedUid();

@@ -70,13 +70,14 @@ test("a user who must sign in through their organisation confirms only there, an
   expect(screen.queryByRole("button", { name: /^Confirm with/ })).not.toBeInTheDocument();
 });
 
-test("a user who signed in through their organisation is not asked for a password they may never have set", async () => {
+test("a user who signed in through their organisation confirms there, or with a method of their account", async () => {
   configureProviders();
   await signInAs({ user: { enterprise: "acme" }, sso: "acme", providers: ["google.com"] });
-  renderApp("/authenticate");
+  const { user } = renderApp("/authenticate?next=%2Ffaq");
   expect(await screen.findByRole("button", { name: "Continue to your organisation" })).toBeVisible();
   expect(screen.getByRole("button", { name: "Confirm with Google" })).toBeVisible();
-  expect(screen.queryByLabelText("Password")).not.toBeInTheDocument();
+  await enter(user, "secret1");
+  await waitFor(() => expect(location.pathname).toBe("/faq"));
 });
 
 test("shows why the sign-in of the organisation cannot be reached", async () => {

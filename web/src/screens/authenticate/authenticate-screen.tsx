@@ -29,7 +29,8 @@ import { authenticateMessages } from "./authenticate-messages.ts";
 /** Re-authenticates the user before a sensitive change, then returns to the previous screen. */
 export function AuthenticateScreen() {
   const { authUser, userObj } = useSession();
-  // A user who signed in through their organisation may never have set the password of their account.
+  // A user who signed in through their organisation may never have set the password of their account. It may no longer
+  // sign them in either, so that the account's own methods are offered, too.
   const sso = useSsoOfSession();
   // The route guard admits only signed-in users.
   if (authUser === null) return <Spinner />;
@@ -50,8 +51,14 @@ interface AuthenticateProps {
 
 function Authenticate({ authUser, company, isOnly }: AuthenticateProps) {
   const text = useMessages(authenticateMessages);
+  const { or } = useMessages(signInMessages);
   const next = useReturnPath();
   const email = authUser.email ?? "";
+  const forgotten = (
+    <Link to={paths.reset(next)} state={{ email }}>
+      {text.forgotten}
+    </Link>
+  );
   const cancel = (
     <LinkButton to={next} replace variant="subtle" size="sm">
       {text.cancel}
@@ -59,11 +66,23 @@ function Authenticate({ authUser, company, isOnly }: AuthenticateProps) {
   );
   if (company !== null)
     return (
-      <FormPage title={text.title} lead={text.companyLead}>
+      <FormPage title={text.title} lead={text.companyLead} aside={!isOnly && authUser.has_password && forgotten}>
         <Stack gap="md">
           <CompanyProof enterprise={company} />
-          {!isOnly && <OtherProofs authUser={authUser} divided />}
-          {cancel}
+          {!isOnly && authUser.has_password ? (
+            <>
+              <Divider label={or} />
+              <PasswordProof email={email}>
+                <OtherProofs authUser={authUser} divided />
+                {cancel}
+              </PasswordProof>
+            </>
+          ) : (
+            <>
+              {!isOnly && <OtherProofs authUser={authUser} divided />}
+              {cancel}
+            </>
+          )}
         </Stack>
       </FormPage>
     );
@@ -77,15 +96,7 @@ function Authenticate({ authUser, company, isOnly }: AuthenticateProps) {
       </FormPage>
     );
   return (
-    <FormPage
-      title={text.title}
-      lead={text.lead(email)}
-      aside={
-        <Link to={paths.reset(next)} state={{ email }}>
-          {text.forgotten}
-        </Link>
-      }
-    >
+    <FormPage title={text.title} lead={text.lead(email)} aside={forgotten}>
       <PasswordProof email={email}>
         <OtherProofs authUser={authUser} divided />
         {cancel}

@@ -23,10 +23,12 @@ interface CardSectionProps {
   readonly card: Card;
   readonly draft: CardDraft;
   readonly onDraft: Dispatch<SetStateAction<CardDraft>>;
+  /** Reports whether a document is being uploaded. */
+  readonly onSending: (isSending: boolean) => void;
 }
 
 /** Edits an employee's card; the preview follows. */
-export function CardSection({ card, draft, onDraft }: CardSectionProps) {
+export function CardSection({ card, draft, onDraft, onSending }: CardSectionProps) {
   const messages = useMessages(employeeMessages);
   const text = messages.card;
   const toFieldSentence = useFieldSentence();
@@ -87,6 +89,7 @@ export function CardSection({ card, draft, onDraft }: CardSectionProps) {
             stored={shown.buttons}
             problems={isChecked ? wrongButtons : {}}
             onChange={(value) => change({ buttons: value })}
+            onSending={onSending}
           />
           <FailureNote error={action.failure} />
           <Group>

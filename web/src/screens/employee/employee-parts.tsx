@@ -16,6 +16,8 @@ interface EmployeePartsProps extends EmployeePartProps {
   /** Unsaved input of the card. */
   readonly draft: CardDraft;
   readonly onDraft: Dispatch<SetStateAction<CardDraft>>;
+  /** Reports whether a document of the card is being uploaded. */
+  readonly onSending: (isSending: boolean) => void;
   /** Whether the user's rights are enough for this employee's own. */
   readonly isOpen: boolean;
   /** Whether the employee has an account in the enterprise, which can be changed. */
@@ -29,6 +31,7 @@ export function EmployeeParts({
   name,
   draft,
   onDraft,
+  onSending,
   isOpen,
   isChangeable,
   hasJoined,
@@ -37,7 +40,9 @@ export function EmployeeParts({
   const { rights } = useEnterprise();
   return (
     <>
-      {hasJoined && may(rights, "cards.edit") && <CardSection card={employee.card} draft={draft} onDraft={onDraft} />}
+      {hasJoined && may(rights, "cards.edit") && (
+        <CardSection card={employee.card} draft={draft} onDraft={onDraft} onSending={onSending} />
+      )}
       <GroupsSection employee={employee} isChangeable={hasJoined && isChangeable} />
       <RoleSection
         employee={employee}

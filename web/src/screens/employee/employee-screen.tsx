@@ -66,6 +66,7 @@ function EmployeePage({ employee }: { readonly employee: EmployeeAccount }) {
   const { nameOf } = useEmployeeLabels();
   const [draft, setDraft] = useState<CardDraft>({});
   const [isAccountDirty, setAccountDirty] = useState(false);
+  const [isSending, setSending] = useState(false);
   const [hasLeft, setLeft] = useState(false);
   const name = nameOf(employee);
   // Only admins can change employees who have permissions themselves.
@@ -101,6 +102,7 @@ function EmployeePage({ employee }: { readonly employee: EmployeeAccount }) {
             name={name}
             draft={draft}
             onDraft={setDraft}
+            onSending={setSending}
             isOpen={isOpen}
             isChangeable={isChangeable}
             hasJoined={hasJoined}
@@ -111,7 +113,7 @@ function EmployeePage({ employee }: { readonly employee: EmployeeAccount }) {
       </div>
       {may(rights, "stats.view") && <EmployeeFigures uid={employee.uid} />}
       <LeaveDialog
-        isActive={isAccountDirty || Object.keys(draft).length > 0}
+        isActive={isAccountDirty || isSending || Object.keys(draft).length > 0}
         text={text.unsaved}
         isSaving={false}
         onSave={null}

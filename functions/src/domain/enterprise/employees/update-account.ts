@@ -115,11 +115,9 @@ async function changesOfEmail(
     return [ctx.stores.users.patch(uid, { email })];
   }
   const profile = email === user.email ? null : await ctx.stores.enterprises.getProfile(place.enterprise);
-  const changes = await changeEmail(
-    ctx,
-    { uid, user, by: { enterprise: place.enterprise, name: profile?.name ?? "" } },
-    email,
-  );
+  const directory = ctx.actor.keyOf === undefined ? {} : { directory: place.enterprise };
+  const by = { name: profile?.name ?? "", ...directory };
+  const changes = await changeEmail(ctx, { uid, user, by }, email);
   if (email !== user.email) await endInvitation(ctx, place);
   return changes;
 }

@@ -143,6 +143,19 @@ test.each([
   saved.release({ ok: true });
 });
 
+test("the draft of a page that closes during an attempt does not replace one that was changed elsewhere", async () => {
+  const saved = hold(saveDraft);
+  const first = renderHook(() => useDraft("u1", "t1", "Half", { after: "m1" }));
+  await waitFor(() => expect(isQueued("thread/t1")).toBe(false));
+  act(() => first.result.current.write("Half a"));
+  await waitFor(() => expect(saved.inputs).toHaveLength(1), { timeout: 5000 });
+  dispatchEvent(new Event("pagehide"));
+  const { result } = openThread("Half of");
+  expect(result.current).toMatchObject({ text: "Half of", state: "untouched" });
+  reply(saveDraft, { ok: true });
+  saved.release({ ok: true });
+});
+
 test.each([
   ["the service is unavailable", () => refuse(saveDraft, "unavailable")],
   ["there is no answer", () => disconnect(saveDraft)],

@@ -132,8 +132,8 @@ interface SavedDraft {
 /** Saves the unsaved text: after a pause, once no reply is queued, and when the thread or the page is closed. */
 function useDraftSaving(uid: string, thread: string, { unsaved, isWaiting, setState, ...place }: SavedDraft) {
   const timer = useRef(0);
-  /** Whether the last attempt has failed or is still running. */
-  const isUnanswered = useRef(false);
+  /** Whether the last attempt has failed. */
+  const hasFailed = useRef(false);
   const saving = useRef<Promise<void>>(Promise.resolve());
   const subject = threadSubject({ id: thread });
   const save = useCallback(() => {
@@ -141,9 +141,8 @@ function useDraftSaving(uid: string, thread: string, { unsaved, isWaiting, setSt
     const attempt = async () => {
       const next = unsaved.current;
       if (next === null) return;
-      isUnanswered.current = true;
       const saved = await sendInOrder([subject], saveDraft, { id: thread, text: next }).catch(() => null);
-      isUnanswered.current = saved === null;
+      hasFailed.current = saved === null;
       // Text that was typed meanwhile is saved by a later attempt.
       if (unsaved.current !== next) return;
       if (saved !== null) {
@@ -175,7 +174,7 @@ function useDraftSaving(uid: string, thread: string, { unsaved, isWaiting, setSt
       unsaved.current = null;
       // A later visit offers the copy only if the stored draft is still the same: it may be sent from another device by
       // then. After a failed attempt, the copy stays in any case: this attempt will probably fail, too.
-      if (!isUnanswered.current) storeClosing(next);
+      if (!hasFailed.current) storeClosing(next);
       const drop = () => dropMessageDraft(uid, thread, next);
       // The page is still open: it was only hidden.
       const restore = () => {

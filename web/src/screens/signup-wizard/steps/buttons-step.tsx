@@ -1,6 +1,6 @@
 import { updateCard } from "@cardinal/contract/endpoints/vcard/update-card";
 import { Stack, TextInput } from "@mantine/core";
-import { useRef, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { useSession } from "../../../lib/session/session.tsx";
 import { BUTTON_KINDS } from "../../../features/buttons/button-kinds.ts";
@@ -32,6 +32,7 @@ export function ButtonsStep({ card, typed, onType, onDone, onBack }: StepProps) 
   const nameOf = useButtonName();
   const email = useSession().authUser?.email ?? "";
   const [isChecked, setIsChecked] = useState(false);
+  const [isCompleting, setCompleting] = useState(false);
   const action = useEndpointAction(updateCard, { onSuccess: () => onDone(FIELDS) });
   const values = getQuickValues(card.buttons, typed, email);
   const problems = findQuickProblems(values);
@@ -42,8 +43,20 @@ export function ButtonsStep({ card, typed, onType, onDone, onBack }: StepProps) 
     setIsChecked(true);
     return false;
   };
+  const shown = JSON.stringify(values);
+  const latest = useRef<string | null>(null);
+  useEffect(() => {
+    latest.current = shown;
+    return () => {
+      latest.current = null;
+    };
+  }, [shown]);
   const next = async () => {
+    setCompleting(true);
     const complete = await completeNumbers(values, card.buttons);
+    setCompleting(false);
+    // The user has changed a field or left the step meanwhile.
+    if (latest.current !== shown) return;
     for (const ref of QUICK_REFS) if (complete[ref] !== values[ref]) onType(toField(ref), complete[ref]);
     if (Object.keys(findQuickProblems(complete)).length === 0) return save(complete);
     flushSync(() => setIsChecked(true));
@@ -59,7 +72,7 @@ export function ButtonsStep({ card, typed, onType, onDone, onBack }: StepProps) 
       title={all.buttons.title}
       text={all.buttons.text}
       failure={action.failure}
-      running={action.running}
+      running={isCompleting || action.running}
       check={check}
       onNext={() => void next()}
       onSkip={() => onDone()}

@@ -49,15 +49,19 @@ test("a mistyped address that the directory corrects cannot be confirmed, and th
   expect(after).not.toBe(before);
 });
 
-test("an address that the user has requested stays pending when the directory sends the current one", async () => {
-  const firm = await createDirectory();
-  const person = await createTestPerson({ enterprise: firm.enterprise });
-  const email = newAddress();
-  await updateUser(person.ctx, { email });
-  const emails = [{ value: person.email }];
-  userIn(await firm.send("PUT", `/Users/${person.uid}`, { ...newcomer({ userName: person.email }), emails }));
-  expect(await stored(`users/${person.uid}/pending_email`)).toBe(email);
-});
+test.each(["the user", "an admin"])(
+  "an address that %s has requested stays pending when the directory sends the current one",
+  async (who) => {
+    const firm = await createDirectory();
+    const person = await createTestPerson({ enterprise: firm.enterprise });
+    const { uid } = person;
+    const email = newAddress();
+    await (who === "an admin" ? updateAccount(firm.admin.ctx, { uid, email }) : updateUser(person.ctx, { email }));
+    const emails = [{ value: person.email }];
+    userIn(await firm.send("PUT", `/Users/${uid}`, { ...newcomer({ userName: person.email }), emails }));
+    expect(await stored(`users/${uid}/pending_email`)).toBe(email);
+  },
+);
 
 describe("a refused request changes nothing", () => {
   const renamed = () => ({
