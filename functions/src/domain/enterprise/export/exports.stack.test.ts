@@ -70,8 +70,9 @@ describe("an enterprise's export", () => {
     firm = await createFirm();
     const { ctx } = firm.boss;
     await submitLead(firm.person, { organization_name: "Navy" });
-    const person = testDatabase().ref(`employees/${firm.enterprise}/${firm.person.uid}`);
-    await person.update({ name_first: "芳", name_last: "王" });
+    // On the card as well: a trigger copies its names to the employee.
+    for (const place of [`vcard/${firm.person.uid}`, `employees/${firm.enterprise}/${firm.person.uid}`])
+      await testDatabase().ref(place).update({ name_first: "芳", name_last: "王" });
     const { key } = await createApiKey(ctx, { name: "Payroll", scopes: ["employees.read"] });
     const hook = await createHook(at(ctx), { url: "https://127.0.0.1/hook", events: ["employee.created"] });
     await addDomain(ctx, { domain: `${uniqueName("d")}.example` });
