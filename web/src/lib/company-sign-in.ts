@@ -6,7 +6,11 @@ import { openPage } from "./addresses/open-page.ts";
 import { ApiFailure } from "./api-failure.ts";
 import { call } from "./api.ts";
 import { signInWithToken } from "./firebase/accounts.ts";
-import { endRefusedSession } from "./session/sign-out.ts";
+import { signOutOfProvider } from "./firebase/account.ts";
+import { rememberedUid, rememberSignIn } from "./firebase/remembered-sign-in.ts";
+import { detachAll } from "./live.ts";
+import { forgetEndedSession } from "./offline/forget-person.ts";
+import { endPush } from "./session/sign-out.ts";
 
 /** State that this tab stores while the user is at their organisation's identity provider. */
 interface Attempt {
@@ -81,6 +85,19 @@ export async function leaveIfRequired(): Promise<void> {
   } catch (error) {
     if (isRefused(error)) await leaveForCompany();
   }
+}
+
+/**
+ * Ends a session that the server no longer accepts. Queued changes, scans and imports stay in this browser for the next
+ * sign-in of the same user; drafts of messages are deleted, as when a session is ended elsewhere.
+ */
+async function endRefusedSession(): Promise<void> {
+  const uid = rememberedUid();
+  detachAll();
+  await endPush();
+  await signOutOfProvider();
+  rememberSignIn(null);
+  if (uid !== null) await forgetEndedSession(uid);
 }
 
 /** Ends a session that the organisation does not accept, and redirects to its sign-in. */

@@ -1,5 +1,5 @@
 import { forgetLanguageChoice } from "../language.ts";
-import { forgetMessageDrafts } from "./message-drafts.ts";
+import { forgetDrafts, MESSAGE_DRAFTS } from "./stored-draft.ts";
 import { notifyWorkerOfSignOut } from "./worker.ts";
 
 /** Deletes the copies, the queue, the drafts of messages, the pictures and the language of a user from this browser. */
@@ -29,7 +29,7 @@ export async function forgetWorkOfOthers(person: string): Promise<void> {
 /** Deletes the drafts of messages, the pictures and the chosen language, which would replace that of the next user. */
 function forgetOpenData(): void {
   notifyWorkerOfSignOut();
-  forgetMessageDrafts();
+  forgetDrafts(MESSAGE_DRAFTS);
   forgetLanguageChoice();
 }
 

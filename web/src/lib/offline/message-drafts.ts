@@ -1,7 +1,6 @@
-import { forgetDrafts, listDraftKeys, restoreDraft, storeDraft } from "./stored-draft.ts";
+import { listDraftKeys, MESSAGE_DRAFTS, restoreDraft, storeDraft } from "./stored-draft.ts";
 
-const PREFIX = "cardinal.message-draft.";
-const toKey = (uid: string, about: string) => `${PREFIX}${uid}.${about}`;
+const toKey = (uid: string, about: string) => `${MESSAGE_DRAFTS}${uid}.${about}`;
 
 /**
  * Stores text in this browser that the server does not have: a first message, and a reply whose draft is not saved yet.
@@ -64,9 +63,4 @@ export function dropMessageDraft(uid: string, about: string, text: string): void
 export function countMessageDrafts(uid: string): number {
   const ofUser = toKey(uid, "");
   return listDraftKeys(ofUser).filter((key) => readMessageDraft(uid, key.slice(ofUser.length)) !== "").length;
-}
-
-/** Deletes the drafts of messages on sign-out. */
-export function forgetMessageDrafts(): void {
-  forgetDrafts(PREFIX);
 }

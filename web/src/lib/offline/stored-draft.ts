@@ -1,3 +1,6 @@
+/** How the keys of the drafts of messages begin, which a sign-out deletes. */
+export const MESSAGE_DRAFTS = "cardinal.message-draft.";
+
 /** Stores an unsaved draft in this browser under `key`; null removes it. */
 export function storeDraft(key: string, draft: object | null): void {
   try {

@@ -2,17 +2,16 @@ import { paths } from "@cardinal/contract/paths";
 import { useCallback, useEffect } from "react";
 import { useLocation, useNavigate } from "react-router-dom";
 import { signOutOfProvider } from "../firebase/account.ts";
-import { rememberedUid, rememberSignIn } from "../firebase/remembered-sign-in.ts";
+import { rememberSignIn } from "../firebase/remembered-sign-in.ts";
 import { detachAll } from "../live.ts";
-import { forgetEndedSession, forgetPerson } from "../offline/forget-person.ts";
-import { confirmSignOut } from "./unsent-work.ts";
+import { forgetPerson } from "../offline/forget-person.ts";
 import { loadPush } from "./use-auth-user.ts";
 
 /** Timeout for ending push notifications on sign-out, in milliseconds. */
 const PUSH_TIMEOUT_MS = 3000;
 
 /** The next user of this browser must not get this user's push notifications. */
-async function endPush(): Promise<void> {
+export async function endPush(): Promise<void> {
   const ended = loadPush()?.then(({ unsubscribePush }) => unsubscribePush());
   if (ended === undefined) return;
   const timeout = new Promise((resolve) => setTimeout(resolve, PUSH_TIMEOUT_MS));
@@ -31,22 +30,15 @@ export async function signOut(): Promise<void> {
   await forgetPerson();
 }
 
+/** Asks about unsent work. Loaded when it is needed, because every screen loads this file. */
+async function confirmSignOut(): Promise<boolean> {
+  const unsentWork = await import("./unsent-work.ts");
+  return unsentWork.confirmSignOut();
+}
+
 /** Signs out after asking about unsent work. */
 export async function askAndSignOut(): Promise<void> {
   if (await confirmSignOut()) await signOut();
-}
-
-/**
- * Ends a session that the server no longer accepts. Queued changes, scans and imports stay in this browser for the next
- * sign-in of the same user; drafts of messages are deleted, as when a session is ended elsewhere.
- */
-export async function endRefusedSession(): Promise<void> {
-  const uid = rememberedUid();
-  detachAll();
-  await endPush();
-  await signOutOfProvider();
-  rememberSignIn(null);
-  if (uid !== null) await forgetEndedSession(uid);
 }
 
 /** History state that asks the start page to sign out. */

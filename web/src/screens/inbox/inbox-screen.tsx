@@ -9,9 +9,8 @@ import { FailureNote } from "../../ui/failure-note.tsx";
 import { LinkButton } from "../../ui/link-button.tsx";
 import { Notice } from "../../ui/notice/notice.tsx";
 import { useKeptFocus } from "../../ui/sections/use-kept-focus.ts";
+import { lazyPart } from "../../ui/lazy/lazy-part.tsx";
 import { Spinner } from "../../ui/spinner.tsx";
-import { ChooseRecipient } from "./compose/choose-recipient.tsx";
-import { NewMessage } from "./compose/new-message.tsx";
 import { toQuery, useInboxAddress, type InboxAddress } from "./inbox-address.ts";
 import { inboxMessages } from "./inbox-messages.ts";
 import classes from "./inbox.module.css";
@@ -21,6 +20,13 @@ import { useThread, useThreads } from "./use-threads.ts";
 import { ThreadView } from "./thread/thread-view.tsx";
 import { useOutgoing, type OutgoingHandle } from "./thread/use-outgoing.ts";
 import { useThreadActions, type ThreadActions } from "./use-thread-actions.ts";
+
+// Most visits read or answer, and write to nobody new.
+const ChooseRecipient = lazyPart(
+  "choose-recipient",
+  async () => (await import("./compose/choose-recipient.tsx")).ChooseRecipient,
+);
+const NewMessage = lazyPart("new-message", async () => (await import("./compose/new-message.tsx")).NewMessage);
 
 /** `/inbox`: the signed-in user's threads, and the open one beside or above them; live. */
 export function InboxScreen() {

@@ -1,4 +1,4 @@
-import { Button, Text } from "@mantine/core";
+import { Button } from "@mantine/core";
 import { findTheme } from "../../features/card-preview/to-public-card.ts";
 import { draftMessages } from "../../features/editor/draft-messages.ts";
 import { nameFields } from "../../features/editor/name-fields.ts";
@@ -8,9 +8,12 @@ import { useThemeSources } from "../../features/themes/use-theme-sources.ts";
 import { useMessages } from "../../lib/messages.ts";
 import { useErrorSentence } from "../../lib/sentences/error-sentences.ts";
 import { useSession } from "../../lib/session/session.tsx";
-import type { CardDraft, DraftField } from "./draft/card-draft.ts";
 import type { CardForm } from "./draft/use-card-form.ts";
+import { lazyPart } from "../../ui/lazy/lazy-part.tsx";
 import { settingsMessages } from "./settings-messages.ts";
+
+// Few visits meet a change that was made elsewhere.
+const Conflicts = lazyPart("conflicts", async () => (await import("./conflicts.tsx")).Conflicts);
 
 interface CardBarProps {
   readonly editor: CardForm;
@@ -47,23 +50,7 @@ function SaveState({ editor }: Pick<CardBarProps, "editor">) {
   const { save: messages, field: names } = useMessages(settingsMessages);
   const sentence = useErrorSentence();
   const { changes, conflicts, failure, isInvalid, restored, saved } = editor;
-  if (conflicts.length > 0) {
-    const actions = (["mine", "theirs"] as const).map((side) => (
-      <Button key={side} variant="default" size="compact-sm" onClick={() => editor.settle(side)}>
-        {messages[side]}
-      </Button>
-    ));
-    return (
-      <>
-        <BarLine icon="warning" actions={actions}>
-          {messages.conflict(nameFields(names, conflicts))}
-        </BarLine>
-        {conflicts.map((field) => (
-          <Conflict key={field} field={field} editor={editor} />
-        ))}
-      </>
-    );
-  }
+  if (conflicts.length > 0) return <Conflicts editor={editor} />;
   if (changes.length === 0) return <BarLine icon="check">{saved ? messages.saved : text.clean}</BarLine>;
   if (isInvalid) return <BarLine icon="warning">{text.check}</BarLine>;
   if (failure?.code === "plan-required" && changes.includes("profile_theme"))
@@ -88,28 +75,5 @@ function ThemeRefused({ id, isAlone }: ThemeRefusedProps) {
     <BarLine icon="warning">
       {isAlone ? messages.theme.refused(name) : messages.theme.notInPlan(name)} <PlanLink />
     </BarLine>
-  );
-}
-
-/** Maximum number of characters shown of a value, which is enough to distinguish two. */
-const MAX_SHOWN = 80;
-
-/** The two values of a field that was changed here and elsewhere. */
-function Conflict({ field, editor: { values, card } }: Pick<CardBarProps, "editor"> & { readonly field: DraftField }) {
-  const messages = useMessages(settingsMessages);
-  const { all } = useThemeSources(useSession());
-  const show = (of: CardDraft) => {
-    const value = field === "profile_theme" ? findTheme(of.profile_theme, all).name : of[field];
-    if (typeof value === "boolean") return value ? messages.save.on : messages.save.off;
-    if (Array.isArray(value)) return value.map((one) => (typeof one === "string" ? one : one.data)).join(", ");
-    // Styles of the code are not described in text.
-    return typeof value === "string" ? value : messages.save.style;
-  };
-  const cut = (text: string) =>
-    text.length > MAX_SHOWN ? `${text.slice(0, MAX_SHOWN)}…` : text || messages.save.empty;
-  return (
-    <Text size="sm" c="dimmed" mt={4}>
-      {messages.save.both(messages.field[field], cut(show(values)), cut(show(card)))}
-    </Text>
   );
 }

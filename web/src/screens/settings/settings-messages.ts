@@ -51,14 +51,6 @@ export const settingsMessages = defineMessages({
     save: {
       saved: "Saved. Your card is up to date.",
       discardText: (fields: string) => `These will be reset to the saved version: ${fields}.`,
-      conflict: (fields: string) => `Also changed elsewhere: ${fields}. Keep:`,
-      mine: "Mine",
-      theirs: "Theirs",
-      both: (field: string, mine: string, theirs: string) => `${field}: mine “${mine}”, theirs “${theirs}”`,
-      on: "on",
-      off: "off",
-      empty: "empty",
-      style: "a different style",
       leaveText: (fields: string) =>
         `Your changes aren’t on your card yet: ${fields}. They’ll stay in this browser until you come back.`,
       leaveRequest: "Your request for a change hasn’t been sent yet and will be lost.",
@@ -114,14 +106,6 @@ export const settingsMessages = defineMessages({
     save: {
       saved: "Gespeichert. Ihre Karte ist aktuell.",
       discardText: (fields: string) => `Diese Angaben werden auf den gespeicherten Stand zurückgesetzt: ${fields}.`,
-      conflict: (fields: string) => `Auch anderswo geändert: ${fields}. Behalten:`,
-      mine: "Meine",
-      theirs: "Die andere",
-      both: (field: string, mine: string, theirs: string) => `${field}: meine „${mine}“, die andere „${theirs}“`,
-      on: "ein",
-      off: "aus",
-      empty: "leer",
-      style: "ein anderer Stil",
       leaveText: (fields: string) =>
         `Ihre Änderungen sind noch nicht auf Ihrer Karte: ${fields}. Sie bleiben in diesem Browser, bis Sie wiederkommen.`,
       leaveRequest: "Ihre Änderungsanfrage ist noch nicht gesendet und geht verloren.",
