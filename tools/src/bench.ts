@@ -10,6 +10,7 @@ import { timeScan } from "./bench/events/time-scan.ts";
 import { publishSamples, sampleNamed } from "./bench/fixtures/publish-cards.ts";
 import { measureColdAnswers } from "./bench/functions/cold-answer.ts";
 import { measureImports } from "./bench/functions/import-time.ts";
+import { measureUploads } from "./bench/functions/upload-memory.ts";
 import { compareLoad, PARALLEL } from "./bench/load/compare-load.ts";
 import { shiftPages } from "./bench/page/shift-pages.ts";
 import { timeApp } from "./bench/page/time-app.ts";
@@ -39,6 +40,7 @@ const SECTIONS = [
   "layout shift",
   "imports",
   "cold",
+  "uploads",
   "costs",
   "events",
   "hall",
@@ -130,6 +132,7 @@ async function measureAll(
       "cold",
       () => measureColdAnswers(environment, { functions, reference: join(folderOf(offset), "reference") }, path),
     ],
+    ["uploads", () => measureUploads(environment, functions)],
     ["costs", () => measureCost(environment, functions, samples)],
     ["events", () => measureEvents(environment, functions, samples)],
     ["hall", () => measureHall(environment, functions, samples)],
