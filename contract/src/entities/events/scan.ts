@@ -42,8 +42,8 @@ export type Scan = z.output<typeof scan>;
 
 /**
  * Outcome of a scan. `taken`: a new lead, or, for the desk, the first scan at the event. `merged`: another scan of an
- * existing lead. `known`: received before. `late`: made after the end. `refused`: the event has no such badge, or the
- * notes belong to no scan.
+ * existing lead. `known`: received before. `revoked`, `late` (made after the end): not counted, but its notes are added
+ * to an existing lead. `refused`: the event has no such badge, or the notes belong to no scan.
  */
 export const SCAN_RESULTS = ["taken", "known", "merged", "revoked", "late", "refused"] as const;
 export const scanResult = z.object({

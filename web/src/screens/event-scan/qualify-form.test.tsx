@@ -3,7 +3,7 @@ import { getScanning } from "@cardinal/contract/endpoints/events/scans/get-scann
 import { recordScans } from "@cardinal/contract/endpoints/events/scans/record-scans";
 import { screen } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { forgetPlace, keepPlace, openScans, placeId, readKnown } from "../../lib/offline/scan-store.ts";
+import { forgetPlace, takePlace, openScans, placeId, readKnown } from "../../lib/offline/scan-store.ts";
 import { disconnect, reply } from "../../testing/fake-api.ts";
 import { renderApp } from "../../testing/render-app.tsx";
 
@@ -34,7 +34,7 @@ afterEach(() => forgetPlace(PLACE.id));
 
 /** Opens the desk with one badge scanned. */
 async function open(language: "en" | "de" = "en") {
-  await keepPlace(PLACE);
+  await takePlace(PLACE);
   const app = renderApp(`/events/${EVENT}/scan/${VENDOR}`, { language });
   const words =
     language === "en"
@@ -101,6 +101,20 @@ test("keeps the form of the last badge when a code is no badge", async () => {
   await scan(BADGE);
   expect(await screen.findByText("Already scanned", { exact: true })).toBeVisible();
   expect(screen.queryByText(/Notes on/)).not.toBeInTheDocument();
+});
+
+test.each([
+  ["hides the form of a badge that is no lead", null],
+  ["keeps the form of a lead", { by: "Kim", date: 1 }],
+])("%s when the scan was made after the end", async (_what, first) => {
+  const { user } = await open();
+  reply(recordScans, ({ scans = [] }) => ({
+    results: scans.map(({ id }) => ({ id, result: "late" as const, badge: null, first })),
+    now: 1,
+  }));
+  await user.click(screen.getByRole("button", { name: "Send now" }));
+  expect(await screen.findByText("The event has ended. This scan wasn’t saved.")).toBeVisible();
+  expect(screen.queryByLabelText("Note") !== null).toBe(first !== null);
 });
 
 test("German", async () => {

@@ -47,6 +47,8 @@ export function ScanDesk({ place }: { readonly place: ScanPlace }) {
   const known = shown?.badge ?? null;
   const ofBadge = known === null ? null : resultOf(known, isDesk);
   const result = problem ?? ofBadge;
+  // Notes belong to a lead. A scan after the end makes none, but can be of a lead that was there before.
+  const isLead = ofBadge === "late" ? known?.first !== undefined : ofBadge !== "revoked" && ofBadge !== "refused";
   useRefusalSignal(result, known?.badge ?? null);
 
   const show = (badge: KnownBadge) => {
@@ -87,7 +89,7 @@ export function ScanDesk({ place }: { readonly place: ScanPlace }) {
         <QueueBar place={place} queue={queue} />
         <ScanCamera onText={take} />
         <ScanOutcome result={result} known={problem === null ? known : null} />
-        {known !== null && !isDesk && ofBadge !== "revoked" && ofBadge !== "refused" && (
+        {known !== null && !isDesk && isLead && (
           <QualifyForm key={known.id} place={place} known={known} isNamed={problem !== null} />
         )}
         <TypeCode onCode={take} />

@@ -5,7 +5,7 @@ import { refusalOf } from "../../../testing/refusal.ts";
 import { Failure } from "../../failure.ts";
 import { listEventLeads } from "../leads/read-leads.ts";
 import { updateEventLead } from "../leads/update-lead.ts";
-import { DAY, HOUR, moveFair, openFair, resultsOf, scanOf, send } from "./scans.test-helper.ts";
+import { DAY, everythingOf, HOUR, moveFair, openFair, resultsOf, scanOf, send } from "./scans.test-helper.ts";
 
 const MINUTE = 60_000;
 
@@ -121,6 +121,46 @@ describe("the end of the event", () => {
     const scans = [scanOf(await putBadge(event_id), end_date - 1000)];
     const sent = resultsOf(organiser.ctx, event_id, scans, vendor);
     expect(await outcomeOf(sent)).toEqual(expected);
+  });
+});
+
+describe("a scan that is not counted", () => {
+  const detailsAt = (at: number) => ({
+    rating: { value: 5, at },
+    notes: [{ id: "n1", text: "Wants an offer", at }],
+    answers: [{ question: "q1", value: "Maps", at }],
+  });
+
+  it.each([
+    ["after the end", "late", {}],
+    ["of a badge that was revoked meanwhile", "revoked", { revoked_date: 1 }],
+  ])("%s adds its details to the lead of an earlier scan, and nothing else", async (_what, result, state) => {
+    fair = await openFair({ vendor: { questions: [{ id: "q1", text: "Interested in?" }] } });
+    const { event_id, sam, kim, now } = fair;
+    const badge = await putBadge(event_id);
+    await send({ ...sam.ctx, now: now - 2 * MINUTE }, event_id, [scanOf(badge, now - 2 * MINUTE)]);
+    await moveFair(event_id, { end_date: now - MINUTE });
+    await testDatabase().ref(`event_badges/${event_id}/${badge}`).update(state);
+    const [before, lead] = [(await everythingOf(event_id)) as object, (await leadOf(badge)) as { rev: number }];
+    const sent = await send({ ...kim.ctx, now }, event_id, [scanOf(badge, now, detailsAt(now))]);
+    expect(sent.results).toMatchObject([{ result, badge: null, first: { by: "Sam", date: now - 2 * MINUTE } }]);
+    expect(await leadOf(badge)).toEqual({
+      ...lead,
+      rev: lead.rev + 1,
+      rating: { value: 5, date: now },
+      notes: { n1: { text: "Wants an offer", by: "Kim", date: now } },
+      answers: { q1: { value: "Maps", date: now } },
+    });
+    expect(await everythingOf(event_id)).toEqual({ ...before, event_leads: expect.anything() as unknown });
+  });
+
+  it("makes no lead of its details", async () => {
+    const { event_id, sam, now } = fair;
+    const badge = await putBadge(event_id);
+    await moveFair(event_id, { end_date: now - MINUTE });
+    const { results } = await send(sam.ctx, event_id, [scanOf(badge, now, detailsAt(now))]);
+    expect(results).toMatchObject([{ result: "late", badge: null, first: null }]);
+    expect(await leadOf(badge)).toBeNull();
   });
 });
 

@@ -30,12 +30,17 @@ export interface Scanner {
   readonly by: string;
 }
 
+/** A time of a scan by the server's clock. */
+const heldIn = ({ now }: ActorCtx, { event }: Scanner, reported: Pick<Scan, "at" | "offset">) =>
+  holdMoment(reported, { start: event.start_date, now });
+
 /**
  * The notes of a scan, with dates by the server's clock, and answers to current questions of the event or the vendor.
  */
-function detailsOf({ now }: ActorCtx, { event, vendor, by }: Scanner, scan: Scan): Details {
+function detailsOf(ctx: ActorCtx, scanner: Scanner, scan: Scan): Details {
+  const { event, vendor, by } = scanner;
   const { offset, rating, notes = [], answers = [] } = scan;
-  const dateOf = (at: number) => holdMoment({ at, offset }, { start: event.start_date, now }).moment;
+  const dateOf = (at: number) => heldIn(ctx, scanner, { at, offset }).moment;
   const current = new Set(vendor === null ? [] : questionsOf(event, vendor.record).map(({ id }) => id));
   return {
     ...(rating === undefined ? {} : { rating: { value: rating.value, date: dateOf(rating.at) } }),
@@ -73,7 +78,7 @@ async function addDetails(
   return outcome === "written" ? next : null;
 }
 
-/** Records a new scan of a valid badge. Returns null when a concurrent change won. */
+/** Records a new scan of a valid badge before the end. Returns null when a concurrent change won. */
 async function takeNew(
   ctx: ActorCtx,
   scanner: Scanner,
@@ -82,9 +87,8 @@ async function takeNew(
 ): Promise<ScanResult | null> {
   const { event, vendor, by } = scanner;
   const { days, scans } = ctx.stores;
-  const held = holdMoment(scan, { start: event.start_date, now: ctx.now });
+  const held = heldIn(ctx, scanner, scan);
   const { moment } = held;
-  if (moment >= event.end_date) return resultOf(scan, "late");
   const [isLead, isCheckIn] = [vendor !== null && before.lead === null, before.times === 0];
   const day = dayOf(clockAt(moment, event.time_zone) ?? moment);
   const entry = {
@@ -108,22 +112,32 @@ async function takeNew(
   return resultOf(scan, isLead ? "taken" : "merged", badge, lead);
 }
 
+/** The result of a scan that adds nothing but its details to an existing lead; null: the scan itself is recorded. */
+function unrecorded(
+  ctx: ActorCtx,
+  scanner: Scanner,
+  scan: Scan,
+  { taken, badge }: { readonly taken: string | null; readonly badge: StoredBadge },
+): ScanResult["result"] | null {
+  if (scan.kind === "note") return "merged";
+  if (taken !== null) return "known";
+  if (badge.revoked_date !== undefined) return "revoked";
+  return heldIn(ctx, scanner, scan).moment < scanner.event.end_date ? null : "late";
+}
+
 /** Processes a scan against the stored state. Returns null when a concurrent change won. */
 async function attempt(ctx: ActorCtx, scanner: Scanner, scan: Scan): Promise<ScanResult | null> {
   const place = { event: scanner.event_id, vendor: scanner.vendor?.id ?? null, badge: scan.badge, scan: scan.id };
   const before = await ctx.stores.scans.read(place);
   const { taken, badge, lead } = before;
   if (badge === null || (taken !== null && taken !== scan.badge)) return resultOf(scan, "refused");
-  const shown = badge.revoked_date === undefined ? badge : null;
-  // A repeated scan can bring new details as well. Fields are merged by date, so that an exact repeat changes nothing.
-  if (scan.kind === "note" || taken !== null) {
-    if (lead === null) return scan.kind === "note" ? resultOf(scan, "refused") : resultOf(scan, "known", shown);
-    const updated = await addDetails(ctx, place, lead, detailsOf(ctx, scanner, scan));
-    if (updated === null) return null;
-    return resultOf(scan, scan.kind === "note" ? "merged" : "known", shown, updated);
-  }
-  if (badge.revoked_date !== undefined) return resultOf(scan, "revoked");
-  return takeNew(ctx, scanner, scan, { before, badge, place });
+  const result = unrecorded(ctx, scanner, scan, { taken, badge });
+  if (result === null) return takeNew(ctx, scanner, scan, { before, badge, place });
+  const shown = result === "late" || badge.revoked_date !== undefined ? null : badge;
+  if (lead === null) return scan.kind === "note" ? resultOf(scan, "refused") : resultOf(scan, result, shown);
+  // Fields are merged by date, so that an exact repeat changes nothing.
+  const updated = await addDetails(ctx, place, lead, detailsOf(ctx, scanner, scan));
+  return updated === null ? null : resultOf(scan, result, shown, updated);
 }
 
 /**
