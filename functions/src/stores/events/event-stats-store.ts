@@ -27,9 +27,13 @@ export function createEventStatsStore(db: Database) {
       return readEventTotalsBy(await valueAt(`eventstats/${event}${place}/days`));
     },
 
-    /** By hour since 1970: at most 31 days. */
-    async getHours(event: string): Promise<Readonly<Record<string, StoredEventTotals>>> {
-      return readEventTotalsBy(await valueAt(`eventstats/${event}/hours`));
+    /**
+     * By hour since 1970. Views of the event's pages are counted as well, also long after its end.
+     * @param last the last hour that is read.
+     */
+    async getHours(event: string, last?: number): Promise<Readonly<Record<string, StoredEventTotals>>> {
+      const hours = db.ref(`eventstats/${event}/hours`).orderByKey();
+      return readEventTotalsBy((await (last === undefined ? hours : hours.endAt(String(last))).get()).val());
     },
 
     /** The vendors with the most leads. */

@@ -6,8 +6,9 @@ import {
 } from "@cardinal/contract/stored/events/event-statistics";
 import { readEventLead, type StoredEventLead, type StoredMeeting } from "@cardinal/contract/stored/events/lead";
 import { readNumber, readString } from "@cardinal/contract/stored/record";
-import { type Database, ServerValue } from "firebase-admin/database";
+import { type Database, type DataSnapshot, ServerValue } from "firebase-admin/database";
 import { at, type Change, commitUnlessRefused, type Swept } from "../change.ts";
+import { childKeys } from "../infrastructure/list-keys.ts";
 import { removeChildren } from "../infrastructure/remove-children.ts";
 
 const HOUR_MS = 3_600_000;
@@ -31,6 +32,9 @@ export interface BeforeScan {
   /** How often the badge had been scanned at the event. */
   readonly times: number;
 }
+
+/** A phone's last report, by the phone's id. */
+export type PhoneSignRow = readonly [phone: string, sign: StoredPhoneSign];
 
 /** How a scan is counted. */
 export interface CountedScan {
@@ -56,6 +60,15 @@ function countersOf({ event, vendor }: ScanPlace, { moment, day, isLead, isCheck
     ...(isLead ? [`vendors/${vendor}/days/${day}/leads`, `boards/${vendor}`] : []),
   ];
   return at(stats, Object.fromEntries(paths.map((path) => [path, ServerValue.increment(1)])));
+}
+
+/** Phones in the order of a query. */
+function signRows(found: DataSnapshot): PhoneSignRow[] {
+  const signs = readPhoneSigns(found.val());
+  return childKeys(found).flatMap((id) => {
+    const sign = signs[id];
+    return sign === undefined ? [] : [[id, sign] as const];
+  });
 }
 
 /**
@@ -118,16 +131,18 @@ export function createScansStore(db: Database, service: () => Database) {
       ]);
     },
 
-    /** Phones whose last report was before a time, longest ago first. */
-    async listSilent(event: string, before: number, limit: number): Promise<Record<string, StoredPhoneSign>> {
-      const signs = db.ref(`event_phone_signs/${event}`).orderByChild("seen_date").endBefore(before);
-      return readPhoneSigns((await signs.limitToFirst(limit).get()).val());
+    /** Phones whose last report was before a time, longest ago first: at most `limit`, after one. */
+    async listSilent(event: string, before: number, limit: number, after?: PhoneSignRow): Promise<PhoneSignRow[]> {
+      const ordered = db.ref(`event_phone_signs/${event}`).orderByChild("seen_date");
+      const rest = after === undefined ? ordered : ordered.startAfter(after[1].seen_date, after[0]);
+      return signRows(await rest.endBefore(before).limitToFirst(limit).get());
     },
 
-    /** Phones with queued scans, the most first. */
-    async listWithQueue(event: string, limit: number): Promise<Record<string, StoredPhoneSign>> {
-      const signs = db.ref(`event_phone_signs/${event}`).orderByChild("queued").startAt(1);
-      return readPhoneSigns((await signs.limitToLast(limit).get()).val());
+    /** Phones with queued scans, the most first: at most `limit`, after one. */
+    async listWithQueue(event: string, limit: number, after?: PhoneSignRow): Promise<PhoneSignRow[]> {
+      const ordered = db.ref(`event_phone_signs/${event}`).orderByChild("queued").startAt(1);
+      const rest = after === undefined ? ordered : ordered.endBefore(after[1].queued, after[0]);
+      return signRows(await rest.limitToLast(limit).get()).reverse();
     },
 
     /** Removes a batch of an event's scans, which detect repeats. */

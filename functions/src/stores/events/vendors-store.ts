@@ -155,9 +155,10 @@ export function createEventStaffStore(db: Database) {
       [phonePath(event, vendor, phone)]: record,
     }),
 
-    /** Disables a phone. */
+    /** Disables a phone, and removes its last report. */
     phoneOff: (event: string, vendor: string, phone: string, date: number): Change => ({
       [`${phonePath(event, vendor, phone)}/off_date`]: date,
+      [`event_phone_signs/${event}/${phone}`]: null,
     }),
 
     /** The lock that admits a vendor's phones; null before it was created. */

@@ -60,7 +60,7 @@ export const getPhoneSigns = endpoint({
   method: "GET",
   path: "/api/events/phones/{event_id}",
   summary:
-    "Phones at an event that have sent nothing for 15 minutes, longest first, and phones with unsent scans, most scans first: at most 50 of each. Disabled phones are omitted.",
+    "Phones at an event that have sent nothing for 15 minutes, longest first, and phones with unsent scans, most scans first: at most 50 of each. Disabled phones and those of revoked vendors are omitted.",
   access: "user",
   who: WHO_ORGANISES,
   input: () => z.strictObject({ event_id: eventId }),

@@ -1,10 +1,11 @@
 import { expect, it } from "vitest";
-import { createTestPerson } from "../../../testing/create-test-ctx.ts";
+import { createTestPerson, stored, testDatabase } from "../../../testing/create-test-ctx.ts";
 import { putBadge, putPhone, putStaff, putVendor } from "../../../testing/events.ts";
 import { refusalOf } from "../../../testing/refusal.ts";
 import { getEventStats, getPhoneSigns } from "./get-event-stats.ts";
 import { createVisitor } from "../../stats/test-card.test-helper.ts";
 import { recordEventVisit } from "../faces/count-visit.ts";
+import { closeStaffPhone } from "../staff/staff-phones.ts";
 import { recordScans } from "./record-scans.ts";
 import { HOUR, openFair, scanOf, send } from "./scans.test-helper.ts";
 
@@ -42,6 +43,25 @@ it("gives the organiser all statistics, and a vendor its own", async () => {
   const own = await getEventStats(contact.ctx, { event_id, vendor });
   expect(own).toMatchObject({ totals: { leads: 2 }, vendors: [{ id: vendor, leads: 2 }], hours: [], badges: [] });
   expect(own.days.reduce((sum, { leads }) => sum + leads, 0)).toBe(2);
+});
+
+it("gives the hours with scans or check-ins, not those in which pages were only viewed", async () => {
+  const { event_id, organiser, now } = await openFair();
+  const hour = Math.floor(now / HOUR);
+  const viewed = Array.from({ length: 30 }, (_, at) => [hour + 3 + at, { badge_views: 1 }] as const);
+  await testDatabase()
+    .ref(`eventstats/${event_id}/hours`)
+    .set({
+      // People are checked in before the event starts.
+      [hour - 20]: { check_ins: 2, scans: 2 },
+      [hour - 1]: { vendor_views: 4 },
+      [hour]: { scans: 7, badge_views: 3 },
+      ...Object.fromEntries(viewed),
+    });
+  expect((await getEventStats(organiser.ctx, { event_id })).hours).toEqual([
+    { date: (hour - 20) * HOUR, scans: 2, check_ins: 2 },
+    { date: hour * HOUR, scans: 7, check_ins: 0 },
+  ]);
 });
 
 it("counts views of a vendor's page and opened links, for the vendor and the organiser", async () => {
@@ -116,4 +136,37 @@ it("lists silent phones and phones with pending scans, without disabled phones",
     [kim.id, 9],
     [sam.id, 7],
   ]);
+});
+
+it("lists phones behind any number of disabled ones and those of a revoked vendor, at most 50", async () => {
+  const { event_id, vendor, organiser, sam, now } = await openFair();
+  const revoked = await putVendor(event_id, { revoked_date: 1 });
+  const put = (count: number, at: string, fields: Parameters<typeof putPhone>[2] = {}) =>
+    Promise.all(Array.from({ length: count }, async () => [at, (await putPhone(event_id, at, fields)).id] as const));
+  const lost = [...(await put(60, vendor, { off_date: 1 })), ...(await put(60, revoked))];
+  const signOf = (of: string, minutes: number, queued: number) => ({
+    vendor: of,
+    name: "Sam",
+    seen_date: now - minutes * MINUTE,
+    queued,
+  });
+  const signs = testDatabase().ref(`event_phone_signs/${event_id}`);
+  await signs.update(Object.fromEntries(lost.map(([of, id]) => [id, signOf(of, 60, 9)])));
+  await signs.update({ [sam.id]: signOf(vendor, 16, 1) });
+  const idsNow = async () => {
+    const { silent, queued } = await getPhoneSigns({ ...organiser.ctx, now }, { event_id });
+    return [silent, queued].map((list) => list.map(({ id }) => id));
+  };
+  expect(await idsNow()).toEqual([[sam.id], [sam.id]]);
+  const others = await put(60, vendor);
+  await signs.update(Object.fromEntries(others.map(([of, id], at) => [id, signOf(of, 20 + at, 2 + at)])));
+  const first = others.map(([, id]) => id).toReversed();
+  expect(await idsNow()).toEqual([first.slice(0, 50), first.slice(0, 50)]);
+});
+
+it("forgets the last report of a phone when it is disabled", async () => {
+  const { event_id, vendor, organiser, sam, kim, now } = await openFair();
+  for (const { ctx } of [sam, kim]) await recordScans({ ...ctx, now }, { event_id, scans: [], queued: 1 });
+  await closeStaffPhone(organiser.ctx, { event_id, vendor, phone: sam.id });
+  expect(Object.keys((await stored(`event_phone_signs/${event_id}`)) as object)).toEqual([kim.id]);
 });
