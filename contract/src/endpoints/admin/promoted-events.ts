@@ -13,7 +13,7 @@ export const listAllEvents = endpoint({
   method: "GET",
   path: "/api/admin/events",
   summary:
-    "All events, listed or not, in pages of at most 50: `upcoming` are those that have not ended, earliest end first; `past` those that have ended, latest end first; `promoted` the first 50 promoted events that have not ended.",
+    "All events, listed or not, in pages of at most 50: `upcoming` are those that have not ended, earliest end first; `past` those that have ended, latest end first; `promoted` the first 50 listed, promoted events that have not ended.",
   access: "admin",
   role: "support",
   input: () =>
@@ -28,7 +28,7 @@ export const promoteEvent = endpoint({
   method: "PUT",
   path: "/api/admin/events/{event_id}",
   summary:
-    "Promote an event, or stop promoting it. All users see promoted events above the others until they end. An event that has ended cannot be promoted.",
+    "Promote an event, or stop promoting it. All users see promoted events above the others until they end, unless the organiser does not list them. An event that has ended cannot be promoted.",
   access: "admin",
   role: "operator",
   input: () => z.strictObject({ event_id: eventId, promoted: z.boolean(), reason }),

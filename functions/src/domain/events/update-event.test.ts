@@ -174,6 +174,23 @@ describe("an event", () => {
     const renamed = await updateEvent(organiser.ctx, { event_id, name: "Still promoted" });
     expect(renamed.promoted).toBe(true);
   });
+
+  it("is not shown as promoted while its organiser does not list it", async () => {
+    const [organiser, admin] = [await createTestPerson(), await createTestPerson({ admin: true })];
+    const { event_id, end_date } = await createFair(organiser);
+    await updateEvent(admin.ctx, { event_id, promoted: true });
+    const entry = `event_promoted/${end_date}~${event_id}`;
+    const places = () => placesOf(event_id, `u-${organiser.uid}`);
+    const shown = await stored(entry);
+    expect((await updateEvent(organiser.ctx, { event_id, listed: false })).promoted).toBe(true);
+    expect(await places()).toHaveLength(1);
+    // Earlier releases kept the entry.
+    await testDatabase().ref(entry).set(shown);
+    await updateEvent(organiser.ctx, { event_id, place: "Hall 4" });
+    expect(await places()).toHaveLength(1);
+    await updateEvent(organiser.ctx, { event_id, listed: true });
+    expect(await places()).toContain(entry);
+  });
 });
 
 describe("an enterprise’s event", () => {

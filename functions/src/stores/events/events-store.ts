@@ -29,7 +29,7 @@ function entriesOf(id: string, event: StoredEvent): Change {
     [`owner_events/${event.owner}/${byStart}`]: entry,
     [`event_ends/${eventKey(event.end_date, id)}`]: true,
     ...(event.listed ? { [`event_list/${byStart}`]: entry } : {}),
-    ...(event.promoted ? { [`event_promoted/${eventKey(event.end_date, id)}`]: entry } : {}),
+    ...(event.listed && event.promoted ? { [`event_promoted/${eventKey(event.end_date, id)}`]: entry } : {}),
     ...Object.fromEntries(eventIndexPlaces(id, event).map((place) => [place, true])),
   };
 }
@@ -57,7 +57,8 @@ export function createEventsStore(db: Database, service: () => Database) {
      * @param before null: a new event. @param after null: it is removed.
      */
     replacement(id: string, before: StoredEvent | null, after: StoredEvent | null): Change {
-      const gone = before === null ? {} : entriesOf(id, before);
+      // Earlier releases listed promoted events even if they were not listed otherwise.
+      const gone = before === null ? {} : entriesOf(id, { ...before, listed: true });
       return {
         ...Object.fromEntries(Object.keys(gone).map((entry) => [entry, null])),
         ...(after === null ? {} : entriesOf(id, after)),
