@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import type { InputOf } from "@cardinal/contract/endpoint";
 import type { saveRole } from "@cardinal/contract/endpoints/enterprise/roles/save-role";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { fairAt } from "../../domain/events/events.test-helper.ts";
+import { createFair, fairAt } from "../../domain/events/events.test-helper.ts";
 import { createGenerator } from "../../domain/retail/batches/save-generator.ts";
 import {
   createTestEnterprise,
@@ -42,6 +42,16 @@ describe("a repeat under the same key gets the first answer", () => {
     expect(first.json).toMatchObject({ name: "Spring fair", rev: 1 });
     expect([second.status, second.text]).toEqual([200, first.text]);
     expect(Object.keys((await stored(`owner_events/u-${person.uid}`)) as object)).toHaveLength(1);
+  });
+
+  test("of a vendor, which is not refused as an existing one", async () => {
+    const person = await createSignedInPerson();
+    const { event_id } = await createFair(person);
+    const body = { event_id, vendor: { name: "Compass Works" } };
+    const [first, second] = await sendTwice(events, "/api/events/addVendor", person.token, body);
+    expect(first.json).toMatchObject({ name: "Compass Works", rev: 1 });
+    expect([second.status, second.text]).toEqual([200, first.text]);
+    expect(Object.keys((await stored(`event_vendors/${event_id}`)) as object)).toHaveLength(1);
   });
 
   test("of a new role, which is not refused as an existing one", async () => {

@@ -67,6 +67,13 @@ test("a conflict in a field says what is wrong with it, not that someone else ch
   expect(getErrorSentence(failure, "de")).toBe("Das Ende muss in der Zukunft liegen.");
 });
 
+test("what exists already says what it is", () => {
+  const fields = { email: "There is an account with this email address." };
+  const failure = new ApiFailure("already-exists", 409, "x", { fields });
+  expect(getErrorSentence(failure, "en")).toBe(fields.email);
+  expect(getErrorSentence(failure, "de")).toBe("Mit dieser E-Mail-Adresse gibt es bereits ein Konto.");
+});
+
 test("reads the code of our own failures and of SDK errors; anything else counts as internal", () => {
   expect(getErrorCode(new ApiFailure("conflict", 409, "x"))).toBe("conflict");
   expect(getErrorCode(Object.assign(new Error("Firebase: x"), { code: "auth/weak-password" }))).toBe(

@@ -17,7 +17,7 @@ function find(table: Readonly<Record<string, string>>, code: string): string | u
 
 /**
  * The sentence for an error in the user's language: the API's own, if there is a translation, or else that of its code.
- * A conflict in a field has the field's sentence. An error without a known code counts as internal. Empty while the
+ * A conflict in a field, and what exists already, have the field's sentence. An error without a known code counts as internal. Empty while the
  * sentences are loading.
  */
 export function getErrorSentence(error: unknown, language: Language): string {
@@ -30,8 +30,9 @@ export function getErrorSentence(error: unknown, language: Language): string {
   const sentences = getSentences();
   if (sentences === undefined) return "";
   if (sentences === null) return find(general, code) ?? general.internal;
-  const conflict = error instanceof ApiFailure && code === "conflict" ? Object.values(error.fields)[0] : undefined;
-  if (conflict !== undefined) return getFieldSentence(conflict, language);
+  const isOfField = code === "conflict" || code === "already-exists";
+  const [problem] = error instanceof ApiFailure && isOfField ? Object.values(error.fields) : [];
+  if (problem !== undefined) return getFieldSentence(problem, language);
   const message = error instanceof ApiFailure ? error.message : "";
   const german = germanOf(message, sentences.refusals, sentences.countedRefusals);
   if (german !== undefined) return language === "en" ? message : german;

@@ -95,6 +95,8 @@ export const FIELD_SENTENCES: Readonly<Record<string, string>> = {
   "A role with this name already exists.": "Es gibt schon eine Rolle mit diesem Namen.",
   "Choose from the skills of your organisation.": "Bitte wählen Sie aus den Fähigkeiten Ihrer Organisation.",
   "You can change this on your card yourself.": "Das können Sie auf Ihrer Karte selbst ändern.",
+  "Enter a first name to add this person.":
+    "Bitte geben Sie einen Vornamen an, damit diese Person hinzugefügt werden kann.",
   "Another employee has this one.": "Das ist bei einer anderen Person in der Organisation eingetragen.",
   "This file doesn’t belong to your organisation.": "Diese Datei gehört nicht zu Ihrer Organisation.",
   "This brand doesn’t exist, or it doesn’t belong to your organisation.":

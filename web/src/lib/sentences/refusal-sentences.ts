@@ -44,6 +44,8 @@ export const REFUSAL_SENTENCES: Readonly<Record<string, string>> = {
   "You already have a badge for this event.": "Sie haben bereits ein Badge für diese Veranstaltung.",
   "You already work for another vendor at this event.":
     "Sie arbeiten auf dieser Veranstaltung bereits für einen anderen Aussteller.",
+  "You’re on this event’s check-in team. Leave it first.":
+    "Sie gehören zum Check-in-Team dieser Veranstaltung. Bitte verlassen Sie es zuerst.",
   "You already work for a vendor at this event.": "Sie arbeiten auf dieser Veranstaltung bereits für einen Aussteller.",
   "As the organiser, you can already check people in.": "Als Veranstalter können Sie Gäste bereits einchecken.",
   "This check-in team is full. The organiser has to remove somebody first.":
@@ -107,6 +109,7 @@ export const REFUSAL_SENTENCES: Readonly<Record<string, string>> = {
   "Your organisation pays for your plan.": "Ihren Tarif bezahlt Ihre Organisation.",
   // Organisations
   "You already belong to an organisation.": "Sie gehören bereits zu einer Organisation.",
+  "This person has already joined.": "Diese Person ist bereits beigetreten.",
   "You don’t belong to this organisation.": "Sie gehören nicht zu dieser Organisation.",
   "This person gets an invitation as soon as their new email address is confirmed.":
     "Diese Person bekommt eine Einladung, sobald ihre neue E-Mail-Adresse bestätigt ist.",

@@ -5,7 +5,7 @@ import { listVendors } from "@cardinal/contract/endpoints/events/vendors/list-ve
 import type { ListedVendor, OwnVendor } from "@cardinal/contract/entities/events/vendor";
 import { screen, waitFor, within } from "@testing-library/react";
 import { expect, test } from "vitest";
-import { hold, refuse, reply } from "../../testing/fake-api.ts";
+import { disconnect, hold, refuse, reply } from "../../testing/fake-api.ts";
 import { renderApp, signInAs } from "../../testing/render-app.tsx";
 import { makeEvent } from "../../testing/samples.ts";
 // Loaded before the first test, which would otherwise time out while it loads.
@@ -91,6 +91,22 @@ test("adds a vendor, and shows a taken name at its field", async () => {
   await user.click(within(dialog).getByRole("button", { name: "Add vendor" }));
   await waitFor(() => expect(screen.queryByRole("dialog")).not.toBeInTheDocument());
   expect(added.inputs).toEqual([{ event_id: EVENT, vendor: { name: "Compass Works", category: "", booth: "B 12" } }]);
+});
+
+test("a vendor whose answer was lost is added again under the same key", async () => {
+  const { user } = await open([]);
+  const lost = disconnect(addVendor);
+  await user.click(await screen.findByRole("button", { name: "Add vendor" }));
+  const dialog = await screen.findByRole("dialog", { name: "Add vendor" });
+  await user.type(within(dialog).getByRole("textbox", { name: "Name" }), "Compass Works");
+  await user.click(within(dialog).getByRole("button", { name: "Add vendor" }));
+  expect(await within(dialog).findByRole("alert")).toHaveTextContent("You’re offline.");
+  const sent = reply(addVendor, OWN);
+  await user.click(within(dialog).getByRole("button", { name: "Add vendor" }));
+  await waitFor(() => expect(screen.queryByRole("dialog")).not.toBeInTheDocument());
+  const [first, second] = [...lost.requests, ...sent.requests].map(({ headers }) => headers.get("idempotency-key"));
+  expect(first).toMatch(/^[\w-]{36}$/);
+  expect(second).toBe(first);
 });
 
 test("invites a contact and resends the invitation", async () => {

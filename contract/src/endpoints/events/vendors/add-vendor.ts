@@ -16,6 +16,7 @@ export const addVendor = endpoint({
   who: WHO_ORGANISES,
   input: () => z.strictObject({ event_id: eventId, vendor: newVendor }),
   reply: () => ownVendor,
+  idempotent: true,
   fails: ["not-found", "permission-denied", "plan-required", "quota-exceeded", "conflict"],
 });
 
@@ -48,7 +49,8 @@ export const inviteVendor = endpoint({
 export const acceptVendor = endpoint({
   method: "PUT",
   path: "/api/events/vendorInvitation/accept",
-  summary: "Become the contact of a vendor, with the link in an invitation. The link works once.",
+  summary:
+    "Become the contact of a vendor, with the link in an invitation. The link works once; a repeat by the same user has no effect.",
   access: "user",
   who: "Any user with the link from the email.",
   input: () =>

@@ -65,8 +65,8 @@ export const inviteVendor: UseCase<typeof calls.inviteVendor> = async (ctx, { ev
 
 /**
  * Makes the caller the contact of a vendor. The former contact no longer works for it.
- * @throws Failure `not-found` for a link that was used or replaced, `conflict` for a user who works
- * for another vendor there.
+ * @throws Failure `not-found` for a link that was used by another user or replaced, `conflict` for a user who works
+ * for another vendor there, or is on the check-in team.
  */
 export const acceptVendor: UseCase<typeof calls.acceptVendor> = async (ctx, { event_id, vendor: id, invitation }) => {
   const { events, eventStaff, vendors } = ctx.stores;
@@ -74,11 +74,15 @@ export const acceptVendor: UseCase<typeof calls.acceptVendor> = async (ctx, { ev
   await requireEvent(ctx, event_id);
   const vendor = await untilWritten(async () => {
     const [before, role] = await Promise.all([vendors.get(event_id, id), eventStaff.roleOf(event_id, uid)]);
+    // The answer to an earlier request may have been lost.
+    if (before?.contact === uid && before.invitation === undefined) return before;
     if (before === null || before.invitation?.hash !== hashOfSecret(invitation))
       throw new Failure("not-found", {
         concealed: true,
         fields: { invitation: "This link has been used or replaced." },
       });
+    if (role === "desk")
+      throw new Failure("conflict", { message: "You’re on this event’s check-in team. Leave it first." });
     if (role !== null && role !== id)
       throw new Failure("conflict", { message: "You already work for another vendor at this event." });
     const { invitation: _used, ...kept } = before;

@@ -211,6 +211,11 @@ describe("the contact of a vendor", () => {
       email,
     });
     expect((await refusalOf(acceptVendor(ctx, { event_id, vendor, invitation: second }))).code).toBe("not-found");
+    // The contact repeats the call when its answer was lost.
+    expect(await acceptVendor(person.ctx, { event_id, vendor, invitation: second })).toMatchObject({
+      as: "contact",
+      rev: 4,
+    });
     expect(await stored(`user_events/${person.uid}/${event_id}`)).toMatchObject({ staff: vendor });
     const questions = [{ id: "q1", text: "Interested in?", choices: ["Maps", "Globes"] }];
     const changed = await updateVendor(person.ctx, {
@@ -253,7 +258,15 @@ describe("the contact of a vendor", () => {
       "permission-denied",
     );
     expect((await listOwnVendors(first.ctx, { event_id })).items).toEqual([]);
+    const again = acceptVendor(first.ctx, { event_id, vendor: one, invitation: linkOf(0) });
+    expect((await refusalOf(again)).code).toBe("not-found");
     expect(await stored(`event_staff/${event_id}`)).toEqual({ [second.uid]: one });
+    await putStaff(event_id, first.uid, "desk");
+    const atDesk = await refusalOf(acceptVendor(first.ctx, other));
+    expect([atDesk.code, atDesk.message]).toEqual([
+      "conflict",
+      "You’re on this event’s check-in team. Leave it first.",
+    ]);
   });
 
   it("cannot give the vendor a name that another one has", async () => {
