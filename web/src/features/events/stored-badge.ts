@@ -2,10 +2,11 @@ import type { getOwnBadge } from "@cardinal/contract/endpoints/events/badges/own
 import type { ReplyOf } from "@cardinal/contract/endpoint";
 import { badgeId } from "@cardinal/contract/fields/ids";
 import * as z from "zod";
+import { STORED_BADGES } from "../../lib/offline/stored-draft.ts";
 
 export type OwnBadge = ReplyOf<typeof getOwnBadge>;
 
-const keyOf = (event: string) => `cardinal.badge.${event}`;
+const keyOf = (event: string) => `${STORED_BADGES}${event}`;
 
 const kept = z.object({
   /** From the link in the mail; without it, the badge is that of the account. */

@@ -1,8 +1,8 @@
 import { forgetLanguageChoice } from "../language.ts";
-import { forgetDrafts, MESSAGE_DRAFTS } from "./stored-draft.ts";
+import { forgetDrafts, MESSAGE_DRAFTS, STORED_BADGES } from "./stored-draft.ts";
 import { notifyWorkerOfSignOut } from "./worker.ts";
 
-/** Deletes the copies, the queue, the drafts of messages, the pictures and the language of a user from this browser. */
+/** Deletes the copies, the queue and everything else of a user from this browser. */
 export async function forgetPerson(): Promise<void> {
   forgetOpenData();
   await changeDatabases(async ({ forgetCopies, forgetQueue, forgetImports, forgetScansOfAccounts }) => {
@@ -26,10 +26,14 @@ export async function forgetWorkOfOthers(person: string): Promise<void> {
   await changeDatabases((databases) => forgetOthers(databases, person));
 }
 
-/** Deletes the drafts of messages, the pictures and the chosen language, which would replace that of the next user. */
+/**
+ * Deletes the drafts of messages, the badges with their keys, the pictures, and the chosen language, which would
+ * replace that of the next user.
+ */
 function forgetOpenData(): void {
   notifyWorkerOfSignOut();
   forgetDrafts(MESSAGE_DRAFTS);
+  forgetDrafts(STORED_BADGES);
   forgetLanguageChoice();
 }
 

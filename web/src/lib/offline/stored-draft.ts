@@ -1,6 +1,9 @@
 /** How the keys of the drafts of messages begin, which a sign-out deletes. */
 export const MESSAGE_DRAFTS = "cardinal.message-draft.";
 
+/** How the keys of the stored badges begin, which a sign-out deletes as well. */
+export const STORED_BADGES = "cardinal.badge.";
+
 /** Stores an unsaved draft in this browser under `key`; null removes it. */
 export function storeDraft(key: string, draft: object | null): void {
   try {

@@ -8,9 +8,11 @@ import { useState } from "react";
 import { useLocation, useParams, useSearchParams } from "react-router-dom";
 import { BackLink } from "../../features/enterprise/back-link.tsx";
 import { readStoredBadge } from "../../features/events/stored-badge.ts";
+import { useBadgeKey } from "../../features/events/use-badge-key.ts";
 import { Board, MyPoints } from "../../features/events/points/my-points.tsx";
 import { useMessages } from "../../lib/messages.ts";
 import { useSession } from "../../lib/session/session.tsx";
+import { useAuthUser } from "../../lib/session/use-auth-user.ts";
 import { useEndpoint } from "../../lib/use-endpoint.ts";
 import { Column } from "../../ui/column.tsx";
 import { FailureNote } from "../../ui/failure-note.tsx";
@@ -34,7 +36,9 @@ type Claim = NonNullable<ReplyOf<typeof getPoints>["mine"]>["claims"][number];
 export function EventPointsScreen() {
   const { event = "" } = useParams();
   const id = eventId.safeParse(event).data;
-  return id === undefined ? <Gone /> : <Page key={id} id={id} />;
+  const { known, user } = useAuthUser();
+  if (id === undefined) return <Gone />;
+  return known ? <Page key={`${id} ${user?.uid ?? ""}`} id={id} /> : <Spinner />;
 }
 
 function Gone() {
@@ -49,10 +53,16 @@ function Gone() {
 function Page({ id }: { readonly id: string }) {
   // An attendee who has opened the link in a badge's mail needs no account.
   const [{ opened }] = useState(() => readStoredBadge(id));
-  const state = useEndpoint(getPoints, { event_id: id, ...opened }, { fresh: true });
+  const { asked, tryNext } = useBadgeKey(opened, false);
+  const state = useEndpoint(getPoints, { event_id: id, ...asked }, { fresh: true });
   usePolling(state.state === "ready" ? state.reload : null, REFRESH_MS);
   if (state.state === "loading") return <Spinner />;
-  if (state.state === "ready") return <Points event_id={id} points={state.data} badgeKey={opened?.key} />;
+  const hasBadge = state.state === "ready" ? state.data.mine !== null : state.failure.code !== "not-found";
+  if (!hasBadge && tryNext !== null) {
+    tryNext();
+    return <Spinner />;
+  }
+  if (state.state === "ready") return <Points event_id={id} points={state.data} badgeKey={asked?.key} />;
   if (state.failure.code === "not-found") return <Gone />;
   return (
     <Column className={classes["page"]}>

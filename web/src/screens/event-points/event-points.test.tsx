@@ -2,8 +2,10 @@ import { claimPoints } from "@cardinal/contract/endpoints/events/claim-points";
 import { getPoints, updateBoardName } from "@cardinal/contract/endpoints/events/get-points";
 import type { ReplyOf } from "@cardinal/contract/endpoint";
 import { screen, within } from "@testing-library/react";
-import { expect, test } from "vitest";
+import { expect, onTestFinished, test } from "vitest";
+import { storeBadge } from "../../features/events/stored-badge.ts";
 import { disconnect, refuse, reply } from "../../testing/fake-api.ts";
+import { answerRequests, toJson } from "../../testing/network.ts";
 import { renderApp, signInAs } from "../../testing/render-app.tsx";
 
 type Points = ReplyOf<typeof getPoints>;
@@ -213,6 +215,43 @@ test("an attendee who has opened the link in a badge’s mail needs no account",
   localStorage.clear();
   expect(asked.inputs.at(-1)).toEqual({ event_id: "fa1r000001", ...opened });
 });
+
+test("the badge of an account comes before one whose link was opened in this browser", async () => {
+  const opened = { badge: "0thrbadge0", key: KEY };
+  storeBadge("fa1r000001", { opened });
+  onTestFinished(() => localStorage.clear());
+  const mine = { badge: "0thrbadge0", points: 7, anonymous: false, collects: true, claims: [] };
+  const asked = reply(getPoints, ({ key }) => (key === undefined ? POINTS : { ...POINTS, mine }));
+  await signInAs();
+  const { unmount } = renderApp(ADDRESS);
+  expect(await screen.findByText("5 points")).toBeVisible();
+  expect(asked.inputs).toEqual([{ event_id: "fa1r000001" }]);
+  unmount();
+  const sent = reply(updateBoardName, { anonymous: true });
+  reply(getPoints, ({ key }) => ({ ...POINTS, mine: key === undefined ? null : mine }));
+  const { user } = renderApp(ADDRESS);
+  expect(await screen.findByText("7 points")).toBeVisible();
+  await user.click(screen.getByRole("switch", { name: "Hide my name on the leaderboard" }));
+  await expect.poll(() => sent.inputs).toEqual([{ event_id: "fa1r000001", ...opened, anonymous: true }]);
+});
+
+test.each([true, false])(
+  "the key of a badge that has ended does not hide the event (signed in: %s)",
+  async (isUser) => {
+    storeBadge("fa1r000001", { opened: { badge: "badge00001", key: KEY } });
+    onTestFinished(() => localStorage.clear());
+    const refused = refuse(getPoints, "not-found");
+    answerRequests(({ url: { pathname, searchParams } }) =>
+      pathname === "/api/events/points/fa1r000001" && !searchParams.has("key")
+        ? toJson({ ...POINTS, mine: null, rank: null })
+        : undefined,
+    );
+    if (isUser) await signInAs();
+    renderApp(ADDRESS);
+    await expect.poll(() => refused.inputs).toMatchObject([{ key: KEY }]);
+    expect(await screen.findByRole("list", { name: "How to collect points" })).toHaveTextContent("10 points, once");
+  },
+);
 
 test("hides the user's name on the leaderboard", async () => {
   reply(getPoints, POINTS);

@@ -2,12 +2,15 @@ import { listBadgeScans } from "@cardinal/contract/endpoints/events/attendee/sha
 import { claimBadge, getOwnBadge, unclaimBadge } from "@cardinal/contract/endpoints/events/badges/own-badge";
 import { getEvent } from "@cardinal/contract/endpoints/events/get-event";
 import { listOwnVendors, listVendors } from "@cardinal/contract/endpoints/events/vendors/list-vendors";
-import { screen, waitFor, within } from "@testing-library/react";
+import { act, screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, expect, test } from "vitest";
+import { type OwnBadge, readStoredBadge, storeBadge } from "../../features/events/stored-badge.ts";
 import { disconnect, refuse, reply } from "../../testing/fake-api.ts";
 import { rememberSignIn } from "../../lib/firebase/remembered-sign-in.ts";
+import { signOut } from "../../lib/session/sign-out.ts";
 import { resetAuthUser } from "../../lib/session/use-auth-user.ts";
 import { makeOwnBadge } from "../../testing/event-samples.ts";
+import { answerRequests, toJson } from "../../testing/network.ts";
 import { renderApp, signInAs } from "../../testing/render-app.tsx";
 import { makeEvent } from "../../testing/samples.ts";
 
@@ -164,6 +167,74 @@ test("the key of another badge does not keep an attendee from claiming the one t
   await user.click(confirm);
   expect(await screen.findByRole("heading", { name: "Grace Hopper" })).toBeVisible();
   expect([...asked.inputs, ...again.inputs]).not.toContainEqual(expect.objectContaining({ key: KEY }));
+});
+
+/** Answers requests with a key, or those without one, with a badge, and refuses the others. */
+function answerOnly(kind: "key" | "account", badge: OwnBadge) {
+  const refused = refuse(getOwnBadge, "not-found");
+  answerRequests(({ url, body }) => {
+    const hasKey = typeof body === "object" && body !== null && "key" in body;
+    return url.pathname === getOwnBadge.path && hasKey === (kind === "key") ? toJson(badge) : undefined;
+  });
+  return refused;
+}
+
+const ADA = makeOwnBadge({
+  badge: { ...makeOwnBadge().badge, id: "ada0000001", name_first: "Ada", name_last: "Lovelace" },
+  claimed: true,
+});
+
+const storedKey = () => readStoredBadge("fa1r000001").opened;
+
+test("the account's badge comes before one whose link was opened in this browser", async () => {
+  storeBadge("fa1r000001", { opened: { badge: "grace00001", key: KEY } });
+  const asked = reply(getOwnBadge, ({ key }) => (key === undefined ? ADA : makeOwnBadge()));
+  await signInAs();
+  renderApp(ADDRESS);
+  expect(await screen.findByRole("heading", { name: "Ada Lovelace" })).toBeVisible();
+  expect(asked.inputs).toEqual([{ event_id: "fa1r000001" }]);
+  await waitFor(() => expect(storedKey()).toBeUndefined());
+});
+
+test("an account without a badge sees the one whose link was opened in this browser, and can add it", async () => {
+  storeBadge("fa1r000001", { opened: { badge: "grace00001", key: KEY } });
+  answerOnly("key", makeOwnBadge());
+  await signInAs();
+  renderApp(ADDRESS);
+  expect(await screen.findByRole("button", { name: "Add to my account" })).toBeVisible();
+});
+
+test("a link that is no longer valid leads to the badge of the account", async () => {
+  const refused = answerOnly("account", ADA);
+  await signInAs();
+  renderApp(LINK);
+  expect(await screen.findByRole("heading", { name: "Ada Lovelace" })).toBeVisible();
+  expect(refused.inputs).toMatchObject([{ key: KEY }]);
+});
+
+test("the key of a badge is not stored once the account has the badge, nor after signing out", async () => {
+  reply(getOwnBadge, makeOwnBadge());
+  await signInAs();
+  const { user } = renderApp(LINK);
+  const add = await screen.findByRole("button", { name: "Add to my account" });
+  expect(storedKey()).toEqual({ badge: "grace00001", key: KEY });
+  reply(claimBadge, makeOwnBadge({ claimed: true }));
+  reply(getOwnBadge, makeOwnBadge({ claimed: true }));
+  await user.click(add);
+  await waitFor(() => expect(storedKey()).toBeUndefined());
+  storeBadge("fa1r000001", { opened: { badge: "grace00001", key: KEY } });
+  refuse(getOwnBadge, "not-found");
+  await act(() => signOut());
+  expect(readStoredBadge("fa1r000001")).toEqual({});
+});
+
+test("the link opens a badge in a browser where a session has ended meanwhile", async () => {
+  reply(getOwnBadge, makeOwnBadge());
+  rememberSignIn("former-user");
+  resetAuthUser();
+  renderApp(LINK);
+  expect(await screen.findByRole("heading", { name: "Grace Hopper" })).toBeVisible();
+  expect(storedKey()).toEqual({ badge: "grace00001", key: KEY });
 });
 
 test("a session that this browser did not remember is found before anybody is told that they have no badge", async () => {

@@ -27,8 +27,16 @@ import {
   readStoredBadge,
   readLink,
 } from "../../features/events/stored-badge.ts";
+import { useBadgeKey } from "../../features/events/use-badge-key.ts";
 import { ownBadgeMessages } from "./own-badge-messages.ts";
 import classes from "./own-badge.module.css";
+
+/** History state of the entry whose address contained the key of a badge. */
+const FROM_LINK = { isFromLink: true };
+
+function isFromLink(state: unknown): boolean {
+  return typeof state === "object" && state !== null && "isFromLink" in state && state.isFromLink === true;
+}
 
 /**
  * `/events/{id}/badge`: the visitor's own badge, large enough to scan. It opens with an account, or by the emailed
@@ -36,27 +44,32 @@ import classes from "./own-badge.module.css";
  */
 export function OwnBadgeScreen() {
   const { event = "" } = useParams();
-  const { loading } = useSession();
-  const { search, hash, pathname } = useLocation();
+  const { loading, authUser } = useSession();
+  const location = useLocation();
+  const { search, hash, pathname } = location;
   const navigate = useNavigate();
   const id = eventId.safeParse(event).data;
   const link = readLink(search, hash);
   useEffect(() => {
-    if (id === undefined || link === null) return;
+    // Loading may find that the last session here has ended, which deletes all stored keys.
+    if (id === undefined || link === null || loading) return;
     storeBadge(id, { opened: link });
     // Removes the key from the URL, so that it is neither copied nor in the history.
-    void navigate(pathname, { replace: true });
+    void navigate(pathname, { replace: true, state: FROM_LINK });
   });
   if (id === undefined) return <EventGone />;
   if (loading || link !== null) return <Spinner />;
   const scanned = badgeId.safeParse(new URLSearchParams(search).get("badge")).data;
-  return <Page key={`${id} ${scanned ?? ""}`} event={id} scanned={scanned ?? null} />;
+  const key = `${id} ${scanned ?? ""} ${authUser?.uid ?? ""}`;
+  return <Page key={key} event={id} scanned={scanned ?? null} isNew={isFromLink(location.state)} />;
 }
 
 interface PageProps {
   readonly event: string;
   /** The badge that an attendee has scanned to say that it is theirs. */
   readonly scanned: string | null;
+  /** Whether the user has just opened the link of a badge. */
+  readonly isNew: boolean;
 }
 
 /** What this browser stores, without the key of a badge other than the one that was scanned. */
@@ -66,33 +79,37 @@ function readFor(event: string, scanned: string | null): StoredBadge {
   return opened === undefined || isOther ? rest : { opened, ...rest };
 }
 
-function Page({ event, scanned }: PageProps) {
+function Page({ event, scanned, isNew }: PageProps) {
   const { authUser } = useSession();
   const uid = authUser?.uid ?? "";
   const [stored] = useState(() => readFor(event, scanned));
-  const state = useEndpoint(getOwnBadge, { event_id: event, ...stored.opened }, { fresh: true });
+  const { asked, tryNext } = useBadgeKey(stored.opened, isNew);
+  const state = useEndpoint(getOwnBadge, { event_id: event, ...asked }, { fresh: true });
   const copy = stored.copy?.uid === uid ? getOwnBadge.reply.safeParse(stored.copy.value).data : undefined;
   const fresh = state.state === "ready" ? state.data : null;
   useEffect(() => {
-    if (fresh !== null) storeBadge(event, { ...stored, copy: { uid, value: fresh } });
-  }, [event, fresh, stored, uid]);
+    if (fresh === null) return;
+    // The account opens the badge that it has claimed, without a key.
+    const opened = fresh.claimed ? undefined : asked;
+    storeBadge(event, { opened, copy: { uid, value: fresh } });
+  }, [event, fresh, asked, uid]);
+  const keyOf = ({ badge }: OwnBadge) => (stored.opened?.badge === badge.id ? stored.opened.key : undefined);
   if (state.state === "ready")
-    return <Badge event={event} own={state.data} scanned={scanned} keyOfBadge={stored.opened?.key} isCopy={false} />;
-  if (state.state === "failed" && state.failure.code === "not-found")
+    return <Badge event={event} own={state.data} scanned={scanned} keyOfBadge={keyOf(state.data)} isCopy={false} />;
+  if (state.state === "failed" && state.failure.code === "not-found") {
+    if (tryNext !== null) {
+      tryNext();
+      return <Spinner />;
+    }
     return scanned !== null && uid !== "" ? (
       <ClaimScanned event={event} badge={scanned} />
     ) : (
       <NoBadge event={event} hasScanned={scanned !== null} />
     );
+  }
   if (copy !== undefined)
     return (
-      <Badge
-        event={event}
-        own={copy}
-        scanned={scanned}
-        keyOfBadge={stored.opened?.key}
-        isCopy={state.state === "failed"}
-      />
+      <Badge event={event} own={copy} scanned={scanned} keyOfBadge={keyOf(copy)} isCopy={state.state === "failed"} />
     );
   if (state.state === "loading") return <Spinner />;
   return (
