@@ -64,6 +64,7 @@ const WITH_DATABASES = [
   "web/src/screens/employee-import/import-screen.test.tsx",
   "web/src/screens/employee-import/stopped-import.test.tsx",
   "web/src/screens/event-badge-import/badge-import-screen.test.tsx",
+  "web/src/screens/event-scan/join-again.test.tsx",
   "web/src/screens/event-scan/qualify-form.test.tsx",
   "web/src/screens/event-scan/scan-screen.test.tsx",
   "web/src/screens/event-sign/event-sign.test.tsx",

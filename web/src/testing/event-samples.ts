@@ -2,6 +2,7 @@ import type { getBadgeOverview } from "@cardinal/contract/endpoints/events/badge
 import type { getOwnBadge } from "@cardinal/contract/endpoints/events/badges/own-badge";
 import type { ReplyOf } from "@cardinal/contract/endpoint";
 import { type Badge, BADGE_KINDS, KIND_COLORS } from "@cardinal/contract/entities/events/badge";
+import { placeId, type ScanPlace } from "../lib/offline/scan-store.ts";
 import { makeEvent } from "./samples.ts";
 
 /** A badge as the organiser sees it. */
@@ -60,6 +61,25 @@ export function makeOwnBadge(change: Partial<ReplyOf<typeof getOwnBadge>> = {}):
     code: "https://cardinal.example/e/fa1r000001/grace00001#Grace%20Hopper,%20Navy",
     claimed: false,
     revoked: false,
+    ...change,
+  };
+}
+
+/** A vendor at an event for which a phone without an account scans. */
+export function makeScanPlace(change: Partial<ScanPlace> = {}): ScanPlace {
+  const [event_id, vendor] = ["fa1r000001", "vend0r0001"];
+  return {
+    id: placeId(event_id, vendor),
+    event_id,
+    vendor,
+    credential: "cdp_key",
+    phone: "ph0ne00001",
+    person: null,
+    about: {
+      event: { name: "Spring fair", time_zone: "UTC", start_date: 1, end_date: 9e12, sync_until: 9e12 },
+      vendor: { id: vendor, name: "Compass Works", questions: [] },
+      by: "Sam",
+    },
     ...change,
   };
 }

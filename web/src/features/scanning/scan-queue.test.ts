@@ -11,7 +11,6 @@ import {
   countQueuedOfAccounts,
   forgetPlace,
   forgetScansOfAccounts,
-  keepPlace,
   openScans,
   readKnown,
   readPlace,
@@ -36,7 +35,7 @@ const place: ScanPlace = {
   about,
 };
 
-beforeEach(() => keepPlace(place));
+beforeEach(() => takePlace(place));
 afterEach(async () => {
   await forgetPlace(place.id);
   setTokenSource();
@@ -203,7 +202,7 @@ test("stores no note at a place that the phone has left, or that another phone h
   await addScan(place, badge(1), null);
   await forgetPlace(place.id);
   expect(await qualify(place, badge(1), { note: "Too late" })).toBeNull();
-  await keepPlace({ ...place, credential: "cdp_other" });
+  await takePlace({ ...place, credential: "cdp_other" });
   expect(await qualify(place, badge(1), { note: "Too late" })).toBeNull();
   expect((await countQueued()).count).toBe(0);
 });
@@ -235,7 +234,7 @@ test.each(["unauthenticated", "permission-denied", "conflict"] as const)(
 
 test("an account's scans are sent while its user is signed in, and deleted on sign-out", async () => {
   const { credential: _credential, ...rest } = place;
-  await keepPlace({ ...rest, person: "ada" });
+  await takePlace({ ...rest, person: "ada" });
   await addScan(place, badge(1), null);
   const sent = take();
   setTokenSource(() => Promise.resolve("token"));
@@ -253,7 +252,7 @@ test("an account's scans are sent while its user is signed in, and deleted on si
 test("an account's scans are sent again after a session that has ended", async () => {
   const { credential: _credential, ...rest } = place;
   const own = { ...rest, person: "ada" };
-  await keepPlace(own);
+  await takePlace(own);
   await addScan(own, badge(1), null);
   setTokenSource(() => Promise.resolve("token"));
   rememberSignIn("ada");
@@ -277,7 +276,7 @@ test("a place of an account is its user's only", () => {
 test("a phone that begins to scan at a place gets nothing of another user there", async () => {
   const { credential: _credential, ...rest } = place;
   const own = { ...rest, person: "ada" };
-  await keepPlace(own);
+  await takePlace(own);
   await addScan(own, badge(1), null);
   await takePlace(own);
   expect((await countQueued()).count).toBe(1);

@@ -10,13 +10,13 @@ import { uuidV7 } from "@cardinal/contract/fields/uuid-v7";
 import {
   announceScans,
   countQueued,
-  keepPlace,
   type KnownBadge,
   openScans,
   readPlace,
   type ScanPlace,
   type SentScan,
   type QueuedScan,
+  updatePlace,
 } from "../../lib/offline/scan-store.ts";
 import { withSentTexts } from "./sent-texts.ts";
 import { clockOffset, measureClock } from "./server-clock.ts";
@@ -188,7 +188,7 @@ async function sendAll(id: string): Promise<ApiFailure | null> {
     if (place === null || !isOwnPlace(place)) return null;
     try {
       if (!(await sendPart(place, size))) {
-        if (place.refused !== undefined) await keepPlace(withoutRefusal(place));
+        if (place.refused !== undefined) await updatePlace(place, withoutRefusal);
         return null;
       }
     } catch (error) {
@@ -200,7 +200,8 @@ async function sendAll(id: string): Promise<ApiFailure | null> {
       // An account's scans are sent once its user has signed in again.
       const isTemporary =
         TEMPORARY.has(failure.code) || (failure.code === "unauthenticated" && place.credential === undefined);
-      if (!isTemporary && place.refused !== failure.code) await keepPlace({ ...place, refused: failure.code });
+      if (!isTemporary && place.refused !== failure.code)
+        await updatePlace(place, (stored) => ({ ...stored, refused: failure.code }));
       return failure;
     }
   }

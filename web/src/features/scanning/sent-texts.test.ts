@@ -2,7 +2,7 @@ import "fake-indexeddb/auto";
 import { recordScans } from "@cardinal/contract/endpoints/events/scans/record-scans";
 import { afterEach, expect, test } from "vitest";
 import { reply } from "../../testing/fake-api.ts";
-import { countQueued, forgetPlace, keepPlace, type ScanPlace } from "../../lib/offline/scan-store.ts";
+import { countQueued, forgetPlace, takePlace, type ScanPlace } from "../../lib/offline/scan-store.ts";
 import { addScan, qualify, sendScans } from "./scan-queue.ts";
 import { toAnswerText, toNoteText } from "./sent-texts.ts";
 
@@ -35,7 +35,7 @@ test.each([
 });
 
 test("texts that the API would refuse are sent without what it refuses, together with all other scans", async () => {
-  await keepPlace({ ...place, refused: "invalid-argument" });
+  await takePlace({ ...place, refused: "invalid-argument" });
   for (const badge of ["0000000001", "0000000002", "0000000003"]) await addScan(place, badge, null);
   await qualify(place, "0000000002", { note: "Two\u2028lines" });
   await qualify(place, "0000000002", { note: "\u0007" });

@@ -5,6 +5,7 @@ import type { recordScans } from "@cardinal/contract/endpoints/events/scans/reco
 import type { ScanResult } from "@cardinal/contract/entities/events/scan";
 import { type DBSchema, type IDBPDatabase, type IDBPTransaction, openDB } from "idb";
 import type { ApiFailureCode } from "../api-failure.ts";
+import { rememberedUid } from "../firebase/remembered-sign-in.ts";
 import { openChangeChannel } from "./change-channel.ts";
 import { hasDatabase } from "./has-database.ts";
 
@@ -18,8 +19,10 @@ export interface ScanPlace {
   readonly event_id: string;
   /** Null for the check-in desk. */
   readonly vendor: string | null;
-  /** The key of a phone without an account, and its id; otherwise the uid of the signed-in user. */
+  /** The key of a phone without an account; otherwise `person` is the uid of the signed-in user. */
   readonly credential?: string;
+  /** The id of a phone without an account; absent in records of older releases. */
+  readonly phone?: string;
   readonly person: string | null;
   /** Data of the event and the vendor for offline use. */
   readonly about: ReplyOf<typeof getScanning>;
@@ -102,18 +105,32 @@ export async function readPlace(id: string): Promise<ScanPlace | null> {
   return (await (await openScans()).get("places", id)) ?? null;
 }
 
-/** Stores a place where this phone scans. */
-export async function keepPlace(place: ScanPlace): Promise<void> {
-  await (await openScans()).put("places", place);
-  announceScans();
+/**
+ * Changes a stored place. Does nothing when this phone has left it, or joined it again, since `place` was read, or when
+ * `change` returns null.
+ */
+export async function updatePlace(
+  { id, person, credential }: Pick<ScanPlace, "id" | "person" | "credential">,
+  change: (stored: ScanPlace) => ScanPlace | null,
+): Promise<void> {
+  const { store, done } = (await openScans()).transaction("places", "readwrite");
+  const stored = await store.get(id);
+  const isSame = stored !== undefined && stored.person === person && stored.credential === credential;
+  const changed = isSame ? change(stored) : null;
+  if (changed !== null) await store.put(changed);
+  await done;
+  if (changed !== null) announceScans();
 }
 
-/** Stores a place where this phone begins to scan. What another user has scanned there is deleted. */
+/**
+ * Stores a place where this phone begins to scan. What this phone has scanned there with an earlier key, or the
+ * signed-in user with their account, is kept and sent with the new key; what another user has scanned is deleted.
+ */
 export async function takePlace(place: ScanPlace): Promise<void> {
   const change = (await openScans()).transaction([...STORES], "readwrite");
   const before = await change.objectStore("places").get(place.id);
-  const isOther = before?.person !== place.person || before.credential !== place.credential;
-  if (before !== undefined && isOther) await clearPlace(change, place.id);
+  const owners = [place.person, rememberedUid()];
+  if (before !== undefined && !owners.includes(before.person)) await clearPlace(change, place.id);
   await change.objectStore("places").put(place);
   await change.done;
   announceScans();

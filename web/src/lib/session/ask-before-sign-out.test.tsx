@@ -22,7 +22,7 @@ import { forgetImports, keepImport, readPendingImport } from "../offline/import-
 import { readMessageDraft, storeClosingDraft, storeMessageDraft } from "../offline/message-drafts.ts";
 import { offlineQueue, sendQueue } from "../offline/queue.ts";
 import { addToQueue, forgetQueue, listQueue } from "../offline/queue-store.ts";
-import { countQueuedOfAccounts, forgetScansOfAccounts, keepPlace, openScans } from "../offline/scan-store.ts";
+import { countQueuedOfAccounts, forgetScansOfAccounts, takePlace, openScans } from "../offline/scan-store.ts";
 
 type User = ReturnType<typeof renderApp>["user"];
 
@@ -243,7 +243,7 @@ async function endElsewhere() {
   await keepImport("now", { id: "t", person: "uid-ada", file: "a.csv", mail: false, ...file });
   const event = { name: "Fair", time_zone: "UTC", start_date: 1, end_date: 2, sync_until: 3 };
   const about = { event, vendor: null, by: "Ada" };
-  await keepPlace({ id: "fair~desk", event_id: "fair", vendor: null, person: "uid-ada", about });
+  await takePlace({ id: "fair~desk", event_id: "fair", vendor: null, person: "uid-ada", about });
   const scan = { kind: "scan" as const, id: "s", badge: "0000000001", at: 1, offset: 0 };
   await (await openScans()).add("queued", { place: "fair~desk", scan, version: 1 });
   storeMessageDraft("uid-ada", "t1", "Half a");

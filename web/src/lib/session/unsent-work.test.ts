@@ -4,7 +4,7 @@ import { setLanguage } from "../language.ts";
 import { storeContactImport } from "../offline/contact-import-store.ts";
 import { forgetImports, keepImport } from "../offline/import-store.ts";
 import { addToQueue, forgetQueue } from "../offline/queue-store.ts";
-import { forgetPlace, keepPlace, openScans } from "../offline/scan-store.ts";
+import { forgetPlace, takePlace, openScans } from "../offline/scan-store.ts";
 import { confirmSignOut } from "./unsent-work.ts";
 
 const PLACE = {
@@ -46,7 +46,7 @@ test("a user with nothing unsent signs out without a question", async () => {
 test.each([true, false])("asks about everything that would be lost; the answer is %s", async (answer) => {
   const questions = answerWith(answer);
   await queueMessage();
-  await keepPlace(PLACE);
+  await takePlace(PLACE);
   const scan = { kind: "scan" as const, id: "s", badge: "0000000001", at: 1, offset: 0 };
   await (await openScans()).add("queued", { place: PLACE.id, scan, version: 1 });
   const contacts = { id: "i", person: "uid-ada", total: 120, sent: 100, added: 90, unchanged: 10 };

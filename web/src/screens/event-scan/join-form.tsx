@@ -19,10 +19,12 @@ interface JoinFormProps {
   readonly stand: { readonly event_id: string; readonly vendor: string };
   /** The fragment of the staff link. */
   readonly link: string;
+  /** Whether this phone has scanned for the vendor before, and was disabled. */
+  readonly isAgain?: boolean;
 }
 
 /** Admits a phone with the link: asks for the PIN and a first name. */
-export function JoinForm({ stand, link }: JoinFormProps) {
+export function JoinForm({ stand, link, isAgain = false }: JoinFormProps) {
   const text = useMessages(scanMessages).join;
   const { pathname, hash } = useLocation();
   const [[pin, name], setFields] = useState<readonly [pin: string, name: string]>(["", ""]);
@@ -37,9 +39,14 @@ export function JoinForm({ stand, link }: JoinFormProps) {
     setProblem(null);
     allowSound();
     try {
-      const { key } = await call(openStaffPhone, { ...stand, link, pin, name: name.trim() }, { onDate: measureClock });
+      const { key, phone } = await call(
+        openStaffPhone,
+        { ...stand, link, pin, name: name.trim() },
+        { onDate: measureClock },
+      );
       const about = await call(getScanning, stand, { credential: key, onDate: measureClock });
-      await takePlace({ id: placeId(stand.event_id, stand.vendor), ...stand, credential: key, person: null, about });
+      const id = placeId(stand.event_id, stand.vendor);
+      await takePlace({ id, ...stand, credential: key, phone, person: null, about });
     } catch (error) {
       setProblem(error);
       setRunning(false);
@@ -47,7 +54,11 @@ export function JoinForm({ stand, link }: JoinFormProps) {
   };
   const isWrong = problem !== null && asApiFailure(problem).code === "permission-denied";
   return (
-    <FormPage title={text.title} lead={text.lead} aside={<Link to={paths.login(pathname + hash)}>{text.account}</Link>}>
+    <FormPage
+      title={text.title}
+      lead={isAgain ? `${text.again} ${text.lead}` : text.lead}
+      aside={<Link to={paths.login(pathname + hash)}>{text.account}</Link>}
+    >
       <CheckedForm
         check={() => {
           setChecked(true);

@@ -53,6 +53,7 @@ export const scanMessages = defineMessages({
     join: {
       title: "Scan badges",
       lead: "Enter the PIN you were given and your first name. Your name is saved with each lead you scan.",
+      again: "This phone can no longer send scans. Join again, and it also sends what is still waiting to be sent.",
       pin: "PIN",
       pinProblem: "The PIN has six digits.",
       name: "First name",
@@ -128,6 +129,8 @@ export const scanMessages = defineMessages({
     join: {
       title: "Badges scannen",
       lead: "Geben Sie die PIN, die Sie erhalten haben, und Ihren Vornamen ein. Ihr Name wird bei jedem Lead gespeichert, den Sie scannen.",
+      again:
+        "Dieses Telefon kann keine Scans mehr senden. Melden Sie es neu an, dann sendet es auch, was noch nicht gesendet ist.",
       pin: "PIN",
       pinProblem: "Die PIN hat sechs Ziffern.",
       name: "Vorname",

@@ -6,7 +6,7 @@ import type { ScanResult } from "@cardinal/contract/entities/events/scan";
 import { fireEvent, screen, waitFor } from "@testing-library/react";
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from "vitest";
 import { addScan } from "../../features/scanning/scan-queue.ts";
-import { forgetPlace, keepPlace, placeId } from "../../lib/offline/scan-store.ts";
+import { forgetPlace, takePlace, placeId } from "../../lib/offline/scan-store.ts";
 import { disconnect, refuse, reply } from "../../testing/fake-api.ts";
 import { renderApp, signInAs } from "../../testing/render-app.tsx";
 
@@ -50,7 +50,7 @@ const answer = (result: ScanResult["result"], first: ScanResult["first"] = null)
   }));
 
 async function openDesk() {
-  await keepPlace(PLACE);
+  await takePlace(PLACE);
   const app = renderApp(address);
   await screen.findByRole("heading", { level: 1, name: "Scan for Compass Works" });
   const type = async (code: string) => {
@@ -271,7 +271,7 @@ test("shows a failure and retries it", async () => {
 });
 
 test("German", async () => {
-  await keepPlace(PLACE);
+  await takePlace(PLACE);
   renderApp(address, { language: "de" });
   expect(await screen.findByRole("heading", { level: 1, name: "Scannen für Compass Works" })).toBeVisible();
 });

@@ -3,8 +3,8 @@ import { eventId, vendorId } from "@cardinal/contract/fields/ids";
 import { paths } from "@cardinal/contract/paths";
 import { useEffect, useState } from "react";
 import { useLocation, useParams } from "react-router-dom";
-import { placeId, takePlace } from "../../lib/offline/scan-store.ts";
-import { isOwnPlace } from "../../features/scanning/scan-queue.ts";
+import { placeId, type ScanPlace, takePlace } from "../../lib/offline/scan-store.ts";
+import { isOwnPlace, stopReason } from "../../features/scanning/scan-queue.ts";
 import { usePlace } from "../../features/scanning/use-place.ts";
 import { useMessages } from "../../lib/messages.ts";
 import { useSession } from "../../lib/session/session.tsx";
@@ -47,12 +47,24 @@ function Opening(stand: Stand) {
   const { authUser, loading } = useSession();
   const { hash } = useLocation();
   if (place === undefined) return <Spinner />;
-  if (place !== null && isOwnPlace(place)) return <ScanDesk place={place} />;
   const link = /^#[A-Za-z0-9_-]{22}$/.test(hash) ? hash.slice(1) : null;
+  if (place !== null && isOwnPlace(place)) return <OwnPlace place={place} link={link} />;
   if (link !== null && stand.vendor !== null)
     return <JoinForm stand={{ ...stand, vendor: stand.vendor }} link={link} />;
   if (loading) return <Spinner />;
   return authUser === null ? <Gone /> : <WithAccount {...stand} person={authUser.uid} />;
+}
+
+/** The stored place; with the staff link, a phone that had been disabled before can be admitted again. */
+function OwnPlace({ place, link }: { readonly place: ScanPlace; readonly link: string | null }) {
+  const { event_id, vendor } = place;
+  const reason = stopReason(place);
+  // A phone that is disabled while it scans keeps its screen, and nobody is admitted after the event.
+  const [isJoining, setJoining] = useState(reason !== null && reason !== "conflict");
+  if (isJoining && reason === null) setJoining(false);
+  if (isJoining && link !== null && vendor !== null)
+    return <JoinForm stand={{ event_id, vendor }} link={link} isAgain />;
+  return <ScanDesk place={place} />;
 }
 
 /** Admits a user whose account works for the vendor. */

@@ -4,7 +4,7 @@ import { CODE_STEP_MS, codeAt, codeStep } from "@cardinal/contract/entities/even
 import { DEFAULT_QR_STYLE } from "@cardinal/contract/entities/qr-style";
 import { paths } from "@cardinal/contract/paths";
 import { Text, Title } from "@mantine/core";
-import { useEffect, useState } from "react";
+import { useCallback, useEffect, useState } from "react";
 import { useParams } from "react-router-dom";
 import { asApiFailure, type ApiFailure } from "../../lib/api-failure.ts";
 import { call } from "../../lib/api.ts";
@@ -18,9 +18,13 @@ import { FailureNote } from "../../ui/failure-note.tsx";
 import { LinkButton } from "../../ui/link-button.tsx";
 import { MessagePage } from "../../ui/message-page.tsx";
 import { Spinner } from "../../ui/spinner.tsx";
+import { usePolling } from "../../ui/use-polling.ts";
 import classes from "./event-sign.module.css";
 import { storeSign, readSign, type Sign, toSign } from "./stored-sign.ts";
 import { signMessages } from "./sign-messages.ts";
+
+/** How often a code that is shown is checked: access that was withdrawn ends within this time. */
+const CHECK_MS = 30_000;
 
 type State =
   | { readonly state: "loading" }
@@ -34,6 +38,10 @@ async function readCredential(event_id: string, vendor: string): Promise<string 
   return place?.credential;
 }
 
+/** Whether the server has refused to show the code. A phone's invalid key is `unauthenticated`. */
+const isRefusal = ({ code }: ApiFailure): boolean =>
+  code === "permission-denied" || code === "unauthenticated" || code === "not-found";
+
 /** The server's answer, or the copy in this tab while the server does not answer. */
 async function loadSign(event_id: string, vendor: string): Promise<State> {
   const credential = await readCredential(event_id, vendor);
@@ -43,7 +51,7 @@ async function loadSign(event_id: string, vendor: string): Promise<State> {
     return { state: "ready", sign };
   } catch (error) {
     const failure = asApiFailure(error);
-    const isRefused = failure.code === "permission-denied" || failure.code === "not-found";
+    const isRefused = isRefusal(failure);
     if (isRefused) storeSign(event_id, vendor, null);
     const stored = isRefused ? null : readSign(event_id, vendor);
     return stored === null ? { state: "failed", failure } : { state: "ready", sign: stored };
@@ -56,11 +64,16 @@ export function EventSignScreen() {
   const { event = "", vendor = "" } = useParams();
   const [attempt, setAttempt] = useState(0);
   const [state, setState] = useState<State>({ state: "loading" });
+  const isOnline = useOnline();
+  const reload = useCallback(() => setAttempt((count) => count + 1), []);
+  usePolling(isOnline && state.state === "ready" ? reload : null, CHECK_MS);
   useEffect(() => {
     let isCurrent = true;
     const load = async () => {
       const next = await loadSign(event, vendor);
-      if (isCurrent) setState(next);
+      // A code that is shown stays while the server does not answer.
+      const isLost = next.state === "failed" && !isRefusal(next.failure);
+      if (isCurrent) setState((before) => (isLost && before.state === "ready" ? before : next));
     };
     void load();
     return () => {
@@ -69,9 +82,8 @@ export function EventSignScreen() {
   }, [event, vendor, attempt]);
   if (state.state === "loading") return <Spinner />;
   if (state.state === "ready") return <Page event={event} vendor={vendor} sign={state.sign} />;
-  const { code } = state.failure;
-  if (code === "permission-denied" || code === "unauthenticated" || code === "not-found") {
-    const said = code === "not-found" ? text.gone : text.notYours;
+  if (isRefusal(state.failure)) {
+    const said = state.failure.code === "not-found" ? text.gone : text.notYours;
     return (
       <MessagePage title={said.title} text={said.text}>
         <LinkButton to={paths.event(event)}>{text.notYours.link}</LinkButton>
@@ -80,7 +92,7 @@ export function EventSignScreen() {
   }
   return (
     <Column className={classes["page"]}>
-      <FailureNote error={state.failure} onRetry={() => setAttempt(attempt + 1)} />
+      <FailureNote error={state.failure} onRetry={reload} />
     </Column>
   );
 }

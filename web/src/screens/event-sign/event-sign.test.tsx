@@ -1,9 +1,10 @@
 import "fake-indexeddb/auto";
 import { getCodeSeed } from "@cardinal/contract/endpoints/events/claim-points";
 import { codeAt, codeStep } from "@cardinal/contract/entities/events/code";
-import { screen } from "@testing-library/react";
-import { beforeEach, expect, test } from "vitest";
-import { forgetPlace, keepPlace, placeId } from "../../lib/offline/scan-store.ts";
+import { fireEvent, screen } from "@testing-library/react";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { forgetPlace, takePlace } from "../../lib/offline/scan-store.ts";
+import { makeScanPlace } from "../../testing/event-samples.ts";
 import { disconnect, refuse, reply } from "../../testing/fake-api.ts";
 import { renderApp, signInAs } from "../../testing/render-app.tsx";
 
@@ -19,6 +20,7 @@ const sign = (now: number, end_date = 4e12) => ({
 });
 
 beforeEach(() => sessionStorage.clear());
+afterEach(() => forgetPlace(makeScanPlace().id));
 
 /** The code that is shown. */
 async function shownCode(): Promise<string | null | undefined> {
@@ -79,16 +81,43 @@ test("shows no code for a deleted vendor", async () => {
 });
 
 test("a phone without an account uses its own key", async () => {
-  const [event_id, vendor] = ["fa1r000001", "vend0r0001"];
-  const id = placeId(event_id, vendor);
-  const event = { name: "Spring fair", time_zone: "UTC", start_date: 1, end_date: 4e12, sync_until: 4e12 };
-  const about = { event, vendor: { id: vendor, name: "Compass Works", questions: [] }, by: "Sam" };
-  await keepPlace({ id, event_id, vendor, credential: "cdp_key", person: null, about });
+  await takePlace(makeScanPlace());
   const asked = reply(getCodeSeed, sign(Date.now()));
   renderApp(ADDRESS);
   expect(await shownCode()).toMatch(/^[0-9a-z]{8}$/);
   expect(asked.requests[0]?.headers.get("authorization")).toBe("Bearer cdp_key");
-  await forgetPlace(id);
+});
+
+test("the code disappears from a disabled phone while it is shown, and stays without a network", async () => {
+  await takePlace(makeScanPlace());
+  reply(getCodeSeed, sign(Date.now()));
+  renderApp(ADDRESS);
+  await shownCode();
+  const checkAgain = () => fireEvent(document, new Event("visibilitychange"));
+  const lost = disconnect(getCodeSeed);
+  // Without a copy in this tab, what is shown must stay as well.
+  sessionStorage.clear();
+  checkAgain();
+  await expect.poll(() => lost.inputs).toHaveLength(1);
+  expect(await shownCode()).toMatch(/^[0-9a-z]{8}$/);
+  refuse(getCodeSeed, "unauthenticated");
+  checkAgain();
+  expect(await screen.findByRole("heading", { level: 1, name: "You can’t show this code" })).toBeVisible();
+});
+
+test("a disabled phone shows no stored code after a reload", async () => {
+  await takePlace(makeScanPlace());
+  reply(getCodeSeed, sign(Date.now()));
+  const { unmount } = renderApp(ADDRESS);
+  await shownCode();
+  unmount();
+  refuse(getCodeSeed, "unauthenticated");
+  const second = renderApp(ADDRESS);
+  expect(await screen.findByRole("heading", { level: 1, name: "You can’t show this code" })).toBeVisible();
+  second.unmount();
+  disconnect(getCodeSeed);
+  renderApp(ADDRESS);
+  expect(await screen.findByRole("button", { name: "Try again" })).toBeVisible();
 });
 
 test("explains to a visitor who can open the code", async () => {

@@ -89,6 +89,19 @@ describe("a phone", () => {
     expect((await refusalOf(closeStaffPhone(contact.ctx, { ...place, phone: "0000000000" }))).code).toBe("not-found");
   });
 
+  it("can disable itself, and no other", async () => {
+    const { place } = await createBooth();
+    const [one, two] = [await putPhone(place.event_id, place.vendor), await putPhone(place.event_id, place.vendor)];
+    const other = { ...place, vendor: await putVendor(place.event_id) };
+    for (const foreign of [
+      { ...place, phone: two.id },
+      { ...other, phone: one.id },
+    ])
+      expect((await refusalOf(closeStaffPhone(one.ctx, foreign))).code).toBe("permission-denied");
+    expect(await closeStaffPhone(one.ctx, { ...place, phone: one.id })).toEqual({ off: true });
+    expect([await open(one.key), await open(two.key)]).toEqual(["unauthenticated", "Sam"]);
+  });
+
   it("keeps working after link and PIN are renewed, while the old ones are refused", async () => {
     const { place, pin, link, contact } = await createBooth();
     const { key } = await openStaffPhone(createTestCtx(), { ...place, link, pin, name: "Sam" });

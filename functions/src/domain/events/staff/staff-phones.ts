@@ -63,9 +63,11 @@ export const getStaff: UseCase<typeof calls.getStaff> = async (ctx, { event_id, 
   return { access_date: lock?.changed_date ?? null, phones: items.sort((a, b) => b.created_date - a.created_date) };
 };
 
-/** Disables a phone. */
+/** Disables a phone, which may be the caller itself. */
 export const closeStaffPhone: UseCase<typeof calls.closeStaffPhone> = async (ctx, { event_id, vendor, phone: id }) => {
-  await requireContact(ctx, { event_id, vendor });
+  const { phone: caller } = ctx.actor;
+  const isItself = caller?.event_id === event_id && caller.vendor === vendor && caller.id === id;
+  if (!isItself) await requireContact(ctx, { event_id, vendor });
   const { events, eventStaff } = ctx.stores;
   const phone = await eventStaff.getPhone(event_id, vendor, id);
   if (phone === null) throw new Failure("not-found");
