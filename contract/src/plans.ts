@@ -109,6 +109,9 @@ export function planForTheme({ plan, bought, own }: ThemeRights, theme: Pick<The
   return planWithMore(plan, "premium_themes");
 }
 
+/** Whether a plan includes everything that another includes. */
+export const isPlanIn = (plan: Plan, other: Plan): boolean => bestPlan(plan, other) === other;
+
 /** The best of several plans. */
 export function bestPlan(...plans: readonly Plan[]): Plan {
   return PLANS.findLast((plan) => plans.includes(plan)) ?? "free";

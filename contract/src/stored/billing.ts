@@ -1,5 +1,13 @@
 import * as z from "zod";
-import { type Billing, billingState, interval, isInForce, paidPlan } from "../entities/billing.ts";
+import {
+  type Billing,
+  billingState,
+  type Interval,
+  interval,
+  isInForce,
+  type PaidPlan,
+  paidPlan,
+} from "../entities/billing.ts";
 import type { Plan } from "../entities/user.ts";
 import { type Immutable, part, readRecord, type StoredOf } from "./record.ts";
 import { number, text } from "./shared.ts";
@@ -30,6 +38,12 @@ const checkoutPart = part({
   date: number,
 });
 export type StoredCheckout = Immutable<z.output<typeof checkoutPart>>;
+
+type Wish = readonly [plan: PaidPlan, interval: Interval, seats: number, trial: boolean, url: string];
+
+/** What is bought, as the text under which a checkout is stored: the same purchase has the same text. */
+export const writeWish = (...wish: Wish): string => JSON.stringify(wish);
+const ENTERPRISE_WISH = '["enterprise",';
 
 /** A started change of seats; `key` is its idempotency key at the payment provider. */
 const seatsChangeFields = { key: text, date: number };
@@ -76,6 +90,12 @@ export const payerShape = {
   refunded: z.record(z.string(), z.number()).optional(),
 };
 export type StoredPayer = StoredOf<typeof payerShape>;
+
+/** Whether what a payer has bought, or is buying at the moment, is the plan of an enterprise. */
+export const paysForEnterprise = ({ applied, checkout }: StoredPayer): boolean =>
+  applied?.billing === undefined
+    ? checkout !== undefined && checkout.wish.startsWith(ENTERPRISE_WISH)
+    : applied.billing.plan === "enterprise";
 
 /** A payer: a user (`u-{uid}`) or an enterprise (`e-{enterprise}`). */
 export type Payer = `u-${string}` | `e-${string}`;

@@ -10,6 +10,7 @@ import {
 import { refusalOf } from "../../testing/refusal.ts";
 import { startTestStripe, type TestStripe } from "../../testing/servers/start-stripe.ts";
 import { addContact } from "../contacts/add-contact.ts";
+import { getSession } from "../payments/get-session.ts";
 import { payersOf } from "../payments/payers.test-helper.ts";
 import { syncBilling } from "../payments/sync-billing.ts";
 import { findPage } from "../publish/find-page.ts";
@@ -109,11 +110,36 @@ describe("creating an enterprise", () => {
     expect(await inForceAt(until)).toBe(true);
   });
 
+  it("takes over the checkout that the caller has opened for it, which can be paid afterwards", async () => {
+    const person = await createBuyer();
+    const { id: session } = await buy(person, { plan: "enterprise", interval: "month", seats: 5 });
+    const id = uniqueName("firm");
+    await createOwnEnterprise(ctxOf(person), { id, name: "Firm Ltd" });
+    stripe.controls.checkout({ session });
+    await stripe.controls.settled({});
+    expect(await getSession(ctxOf(person), { session_id: session })).toEqual({
+      status: "complete",
+      plan: "enterprise",
+    });
+    expect(await stored(`enterprise/${id}/billing`)).toMatchObject({ plan: "enterprise", state: "trialing", seats: 5 });
+    expect(await stored(`users/${person.uid}/billing`)).toBeNull();
+  });
+
+  it("leaves a checkout of the pro plan to the caller", async () => {
+    const person = await createBuyer();
+    await buy(person);
+    const id = uniqueName("firm");
+    await createOwnEnterprise(ctxOf(person), { id, name: "Firm Ltd" });
+    expect(await stored(`billing/u-${person.uid}/checkout/session`)).toEqual(expect.any(String));
+    expect(await stored(`billing/e-${id}`)).toBeNull();
+  });
+
   it.each([
-    ["is not carried over in addition to a paid subscription", "active", 1, false, true],
-    ["counts until its end in addition to a subscription that has ended", "canceled", 1, true, false],
-    ["without an end counts in addition to a subscription that has ended", "canceled", null, true, true],
-  ] as const)("a plan that was granted to the founder %s", async (_what, state, days, isGiven, isAfter) => {
+    ["counts until its end in addition to a paid subscription", "active", 1, true],
+    ["counts until its end in addition to a trial, which can end before it", "trialing", 1, true],
+    ["counts until its end in addition to a subscription that has ended", "canceled", 1, false],
+    ["without an end counts in addition to a subscription that has ended", "canceled", null, true],
+  ] as const)("a plan that was granted to the founder %s", async (_what, state, days, isAfter) => {
     const person = await createBuyer();
     const [id, until] = [uniqueName("firm"), days === null ? null : person.ctx.now + days * DAY_MS];
     const billing = { plan: "enterprise", state, interval: "month", seats: 3 };
@@ -130,7 +156,7 @@ describe("creating an enterprise", () => {
       });
     await createOwnEnterprise(person.ctx, { id, name: "Firm Ltd" });
     const given = { given_seats: 10, ...(until === null ? {} : { given_until: until }), rev: 1 };
-    expect(await stored(`enterprise/${id}/standing`)).toEqual(isGiven ? given : null);
+    expect(await stored(`enterprise/${id}/standing`)).toEqual(given);
     const inForceAt = async (now: number) => (await getEnterprise({ ...person.ctx, now }, {})).in_force;
     const after = until ?? person.ctx.now + 999 * DAY_MS;
     expect([await inForceAt(person.ctx.now), await inForceAt(after)]).toEqual([true, isAfter]);

@@ -1,6 +1,11 @@
 import type { createOwnEnterprise as call } from "@cardinal/contract/endpoints/admin/enterprise/create-own-enterprise";
 import { GIVEN_SEATS } from "@cardinal/contract/plans";
-import { payerOfEnterprise, payerOfPerson, planOfBilling, type StoredPayer } from "@cardinal/contract/stored/billing";
+import {
+  payerOfEnterprise,
+  payerOfPerson,
+  paysForEnterprise,
+  type StoredPayer,
+} from "@cardinal/contract/stored/billing";
 import { ownPlanOf, type StoredUser } from "@cardinal/contract/stored/user";
 import type { Change } from "../../stores/change.ts";
 import type { ActorCtx } from "../ctx.ts";
@@ -14,8 +19,8 @@ import { readEnterprise } from "./get-enterprise.ts";
 
 /**
  * Creates an enterprise with the caller as its first admin. In one write, their card moves to an address of the
- * enterprise, the old address redirects there, and a subscription that they bought for the enterprise
- * is transferred to it.
+ * enterprise, the old address redirects there, and a subscription that they bought for the enterprise, or are buying at
+ * the moment, is transferred to it.
  */
 export const createOwnEnterprise: UseCase<typeof call> = async (ctx, { id, name }) => {
   const { uid } = ctx.actor;
@@ -49,8 +54,7 @@ async function foundingOf(ctx: ActorCtx, id: string, name: string): Promise<Chan
   if (person?.username === undefined || person.deleting === true) throw new Failure("conflict");
   requirePlan(ctx, person);
   const reservation = await claimId(ctx, id);
-  const bought = payer?.applied?.billing?.plan === "enterprise" ? payer : null;
-  const isPaid = planOfBilling(bought?.applied?.billing, ctx.now) === "enterprise";
+  const bought = payer !== null && paysForEnterprise(payer) ? payer : null;
   const founder = {
     name_first: card?.name_first ?? "",
     name_last: card?.name_last ?? "",
@@ -64,7 +68,7 @@ async function foundingOf(ctx: ActorCtx, id: string, name: string): Promise<Chan
   return [
     reservation,
     enterprises.creation(id, name, bought?.applied?.billing?.seats ?? GIVEN_SEATS),
-    isPaid ? {} : givenPlan(ctx, id, person, bought !== null),
+    givenPlan(ctx, id, person, bought !== null),
     employees.replacement({ enterprise: id, uid }, null, founder),
     await moveName(ctx, id, person.username),
     await refreshOf(ctx, uid),
@@ -83,8 +87,8 @@ function transferOf({ actor, stores, now }: ActorCtx, id: string, payer: StoredP
 }
 
 /**
- * The plan of an enterprise without a paid subscription: the founder's granted plan, with the same end. A grant without
- * an end is stored only next to an ended subscription, which would otherwise end the plan.
+ * The founder's granted plan, with the same end, also next to a subscription, which can end before it. A grant without
+ * an end is stored only next to a subscription, which would otherwise end the plan.
  */
 function givenPlan({ stores, now }: ActorCtx, id: string, person: StoredUser, hasBilling: boolean): Change {
   const { plan, plan_until: until } = person;

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from "vitest";
-import { createTestEnterprise, createTestPerson, stored } from "../../testing/create-test-ctx.ts";
+import { createTestEnterprise, createTestPerson, stored, testDatabase } from "../../testing/create-test-ctx.ts";
 import { refusalOf, refusalsOf } from "../../testing/refusal.ts";
 import { startTestStripe, type TestStripe } from "../../testing/servers/start-stripe.ts";
 import { createCheckout } from "./create-checkout.ts";
@@ -14,7 +14,7 @@ beforeAll(async () => {
   stripe = await startTestStripe();
   return () => stripe.stop();
 });
-const { ctxOf, buy, customerOf, planNow, createPayer } = payersOf(() => stripe);
+const { ctxOf, buy, customerOf, planNow, createPayer, createUnsyncedPayer } = payersOf(() => stripe);
 
 describe("buying a plan", () => {
   it("lists the provider's prices", async () => {
@@ -94,6 +94,30 @@ describe("buying a plan", () => {
     expect(second.id).not.toBe(unused);
     expect(sessions()).toHaveLength(3);
     expect(sessions().filter(({ status }) => status === "open")).toEqual([expect.objectContaining({ id: second.id })]);
+  });
+
+  it.each([
+    ["the same plan", PRO],
+    ["another plan", { plan: "enterprise", interval: "month", seats: 5 }],
+  ] as const)("refuses %s to someone who has paid, before any event arrives", async (_what, wish) => {
+    const payer = await createUnsyncedPayer();
+    expect(await stored(`users/${payer.uid}/billing`)).toBeNull();
+    expect(await refusalOf(buy(payer, wish))).toMatchObject({ code: "subscription-exists" });
+    expect(await stored(`users/${payer.uid}/billing`)).toMatchObject({ plan: "pro" });
+    expect(stripe.controls.objects({ kind: "sessions", customer: payer.customer }).data).toHaveLength(1);
+  });
+
+  it("shows someone who has joined an enterprise meanwhile that their payment was taken", async () => {
+    const person = await createTestPerson();
+    const { id } = await buy(person);
+    const enterprise = await createTestEnterprise();
+    await testDatabase().ref(`users/${person.uid}/enterprise`).set(enterprise);
+    stripe.controls.checkout({ session: id });
+    expect(await getSession(ctxOf(person), { session_id: id })).toEqual({ status: "complete", plan: "enterprise" });
+    const colleague = await createTestPerson({ enterprise });
+    expect(await refusalOf(getSession(ctxOf(colleague), { session_id: id }))).toMatchObject({
+      code: "permission-denied",
+    });
   });
 
   it("refuses a second subscription, and a plan that is not for the payer", async () => {

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { isLive } from "@cardinal/contract/entities/billing";
 import type { createCheckout as call } from "@cardinal/contract/endpoints/payments/create-checkout";
 import { paths } from "@cardinal/contract/paths";
-import type { Payer, StoredCheckout, StoredPayer } from "@cardinal/contract/stored/billing";
+import { type Payer, type StoredCheckout, type StoredPayer, writeWish } from "@cardinal/contract/stored/billing";
 import type { CheckoutSession, CheckoutWish } from "../../gateways/payments/checkout.ts";
 import type { ActorCtx } from "../ctx.ts";
 import { Failure } from "../failure.ts";
@@ -12,6 +12,7 @@ import type { UseCase } from "../use-case.ts";
 import { findPayer } from "./find-payer.ts";
 import { keepGivenPlan } from "./keep-given-plan.ts";
 import { payerOf, requirePayments, requireEnoughSeats } from "./payer.ts";
+import { syncBilling } from "./sync-billing.ts";
 
 /** Stripe ends an unpaid session after a day; ours is replaced before that. */
 const CHECKOUT_MS = 20 * 3_600_000;
@@ -25,7 +26,7 @@ export const createCheckout: UseCase<typeof call> = async (ctx, input) => {
   if (!payments.sells(input.plan, input.interval))
     throw new Failure("invalid-argument", { fields: { interval: "This plan is not sold for this interval." } });
   const seats = seatsOf(input);
-  const payer = await findPayer(ctx, owner);
+  const payer = await findCurrentPayer(ctx, owner);
   requireNothingLive(payer);
   if (person.enterprise !== undefined) await requireEnoughSeats(ctx, person.enterprise, seats);
   const language = person.settings?.language ?? "en";
@@ -63,6 +64,15 @@ function seatsOf({ plan, seats }: { readonly plan: string; readonly seats?: numb
   return 1;
 }
 
+/** The payer, with what they have paid for and no event has reported yet. */
+async function findCurrentPayer(ctx: ActorCtx, owner: Payer): Promise<StoredPayer | null> {
+  const payer = await findPayer(ctx, owner);
+  const session = payer?.checkout?.session;
+  if (session === undefined || (await requirePayments(ctx).getSession(session))?.status !== "complete") return payer;
+  await syncBilling(ctx, owner);
+  return ctx.stores.billing.get(owner);
+}
+
 /** An existing subscription is changed in the portal; a second one would be paid twice. */
 function requireNothingLive(payer: StoredPayer | null): void {
   const billing = payer?.applied?.billing;
@@ -95,7 +105,7 @@ async function createCustomer(ctx: ActorCtx, owner: Payer, email: string, langua
 async function beginOnce(ctx: ActorCtx, owner: Payer, wish: CheckoutWish): Promise<CheckoutSession> {
   const payments = requirePayments(ctx);
   const { billing } = ctx.stores;
-  const name = JSON.stringify([wish.plan, wish.interval, wish.seats, wish.trial, wish.successUrl]);
+  const name = writeWish(wish.plan, wish.interval, wish.seats, wish.trial, wish.successUrl);
   let ended: string | undefined;
   for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt += 1) {
     const fresh: StoredCheckout = { wish: name, key: randomUUID(), date: ctx.now };

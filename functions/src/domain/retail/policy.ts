@@ -1,6 +1,6 @@
 import type { PlanOfCard } from "@cardinal/contract/entities/retail-card";
 import type { Plan } from "@cardinal/contract/entities/user";
-import { bestPlan } from "@cardinal/contract/plans";
+import { isPlanIn } from "@cardinal/contract/plans";
 import type { StoredGenerator } from "@cardinal/contract/stored/generator";
 import type { StoredUser } from "@cardinal/contract/stored/user";
 import type { StoredRetailCard } from "@cardinal/contract/stored/retail-card";
@@ -147,5 +147,5 @@ export function planToGive(
   const until = now + days * DAY_MS;
   const { plan: before = "free", plan_until: end = Infinity } = had;
   if (before === "free" || end <= now) return { plan, until };
-  return bestPlan(before, plan) === plan && until > end ? { plan, until } : null;
+  return isPlanIn(before, plan) && until > end ? { plan, until } : null;
 }
