@@ -2,7 +2,7 @@ import { enterpriseInForce, readEnterpriseNode, seatLimit } from "@cardinal/cont
 import { beforeAll, describe, expect, it } from "vitest";
 import { createTestEnterprise, createTestPerson, stored } from "../../testing/create-test-ctx.ts";
 import { startTestStripe, type TestStripe } from "../../testing/servers/start-stripe.ts";
-import { payersOf } from "./payers.test-helper.ts";
+import { mailsTo, payersOf } from "./payers.test-helper.ts";
 
 let stripe: TestStripe;
 beforeAll(async () => {
@@ -48,6 +48,8 @@ describe("an enterprise that has its plan from its creation", () => {
     expect(await firm.planNow()).toEqual(["trialing", true, 50]);
     await firm.endTrial();
     expect(await firm.planNow()).toEqual(["paused", true, 50]);
+    // Nothing is interrupted.
+    expect(await mailsTo(firm.admin)).toEqual(["plan-started"]);
   });
 
   it("gets one grant from several checkouts at the same time, and stays frozen", async () => {

@@ -60,3 +60,37 @@ it("mails about a person’s payments go to that person, unless they are being d
   await testDatabase().ref(`users/${uid}/deleting`).set(true);
   expect(await mails()).toEqual([]);
 });
+
+describe("mails that a plan ends or pauses", () => {
+  const END = 2_000_000_000_000;
+  /** The kinds of the mails to a person whose trial ends at `END`. */
+  async function kindsTo(uid: string, plan: "pro" | "enterprise"): Promise<string[]> {
+    const news = ["trial-ending", "trial-paused", "plan-ended", "payment-failed"] as const;
+    const mails = await Promise.all(
+      news.map((kind) => notifyOfBilling(createTestCtx(), `u-${uid}`, {}, [kind], { plan, until: END })),
+    );
+    return mails
+      .flat()
+      .flatMap((change) => Object.values(change))
+      .map((entry) => (entry as { mail: { kind: string } }).mail.kind);
+  }
+  const ALL = ["trial-ending", "trial-paused", "plan-ended", "payment-failed"];
+
+  it("are not sent to someone whose granted plan includes as much after that", async () => {
+    const { uid } = await createTestPerson({ plan: "pro" });
+    expect(await kindsTo(uid, "pro")).toEqual(["payment-failed"]);
+    expect(await kindsTo(uid, "enterprise")).toEqual(ALL);
+    await testDatabase().ref(`users/${uid}/plan_until`).set(END);
+    expect(await kindsTo(uid, "pro")).toEqual(["trial-ending", "payment-failed"]);
+    await testDatabase().ref(`users/${uid}/plan_until`).set(1);
+    expect(await kindsTo(uid, "pro")).toEqual(ALL);
+  });
+
+  it("are not sent to someone whose enterprise provides the plan", async () => {
+    const enterprise = await createTestEnterprise();
+    const { uid } = await createTestPerson({ enterprise });
+    expect(await kindsTo(uid, "pro")).toEqual(["payment-failed"]);
+    await testDatabase().ref(`enterprise/${enterprise}/standing`).set({ frozen_date: 1 });
+    expect(await kindsTo(uid, "pro")).toEqual(ALL);
+  });
+});

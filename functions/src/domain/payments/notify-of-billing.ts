@@ -1,8 +1,11 @@
 import type { Payer, StoredBilling, StoredPayer } from "@cardinal/contract/stored/billing";
 import { graceEnd } from "@cardinal/contract/entities/billing";
 import { paths } from "@cardinal/contract/paths";
+import { isPlanIn } from "@cardinal/contract/plans";
+import { givenSeats } from "@cardinal/contract/stored/enterprise";
 import type { Change } from "../../stores/change.ts";
 import type { Ctx } from "../ctx.ts";
+import { planOfPerson } from "../person/plan-of-person.ts";
 import type { BillingNews } from "./project-billing.ts";
 import { fullName } from "@cardinal/contract/fields/full-name";
 
@@ -31,10 +34,32 @@ export async function notifyOfBilling(
   news: readonly BillingNews[],
   billing: Pick<StoredBilling, "plan" | "until" | "past_due_date">,
 ): Promise<readonly Change[]> {
-  if (news.length === 0) return [];
+  const kept = news.some(saysItEnds) && (await keepsPlan(ctx, owner, billing, news));
+  const told = kept ? news.filter((kind) => !saysItEnds(kind)) : news;
+  if (told.length === 0) return [];
   const recipients = await recipientsOf(ctx, owner, contact);
-  const mails = await Promise.all(recipients.map((uid) => mailsTo(ctx, uid, news, billing)));
+  const mails = await Promise.all(recipients.map((uid) => mailsTo(ctx, uid, told, billing)));
   return mails.flat();
+}
+
+/** Whether a mail says that the plan ends or pauses. */
+const saysItEnds = (kind: BillingNews): boolean =>
+  kind === "trial-ending" || kind === "trial-paused" || kind === "plan-ended";
+
+/** Whether a payer has the plan without the subscription when it ends: by a grant, or from their enterprise. */
+async function keepsPlan(
+  { stores, now }: Notifying,
+  owner: Payer,
+  { plan, until }: Pick<StoredBilling, "plan" | "until">,
+  news: readonly BillingNews[],
+): Promise<boolean> {
+  const end = news.includes("trial-ending") ? (until ?? now) : now;
+  const id = owner.slice(2);
+  if (owner.startsWith("e-")) return givenSeats(await stores.enterprises.getStanding(id), end) > 0;
+  const user = await stores.users.get(id);
+  if (user === null) return false;
+  const { billing: _subscription, ...unpaid } = user;
+  return isPlanIn(plan, await planOfPerson({ stores, now: end }, unpaid));
 }
 
 async function mailsTo(

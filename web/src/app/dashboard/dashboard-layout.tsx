@@ -40,7 +40,13 @@ function Shell() {
   const isHome = pathname.replace(/\/$/, "") === paths.dashboard();
   return (
     <>
-      {isBuyer && enterprise.billing && <BillingBanner billing={enterprise.billing} to={billingPath} />}
+      {isBuyer && enterprise.billing && (
+        <BillingBanner
+          billing={enterprise.billing}
+          plan={enterprise.in_force ? "enterprise" : "free"}
+          to={billingPath}
+        />
+      )}
       <Column className={classes["page"]}>
         {!isNarrow && (
           <div className={classes["side"]}>

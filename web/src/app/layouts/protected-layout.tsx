@@ -20,8 +20,8 @@ const QueueNote = lazyAfterScreen(() =>
 );
 
 /** Only for users with a subscription. */
-const BillingBanner = lazyAfterScreen(() =>
-  inKit(async () => (await import("../../features/plans/billing-banner.tsx")).BillingBanner),
+const OwnBillingBanner = lazyAfterScreen(() =>
+  inKit(async () => (await import("../../features/plans/billing-banner.tsx")).OwnBillingBanner),
 );
 
 /** Scrolls the current area into view where they do not all fit, without scrolling the page. */
@@ -41,12 +41,12 @@ function useShownArea() {
 /** The layout of the screens for signed-in users with a finished registration. */
 export function ProtectedLayout() {
   const isPhone = useIsPhone();
-  const billing = useSession().userObj?.billing ?? null;
+  const { userObj: user } = useSession();
   return (
     <>
       <Header />
       {!isPhone && <Areas />}
-      <Suspense fallback={null}>{billing !== null && <BillingBanner billing={billing} />}</Suspense>
+      <Suspense fallback={null}>{user?.billing && <OwnBillingBanner user={user} />}</Suspense>
       <Suspense fallback={null}>
         <QueueNote />
       </Suspense>

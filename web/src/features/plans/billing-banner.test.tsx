@@ -43,19 +43,38 @@ test.each([
   ["incomplete", { state: "incomplete" }],
   ["ended", { state: "canceled" }],
 ] as const)("%s needs no banner", (_name, billing) => {
-  renderPart(<BillingBanner billing={makeBilling(billing)} />);
+  renderPart(<BillingBanner billing={makeBilling(billing)} plan="pro" />);
   expect(screen.queryByRole("complementary")).not.toBeInTheDocument();
+});
+
+test.each([
+  ["a trial that has ended", { state: "paused" }, { plan: "pro" }],
+  ["an unpaid invoice", { state: "unpaid" }, { plan: "enterprise" }],
+] as const)("%s is not shown to someone whose plan is granted", async (_name, billing, user) => {
+  await signInAs({ user: { ...user, billing: makeStoredBilling(billing) } });
+  renderApp("/settings/themes");
+  await screen.findByRole("heading", { level: 1 });
+  await import("./billing-banner.tsx");
+  expect(screen.queryByRole("complementary", { name: "Your plan" })).not.toBeInTheDocument();
+});
+
+test("an ended trial of an enterprise whose plan is granted needs no banner", () => {
+  const billing = makeBilling({ plan: "enterprise", state: "paused" });
+  const { rerender } = renderPart(<BillingBanner billing={billing} plan="enterprise" />);
+  expect(screen.queryByRole("complementary")).not.toBeInTheDocument();
+  rerender(<BillingBanner billing={billing} plan="free" />);
+  expect(screen.getByRole("complementary")).toHaveTextContent("Enterprise is paused");
 });
 
 test("a dismissed banner stays hidden in this tab until its message changes", async () => {
   const billing = makeBilling(PAST_DUE);
-  const { user, unmount } = renderPart(<BillingBanner billing={billing} />);
+  const { user, unmount } = renderPart(<BillingBanner billing={billing} plan="pro" />);
   await user.click(screen.getByRole("button", { name: "Dismiss" }));
   expect(screen.queryByRole("complementary")).not.toBeInTheDocument();
   unmount();
-  const again = renderPart(<BillingBanner billing={billing} />);
+  const again = renderPart(<BillingBanner billing={billing} plan="pro" />);
   expect(screen.queryByRole("complementary")).not.toBeInTheDocument();
-  again.rerender(<BillingBanner billing={makeBilling({ state: "unpaid" })} />);
+  again.rerender(<BillingBanner billing={makeBilling({ state: "unpaid" })} plan="free" />);
   expect(screen.getByRole("complementary")).toHaveTextContent("an invoice hasn’t been paid");
 });
 

@@ -1,12 +1,14 @@
 import type { Billing } from "@cardinal/contract/entities/billing";
+import type { Plan, User } from "@cardinal/contract/entities/user";
 import { paths } from "@cardinal/contract/paths";
 import { CloseButton } from "@mantine/core";
 import { useState } from "react";
 import { Link, useLocation } from "react-router-dom";
 import { useMessages } from "../../lib/messages.ts";
+import { usePlan } from "../../lib/session/use-plan.ts";
 import { Column } from "../../ui/column.tsx";
 import { billingMessages } from "./billing-messages.ts";
-import { isUrgent, toBillingStatus } from "./billing-status.ts";
+import { isReplaced, isUrgent, toBillingStatus } from "./billing-status.ts";
 import classes from "./billing-banner.module.css";
 import { useBillingSentence } from "./use-billing-sentence.ts";
 
@@ -39,12 +41,14 @@ function showAbove(banner: HTMLElement | null): void {
 
 interface BillingBannerProps {
   readonly billing: Billing;
+  /** The plan that is in force, whether or not the subscription is. */
+  readonly plan: Plan;
   /** The screen with the details. */
   readonly to?: string;
 }
 
-/** One line above the user's own screens: a payment is due, or a trial ends soon. */
-export function BillingBanner({ billing, to = paths.upgrade() }: BillingBannerProps) {
+/** One line above the screens of those who pay: a payment is due, or a trial ends soon. */
+export function BillingBanner({ billing, plan, to = paths.upgrade() }: BillingBannerProps) {
   const text = useMessages(billingMessages).banner;
   const toSentence = useBillingSentence();
   const { pathname } = useLocation();
@@ -56,7 +60,7 @@ export function BillingBanner({ billing, to = paths.upgrade() }: BillingBannerPr
     setDismissed(name);
   };
   // The plans screen shows the details itself.
-  if (!isUrgent(billing, now) || dismissed === name || pathname === to) return null;
+  if (!isUrgent(billing, now) || isReplaced(billing, plan, now) || dismissed === name || pathname === to) return null;
   return (
     <aside ref={showAbove} className={classes["banner"]} aria-label={text.label}>
       <Column className={classes["bar"]}>
@@ -67,4 +71,10 @@ export function BillingBanner({ billing, to = paths.upgrade() }: BillingBannerPr
       </Column>
     </aside>
   );
+}
+
+/** The banner about the user's own subscription. */
+export function OwnBillingBanner({ user }: { readonly user: User }) {
+  const plan = usePlan(user);
+  return user.billing && <BillingBanner billing={user.billing} plan={plan} />;
 }

@@ -1,4 +1,6 @@
 import { type Billing, graceEnd, isInForce } from "@cardinal/contract/entities/billing";
+import type { Plan } from "@cardinal/contract/entities/user";
+import { isPlanIn } from "@cardinal/contract/plans";
 
 const DAY_MS = 86_400_000;
 /** Number of days before the end of a trial in which every screen shows a notice. */
@@ -25,6 +27,10 @@ export function toBillingStatus(billing: Billing, now: number): BillingStatus {
   if (state === "past_due") return isInForce(billing, now) ? "pastDue" : "pastDueOver";
   return state;
 }
+
+/** Whether a subscription is not in force, and what it paid for is included in `plan`, which is. */
+export const isReplaced = (billing: Billing, plan: Plan, now: number): boolean =>
+  !isInForce(billing, now) && billing.state !== "incomplete" && isPlanIn(billing.plan, plan);
 
 /** The date in its sentence: the renewal, the end, or the end of the grace period; null when it is unknown. */
 export function toBillingDate(billing: Billing, status: BillingStatus): number | null {

@@ -42,15 +42,24 @@ test.each([
   [{ state: "trialing" }, `Your Enterprise trial ends on ${day} (10 days left).`],
   [{ cancel_date: soon }, `You’ve cancelled. Enterprise ends on ${day}.`],
   [{ state: "past_due", past_due_date: Date.now() }, "Your last payment didn’t go through. Enterprise stays active"],
-  [{ state: "unpaid" }, "Enterprise is on hold because an invoice hasn’t been paid."],
-  [{ state: "paused" }, "Your trial has ended, and Enterprise is paused."],
   [{ state: "incomplete" }, "Waiting for your bank to confirm the payment."],
-  [{ state: "canceled" }, `Enterprise ended on ${day}.`],
 ] as const)("an admin sees the enterprise's own subscription: %j", async (change, sentence) => {
   await open(change);
   expect(ownPlan().getByText(sentence, { exact: false })).toBeVisible();
   expect(ownPlan().getByText("You manage this plan for your organisation.")).toBeVisible();
   expect(ownPlan().getByText("billed monthly")).toBeVisible();
+  expect(ownPlan().getByText("6 of 10 seats in use.")).toBeVisible();
+});
+
+test.each([
+  [{ state: "unpaid" }, "Enterprise is on hold because an invoice hasn’t been paid."],
+  [{ state: "paused" }, "Your trial has ended, and Enterprise is paused."],
+  [{ state: "canceled" }, `Enterprise ended on ${day}.`],
+] as const)("an admin sees the enterprise's own subscription that is not in force: %j", async (change, sentence) => {
+  reply(getEnterprise, makeEnterprise({ in_force: false }));
+  await open(change);
+  expect(ownPlan().getByText(sentence, { exact: false })).toBeVisible();
+  expect(ownPlan().getByText(/^Your organisation’s plan isn’t active at the moment\./)).toBeVisible();
   expect(ownPlan().getByText("6 of 10 seats in use.")).toBeVisible();
 });
 

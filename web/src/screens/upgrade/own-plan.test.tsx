@@ -165,6 +165,28 @@ test("needs no payment for a granted plan without an end", async () => {
   expect(planCard("Pro").queryByRole("button")).not.toBeInTheDocument();
 });
 
+test.each(["paused", "unpaid"] as const)(
+  "a granted plan needs no subscription, also next to one that is %s",
+  async (state) => {
+    sellPlans();
+    await open({ plan: "pro", plan_until: soon, billing: makeStoredBilling({ state }) });
+    expect(ownPlan().getByText(`Set up for you until ${day(soon)}.`)).toBeVisible();
+    expect(ownPlan().getByText("Your subscription isn’t active. You have Pro without it.")).toBeVisible();
+    expect(ownPlan().queryByText("billed monthly")).not.toBeInTheDocument();
+    expect(ownPlan().queryByText(/get Pro back|is paused/)).not.toBeInTheDocument();
+  },
+);
+
+test("an admin sees that the enterprise keeps its granted plan after a trial, in German", async () => {
+  sellPlans();
+  reply(getEnterprise, makeEnterprise({ in_force: true }));
+  store("enterprise/acme/billing", makeStoredBilling({ plan: "enterprise", state: "paused" }));
+  await open({ enterprise: "acme", enterprise_admin: true }, "de");
+  const own = within(screen.getByRole("region", { name: "Ihr Tarif" }));
+  expect(await own.findByText("Ihr Abo ist nicht aktiv. Enterprise haben Sie auch ohne Abo.")).toBeVisible();
+  expect(own.queryByText(/pausiert/)).not.toBeInTheDocument();
+});
+
 test.each([
   ["bought", { billing: makeStoredBilling({ plan: "enterprise" }) }],
   ["given", { plan: "enterprise" }],

@@ -1,14 +1,16 @@
+import { getEnterprise } from "@cardinal/contract/endpoints/enterprise/get-enterprise";
 import type { Plan, User } from "@cardinal/contract/entities/user";
 import { type Billing, isInForce } from "@cardinal/contract/entities/billing";
 import { paths } from "@cardinal/contract/paths";
 import { Alert, Text, Title } from "@mantine/core";
 import { useState } from "react";
-import { isUrgent } from "../../features/plans/billing-status.ts";
+import { isReplaced, isUrgent } from "../../features/plans/billing-status.ts";
 import { planLabels } from "../../features/plans/plan-labels.ts";
 import { useBillingSentence } from "../../features/plans/use-billing-sentence.ts";
 import { formatDate, formatNumber } from "../../lib/format.ts";
 import { useMessages } from "../../lib/messages.ts";
 import { usePlan } from "../../lib/session/use-plan.ts";
+import { useEndpoint } from "../../lib/use-endpoint.ts";
 import { lazyPart } from "../../ui/lazy/lazy-part.tsx";
 import { LinkButton } from "../../ui/link-button.tsx";
 import { PortalButton } from "./portal-button.tsx";
@@ -32,6 +34,11 @@ export function OwnPlan({ user, isSold }: OwnPlanProps) {
   const billing = ofEnterprise ?? user.billing;
   const plan = usePlan(user);
   const [now] = useState(() => Date.now());
+  const enterprise = useEndpoint(getEnterprise, {}, { enabled: ofEnterprise !== null });
+  const isGranted = enterprise.state === "ready" && enterprise.data.in_force;
+  const isOver = ofEnterprise !== null && isGranted && isReplaced(ofEnterprise, "enterprise", now);
+  const isOwnOver = user.billing !== null && isReplaced(user.billing, plan, now);
+  const isBilled = billing !== null && plan === billing.plan && !(ofEnterprise === null ? isOwnOver : isOver);
   return (
     <section className={classes["own"]} aria-labelledby="own-plan">
       <Title order={2} className={classes["ownTitle"] ?? ""} id="own-plan">
@@ -39,19 +46,22 @@ export function OwnPlan({ user, isSold }: OwnPlanProps) {
       </Title>
       <p className={classes["ownName"]}>
         <strong>{plans[plan].name}</strong>
-        {billing !== null && plan === billing.plan && <span>{text.interval[billing.interval]}</span>}
+        {isBilled && <span>{text.interval[billing.interval]}</span>}
       </p>
       <Source user={user} plan={plan} />
-      {ofEnterprise !== null && <SubscriptionState billing={ofEnterprise} />}
+      {ofEnterprise !== null && !isOver && <SubscriptionState billing={ofEnterprise} />}
+      {isOver && <Text>{text.replaced(plans[plan].name)}</Text>}
       <Subscription user={user} plan={plan} />
       <Seats user={user} billing={ofEnterprise} isSold={isSold} />
       {plan === "enterprise" && user.enterprise === null && user.username !== null && <CreateEnterprise />}
-      {isSold && ofEnterprise !== null && <PortalButton payer="enterprise" isNextStep={isUrgent(ofEnterprise, now)} />}
+      {isSold && ofEnterprise !== null && (
+        <PortalButton payer="enterprise" isNextStep={!isOver && isUrgent(ofEnterprise, now)} />
+      )}
       {isSold && user.billing !== null && (
         <PortalButton
           payer="own"
           label={ofEnterprise === null ? text.manage : text.manageOwn}
-          isNextStep={isUrgent(user.billing, now)}
+          isNextStep={!isOwnOver && isUrgent(user.billing, now)}
         />
       )}
     </section>
@@ -117,6 +127,7 @@ function Subscription({ user: { billing, enterprise }, plan }: SourceProps) {
   const [now] = useState(() => Date.now());
   // An ended subscription is irrelevant to a user who has a plan in another way.
   if (billing === null || (billing.state === "canceled" && plan !== "free")) return null;
+  if (isReplaced(billing, plan, now)) return <Text>{text.replaced(plans[plan].name)}</Text>;
   const isAlso = enterprise !== null && isInForce(billing, now);
   return <SubscriptionState billing={billing} lead={isAlso ? text.alsoOwn(plans[billing.plan].name) : undefined} />;
 }
