@@ -47,6 +47,8 @@ export const foundKey = z
   .object({
     key: z.string(),
     state: retailState,
+    /** Whether its owner has disabled it, because they have lost it. */
+    lost: z.boolean(),
     /** The owner, the batch, and the enterprise for which it was printed. */
     uid: z.string().nullable(),
     generator: z.string().nullable(),

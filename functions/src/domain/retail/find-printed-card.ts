@@ -19,7 +19,7 @@ export type PrintedCard =
       readonly pin?: true;
       readonly enterprise?: string;
     } & Pick<StoredGenerator, "plan" | "days" | "shop">)
-  /** An admin has disabled it or its batch: it leads to where such cards are sold. */
+  /** An admin has disabled it or its batch, or its enterprise is deleted: it leads to where such cards are sold. */
   | { readonly state: "disabled"; readonly shop: string }
   | { readonly state: "missing" };
 
@@ -54,10 +54,13 @@ async function disabledCard({ stores }: Ctx, { generator, disabled_by: by }: Sto
   return batch?.shop === undefined ? MISSING : { state: "disabled", shop: batch.shop };
 }
 
-function freshCard({ left, enterprise, given_date }: StoredRetailCard, batch: StoredGenerator | null): PrintedCard {
-  const { off_date, pin, plan, days, shop } = batch ?? {};
+/** An unclaimed card. One of a disabled batch, or of an enterprise that was deleted, cannot be claimed any more. */
+async function freshCard(ctx: Ctx, card: StoredRetailCard): Promise<PrintedCard> {
+  const { left, enterprise, given_date } = card;
+  const { off_date, pin, plan, days, shop } = (await batchOfNew(ctx, card)) ?? {};
   const sold = shop === undefined ? {} : { shop };
-  if (off_date !== undefined) return shop === undefined ? MISSING : { state: "disabled", shop };
+  const isOver = enterprise !== undefined && !(await ctx.stores.enterprises.exists(enterprise));
+  if (off_date !== undefined || isOver) return shop === undefined ? MISSING : { state: "disabled", shop };
   return {
     state: "new",
     ...(left === undefined ? {} : { route: routeOf(left, enterprise) }),
@@ -73,7 +76,7 @@ export async function findPrintedCard(ctx: Ctx, key: string): Promise<PrintedCar
   const card = retailKey.safeParse(key).success ? await ctx.stores.retail.get(await findKey(ctx, key)) : null;
   if (card === null) return MISSING;
   if (card.state === "disabled") return disabledCard(ctx, card);
-  if (card.state === "new") return freshCard(card, await batchOfNew(ctx, card));
+  if (card.state === "new") return freshCard(ctx, card);
   const route = await routeOfOwner(ctx, card);
   if (route === null) return MISSING;
   return { state: "claimed", route, ...(card.generator === undefined ? {} : { batch: card.generator }) };

@@ -20,9 +20,29 @@ test("a printed card is found by its whole key only, as it is printed or as it i
   for (const q of [key.slice(0, 8), uniqueName(), "§§§ ada", "a/b.c ada"]) expect([q, await found(q)]).toEqual([q, []]);
   expect(await search(admin, { kind: "keys", q: key })).toEqual({
     kind: "keys",
-    items: [{ key, state: "claimed", uid: "ada", generator: "g", enterprise: null, created_date: 1, claimed_date: 2 }],
+    items: [
+      {
+        key,
+        state: "claimed",
+        lost: false,
+        uid: "ada",
+        generator: "g",
+        enterprise: null,
+        created_date: 1,
+        claimed_date: 2,
+      },
+    ],
     next: null,
   });
+  for (const [by, lost] of [
+    ["owner", true],
+    ["admin", false],
+  ] as const) {
+    await testDatabase()
+      .ref(`retail/${key}`)
+      .update({ state: "disabled", disabled_by: by, lost: lost || null });
+    expect((await search(admin, { kind: "keys", q: key })).items).toMatchObject([{ state: "disabled", lost }]);
+  }
   expect((await search(admin, { kind: "keys", q: old })).items).toMatchObject([
     { key: old, state: "new", uid: null, generator: null, claimed_date: null },
   ]);

@@ -72,8 +72,9 @@ const findKeys: Finder<"keys"> = async (ctx, { q = "" }) => {
   const key = typed === undefined ? null : await findKey(ctx, typed);
   const card = key === null ? null : await ctx.stores.retail.get(key);
   if (key === null || card === null) return { kind: "keys", items: [], next: null };
-  const { state, uid = null, generator = null, enterprise = null, created_date, claimed_date = null } = card;
-  const item: FoundKey = { key, state, uid, generator, enterprise, created_date, claimed_date };
+  const { state, lost = false, uid = null, generator = null, enterprise = null } = card;
+  const { created_date, claimed_date = null } = card;
+  const item: FoundKey = { key, state, lost, uid, generator, enterprise, created_date, claimed_date };
   return { kind: "keys", items: [item], next: null };
 };
 

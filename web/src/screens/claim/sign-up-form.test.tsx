@@ -1,3 +1,4 @@
+import { listDisabledFeatures } from "@cardinal/contract/endpoints/admin/flags/list-disabled-features";
 import { getRetailCard } from "@cardinal/contract/endpoints/admin/retail/get-retail-card";
 import { signUpWithCard } from "@cardinal/contract/endpoints/admin/retail/sign-up-with-card";
 import { requestVerification } from "@cardinal/contract/endpoints/users/request-verification";
@@ -111,4 +112,17 @@ test("marks missing fields, in German", async () => {
   await user.click(await screen.findByRole("button", { name: "Karte übernehmen" }));
   expect(await screen.findByText("Bitte geben Sie Ihre E-Mail-Adresse ein.")).toBeVisible();
   expect(screen.getByLabelText("Vorname")).toBeInvalid();
+});
+
+test("says instead of the form that nobody can sign up at the moment", async () => {
+  reply(getRetailCard, { key: KEY, state: "new" });
+  reply(listDisabledFeatures, {
+    items: [{ flag: "sign-up", en: "Sign-up is closed until Monday.", de: "Zu." }],
+    next: null,
+  });
+  fakeIdentity();
+  renderApp(HERE);
+  expect(await screen.findByText("Sign-up is closed until Monday.")).toBeVisible();
+  expect(screen.queryByLabelText("First name")).not.toBeInTheDocument();
+  expect(screen.getByRole("link", { name: "I already have an account" })).toBeVisible();
 });

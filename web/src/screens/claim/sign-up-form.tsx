@@ -7,6 +7,7 @@ import { useState } from "react";
 import { EmailField, PasswordField } from "../../features/account-form/account-fields.tsx";
 import { Agreement } from "../../features/account-form/agreement.tsx";
 import { checkEmail, checkNewPassword } from "../../features/account-form/check-credentials.ts";
+import { DisabledFeatureNote } from "../../features/disabled-feature/disabled-feature-note.tsx";
 import { useAction } from "../../ui/use-action.ts";
 import { suggestUsername } from "../../features/username/suggest-username.ts";
 import { UsernameInput } from "../../features/username/username-input.tsx";
@@ -15,6 +16,7 @@ import { ApiFailure } from "../../lib/api-failure.ts";
 import { call } from "../../lib/api.ts";
 import { signIn } from "../../lib/firebase/accounts.ts";
 import { getLanguage } from "../../lib/language.ts";
+import { useDisabledFeature } from "../../lib/disabled-feature.ts";
 import { useMessages } from "../../lib/messages.ts";
 import { useFieldSentence } from "../../lib/sentences/field-sentence.ts";
 import { useIdempotencyKeys } from "../../lib/use-endpoint-action.ts";
@@ -91,6 +93,7 @@ export function SignUpForm(props: SignUpFormProps) {
   const form = useSignUp(props);
   const { typed, set, problemOf, failure, isChecked } = form;
   const here = paths.claim(props.id);
+  const isClosed = useDisabledFeature("sign-up") !== null;
   const isShownAtField = Object.keys(failure?.fields ?? {}).length > 0 || failure?.code === "username-taken";
   const field = (name: "name_first" | "name_last", autoComplete: string) => (
     <TextInput
@@ -102,6 +105,18 @@ export function SignUpForm(props: SignUpFormProps) {
       onChange={({ currentTarget: { value } }) => set(name, value)}
     />
   );
+  const signIn = (
+    <LinkButton to={paths.login(here)} state={{ email: typed.email }} variant="default" fullWidth>
+      {text.signIn}
+    </LinkButton>
+  );
+  if (isClosed)
+    return (
+      <Stack>
+        <DisabledFeatureNote flag="sign-up" />
+        {signIn}
+      </Stack>
+    );
   return (
     <CheckedForm check={form.check} onSubmit={form.submit}>
       <Stack>
@@ -140,9 +155,7 @@ export function SignUpForm(props: SignUpFormProps) {
         <Button type="submit" fullWidth size="md" loading={form.running}>
           {text.submit}
         </Button>
-        <LinkButton to={paths.login(here)} state={{ email: typed.email }} variant="default" fullWidth>
-          {text.signIn}
-        </LinkButton>
+        {signIn}
         <LinkButton to={paths.signup(here)} variant="subtle" size="sm">
           {text.other}
         </LinkButton>

@@ -88,6 +88,7 @@ export const searchMessages = defineMessages({
       none: "Enter a key to find a printed card.",
       notFound: "There is no printed card with this key. Enter the whole key.",
       states: { new: "Not claimed", claimed: "In use", disabled: "Disabled" },
+      lost: "Reported lost by its owner",
       made: (date: string) => `Made on ${date}`,
       claimed: (date: string) => `Claimed on ${date}`,
       owner: "Show owner",
@@ -101,6 +102,7 @@ export const searchMessages = defineMessages({
         assignTitle: (key: string) => `Assign printed card ${key}`,
         disableText:
           "Taps and scans no longer lead to a card. The owner keeps the printed card but can’t enable it again.",
+        enableLost: "Its owner has reported it lost, and can enable it themselves.",
         enableText: "It works again: it leads to its owner’s card, or can be claimed if it has no owner.",
         assignText: "From now on, it leads to this person’s card. The current owner loses it.",
         person: "User ID",
@@ -197,6 +199,7 @@ export const searchMessages = defineMessages({
       none: "Geben Sie einen Schlüssel ein, um eine gedruckte Karte zu finden.",
       notFound: "Es gibt keine gedruckte Karte mit diesem Schlüssel. Geben Sie den ganzen Schlüssel ein.",
       states: { new: "Nicht übernommen", claimed: "In Gebrauch", disabled: "Gesperrt" },
+      lost: "Als verloren gemeldet",
       made: (date: string) => `Erstellt am ${date}`,
       claimed: (date: string) => `Übernommen am ${date}`,
       owner: "Person anzeigen",
@@ -210,6 +213,8 @@ export const searchMessages = defineMessages({
         assignTitle: (key: string) => `Gedruckte Karte ${key} zuweisen`,
         disableText:
           "Wer sie antippt oder scannt, gelangt nicht mehr zu einer Karte. Die Person, der sie gehört, behält sie, kann sie aber nicht selbst wieder freigeben.",
+        enableLost:
+          "Die Karte wurde als verloren gemeldet und kann von der Person, der sie gehört, selbst wieder freigegeben werden.",
         enableText:
           "Sie funktioniert wieder: Gehört sie jemandem, führt sie zu dessen Karte, sonst kann sie übernommen werden.",
         assignText: "Sie führt ab jetzt zur Karte dieser Person. Wer sie bisher hat, verliert sie.",

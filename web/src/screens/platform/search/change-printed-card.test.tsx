@@ -15,6 +15,7 @@ const KEY = "0000000000000";
 const CARD: FoundKey = {
   key: KEY,
   state: "claimed",
+  lost: false,
   uid: "uid-grace",
   generator: null,
   enterprise: null,
@@ -32,10 +33,10 @@ const CHANGED = {
   claimed_date: 1,
 } as const;
 
-async function open(role: AdminRole = "operator", language: Language = "en") {
+async function open(role: AdminRole = "operator", language: Language = "en", card: FoundKey = CARD) {
   await signInAs({ user: { settings: { language } } });
   reply(getOwnRole, { role });
-  reply(search, { kind: "keys", items: [CARD], next: null });
+  reply(search, { kind: "keys", items: [card], next: null });
   const view = renderApp(`/admin/keys?q=${KEY}`, { language });
   await screen.findByText("0000-0000-00000");
   return view;
@@ -62,6 +63,21 @@ test("an operator disables and enables a printed card with a reason", async () =
       { id: KEY, action: "enable", reason: "Found" },
     ]),
   );
+});
+
+test("an operator sees that a card was reported lost, disables it for good, and enables it knowing that", async () => {
+  const { user } = await open("operator", "en", { ...CARD, state: "disabled", lost: true });
+  expect(screen.getByText(/^Reported lost by its owner · /)).toBeVisible();
+  const calls = reply(updateRetailCard, CHANGED);
+  await user.click(screen.getByRole("button", { name: "Enable" }));
+  const enable = within(await screen.findByRole("dialog", { name: "Enable printed card 0000-0000-00000?" }));
+  expect(enable.getByText(/Its owner has reported it lost/)).toBeVisible();
+  await user.click(enable.getByRole("button", { name: "Cancel" }));
+  await user.click(screen.getByRole("button", { name: "Disable" }));
+  const disable = within(await screen.findByRole("dialog", { name: "Disable printed card 0000-0000-00000?" }));
+  await user.type(disable.getByLabelText("Reason"), "Found by a stranger");
+  await user.click(disable.getByRole("button", { name: "Disable" }));
+  await waitFor(() => expect(calls.inputs).toEqual([{ id: KEY, action: "disable", reason: "Found by a stranger" }]));
 });
 
 test("an operator assigns a printed card to a user, in German too", async () => {

@@ -17,17 +17,26 @@ interface CardProps {
 /** An operator's actions on a printed card: disable or enable it, and assign it to a user. */
 export function ChangePrintedCard({ card }: CardProps) {
   const text = useMessages(searchMessages).keys.change;
-  const [dialog, setDialog] = useState<"state" | "assign" | null>(null);
+  const [dialog, setDialog] = useState<"enable" | "disable" | "assign" | null>(null);
   const close = () => setDialog(null);
   return (
     <Group gap="xs">
-      <Button variant="default" size="xs" onClick={() => setDialog("state")}>
-        {card.state === "disabled" ? text.enable : text.disable}
-      </Button>
+      {card.state === "disabled" && (
+        <Button variant="default" size="xs" onClick={() => setDialog("enable")}>
+          {text.enable}
+        </Button>
+      )}
+      {/* Its owner can enable a card that they have reported lost; disabled by an operator, it stays disabled. */}
+      {(card.state !== "disabled" || card.lost) && (
+        <Button variant="default" size="xs" onClick={() => setDialog("disable")}>
+          {text.disable}
+        </Button>
+      )}
       <Button variant="default" size="xs" onClick={() => setDialog("assign")}>
         {text.assign}
       </Button>
-      <SwitchCard card={card} opened={dialog === "state"} onClose={close} />
+      <EnableCard card={card} opened={dialog === "enable"} onClose={close} />
+      <DisableCard card={card} opened={dialog === "disable"} onClose={close} />
       <AssignCard card={card} opened={dialog === "assign"} onClose={close} />
     </Group>
   );
@@ -38,20 +47,36 @@ interface DialogProps extends CardProps {
   readonly onClose: () => void;
 }
 
-function SwitchCard({ card: { key, state }, opened, onClose }: DialogProps) {
+function EnableCard({ card: { key, lost }, opened, onClose }: DialogProps) {
   const text = useMessages(searchMessages).keys.change;
   const action = useEndpointAction(updateRetailCard, { invalidates: [search], onSuccess: onClose });
-  const isOff = state === "disabled";
   return (
     <ReasonDialog
       opened={opened}
-      title={isOff ? text.enableTitle(printCardKey(key)) : text.disableTitle(printCardKey(key))}
-      text={isOff ? text.enableText : text.disableText}
+      title={text.enableTitle(printCardKey(key))}
+      text={lost ? `${text.enableLost} ${text.enableText}` : text.enableText}
       hint={text.hint}
-      confirm={isOff ? text.enable : text.disable}
+      confirm={text.enable}
       action={action}
       onClose={onClose}
-      onConfirm={(reason) => action.run({ id: key, action: isOff ? "enable" : "disable", reason })}
+      onConfirm={(reason) => action.run({ id: key, action: "enable", reason })}
+    />
+  );
+}
+
+function DisableCard({ card: { key }, opened, onClose }: DialogProps) {
+  const text = useMessages(searchMessages).keys.change;
+  const action = useEndpointAction(updateRetailCard, { invalidates: [search], onSuccess: onClose });
+  return (
+    <ReasonDialog
+      opened={opened}
+      title={text.disableTitle(printCardKey(key))}
+      text={text.disableText}
+      hint={text.hint}
+      confirm={text.disable}
+      action={action}
+      onClose={onClose}
+      onConfirm={(reason) => action.run({ id: key, action: "disable", reason })}
     />
   );
 }

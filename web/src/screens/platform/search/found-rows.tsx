@@ -90,9 +90,9 @@ function CardRow({ card: { uid, name, route, shown } }: { readonly card: FoundCa
 function KeyRow({ card, role }: { readonly card: FoundKey; readonly role: AdminRole }) {
   const common = useMessages(searchMessages);
   const text = common.keys;
-  const { key, state, uid, generator, enterprise, created_date, claimed_date } = card;
+  const { key, state, lost, uid, generator, enterprise, created_date, claimed_date } = card;
   const facts = [
-    text.states[state],
+    lost ? text.lost : text.states[state],
     text.made(formatDate(created_date)),
     ...(claimed_date === null ? [] : [text.claimed(formatDate(claimed_date))]),
     ...(enterprise === null ? [] : [common.enterprise(enterprise)]),

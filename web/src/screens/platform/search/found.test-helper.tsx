@@ -61,6 +61,7 @@ export const FOUND = {
       {
         key: "0000000000000",
         state: "claimed",
+        lost: false,
         uid: "uid-grace",
         generator: "-batch",
         enterprise: "navy",
