@@ -5,6 +5,7 @@ import { createTestPerson, stored, testDatabase } from "../../../testing/create-
 import { startTestDns, type TestDns } from "../../../testing/sso/start-dns.ts";
 import { codeOf } from "../../../testing/refusal.ts";
 import { deleteUser } from "../../account-deletion/delete-user.ts";
+import { createEmployees } from "../employees/create-employees.ts";
 import { createFirm, recordOf, tokenIn } from "./invitations.test-helper.ts";
 import { joinEnterprise } from "./join-enterprise.ts";
 import { leaveEnterprise } from "../offboarding/leave-enterprise.ts";
@@ -117,6 +118,36 @@ describe("joining through a domain", () => {
     expect((await getJoinOffer(ctx, {})).offer).toMatchObject({ enterprise: firm.enterprise, auto_join: "ask" });
     expect(await joinByDomain(ctx, {})).toMatchObject({ state: "asked" });
     expect(await stored(`users/${uid}/enterprise`)).toBeNull();
+  });
+
+  it("ends a request when the person joins by an invitation, here or elsewhere", async () => {
+    const firm = await verifiedFirm(dns, "ask");
+    for (const inviting of [firm, await createFirm()]) {
+      const { ctx, uid, email } = await personAt(firm.domain);
+      await joinByDomain(ctx, {});
+      const caught = catchMails(inviting.ctx);
+      await createEmployees(caught.ctx, {
+        employees: [{ name_first: "Ada", name_last: "Lovelace", email }],
+        mail: true,
+      });
+      await joinEnterprise(ctx, { token: tokenIn(caught.only("invitation")) });
+      expect(await stored(`users/${uid}`)).toMatchObject({ enterprise: inviting.enterprise });
+      expect(await stored(`users/${uid}/join_request`)).toBeNull();
+      expect(await stored(`join_requests/${firm.enterprise}/${uid}`)).toBeNull();
+    }
+  });
+
+  it("invites no one who has joined since they asked", async () => {
+    const firm = await verifiedFirm(dns, "ask");
+    const { ctx, uid } = await personAt(firm.domain);
+    await joinByDomain(ctx, {});
+    const request = await stored(`join_requests/${firm.enterprise}/${uid}`);
+    const caught = catchMails(firm.ctx);
+    await decideJoinRequest(caught.ctx, { uid, approve: true });
+    await joinEnterprise(ctx, { token: tokenIn(caught.only("invitation")) });
+    await testDatabase().ref(`join_requests/${firm.enterprise}/${uid}`).set(request);
+    expect(await codeOf(decideJoinRequest(firm.ctx, { uid, approve: true }))).toBe("conflict");
+    expect((await listJoinRequests(firm.ctx, {})).items).toEqual([]);
   });
 
   it("deletes the request when the account is deleted", async () => {

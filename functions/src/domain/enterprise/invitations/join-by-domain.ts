@@ -13,7 +13,7 @@ import { mayMailLater } from "../../mail/mail-budget.ts";
 import { readCaller } from "../../person/read-caller.ts";
 import { requireUser } from "../../person/require-user.ts";
 import type { UseCase } from "../../use-case.ts";
-import { inviteUser, type Row } from "../roster/add-employee.ts";
+import { inviteUser, type NewRow } from "../roster/add-employee.ts";
 import { ADDING, requireRights } from "../roster/managed.ts";
 import { requireInForce, requireOpenGroups } from "../roster/requirements.ts";
 import { inviteOnce, readInviter } from "./invite.ts";
@@ -76,7 +76,7 @@ export const getJoinOffer: UseCase<typeof offerCall> = async (ctx) => {
 };
 
 /** The caller as an employee row. */
-async function rowOf(ctx: ActorCtx, email: string): Promise<Row> {
+async function rowOf(ctx: ActorCtx, email: string): Promise<NewRow> {
   const card = await ctx.stores.cards.get(ctx.actor.uid);
   const { name_first = "", name_last = "", job_title = "" } = card ?? {};
   return { email, name_first, name_last, job_title };
@@ -97,10 +97,7 @@ export const joinByDomain: UseCase<typeof joinCall> = async (ctx) => {
   }
   if (!invited) await inviteUser({ ...ctx, by: uid }, place, row, false);
   const { username } = await join(ctx, enterprise);
-  await ctx.stores.commit(
-    ctx.stores.joinRequests.removal(place),
-    await auditEntry(ctx, enterprise, "enterprise.joinByDomain", { thing: domain.domain }),
-  );
+  await ctx.stores.commit(await auditEntry(ctx, enterprise, "enterprise.joinByDomain", { thing: domain.domain }));
   return { state: "joined", enterprise, username };
 };
 
@@ -108,7 +105,7 @@ export const joinByDomain: UseCase<typeof joinCall> = async (ctx) => {
 async function requestToJoin(
   ctx: ActorCtx,
   { enterprise, email }: Offer,
-  { name_first, name_last }: Row,
+  { name_first, name_last }: NewRow,
 ): Promise<void> {
   const { commit, enterprises, joinRequests } = ctx.stores;
   const { uid } = ctx.actor;
@@ -140,12 +137,16 @@ export const listJoinRequests: UseCase<typeof listCall> = async (ctx, { after })
 export const decideJoinRequest: UseCase<typeof decideCall> = async (ctx, { uid, approve, groups = [] }) => {
   const rights = await requireRights(ctx, ADDING);
   const { enterprise } = rights;
-  const { commit, joinRequests } = ctx.stores;
+  const { commit, employees, joinRequests } = ctx.stores;
   const place = { enterprise, uid };
-  const request = await joinRequests.get(place);
+  const [request, employee] = await Promise.all([joinRequests.get(place), employees.get(place)]);
   if (request === null) throw new Failure("not-found", { concealed: true, target: uid });
   const code = approve ? "approved" : "declined";
   const note = await auditEntry(ctx, enterprise, "enterprise.decideJoinRequest", { person: uid, code });
+  if (approve && employee?.status === "active") {
+    await commit(joinRequests.removal(place));
+    throw new Failure("conflict", { message: "This person has already joined." });
+  }
   if (approve) {
     await requireInForce(ctx, enterprise);
     await requireOpenGroups(ctx, rights, { groups });
@@ -153,7 +154,7 @@ export const decideJoinRequest: UseCase<typeof decideCall> = async (ctx, { uid, 
     if (!(await mayMailLater(ctx, email, undefined)))
       throw new Failure("resource-exhausted", { retryAfter: MAIL_BUDGET.seconds });
     // An interrupted decision may have added them already.
-    if ((await ctx.stores.employees.get(place)) === null)
+    if (employee === null)
       await inviteUser({ ...ctx, by: ctx.actor.uid }, place, { email, name_first, name_last, groups }, false);
     await inviteOnce(ctx, place, await readInviter(ctx, ctx.actor.uid, enterprise));
   }

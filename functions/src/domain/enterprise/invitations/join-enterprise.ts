@@ -54,12 +54,16 @@ export async function join(
       );
       throw invitationRefusal("invalid");
     }
-    await finishAcceptance(ctx, place, ...(await moveName(ctx, place, person, username)));
+    await finishAcceptance(ctx, place, ...(await moveName(ctx, place, person, username)), ...requestsOf(ctx, person));
     return { enterprise, username };
   } finally {
     await commit(usernames.unlocking(uid));
   }
 }
+
+/** Removes the person's request to join, to whichever enterprise it is: a member cannot be invited. */
+const requestsOf = ({ actor, stores }: ActorCtx, { join_request: enterprise }: StoredUser): Change[] =>
+  enterprise === undefined ? [] : [stores.joinRequests.removal({ enterprise, uid: actor.uid })];
 
 /** Whether another request has moved the card, so that the username is the one in the enterprise. */
 async function hasMoved({ actor, stores }: ActorCtx, username: string): Promise<boolean> {
