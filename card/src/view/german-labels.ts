@@ -54,6 +54,7 @@ export const GERMAN_LABELS: CardLabels = {
       reach: "Geben Sie eine E-Mail-Adresse oder Telefonnummer ein.",
       twoPhones: "Geben Sie hier eine E-Mail-Adresse ein, oder lassen Sie „Telefon“ leer.",
       phone: "Geben Sie eine Telefonnummer wie +49 30 901820 ein.",
+      company: "Geben Sie einen Firmennamen ein, ohne Link.",
       email: "Geben Sie eine E-Mail-Adresse wie name@example.com ein.",
       text: "Geben Sie eine Nachricht ein.",
     },

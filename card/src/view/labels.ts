@@ -59,7 +59,7 @@ export interface FormLabels {
   readonly send: string;
   readonly privacy: string;
   /** Message for each field when it is invalid. */
-  readonly wrong: Readonly<Record<"name" | "reach" | "twoPhones" | "phone" | "email" | "text", string>>;
+  readonly wrong: Readonly<Record<"name" | "reach" | "twoPhones" | "phone" | "company" | "email" | "text", string>>;
   /** Replaces `exchanged` when a mail was sent to the visitor. */
   readonly mailed: (owner: string) => string;
   readonly ownCard: string;
@@ -133,6 +133,7 @@ export const ENGLISH_LABELS: CardLabels = {
       reach: "Enter an email address or a phone number.",
       twoPhones: "Enter an email address here, or leave “Phone” empty.",
       phone: "Enter a phone number such as +44 20 7946 0018.",
+      company: "Enter a company name, without a link.",
       email: "Enter an email address such as name@example.com.",
       text: "Enter a message.",
     },

@@ -136,6 +136,35 @@ test.each([
   await expect.poll(() => problemOf("/x", "reach")).toBe(labels.forms.wrong.twoPhones);
 });
 
+test.each([
+  ["en", ENGLISH_LABELS],
+  ["de", GERMAN_LABELS],
+])("says in %s that a company is not a link", async (_language, labels) => {
+  answerWith([{ status: 400, fields: { organization_name: "Enter a name, not an address or a link." } }]);
+  attach({}, TYPICAL, labels);
+  type("/x", { ...GRACE, organization_name: "https://navy.example" });
+  press("/x");
+  await expect.poll(() => problemOf("/x", "organization_name")).toBe(labels.forms.wrong.company);
+});
+
+test("takes no input while it is being sent, which would be lost", async () => {
+  const reach = () => form("/x").elements.namedItem("reach") as HTMLInputElement;
+  const states: boolean[] = [];
+  const refused = {
+    error: { code: "x", message: "x", fields: { reach: "Enter an email address or a phone number." } },
+  };
+  attach({
+    fetch: () => {
+      states.push(reach().readOnly);
+      return Promise.resolve(new Response(JSON.stringify(refused), { status: 400 }));
+    },
+  });
+  type("/x", { ...GRACE, reach: "grace" });
+  press("/x");
+  await expect.poll(() => problemOf("/x", "reach")).toBe(ENGLISH_LABELS.forms.wrong.reach);
+  expect([...states, reach().readOnly]).toEqual([true, false]);
+});
+
 test("reports a permanent refusal and does not offer to retry", async () => {
   answerWith([{ status: 403 }]);
   attach();

@@ -55,9 +55,14 @@ async function submit(form: HTMLFormElement, context: FormsContext, retry: (afte
   if (wrong.length > 0) return wrong[0]?.focus();
   const key = (form.dataset["key"] ??= newKey());
   const submission = { path: form.dataset["path"] ?? "", body: toBody(form, context.source), key };
-  button.disabled = true;
+  const setSending = (isSending: boolean) => {
+    button.disabled = isSending;
+    // What would be typed now is not part of the submission, and would be lost when it succeeds.
+    for (const field of fieldsOf(form)) field.readOnly = isSending;
+  };
+  setSending(true);
   const outcome = await deliver(context.fetch, submission);
-  button.disabled = false;
+  setSending(false);
   if (outcome.kind !== "later") return settle(form, submission, outcome, context);
   if (!queueSubmission({ ...submission, date: Date.now() })) return showState(form, "failed");
   showState(form, outcome.why);

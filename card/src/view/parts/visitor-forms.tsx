@@ -73,7 +73,13 @@ export function VisitorForms({ card, labels = ENGLISH_LABELS, mode = "embedded" 
         <details>
           <summary>{say.more}</summary>
           <Field label={say.phone} name="phone" type="tel" autoComplete="tel" maxLength={40} wrong={say.wrong.phone} />
-          <Field label={say.company} name="organization_name" autoComplete="organization" maxLength={120} />
+          <Field
+            label={say.company}
+            name="organization_name"
+            autoComplete="organization"
+            maxLength={120}
+            wrong={say.wrong.company}
+          />
           <Area label={say.note} name="note" maxLength={2000} rows={2} />
         </details>
       </Fold>

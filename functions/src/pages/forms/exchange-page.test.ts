@@ -5,6 +5,7 @@ import { clientOf } from "../../http/client/client.ts";
 import type { HttpRequest } from "../../http/request.ts";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { writeDown } from "../../domain/contacts/contacts.test-helper.ts";
+import { deleteContact } from "../../domain/contacts/delete-contact.ts";
 import { exchangeContact } from "../../domain/contacts/exchange/exchange-contact.ts";
 import { mergeContacts } from "../../domain/contacts/merge/merge-contacts.ts";
 import {
@@ -54,6 +55,7 @@ describe("a form of the card", () => {
     ["no way to be reached", { reach: "" }, "reach"],
     ["an invalid address", { reach: "grace at example" }, "reach"],
     ["an invalid number", { phone: "call me" }, "phone"],
+    ["a company that is a link", { organization_name: "https://navy.example/Navy & Co" }, "organization_name"],
     ["two numbers", { phone: "+1 202 555 0199" }, "reach"],
     ["a note that is too long", { note: "x".repeat(2001) }, "note"],
   ])("is shown again with everything that was entered: %s", async (_name, wrong, field) => {
@@ -75,6 +77,15 @@ describe("a form of the card", () => {
     const fields = { ...grace(), phone: "+1 202 555 0199", uid: owner.uid, language };
     const answer = await forms.post("/x", fields);
     expect(answer.text).toContain(`<p class="problem" id="reach-problem">${sentence}</p>`);
+  });
+
+  it.each([
+    ["en", "Use at most 120 characters on one line, and no link."],
+    ["de", "Höchstens 120 Zeichen in einer Zeile, ohne Link."],
+  ])("says in %s that a company is not a link", async (language, sentence) => {
+    const fields = { ...grace(), organization_name: "https://navy.example", uid: owner.uid, language };
+    const answer = await forms.post("/x", fields);
+    expect(answer.text).toContain(`<p class="problem" id="organization_name-problem">${sentence}</p>`);
   });
 
   it("reports problems in the language of the form rather than the browser's", async () => {
@@ -184,6 +195,20 @@ describe("a visitor's link", () => {
     expect((await forms.post(path, { action: "withdraw" })).status).toBe(303);
     expect(await contactsOf(uid)).toMatchObject([{ name_first: "G." }]);
     expect((await forms.open(path)).status).toBe(404);
+  });
+
+  it.each([
+    ["en", "Ada Lovelace has deleted your details, but can still restore them"],
+    ["de", "Ada Lovelace hat Ihre Angaben gelöscht, kann sie aber noch"],
+  ] as const)("allows only withdrawing while the owner can restore what they deleted: %s", async (language, said) => {
+    const { path, uid, ctx, id } = await createDetails(language);
+    await deleteContact(ctx, { id });
+    const page = await forms.open(path);
+    expect([page.status, page.text.includes(said)]).toEqual([200, true]);
+    for (const hidden of ["visitor.example", 'name="name_first"']) expect(page.text).not.toContain(hidden);
+    expect((await forms.open(`${path}?ask=withdraw`)).text).toContain('name="action" value="withdraw"');
+    expect((await forms.post(path, { action: "withdraw" })).status).toBe(303);
+    expect([await stored(`contact_undo/${uid}`), (await forms.open(path)).status]).toEqual([null, 404]);
   });
 
   it("withdraws after a confirmation, and reports it from then on", async () => {

@@ -25,7 +25,7 @@ export const EXCHANGE_TEXTS = {
       name_last: "Use at most 80 characters on one line, and no link.",
       email: "Enter an email address such as name@example.com, or a phone number.",
       phone: "Enter a phone number such as +44 20 7946 0018.",
-      organization_name: "Use at most 120 characters on one line.",
+      organization_name: "Use at most 120 characters on one line, and no link.",
       note: "Use at most 2,000 characters of plain text.",
     },
     thanks: "Thank you",
@@ -39,6 +39,8 @@ export const EXCHANGE_TEXTS = {
     kept: (owner: string) => `You shared these details with ${owner}. You can correct or withdraw them.`,
     merged: (owner: string) =>
       `${owner} has merged your details with another contact of theirs. You can still withdraw what you shared.`,
+    deleted: (owner: string) =>
+      `${owner} has deleted your details, but can still restore them for a short time. Withdraw them to prevent that.`,
     agreed: "What you agreed to",
     when: "Shared on",
     correct: "Correct your details",
@@ -79,7 +81,7 @@ export const EXCHANGE_TEXTS = {
       name_last: "Höchstens 80 Zeichen in einer Zeile, ohne Link.",
       email: "Geben Sie eine E-Mail-Adresse wie name@example.com oder eine Telefonnummer ein.",
       phone: "Geben Sie eine Telefonnummer wie +49 30 901820 ein.",
-      organization_name: "Höchstens 120 Zeichen in einer Zeile.",
+      organization_name: "Höchstens 120 Zeichen in einer Zeile, ohne Link.",
       note: "Höchstens 2.000 Zeichen einfacher Text.",
     },
     thanks: "Vielen Dank",
@@ -94,6 +96,8 @@ export const EXCHANGE_TEXTS = {
       `Diese Angaben haben Sie ${owner} hinterlassen. Sie können sie berichtigen oder zurückziehen.`,
     merged: (owner: string) =>
       `${owner} hat Ihre Angaben mit einem anderen Kontakt zusammengeführt. Sie können sie weiterhin zurückziehen.`,
+    deleted: (owner: string) =>
+      `${owner} hat Ihre Angaben gelöscht, kann sie aber noch kurze Zeit wiederherstellen. Wenn Sie Ihre Angaben zurückziehen, ist das nicht mehr möglich.`,
     agreed: "Worin Sie eingewilligt haben",
     when: "Hinterlassen am",
     correct: "Angaben berichtigen",
