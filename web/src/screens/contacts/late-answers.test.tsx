@@ -77,3 +77,16 @@ test("a contact whose form was closed before the answer is not opened", async ()
   await act(async () => creating.release(contactOf("k-marie", makeStored({ first: "Marie", last: "Curie" }))));
   expect(location.search).toBe("?open=k-alan");
 });
+
+test("a contact that is being entered is not discarded without a question", async () => {
+  const { user } = renderApp("/contacts?show=new");
+  await user.type(await screen.findByLabelText(/First name/), "Marie");
+  await user.keyboard("{Escape}");
+  const question = within(await screen.findByRole("dialog", { name: "Leave without saving?" }));
+  expect(question.getByText("This contact isn’t saved yet.")).toBeVisible();
+  await user.click(question.getByRole("button", { name: "Stay" }));
+  expect(screen.getByLabelText(/First name/)).toHaveValue("Marie");
+  await user.clear(screen.getByLabelText(/First name/));
+  await user.keyboard("{Escape}");
+  await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+});

@@ -24,7 +24,7 @@ export const addMessages = defineMessages({
       notAddress: "That isn’t a valid card address. Enter a username, or the address as it appears on the card.",
       add: "Add",
     },
-    create: { title: "New contact", save: "Save contact" },
+    create: { title: "New contact", save: "Save contact", unsaved: "This contact isn’t saved yet." },
     code: {
       title: "My code",
       hint: "Let others scan this with their camera.",
@@ -62,7 +62,11 @@ export const addMessages = defineMessages({
         "Das ist keine gültige Kartenadresse. Geben Sie einen Benutzernamen ein oder die Adresse, wie sie auf der Karte steht.",
       add: "Hinzufügen",
     },
-    create: { title: "Neuer Kontakt", save: "Kontakt speichern" },
+    create: {
+      title: "Neuer Kontakt",
+      save: "Kontakt speichern",
+      unsaved: "Dieser Kontakt ist noch nicht gespeichert.",
+    },
     code: {
       title: "Mein Code",
       hint: "Lassen Sie andere diesen Code mit der Kamera scannen.",

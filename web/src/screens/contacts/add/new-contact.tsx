@@ -6,6 +6,7 @@ import { useMessages } from "../../../lib/messages.ts";
 import { useEndpointAction } from "../../../lib/use-endpoint-action.ts";
 import { CheckedForm } from "../../../ui/checked-form.tsx";
 import { FailureNote } from "../../../ui/failure-note.tsx";
+import { LeaveDialog } from "../../../features/editor/leave-dialog.tsx";
 import { DETAILS_FIELDS, DetailsFields, useDetails, type Details } from "../details/details-fields.tsx";
 import { addMessages } from "./add-messages.ts";
 
@@ -26,15 +27,19 @@ export function NewContact({ onCreated }: { readonly onCreated: (contact: Contac
     const filled = Object.entries(more).filter(([, text]) => text.trim() !== "");
     void run({ name_first, ...Object.fromEntries(filled) });
   };
+  const isChanged = DETAILS_FIELDS.some((field) => draft.values[field] !== "");
   return (
-    <CheckedForm check={draft.check} onSubmit={save}>
-      <Stack gap="md">
-        <DetailsFields draft={draft} failure={failure} path="" />
-        <FailureNote error={failure} />
-        <Button type="submit" loading={running}>
-          {messages.save}
-        </Button>
-      </Stack>
-    </CheckedForm>
+    <>
+      <CheckedForm check={draft.check} onSubmit={save}>
+        <Stack gap="md">
+          <DetailsFields draft={draft} failure={failure} path="" />
+          <FailureNote error={failure} />
+          <Button type="submit" loading={running}>
+            {messages.save}
+          </Button>
+        </Stack>
+      </CheckedForm>
+      <LeaveDialog isActive={isChanged && !running} text={messages.unsaved} isSaving={false} onSave={null} isByQuery />
+    </>
   );
 }
