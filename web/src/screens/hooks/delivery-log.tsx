@@ -49,6 +49,8 @@ export function DeliveryLog({ id, isOn }: DeliveryLogProps) {
           isOn={isOn}
           after={after}
           isLast={at === pages.length - 1}
+          // Events that have arrived since belong to the first page; the cursors of the others are older.
+          onResent={() => setPages([null])}
           onMore={(next) => setPages([...pages, next])}
         />
       ))}
@@ -59,10 +61,11 @@ export function DeliveryLog({ id, isOn }: DeliveryLogProps) {
 interface PageProps extends DeliveryLogProps {
   readonly after: string | null;
   readonly isLast: boolean;
+  readonly onResent: () => void;
   readonly onMore: (next: string) => void;
 }
 
-function Page({ id, isOn, after, isLast, onMore }: PageProps) {
+function Page({ id, isOn, after, isLast, onResent, onMore }: PageProps) {
   const text = useMessages(hooksMessages).hooks;
   const state = useEndpoint(listDeliveries, after === null ? { id } : { id, after }, { fresh: true });
   if (state.state === "loading") return <Spinner />;
@@ -75,7 +78,7 @@ function Page({ id, isOn, after, isLast, onMore }: PageProps) {
       ) : (
         <ul className={classes["list"]} aria-label={text.log}>
           {items.map((delivery) => (
-            <Entry key={delivery.id} hook={id} isOn={isOn} delivery={delivery} />
+            <Entry key={delivery.id} hook={id} isOn={isOn} delivery={delivery} onResent={onResent} />
           ))}
         </ul>
       )}
@@ -96,12 +99,13 @@ interface EntryProps {
   readonly hook: string;
   readonly isOn: boolean;
   readonly delivery: Delivery;
+  readonly onResent: () => void;
 }
 
-function Entry({ hook, isOn, delivery }: EntryProps) {
+function Entry({ hook, isOn, delivery, onResent }: EntryProps) {
   const text = useMessages(hooksMessages).hooks;
   const { id, type, date, state, tries, next_date, status, problem, answer, body } = delivery;
-  const action = useEndpointAction(resendDelivery, LOG);
+  const action = useEndpointAction(resendDelivery, { ...LOG, onSuccess: onResent });
   const known = hookEvent.safeParse(type);
   const name = known.success ? text.event[known.data] : text.testEvent;
   const facts = [

@@ -111,6 +111,27 @@ test("the log shows the state of an event, resends it, and sends a test event", 
   expect(tests.inputs).toEqual([{ id: HOOK.id }]);
 });
 
+test("what arrived while older deliveries were shown is in the log after one was sent again", async () => {
+  const delivery = (id: string, date: number) => ({ ...SENT, id: `msg_${"A".repeat(20)}${id}`, date });
+  const { user } = await open(AT, [HOOK]);
+  reply(listDeliveries, ({ after }) =>
+    after === undefined ? { items: [delivery("d2", 2)], next: "d2" } : { items: [delivery("d1", 1)], next: null },
+  );
+  await user.click(screen.getByRole("button", { name: "Reload" }));
+  await user.click(await screen.findByRole("button", { name: "Show more" }));
+  expect(await screen.findAllByRole("list", { name: "Log" })).toHaveLength(2);
+  reply(resendDelivery, delivery("d1", 1));
+  reply(listDeliveries, ({ after }) =>
+    after === undefined
+      ? { items: [delivery("d3", 3)], next: "d3" }
+      : { items: after === "d3" ? [delivery("d2", 2), delivery("d1", 1)] : [delivery("d1", 1)], next: null },
+  );
+  await user.click(screen.getAllByRole("button", { name: /^Send again/ })[1] ?? document.body);
+  await waitFor(() => expect(screen.getAllByRole("list", { name: "Log" })).toHaveLength(1));
+  await user.click(screen.getByRole("button", { name: "Show more" }));
+  await waitFor(() => expect(screen.getAllByRole("button", { name: /^Send again/ })).toHaveLength(3));
+});
+
 test("a disabled endpoint is enabled, changed, gets a new secret, and is removed", async () => {
   const { user } = await open(AT, [{ ...HOOK, disabled_date: 1 }]);
   expect(screen.getByText("Off")).toBeVisible();

@@ -31,12 +31,14 @@ export function ColleagueField({ without, value, onChange, error }: ColleagueFie
     name: fullName({ name_first, name_last }),
   }));
   const others = found.filter(({ uid }) => !without.includes(uid) && uid !== value?.uid);
+  const isPartial = q === "" && state.state === "ready" && state.data.next !== null;
   const all = value === null ? others : [value, ...others];
   return (
     <Select
       label={text.colleague}
       placeholder={text.search}
-      nothingFoundMessage={state.state === "ready" ? text.nobody : undefined}
+      // The first entries can all be among those who leave.
+      nothingFoundMessage={state.state === "ready" ? (isPartial ? text.search : text.nobody) : undefined}
       searchable
       data={all.map(({ uid, name }) => ({ value: uid, label: name }))}
       // The server has already filtered the options.
