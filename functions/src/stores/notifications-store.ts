@@ -4,6 +4,37 @@ import type { Database, Query } from "firebase-admin/database";
 import type { Change } from "./change.ts";
 import { transact } from "./infrastructure/transact.ts";
 
+/** The words of a notification that can be corrected. */
+export interface NotificationWords {
+  readonly name?: string;
+  readonly text?: string;
+}
+
+/** Changes of single notifications. */
+function createCorrectionsPart(db: Database) {
+  async function change(uid: string, id: string, changed: (current: StoredNotification) => StoredNotification) {
+    await transact(db.ref(`notifications/${uid}/${id}`), readNotification, (current) =>
+      current === null ? null : changed(current),
+    );
+  }
+
+  return {
+    /** Replaces the name or the text in a notification; absent: it stays. A removed notification is not recreated. */
+    async correct(uid: string, id: string, { name, text }: NotificationWords): Promise<void> {
+      await change(uid, id, ({ from, ...rest }) => ({
+        ...rest,
+        from: { ...from, name: name ?? from.name },
+        text: text ?? rest.text,
+      }));
+    },
+
+    /** Marks a notification as read; a removed one is not recreated. */
+    async markRead(uid: string, id: string): Promise<void> {
+      await change(uid, id, (current) => ({ ...current, read: true }));
+    },
+  };
+}
+
 /** `notifications/{uid}/{id}` (`.indexOn` read, ref): a user's notifications; the app listens to the newest. */
 export function createNotificationsStore(db: Database) {
   const keysOf = async (query: Query): Promise<string[]> => {
@@ -15,6 +46,8 @@ export function createNotificationsStore(db: Database) {
   };
 
   return {
+    ...createCorrectionsPart(db),
+
     /**
      * Key of a notification: sorted by time, and deterministic for an event, so that a repeat writes it again
      * unchanged.
@@ -35,20 +68,6 @@ export function createNotificationsStore(db: Database) {
         if (stored !== null) found.push(toNotification(child.key, stored));
       });
       return found;
-    },
-
-    /** Replaces the name in a notification; a removed one is not recreated. */
-    async rename(uid: string, id: string, name: string): Promise<void> {
-      await transact(db.ref(`notifications/${uid}/${id}`), readNotification, (current) =>
-        current === null ? null : { ...current, from: { ...current.from, name } },
-      );
-    },
-
-    /** Marks a notification as read; a removed one is not recreated. */
-    async markRead(uid: string, id: string): Promise<void> {
-      await transact(db.ref(`notifications/${uid}/${id}`), readNotification, (current) =>
-        current === null ? null : { ...current, read: true },
-      );
     },
 
     creation(uid: string, id: string, notification: StoredNotification): Change {

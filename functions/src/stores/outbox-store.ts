@@ -151,6 +151,11 @@ export function createOutboxStore(db: Database) {
       }));
     },
 
+    /** Changes the content of an unsent mail; a removed one is not recreated. */
+    async correct(id: string, corrected: (mail: QueuedMail) => QueuedMail): Promise<void> {
+      await change(id, (current) => ({ ...current, mail: corrected(current.mail) }));
+    },
+
     async remove(id: string): Promise<void> {
       await db.ref(`outbox/${id}`).remove();
     },

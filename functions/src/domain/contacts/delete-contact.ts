@@ -21,16 +21,18 @@ export const deleteContacts: UseCase<typeof severalCall> = async (ctx, { ids }) 
 /** @returns the id to undo it with. */
 function removeContacts(ctx: ActorCtx, keys: readonly string[]): Promise<string> {
   return untilWritten(async () => {
-    const { contacts, contactUndo, notifications } = ctx.stores;
+    const { contacts, contactUndo, notifications, outbox, commit } = ctx.stores;
     const owner = ctx.actor.uid;
     const found = await Promise.all(keys.map(async (key) => ({ key, stored: await findContact(ctx, key) })));
     const parts = found.flatMap(({ key, stored }) => keysOfContact(key, stored));
     const related = await notificationsAbout(ctx, owner, parts);
+    // The mail about a notification has its id. The service that removes the contacts may not remove mails.
+    await commit(...related.map(({ id }) => outbox.cancellation(id)));
     const undo = contactUndo.createId(owner);
     const records = Object.fromEntries(found.map(({ key, stored }) => [key, stored]));
     const outcome = await contacts.commitIfUnchanged(
       ...found.map(({ key, stored }) => contacts.removalOf(owner, key, stored)),
-      // Notifications about the deleted contacts would lead nowhere.
+      // Notifications and mails about the deleted contacts would lead nowhere.
       ...related.map(({ id }) => notifications.removal(owner, id)),
       contactUndo.creation(owner, undo, { date: ctx.now, records }),
     );

@@ -74,3 +74,16 @@ export function withDetails(before: StoredContact, details: Details): StoredCont
     vcard: { ...withoutEmpty({ ...rest, ...given, buttons }), name_first },
   };
 }
+
+/** The details of a person without an account, as their form shows them: empty where there are none. */
+export function detailsOf({ vcard, name_first, name_last, message = "" }: StoredContact) {
+  const buttonOf = (kind: "email" | "phone") => vcard.buttons?.find(({ ref }) => ref === kind)?.data ?? "";
+  return {
+    name_first,
+    name_last,
+    email: buttonOf("email"),
+    phone: buttonOf("phone"),
+    organization_name: vcard.organization_name ?? "",
+    note: message,
+  };
+}

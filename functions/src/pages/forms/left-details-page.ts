@@ -86,7 +86,7 @@ function agreedTo({ owner, enterprise, consent: { version, language } }: Left): 
 }
 
 function show(left: Left, { here, saved = false, failure, typed }: Shown): HttpReply {
-  const { owner, details, consent } = left;
+  const { owner, details, deleted, consent } = left;
   const { language } = consent;
   const texts = EXCHANGE_TEXTS[language];
   const name = recipientsOf(left);
@@ -95,7 +95,7 @@ function show(left: Left, { here, saved = false, failure, typed }: Shown): HttpR
     details === null
       ? markup``
       : markup`<h2>${texts.correct}</h2><form method="post" action="${here}">${exchangeFields(language, EXCHANGE_FIELDS, typed ?? details, failure)}<button>${texts.save}</button></form>`;
-  const kept = details === null ? texts.merged(name) : texts.kept(name);
+  const kept = details === null ? texts[deleted ? "deleted" : "merged"](name) : texts.kept(name);
   const agreed = agreedTo(left);
   const card =
     owner === null ? markup`` : markup` <a href="${owner.author.route}">${texts.toCard(owner.author.name)}</a>`;

@@ -283,6 +283,8 @@ describe("the visitor's link", () => {
       expect((await refusalOf(attempt())).code).toBe("not-found");
     expect(await stored(`contacts/${owner.uid}/own/name_first`)).toBe("X");
     await deleteContact(owner.ctx, { id });
+    // As after a day, when the deletion can no longer be undone.
+    await ctx.stores.contactUndo.removeSomeOf(owner.uid);
     expect((await refusalOf(readLeft(ctx, target))).code).toBe("not-found");
     const other = await createExchange();
     await deleteUser(other.owner.ctx, { uid: other.owner.uid, username: other.owner.username });

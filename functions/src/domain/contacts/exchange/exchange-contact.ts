@@ -17,9 +17,11 @@ import type { Language } from "../../../text/language.ts";
 import { visitorOf } from "../../person/visitor-of.ts";
 import type { UseCase } from "../../use-case.ts";
 import { type Details, writtenCard } from "../details.ts";
+import { keysOfContact } from "../merge/merged-keys.ts";
 import { isVisitorOnly } from "../merge/owner-data.ts";
 import { withoutEmpty } from "../snapshot.ts";
 import { leadChanges } from "./lead.ts";
+import { correctInNotifications } from "./visitor-notifications.ts";
 import { untilWritten } from "../../until-written.ts";
 import { shortHash } from "../../../text/short-hash.ts";
 import { fullName } from "@cardinal/contract/fields/full-name";
@@ -137,7 +139,10 @@ async function tryToLeave(ctx: Ctx, left: Left, { mayMailReceipt, mailDate }: La
         ]
       : [contacts.replacement(owner.uid, id, before, record)];
   const lead = left.shared ? await leadChanges(ctx, owner.uid, id, submitted, record) : [];
-  return (await contacts.commitIfUnchanged(...changes, ...lead)) === "written" ? true : null;
+  if ((await contacts.commitIfUnchanged(...changes, ...lead)) === "refused") return null;
+  if (before !== null && isVisitorOnly(before))
+    await correctInNotifications(ctx, owner.uid, keysOfContact(id, before), record);
+  return true;
 }
 
 /** The key of this visitor's details if they are sent now, and if they were sent shortly before. */

@@ -1,21 +1,18 @@
 import type { StoredContact } from "@cardinal/contract/stored/contact";
-import type { NotificationKind } from "@cardinal/contract/entities/notification";
 import type { LinkTarget } from "../../../gateways/links.ts";
 import type { Change } from "../../../stores/change.ts";
 import type { LeadPlace } from "../../../stores/enterprise/leads-store.ts";
 import type { Ctx } from "../../ctx.ts";
 import { Failure } from "../../failure.ts";
 import { type Correspondent, findCorrespondent } from "../../person/correspondent.ts";
-import { withDetails } from "../details.ts";
-import { keysOfContact, notificationsAbout } from "../merge/merged-keys.ts";
+import { detailsOf, withDetails } from "../details.ts";
+import { keysOfContact } from "../merge/merged-keys.ts";
 import { isVisitorOnly, withoutVisitor } from "../merge/owner-data.ts";
 import { requireReach } from "./exchange-contact.ts";
 import { contactOfLead, correctLead, findLead, removeLead } from "./lead.ts";
-import { nameInNotifications, withoutEmpty } from "../snapshot.ts";
+import { correctInNotifications, removeFromNotifications } from "./visitor-notifications.ts";
+import { withoutEmpty } from "../snapshot.ts";
 import { untilWritten } from "../../until-written.ts";
-
-/** The kinds of notifications that can contain a visitor's details. */
-const VISITOR_KINDS: readonly NotificationKind[] = ["exchange", "lead", "reminder"];
 
 type Consent = NonNullable<StoredContact["consent"]>;
 
@@ -35,8 +32,10 @@ export interface Left {
   readonly owner: Correspondent | null;
   /** Name of the enterprise that stores them as well; null without one. */
   readonly enterprise: string | null;
-  /** Null when the owner has merged them with other data: then they can only be withdrawn. */
+  /** Null when the owner has merged them with other data, or has deleted them: then they can only be withdrawn. */
   readonly details: Required<{ [K in keyof LeftDetails]: string }> | null;
+  /** True when the owner has deleted them and can still restore them. */
+  readonly deleted: boolean;
   readonly consent: Consent;
 }
 
@@ -48,24 +47,43 @@ interface Found {
   readonly stored: StoredContact & { readonly consent: Consent };
 }
 
+/**
+ * The keys that a visitor's record has had. Each is looked up only after the caller has handled the one before it, so
+ * that a merge in the meantime is followed as well.
+ */
+async function* listKeys({ stores: { contacts } }: Pick<Ctx, "stores">, { uid, id }: LinkTarget) {
+  const known = new Set<string>();
+  for (let key: string | null = id; key !== null && !known.has(key); key = await contacts.getMoved(uid, key)) {
+    known.add(key);
+    yield key;
+  }
+}
+
 /** Follows the merges of a visitor's record; null when it was withdrawn or deleted. */
-async function findRecord(
-  { stores: { contacts } }: Pick<Ctx, "stores">,
-  { uid, id }: LinkTarget,
-): Promise<Found | null> {
+async function findRecord(ctx: Pick<Ctx, "stores">, target: LinkTarget): Promise<Found | null> {
   const keys: string[] = [];
-  for (let key: string | null = id; key !== null && !keys.includes(key); key = await contacts.getMoved(uid, key)) {
+  for await (const key of listKeys(ctx, target)) {
     keys.push(key);
-    const stored = await contacts.get(uid, key);
+    const stored = await ctx.stores.contacts.get(target.uid, key);
     if (stored?.consent !== undefined) return { key, keys, stored: { ...stored, consent: stored.consent } };
     if (stored !== null) return null;
   }
   return null;
 }
 
+/** The consent in a visitor's record that the owner has deleted and can restore; null when there is none. */
+async function findDeleted(ctx: Pick<Ctx, "stores">, target: LinkTarget): Promise<Consent | null> {
+  for await (const key of listKeys(ctx, target))
+    for (const { undo } of await ctx.stores.contactUndo.listOf(target.uid, key)) {
+      const consent = undo.records?.[key]?.consent;
+      if (consent !== undefined) return consent;
+    }
+  return null;
+}
+
 /**
  * The details that a visitor's link shows: those of the owner's contact, or, if it is deleted, of the lead that the
- * enterprise stores.
+ * enterprise stores. Of a deleted contact that can be restored, only that it exists.
  * Notes and tags belong to the owner and are not shown.
  * @throws Failure `not-found`.
  */
@@ -76,36 +94,29 @@ export async function readLeft(ctx: Ctx, target: LinkTarget): Promise<Left> {
     findLead(ctx, target.id),
   ]);
   const enterprise = lead === null ? null : await ctx.stores.enterprises.getProfile(lead.place.enterprise);
-  const storedBy = { owner, enterprise: enterprise?.name ?? null };
+  const storedBy = { owner, enterprise: enterprise?.name ?? null, deleted: false };
   if (found !== null && owner !== null) {
     const { stored } = found;
     return { ...storedBy, details: isVisitorOnly(stored) ? detailsOf(stored) : null, consent: stored.consent };
   }
-  if (lead?.stored.consent === undefined) throw new Failure("not-found");
-  return { ...storedBy, details: detailsOf(contactOfLead(lead.stored, ctx.now)), consent: lead.stored.consent };
-}
-
-function detailsOf({ vcard, name_first, name_last, message = "" }: StoredContact) {
-  const buttonOf = (kind: "email" | "phone") => vcard.buttons?.find(({ ref }) => ref === kind)?.data ?? "";
-  return {
-    name_first,
-    name_last,
-    email: buttonOf("email"),
-    phone: buttonOf("phone"),
-    organization_name: vcard.organization_name ?? "",
-    note: message,
-  };
+  if (lead?.stored.consent !== undefined)
+    return { ...storedBy, details: detailsOf(contactOfLead(lead.stored, ctx.now)), consent: lead.stored.consent };
+  const consent = owner === null ? null : await findDeleted(ctx, target);
+  if (consent === null) throw new Failure("not-found");
+  return { ...storedBy, details: null, deleted: true, consent };
 }
 
 /**
- * Replaces a visitor's details with corrected ones in every list that contains them; notes of the list owners stay.
- * @throws Failure `not-found`, `conflict` when the owner has merged them, or `invalid-argument` without a way to reach
- * the visitor.
+ * Replaces a visitor's details with corrected ones in every list that contains them, and in the notifications of the
+ * list owners; their notes stay.
+ * @throws Failure `not-found`, `conflict` when the owner has merged or deleted them, or `invalid-argument` without a
+ * way to reach the visitor.
  */
 export async function correctLeft(ctx: Ctx, target: LinkTarget, details: LeftDetails): Promise<void> {
   requireReach(details);
   const [found, lead] = await Promise.all([findRecord(ctx, target), findLead(ctx, target.id)]);
-  if (found === null && lead === null) throw new Failure("not-found");
+  if (found === null && lead === null)
+    throw new Failure((await findDeleted(ctx, target)) === null ? "not-found" : "conflict");
   if (found !== null && !isVisitorOnly(found.stored)) throw new Failure("conflict");
   const recipients = Object.keys(lead?.stored.recipients ?? {});
   for (const uid of new Set([target.uid, ...recipients])) await correctAt(ctx, { ...target, uid }, details);
@@ -117,11 +128,13 @@ async function correctAt(ctx: Ctx, target: LinkTarget, { note, ...details }: Lef
   await untilWritten(async () => {
     const found = await findRecord(ctx, target);
     if (found === null || !isVisitorOnly(found.stored)) return true;
-    const { key, stored } = found;
+    const { key, keys, stored } = found;
     const { message: _message, ...corrected } = withDetails(stored, details);
     const after = { ...corrected, ...withoutEmpty({ message: note }) };
     const change = ctx.stores.contacts.replacement(target.uid, key, stored, after);
-    return (await ctx.stores.contacts.commitIfUnchanged(change)) === "written" ? true : null;
+    if ((await ctx.stores.contacts.commitIfUnchanged(change)) === "refused") return null;
+    await correctInNotifications(ctx, target.uid, [...keys, ...keysOfContact(key, stored)], after);
+    return true;
   });
 }
 
@@ -133,7 +146,7 @@ async function correctAt(ctx: Ctx, target: LinkTarget, { note, ...details }: Lef
  */
 export async function withdrawLeft(ctx: Ctx, target: LinkTarget): Promise<void> {
   const [found, lead] = await Promise.all([findRecord(ctx, target), findLead(ctx, target.id)]);
-  if (found === null && lead === null) throw new Failure("not-found");
+  if (found === null && lead === null && (await findDeleted(ctx, target)) === null) throw new Failure("not-found");
   if (lead !== null) await withdrawLead(ctx, lead.place);
   await withdrawFrom(ctx, target);
 }
@@ -151,32 +164,14 @@ export async function withdrawLead(
 }
 
 async function withdrawFrom(ctx: Pick<Ctx, "stores">, target: LinkTarget): Promise<void> {
-  const keys = new Set([target.id, ...(await removeRecord(ctx, target))]);
+  const keys = new Set<string>();
+  // A deleted record is found by these keys only.
+  for await (const key of listKeys(ctx, target)) keys.add(key);
+  for (const key of await removeRecord(ctx, target)) keys.add(key);
   await removeFromUndo(ctx, target.uid, keys);
   // From now on nothing can restore the record; one that was restored meanwhile is removed as well.
   for (const key of await removeRecord(ctx, target)) keys.add(key);
   await removeFromNotifications(ctx, target.uid, keys);
-}
-
-/**
- * Removes the notifications about a visitor's record. If a contact with one of the keys remains, the notification of
- * its reminder stays and is renamed after that contact.
- */
-async function removeFromNotifications(
-  ctx: Pick<Ctx, "stores">,
-  owner: string,
-  keys: ReadonlySet<string>,
-): Promise<void> {
-  const { contacts, notifications, outbox, commit } = ctx.stores;
-  const related = (await notificationsAbout(ctx, owner, keys)).filter(({ kind }) => VISITOR_KINDS.includes(kind));
-  const records = await Promise.all([...keys].map((key) => contacts.get(owner, key)));
-  const left = records.find((stored) => stored !== null) ?? null;
-  for (const { id, kind } of related) {
-    const isKept = kind === "reminder" && left !== null;
-    // The mail about it has the id of its notification.
-    await commit(isKept ? {} : notifications.removal(owner, id), outbox.cancellation(id));
-    if (isKept) await notifications.rename(owner, id, nameInNotifications(left));
-  }
 }
 
 /** Removes the record until it is found nowhere: the owner may be merging it. @returns the keys it had. */

@@ -11,14 +11,8 @@ import { mergeContacts } from "../merge/merge-contacts.ts";
 import { restoreContacts } from "../restore-contacts.ts";
 import { updateContact } from "../update-contact.ts";
 import { exchangeContact } from "./exchange-contact.ts";
-import { contactsOf, createExchange, grace } from "./exchange.test-helper.ts";
+import { contactsOf, createExchange, everythingOf, grace } from "./exchange.test-helper.ts";
 import { correctLeft, readLeft, withdrawLeft } from "./left-details.ts";
-
-const PLACES = ["contacts", "contact_words", "contact_undo", "contact_moved"];
-/** The owner's contacts, and everything that could be restored to them, as one text. */
-async function everythingOf(uid: string): Promise<string> {
-  return JSON.stringify(await Promise.all(PLACES.map((place) => stored(`${place}/${uid}`))));
-}
 
 /** The same visitor again, an hour later: a second record. */
 async function exchangeAgain({ owner, ctx, email }: Awaited<ReturnType<typeof createExchange>>): Promise<string> {
