@@ -5,6 +5,7 @@ import type { ActorCtx } from "../ctx.ts";
 import { Failure } from "../failure.ts";
 import type { UseCase } from "../use-case.ts";
 import { readPublicCard } from "../card/read-public-card.ts";
+import { withLaterChanges } from "./merge/later-changes.ts";
 import { snapshotOf } from "./snapshot.ts";
 import { untilWritten } from "../until-written.ts";
 
@@ -37,8 +38,8 @@ interface Restored {
 }
 
 /**
- * The record at the key that a merge kept is the merged one and is replaced; a record at any other key was added later
- * and stays.
+ * The record at the key that a merge kept is the merged one and is replaced, except for what was changed since the
+ * merge; a record at any other key was added later and stays.
  */
 async function restore(
   ctx: ActorCtx,
@@ -52,8 +53,12 @@ async function restore(
   // Read after the record: read before it, the card could be older than the snapshot in the record.
   const card = record.uid === undefined ? null : await readPublicCard(ctx, record.uid);
   if (present !== null && key !== undo.kept) return { key, stored: present, change: {} };
+  const other = Object.entries(undo.records ?? {}).find(([each]) => each !== key);
+  // The visitor has withdrawn the other record, so there is nothing left to separate.
+  if (present !== null && other === undefined) return { key, stored: present, change: {} };
+  const separate = present === null || other === undefined ? record : withLaterChanges(present, { record, other });
   // A new record counts its revisions from the start.
-  const { rev: _rev, ...kept } = record;
+  const { rev: _rev, ...kept } = separate;
   const stored = {
     ...kept,
     ...(card === null ? {} : snapshotOf(card)),

@@ -2,7 +2,7 @@ import type { mergeContacts as call } from "@cardinal/contract/endpoints/contact
 import type { UseCase } from "../../use-case.ts";
 import { findContact } from "../find-contact.ts";
 import { mergeRecords } from "./merge-records.ts";
-import { keysOfContact } from "./merged-keys.ts";
+import { keysAfterMerge } from "./merged-keys.ts";
 import { toContact } from "@cardinal/contract/stored/contact";
 import { untilWritten } from "../../until-written.ts";
 
@@ -17,7 +17,7 @@ export const mergeContacts: UseCase<typeof call> = (ctx, { keep, drop }) =>
       second.uid === undefined ? [keep, keep, first, second, drop] : [drop, drop, second, first, keep];
     const merged = {
       ...mergeRecords(first, second),
-      merged_keys: [...keysOfContact(other, dropped), ...(before.merged_keys ?? [])],
+      merged_keys: keysAfterMerge(before, [other, dropped]),
     };
     const undo = contactUndo.createId(owner);
     const outcome = await contacts.commitIfUnchanged(

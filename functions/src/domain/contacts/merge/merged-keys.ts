@@ -7,6 +7,14 @@ export function keysOfContact(key: string, { merged_keys = [] }: Pick<StoredCont
   return [...new Set([key, ...merged_keys])];
 }
 
+/** The keys of the records that a record consists of, besides its own, after another was merged into it. */
+export function keysAfterMerge(
+  { merged_keys = [] }: StoredContact,
+  [otherKey, other]: readonly [key: string, record: StoredContact],
+): string[] {
+  return [...keysOfContact(otherKey, other), ...merged_keys];
+}
+
 /** An owner's notifications about any of these keys. */
 export async function notificationsAbout(
   { stores: { notifications } }: Pick<Ctx, "stores">,

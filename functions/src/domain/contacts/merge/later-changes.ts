@@ -1,0 +1,95 @@
+import { isDeepStrictEqual } from "node:util";
+import type { StoredContact, StoredContactCard } from "@cardinal/contract/stored/contact";
+import { mergeRecords } from "./merge-records.ts";
+import { keysAfterMerge } from "./merged-keys.ts";
+
+/** The fields of every contact that change after a merge, besides tags and reminder. */
+const FIELDS = [
+  "note",
+  "met_place",
+  "met_event",
+  "met_date",
+  "event_id",
+  "event_date",
+  "message",
+  "possible_spam",
+] as const;
+/** Those of a contact without an account, whose details are written by the owner or by the visitor who left them. */
+const DETAILS = ["name_first", "name_last", "via", "consent"] as const;
+const CARD_FIELDS = ["name_first", "name_last", "job_title", "organization_name", "address", "pronouns"] as const;
+
+/** The merge that is undone. */
+interface UndoneMerge {
+  /** The record at the key that remained, as it was before the merge. */
+  readonly record: StoredContact;
+  /** The record that was merged into it, with its key. */
+  readonly other: readonly [key: string, record: StoredContact];
+}
+
+/**
+ * The record that an undone merge restores at the key that remained, with what has been changed there since the merge.
+ * Texts that the merge joined are not separated again once one of them was changed.
+ * @param present the merged record with its later changes.
+ */
+export function withLaterChanges(present: StoredContact, { record, other }: UndoneMerge): StoredContact {
+  const [otherKey, second] = other;
+  // Merged again since: the later merge is undone by its own undo, and its details do not belong to this record.
+  if (!isDeepStrictEqual(present.merged_keys, keysAfterMerge(record, [otherKey, second]))) return record;
+  const merged = mergeRecords(record, second);
+  const isPerson = record.uid !== undefined;
+  // A person's record remains whichever of the two was to be kept, and that one's text is the first in joined texts.
+  const results = isPerson ? [merged, mergeRecords(second, record)] : [merged];
+  const {
+    tags: _tags,
+    reminder,
+    ...rest
+  } = withChanged(record, results, present, isPerson ? FIELDS : [...FIELDS, ...DETAILS]);
+  const tags = withListChanges(record.tags, merged.tags, present.tags);
+  return {
+    ...rest,
+    ...(isPerson ? {} : { vcard: withCardChanges(record.vcard, merged.vcard, present.vcard) }),
+    ...(tags.length === 0 ? {} : { tags }),
+    ...reminderOf(reminder, merged.reminder, present.reminder),
+  };
+}
+
+/** A reminder of the other record that was sent or removed leaves this record's own in place. */
+function reminderOf(
+  own: StoredContact["reminder"],
+  merged: StoredContact["reminder"],
+  present: StoredContact["reminder"],
+): Pick<StoredContact, "reminder"> {
+  const isChanged = !isDeepStrictEqual(merged, present);
+  const reminder = isChanged && (present !== undefined || isDeepStrictEqual(merged, own)) ? present : own;
+  return reminder === undefined ? {} : { reminder };
+}
+
+function withCardChanges(
+  own: StoredContactCard,
+  merged: StoredContactCard,
+  present: StoredContactCard,
+): StoredContactCard {
+  const { buttons: _buttons, ...rest } = withChanged(own, [merged], present, CARD_FIELDS);
+  const buttons = withListChanges(own.buttons, merged.buttons, present.buttons);
+  return buttons.length === 0 ? rest : { ...rest, buttons };
+}
+
+/** A record with those of its fields replaced that differ from all results of the merge; absent there: removed. */
+function withChanged<T extends object>(record: T, merged: readonly T[], present: T, fields: readonly (keyof T)[]): T {
+  const changed = new Set<PropertyKey>(
+    fields.filter((field) => !merged.some((one) => isDeepStrictEqual(one[field], present[field]))),
+  );
+  const partOf = (from: T, isChanged: boolean) =>
+    Object.entries(from).filter(([field]) => changed.has(field) === isChanged);
+  // Each field has the type that it has in both records.
+  return Object.fromEntries([...partOf(record, false), ...partOf(present, true)]) as T;
+}
+
+/** A list without what was removed since the merge, and with what was added. */
+function withListChanges<T>(own: readonly T[] = [], merged: readonly T[] = [], present: readonly T[] = []): T[] {
+  const isIn = (list: readonly T[], one: T) => list.some((each) => isDeepStrictEqual(each, one));
+  return [
+    ...own.filter((one) => isIn(present, one) || !isIn(merged, one)),
+    ...present.filter((one) => !isIn(merged, one) && !isIn(own, one)),
+  ];
+}
