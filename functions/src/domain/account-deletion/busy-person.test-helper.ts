@@ -72,6 +72,7 @@ export async function createBusyPerson(enterprise?: string): Promise<BusyPerson>
   await writeMessages(busy);
   await fillTheRest(busy);
   if (enterprise !== undefined) await keepLead(busy, enterprise);
+  if (enterprise !== undefined) await requestChanges(busy, enterprise);
   const between = uniqueName();
   await updateUser(begun.ctx, { username: between });
   const username = uniqueName();
@@ -140,6 +141,14 @@ async function keepLead({ ctx, uid }: Busy, enterprise: string): Promise<void> {
   const id = `x${uniqueName("lead").padEnd(20, "-").slice(0, 20)}`;
   const lead = { date: ctx.now, name_first: "Eve", name_last: "", employee: uid, recipients: { [uid]: true as const } };
   await commit(leads.replacement({ enterprise, id }, null, lead));
+}
+
+/** A change of the card that the enterprise has not decided on yet, and a request to join another enterprise. */
+async function requestChanges({ ctx, uid, mark }: Busy, enterprise: string): Promise<void> {
+  const { cardRequests, commit, joinRequests } = ctx.stores;
+  await cardRequests.replace({ enterprise, uid }, { fields: { job_title: mark }, date: ctx.now }, ctx.now);
+  const joining = { name_first: mark, name_last: mark, email: `${mark}@example.com`, date: ctx.now };
+  await commit(joinRequests.creation({ enterprise: uniqueName("verde"), uid }, joining));
 }
 
 async function fillTheRest({ ctx, uid, mark, admin }: Busy): Promise<void> {

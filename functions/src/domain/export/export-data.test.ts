@@ -20,6 +20,7 @@ import { walk } from "../account-deletion/walk.test-helper.ts";
 /** Places that are not under the person's id but contain it: other users' data, and global indexes. */
 const ELSEWHERE: ReadonlySet<string> = new Set([
   "audit",
+  "card_requests",
   "refusals_by_day",
   "contact_reminders",
   "contact_reminders_due",
@@ -49,6 +50,7 @@ const ELSEWHERE: ReadonlySet<string> = new Set([
   "idempotency",
   "inbox",
   "jobs",
+  "join_requests",
   "lead_dates",
   "leads",
   "limits",
@@ -81,6 +83,9 @@ beforeAll(async () => {
   person = await createBusyPerson(enterprise);
   // Otherwise the running stack may copy the last username into the employee's record between the two reads.
   await syncEmployee(person.ctx, person.uid);
+  // As while an admin is deciding.
+  const deciding = { by: person.admin.uid, date: 1 };
+  await testDatabase().ref(`card_requests/${enterprise}/${person.uid}/deciding`).set(deciding);
   files = await unpack(person.ctx);
 });
 
@@ -145,6 +150,10 @@ describe("the export", () => {
   test("contains the person's data from other places", async () => {
     expect(jsonOf("sign-in-account.json")).toMatchObject({ uid: person.uid, email: person.email });
     expect(jsonOf("employee.json")).toEqual(await stored(`employees/${enterprise}/${person.uid}`));
+    expect(jsonOf("card-request.json")).toEqual({ fields: { job_title: person.mark }, date: person.ctx.now });
+    const asked = (await stored(`users/${person.uid}/join_request`)) as string;
+    expect(jsonOf("join-request.json")).toEqual(await stored(`join_requests/${asked}/${person.uid}`));
+    expect(jsonOf("join-request.json")).toMatchObject({ name_first: person.mark });
     const [event_id] = Object.keys((await stored(`owner_events/u-${person.uid}`)) as object).map(
       (key) => key.split("~")[1],
     );

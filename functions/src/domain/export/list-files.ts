@@ -54,6 +54,25 @@ async function listOwnEvents({ actor, stores }: ActorCtx) {
   return Promise.all(ids.map(async (event_id) => ({ event_id, ...(await stores.events.get(event_id)) })));
 }
 
+/** What enterprises store about the person: their record as an employee, and what they have requested. */
+async function* listOfEnterprises(ctx: ActorCtx): AsyncGenerator<ZipFile> {
+  const { uid } = ctx.actor;
+  const { cardRequests, employees, joinRequests } = ctx.stores;
+  const { enterprise, join_request } = (await readCaller(ctx)) ?? {};
+  const [employee, request, joining] = await Promise.all([
+    enterprise === undefined ? null : employees.get({ enterprise, uid }),
+    enterprise === undefined ? null : cardRequests.get({ enterprise, uid }),
+    join_request === undefined ? null : joinRequests.get({ enterprise: join_request, uid }),
+  ]);
+  if (employee !== null) yield { name: "employee.json", parts: once(`${JSON.stringify(employee, null, 2)}\n`) };
+  if (request !== null) {
+    // Which admin is deciding on it is not the person's data.
+    const { deciding: _deciding, ...requested } = request;
+    yield { name: "card-request.json", parts: once(`${JSON.stringify(requested, null, 2)}\n`) };
+  }
+  if (joining !== null) yield { name: "join-request.json", parts: once(`${JSON.stringify(joining, null, 2)}\n`) };
+}
+
 /** A person's data that is stored outside the paths under their id: at the identity provider and on printed cards. */
 async function* listOthers(ctx: ActorCtx): AsyncGenerator<ZipFile> {
   const { uid } = ctx.actor;
@@ -67,9 +86,7 @@ async function* listOthers(ctx: ActorCtx): AsyncGenerator<ZipFile> {
   yield { name: "organised-events.json", parts: once(`${JSON.stringify(events, null, 2)}\n`) };
   const attended = await listAttendedEvents(ctx);
   yield { name: "attended-events.json", parts: once(`${JSON.stringify(attended, null, 2)}\n`) };
-  const enterprise = (await readCaller(ctx))?.enterprise;
-  const employee = enterprise === undefined ? null : await ctx.stores.employees.get({ enterprise, uid });
-  if (employee !== null) yield { name: "employee.json", parts: once(`${JSON.stringify(employee, null, 2)}\n`) };
+  yield* listOfEnterprises(ctx);
   const days = await ctx.stores.stats.listDays(uid, ...ALL_DAYS);
   yield { name: "statistics.csv", parts: once(statisticsCsv(days)) };
   const card = await readPublicCard(ctx, uid);
