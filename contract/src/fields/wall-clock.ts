@@ -1,13 +1,25 @@
 const PARTS = { year: "numeric", month: "numeric", day: "numeric", hour: "numeric", minute: "numeric" } as const;
 
+/** The format of the last time zone: making one takes far longer than using it, and a file has thousands of dates. */
+let last: { readonly timeZone: string; readonly format: Intl.DateTimeFormat } | undefined;
+
+function formatIn(timeZone: string): Intl.DateTimeFormat {
+  if (last?.timeZone !== timeZone)
+    last = { timeZone, format: new Intl.DateTimeFormat("en-US", { ...PARTS, hourCycle: "h23", timeZone }) };
+  return last.format;
+}
+
 /**
  * The local time in a time zone at a moment (epoch ms), to the minute, as if it were UTC.
  * @param timeZone IANA name. @returns epoch ms; null for an unknown time zone.
  */
 export function clockAt(moment: number, timeZone: string): number | null {
   try {
-    const format = new Intl.DateTimeFormat("en-US", { ...PARTS, hourCycle: "h23", timeZone });
-    const found = Object.fromEntries(format.formatToParts(moment).map(({ type, value }) => [type, Number(value)]));
+    const found = Object.fromEntries(
+      formatIn(timeZone)
+        .formatToParts(moment)
+        .map(({ type, value }) => [type, Number(value)]),
+    );
     const { year = 0, month = 1, day = 1, hour = 0, minute = 0 } = found;
     return Date.UTC(year, month - 1, day, hour, minute);
   } catch {

@@ -1,7 +1,10 @@
 import { shapeOf } from "@cardinal/contract/entities/button-kinds";
+import { dayOf } from "@cardinal/contract/fields/day";
+import { clockAt } from "@cardinal/contract/fields/wall-clock";
 import type { StoredContact } from "@cardinal/contract/stored/contact";
 import { csvFile } from "./csv-file.ts";
-import type { Ctx } from "../../ctx.ts";
+import type { ActorCtx } from "../../ctx.ts";
+import { readCaller } from "../../person/read-caller.ts";
 import type { Exported } from "./list-all.ts";
 
 /** Number of columns for each of numbers, addresses and links: as many as an import accepts. */
@@ -25,19 +28,23 @@ const COLUMNS = [
   "Card",
 ];
 
-/** Contacts as CSV (RFC 4180) with a line of headings. */
-export async function* csvOf(
-  ctx: Pick<Ctx, "gateways">,
-  pages: AsyncIterable<readonly Exported[]>,
-): AsyncGenerator<string> {
-  yield* csvFile(COLUMNS, rowsOf(pages, ctx.gateways.site.url));
+/** What every row needs: the address of the site, and the owner's time zone. */
+interface Frame {
+  readonly site: string;
+  readonly timeZone: string;
 }
 
-async function* rowsOf(pages: AsyncIterable<readonly Exported[]>, site: string): AsyncGenerator<readonly string[][]> {
-  for await (const page of pages) yield page.map(({ stored }) => rowOf(stored, site));
+/** Contacts as CSV (RFC 4180) with a line of headings, with the days on which the owner added them. */
+export async function* csvOf(ctx: ActorCtx, pages: AsyncIterable<readonly Exported[]>): AsyncGenerator<string> {
+  const timeZone = (await readCaller(ctx))?.settings?.time_zone ?? "UTC";
+  yield* csvFile(COLUMNS, rowsOf(pages, { site: ctx.gateways.site.url, timeZone }));
 }
 
-function rowOf(contact: StoredContact, site: string): string[] {
+async function* rowsOf(pages: AsyncIterable<readonly Exported[]>, frame: Frame): AsyncGenerator<readonly string[][]> {
+  for await (const page of pages) yield page.map(({ stored }) => rowOf(stored, frame));
+}
+
+function rowOf(contact: StoredContact, { site, timeZone }: Frame): string[] {
   const { vcard } = contact;
   return [
     contact.name_first,
@@ -53,8 +60,9 @@ function rowOf(contact: StoredContact, site: string): string[] {
     (contact.tags ?? []).join(", "),
     contact.met_place ?? "",
     contact.met_event ?? "",
-    dayOf(contact.met_date),
-    dayOf(contact.added_date),
+    // A day that was entered, stored as a moment in UTC.
+    contact.met_date === undefined ? "" : dayOf(contact.met_date),
+    dayOf(clockAt(contact.added_date, timeZone) ?? contact.added_date),
     contact.source,
     contact.route === undefined ? "" : `${site}${contact.route}`,
   ];
@@ -65,9 +73,4 @@ function reachOf({ buttons = [] }: StoredContact["vcard"], isKind: (ref: string)
   // The last column has all that are left, each on its own line.
   const last = found.slice(PER_KIND - 1).join("\n");
   return Array.from({ length: PER_KIND }, (_, at) => (at === PER_KIND - 1 ? last : (found[at] ?? "")));
-}
-
-/** `YYYY-MM-DD`, in UTC; empty when undefined. */
-function dayOf(moment: number | undefined): string {
-  return moment === undefined ? "" : new Date(moment).toISOString().slice(0, 10);
 }

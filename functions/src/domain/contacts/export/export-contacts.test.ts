@@ -79,6 +79,22 @@ describe("contacts as CSV", () => {
     expect(file).toContain("NOTE:Mine\\n\\nWe met at the fair.\r\n");
   });
 
+  test.each([
+    [undefined, "2026-11-30"],
+    ["America/New_York", "2026-11-29"],
+    ["Nowhere/Else", "2026-11-30"],
+  ])("have the day in the owner's time zone on which each was added: %s", async (time_zone, day) => {
+    const { ctx, uid } = await createTestPerson();
+    const [added_date, met_date] = [Date.parse("2026-11-30T01:00:00Z"), Date.parse("2026-11-30T00:00:00Z")];
+    const record = { name_first: "Vera", name_last: "", vcard: { name_first: "Vera" }, source: "import" as const };
+    await ctx.stores.commit(ctx.stores.contacts.creation(uid, "k1", { ...record, added_date, met_date }));
+    await testDatabase()
+      .ref(`users/${uid}/settings/time_zone`)
+      .set(time_zone ?? null);
+    const [row] = rowsOf(await textOf(await exportContacts(ctx, { format: "csv" })));
+    expect([row?.["Added on"], row?.["Met on"]]).toEqual([day, "2026-11-30"]);
+  });
+
   test("have ten columns for numbers, addresses and links each, and further ones in the last column", async () => {
     const { ctx, uid } = await createTestPerson();
     const ofKind = (ref: string, toData: (at: number) => string) =>
