@@ -117,6 +117,11 @@ export const aName = (max: number): FieldCases => ({
   takes: ["x", chars(max), "J.R.R. Tolkien"],
   refuses: [chars(max + 1), "www.evil.example", "https://evil.example", "a\nb", 7],
 });
+/** The cases of a field that can also be omitted, but not be null. */
+export const orNothing = ({ takes = [], refuses = [] }: FieldCases = {}): FieldCases => ({
+  takes: [undefined, ...takes],
+  refuses: [null, ...refuses],
+});
 export const aChoice = (...choices: readonly string[]): FieldCases => ({
   takes: choices,
   refuses: ["", choices.join(), choices[0]?.toUpperCase(), 7, null],

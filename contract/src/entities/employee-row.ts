@@ -5,13 +5,14 @@ import { line } from "../fields/text.ts";
 import { nameFirst, nameLast } from "./card.ts";
 import { externalId, MAX_GROUPS_PER_EMPLOYEE } from "./employee.ts";
 
-/** An employee as entered by an admin or imported from a file. */
+/** An employee as entered by an admin or imported from a file. Missing fields stay unchanged. */
 export const employeeRow = z
   .strictObject({
     /** Without it, the employee gets a card but cannot sign in. */
     email: email.optional(),
-    name_first: nameFirst,
-    name_last: nameLast,
+    /** Required for a new employee. */
+    name_first: nameFirst.optional(),
+    name_last: nameLast.optional(),
     job_title: line(120).optional(),
     /** Identifies an existing employee; otherwise the email address does. */
     external_id: externalId.optional(),

@@ -25,6 +25,10 @@ export function refusedRow({ code, details }: Failure): RowOutcome & { readonly 
 export const repeatedRow = (field: string) =>
   new Failure("already-exists", { fields: { [field]: "An earlier row has the same." } });
 
+/** The refusal of a row that would add a person without a first name. */
+export const unnamedRow = () =>
+  new Failure("invalid-argument", { fields: { name_first: "Enter a first name to add this person." } });
+
 /** The rows that repeat a value of an earlier row, with the field that repeats it. */
 export function repeatedRows<K extends string>(
   rows: readonly Readonly<Partial<Record<K, string | undefined>>>[],

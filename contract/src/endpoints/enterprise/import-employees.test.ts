@@ -1,5 +1,15 @@
 import { expect, test } from "vitest";
-import { A_FLAG, AN_EMAIL, aLine, aName, chars, many, testFields } from "../fields.test-helper.ts";
+import {
+  A_FLAG,
+  AN_EMAIL,
+  aLine,
+  aName,
+  chars,
+  many,
+  orNothing,
+  refusedFields,
+  testFields,
+} from "../fields.test-helper.ts";
 import * as calls from "./index.ts";
 
 const ADA = { email: "a@b.co", name_first: "Ada", name_last: "" };
@@ -10,8 +20,8 @@ testFields(
   {
     employees: { takes: [[ADA], many(500, () => ADA)], refuses: [[], many(501, () => ADA), ADA], required: true },
     "employees.0.email": AN_EMAIL,
-    "employees.0.name_first": { ...aName(80), required: true },
-    "employees.0.name_last": { ...aName(80), takes: ["", chars(80)], required: true },
+    "employees.0.name_first": orNothing(aName(80)),
+    "employees.0.name_last": orNothing({ ...aName(80), takes: ["", chars(80)] }),
     "employees.0.job_title": aLine(120),
     "employees.0.external_id": { takes: ["7/A.é", chars(40)], refuses: ["", chars(41), "a\nb", 7] },
     "employees.0.groups": {
@@ -34,10 +44,14 @@ testFields(
         "i1",
       ],
     },
+    only_new: A_FLAG,
     dry_run: A_FLAG,
     before: { takes: [0, 10_000], refuses: [-1, 10_001, 0.5, "1"] },
   },
 );
+test("a row of createEmployees can omit both names, so that they stay unchanged", () => {
+  expect(refusedFields(calls.createEmployees, { employees: [{ external_id: "7" }] })).toEqual([]);
+});
 test("a row of createEmployees needs an email address or an external id", () => {
   const { input } = calls.createEmployees;
   const rows = [

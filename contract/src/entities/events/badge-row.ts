@@ -6,8 +6,9 @@ import { badgeFields } from "./badge.ts";
 /** A badge as a row of an imported table. Missing fields stay unchanged. */
 export const badgeRow = z
   .strictObject({
-    name_first: badgeFields.name_first,
-    name_last: badgeFields.name_last,
+    /** Required for a new badge. */
+    name_first: badgeFields.name_first.optional(),
+    name_last: badgeFields.name_last.optional(),
     company: badgeFields.company.optional(),
     title: badgeFields.title.optional(),
     kind: badgeFields.kind.optional(),

@@ -7,8 +7,8 @@ import type { Mapping, ReadRow } from "./import-kind.ts";
 export type Cell<F extends string> = (field: F) => string | undefined;
 
 interface Names {
-  readonly name_first: string;
-  readonly name_last: string;
+  readonly name_first?: string | undefined;
+  readonly name_last?: string | undefined;
 }
 
 interface Reading<F extends string, Row> {
@@ -54,10 +54,17 @@ export function readRows<F extends string, Row extends Names & { readonly email?
   });
 }
 
-/** The names of a line: in two columns, or in one, where the last name can come first with a comma. */
+/**
+ * The names of a line: in two columns, or in one, where the last name can come first with a comma. A name without a
+ * column is omitted, so that it stays unchanged.
+ */
 export function namesOf(cell: Cell<"name_first" | "name_last" | "name_full">): Names {
-  const [first = "", last = "", full = ""] = [cell("name_first"), cell("name_last"), cell("name_full")];
-  if (first !== "" || last !== "") return { name_first: first, name_last: last };
+  const [name_first, name_last, full] = [cell("name_first"), cell("name_last"), cell("name_full")];
+  if (full === undefined || [name_first, name_last].some(Boolean))
+    return {
+      ...(name_first === undefined ? {} : { name_first }),
+      ...(name_last === undefined ? {} : { name_last }),
+    };
   const [family, given] = full.split(",").map((part) => part.trim());
   if (given) return { name_first: given, name_last: family ?? "" };
   return splitName(full);

@@ -27,6 +27,27 @@ test.each([
   expect(groupsIn(cell)).toEqual(groups);
 });
 
+test.each([
+  [["name_first", "email"], ["Ada", "ada@example.com"], { name_first: "Ada" }],
+  [["name_last", "email"], ["Lovelace", "ada@example.com"], { name_last: "Lovelace" }],
+  [["job_title", "email"], ["CTO", "ada@example.com"], { job_title: "CTO" }],
+  [["name_first", "email", "name_last"], ["Ada", "ada@example.com", ""], { name_first: "Ada", name_last: "" }],
+  [["name_full", "email"], ["Lovelace, Ada", "ada@example.com"], { name_first: "Ada", name_last: "Lovelace" }],
+  [["name_full", "email"], ["Ada", "ada@example.com"], { name_first: "Ada", name_last: "" }],
+])("a row with the columns %s omits the names without a column", (mapping, line, row) => {
+  expect(readEmployees([line], mapping, [])).toMatchObject([{ problem: null }]);
+  expect(readEmployees([line], mapping, [])[0]?.row).toEqual({ email: "ada@example.com", ...row });
+});
+
+test.each([
+  ["name_first", "email"],
+  ["name_full", "email"],
+])("a row with an empty cell in the only column of a name is refused: %s", (...mapping) => {
+  expect(readEmployees([["", "ada@example.com"]], mapping, [])).toMatchObject([
+    { row: null, problem: "This can’t be empty." },
+  ]);
+});
+
 test.each(["Marketing", "Sales, Marketing", "Sales, EMEA, APAC"])("%s has an unknown group", (cell) => {
   expect(groupsIn(cell)).toBe("There is no such group, or it isn’t yours.");
 });

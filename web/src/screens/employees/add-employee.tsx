@@ -60,7 +60,8 @@ export function AddEmployee({ onCancel }: { readonly onCancel: () => void }) {
     ...(external_id.trim() === "" ? {} : { external_id }),
     ...(group === "" ? {} : { groups: [group] }),
   };
-  const parsed = createEmployees.input.safeParse({ employees: [row], mail: isInviting });
+  const input = { employees: [row], mail: isInviting, only_new: true };
+  const parsed = createEmployees.input.safeParse(input);
   const issues = parsed.success ? [] : parsed.error.issues;
   const wrong = Object.fromEntries(issues.map(({ path, message }) => [path.slice(2).join("."), message]));
   const problems = { ...result?.fields, ...(isChecked ? wrong : {}) };
@@ -70,7 +71,7 @@ export function AddEmployee({ onCancel }: { readonly onCancel: () => void }) {
         setChecked(true);
         return parsed.success;
       }}
-      onSubmit={() => void action.run({ employees: [row], mail: isInviting })}
+      onSubmit={() => void action.run(input)}
     >
       <Stack gap="sm">
         <Text size="sm" c="dimmed">

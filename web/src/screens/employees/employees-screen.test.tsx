@@ -203,6 +203,7 @@ test("adds an employee and opens their page", async () => {
     {
       employees: [{ name_first: "Kurt", name_last: "Gödel", email: "kurt@acme.example", groups: ["legal"] }],
       mail: true,
+      only_new: true,
     },
   ]);
 });
@@ -238,6 +239,20 @@ test.each([
   await user.type(dialog.getByLabelText("Email"), "kurt@acme.example");
   await user.click(dialog.getByRole("button", { name: "Add employee" }));
   expect(await dialog.findByRole("alert")).toHaveTextContent(sentence);
+});
+
+test("the field of an ID that another employee has says so", async () => {
+  const { user } = await open();
+  const fields = { external_id: "Another employee has this one." };
+  reply(createEmployees, { results: [{ outcome: "refused", uid: null, code: "already-exists", fields }] });
+  await user.click(screen.getByRole("button", { name: "Add employee" }));
+  const dialog = within(await screen.findByRole("dialog", { name: "Add employee" }));
+  await user.type(dialog.getByLabelText("First name"), "Kurt");
+  await user.type(dialog.getByLabelText("ID in your systems (optional)"), "17");
+  await user.click(dialog.getByRole("button", { name: "Add employee" }));
+  expect(await dialog.findByText("Another employee has this one.")).toBeVisible();
+  expect(dialog.getByLabelText("ID in your systems (optional)")).toBeInvalid();
+  expect(dialog.queryByRole("alert")).not.toBeInTheDocument();
 });
 
 test("speaks German", async () => {

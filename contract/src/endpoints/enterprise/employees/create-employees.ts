@@ -22,6 +22,8 @@ export const createEmployees = endpoint({
        * True to send an invitation to everyone who has not got one. Users with their own account are invited to join.
        */
       mail: z.boolean().optional(),
+      /** True to refuse rows that would change an existing employee. */
+      only_new: z.boolean().optional(),
       /**
        * The import to which the rows belong, so that the employees it adds can be removed together. A part that is sent
        * again is counted once.

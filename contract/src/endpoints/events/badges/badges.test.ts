@@ -1,5 +1,13 @@
 import { expect, test } from "vitest";
-import { aChoice, AN_EVENT_ID, aLine, type FieldCases, refusedFields, testFields } from "../../fields.test-helper.ts";
+import {
+  aChoice,
+  AN_EVENT_ID,
+  aLine,
+  type FieldCases,
+  orNothing,
+  refusedFields,
+  testFields,
+} from "../../fields.test-helper.ts";
 import { BADGE_KINDS } from "../../../entities/events/badge.ts";
 import { SHEET_LAYOUTS } from "../../../entities/events/badge-sheet.ts";
 import * as calls from "../index.ts";
@@ -112,8 +120,8 @@ testFields(
       takes: [[ROW], Array.from({ length: 500 }, () => ROW)],
       refuses: [[], Array.from({ length: 501 }, () => ROW)],
     },
-    "badges.0.name_first": { ...NAMES["name_first"], required: true },
-    "badges.0.name_last": { ...NAMES["name_last"], required: true },
+    "badges.0.name_first": orNothing(NAMES["name_first"]),
+    "badges.0.name_last": orNothing(NAMES["name_last"]),
     "badges.0.company": aLine(120),
     "badges.0.title": aLine(120),
     "badges.0.kind": aChoice(...BADGE_KINDS),
@@ -136,6 +144,9 @@ testFields(
   { event_id: AN_EVENT, id: AN_IMPORT },
 );
 
+test("a row of importBadges can omit both names, so that they stay unchanged", () => {
+  expect(refusedFields(calls.importBadges, { event_id: EVENT, badges: [{ ext: "7" }] })).toEqual([]);
+});
 test("a row of importBadges needs an email address or an external id", () => {
   const { ext: _ext, ...nameless } = ROW;
   expect(refusedFields(calls.importBadges, { event_id: EVENT, badges: [nameless] })).toEqual(["badges.0.email"]);

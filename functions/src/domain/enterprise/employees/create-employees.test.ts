@@ -107,6 +107,49 @@ describe("adding employees", () => {
     await recount(enterprise);
   });
 
+  it("keeps the names that a row omits, and refuses to add somebody without a first name", async () => {
+    const { boss, enterprise } = await createFirm();
+    const { name_last: _last, ...named } = rowFor({ external_id: "17" });
+    const { name_first: _first, ...unnamed } = rowFor();
+    const known = rowFor();
+    const uid = (await createEmployees(boss.ctx, { employees: [known] })).results[0]?.uid;
+    const employees = [{ email: known.email, groups: ["legal"] }, named, unnamed];
+    const expected = ["updated", "created", ["invalid-argument", "name_first"]];
+    expect(outcomesOf(await createEmployees(boss.ctx, { employees, dry_run: true }))).toEqual(expected);
+    const { results } = await createEmployees(boss.ctx, { employees });
+    expect(outcomesOf({ results })).toEqual(expected);
+    for (const path of [`vcard/${uid}`, `employees/${enterprise}/${uid}`])
+      expect(await stored(path)).toMatchObject({ name_first: "Zoë", name_last: "Ångström" });
+    expect(await stored(`vcard/${results[1]?.uid}`)).toMatchObject({ name_first: "Zoë", name_last: "" });
+    const renamed = [{ email: known.email, name_first: "Zara" }];
+    expect(outcomesOf(await createEmployees(boss.ctx, { employees: renamed }))).toEqual(["updated"]);
+    for (const path of [`vcard/${uid}`, `employees/${enterprise}/${uid}`])
+      expect(await stored(path)).toMatchObject({ name_first: "Zara", name_last: "Ångström" });
+    await recount(enterprise);
+  });
+
+  it("changes nobody when only new employees may be added, unless an interrupted request is repeated", async () => {
+    const { boss, enterprise } = await createFirm();
+    const row = rowFor({ external_id: "17" });
+    const addNew = async (employee: object, more: object = {}) =>
+      outcomesOf(await createEmployees(boss.ctx, { employees: [{ ...row, ...employee }], only_new: true, ...more }));
+    expect(await addNew({})).toEqual(["created"]);
+    const before = await stored(`employees/${enterprise}`);
+    const email = `${uniqueName("other")}@example.com`;
+    for (const more of [{ dry_run: true }, {}]) {
+      expect(await addNew({ email, name_first: "Grace" }, more)).toEqual([["already-exists", "external_id"]]);
+      expect(await addNew({ external_id: "18" }, more)).toEqual([["already-exists", "email"]]);
+      expect(await addNew({ groups: ["sales"] }, more)).toEqual([["already-exists", "external_id"]]);
+      expect(await addNew({}, more)).toEqual(["unchanged"]);
+    }
+    expect(await stored(`employees/${enterprise}`)).toEqual(before);
+    const [uid = ""] = Object.keys(before as object).filter((id) => id !== boss.uid);
+    await testDatabase().ref(`vcard/${uid}`).remove();
+    expect(await addNew({})).toEqual(["updated"]);
+    expect(await stored(`vcard/${uid}`)).toMatchObject({ name_first: "Zoë" });
+    await recount(enterprise);
+  });
+
   it("refuses rows with the names of the invalid fields, also in a dry run, and adds the others", async () => {
     const { boss, enterprise } = await createFirm({ seats: { limit: 2, used: 0 } });
     const stranger = await createTestPerson();

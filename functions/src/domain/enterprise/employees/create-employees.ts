@@ -9,11 +9,19 @@ import {
   repeatedRows,
   requireContinuable,
   type RowOutcome,
+  unnamedRow,
 } from "../../imported.ts";
 import type { UseCase } from "../../use-case.ts";
 import type { Rights } from "../policy.ts";
 import { type Inviter, inviteOnce, readInviter } from "../invitations/invite.ts";
-import { accountExists, addEmployee, inviteUser, requireInvitable, type Row } from "../roster/add-employee.ts";
+import {
+  accountExists,
+  addEmployee,
+  inviteUser,
+  type NewRow,
+  requireInvitable,
+  type Row,
+} from "../roster/add-employee.ts";
 import { ADDING, requireRights } from "../roster/managed.ts";
 import { requireInForce, requireOpenGroups, requireSeats } from "../roster/requirements.ts";
 import { auditEntry } from "../audit-entry.ts";
@@ -31,6 +39,8 @@ interface Run {
   /** Null when no invitations are mailed. */
   readonly inviter: Inviter | null;
   readonly importId: string | undefined;
+  /** Whether rows that would change an existing employee are refused. */
+  readonly isOnlyNew: boolean;
 }
 
 /** Rows that are processed in parallel. */
@@ -39,13 +49,13 @@ const CONCURRENCY = 20;
 /** Adds employees, and updates existing ones. Rows are independent: a refused row does not affect the others. */
 export const createEmployees: UseCase<typeof call> = async (
   ctx,
-  { employees, mail = false, dry_run = false, before = 0, import: part },
+  { employees, mail = false, dry_run = false, before = 0, only_new: isOnlyNew = false, import: part },
 ) => {
   const rights = await requireRights(ctx, ADDING);
   const { enterprise } = rights;
   await requireInForce(ctx, enterprise);
   const inviter = mail ? await readInviter(ctx, ctx.actor.uid, enterprise) : null;
-  const run: Run = { ctx, rights, inviter, importId: part?.id };
+  const run: Run = { ctx, rights, inviter, importId: part?.id, isOnlyNew };
   if (dry_run && part !== undefined) await requireOngoing(run, part);
   if (dry_run) return { results: await tryRows(run, employees, before) };
   if (part === undefined) return { results: await applyRows(run, employees) };
@@ -148,13 +158,13 @@ async function outcomeOf(work: Promise<Result>): Promise<Result> {
   }
 }
 
-async function applyRow({ ctx, rights, inviter, importId }: Run, row: Row): Promise<Result> {
+async function applyRow({ ctx, rights, inviter, importId, isOnlyNew }: Run, row: Row): Promise<Result> {
   await requireOpenGroups(ctx, rights, row);
   const found = await findByRow(ctx, rights, row);
   const result =
     found === null
-      ? await add(ctx, rights, row, { inviter, importId })
-      : await updateFromRow(ctx, rights, found, row, { inviter });
+      ? await add(ctx, rights, requireNamed(row), { inviter, importId })
+      : await updateFromRow(ctx, rights, found, row, { inviter, isOnlyNew });
   if (inviter === null || result.uid === null) return result;
   const isSent = await inviteOnce(ctx, { enterprise: rights.enterprise, uid: result.uid }, inviter);
   return isSent && result.outcome === "unchanged" ? { ...result, outcome: "updated" } : result;
@@ -174,7 +184,7 @@ async function asFirstAttempt({ ctx, rights, importId }: Run, result: Result): P
 async function add(
   ctx: ActorCtx,
   rights: Rights,
-  row: Row,
+  row: NewRow,
   { inviter, importId }: Pick<Run, "inviter" | "importId">,
 ): Promise<Result> {
   const { enterprise } = rights;
@@ -191,6 +201,12 @@ async function add(
   return { outcome: "created", uid: account };
 }
 
+/** The row of a new employee. @throws Failure `invalid-argument` when it has no first name. */
+function requireNamed({ name_first, name_last = "", ...row }: Row): NewRow {
+  if (name_first === undefined) throw unnamedRow();
+  return { ...row, name_first, name_last };
+}
+
 /** The id of the account with the address; null when there is none. */
 async function accountFor(ctx: ActorCtx, { email }: Row): Promise<string | null> {
   const account = email === undefined ? null : await ctx.gateways.accounts.findByEmail(email);
@@ -199,10 +215,11 @@ async function accountFor(ctx: ActorCtx, { email }: Row): Promise<string | null>
 }
 
 /** The outcome that `applyRow` would have, without changing anything. */
-async function tryRow({ ctx, rights, inviter }: Run, row: Row): Promise<Result> {
+async function tryRow({ ctx, rights, inviter, isOnlyNew }: Run, row: Row): Promise<Result> {
   await requireOpenGroups(ctx, rights, row);
   const found = await findByRow(ctx, rights, row);
-  if (found !== null) return updateFromRow(ctx, rights, found, row, { isDryRun: true });
+  if (found !== null) return updateFromRow(ctx, rights, found, row, { isDryRun: true, isOnlyNew });
+  requireNamed(row);
   const account = await accountFor(ctx, row);
   if (account !== null) {
     const leaver = await findLeaver(ctx, { enterprise: rights.enterprise, uid: account });

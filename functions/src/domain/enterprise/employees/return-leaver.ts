@@ -4,7 +4,7 @@ import type { ActorCtx } from "../../ctx.ts";
 import { Failure } from "../../failure.ts";
 import { isOwnLeaver, restoreAccount } from "../offboarding/restore-account.ts";
 import type { Rights } from "../policy.ts";
-import { accountExists, type Row } from "../roster/add-employee.ts";
+import { accountExists, type NewRow } from "../roster/add-employee.ts";
 
 /** The former employee whose account the enterprise created and can still restore; null for any other user. */
 export async function findLeaver(
@@ -31,7 +31,7 @@ export function requireReturnable({ groups }: Rights, { isImport }: { readonly i
  * inactive, it manages the restored account again.
  * @throws Failure `permission-denied` for a user whom the platform has disabled; `seats-exhausted`, `conflict`.
  */
-export async function returnLeaver(ctx: ActorCtx, place: EmployeePlace, user: StoredUser, row: Row): Promise<void> {
+export async function returnLeaver(ctx: ActorCtx, place: EmployeePlace, user: StoredUser, row: NewRow): Promise<void> {
   const leaver = await ctx.stores.directoryLeavers.get(place);
   const { groups = [], job_title = "", name_first, name_last } = row;
   const external_id = row.external_id ?? leaver?.external_id;

@@ -33,6 +33,8 @@ interface RowOptions {
   readonly isDryRun?: boolean;
   /** Who invites an employee that gets their first email address; null: no invitation is mailed. */
   readonly inviter?: Inviter | null;
+  /** Whether a row that would change the employee is refused, unless it finishes an interrupted addition. */
+  readonly isOnlyNew?: boolean;
 }
 
 /**
@@ -44,7 +46,7 @@ export async function updateFromRow(
   rights: Rights,
   uid: string,
   row: Row,
-  { isDryRun = false, inviter = null }: RowOptions = {},
+  { isDryRun = false, inviter = null, isOnlyNew = false }: RowOptions = {},
 ): Promise<{ outcome: "updated" | "unchanged"; uid: string }> {
   const { cards, commit, employees, users } = ctx.stores;
   const { accounts } = ctx.gateways;
@@ -60,6 +62,8 @@ export async function updateFromRow(
     const isSame = isDeepStrictEqual(after, employee);
     // An earlier request was interrupted before the account was written.
     const isUnfinished = lacksCard(employee, card, user);
+    if (isOnlyNew && !isSame && !isUnfinished) throw anotherHas(idFieldOf(row, employee));
+    requireAllowed(employee, after);
     const email = await firstAddressOf(ctx, place, user?.email ?? "", row);
     // An interrupted return of a former employee may have left their account without a username.
     if (!isDryRun) await finishInterrupted(ctx, place, employee, user);
@@ -111,11 +115,15 @@ async function firstAddressOf(
     ctx.stores.employees.findByKey(enterprise, keyOfEmail(email)),
   ]);
   if (account !== null && account.uid !== uid) throw accountExists();
-  if (holder !== null && holder !== uid)
-    throw new Failure("already-exists", { fields: { email: "Another employee has this one." } });
+  if (holder !== null && holder !== uid) throw anotherHas("email");
   return email;
 }
 
+/** The field by which a row refers to an employee. */
+const idFieldOf = (row: Row, { external_id }: EmployeeFields) =>
+  external_id !== undefined && row.external_id === external_id ? "external_id" : "email";
+const anotherHas = (field: "email" | "external_id") =>
+  new Failure("already-exists", { fields: { [field]: "Another employee has this one." } });
 const otherAddress = () => new Failure("conflict", { fields: { email: "The person has another email address." } });
 
 /** The audit entry, with the fields that the row changed. */
@@ -130,22 +138,26 @@ function auditEntryOf(
   return auditEntry(ctx, enterprise, "enterprise.updateAccount", { person: uid, code });
 }
 
-function changed(employee: StoredEmployee & EmployeeFields, row: Row): EmployeeFields {
-  if (row.email !== undefined && employee.email !== undefined && employee.email !== row.email) throw otherAddress();
-  if (row.external_id !== undefined && employee.external_id !== undefined && employee.external_id !== row.external_id)
+/** @throws Failure when a row replaces the address or ID of the employee, or adds too many groups. */
+function requireAllowed(before: EmployeeFields, after: EmployeeFields): void {
+  if (before.email !== undefined && before.email !== after.email) throw otherAddress();
+  if (before.external_id !== undefined && before.external_id !== after.external_id)
     throw new Failure("conflict", { fields: { external_id: "This person has another ID." } });
-  const groups = [...new Set([...Object.keys(employee.groups ?? {}), ...(row.groups ?? [])])].sort();
-  if (groups.length > MAX_GROUPS_PER_EMPLOYEE)
+  if (Object.keys(after.groups ?? {}).length > MAX_GROUPS_PER_EMPLOYEE)
     throw new Failure("invalid-argument", {
       fields: { groups: `An employee can be in at most ${MAX_GROUPS_PER_EMPLOYEE} groups.` },
     });
+}
+
+function changed(employee: StoredEmployee & EmployeeFields, row: Row): EmployeeFields {
+  const groups = [...new Set([...Object.keys(employee.groups ?? {}), ...(row.groups ?? [])])].sort();
   const { job_title: _job, ...rest } = employee;
   const job = row.job_title ?? employee.job_title ?? "";
   return {
     ...rest,
     ...(row.email === undefined ? {} : { email: row.email }),
-    name_first: row.name_first,
-    name_last: row.name_last,
+    name_first: row.name_first ?? employee.name_first,
+    name_last: row.name_last ?? employee.name_last,
     ...(job === "" ? {} : { job_title: job }),
     ...(row.external_id === undefined ? {} : { external_id: row.external_id }),
     ...(groups.length === 0 ? {} : { groups: Object.fromEntries(groups.map((group) => [group, true as const])) }),

@@ -25,6 +25,9 @@ import { requireSeats } from "./requirements.ts";
 /** An employee as entered by an admin. */
 export type Row = ParsedInputOf<typeof call>["employees"][number];
 
+/** A row that names a new employee. */
+export type NewRow = Row & Pick<EmployeeFields, "name_first" | "name_last">;
+
 /** The context of an addition: who adds, and for what. */
 export type Adding = Pick<Ctx, "stores" | "gateways" | "now" | "requestId"> & {
   readonly by: string;
@@ -53,7 +56,12 @@ export const accountExists = () =>
  * @returns the id of the new employee.
  * @throws Failure `already-exists`, `seats-exhausted`, `conflict`.
  */
-export async function addEmployee(ctx: Adding, enterprise: string, row: Row, instead?: Predecessor): Promise<string> {
+export async function addEmployee(
+  ctx: Adding,
+  enterprise: string,
+  row: NewRow,
+  instead?: Predecessor,
+): Promise<string> {
   if (instead === undefined) await requireSeats(ctx, enterprise, 1);
   const uid = randomBytes(21).toString("base64url");
   const place = { enterprise, uid };
@@ -76,7 +84,7 @@ export async function addEmployee(ctx: Adding, enterprise: string, row: Row, ins
  * @param isLogged false when the entry of another act already covers it.
  * @throws Failure `already-exists` for a user who cannot join, `seats-exhausted`, `conflict`.
  */
-export async function inviteUser(ctx: Adding, place: EmployeePlace, row: Row, isLogged = true): Promise<void> {
+export async function inviteUser(ctx: Adding, place: EmployeePlace, row: NewRow, isLogged = true): Promise<void> {
   await requireInvitable(ctx, place);
   await requireSeats(ctx, place.enterprise, 1);
   const note = isLogged ? await additionNote(ctx, place, row) : {};
@@ -94,7 +102,7 @@ export async function requireInvitable(ctx: Pick<Ctx, "stores">, { uid }: Pick<E
     throw new Failure("already-exists", { fields: { email: "This person already belongs to an organisation." } });
 }
 
-function fieldsOf(ctx: Adding, row: Row): EmployeeFields {
+function fieldsOf(ctx: Adding, row: NewRow): EmployeeFields {
   const { email, external_id, groups = [], job_title = "", name_first, name_last } = row;
   return {
     ...(email === undefined ? {} : { email }),
@@ -189,7 +197,7 @@ function accountOf(ctx: Adding, place: EmployeePlace, employee: EmployeeFields, 
 function additionNote(
   ctx: Adding,
   { enterprise, uid }: EmployeePlace,
-  row: Pick<Row, "name_first" | "name_last">,
+  row: Pick<NewRow, "name_first" | "name_last">,
 ): Promise<Change> {
   const act = { person: uid, personName: fullName(row) };
   return auditEntry({ ...ctx, actor: { uid: ctx.by } }, enterprise, "enterprise.createEmployees", act);

@@ -106,6 +106,24 @@ describe("an import of badges", () => {
     expect(await count(organiser)).toEqual([1, 1]);
   });
 
+  it("keeps the names that a row omits, and refuses to add a badge without a first name", async () => {
+    const organiser = await createOrganiser();
+    await send(organiser, [{ name_first: "Ada", name_last: "Lovelace", ext: "7" }]);
+    const badges = [
+      { company: "Engines", ext: "7" },
+      { name_last: "Hopper", ext: "8" },
+    ];
+    const { results } = await importBadges(organiser.ctx, { event_id: organiser.event_id, badges });
+    expect(results).toMatchObject([
+      { outcome: "updated" },
+      { outcome: "refused", code: "invalid-argument", fields: { name_first: expect.any(String) as string } },
+    ]);
+    const [badge] = Object.values((await stored(`event_badges/${organiser.event_id}`)) as Record<string, object>);
+    expect(badge).toMatchObject({ name_first: "Ada", name_last: "Lovelace", company: "Engines" });
+    expect(await count(organiser)).toEqual([1, 1]);
+    expect(await send(organiser, [{ name_first: "Grace", ext: "8" }])).toEqual(["created"]);
+  });
+
   it("refuses single invalid rows with a reason", async () => {
     const organiser = await createOrganiser();
     const names = { name_first: "Ada", name_last: "" };

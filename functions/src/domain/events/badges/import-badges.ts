@@ -14,6 +14,7 @@ import {
   repeatedRows,
   requireContinuable,
   type RowOutcome,
+  unnamedRow,
 } from "../../imported.ts";
 import type { UseCase, UseCaseInput } from "../../use-case.ts";
 import { eventAuditEntry } from "../audit-entries.ts";
@@ -149,6 +150,7 @@ async function plan(run: Run, batch: Batch, before: number): Promise<Planned[]> 
     if (badge !== null && taken.has(badge.id)) return refused(repeatedRow("email"));
     if (badge !== null) taken.add(badge.id);
     if (badge !== null) return updated(run, row, badge);
+    if (row.name_first === undefined) return refused(unnamedRow());
     wanted += 1;
     if (wanted <= room.badges) return added(run, row);
     wanted -= 1;

@@ -2,7 +2,7 @@ import type { EmployeeFields } from "@cardinal/contract/stored/employee";
 import type { StoredUser } from "@cardinal/contract/stored/user";
 import { email as emailSchema } from "@cardinal/contract/fields/contact-data";
 import { isOwnLeaver, restoreAccount } from "../../offboarding/restore-account.ts";
-import { addEmployee, inviteUser, type Row } from "../../roster/add-employee.ts";
+import { addEmployee, inviteUser, type NewRow } from "../../roster/add-employee.ts";
 import { requireInForce } from "../../roster/requirements.ts";
 import { inviteOnce } from "../../invitations/invite.ts";
 import { requireRight } from "../../policy.ts";
@@ -71,7 +71,7 @@ function requireNewcomer(wanted: Wanted): Newcomer {
   return { ...wanted, userName, nameFirst, email: address };
 }
 
-function toRow({ email, externalId, nameFirst, nameLast = "", title }: Newcomer): Row {
+function toRow({ email, externalId, nameFirst, nameLast = "", title }: Newcomer): NewRow {
   return {
     name_first: nameFirst,
     name_last: nameLast,
@@ -89,7 +89,7 @@ async function findPresent(scim: Scim, { userName, externalId, email }: Newcomer
   return known ?? (email === undefined ? null : findByEmail(scim, email));
 }
 
-async function add({ ctx, enterprise }: Scim, wanted: Newcomer, row: Row): Promise<string> {
+async function add({ ctx, enterprise }: Scim, wanted: Newcomer, row: NewRow): Promise<string> {
   const adding = { ...ctx, by: ctx.actor.uid, userName: wanted.userName };
   const account = row.email === undefined ? null : await ctx.gateways.accounts.findByEmail(row.email);
   if (account === null) return addEmployee(adding, enterprise, row);
