@@ -34,6 +34,7 @@ export const tableImportMessages = defineMessages({
     trying: (done: number, total: number) => `${formatNumber(done)} of ${formatNumber(total)} rows checked`,
     start: (count: number) => `Import ${list(count, "row", "rows")}`,
     other: "Choose another file",
+    another: "Another import isn’t finished yet. When it is finished or discarded, you can import your file.",
     running: (done: number, total: number) => `${formatNumber(done)} of ${formatNumber(total)} rows imported`,
     leave: "You can close this tab. The import continues when you open this page again.",
     stay: "Keep this page open until the import is finished.",
@@ -96,6 +97,8 @@ export const tableImportMessages = defineMessages({
     trying: (done, total) => `${formatNumber(done)} von ${formatNumber(total)} Zeilen geprüft`,
     start: (count) => `${list(count, "Zeile", "Zeilen")} importieren`,
     other: "Andere Datei auswählen",
+    another:
+      "Ein anderer Import ist noch nicht abgeschlossen. Sobald er abgeschlossen oder verworfen ist, können Sie Ihre Datei importieren.",
     running: (done, total) => `${formatNumber(done)} von ${formatNumber(total)} Zeilen importiert`,
     leave: "Sie können diesen Tab schließen. Der Import geht weiter, wenn Sie diese Seite wieder öffnen.",
     stay: "Lassen Sie diese Seite geöffnet, bis der Import abgeschlossen ist.",

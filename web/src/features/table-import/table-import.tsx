@@ -36,7 +36,7 @@ interface TableImportProps<Row> {
 /** Imports the rows of a file. An interrupted import continues here. */
 export function TableImport<Row>({ kind, lead, canImport, children }: TableImportProps<Row>) {
   const text = useMessages(tableImportMessages);
-  const { pending, isStored, keep, drop } = usePendingImport<Row>(kind);
+  const { pending, isStored, isAnother, keep, drop } = usePendingImport<Row>(kind);
   const [source, setSource] = useState<Source | null>(null);
   const [problem, setProblem] = useState<TableProblem | "too-many" | null>(null);
   const [isReading, setReading] = useState(false);
@@ -51,6 +51,11 @@ export function TableImport<Row>({ kind, lead, canImport, children }: TableImpor
   if (pending === undefined) return <Spinner />;
   return (
     <Stack gap="lg">
+      {isAnother && (
+        <Alert color="yellow" role="alert">
+          {text.another}
+        </Alert>
+      )}
       {pending !== null && (
         <ImportRun
           key={pending.id}
@@ -58,7 +63,8 @@ export function TableImport<Row>({ kind, lead, canImport, children }: TableImpor
           pending={pending}
           isStored={isStored}
           onClose={() => {
-            setSource(null);
+            // The file of this tab can be imported after the import of another tab.
+            if (!isAnother) setSource(null);
             void drop(pending.id);
           }}
         />

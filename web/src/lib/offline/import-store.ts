@@ -95,17 +95,23 @@ export async function readPendingImport(place: string): Promise<PendingImport | 
 }
 
 /**
- * Stores a new import, so that a closed tab loses nothing.
- * @returns false without storage, such as in a private window or on a full disk: the import lasts as long as the tab.
+ * Stores a new import, so that a closed tab loses nothing. An unfinished one that the user has started in another tab
+ * stays instead.
+ * @returns the import as stored; null without storage, such as in a private window or on a full disk: the import lasts
+ * as long as the tab.
  */
-export function keepImport(place: string, value: PendingImport): Promise<boolean> {
-  return openImports()
-    .then((db) => db.put("imports", value, place))
-    .then(
-      () => true,
-      () => false,
-    );
+export function keepImport(place: string, value: PendingImport): Promise<PendingImport | null> {
+  return changePlace(place, (stored) => (stored !== null && isInTheWay(stored, value) ? stored : value)).catch(
+    () => null,
+  );
 }
+
+/** Whether a stored import would lose its rest if another one replaced it. */
+const isInTheWay = (stored: PendingImport, { id, person, enterprise }: PendingImport) =>
+  stored.id !== id &&
+  stored.person === person &&
+  stored.enterprise === enterprise &&
+  stored.results.length < stored.rows.length;
 
 /**
  * Stores the results of an import, unless more of them are stored already. Whether it is stopped stays as stored.
@@ -139,11 +145,20 @@ async function changeImport(
   id: string,
   work: (stored: PendingImport) => PendingImport | null,
 ): Promise<PendingImport | null> {
+  const changed = await changePlace(place, (stored) => (stored?.id === id ? work(stored) : stored));
+  return changed?.id === id ? changed : null;
+}
+
+/** Replaces what is stored at a place; null deletes it. @returns what is stored then. */
+async function changePlace(
+  place: string,
+  work: (stored: PendingImport | null) => PendingImport | null,
+): Promise<PendingImport | null> {
   const change = (await openImports()).transaction("imports", "readwrite");
   const apply = async () => {
-    const stored = await change.store.get(place);
-    if (stored?.id !== id) return null;
+    const stored = (await change.store.get(place)) ?? null;
     const changed = work(stored);
+    if (changed === stored) return stored;
     await (changed === null ? change.store.delete(place) : change.store.put(changed, place));
     return changed;
   };

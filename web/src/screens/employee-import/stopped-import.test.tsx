@@ -46,6 +46,15 @@ async function open(language: "en" | "de" = "en") {
   return renderApp("/dashboard/employees/import", { language });
 }
 
+/** Chooses a file with these rows. */
+async function choose(user: ReturnType<typeof renderApp>["user"], rows: typeof ROWS) {
+  await screen.findByRole("button", { name: "Choose file" });
+  const text = ["Name,ID", ...rows.map(({ external_id }) => `Ada,${external_id}`)].join("\n");
+  const input = document.querySelector<HTMLInputElement>("input[type=file]");
+  if (input === null) throw new Error("There is nowhere to put a file.");
+  await user.upload(input, new File([text], "staff.csv", { type: "text/csv" }));
+}
+
 /** Opens the page with an import, and stops it after its first part. */
 async function openAndStop() {
   await keepImport(EMPLOYEES_PLACE, IMPORT);
@@ -196,16 +205,52 @@ test("does not continue an import of another enterprise", async () => {
   expect(calls.inputs).toEqual([]);
 });
 
+test("an import that another tab has started meanwhile is shown instead of a new one, which can start after it", async () => {
+  const calls = reply(createEmployees, ({ employees }) => ({ results: employees.map(() => CREATED) }));
+  const { user } = await open();
+  await choose(user, ROWS.slice(0, 2));
+  await user.click(await screen.findByRole("button", { name: "Check without changing anything" }));
+  const start = await screen.findByRole("button", { name: "Import 2 rows" });
+  await keepImport(EMPLOYEES_PLACE, { ...IMPORT, ...firstPart });
+  await user.click(start);
+  expect(await screen.findByRole("alert")).toHaveTextContent("Another import isn’t finished yet.");
+  expect(await screen.findByRole("heading", { name: "Import finished" })).toBeVisible();
+  expect(calls.inputs.slice(1).map((input) => input.import)).toEqual([
+    { id: "i7", part: 1, rows: 1200 },
+    { id: "i7", part: 2, rows: 1200 },
+  ]);
+  await user.click(screen.getByRole("button", { name: "Done" }));
+  expect(await screen.findByRole("heading", { name: "2 rows" })).toBeVisible();
+  expect(screen.queryByRole("alert")).not.toBeInTheDocument();
+  await user.click(screen.getByRole("button", { name: "Check without changing anything" }));
+  await user.click(await screen.findByRole("button", { name: "Import 2 rows" }));
+  expect(await screen.findByRole("heading", { name: "Import finished" })).toBeVisible();
+  expect(calls.inputs.at(-1)?.employees).toHaveLength(2);
+});
+
+test.each([
+  ["of another enterprise", { enterprise: "globex" }],
+  ["of another user", { person: "somebody-else" }],
+  ["that is finished", { rows: ROWS.slice(0, 500), ...firstPart }],
+])("an import %s does not keep a new one from starting", async (_which, other) => {
+  const calls = reply(createEmployees, ({ employees }) => ({ results: employees.map(() => CREATED) }));
+  const { user } = await open();
+  await choose(user, ROWS.slice(0, 2));
+  await user.click(await screen.findByRole("button", { name: "Check without changing anything" }));
+  const start = await screen.findByRole("button", { name: "Import 2 rows" });
+  await keepImport(EMPLOYEES_PLACE, { ...IMPORT, ...other });
+  await user.click(start);
+  expect(await screen.findByRole("heading", { name: "Import finished" })).toBeVisible();
+  expect(calls.inputs.slice(1).map((input) => input.import?.rows)).toEqual([2]);
+  expect(screen.queryByRole("alert")).not.toBeInTheDocument();
+});
+
 test("a check in several batches counts whom earlier batches would add", async () => {
   const calls = reply(createEmployees, ({ employees }) => ({
     results: employees.map((_row, at) => ({ ...CREATED, outcome: at === 0 ? "unchanged" : "created" }) as const),
   }));
   const { user } = await open();
-  await screen.findByRole("button", { name: "Choose file" });
-  const text = ["Name,ID", ...ROWS.slice(0, 600).map(({ external_id }) => `Ada,${external_id}`)].join("\n");
-  const input = document.querySelector<HTMLInputElement>("input[type=file]");
-  if (input === null) throw new Error("There is nowhere to put a file.");
-  await user.upload(input, new File([text], "staff.csv", { type: "text/csv" }));
+  await choose(user, ROWS.slice(0, 600));
   await user.click(await screen.findByRole("button", { name: "Check without changing anything" }));
   expect(await screen.findByRole("heading", { name: "What the import will do" })).toBeVisible();
   expect(calls.inputs.map(({ employees, before }) => [employees.length, before])).toEqual([
