@@ -14,6 +14,7 @@ import { refusalOf } from "../../../testing/refusal.ts";
 import type { ActorCtx } from "../../ctx.ts";
 import { Failure } from "../../failure.ts";
 import { createEmployees } from "../employees/create-employees.ts";
+import { updateEmployee } from "../employees/update-employee.ts";
 import { acceptInvitation } from "../invitations/accept-invitation.ts";
 import { recount } from "../recount.test-helper.ts";
 import { importSubject } from "../../imported.ts";
@@ -80,6 +81,14 @@ function killedAfter({ ctx }: Firm, changes: number): ActorCtx {
 const finishUndo = ({ ctx, enterprise, id }: Firm) => finishJob(ctx, "undo-import", importSubject(enterprise, id));
 const uidsOf = async ({ enterprise }: Firm) => Object.keys((await stored(`employees/${enterprise}`)) as object);
 
+/** An employee accepts the invitation that was mailed to them. */
+async function accept({ mails }: Firm, uid: string) {
+  const invitation = mails.find(({ about }) => about === uid);
+  if (invitation?.kind !== "invitation") throw new Error("Nobody was invited.");
+  const token = new URL(invitation.data.url).searchParams.get("token") ?? "";
+  await acceptInvitation(createTestCtx(), { token, password: "a-good-secret" });
+}
+
 /** A context in which the import is undone just before the first employee is added. @param fails whether that fails. */
 function undoneMeanwhile(firm: Firm, fails = false): ActorCtx {
   const { boss, ctx, id } = firm;
@@ -127,18 +136,32 @@ describe("an import", () => {
     const rows = rowsOf(30);
     const [known] = (await createEmployees(firm.ctx, { employees: rows.slice(0, 1) })).results;
     await sendAll(firm, rows);
-    const accepted = firm.mails[4];
-    if (accepted?.kind !== "invitation") throw new Error("Nobody was invited.");
-    const token = new URL(accepted.data.url).searchParams.get("token") ?? "";
-    await acceptInvitation(createTestCtx(), { token, password: "a-good-secret" });
+    const accepted = firm.mails[4]?.about ?? "";
+    await accept(firm, accepted);
     const late = { ...firm.ctx, now: firm.ctx.now + IMPORT_UNDO_MS };
     expect((await refusalOf(undoImport(late, { id: firm.id }))).code).toBe("conflict");
     expect(await undoImport(firm.ctx, { id: firm.id })).toMatchObject({ undone_date: firm.ctx.now });
     await finishJob(firm.ctx, "undo-import", importSubject(firm.enterprise, firm.id));
     const left = Object.keys((await stored(`employees/${firm.enterprise}`)) as object);
-    expect(new Set(left)).toEqual(new Set([firm.boss.uid, known?.uid, accepted.about]));
+    expect(new Set(left)).toEqual(new Set([firm.boss.uid, known?.uid, accepted]));
     await recount(firm.enterprise);
     expect((await refusalOf(sendPart(firm, firm.ctx, rows, 0))).code).toBe("conflict");
+  });
+
+  it("can be undone for employees who were disabled before they accepted", async () => {
+    const firm = await createFirm();
+    await sendAll(firm, rowsOf(3));
+    const [invited = "", disabled = "", joined = ""] = (await uidsOf(firm)).filter((uid) => uid !== firm.boss.uid);
+    await accept(firm, joined);
+    for (const uid of [disabled, joined]) await updateEmployee(firm.ctx, { uid, status: "disabled" });
+    await undoImport(firm.ctx, { id: firm.id });
+    await finishUndo(firm);
+    expect(new Set(await uidsOf(firm))).toEqual(new Set([firm.boss.uid, joined]));
+    for (const uid of [invited, disabled]) {
+      await finishJob(firm.ctx, "delete-account", uid);
+      expect(await firm.ctx.gateways.accounts.get(uid)).toBeNull();
+    }
+    await recount(firm.enterprise);
   });
 
   it("adds nobody after it was undone, also while a part is running", async () => {

@@ -1,5 +1,5 @@
 import type { withdrawInvitation as call } from "@cardinal/contract/endpoints/enterprise/invitations/withdraw-invitation";
-import { isEmployed, type StoredEmployee } from "@cardinal/contract/stored/employee";
+import { type EmployeeFields, isEmployed, type StoredEmployee } from "@cardinal/contract/stored/employee";
 import type { EmployeePlace } from "../../../stores/enterprise/employees-store.ts";
 import { untilWritten } from "../../until-written.ts";
 import type { Ctx } from "../../ctx.ts";
@@ -37,10 +37,14 @@ export const withdrawInvitation: UseCase<typeof call> = async (ctx, { uid }) => 
 const isWithdrawing = (employee: StoredEmployee | null) =>
   employee?.status === "left" && employee.leaving === undefined;
 
+/** Whether an employee has not accepted, maybe because they were disabled before. */
+const isAwaited = ({ status, was_invited }: EmployeeFields) =>
+  status === "invited" || (status === "disabled" && was_invited === true);
+
 /**
- * Removes an invited employee; a job deletes the account and the card that were created for them. A repeated call
- * finishes an interrupted one.
- * @returns false when they are not invited (any more), and nothing changed.
+ * Removes an employee who has not accepted; a job deletes the account and the card that were created for them. A
+ * repeated call finishes an interrupted one.
+ * @returns false when they have accepted, and nothing changed.
  */
 export async function withdraw(ctx: Pick<Ctx, "stores" | "gateways" | "now">, place: EmployeePlace): Promise<boolean> {
   const { days, employees, jobs, users, commit } = ctx.stores;
@@ -48,7 +52,7 @@ export async function withdraw(ctx: Pick<Ctx, "stores" | "gateways" | "now">, pl
   const isWithdrawn = await untilWritten<"yes" | "no">(async () => {
     const employee = await employees.get(place);
     if (isWithdrawing(employee)) return "yes";
-    if (!isEmployed(employee) || employee.status !== "invited") return "no";
+    if (!isEmployed(employee) || !isAwaited(employee)) return "no";
     const outcome = await writeWithoutDeleted(ctx, place, employee, (deleted) =>
       employees.commitIfUnchanged(employees.departure(place, employee, deleted)),
     );
