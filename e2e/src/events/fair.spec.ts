@@ -150,7 +150,7 @@ test("a fair runs from its first badge to its end for organiser, attendee and ve
   await expect(page.getByText("The end must be in the future.")).toBeVisible();
   await writeStored(`events/${event_id}`, { end_date: Date.now() - MINUTE });
   await scan(phone, grace);
-  await expect(phone.getByText("The event has ended. This scan wasn’t saved.")).toBeVisible();
+  await expect(phone.getByText("The event has ended. This scan wasn’t counted.")).toBeVisible();
   await page.goto(`/events/${event_id}`);
   await expect(page.getByText("Ended", { exact: true })).toBeVisible();
   await page.goto(`/events/${event_id}/live`);

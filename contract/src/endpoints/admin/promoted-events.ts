@@ -28,7 +28,7 @@ export const promoteEvent = endpoint({
   method: "PUT",
   path: "/api/admin/events/{event_id}",
   summary:
-    "Promote an event, or stop promoting it. All users see promoted events above the others until they end, unless the organiser does not list them. An event that has ended cannot be promoted.",
+    "Promote an event, or stop promoting it. All users see promoted events above the others until they end, as long as their organiser lists them. An event that has ended cannot be promoted.",
   access: "admin",
   role: "operator",
   input: () => z.strictObject({ event_id: eventId, promoted: z.boolean(), reason }),

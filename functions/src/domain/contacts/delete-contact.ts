@@ -26,7 +26,8 @@ function removeContacts(ctx: ActorCtx, keys: readonly string[]): Promise<string>
     const found = await Promise.all(keys.map(async (key) => ({ key, stored: await findContact(ctx, key) })));
     const parts = found.flatMap(({ key, stored }) => keysOfContact(key, stored));
     const related = await notificationsAbout(ctx, owner, parts);
-    // The mail about a notification has its id. The service that removes the contacts may not remove mails.
+    // A mail has the id of its notification. It is cancelled in a separate write, because the service that removes the
+    // contacts may not remove mails.
     await commit(...related.map(({ id }) => outbox.cancellation(id)));
     const undo = contactUndo.createId(owner);
     const records = Object.fromEntries(found.map(({ key, stored }) => [key, stored]));

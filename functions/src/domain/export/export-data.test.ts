@@ -83,7 +83,7 @@ beforeAll(async () => {
   person = await createBusyPerson(enterprise);
   // Otherwise the running stack may copy the last username into the employee's record between the two reads.
   await syncEmployee(person.ctx, person.uid);
-  // As while an admin is deciding.
+  // The state while an admin decides on the request.
   const deciding = { by: person.admin.uid, date: 1 };
   await testDatabase().ref(`card_requests/${enterprise}/${person.uid}/deciding`).set(deciding);
   files = await unpack(person.ctx);

@@ -48,7 +48,7 @@ describe("an enterprise that has its plan from its creation", () => {
     expect(await firm.planNow()).toEqual(["trialing", true, 50]);
     await firm.endTrial();
     expect(await firm.planNow()).toEqual(["paused", true, 50]);
-    // Nothing is interrupted.
+    // The plan continues, so no mail says that it ends.
     expect(await mailsTo(firm.admin)).toEqual(["plan-started"]);
   });
 

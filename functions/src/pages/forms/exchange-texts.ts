@@ -51,6 +51,8 @@ export const EXCHANGE_TEXTS = {
     sure: "Withdraw your details?",
     sureText: (owner: string) =>
       `Everything you shared will be deleted from ${owner}’s contacts. This can’t be undone, but you can share your details again at any time.`,
+    sureDeleted: (owner: string) =>
+      `${owner} will no longer be able to restore your details. This can’t be undone, but you can share your details again at any time.`,
     keep: "Cancel",
     withdrawn: "Your details have been withdrawn",
     withdrawnText: "Your details and the notification about them have been deleted.",
@@ -108,6 +110,8 @@ export const EXCHANGE_TEXTS = {
     sure: "Angaben zurückziehen?",
     sureText: (owner: string) =>
       `Alles, was Sie hinterlassen haben, wird aus den Kontakten von ${owner} gelöscht. Das lässt sich nicht rückgängig machen; Sie können Ihre Daten aber jederzeit neu hinterlassen.`,
+    sureDeleted: (owner: string) =>
+      `${owner} kann Ihre Angaben dann nicht mehr wiederherstellen. Das lässt sich nicht rückgängig machen; Sie können Ihre Daten aber jederzeit neu hinterlassen.`,
     keep: "Abbrechen",
     withdrawn: "Ihre Angaben wurden zurückgezogen",
     withdrawnText: "Ihre Angaben und die Benachrichtigung darüber wurden gelöscht.",

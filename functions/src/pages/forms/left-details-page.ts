@@ -99,7 +99,9 @@ function show(left: Left, { here, saved = false, failure, typed }: Shown): HttpR
   const agreed = agreedTo(left);
   const card =
     owner === null ? markup`` : markup` <a href="${owner.author.route}">${texts.toCard(owner.author.name)}</a>`;
-  const back = markup`<form method="get" action="${here}">${hidden({ ask: "withdraw" })}<p>${texts.withdrawHint(name)}</p><button class="second">${texts.withdraw}</button></form>`;
+  // The sentence about deleted details says already what a withdrawal changes.
+  const hint = deleted ? markup`` : markup`<p>${texts.withdrawHint(name)}</p>`;
+  const back = markup`<form method="get" action="${here}">${hidden({ ask: "withdraw" })}${hint}<button class="second">${texts.withdraw}</button></form>`;
   return plainPage({
     ...(failure === undefined ? {} : { status: statusOf(failure.code) }),
     language,
@@ -114,7 +116,7 @@ function ask(left: Left, here: string): HttpReply {
   return plainPage({
     language,
     title: texts.sure,
-    body: markup`<h1>${texts.sure}</h1><p>${texts.sureText(recipientsOf(left))}</p><form method="post" action="${here}">${hidden({ action: "withdraw" })}<button>${texts.withdraw}</button></form><p><a href="${here}">${texts.keep}</a></p>`,
+    body: markup`<h1>${texts.sure}</h1><p>${(left.deleted ? texts.sureDeleted : texts.sureText)(recipientsOf(left))}</p><form method="post" action="${here}">${hidden({ action: "withdraw" })}<button>${texts.withdraw}</button></form><p><a href="${here}">${texts.keep}</a></p>`,
   });
 }
 

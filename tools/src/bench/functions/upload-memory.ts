@@ -10,7 +10,7 @@ import { atMost, type Write } from "../report/row.ts";
 import type { Section } from "../report/table.ts";
 import { startFunction, type StartedFunction } from "./start-function.ts";
 
-/** Uploads at the same time, each of another person. */
+/** The number of simultaneous uploads, each by a different person. */
 const UPLOADS = 8;
 const MIB = 1024 * 1024;
 /** The memory of the function `uploads`, in bytes. */
@@ -20,7 +20,7 @@ const asMemory: Write = (bytes) => `${(bytes / MIB).toFixed(0)} MiB`;
 
 /**
  * Sends eight files at once to one new instance of the function `uploads`: pictures of nearly 10 MiB, which is the
- * largest that it takes, and portraits of 48 megapixels, which are few bytes until they are decoded.
+ * largest that it takes, and portraits of 48 megapixels, whose files are small until they are decoded.
  * @param functions a copy of functions/dist.
  */
 export async function measureUploads(environment: Environment, functions: string): Promise<Section> {
@@ -39,7 +39,7 @@ export async function measureUploads(environment: Environment, functions: string
     await measure("pictures of 10 MiB", uploadBackground.path, await noisePicture()),
     await measure("portraits of 48 megapixels", uploadPhoto.path, await largePortrait()),
   ];
-  return { title: `Most memory of the function for uploads, ${UPLOADS} at once`, rows };
+  return { title: `Peak memory of the function for uploads, ${UPLOADS} at once`, rows };
 }
 
 async function createPerson(environment: Environment, number: number): Promise<Account> {

@@ -67,7 +67,7 @@ test("a conflict in a field says what is wrong with it, not that someone else ch
   expect(getErrorSentence(failure, "de")).toBe("Das Ende muss in der Zukunft liegen.");
 });
 
-test("what exists already says what it is", () => {
+test("an already-exists error has the sentence of its field", () => {
   const fields = { email: "There is an account with this email address." };
   const failure = new ApiFailure("already-exists", 409, "x", { fields });
   expect(getErrorSentence(failure, "en")).toBe(fields.email);

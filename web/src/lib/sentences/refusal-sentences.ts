@@ -8,6 +8,8 @@ export const REFUSAL_SENTENCES: Readonly<Record<string, string>> = {
     "Jemand hat diese Vorlage geändert, seit Sie sie geöffnet haben. Es wurde nichts veröffentlicht. Bitte sehen Sie sie sich zuerst noch einmal an.",
   "Someone has changed this template since you opened it, so nothing was saved. Reload the page. Then save again to replace their version with yours, or discard your changes to see theirs.":
     "Jemand hat diese Vorlage geändert, seit Sie sie geöffnet haben. Es wurde nichts gespeichert. Bitte laden Sie die Seite neu. Speichern Sie dann noch einmal, um die andere Fassung durch Ihre zu ersetzen, oder verwerfen Sie Ihre Änderungen, um die andere Fassung zu sehen.",
+  "Someone has changed this since you opened it, so nothing was saved.":
+    "Jemand hat dies geändert, seit Sie es geöffnet haben. Es wurde nichts gespeichert.",
   "An operator stopped this job. Only operators can continue it.":
     "Diesen Job hat jemand mit der Rolle „Betrieb“ angehalten. Nur mit dieser Rolle lässt er sich fortsetzen.",
   "This template isn’t published.": "Diese Vorlage ist nicht veröffentlicht.",
@@ -44,8 +46,8 @@ export const REFUSAL_SENTENCES: Readonly<Record<string, string>> = {
   "You already have a badge for this event.": "Sie haben bereits ein Badge für diese Veranstaltung.",
   "You already work for another vendor at this event.":
     "Sie arbeiten auf dieser Veranstaltung bereits für einen anderen Aussteller.",
-  "You’re on this event’s check-in team. Leave it first.":
-    "Sie gehören zum Check-in-Team dieser Veranstaltung. Bitte verlassen Sie es zuerst.",
+  "You’re on this event’s check-in team. Leave the team first.":
+    "Sie gehören zum Check-in-Team dieser Veranstaltung. Bitte verlassen Sie zuerst das Team.",
   "You already work for a vendor at this event.": "Sie arbeiten auf dieser Veranstaltung bereits für einen Aussteller.",
   "As the organiser, you can already check people in.": "Als Veranstalter können Sie Gäste bereits einchecken.",
   "This check-in team is full. The organiser has to remove somebody first.":

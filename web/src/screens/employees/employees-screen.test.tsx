@@ -241,7 +241,7 @@ test.each([
   expect(await dialog.findByRole("alert")).toHaveTextContent(sentence);
 });
 
-test("the field of an ID that another employee has says so", async () => {
+test("an ID that another employee has is reported at its field", async () => {
   const { user } = await open();
   const fields = { external_id: "Another employee has this one." };
   reply(createEmployees, { results: [{ outcome: "refused", uid: null, code: "already-exists", fields }] });

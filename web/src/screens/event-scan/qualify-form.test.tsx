@@ -113,7 +113,7 @@ test.each([
     now: 1,
   }));
   await user.click(screen.getByRole("button", { name: "Send now" }));
-  expect(await screen.findByText("The event has ended. This scan wasn’t saved.")).toBeVisible();
+  expect(await screen.findByText("The event has ended. This scan wasn’t counted.")).toBeVisible();
   expect(screen.queryByLabelText("Note") !== null).toBe(first !== null);
 });
 

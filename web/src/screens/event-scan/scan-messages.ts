@@ -32,7 +32,7 @@ export const scanMessages = defineMessages({
       "checked-in": "Checked in",
       "checked-in-before": "Already checked in",
       revoked: "This badge has been revoked.",
-      late: "The event has ended. This scan wasn’t saved.",
+      late: "The event has ended. This scan wasn’t counted.",
       refused: "This badge doesn’t belong to this event.",
       "other-event": "This badge is from another event.",
       unknown: "This isn’t a badge code.",
@@ -53,7 +53,8 @@ export const scanMessages = defineMessages({
     join: {
       title: "Scan badges",
       lead: "Enter the PIN you were given and your first name. Your name is saved with each lead you scan.",
-      again: "This phone can no longer send scans. Join again, and it also sends what is still waiting to be sent.",
+      again:
+        "This phone can no longer send scans. If you start scanning again, it also sends the entries that are waiting to be sent.",
       pin: "PIN",
       pinProblem: "The PIN has six digits.",
       name: "First name",
@@ -107,7 +108,7 @@ export const scanMessages = defineMessages({
       "checked-in": "Eingecheckt",
       "checked-in-before": "Schon eingecheckt",
       revoked: "Dieses Badge wurde gesperrt.",
-      late: "Die Veranstaltung ist beendet. Dieser Scan wurde nicht gespeichert.",
+      late: "Die Veranstaltung ist beendet. Dieser Scan wurde nicht gezählt.",
       refused: "Dieses Badge gehört nicht zu dieser Veranstaltung.",
       "other-event": "Dieses Badge ist von einer anderen Veranstaltung.",
       unknown: "Dieser Code gehört zu keinem Badge.",
@@ -130,7 +131,7 @@ export const scanMessages = defineMessages({
       title: "Badges scannen",
       lead: "Geben Sie die PIN, die Sie erhalten haben, und Ihren Vornamen ein. Ihr Name wird bei jedem Lead gespeichert, den Sie scannen.",
       again:
-        "Dieses Telefon kann keine Scans mehr senden. Melden Sie es neu an, dann sendet es auch, was noch nicht gesendet ist.",
+        "Dieses Telefon kann keine Scans mehr senden. Wenn Sie neu mit dem Scannen beginnen, sendet es auch die Einträge, die noch nicht gesendet sind.",
       pin: "PIN",
       pinProblem: "Die PIN hat sechs Ziffern.",
       name: "Vorname",

@@ -135,7 +135,7 @@ test.each([
   ["taken", "New"],
   ["merged", "Already scanned"],
   ["revoked", "This badge has been revoked."],
-  ["late", "The event has ended. This scan wasn’t saved."],
+  ["late", "The event has ended. This scan wasn’t counted."],
   ["refused", "This badge doesn’t belong to this event."],
 ] as const)("shows the API's answer %s", async (result, text) => {
   answer(result, result === "merged" ? { by: "Kim", date: Date.now() } : null);

@@ -49,7 +49,7 @@ export function DeliveryLog({ id, isOn }: DeliveryLogProps) {
           isOn={isOn}
           after={after}
           isLast={at === pages.length - 1}
-          // Events that have arrived since belong to the first page; the cursors of the others are older.
+          // Only the first page remains: the old cursors would skip the events between it and the other pages.
           onResent={() => setPages([null])}
           onMore={(next) => setPages([...pages, next])}
         />

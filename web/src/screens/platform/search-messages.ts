@@ -70,7 +70,7 @@ export const searchMessages = defineMessages({
         start: "Promote",
         startNamed: (name: string) => `Promote ${name}`,
         startTitle: (name: string) => `Promote ${name}?`,
-        startText: "Everyone with an account sees this event above all others until it ends.",
+        startText: "Everyone with an account sees this event above all others until it ends, as long as it’s listed.",
         stop: "Stop promoting",
         stopNamed: (name: string) => `Stop promoting ${name}`,
         stopTitle: (name: string) => `Stop promoting ${name}?`,
@@ -88,7 +88,7 @@ export const searchMessages = defineMessages({
       none: "Enter a key to find a printed card.",
       notFound: "There is no printed card with this key. Enter the whole key.",
       states: { new: "Not claimed", claimed: "In use", disabled: "Disabled" },
-      lost: "Reported lost by its owner",
+      lost: "Reported lost",
       made: (date: string) => `Made on ${date}`,
       claimed: (date: string) => `Claimed on ${date}`,
       owner: "Show owner",
@@ -102,7 +102,8 @@ export const searchMessages = defineMessages({
         assignTitle: (key: string) => `Assign printed card ${key}`,
         disableText:
           "Taps and scans no longer lead to a card. The owner keeps the printed card but can’t enable it again.",
-        enableLost: "Its owner has reported it lost, and can enable it themselves.",
+        enableLost:
+          "Its owner has reported it lost and can mark it as found in their account. If you enable it, it leads to its owner’s card again.",
         enableText: "It works again: it leads to its owner’s card, or can be claimed if it has no owner.",
         assignText: "From now on, it leads to this person’s card. The current owner loses it.",
         person: "User ID",
@@ -181,7 +182,8 @@ export const searchMessages = defineMessages({
         start: "Empfehlen",
         startNamed: (name: string) => `${name} empfehlen`,
         startTitle: (name: string) => `${name} empfehlen?`,
-        startText: "Alle, die ein Konto haben, sehen diese Veranstaltung bis zu ihrem Ende über allen anderen.",
+        startText:
+          "Alle, die ein Konto haben, sehen diese Veranstaltung bis zu ihrem Ende über allen anderen, solange sie gelistet ist.",
         stop: "Nicht mehr empfehlen",
         stopNamed: (name: string) => `${name} nicht mehr empfehlen`,
         stopTitle: (name: string) => `${name} nicht mehr empfehlen?`,
@@ -214,7 +216,7 @@ export const searchMessages = defineMessages({
         disableText:
           "Wer sie antippt oder scannt, gelangt nicht mehr zu einer Karte. Die Person, der sie gehört, behält sie, kann sie aber nicht selbst wieder freigeben.",
         enableLost:
-          "Die Karte wurde als verloren gemeldet und kann von der Person, der sie gehört, selbst wieder freigegeben werden.",
+          "Die Person, der die Karte gehört, hat sie als verloren gemeldet und kann sie in ihrem Konto als wiedergefunden melden. Wenn Sie die Karte freigeben, führt sie wieder zur Karte dieser Person.",
         enableText:
           "Sie funktioniert wieder: Gehört sie jemandem, führt sie zu dessen Karte, sonst kann sie übernommen werden.",
         assignText: "Sie führt ab jetzt zur Karte dieser Person. Wer sie bisher hat, verliert sie.",

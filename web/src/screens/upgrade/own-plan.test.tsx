@@ -171,7 +171,7 @@ test.each(["paused", "unpaid"] as const)(
     sellPlans();
     await open({ plan: "pro", plan_until: soon, billing: makeStoredBilling({ state }) });
     expect(ownPlan().getByText(`Set up for you until ${day(soon)}.`)).toBeVisible();
-    expect(ownPlan().getByText("Your subscription isn’t active. You have Pro without it.")).toBeVisible();
+    expect(ownPlan().getByText("Your subscription isn’t active. You have Pro even without it.")).toBeVisible();
     expect(ownPlan().queryByText("billed monthly")).not.toBeInTheDocument();
     expect(ownPlan().queryByText(/get Pro back|is paused/)).not.toBeInTheDocument();
   },

@@ -18,7 +18,7 @@ export const upgradeMessages = defineMessages({
       noEnterprise: "Next, create the organisation that the plan is for.",
       createEnterprise: "Create organisation",
       alsoOwn: (plan: string) => `You’re also paying for ${plan} yourself. You can cancel that at any time.`,
-      replaced: (plan: string) => `Your subscription isn’t active. You have ${plan} without it.`,
+      replaced: (plan: string) => `Your subscription isn’t active. You have ${plan} even without it.`,
       given: "Set up for you, with no end date.",
       givenUntil: (date: string) => `Set up for you until ${date}.`,
       interval: { month: "billed monthly", year: "billed yearly" },

@@ -73,7 +73,7 @@ export const closeStaffPhone = endpoint({
   summary: "Disable a phone. Its requests are refused immediately.",
   access: "user",
   phones: true,
-  who: `${WHO_HAS_VENDOR} Phones for themselves.`,
+  who: `${WHO_HAS_VENDOR} A phone can disable itself.`,
   input: () => z.strictObject({ ...place(), phone: phoneId }),
   reply: () => z.object({ off: z.literal(true) }),
   fails: ["not-found", "permission-denied"],

@@ -33,11 +33,11 @@ interface UndoneMerge {
  */
 export function withLaterChanges(present: StoredContact, { record, other }: UndoneMerge): StoredContact {
   const [otherKey, second] = other;
-  // Merged again since: the later merge is undone by its own undo, and its details do not belong to this record.
+  // If another contact was merged into it later, no change is kept: that contact's details do not belong to this record.
   if (!isDeepStrictEqual(present.merged_keys, keysAfterMerge(record, [otherKey, second]))) return record;
   const merged = mergeRecords(record, second);
   const isPerson = record.uid !== undefined;
-  // A person's record remains whichever of the two was to be kept, and that one's text is the first in joined texts.
+  // The record of a contact with an account always remains, but joined texts begin with the contact that was to be kept.
   const results = isPerson ? [merged, mergeRecords(second, record)] : [merged];
   const {
     tags: _tags,
@@ -53,7 +53,10 @@ export function withLaterChanges(present: StoredContact, { record, other }: Undo
   };
 }
 
-/** A reminder of the other record that was sent or removed leaves this record's own in place. */
+/**
+ * The reminder of this record. If the merged contact had the other record's reminder, and that was sent or removed since,
+ * this record keeps its own.
+ */
 function reminderOf(
   own: StoredContact["reminder"],
   merged: StoredContact["reminder"],
@@ -74,7 +77,10 @@ function withCardChanges(
   return buttons.length === 0 ? rest : { ...rest, buttons };
 }
 
-/** A record with those of its fields replaced that differ from all results of the merge; absent there: removed. */
+/**
+ * A copy of the record with the fields that were changed since the merge, which are those that differ from all its
+ * possible results. A field that was removed since is removed here too.
+ */
 function withChanged<T extends object>(record: T, merged: readonly T[], present: T, fields: readonly (keyof T)[]): T {
   const changed = new Set<PropertyKey>(
     fields.filter((field) => !merged.some((one) => isDeepStrictEqual(one[field], present[field]))),

@@ -25,7 +25,7 @@ import { requireSeats } from "./requirements.ts";
 /** An employee as entered by an admin. */
 export type Row = ParsedInputOf<typeof call>["employees"][number];
 
-/** A row that names a new employee. */
+/** The row of a new employee, which contains both names. */
 export type NewRow = Row & Pick<EmployeeFields, "name_first" | "name_last">;
 
 /** The context of an addition: who adds, and for what. */

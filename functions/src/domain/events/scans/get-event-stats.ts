@@ -98,7 +98,7 @@ async function toSigns(ctx: Pick<Ctx, "stores">, event: string, rows: readonly P
   return (await Promise.all(found)).flat();
 }
 
-/** The first phones of a list that still scan. */
+/** The first phones in a list, without disabled ones and those of revoked vendors. */
 async function firstSigns(
   ctx: Pick<Ctx, "stores">,
   event: string,

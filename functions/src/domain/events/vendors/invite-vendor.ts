@@ -82,7 +82,7 @@ export const acceptVendor: UseCase<typeof calls.acceptVendor> = async (ctx, { ev
         fields: { invitation: "This link has been used or replaced." },
       });
     if (role === "desk")
-      throw new Failure("conflict", { message: "You’re on this event’s check-in team. Leave it first." });
+      throw new Failure("conflict", { message: "You’re on this event’s check-in team. Leave the team first." });
     if (role !== null && role !== id)
       throw new Failure("conflict", { message: "You already work for another vendor at this event." });
     const { invitation: _used, ...kept } = before;

@@ -265,7 +265,7 @@ describe("the contact of a vendor", () => {
     const atDesk = await refusalOf(acceptVendor(first.ctx, other));
     expect([atDesk.code, atDesk.message]).toEqual([
       "conflict",
-      "You’re on this event’s check-in team. Leave it first.",
+      "You’re on this event’s check-in team. Leave the team first.",
     ]);
   });
 

@@ -67,7 +67,7 @@ test("an operator disables and enables a printed card with a reason", async () =
 
 test("an operator sees that a card was reported lost, disables it for good, and enables it knowing that", async () => {
   const { user } = await open("operator", "en", { ...CARD, state: "disabled", lost: true });
-  expect(screen.getByText(/^Reported lost by its owner · /)).toBeVisible();
+  expect(screen.getByText(/^Reported lost · /)).toBeVisible();
   const calls = reply(updateRetailCard, CHANGED);
   await user.click(screen.getByRole("button", { name: "Enable" }));
   const enable = within(await screen.findByRole("dialog", { name: "Enable printed card 0000-0000-00000?" }));

@@ -54,7 +54,7 @@ function EnableCard({ card: { key, lost }, opened, onClose }: DialogProps) {
     <ReasonDialog
       opened={opened}
       title={text.enableTitle(printCardKey(key))}
-      text={lost ? `${text.enableLost} ${text.enableText}` : text.enableText}
+      text={lost ? text.enableLost : text.enableText}
       hint={text.hint}
       confirm={text.enable}
       action={action}
