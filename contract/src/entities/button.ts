@@ -57,6 +57,9 @@ export const button = z
   .meta({ id: "Button" });
 export type Button = z.infer<typeof button>;
 
+/** Buttons as the API has returned them, which a caller sends back to say what it has edited. */
+export const seenButtons = z.array(z.strictObject(button.shape));
+
 /** A button as everybody may see it. */
 export const shownButton = button.omit({ hidden: true });
 export type ShownButton = z.infer<typeof shownButton>;

@@ -2,7 +2,7 @@ import * as z from "zod";
 import { brandId } from "../fields/ids.ts";
 import { organizationName } from "../fields/names.ts";
 import { line, paragraph } from "../fields/text.ts";
-import { button, buttonInput } from "./button.ts";
+import { button, buttonInput, seenButtons } from "./button.ts";
 
 /** Texts of a card that an enterprise can set for its employees, or fill in where they are empty. */
 export const layerTexts = {
@@ -80,6 +80,9 @@ export const layer = z
   .object({ ...layerFields, locked_fields: z.array(z.string()).optional() })
   .meta({ id: "CardLayer" });
 export type Layer = z.infer<typeof layer>;
+
+/** A layer as the API has returned it, which a caller sends back to say what it has edited. */
+export const seenLayer = z.strictObject({ ...layer.shape, buttons: seenButtons.optional() });
 
 /** A layer on top of another, each as stored or as returned: fields and single suggested texts replace those below. */
 export function layOver<L extends { readonly prefilled?: object | undefined }>(below: L, above: Partial<L>): L {

@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { button } from "../entities/button.ts";
 import type { EnterpriseProfile } from "../entities/enterprise.ts";
-import { LAYER_TEXTS, type Layer, type LayerInput, layOver } from "../entities/layer.ts";
+import { LAYER_TEXTS, type Layer, layOver } from "../entities/layer.ts";
 import { optionalListOf, optionalMapOf, part, readRecord, type StoredOf } from "./record.ts";
 import { mark } from "./shared.ts";
 
@@ -78,7 +78,7 @@ export function toLayer({ prefilled, buttons, theme, logo, locked_fields, ...res
 }
 
 /** A layer as stored: without empty fields. Null when it is empty. */
-export function toStoredLayer({ prefilled = {}, buttons = [], locked_fields = [], ...rest }: LayerInput) {
+export function toStoredLayer({ prefilled = {}, buttons = [], locked_fields = [], ...rest }: Layer) {
   const nonEmpty = (values: object) =>
     Object.entries(values).filter(([, value]) => value !== undefined && value !== "");
   const filled = nonEmpty(prefilled);

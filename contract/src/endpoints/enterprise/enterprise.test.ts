@@ -24,10 +24,17 @@ testFields(
   "updateCardOfEmployee",
   calls.updateCardOfEmployee,
   { uid: "b", job_title: "Admiral" },
-  { uid: A_UID, job_title: { takes: ["", chars(120)], refuses: [chars(121), 7] } },
+  {
+    uid: A_UID,
+    job_title: { takes: ["", chars(120)], refuses: [chars(121), 7] },
+    seen_buttons: { takes: [[], [{ id: "b", ref: "email", data: "" }]], refuses: ["b", [{ id: "b" }], 7] },
+  },
 );
 test.each([calls.updateAccount, calls.updateCardOfEmployee])("$path requires a change", ({ input }) => {
   expect(input.safeParse({ uid: "b" }).success).toBe(false);
+});
+test("updateCardOfEmployee requires a change besides what was seen", () => {
+  expect(calls.updateCardOfEmployee.input.safeParse({ uid: "b", seen_buttons: [] }).success).toBe(false);
 });
 
 testFields(
@@ -144,6 +151,11 @@ const A_LAYER = {
       [{ id: "b", ref: "email", data: "nobody" }],
     ],
   },
+  seen: {
+    takes: [{}, { bio: chars(2001), locked_fields: ["bio"], buttons: [{ id: "b", ref: "email", data: "" }] }],
+    refuses: ["", 7, null],
+  },
+  "seen.name": { refuses: ["Verde"], reportedAt: "seen" },
 } as const;
 testFields(
   "updateProfile",
@@ -166,6 +178,7 @@ test("updateGroup requires a name for a new group and a change for an existing o
     false,
   ]);
   expect(calls.updateProfile.input.safeParse({}).success).toBe(false);
+  expect(calls.updateProfile.input.safeParse({ seen: {} }).success).toBe(false);
 });
 testFields(
   "saveSkills",

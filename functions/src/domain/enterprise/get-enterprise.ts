@@ -1,5 +1,5 @@
 import type { getEnterprise as call } from "@cardinal/contract/endpoints/enterprise/get-enterprise";
-import type { Enterprise } from "@cardinal/contract/entities/enterprise";
+import type { Enterprise, EnterpriseProfile } from "@cardinal/contract/entities/enterprise";
 import { toBilling } from "@cardinal/contract/stored/billing";
 import {
   enterpriseInForce,
@@ -28,13 +28,13 @@ export async function readEnterprise(ctx: Pick<Ctx, "stores" | "now">, rights: R
   const stored = await ctx.stores.enterprises.get(rights.enterprise);
   if (stored === null) throw new Failure("not-found");
   const { isAdmin, can, groups } = rights;
-  const { profile, brands, qr, locked_fields, layer, skills, approval, settings } = stored;
+  const { brands, qr, locked_fields, skills, approval, settings } = stored;
   return {
     id: rights.enterprise,
     in_force: enterpriseInForce(stored, ctx.now),
     ...(stored.standing.frozen_date === undefined ? {} : { frozen: true as const }),
     ...(stored.standing.deletion === undefined ? {} : { deleting: true as const }),
-    profile: toEnterpriseProfile(combineLayers(profile, [], layer, []).profile),
+    profile: toProfile(stored),
     brands: [...brands],
     qr_style: qr,
     locked_fields: [...locked_fields],
@@ -45,6 +45,11 @@ export async function readEnterprise(ctx: Pick<Ctx, "stores" | "now">, rights: R
     ...(isAdmin || can.size > 0 ? figuresOf(stored, ctx.now) : {}),
     ...(isAdmin || (can.has("billing") && groups === null) ? { billing: toBilling(stored.billing) } : {}),
   };
+}
+
+/** The name of an enterprise and what it shows on all cards, without the layers of groups. */
+export function toProfile({ profile, layer }: Pick<StoredEnterprise, "profile" | "layer">): EnterpriseProfile {
+  return toEnterpriseProfile(combineLayers(profile, [], layer, []).profile);
 }
 
 function figuresOf(stored: StoredEnterprise, now: number) {

@@ -1,4 +1,5 @@
 import type { updateCard as call } from "@cardinal/contract/endpoints/vcard/update-card";
+import type { Button } from "@cardinal/contract/entities/button";
 import type { Card, CardPatch } from "@cardinal/contract/entities/card";
 import type { StoredCard } from "@cardinal/contract/stored/card";
 import type { StoredUser } from "@cardinal/contract/stored/user";
@@ -16,6 +17,7 @@ import { Failure } from "../failure.ts";
 import { requireStillThere } from "../person/commit-for.ts";
 import { readCaller } from "../person/read-caller.ts";
 import { pageRemoval } from "../publish/publish-card.ts";
+import { requireUnchanged } from "../require-unchanged.ts";
 import { findTheme, type FoundTheme, mayBeOwn, NO_LONGER_OFFERED } from "../themes/find-theme.ts";
 import { ownsTheme, requireThemeInPlan, themeRightsOf } from "../themes/require-theme-in-plan.ts";
 import type { UseCase } from "../use-case.ts";
@@ -38,6 +40,8 @@ interface CardOwner {
   readonly user: StoredUser | null;
   /** The layer over the card, if it has already been read. */
   readonly layer?: CardLayer | null;
+  /** The buttons that the caller has edited, if a later change of them must not be overwritten. */
+  readonly seenButtons?: readonly Button[] | undefined;
 }
 
 /**
@@ -47,7 +51,7 @@ interface CardOwner {
  * @param more other changes that are committed in the same update.
  * @returns the card after the change.
  * @throws Failure `not-found` without a card, `invalid-argument` or `plan-required` for a theme or a document that
- * cannot be used.
+ * cannot be used, `conflict` for buttons that have been changed since the caller has seen them.
  */
 export async function changeCard(
   ctx: Ctx,
@@ -61,7 +65,10 @@ export async function changeCard(
   // Only changes of the buttons and the theme depend on the stored card.
   const before = (fields.buttons ?? profile_theme) === undefined ? null : await ctx.stores.cards.get(uid);
   const buttons = before?.buttons ?? [];
-  if (fields.buttons !== undefined) await requireOwnDocuments(ctx, uid, fields.buttons, buttons);
+  if (fields.buttons !== undefined) {
+    requireUnchanged({ seen: owner.seenButtons, stored: buttons, next: fields.buttons });
+    await requireOwnDocuments(ctx, uid, fields.buttons, buttons);
+  }
   await ctx.stores.commit(
     profile_theme === undefined ? {} : await themeChange(ctx, { uid, user, layer }, before, profile_theme),
     ctx.stores.cards.patch(uid, { ...withoutEmpty(fields), updated_date: ctx.now }),

@@ -3,6 +3,7 @@ import { defineMessages, useMessages } from "../../lib/messages.ts";
 import { useErrorSentence } from "../../lib/sentences/error-sentences.ts";
 import { draftMessages } from "./draft-messages.ts";
 import { BarLine, SaveBar } from "./save-bar.tsx";
+import { StaleLine } from "./stale-line.tsx";
 import type { PartsForm } from "./use-parts-form.ts";
 
 const messages = defineMessages({
@@ -45,14 +46,19 @@ export function PartsBar({ form, onSave, onPreview }: PartsBarProps) {
   );
 }
 
-function State({ form: { outcome, problems, isChanged } }: { readonly form: PartsForm<object> }) {
+function State({ form: { outcome, problems, isChanged, keep } }: { readonly form: PartsForm<object> }) {
   const labels = useMessages(draftMessages);
   const text = useMessages(messages);
   const sentence = useErrorSentence();
   if (Object.keys(problems).length > 0) return <BarLine icon="warning">{labels.check}</BarLine>;
   // What was typed during the save is not saved yet.
   if (outcome === "saved" && !isChanged) return <BarLine icon="check">{text.saved}</BarLine>;
-  if (outcome !== null && outcome !== "saved") return <BarLine icon="warning">{sentence(outcome)}</BarLine>;
+  if (outcome !== null && outcome !== "saved")
+    return keep !== null && outcome.code === "conflict" ? (
+      <StaleLine failure={outcome} onKeep={(side) => void keep(side)} />
+    ) : (
+      <BarLine icon="warning">{sentence(outcome)}</BarLine>
+    );
   return isChanged ? <BarLine>{text.changed}</BarLine> : <BarLine icon="check">{labels.clean}</BarLine>;
 }
 

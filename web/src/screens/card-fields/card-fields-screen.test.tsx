@@ -52,6 +52,7 @@ test("sets a text for all cards, and shows it in the preview before it is saved"
   await waitFor(() => expect(calls.inputs).toHaveLength(1));
   expect(calls.inputs[0]).toEqual({
     layer: { organization_name: "Acme Group", prefilled: {}, locked_fields: [], buttons: [] },
+    seen: { locked_fields: [] },
   });
   expect(await screen.findByText("Saved. The cards show it from now on.")).toBeVisible();
 });
@@ -154,6 +155,7 @@ test("a group has its own contents in addition to those of the organisation", as
   expect(calls.inputs[0]).toEqual({
     id: "sales",
     layer: { bio: "We sell", prefilled: {}, locked_fields: ["job_title"], buttons: [] },
+    seen: { bio: "We sell" },
   });
 });
 

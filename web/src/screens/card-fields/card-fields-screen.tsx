@@ -1,10 +1,12 @@
 import { updateProfile } from "@cardinal/contract/endpoints/enterprise/brand/update-profile";
+import { getEnterprise } from "@cardinal/contract/endpoints/enterprise/get-enterprise";
 import { getGroup } from "@cardinal/contract/endpoints/enterprise/groups/get-group";
 import { updateGroup } from "@cardinal/contract/endpoints/enterprise/groups/update-group";
 import type { Card } from "@cardinal/contract/entities/card";
-import type { EnterpriseProfile } from "@cardinal/contract/entities/enterprise";
+import type { Enterprise, EnterpriseProfile } from "@cardinal/contract/entities/enterprise";
 import type { Layer } from "@cardinal/contract/entities/layer";
 import { NativeSelect, Text, Title } from "@mantine/core";
+import { useRef } from "react";
 import { useSearchParams } from "react-router-dom";
 import { EditorFrame, useSaving } from "../../features/editor/editor-frame.tsx";
 import { LeaveDialog } from "../../features/editor/leave-dialog.tsx";
@@ -23,7 +25,7 @@ import { SectionNav } from "../../ui/sections/section-nav.tsx";
 import { Spinner } from "../../ui/spinner.tsx";
 import { cardFieldsMessages } from "./card-fields-messages.ts";
 import classes from "./card-fields.module.css";
-import { findProblems, type LayerDraft, toDraft, toLayer } from "./layer-draft.ts";
+import { findProblems, type LayerDraft, mergeDrafts, toDraft, toLayer } from "./layer-draft.ts";
 import { TextsPart } from "./texts-part.tsx";
 
 /** Sections of the form in order; each name is also the URL hash. */
@@ -50,9 +52,8 @@ export function CardFieldsScreen() {
 }
 
 function EveryonesFields({ card }: { readonly card: Card }) {
-  const { profile, locked_fields } = useEnterprise();
-  const { name: _name, ...layer } = profile;
-  return <Fields card={card} group={null} layer={{ ...layer, locked_fields }} below={profile} />;
+  const enterprise = useEnterprise();
+  return <Fields card={card} group={null} opened={toSeen(enterprise)} below={enterprise.profile} />;
 }
 
 function GroupFields({ card, group }: { readonly card: Card; readonly group: string }) {
@@ -69,35 +70,64 @@ function GroupFields({ card, group }: { readonly card: Card; readonly group: str
       </>
     );
   }
-  return <Fields card={card} group={group} layer={state.data.layer ?? {}} below={profile} />;
+  return <Fields card={card} group={group} opened={toSeenOfGroup(state.data)} below={profile} />;
 }
 
-async function storeLayer(draft: LayerDraft, group: string | null, approval: boolean): Promise<void> {
+/** The contents that a form has been filled with: the server compares the layer with what is stored at a save. */
+interface Seen {
+  readonly layer: Layer;
+  /** Whether employees can request changes; false for a group. */
+  readonly approval: boolean;
+}
+
+function toSeen({ profile: { name: _name, ...layer }, locked_fields, approval = false }: Enterprise): Seen {
+  return { layer: { ...layer, locked_fields }, approval };
+}
+
+const toSeenOfGroup = ({ layer = {} }: { readonly layer?: Layer | undefined }): Seen => ({ layer, approval: false });
+
+async function readSeen(group: string | null): Promise<Seen> {
+  return group === null ? toSeen(await call(getEnterprise, {})) : toSeenOfGroup(await call(getGroup, { id: group }));
+}
+
+/** Stores a layer, unless someone else has changed it. @returns what the form shows then. */
+async function storeLayer(draft: LayerDraft, group: string | null, seen: Seen): Promise<Seen> {
   const layer = toLayer(draft);
   if (group === null) {
     // Only admins may change whether employees can request changes, so it is sent only when it has changed.
-    await call(updateProfile, { layer, ...(draft.approval === approval ? {} : { approval: draft.approval }) });
+    const approval = draft.approval === seen.approval ? {} : { approval: draft.approval };
+    const stored = await call(updateProfile, { layer, seen: seen.layer, ...approval });
     await refetchEnterprise();
-  } else {
-    await call(updateGroup, { id: group, layer });
-    await answers.invalidateQueries({ queryKey: getCallKey(getGroup) });
+    return { ...toSeen(stored), approval: draft.approval };
   }
+  const stored = await call(updateGroup, { id: group, layer, seen: seen.layer });
+  await answers.invalidateQueries({ queryKey: getCallKey(getGroup) });
+  return toSeenOfGroup(stored);
 }
 
 interface FieldsProps {
   readonly card: Card;
   /** Id of the group; null: the whole organisation. */
   readonly group: string | null;
-  readonly layer: Layer;
+  readonly opened: Seen;
   /** The layer of the whole organisation. */
   readonly below: EnterpriseProfile;
 }
 
-function Fields({ card, group, layer, below }: FieldsProps) {
+function Fields({ card, group, opened, below }: FieldsProps) {
   const text = useMessages(cardFieldsMessages);
   const leave = useLeaveText();
-  const { profile, approval = false, rights } = useEnterprise();
-  const form = usePartsForm(toDraft(layer, approval), (draft) => storeLayer(draft, group, approval), findProblems);
+  const { profile, rights } = useEnterprise();
+  // The open screen follows the enterprise, but the form keeps what it was filled with.
+  const seen = useRef(opened);
+  const send = async (draft: LayerDraft) => {
+    seen.current = await storeLayer(draft, group, seen.current);
+  };
+  const read = async () => {
+    seen.current = await readSeen(group);
+    return toDraft(seen.current.layer, seen.current.approval);
+  };
+  const form = usePartsForm(toDraft(opened.layer, opened.approval), send, findProblems, { read, merge: mergeDrafts });
   const { fields, save } = useSaving(form.save, []);
   return (
     <EditorFrame

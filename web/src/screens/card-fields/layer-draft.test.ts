@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { makeCard } from "../../testing/samples.ts";
-import { findProblems, toDraft, toLayer, withDraft } from "./layer-draft.ts";
+import { findProblems, mergeDrafts, toDraft, toLayer, withDraft } from "./layer-draft.ts";
 
 const button = { id: "b", ref: "website" as const, data: "https://acme.example" };
 
@@ -39,4 +39,21 @@ test("applies the draft to the sample card on top of the organisation's layer", 
     address: "Branch",
   });
   expect(withDraft(card, whole, toDraft({})).enterprise_profile).toEqual(whole);
+});
+
+test("what was changed here replaces what someone else has saved, and a text comes with who decides on it", () => {
+  const before = toDraft({ address: "Way 1", prefilled: { bio: "Hello" }, locked_fields: ["skills"] });
+  const stored = toDraft({ prefilled: { address: "Way 2" }, job_title: "Clerk", locked_fields: ["job_title"] }, true);
+  const changed = { ...before, texts: { ...before.texts, bio: "Hello!" }, buttons: [button] };
+  expect(mergeDrafts(changed, before, stored)).toEqual(
+    toDraft(
+      {
+        prefilled: { address: "Way 2", bio: "Hello!" },
+        job_title: "Clerk",
+        locked_fields: ["job_title"],
+        buttons: [button],
+      },
+      true,
+    ),
+  );
 });

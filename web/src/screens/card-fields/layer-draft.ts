@@ -12,6 +12,7 @@ import {
   type LockableField,
 } from "@cardinal/contract/entities/layer";
 import type { Problems } from "../../features/editor/use-fields.ts";
+import { isSame } from "../../lib/is-same.ts";
 
 /** Who decides on a text of the cards. */
 export const MODES = ["own", "prefilled", "fixed", "locked"] as const;
@@ -73,6 +74,25 @@ export function toLayer({ modes, texts, locked, buttons, theme, logo }: LayerDra
     buttons: [...buttons],
     ...(theme === "" ? {} : { theme }),
     ...(logo === "" ? {} : { logo }),
+  };
+}
+
+/** The stored draft with what was changed since `before`: a text together with who decides on it, lists as a whole. */
+export function mergeDrafts(changed: LayerDraft, before: LayerDraft, stored: LayerDraft): LayerDraft {
+  const pick = (field: LayerText) => {
+    const isKept = changed.modes[field] === before.modes[field] && changed.texts[field] === before.texts[field];
+    return isKept ? stored : changed;
+  };
+  const pickPart = <Part extends keyof LayerDraft>(part: Part) =>
+    isSame(changed[part], before[part]) ? stored[part] : changed[part];
+  return {
+    modes: forTexts((field) => pick(field).modes[field]),
+    texts: forTexts((field) => pick(field).texts[field]),
+    locked: pickPart("locked"),
+    buttons: pickPart("buttons"),
+    theme: pickPart("theme"),
+    logo: pickPart("logo"),
+    approval: pickPart("approval"),
   };
 }
 

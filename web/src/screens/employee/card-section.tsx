@@ -1,12 +1,17 @@
+import { getEmployee } from "@cardinal/contract/endpoints/enterprise/employees/get-employee";
 import { updateCardOfEmployee } from "@cardinal/contract/endpoints/enterprise/employees/update-card-of-employee";
 import { type Card, cardPatch } from "@cardinal/contract/entities/card";
 import { Button, Group, Stack, Text, Textarea, TextInput } from "@mantine/core";
 import { type Dispatch, type SetStateAction, useState } from "react";
 import { ButtonListEditor } from "../../features/buttons/button-list-editor.tsx";
-import { useMessages } from "../../lib/messages.ts";
+import { useButtonName } from "../../features/buttons/use-button-name.ts";
+import { type Side, StaleLine } from "../../features/editor/stale-line.tsx";
 import { useStored } from "../../features/editor/use-typed.ts";
 import { withoutSent } from "../../features/editor/without-sent.ts";
+import { getCallKey } from "../../lib/api.ts";
+import { useMessages } from "../../lib/messages.ts";
 import { useFieldSentence } from "../../lib/sentences/field-sentence.ts";
+import { answers } from "../../lib/use-endpoint.ts";
 import { CheckedForm } from "../../ui/checked-form.tsx";
 import { FailureNote } from "../../ui/failure-note.tsx";
 import { employeeMessages } from "./employee-messages.ts";
@@ -32,16 +37,36 @@ export function CardSection({ card, draft, onDraft, onSending }: CardSectionProp
   const messages = useMessages(employeeMessages);
   const text = messages.card;
   const toFieldSentence = useFieldSentence();
+  const buttonName = useButtonName();
   const [isChecked, setChecked] = useState(false);
   const [shown, setSaved] = useStored(card);
   const action = useEmployeeAction(updateCardOfEmployee, setSaved);
+  // The buttons on which those of the draft are based; the page may read the card again meanwhile.
+  const [seen, setSeen] = useState(shown.buttons);
   const save = async () => {
-    const reply = await action.run({ uid: card.uid, ...draft });
-    if (reply !== undefined) onDraft((now) => withoutSent(now, draft));
+    const reply = await action.run({
+      uid: card.uid,
+      ...draft,
+      ...(draft.buttons === undefined ? {} : { seen_buttons: seen }),
+    });
+    if (reply === undefined) {
+      // The employee may have changed the buttons, which are read for the choice between both versions.
+      if (draft.buttons !== undefined) void answers.invalidateQueries({ queryKey: getCallKey(getEmployee) });
+      return;
+    }
+    setSeen(reply.buttons);
+    onDraft((now) => withoutSent(now, draft));
   };
   const change = (next: CardDraft) => {
     action.reset();
+    if (draft.buttons === undefined) setSeen(shown.buttons);
     onDraft({ ...draft, ...next });
+  };
+  const stale = draft.buttons !== undefined && action.failure?.code === "conflict" ? action.failure : null;
+  const keep = (side: Side) => {
+    action.reset();
+    setSeen(shown.buttons);
+    if (side === "theirs") onDraft(({ buttons: _mine, ...rest }) => rest);
   };
   const isEmpty = Object.keys(draft).length === 0;
   const parsed = cardPatch.safeParse(draft);
@@ -91,7 +116,16 @@ export function CardSection({ card, draft, onDraft, onSending }: CardSectionProp
             onChange={(value) => change({ buttons: value })}
             onSending={onSending}
           />
-          <FailureNote error={action.failure} />
+          {stale === null ? (
+            <FailureNote error={action.failure} />
+          ) : (
+            <div role="alert">
+              <StaleLine failure={stale} onKeep={keep} />
+              <Text size="sm" c="dimmed" mt={4}>
+                {text.theirButtons(shown.buttons.map(buttonName).join("; "))}
+              </Text>
+            </div>
+          )}
           <Group>
             <Button type="submit" variant="default" disabled={isEmpty} loading={action.running}>
               {messages.save}

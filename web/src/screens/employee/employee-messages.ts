@@ -57,6 +57,7 @@ export const employeeMessages = defineMessages({
         bio: "About",
       },
       buttons: "Buttons",
+      theirButtons: (names: string) => `Theirs: ${names || "none"}`,
     },
     groups: {
       title: "Groups",
@@ -196,6 +197,7 @@ export const employeeMessages = defineMessages({
         bio: "Über die Person",
       },
       buttons: "Schaltflächen",
+      theirButtons: (names: string) => `Die andere: ${names || "keine"}`,
     },
     groups: {
       title: "Gruppen",

@@ -1,7 +1,8 @@
-import { Button, Text } from "@mantine/core";
+import { Text } from "@mantine/core";
 import { findTheme } from "../../features/card-preview/to-public-card.ts";
 import { nameFields } from "../../features/editor/name-fields.ts";
 import { BarLine } from "../../features/editor/save-bar.tsx";
+import { KeepButtons } from "../../features/editor/stale-line.tsx";
 import { useThemeSources } from "../../features/themes/use-theme-sources.ts";
 import { defineMessages, useMessages } from "../../lib/messages.ts";
 import { useSession } from "../../lib/session/session.tsx";
@@ -12,8 +13,6 @@ import { settingsMessages } from "./settings-messages.ts";
 const conflictMessages = defineMessages({
   en: {
     conflict: (fields: string) => `Also changed elsewhere: ${fields}. Keep:`,
-    mine: "Mine",
-    theirs: "Theirs",
     both: (field: string, mine: string, theirs: string) => `${field}: mine “${mine}”, theirs “${theirs}”`,
     on: "on",
     off: "off",
@@ -22,8 +21,6 @@ const conflictMessages = defineMessages({
   },
   de: {
     conflict: (fields: string) => `Auch anderswo geändert: ${fields}. Behalten:`,
-    mine: "Meine",
-    theirs: "Die andere",
     both: (field: string, mine: string, theirs: string) => `${field}: meine „${mine}“, die andere „${theirs}“`,
     on: "ein",
     off: "aus",
@@ -41,14 +38,9 @@ export function Conflicts({ editor }: ConflictsProps) {
   const text = useMessages(conflictMessages);
   const { field: names } = useMessages(settingsMessages);
   const { conflicts } = editor;
-  const actions = (["mine", "theirs"] as const).map((side) => (
-    <Button key={side} variant="default" size="compact-sm" onClick={() => editor.settle(side)}>
-      {text[side]}
-    </Button>
-  ));
   return (
     <>
-      <BarLine icon="warning" actions={actions}>
+      <BarLine icon="warning" actions={<KeepButtons onKeep={editor.settle} />}>
         {text.conflict(nameFields(names, conflicts))}
       </BarLine>
       {conflicts.map((field) => (

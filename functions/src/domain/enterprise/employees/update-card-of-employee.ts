@@ -6,10 +6,11 @@ import { requireInForce } from "../roster/requirements.ts";
 import { auditEntry } from "../audit-entry.ts";
 
 /** Changes fields of an employee's card, including locked ones, and logs who did it. */
-export const updateCardOfEmployee: UseCase<typeof call> = async (ctx, { uid, ...patch }) => {
+export const updateCardOfEmployee: UseCase<typeof call> = async (ctx, { uid, seen_buttons, ...patch }) => {
   const { place } = await requireManaged(ctx, ["cards.edit"], uid);
   await requireInForce(ctx, place.enterprise);
   const changed = { person: uid, code: Object.keys(patch).join(" ") };
   const note = await auditEntry(ctx, place.enterprise, "enterprise.updateCardOfEmployee", changed);
-  return changeCard(ctx, { uid, user: await ctx.stores.users.get(uid) }, patch, note);
+  const user = await ctx.stores.users.get(uid);
+  return changeCard(ctx, { uid, user, seenButtons: seen_buttons }, patch, note);
 };

@@ -1,11 +1,12 @@
 import type { updateGroup as call } from "@cardinal/contract/endpoints/enterprise/groups/update-group";
 import { MAX_GROUPS } from "@cardinal/contract/entities/enterprise";
-import { toStoredLayer } from "@cardinal/contract/stored/layer";
+import { toLayer, toStoredLayer } from "@cardinal/contract/stored/layer";
 import type { StoredEnterpriseGroup } from "@cardinal/contract/stored/enterprise";
 import type { Change } from "../../../stores/change.ts";
 import { untilWritten } from "../../until-written.ts";
 import type { ActorCtx } from "../../ctx.ts";
 import { Failure } from "../../failure.ts";
+import { requireUnchanged } from "../../require-unchanged.ts";
 import type { UseCase } from "../../use-case.ts";
 import { auditEntry } from "../audit-entry.ts";
 import { requireRoom } from "../require-room.ts";
@@ -17,7 +18,7 @@ import { toGroup } from "./get-group.ts";
 const fold = (name: string) => name.normalize("NFKC").toLocaleLowerCase("en");
 
 /** Creates a group, renames one, or sets the layer for its members' cards. */
-export const updateGroup: UseCase<typeof call> = async (ctx, { id, name, layer }) => {
+export const updateGroup: UseCase<typeof call> = async (ctx, { id, name, layer, seen }) => {
   const rights = await requireRight(ctx, name === undefined ? "brand.edit" : "groups.manage");
   if (name !== undefined && layer !== undefined) await requireRight(ctx, "brand.edit");
   const { enterprise } = rights;
@@ -29,8 +30,13 @@ export const updateGroup: UseCase<typeof call> = async (ctx, { id, name, layer }
   const changed = Object.entries({ name, layer }).flatMap(([field, value]) => (value === undefined ? [] : field));
   const group = id ?? enterprises.newGroupId();
   const naming = name === undefined ? {} : enterprises.groupNaming(enterprise, group, name, id === undefined);
-  const layering = layer === undefined ? {} : enterprises.groupLayering(enterprise, group, toStoredLayer(layer));
+  const next = layer === undefined ? undefined : toStoredLayer(layer);
+  const layering = next === undefined ? {} : enterprises.groupLayering(enterprise, group, next);
   await requireRoom(ctx, enterprise, { ...naming, ...layering });
+  if (next !== undefined && seen !== undefined) {
+    const stored = toStoredLayer(toLayer(await enterprises.getLayerOfGroup(enterprise, group)));
+    requireUnchanged({ seen: toStoredLayer(seen), stored, next });
+  }
   const code = id === undefined ? "created" : changed.join(" ");
   const thing = name ?? known?.name ?? "";
   const note = await auditEntry(ctx, enterprise, "enterprise.updateGroup", { thing, code });

@@ -1,0 +1,34 @@
+import { Button } from "@mantine/core";
+import type { ApiFailure } from "../../lib/api-failure.ts";
+import { useMessages } from "../../lib/messages.ts";
+import { useErrorSentence } from "../../lib/sentences/error-sentences.ts";
+import { draftMessages } from "./draft-messages.ts";
+import { BarLine } from "./save-bar.tsx";
+
+/** Whose version is kept: what was changed here, or what was saved elsewhere meanwhile. */
+export type Side = "mine" | "theirs";
+
+interface KeepButtonsProps {
+  readonly onKeep: (side: Side) => void;
+}
+
+/** The choice between what was changed here and what was saved elsewhere. */
+export function KeepButtons({ onKeep }: KeepButtonsProps) {
+  const text = useMessages(draftMessages);
+  return (["mine", "theirs"] as const).map((side) => (
+    <Button key={side} variant="default" size="compact-sm" onClick={() => onKeep(side)}>
+      {text[side]}
+    </Button>
+  ));
+}
+
+/** Shows that a save was refused because of a change elsewhere, and the choice that resolves it. */
+export function StaleLine({ failure, onKeep }: KeepButtonsProps & { readonly failure: ApiFailure }) {
+  const text = useMessages(draftMessages);
+  const sentence = useErrorSentence();
+  return (
+    <BarLine icon="warning" actions={<KeepButtons onKeep={onKeep} />}>
+      {`${sentence(failure)} ${text.keepSide}`}
+    </BarLine>
+  );
+}
