@@ -119,7 +119,7 @@ describe("keys in the place of a sign-in", () => {
 
   test("of a phone that scans make these calls", () => {
     expect(namesOf(({ phones }) => phones === true)).toEqual(
-      listed({ events: "getCodeSeed getScanning listOwnVendors recordScans" }),
+      listed({ events: "closeStaffPhone getCodeSeed getScanning listOwnVendors recordScans" }),
     );
   });
 
@@ -183,7 +183,7 @@ describe("how calls travel", () => {
           "createEnterprise createGenerator createOwnEnterprise createRetailCard saveTemplate signUpWithCard updateRetailCard",
         contacts: "createContact exchangeContact importContacts",
         enterprise: "createEmployees saveBrand saveRole",
-        events: "addBadge importBadges mailBadges updateEvent",
+        events: "addBadge addVendor importBadges mailBadges updateEvent",
         message: "replyToMessage sendMessage",
         stats: "startStats",
         vcard: "createVideoUpload saveTheme",

@@ -3,7 +3,17 @@ import { describe, expect, test } from "vitest";
 import { billing as billingReply, BILLING_STATES, INTERVALS, isLive, PAID_PLANS } from "../entities/billing.ts";
 import { enterpriseTotals } from "../entities/enterprise-stats.ts";
 import { readPasskeyRegistration, readPasskeys, readUsername } from "./account.ts";
-import { billingPart, isPayer, isStripeId, payerOfPerson, readPayer, readSeatsChange, toBilling } from "./billing.ts";
+import {
+  billingPart,
+  isPayer,
+  isStripeId,
+  payerOfPerson,
+  paysForEnterprise,
+  readPayer,
+  readSeatsChange,
+  toBilling,
+  writeWish,
+} from "./billing.ts";
 import { readMembers, readTries } from "./request.ts";
 import { readEnterpriseCounters, readManyEnterpriseCounters } from "./statistics.ts";
 
@@ -158,5 +168,27 @@ describe("counters of an enterprise", () => {
 
   test("have no visitors, who may see several cards", () => {
     expect(Object.keys(enterpriseTotals.shape)).toEqual(["views", "clicks", "downloads", "contacts"]);
+  });
+});
+
+describe("a payer", () => {
+  const applied = (plan: "pro" | "enterprise", state: "active" | "canceled") => ({
+    applied: { ...APPLIED, billing: { ...PAID, plan, state, interval: "month" as const } },
+  });
+  const checkout = (plan: "pro" | "enterprise") => ({
+    checkout: { wish: writeWish(plan, "month", 5, true, "https://cardinal.example"), key: "k", date: 1 },
+  });
+  test.each([
+    ["nothing", {}, false],
+    ["a subscription for people", applied("pro", "active"), false],
+    ["a subscription for enterprises", applied("enterprise", "active"), true],
+    ["an ended subscription for enterprises", applied("enterprise", "canceled"), true],
+    ["a checkout for people", checkout("pro"), false],
+    ["a checkout for enterprises", checkout("enterprise"), true],
+    ["an earlier checkout, and a subscription", { ...applied("pro", "active"), ...checkout("enterprise") }, false],
+    ["a checkout after an ended one for people", { ...applied("pro", "canceled"), ...checkout("enterprise") }, true],
+    ["a checkout after one for enterprises", { ...applied("enterprise", "canceled"), ...checkout("pro") }, false],
+  ])("with %s pays for an enterprise: %j", (_what, payer, expected) => {
+    expect(paysForEnterprise(payer)).toBe(expected);
   });
 });

@@ -5,6 +5,7 @@ import {
   type Interval,
   interval,
   isInForce,
+  isLive,
   type PaidPlan,
   paidPlan,
 } from "../entities/billing.ts";
@@ -91,11 +92,16 @@ export const payerShape = {
 };
 export type StoredPayer = StoredOf<typeof payerShape>;
 
-/** Whether what a payer has bought, or is buying at the moment, is the plan of an enterprise. */
-export const paysForEnterprise = ({ applied, checkout }: StoredPayer): boolean =>
-  applied?.billing === undefined
-    ? checkout !== undefined && checkout.wish.startsWith(ENTERPRISE_WISH)
-    : applied.billing.plan === "enterprise";
+/**
+ * Whether what a payer has bought, or is buying at the moment, is the plan of an enterprise. A subscription that has
+ * ended counts only if no checkout was started since.
+ */
+export function paysForEnterprise({ applied, checkout }: StoredPayer): boolean {
+  const isOver = applied?.billing === undefined || !isLive(applied.billing);
+  return isOver && checkout !== undefined
+    ? checkout.wish.startsWith(ENTERPRISE_WISH)
+    : applied?.billing?.plan === "enterprise";
+}
 
 /** A payer: a user (`u-{uid}`) or an enterprise (`e-{enterprise}`). */
 export type Payer = `u-${string}` | `e-${string}`;

@@ -54,7 +54,7 @@ async function foundingOf(ctx: ActorCtx, id: string, name: string): Promise<Chan
   if (person?.username === undefined || person.deleting === true) throw new Failure("conflict");
   requirePlan(ctx, person);
   const reservation = await claimId(ctx, id);
-  const bought = payer !== null && paysForEnterprise(payer) ? payer : null;
+  const bought = payer !== null && paysForEnterprise(payer) ? withoutOtherPlan(payer) : null;
   const founder = {
     name_first: card?.name_first ?? "",
     name_last: card?.name_last ?? "",
@@ -75,6 +75,11 @@ async function foundingOf(ctx: ActorCtx, id: string, name: string): Promise<Chan
     ...(bought === null ? [] : transferOf(ctx, id, bought)),
     await foundingNote(ctx, "admin.createOwnEnterprise", id),
   ];
+}
+
+/** A payer without an ended subscription to another plan, which is not the enterprise's. */
+function withoutOtherPlan({ applied, ...payer }: StoredPayer): StoredPayer {
+  return applied?.billing?.plan === "enterprise" ? { ...payer, applied } : payer;
 }
 
 /** Moves a subscription to the enterprise, and syncs it: an event may have arrived since it was read. */

@@ -34,7 +34,7 @@ export async function notifyOfBilling(
   news: readonly BillingNews[],
   billing: Pick<StoredBilling, "plan" | "until" | "past_due_date">,
 ): Promise<readonly Change[]> {
-  const kept = news.some(saysItEnds) && (await keepsPlan(ctx, owner, billing, news));
+  const kept = news.some(saysItEnds) && (await keepsPlan(ctx, owner, billing.plan));
   const told = kept ? news.filter((kind) => !saysItEnds(kind)) : news;
   if (told.length === 0) return [];
   const recipients = await recipientsOf(ctx, owner, contact);
@@ -42,24 +42,17 @@ export async function notifyOfBilling(
   return mails.flat();
 }
 
-/** Whether a mail says that the plan ends or pauses. */
-const saysItEnds = (kind: BillingNews): boolean =>
-  kind === "trial-ending" || kind === "trial-paused" || kind === "plan-ended";
+/** Whether a mail says that the plan has ended or is paused. A trial that ends can become a charge. */
+const saysItEnds = (kind: BillingNews): boolean => kind === "trial-paused" || kind === "plan-ended";
 
-/** Whether a payer has the plan without the subscription when it ends: by a grant, or from their enterprise. */
-async function keepsPlan(
-  { stores, now }: Notifying,
-  owner: Payer,
-  { plan, until }: Pick<StoredBilling, "plan" | "until">,
-  news: readonly BillingNews[],
-): Promise<boolean> {
-  const end = news.includes("trial-ending") ? (until ?? now) : now;
+/** Whether a payer has a plan without the subscription: by a grant, or from their enterprise. */
+async function keepsPlan({ stores, now }: Notifying, owner: Payer, plan: StoredBilling["plan"]): Promise<boolean> {
   const id = owner.slice(2);
-  if (owner.startsWith("e-")) return givenSeats(await stores.enterprises.getStanding(id), end) > 0;
+  if (owner.startsWith("e-")) return givenSeats(await stores.enterprises.getStanding(id), now) > 0;
   const user = await stores.users.get(id);
   if (user === null) return false;
   const { billing: _subscription, ...unpaid } = user;
-  return isPlanIn(plan, await planOfPerson({ stores, now: end }, unpaid));
+  return isPlanIn(plan, await planOfPerson({ stores, now }, unpaid));
 }
 
 async function mailsTo(

@@ -57,8 +57,7 @@ export function createEventsStore(db: Database, service: () => Database) {
      * @param before null: a new event. @param after null: it is removed.
      */
     replacement(id: string, before: StoredEvent | null, after: StoredEvent | null): Change {
-      // Earlier releases listed promoted events even if they were not listed otherwise.
-      const gone = before === null ? {} : entriesOf(id, { ...before, listed: true });
+      const gone = before === null ? {} : entriesOf(id, before);
       return {
         ...Object.fromEntries(Object.keys(gone).map((entry) => [entry, null])),
         ...(after === null ? {} : entriesOf(id, after)),

@@ -28,9 +28,9 @@ export function toBillingStatus(billing: Billing, now: number): BillingStatus {
   return state;
 }
 
-/** Whether a subscription is not in force, and what it paid for is included in `plan`, which is. */
+/** Whether a subscription is over, and what it paid for is included in `plan`, which is in force. */
 export const isReplaced = (billing: Billing, plan: Plan, now: number): boolean =>
-  !isInForce(billing, now) && billing.state !== "incomplete" && isPlanIn(billing.plan, plan);
+  !isInForce(billing, now) && billing.state !== "incomplete" && !billing.disputed && isPlanIn(billing.plan, plan);
 
 /** The date in its sentence: the renewal, the end, or the end of the grace period; null when it is unknown. */
 export function toBillingDate(billing: Billing, status: BillingStatus): number | null {

@@ -56,16 +56,20 @@ export function readRows<F extends string, Row extends Names & { readonly email?
 
 /**
  * The names of a line: in two columns, or in one, where the last name can come first with a comma. A name without a
- * column is omitted, so that it stays unchanged.
+ * column and an empty last name are omitted, so that they stay unchanged.
  */
 export function namesOf(cell: Cell<"name_first" | "name_last" | "name_full">): Names {
   const [name_first, name_last, full] = [cell("name_first"), cell("name_last"), cell("name_full")];
-  if (full === undefined || [name_first, name_last].some(Boolean))
-    return {
-      ...(name_first === undefined ? {} : { name_first }),
-      ...(name_last === undefined ? {} : { name_last }),
-    };
-  const [family, given] = full.split(",").map((part) => part.trim());
-  if (given) return { name_first: given, name_last: family ?? "" };
-  return splitName(full);
+  const names = {
+    ...(full ? splitFull(full) : {}),
+    ...(name_first ? { name_first } : {}),
+    ...(name_last ? { name_last } : {}),
+  };
+  // An empty cell for the first name is refused at its field.
+  return names.name_first === undefined && (name_first ?? full) === "" ? { ...names, name_first: "" } : names;
+}
+
+function splitFull(full: string): { readonly name_first: string; readonly name_last: string } {
+  const [family = "", given] = full.split(",").map((part) => part.trim());
+  return given ? { name_first: given, name_last: family } : splitName(full);
 }

@@ -17,8 +17,8 @@ function find(table: Readonly<Record<string, string>>, code: string): string | u
 
 /**
  * The sentence for an error in the user's language: the API's own, if there is a translation, or else that of its code.
- * An error with the code `conflict` or `already-exists` that names a field has that field's sentence. An error without a
- * known code counts as internal. Empty while the sentences are loading.
+ * An error with the code `conflict` or `already-exists` that names a field has that field's sentence. An error without
+ * a known code counts as internal. Empty while the sentences are loading.
  */
 export function getErrorSentence(error: unknown, language: Language): string {
   const own = error instanceof ApiFailure ? error.sentences?.[language] : undefined;

@@ -31,10 +31,20 @@ test.each([
   [["name_first", "email"], ["Ada", "ada@example.com"], { name_first: "Ada" }],
   [["name_last", "email"], ["Lovelace", "ada@example.com"], { name_last: "Lovelace" }],
   [["job_title", "email"], ["CTO", "ada@example.com"], { job_title: "CTO" }],
-  [["name_first", "email", "name_last"], ["Ada", "ada@example.com", ""], { name_first: "Ada", name_last: "" }],
+  [["name_first", "email", "name_last"], ["Ada", "ada@example.com", ""], { name_first: "Ada" }],
   [["name_full", "email"], ["Lovelace, Ada", "ada@example.com"], { name_first: "Ada", name_last: "Lovelace" }],
   [["name_full", "email"], ["Ada", "ada@example.com"], { name_first: "Ada", name_last: "" }],
-])("a row with the columns %s omits the names without a column", (mapping, line, row) => {
+  [
+    ["name_full", "name_last", "email"],
+    ["Ada King", "Lovelace", "ada@example.com"],
+    { name_first: "Ada", name_last: "Lovelace" },
+  ],
+  [
+    ["name_full", "name_first", "email"],
+    ["Ada King", "Augusta", "ada@example.com"],
+    { name_first: "Augusta", name_last: "King" },
+  ],
+])("a row with the columns %s omits the names without a column, and an empty last name", (mapping, line, row) => {
   expect(readEmployees([line], mapping, [])).toMatchObject([{ problem: null }]);
   expect(readEmployees([line], mapping, [])[0]?.row).toEqual({ email: "ada@example.com", ...row });
 });

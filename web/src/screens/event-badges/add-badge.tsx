@@ -79,7 +79,8 @@ function WalkIn({ event, kinds, onClose }: Omit<AddBadgeProps, "opened">) {
             setDraft(next);
           }}
         />
-        <FailureNote error={action.failure} />
+        {/* What exists already is said at its field. */}
+        {action.failure?.code !== "already-exists" && <FailureNote error={action.failure} />}
         {action.failure?.code === "plan-required" && (
           <Text>
             <PlanLink />

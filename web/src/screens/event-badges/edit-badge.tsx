@@ -73,7 +73,8 @@ function Form({ event, badge, kinds, mayMail, onClose }: Omit<EditBadgeProps, "o
         {mayMail && badge.email !== null && badge.email === draft.email && badge.revoked_date === null && (
           <MailOne event={event} badge={badge} onSent={() => setRev((now) => now + 1)} />
         )}
-        <FailureNote error={action.failure} />
+        {/* What exists already is said at its field. */}
+        {action.failure?.code !== "already-exists" && <FailureNote error={action.failure} />}
         <FormButtons cancel={text.cancel} submit={text.save} running={action.running} onCancel={onClose} />
       </Stack>
     </CheckedForm>

@@ -51,6 +51,15 @@ test("a disabled phone that opens the link again sends its queue with its new ke
   expect(sent.requests[0]?.headers.get("authorization")).toBe("Bearer cdp_new");
 });
 
+test("a disabled phone shows what it has not sent to someone without the PIN", async () => {
+  await queueOne({ ...PLACE, refused: "unauthenticated" });
+  const { user } = renderApp(LINK);
+  expect(await screen.findByLabelText("PIN")).toBeVisible();
+  expect(screen.queryByRole("link", { name: "Sign in instead" })).not.toBeInTheDocument();
+  await user.click(screen.getByRole("button", { name: "Show the scans on this phone" }));
+  expect(await screen.findByRole("button", { name: "Stop scanning on this phone" })).toBeVisible();
+});
+
 test("a user who no longer works for the vendor opens the link, and what they have scanned is sent", async () => {
   await signInAs({ uid: "ada" });
   const { credential: _credential, ...place } = PLACE;

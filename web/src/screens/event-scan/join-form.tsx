@@ -1,7 +1,7 @@
 import { getScanning } from "@cardinal/contract/endpoints/events/scans/get-scanning";
 import { openStaffPhone } from "@cardinal/contract/endpoints/events/staff/staff-phones";
 import { paths } from "@cardinal/contract/paths";
-import { Button, Stack, Text, TextInput } from "@mantine/core";
+import { Anchor, Button, Stack, Text, TextInput } from "@mantine/core";
 import { useState } from "react";
 import { Link, useLocation } from "react-router-dom";
 import { placeId, takePlace } from "../../lib/offline/scan-store.ts";
@@ -19,12 +19,12 @@ interface JoinFormProps {
   readonly stand: { readonly event_id: string; readonly vendor: string };
   /** The fragment of the staff link. */
   readonly link: string;
-  /** Whether this phone has scanned for the vendor before, and was disabled. */
-  readonly isAgain?: boolean;
+  /** Shows what is stored on a phone that has scanned for the vendor before, and was disabled. */
+  readonly onStay?: () => void;
 }
 
 /** Admits a phone with the link: asks for the PIN and a first name. */
-export function JoinForm({ stand, link, isAgain = false }: JoinFormProps) {
+export function JoinForm({ stand, link, onStay }: JoinFormProps) {
   const text = useMessages(scanMessages).join;
   const { pathname, hash } = useLocation();
   const [[pin, name], setFields] = useState<readonly [pin: string, name: string]>(["", ""]);
@@ -56,8 +56,16 @@ export function JoinForm({ stand, link, isAgain = false }: JoinFormProps) {
   return (
     <FormPage
       title={text.title}
-      lead={isAgain ? `${text.again} ${text.lead}` : text.lead}
-      aside={<Link to={paths.login(pathname + hash)}>{text.account}</Link>}
+      lead={onStay === undefined ? text.lead : `${text.again} ${text.lead}`}
+      aside={
+        onStay === undefined ? (
+          <Link to={paths.login(pathname + hash)}>{text.account}</Link>
+        ) : (
+          <Anchor component="button" type="button" onClick={onStay}>
+            {text.stay}
+          </Anchor>
+        )
+      }
     >
       <CheckedForm
         check={() => {

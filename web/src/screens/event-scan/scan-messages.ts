@@ -55,6 +55,7 @@ export const scanMessages = defineMessages({
       lead: "Enter the PIN you were given and your first name. Your name is saved with each lead you scan.",
       again:
         "This phone can no longer send scans. If you start scanning again, it also sends the entries that are waiting to be sent.",
+      stay: "Show the scans on this phone",
       pin: "PIN",
       pinProblem: "The PIN has six digits.",
       name: "First name",
@@ -132,6 +133,7 @@ export const scanMessages = defineMessages({
       lead: "Geben Sie die PIN, die Sie erhalten haben, und Ihren Vornamen ein. Ihr Name wird bei jedem Lead gespeichert, den Sie scannen.",
       again:
         "Dieses Telefon kann keine Scans mehr senden. Wenn Sie neu mit dem Scannen beginnen, sendet es auch die Einträge, die noch nicht gesendet sind.",
+      stay: "Scans auf diesem Telefon anzeigen",
       pin: "PIN",
       pinProblem: "Die PIN hat sechs Ziffern.",
       name: "Vorname",

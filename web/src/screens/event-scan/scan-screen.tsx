@@ -63,7 +63,7 @@ function OwnPlace({ place, link }: { readonly place: ScanPlace; readonly link: s
   const [isJoining, setJoining] = useState(reason !== null && reason !== "conflict");
   if (isJoining && reason === null) setJoining(false);
   if (isJoining && link !== null && vendor !== null)
-    return <JoinForm stand={{ event_id, vendor }} link={link} isAgain />;
+    return <JoinForm stand={{ event_id, vendor }} link={link} onStay={() => setJoining(false)} />;
   return <ScanDesk place={place} />;
 }
 

@@ -177,6 +177,12 @@ test.each(["paused", "unpaid"] as const)(
   },
 );
 
+test("a disputed payment is explained also next to a granted plan", async () => {
+  sellPlans();
+  await open({ plan: "pro", billing: makeStoredBilling({ state: "unpaid", disputed: true }) });
+  expect(ownPlan().getByText("A payment is being disputed with your bank.", { exact: false })).toBeVisible();
+});
+
 test("an admin sees that the enterprise keeps its granted plan after a trial, in German", async () => {
   sellPlans();
   reply(getEnterprise, makeEnterprise({ in_force: true }));

@@ -33,11 +33,13 @@ interface UndoneMerge {
  */
 export function withLaterChanges(present: StoredContact, { record, other }: UndoneMerge): StoredContact {
   const [otherKey, second] = other;
-  // If another contact was merged into it later, no change is kept: that contact's details do not belong to this record.
+  // If another contact was merged into it later, no change is kept, because that contact's details do not belong to this
+  // record.
   if (!isDeepStrictEqual(present.merged_keys, keysAfterMerge(record, [otherKey, second]))) return record;
   const merged = mergeRecords(record, second);
   const isPerson = record.uid !== undefined;
-  // The record of a contact with an account always remains, but joined texts begin with the contact that was to be kept.
+  // The record of a contact with an account always remains, but joined texts begin with the contact that was to be
+  // kept.
   const results = isPerson ? [merged, mergeRecords(second, record)] : [merged];
   const {
     tags: _tags,
@@ -54,8 +56,8 @@ export function withLaterChanges(present: StoredContact, { record, other }: Undo
 }
 
 /**
- * The reminder of this record. If the merged contact had the other record's reminder, and that was sent or removed since,
- * this record keeps its own.
+ * The reminder of this record. If the merged contact had the other record's reminder, and that was sent or removed
+ * since, this record keeps its own.
  */
 function reminderOf(
   own: StoredContact["reminder"],

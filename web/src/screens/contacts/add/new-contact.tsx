@@ -1,6 +1,7 @@
 import { createContact } from "@cardinal/contract/endpoints/contacts/create-contact";
 import type { Contact } from "@cardinal/contract/entities/contact";
 import { Button, Stack } from "@mantine/core";
+import { useState } from "react";
 import { useIsHere } from "../../../lib/addresses/use-is-here.ts";
 import { useMessages } from "../../../lib/messages.ts";
 import { useEndpointAction } from "../../../lib/use-endpoint-action.ts";
@@ -17,8 +18,10 @@ export function NewContact({ onCreated }: { readonly onCreated: (contact: Contac
   const messages = useMessages(addMessages).create;
   const draft = useDetails(() => EMPTY);
   const isHere = useIsHere();
+  const [isSaved, setSaved] = useState(false);
   const { run, running, failure } = useEndpointAction(createContact, {
     onSuccess: (contact) => {
+      setSaved(true);
       if (isHere()) onCreated(contact);
     },
   });
@@ -39,7 +42,13 @@ export function NewContact({ onCreated }: { readonly onCreated: (contact: Contac
           </Button>
         </Stack>
       </CheckedForm>
-      <LeaveDialog isActive={isChanged && !running} text={messages.unsaved} isSaving={false} onSave={null} isByQuery />
+      <LeaveDialog
+        isActive={isChanged && !running && !isSaved}
+        text={messages.unsaved}
+        isSaving={false}
+        onSave={null}
+        isByQuery
+      />
     </>
   );
 }
