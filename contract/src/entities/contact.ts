@@ -28,7 +28,10 @@ export const MAX_IMPORT = 100;
 /** Maximum number of contacts that can be selected for tagging, exporting or deleting. */
 export const MAX_CHOSEN = 100;
 
-/** Whether two tags are the same for search, that is, differ only in case, accents and punctuation. */
+/**
+ * Whether two tags are the same for search: they differ only in case, accents and punctuation or, without letters and
+ * digits, only in how an emoji is drawn.
+ */
 export function isSameTag(a: string, b: string): boolean {
   const word = tagWord(a);
   return a === b || (word !== "" && word === tagWord(b));

@@ -3,6 +3,7 @@ import { describe, expect, test } from "vitest";
 import {
   contactOfIndexKey,
   foldText,
+  formerIndexKeys,
   indexKeys,
   mergedWord,
   isFound,
@@ -155,9 +156,67 @@ describe("a search", () => {
     expect([finds(fair, "zo", "trade fair"), finds(fair, "bob", "trade fair")]).toEqual([true, false]);
   });
 
-  test.each(["", "  ", "#", "#!", "~", "…", ".", "@", "+", "()"])("has no terms for %j", (typed) => {
+  test.each(["", "  ", "#", "# \ufe0f", "~", "…", ".", "@", "+", "()", "⭐", "$$$"])("has no terms for %j", (typed) => {
     expect(searchTerms(typed)).toEqual([]);
   });
+});
+
+describe("a tag without letters and digits", () => {
+  const contactWith = (...tags: string[]) => ({ name_first: "Ada", name_last: "", tags, vcard: {} });
+
+  test.each(["⭐", "❤️", "☀️", "✔️", "👍🏽", "👩‍💻", "🇩🇪", "!", "!!!", "$$$", "[/]", "≠", "#", "*️⃣"])(
+    "is found only by itself: %s",
+    (tag) => {
+      const others = ["⭐⭐", "❤️‍🔥", "☀", "👍", "👩💻", "🇦🇹", "!!", "$", "???", "(/)", "=", "##"];
+      const found = [tag, ...others].filter((other) => finds(contactWith(other), "", tag));
+      expect(found).toEqual(tag === "☀️" ? ["☀️", "☀"] : [tag]);
+    },
+  );
+
+  test.each([
+    ["#⭐", ["⭐"]],
+    ["#⭐", ["⭐⭐"]],
+    ["#!", ["!!!"]],
+    ["#$", ["$$$"]],
+    ["ada #❤️", ["VIP", "❤️"]],
+    ["ada #❤️ #⭐", ["⭐", "❤️"]],
+  ])("is found by its beginning: %s", (typed, tags) => {
+    expect(finds(contactWith(...tags), typed)).toBe(true);
+    expect(finds(contactWith("☀️", "VIP", "?"), typed)).toBe(false);
+  });
+
+  test("is required in addition to words", () => {
+    expect(["⭐", "VIP"].map((tag) => finds(contactWith(tag), "ada", "⭐"))).toEqual([true, false]);
+  });
+
+  test("has a term that no word begins with, and whose marks an earlier release stored alone", () => {
+    expect(["⭐", "❤️", "❤️❤", "VIP", "1️⃣", "\ufe0f"].map(tagWord)).toEqual([
+      "==⭐",
+      "==❤",
+      "==❤❤",
+      "=vip",
+      "=1\ufe0f\u20e3",
+      "",
+    ]);
+    expect(formerIndexKeys(contactWith("⭐", "❤️", "VIP", "☀️ ☀️"), "k")).toEqual(["=\ufe0f~k", "=\ufe0f \ufe0f~k"]);
+  });
+});
+
+describe("a tag with letters or digits", () => {
+  test.each([
+    ["⭐ VIP", "=vip"],
+    ["C++", "=c"],
+    ["A-1", "=a 1"],
+    ["हिन्दी", "=हिन्दी"],
+    ["தமிழ்", "=தமிழ்"],
+    ["한국 팀", `=${"한국 팀".normalize("NFKD")}`],
+    ["山田 太郎", "=山田 太郎"],
+    ["カフェ", "=カフェ"],
+    ["Cafe\u0301", "=cafe"],
+    ["שָׁלוֹם", `=${"שָׁלוֹם".normalize("NFKD")}`],
+    ["Việt", "=viet"],
+    ["Ⓐ", "=a"],
+  ])("is its words: %s", (tag, word) => expect(tagWord(tag)).toBe(word));
 });
 
 describe("for any text", () => {

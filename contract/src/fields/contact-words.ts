@@ -18,6 +18,8 @@ const MAX_WORD = 40;
 const MAX_WORDS = 30;
 /** Prefix of tags, with which no word begins. `#` is not allowed in database keys. */
 const TAG_PREFIX = "=";
+/** Prefix of tags without letters and digits, with which no other tag begins. */
+const SIGNS_PREFIX = `${TAG_PREFIX}=`;
 /** Prefix of the keys of merged contacts, with which no word begins and which no search finds. */
 const MERGED_PREFIX = ">";
 /** Separator between a term and the key of a contact; neither can contain it. */
@@ -47,10 +49,34 @@ export function searchableName(names: { readonly name_first: string; readonly na
   return `${names.name_first} ${names.name_last} ${fullName(names)}`;
 }
 
-/** The index term of a tag: `=` and the folded words separated by one space; empty when it has no words. */
+/** Variation selectors, which say only how an emoji is drawn, and what no tag consists of. */
+const NO_SIGN = /[\ufe00-\ufe0f\s\p{Cc}\p{Cs}]/gu;
+/** Characters that a key or an index term cannot contain. */
+const NO_KEY = /[.#$[\]/~]/g;
+/** Start of the characters for private use that stand for those in an index term. */
+const PRIVATE_USE = 0xe000;
+
+/** The signs of a text, such as emoji and punctuation, as part of a key. */
+function signsOf(text: string): string {
+  const signs = text.normalize("NFKC").replace(NO_SIGN, "");
+  return signs.replace(NO_KEY, (sign) => String.fromCharCode(PRIVATE_USE + sign.charCodeAt(0)));
+}
+
+/** The folded words of a tag, and whether there is a letter or digit in them. */
+function tagText(tag: string): { readonly text: string; readonly isWritten: boolean } {
+  const text = foldedWords(tag).join(" ");
+  return { text: shorten(text), isWritten: /[\p{L}\p{N}]/u.test(text) };
+}
+
+/**
+ * The index term of a tag: `=` and the folded words separated by one space. The term of a tag without letters and
+ * digits is `==` and its signs; it is empty when it has none of these either.
+ */
 export function tagWord(tag: string): string {
-  const words = foldedWords(tag);
-  return words.length === 0 ? "" : `${TAG_PREFIX}${shorten(words.join(" "))}`;
+  const { text, isWritten } = tagText(tag);
+  if (isWritten) return TAG_PREFIX + text;
+  const signs = signsOf(tag);
+  return signs === "" ? "" : SIGNS_PREFIX + shorten(signs);
 }
 
 /**
@@ -146,6 +172,17 @@ export function indexWords(contact: Findable): string[] {
 /** All keys below `contact_words/{owner}` that refer to a contact. */
 export function indexKeys(contact: Findable, key: string): string[] {
   return indexWords(contact).map((word) => `${word}${SEPARATOR}${key}`);
+}
+
+/** Whether a key below `contact_words/{owner}` is of a tag without letters and digits; earlier releases stored none. */
+export function isSignsKey(entry: string): boolean {
+  return entry.startsWith(SIGNS_PREFIX);
+}
+
+/** Keys of earlier releases for tags without letters and digits, of which they stored only the marks. */
+export function formerIndexKeys({ tags = [] }: Pick<Findable, "tags">, key: string): string[] {
+  const former = tags.map(tagText).filter(({ text, isWritten }) => text !== "" && !isWritten);
+  return former.map(({ text }) => `${TAG_PREFIX}${text}${SEPARATOR}${key}`);
 }
 
 /** A term of a search: it matches contacts with an index term that begins with one of these prefixes. */

@@ -63,6 +63,8 @@ export const JOB_KINDS = {
   /** A migration. */
   "sort-old-contacts": sweep(async () => (await import("./sweeps/sort-old-contacts.ts")).sortOldContacts),
   /** A migration. */
+  "index-tags": sweep(async () => (await import("./sweeps/index-tags.ts")).indexTags),
+  /** A migration. */
   "move-members": sweep(async () => (await import("./enterprise/move-members.ts")).moveMembers),
   /** A migration. */
   "index-printed-cards": sweep(async () => (await import("./retail/index-cards.ts")).indexCards),

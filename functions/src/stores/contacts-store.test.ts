@@ -34,6 +34,23 @@ describe("the record of a contact without an account", () => {
     expect([await contacts.get(owner, key), await indexWords(owner)]).toEqual([null, []]);
   });
 
+  it("of an earlier release gets the entries of its tags of signs with its next change, and loses the former ones", async () => {
+    const [owner, key] = [uniqueName(), uniqueName("k")];
+    const first = written({ name_last: "", vcard: { name_first: "Zoë" }, tags: ["❤️", "⭐", "$$$"] });
+    const former = { [`zoe~${key}`]: true, [`=\ufe0f~${key}`]: true };
+    await testDatabase().ref(`contact_words/${owner}`).set(former);
+    const second = { ...first, note: "Met twice" };
+    await stores.commit(contacts.replacement(owner, key, first, second));
+    expect((await indexWords(owner)).toSorted()).toEqual(
+      ["==\ue024\ue024\ue024", "==⭐", "==❤", "zoe"].map((word) => `${word}~${key}`).toSorted(),
+    );
+    await stores.commit(contacts.removalOf(owner, key, second));
+    expect(await indexWords(owner)).toEqual([]);
+    await testDatabase().ref(`contact_words/${owner}`).set(former);
+    await stores.commit(contacts.removalOf(owner, key, first));
+    expect(await indexWords(owner)).toEqual([]);
+  });
+
   it("is not replaced by a change based on an older state", async () => {
     const [owner, key] = [uniqueName(), uniqueName("k")];
     await testDatabase().ref(`users/${owner}/username`).set("x");

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { eventOrder, sortName } from "@cardinal/contract/fields/contact-order";
-import { indexKeys } from "@cardinal/contract/fields/contact-words";
+import { formerIndexKeys, indexKeys, isSignsKey } from "@cardinal/contract/fields/contact-words";
 import { readContact, type StoredContact } from "@cardinal/contract/stored/contact";
 import { readNumber, readString, toRecord } from "@cardinal/contract/stored/record";
 import { type Database, ServerValue } from "firebase-admin/database";
@@ -22,8 +22,21 @@ const REMINDER_BATCH_SIZE = 200;
 const countOf = (owner: string) => `contact_counts/${owner}`;
 const placeOf = (owner: string, key: string) => `contacts/${owner}/${key}`;
 
-function wordPaths(owner: string, key: string, contact: StoredContact): string[] {
-  return indexKeys(contact, key).map((entry) => `contact_words/${owner}/${entry}`);
+const pathsAt = (owner: string, entries: readonly string[]) =>
+  entries.map((entry) => `contact_words/${owner}/${entry}`);
+const wordPaths = (owner: string, key: string, contact: StoredContact) => pathsAt(owner, indexKeys(contact, key));
+
+/** The entries that are removed with a record: also those that an earlier release stored. */
+const oldWordPaths = (owner: string, key: string, contact: StoredContact) =>
+  pathsAt(owner, [...indexKeys(contact, key), ...formerIndexKeys(contact, key)]);
+
+/** The entries to store with a changed record; an earlier release may not have stored those of tags of signs. */
+function newWordPaths(owner: string, key: string, before: StoredContact, after: StoredContact): string[] {
+  const old = indexKeys(before, key);
+  return pathsAt(
+    owner,
+    indexKeys(after, key).filter((entry) => !old.includes(entry) || isSignsKey(entry)),
+  );
 }
 
 /** The record as stored, with its sort keys. */
@@ -67,17 +80,14 @@ const changes = {
 
   /** Replaces a record that was read before. */
   replacement(owner: string, key: string, before: StoredContact, after: StoredContact): Change {
-    const [old, fresh] = [wordPaths(owner, key, before), wordPaths(owner, key, after)];
+    const fresh = wordPaths(owner, key, after);
     return {
       [placeOf(owner, key)]: { ...withOrder(key, after), rev: (before.rev ?? 0) + 1 },
       ...each(
-        old.filter((path) => !fresh.includes(path)),
+        oldWordPaths(owner, key, before).filter((path) => !fresh.includes(path)),
         null,
       ),
-      ...each(
-        fresh.filter((path) => !old.includes(path)),
-        true,
-      ),
+      ...each(newWordPaths(owner, key, before, after), true),
       ...reminders(owner, key, before, after),
     };
   },
@@ -87,7 +97,7 @@ const changes = {
     return {
       [placeOf(owner, key)]: null,
       [countOf(owner)]: ServerValue.increment(-1),
-      ...each(wordPaths(owner, key, stored), null),
+      ...each(oldWordPaths(owner, key, stored), null),
       ...reminders(owner, key, stored, null),
       ...(stored.uid === undefined ? {} : { [`contacted_by/${stored.uid}/${owner}`]: null }),
     };

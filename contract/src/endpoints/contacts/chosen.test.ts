@@ -98,6 +98,9 @@ describe("two tags", () => {
     ["🎉", "🎉", true],
     ["🎉", "🎈", false],
     ["!", "?", false],
+    ["❤️", "❤", true],
+    ["❤️", "☀️", false],
+    ["$", "$$", false],
   ])("%s and %s are one: %s", (one, other, isSame) => {
     expect([isSameTag(one, other), isSameTag(other, one)]).toEqual([isSame, isSame]);
   });

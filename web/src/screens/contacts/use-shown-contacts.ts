@@ -50,7 +50,8 @@ export function useShownContacts(uid: string | null): ShownState {
   const wanted = useMemo(() => searchTerms(q, tag), [q, tag]);
   const [limits, setLimits] = useState({ wanted, limit: FOUND_STEP });
   const limit = limits.wanted === wanted ? limits.limit : FOUND_STEP;
-  const isSearching = wanted.length > 0;
+  // A search without any words, such as "$$$", finds nothing.
+  const isSearching = q.trim() !== "" || tag !== "";
   const view = toListView(address);
   const { order } = view;
   const listed = useContactPage(isSearching ? null : uid, { page, before }, view);

@@ -172,12 +172,12 @@ async function findEntry(uid: string, from: string): Promise<string | null> {
   return asKeys((await readLive(query)) as readonly LiveEntry[])[0] ?? null;
 }
 
-/** The spelling of a tag in the contact that an index entry refers to. */
-async function tagAsWritten(uid: string, entry: string): Promise<string> {
+/** The spelling of a tag in the contact that an index entry refers to; null when the contact does not have it now. */
+async function tagAsWritten(uid: string, entry: string): Promise<string | null> {
   const word = entry.slice(0, entry.lastIndexOf("~"));
   const tags = toRecord(await readLive(`contacts/${uid}/${contactOfIndexKey(entry)}/tags`));
   const written = Object.values(tags).find((tag) => typeof tag === "string" && tagWord(tag) === word);
-  return typeof written === "string" ? written : word.slice(1);
+  return typeof written === "string" ? written : null;
 }
 
 /** Tags in use, found by skipping through the index, so that the cost depends on the tags and not on the contacts. */
@@ -191,7 +191,8 @@ async function listTags(uid: string): Promise<string[]> {
     entries.push(entry);
     from = `${word}~\uf8ff`;
   }
-  return Promise.all(entries.map((entry) => tagAsWritten(uid, entry)));
+  const written = await Promise.all(entries.map((entry) => tagAsWritten(uid, entry)));
+  return written.filter((tag) => tag !== null);
 }
 
 /** Suggested tags, loaded on demand. */

@@ -1,0 +1,61 @@
+import { indexKeys } from "@cardinal/contract/fields/contact-words";
+import { screen, waitFor, within } from "@testing-library/react";
+import { beforeEach, expect, test } from "vitest";
+import { renderApp, signInAs } from "../../testing/render-app.tsx";
+import { store } from "../../testing/stored.ts";
+import { makeStored, storeContacts } from "./contacts.test-helper.ts";
+import "./parts.test-helper.ts";
+
+const CONTACTS = {
+  "k-star": makeStored({ first: "Ada", last: "Byron", tags: ["⭐"] }),
+  "k-heart": makeStored({ first: "Bea", last: "Cole", tags: ["❤️", "$$$"] }),
+  "k-sun": makeStored({ first: "Cora", last: "Dale", tags: ["☀️"] }),
+  "k-none": makeStored({ first: "Dora", last: "Engel" }),
+};
+
+beforeEach(async () => {
+  await signInAs();
+  storeContacts(CONTACTS);
+  const entries = Object.entries(CONTACTS).flatMap(([key, stored]) => indexKeys(stored, key));
+  store("contact_words/uid-ada", Object.fromEntries(entries.map((entry) => [entry, true])));
+});
+
+const names = () =>
+  within(screen.getByRole("region", { name: "List of contacts" }))
+    .getAllByRole("link", { name: /Byron|Cole|Dale|Engel/ })
+    .map((link) => link.textContent);
+
+test.each([
+  ["⭐", "Ada Byron"],
+  ["❤️", "Bea Cole"],
+  ["$$$", "Bea Cole"],
+  ["☀️", "Cora Dale"],
+])("a click on %s shows the contacts with this tag", async (tag, name) => {
+  const { user } = renderApp("/contacts");
+  await user.click(await screen.findByRole("link", { name: tag }));
+  await waitFor(() => expect(names()).toEqual([name]));
+  expect(screen.getByText("1 contact found")).toBeVisible();
+});
+
+test.each(["?q=%E2%AD%90", "?q=%24%24%24", "?tag=%F0%9F%8E%88", "?q=Ada&tag=%24%24%24"])(
+  "a search without matching words or tag finds nothing: %s",
+  async (query) => {
+    renderApp(`/contacts${query}`);
+    expect(await screen.findByRole("heading", { name: "No contacts found" })).toBeVisible();
+  },
+);
+
+test("spaces alone are no search", async () => {
+  renderApp("/contacts?q=%20%20");
+  await screen.findByRole("link", { name: "Ada Byron" });
+  expect(names()).toHaveLength(4);
+});
+
+test("the filter suggests these tags, and none for an entry of an earlier release", async () => {
+  store("contact_words/uid-ada/=\ufe0f~k-heart", true);
+  const { user } = renderApp("/contacts");
+  await user.click(await screen.findByRole("combobox", { name: "Tag" }));
+  await screen.findByRole("option", { name: "⭐" });
+  const options = within(screen.getByRole("listbox", { name: "Tag" })).getAllByRole("option");
+  expect(options.map((option) => option.textContent)).toEqual(["All tags", "☀️", "❤️", "⭐", "$$$"]);
+});
