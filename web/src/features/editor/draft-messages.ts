@@ -18,9 +18,6 @@ export const draftMessages = defineMessages({
     leaveSending: "A file is still uploading. If you leave now, the upload will be cancelled.",
     leave: "Leave",
     stay: "Stay",
-    keepSide: "Keep:",
-    mine: "Mine",
-    theirs: "Theirs",
   },
   de: {
     preview: "Vorschau",
@@ -38,8 +35,5 @@ export const draftMessages = defineMessages({
     leaveSending: "Eine Datei wird noch hochgeladen. Wenn Sie die Seite verlassen, wird das Hochladen abgebrochen.",
     leave: "Verlassen",
     stay: "Hier bleiben",
-    keepSide: "Behalten:",
-    mine: "Meine",
-    theirs: "Die andere",
   },
 });

@@ -33,8 +33,8 @@ interface UndoneMerge {
  */
 export function withLaterChanges(present: StoredContact, { record, other }: UndoneMerge): StoredContact {
   const [otherKey, second] = other;
-  // If another contact was merged into it later, no change is kept, because that contact's details do not belong to this
-  // record.
+  // If another contact was merged into it later, no change is kept, because that contact's details do not belong to
+  // this record.
   if (!isDeepStrictEqual(present.merged_keys, keysAfterMerge(record, [otherKey, second]))) return record;
   const merged = mergeRecords(record, second);
   const isPerson = record.uid !== undefined;
