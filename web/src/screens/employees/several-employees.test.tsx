@@ -114,13 +114,13 @@ test("offboards several employees with one handover, except the admin who select
 });
 
 test("a search is suggested when everyone who is listed first is leaving", async () => {
+  const { uid, name_first, name_last, job_title } = GRACE;
+  const grace = { uid, name_first, name_last, job_title, profile_pic: null, route: "/acme/grace" };
+  reply(listColleagues, { items: [grace], next: "next" });
   const { user } = await open();
   await user.click(await screen.findByRole("checkbox", { name: "Select everyone on this page" }));
   await user.click(screen.getByRole("button", { name: "Remove…" }));
   const dialog = within(await screen.findByRole("dialog", { name: "2 employees are leaving" }));
-  const { uid, name_first, name_last, job_title } = GRACE;
-  const grace = { uid, name_first, name_last, job_title, profile_pic: null, route: "/acme/grace" };
-  reply(listColleagues, { items: [grace], next: "next" });
   await user.click(dialog.getByRole("combobox", { name: "Who takes over?" }));
   expect(await screen.findByText("Search by name")).toBeVisible();
   expect(screen.queryByText("No one found")).not.toBeInTheDocument();
