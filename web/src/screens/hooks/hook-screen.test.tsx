@@ -117,7 +117,7 @@ test("what arrived while older deliveries were shown is in the log after one was
   reply(listDeliveries, ({ after }) =>
     after === undefined ? { items: [delivery("d2", 2)], next: "d2" } : { items: [delivery("d1", 1)], next: null },
   );
-  await user.click(screen.getByRole("button", { name: "Reload" }));
+  await user.click(await screen.findByRole("button", { name: "Refresh" }));
   await user.click(await screen.findByRole("button", { name: "Show more" }));
   expect(await screen.findAllByRole("list", { name: "Log" })).toHaveLength(2);
   reply(resendDelivery, delivery("d1", 1));
