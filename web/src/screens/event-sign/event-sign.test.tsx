@@ -50,13 +50,16 @@ test("works offline once it was loaded", async () => {
   expect(await shownCode()).toMatch(/^[0-9a-z]{8}$/);
 });
 
-test("disappears with an explanation when access is withdrawn", async () => {
+test.each([
+  ["of a user", "permission-denied", () => signInAs()],
+  ["of a phone", "unauthenticated", () => takePlace(makeScanPlace())],
+] as const)("disappears with an explanation when the access %s is withdrawn", async (_whose, code, prepare) => {
   reply(getCodeSeed, sign(Date.now()));
-  await signInAs();
+  await prepare();
   const { unmount } = renderApp(ADDRESS);
   await shownCode();
   unmount();
-  refuse(getCodeSeed, "permission-denied");
+  refuse(getCodeSeed, code);
   const second = renderApp(ADDRESS);
   expect(await screen.findByRole("heading", { level: 1, name: "You can’t show this code" })).toBeVisible();
   second.unmount();
@@ -103,21 +106,6 @@ test("the code disappears from a disabled phone while it is shown, and stays wit
   refuse(getCodeSeed, "unauthenticated");
   checkAgain();
   expect(await screen.findByRole("heading", { level: 1, name: "You can’t show this code" })).toBeVisible();
-});
-
-test("a disabled phone shows no stored code after a reload", async () => {
-  await takePlace(makeScanPlace());
-  reply(getCodeSeed, sign(Date.now()));
-  const { unmount } = renderApp(ADDRESS);
-  await shownCode();
-  unmount();
-  refuse(getCodeSeed, "unauthenticated");
-  const second = renderApp(ADDRESS);
-  expect(await screen.findByRole("heading", { level: 1, name: "You can’t show this code" })).toBeVisible();
-  second.unmount();
-  disconnect(getCodeSeed);
-  renderApp(ADDRESS);
-  expect(await screen.findByRole("button", { name: "Try again" })).toBeVisible();
 });
 
 test("explains to a visitor who can open the code", async () => {

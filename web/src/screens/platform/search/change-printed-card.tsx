@@ -10,6 +10,8 @@ import { useEndpointAction } from "../../../lib/use-endpoint-action.ts";
 import { ReasonDialog } from "../reason-dialog.tsx";
 import { searchMessages } from "../search-messages.ts";
 
+type Switch = "enable" | "disable";
+
 interface CardProps {
   readonly card: FoundKey;
 }
@@ -17,7 +19,7 @@ interface CardProps {
 /** An operator's actions on a printed card: disable or enable it, and assign it to a user. */
 export function ChangePrintedCard({ card }: CardProps) {
   const text = useMessages(searchMessages).keys.change;
-  const [dialog, setDialog] = useState<"enable" | "disable" | "assign" | null>(null);
+  const [dialog, setDialog] = useState<Switch | "assign" | null>(null);
   const close = () => setDialog(null);
   return (
     <Group gap="xs">
@@ -35,8 +37,8 @@ export function ChangePrintedCard({ card }: CardProps) {
       <Button variant="default" size="xs" onClick={() => setDialog("assign")}>
         {text.assign}
       </Button>
-      <EnableCard card={card} opened={dialog === "enable"} onClose={close} />
-      <DisableCard card={card} opened={dialog === "disable"} onClose={close} />
+      <SwitchCard card={card} action="enable" opened={dialog === "enable"} onClose={close} />
+      <SwitchCard card={card} action="disable" opened={dialog === "disable"} onClose={close} />
       <AssignCard card={card} opened={dialog === "assign"} onClose={close} />
     </Group>
   );
@@ -47,36 +49,20 @@ interface DialogProps extends CardProps {
   readonly onClose: () => void;
 }
 
-function EnableCard({ card: { key, lost }, opened, onClose }: DialogProps) {
+function SwitchCard({ card: { key, lost }, action, opened, onClose }: DialogProps & { readonly action: Switch }) {
   const text = useMessages(searchMessages).keys.change;
-  const action = useEndpointAction(updateRetailCard, { invalidates: [search], onSuccess: onClose });
+  const change = useEndpointAction(updateRetailCard, { invalidates: [search], onSuccess: onClose });
+  const texts = { enable: lost ? text.enableLost : text.enableText, disable: text.disableText };
   return (
     <ReasonDialog
       opened={opened}
-      title={text.enableTitle(printCardKey(key))}
-      text={lost ? text.enableLost : text.enableText}
+      title={text[`${action}Title`](printCardKey(key))}
+      text={texts[action]}
       hint={text.hint}
-      confirm={text.enable}
-      action={action}
+      confirm={text[action]}
+      action={change}
       onClose={onClose}
-      onConfirm={(reason) => action.run({ id: key, action: "enable", reason })}
-    />
-  );
-}
-
-function DisableCard({ card: { key }, opened, onClose }: DialogProps) {
-  const text = useMessages(searchMessages).keys.change;
-  const action = useEndpointAction(updateRetailCard, { invalidates: [search], onSuccess: onClose });
-  return (
-    <ReasonDialog
-      opened={opened}
-      title={text.disableTitle(printCardKey(key))}
-      text={text.disableText}
-      hint={text.hint}
-      confirm={text.disable}
-      action={action}
-      onClose={onClose}
-      onConfirm={(reason) => action.run({ id: key, action: "disable", reason })}
+      onConfirm={(reason) => change.run({ id: key, action, reason })}
     />
   );
 }
