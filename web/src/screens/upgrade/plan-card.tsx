@@ -1,7 +1,7 @@
 import { type Billing, isLive } from "@cardinal/contract/entities/billing";
-import { type Plan, PLANS, type User } from "@cardinal/contract/entities/user";
+import type { Plan, User } from "@cardinal/contract/entities/user";
 import { paths } from "@cardinal/contract/paths";
-import { PLAN_RIGHTS } from "@cardinal/contract/plans";
+import { isPlanIn, PLAN_RIGHTS } from "@cardinal/contract/plans";
 import { Badge, Stack, Text, Title } from "@mantine/core";
 import { Link, useLocation } from "react-router-dom";
 import { planLabels } from "../../features/plans/plan-labels.ts";
@@ -113,7 +113,7 @@ function canBuy(user: User, plan: Plan, subscription: Billing | null): boolean {
   if (subscription !== null && (isLive(subscription) || subscription.disputed)) return false;
   if (enterprise !== null) return plan === "enterprise";
   // A plan that was granted without an end needs no payment; one with an end can be continued by paying.
-  return PLANS.indexOf(had) < PLANS.indexOf(plan) || (had === plan && plan_until !== null);
+  return !isPlanIn(plan, had) || (had === plan && plan_until !== null);
 }
 
 /** For visitors: signs up and, for a plan that is sold, returns to it afterwards. */
