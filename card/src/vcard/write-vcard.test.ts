@@ -70,6 +70,8 @@ test.each([
   ["Geschäftlich", "WORK,VOICE"],
   ["Home", "HOME,VOICE"],
   ["Privat", "HOME,VOICE"],
+  ["Personal", "HOME,VOICE"],
+  ["Personalabteilung", "WORK,VOICE"],
   ["Fax", "WORK,FAX"],
 ])("a telephone number labelled %j has the type %s", (label, type) => {
   const card = { ...ADA, buttons: [{ ref: "phone", data: "+44 (0)20 7946 0018", label }] };
@@ -83,6 +85,8 @@ test.each([
   ["Zuhause", "HOME"],
   ["Zu Hause", "HOME"],
   ["E-Mail (privat)", "HOME"],
+  ["Personal", "HOME"],
+  ["Personalabteilung", "WORK"],
   ["Aprivat", "WORK"],
 ])("an email address labelled %j has the type %s", (label, type) => {
   const card = { ...ADA, buttons: [{ ref: "email", data: "ada@home.example", label }] };

@@ -85,8 +85,8 @@ export function reachLines(buttons: readonly VcardButton[]): string[] {
   });
 }
 
-/** Beginnings of words in the label of a private number or address. */
-const PRIVATE = "private|personal|home|privat|zuhause|zu hause";
+/** Beginnings of words in the label of a private number or address. “Personalabteilung” is the HR department. */
+const PRIVATE = "private|personal(?!\\p{L})|home|privat|zuhause|zu hause";
 
 /**
  * Types of telephone numbers by the beginning of a word in the label; the first match applies. The default is mobile.
@@ -100,7 +100,7 @@ const PHONE_TYPES: readonly (readonly [prefixes: string, type: string])[] = [
     "WORK,VOICE",
   ],
   [
-    "büro|arbeit|zentrale|festnetz|durchwahl|direktwahl|dienst|geschäft|firma|sekretariat|assistenz|empfang|praxis|kanzlei|werkstatt",
+    "personal|büro|arbeit|zentrale|festnetz|durchwahl|direktwahl|dienst|geschäft|firma|sekretariat|assistenz|empfang|praxis|kanzlei|werkstatt",
     "WORK,VOICE",
   ],
 ];
