@@ -27,7 +27,8 @@ const PICTURE_HEADERS = { "cross-origin-resource-policy": "cross-origin", "acces
 
 /**
  * A published picture or document. The content of a name never changes, so browsers may cache it for a year. The edge
- * may cache it for an hour, because a file that its owner removed cannot be purged there. Null when there is none.
+ * may cache it for an hour, because a file that its owner removed cannot be purged there. Null when there is none, or
+ * for a document of a disabled account: the account could otherwise go on spreading it from our host.
  */
 export async function showFile(ctx: Ctx, path: string): Promise<HttpReply | null> {
   const type = TYPES[path.slice(path.lastIndexOf(".") + 1)];
@@ -35,11 +36,12 @@ export async function showFile(ctx: Ctx, path: string): Promise<HttpReply | null
   const isDocument = path.startsWith("document/");
   if (isDocument !== (type === TYPES["pdf"])) return null;
   const [, uid] = OF_A_CARD.exec(path) ?? [];
-  const [bytes, hidden] = await Promise.all([
+  const [bytes, hidden, owner] = await Promise.all([
     readCached(ctx.gateways.site.url, path, (name) => ctx.gateways.files.read(name)),
     uid === undefined ? false : ctx.stores.cards.isHidden(uid),
+    isDocument && uid !== undefined ? ctx.stores.users.get(uid) : null,
   ]);
-  if (bytes === null) return null;
+  if (bytes === null || owner?.disabled === true) return null;
   return {
     status: 200,
     headers: {

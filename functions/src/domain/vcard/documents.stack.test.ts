@@ -1,6 +1,7 @@
 import { MAX_DOCUMENTS } from "@cardinal/contract/fields/document";
 import { describe, expect, it } from "vitest";
-import { createTestActor, createTestPerson, type TestPerson } from "../../testing/create-test-ctx.ts";
+import { showFile } from "../../pages/show-file.ts";
+import { createTestActor, createTestPerson, testDatabase, type TestPerson } from "../../testing/create-test-ctx.ts";
 import { createPdf, createPdfWithStream } from "../../testing/documents.ts";
 import { createSignedInPerson, errorOf, formWith, request } from "../../testing/http.ts";
 import { createPicture } from "../../testing/pictures.ts";
@@ -141,6 +142,16 @@ describe("a button with a document", () => {
 });
 
 describe("an opened document", () => {
+  it("is not shown while its owner is disabled", async () => {
+    const person = await createTestPerson();
+    const path = fileOf(await upload(person));
+    const disabled = testDatabase().ref(`users/${person.uid}/disabled`);
+    await disabled.set(true);
+    expect(await showFile(person.ctx, path)).toBeNull();
+    await disabled.remove();
+    expect(await showFile(person.ctx, path)).toMatchObject({ status: 200 });
+  });
+
   it("has headers that prevent anything in it from running", async () => {
     const { token } = await createSignedInPerson();
     const answer = await request("PUT", "/api/vcard/documentUpload", { token, body: formWith(createPdf()) });
