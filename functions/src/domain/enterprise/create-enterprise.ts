@@ -34,7 +34,7 @@ export const createEnterprise: UseCase<typeof call> = async (ctx, input) => {
 
 /** All data of the new enterprise and its first admin. */
 async function foundingOf(ctx: ActorCtx, { id, name, admin, seats }: Input, uid: string): Promise<Change[]> {
-  const { cards, employees, enterprises, usernames, users } = ctx.stores;
+  const { cards, days, employees, enterprises, usernames, users } = ctx.stores;
   const { password, ...person } = admin;
   const username = usernameOf(person, "first-admin");
   if (!(await usernames.claim(id, username, uid, ctx.now))) throw new Failure("conflict");
@@ -59,6 +59,7 @@ async function foundingOf(ctx: ActorCtx, { id, name, admin, seats }: Input, uid:
       status: "active",
       created_date: ctx.now,
     }),
+    days.counting(ctx.now, "sign_ups", "cards"),
     await foundingNote(ctx, "admin.createEnterprise", id),
     ...(password === undefined ? await resetMail(ctx, account, "en", paths.dashboard()) : []),
   ];

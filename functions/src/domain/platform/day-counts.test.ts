@@ -9,6 +9,7 @@ import { startTestSmtp } from "../../testing/servers/start-smtp.ts";
 import { deleteUser } from "../account-deletion/delete-user.ts";
 import { addContact } from "../contacts/add-contact.ts";
 import { openFair, scanOf, send } from "../events/scans/scans.test-helper.ts";
+import { createEnterprise } from "../enterprise/create-enterprise.ts";
 import { acceptInvitation } from "../enterprise/invitations/accept-invitation.ts";
 import { createFirm, inviteOne } from "../enterprise/invitations/invitations.test-helper.ts";
 import { withdrawInvitation } from "../enterprise/invitations/withdraw-invitation.ts";
@@ -43,6 +44,15 @@ describe("the totals of a day count", () => {
     const person = await createTestPerson();
     expect(await counted()).toEqual({ sign_ups: 1, cards: 1 });
     await createUser(person.ctx, { name_first: "Ada", name_last: "", username: person.username });
+    expect(await counted()).toEqual({ sign_ups: 1, cards: 1 });
+  });
+
+  test("the account and the card of an enterprise’s first admin, who is created with it", async () => {
+    const { ctx } = await createTestPerson({ admin: true });
+    await forget();
+    const id = uniqueName("firm");
+    const admin = { email: `${id}@example.com`, name_first: "Ada", name_last: "Byron" };
+    await createEnterprise(ctx, { id, name: "Firm Ltd", admin, plan: "enterprise", seats: 3 });
     expect(await counted()).toEqual({ sign_ups: 1, cards: 1 });
   });
 
