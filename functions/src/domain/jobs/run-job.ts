@@ -13,6 +13,8 @@ const LEASE_MS = 3 * MINUTE_MS;
 const KEEP_EVERY_MS = 1000;
 /** Delays before a job is retried after its first, second … failure in a row; after the fifth it is abandoned. */
 const RETRY_AFTER_MS = [1, 5, 30, 120].map((minutes) => minutes * MINUTE_MS);
+/** For `resumeWith` of a request: an abandoned job is retried once, and abandoned again if that fails. */
+export const ONE_RETRY = RETRY_AFTER_MS.length;
 /** Due jobs per run of the scheduler, and how long it works on each before a function of its own continues. */
 const MAX_DUE = 100;
 const SCHEDULER_MS = 10_000;
@@ -162,7 +164,7 @@ const ALL = "all";
  */
 export async function requestSweeps(ctx: Pick<Ctx, "stores" | "now">, sweeps: readonly string[]): Promise<void> {
   const { jobs } = ctx.stores;
-  const request = { subject: ALL, now: ctx.now, again: false, resumeWith: RETRY_AFTER_MS.length };
+  const request = { subject: ALL, now: ctx.now, again: false, resumeWith: ONE_RETRY };
   await Promise.all(sweeps.map((kind) => jobs.request({ ...request, kind })));
 }
 
@@ -181,7 +183,7 @@ export async function retryAbandoned(
     const wanted = page.filter(({ job }) => kinds.includes(job.kind));
     await Promise.all(
       wanted.map(({ job: { kind, subject } }) =>
-        jobs.request({ kind, subject, now, again: false, resumeWith: RETRY_AFTER_MS.length }),
+        jobs.request({ kind, subject, now, again: false, resumeWith: ONE_RETRY }),
       ),
     );
     const last = page.length < PAGE_SIZE ? undefined : page.at(-1);

@@ -4,6 +4,7 @@ import type { ActName } from "@cardinal/contract/entities/oversight/enterprise-a
 import { PLAN_RIGHTS } from "@cardinal/contract/plans";
 import {
   formerSecrets,
+  type StoredDelivery,
   type StoredHook,
   toDelivery,
   toHook,
@@ -11,7 +12,7 @@ import {
 } from "@cardinal/contract/stored/connections/hook";
 import { HOOK_LIMITS } from "../../../config/limits.ts";
 import type { HookPlace } from "../../../stores/enterprise/hooks-store.ts";
-import type { ActorCtx } from "../../ctx.ts";
+import type { ActorCtx, Ctx } from "../../ctx.ts";
 import { Failure } from "../../failure.ts";
 import type { UseCase } from "../../use-case.ts";
 import { requireInForce } from "../roster/requirements.ts";
@@ -139,11 +140,9 @@ function requireOn({ disabled_date }: StoredHook): void {
 export const testHook: UseCase<typeof calls.testHook> = async (ctx, { id }) => {
   const { place, hook } = await requireHook(ctx, id);
   requireOn(hook);
-  const { commit, hooks } = ctx.stores;
   const key = deliveryIdOf(place, `test ${ctx.requestId}`);
   const delivery = newDelivery(id, "test", bodyOf("test", ctx.now, { enterprise: place.enterprise }), ctx.now);
-  await commit(hooks.deliveryReplacement(place.enterprise, key, delivery), hooks.wake(place, ctx.now));
-  await requestSending(ctx, place);
+  await sendNow(ctx, place, key, delivery);
   return toDelivery(key, delivery);
 };
 
@@ -161,13 +160,18 @@ export const listDeliveries: UseCase<typeof calls.listDeliveries> = async (ctx, 
 /** Sends an event again, and resets its attempts. */
 export const resendDelivery: UseCase<typeof calls.resendDelivery> = async (ctx, { id, delivery: key }) => {
   const { place, hook } = await requireHook(ctx, id);
-  const { commit, hooks } = ctx.stores;
-  const delivery = await hooks.getDelivery(place.enterprise, key);
+  const delivery = await ctx.stores.hooks.getDelivery(place.enterprise, key);
   if (delivery?.hook !== id) throw gone();
   requireOn(hook);
   const again = { ...delivery, state: "waiting" as const, tries: 0, begun_date: ctx.now, next_date: ctx.now };
-  await commit(hooks.deliveryReplacement(place.enterprise, key, again), hooks.wake(place, ctx.now));
-  await hooks.change(place, ({ paused_until: _paused, ...rest }) => rest);
-  await requestSending(ctx, place);
+  await sendNow(ctx, place, key, again);
   return toDelivery(key, again);
 };
+
+/** Stores a delivery that an admin asks for, and sends it although the endpoint may be paused after failures. */
+async function sendNow(ctx: Ctx, place: HookPlace, key: string, delivery: StoredDelivery): Promise<void> {
+  const { commit, hooks } = ctx.stores;
+  await commit(hooks.deliveryReplacement(place.enterprise, key, delivery), hooks.wake(place, ctx.now));
+  await hooks.change(place, ({ paused_until: _paused, ...rest }) => rest);
+  await requestSending(ctx, place);
+}

@@ -39,6 +39,31 @@ test("deliveries are sent by the next scheduled run when the sending was never r
   expect(receiver.received.splice(0).map(({ headers }) => headers["webhook-id"])).toEqual([key]);
 });
 
+test("a job that an operator has stopped is not started again by the next scheduled run", async () => {
+  const { ctx, enterprise, id } = await createFirm(receiver);
+  await testHook(ctx, { id });
+  const job = ctx.stores.jobs.idOf("send-webhooks", `${enterprise}~${id}`);
+  await ctx.stores.jobs.stop(job, ctx.now);
+  const stopped = await ctx.stores.jobs.get(job);
+  await runPending(ctx, enterprise);
+  expect([receiver.received, await ctx.stores.jobs.get(job)]).toEqual([[], stopped]);
+  expect(await stored(`hook_wakes/${enterprise}~${id}`)).toBe(ctx.now);
+});
+
+test("a test event is sent at once to an endpoint that is paused after failures", async () => {
+  const firm = await createFirm(receiver);
+  const { ctx, enterprise, id } = firm;
+  receiver.answer = { status: 500 };
+  for (let count = 0; count < 20; count += 1) await testHook({ ...ctx, requestId: `paused-${count}` }, { id });
+  await runPending(ctx, enterprise);
+  expect(await stored(`hooks/${enterprise}/${id}/paused_until`)).toBeGreaterThan(ctx.now);
+  receiver.received.splice(0);
+  receiver.answer = { status: 204 };
+  const { id: key } = await testHook({ ...ctx, requestId: "repaired" }, { id });
+  await runPending(ctx, enterprise);
+  expect(receiver.received.splice(0).map(({ headers }) => headers["webhook-id"])).toContain(key);
+});
+
 test("the log of a deleted endpoint is removed when its job was never requested, and nothing wakes it again", async () => {
   const firm = await createFirm(receiver);
   const { ctx, enterprise, id } = firm;

@@ -4,6 +4,7 @@ import type { WebhookAnswer } from "../../../gateways/outgoing/webhooks.ts";
 import type { Change } from "../../../stores/change.ts";
 import type { HookPlace } from "../../../stores/enterprise/hooks-store.ts";
 import type { Ctx } from "../../ctx.ts";
+import { ONE_RETRY } from "../../jobs/run-job.ts";
 import { removing, type Step } from "../../step.ts";
 import { disabledMails } from "./disabled-mails.ts";
 
@@ -26,11 +27,14 @@ export async function requestSending(ctx: Pick<Ctx, "stores" | "now">, place: Ho
   await ctx.stores.jobs.request({ kind: "send-webhooks", subject: hookSubject(place), now: ctx.now, again: true });
 }
 
-/** Requests jobs for the endpoints that have deliveries due. */
+/**
+ * Requests jobs for the endpoints that have deliveries due. A job that failed repeatedly is tried once; one that an
+ * operator has stopped is not.
+ */
 export async function wakeHooks({ stores, now }: Pick<Ctx, "stores" | "now">): Promise<void> {
   const subjects = await stores.hooks.listWakes(now, MAX_WAKES);
   const requests = subjects.map((subject) =>
-    stores.jobs.request({ kind: "send-webhooks", subject, now, again: false }),
+    stores.jobs.request({ kind: "send-webhooks", subject, now, again: false, resumeWith: ONE_RETRY }),
   );
   await Promise.all(requests);
 }
