@@ -39,6 +39,8 @@ export const cardRequestsMessages = defineMessages({
     gone: "This request is being decided, has been decided already, or was changed.",
     reload: "Load the list again",
     more: "Show more",
+    notYet: "No requests found so far.",
+    noMore: "There are no more requests.",
   },
   de: {
     title: "Anfragen",
@@ -78,5 +80,7 @@ export const cardRequestsMessages = defineMessages({
     gone: "Über diese Anfrage wird gerade oder wurde bereits entschieden, oder sie wurde geändert.",
     reload: "Liste neu laden",
     more: "Mehr anzeigen",
+    notYet: "Bisher keine Anfragen gefunden.",
+    noMore: "Es gibt keine weiteren Anfragen.",
   },
 });

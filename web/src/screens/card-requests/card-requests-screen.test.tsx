@@ -100,6 +100,18 @@ test("loads more of a long list on demand", async () => {
   await waitFor(() => expect(lists.inputs).toEqual([{}, { after: "u-grace" }]));
 });
 
+test("says that nothing was found on pages whose requests the viewer must not decide", async () => {
+  const { user } = await open([]);
+  reply(listCardRequests, ({ after }) =>
+    after === undefined ? { items: [], next: "u-z" } : { items: [], next: null },
+  );
+  expect(await screen.findByText("No requests found so far.")).toBeVisible();
+  await user.click(screen.getByRole("button", { name: "Show more" }));
+  expect(await screen.findByText("There are no more requests.")).toBeVisible();
+  expect(screen.queryByText("No requests found so far.")).not.toBeInTheDocument();
+  expect(screen.queryByRole("button", { name: "Show more" })).not.toBeInTheDocument();
+});
+
 const ada = { uid: "u-ada", name_first: "Ada", name_last: "Byron", email: "ada@acme.example", date: grace.date };
 
 test("invites a person who asks to join, and declines the next one", async () => {

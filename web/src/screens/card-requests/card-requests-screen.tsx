@@ -68,6 +68,16 @@ function Part({ after, isOnly, onMore }: ListPage) {
         <Text c="dimmed">{text.empty.text}</Text>
       </div>
     );
+  // The server reads a page of all requests before it filters them by the viewer's rights.
+  if (items.length === 0 && onMore !== null)
+    return (
+      <>
+        <Text c="dimmed">{next === null ? text.noMore : text.notYet}</Text>
+        <MoreButton next={next} onMore={onMore} className={classes["more"]}>
+          {text.more}
+        </MoreButton>
+      </>
+    );
   return (
     <>
       <ul className={classes["list"]}>
