@@ -1,12 +1,9 @@
 import fc from "fast-check";
-import { expect, test, vi } from "vitest";
+import { expect, test } from "vitest";
 import { badLines, propertyNames, readVcard } from "./read-vcard.test-helper.ts";
 import type { VcardSource } from "./vcard-source.ts";
 import { ENGLISH_LABELS } from "../view/labels.ts";
 import { writeVcard } from "./write-vcard.ts";
-
-/** The tests write ten thousand contacts, which takes longer on a busy machine. */
-vi.setConfig({ testTimeout: 60_000 });
 
 /**
  * Ordinary letters next to everything that is known to break vCards: separators, breaks, quotes, emoji, right-to-left.
