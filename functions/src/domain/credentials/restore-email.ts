@@ -1,6 +1,7 @@
 import { formerEmailId } from "@cardinal/contract/fields/ids";
 import type { LinkTarget } from "../../gateways/links.ts";
 import type { Account } from "../../gateways/provider/account-changes.ts";
+import type { Change } from "../../stores/change.ts";
 import type { Ctx } from "../ctx.ts";
 import { Failure } from "../failure.ts";
 import type { Language } from "../../text/language.ts";
@@ -13,6 +14,8 @@ import { NO_PENDING_EMAIL } from "./former-email-mails.ts";
 
 export interface Restorable {
   readonly email: string;
+  /** When it was first replaced. */
+  readonly date: number;
   /** From the user's settings. */
   readonly language: Language | undefined;
 }
@@ -27,7 +30,7 @@ export async function findRestorable(ctx: Ctx, { uid, id }: LinkTarget): Promise
   const person = former === null ? null : await findPerson(ctx, account);
   // Every account with a former address has a record.
   if (former === null || person?.user === undefined || person.user === null) return null;
-  return { email: former.email, language: person.language };
+  return { email: former.email, date: former.date, language: person.language };
 }
 
 /**
@@ -49,6 +52,21 @@ async function freeAddress(ctx: Ctx, uid: string, holder: Account | null): Promi
 }
 
 /**
+ * The removal of the passkeys that a person who controlled the account meanwhile may have added. Where admins of the
+ * platform need a passkey, their older ones stay: a thief with the password can get a link that restores an address of
+ * their own, and could then add a first passkey, which needs none.
+ * @param date when the address was replaced.
+ */
+async function passkeyRemovals({ gateways, stores }: Ctx, uid: string, date: number): Promise<Change[]> {
+  const { admins, passkeys } = stores;
+  const isKept = gateways.accounts.adminsNeedPasskey() && (await admins.get(uid)) !== null;
+  const all = isKept ? await passkeys.list(uid) : [];
+  const added = all.filter(({ created_date }) => created_date >= date);
+  if (added.length === all.length) return [passkeys.removalOfAll(uid)];
+  return added.map(({ id }) => passkeys.removal(uid, id));
+}
+
+/**
  * Restores a former address of an account. All sessions end, the password becomes invalid, and a link to set a new one
  * is mailed to that address. Also cancels a change that is not confirmed. Safe to repeat. The record is written first:
  * a provider that is ahead of it would look like a change that has to be reported to the address which is taken away.
@@ -58,21 +76,20 @@ async function freeAddress(ctx: Ctx, uid: string, holder: Account | null): Promi
 export async function restoreEmail(ctx: Ctx, target: LinkTarget, language: Language): Promise<void> {
   const { uid, id } = target;
   const { accounts } = ctx.gateways;
-  const { formerEmails, passkeys, users, commit } = ctx.stores;
+  const { formerEmails, users, commit } = ctx.stores;
   const found = await findRestorable(ctx, target);
   if (found === null) throw new Failure("not-found");
-  const { email } = found;
+  const { email, date } = found;
   await freeAddress(ctx, uid, await accounts.findByEmail(email));
   await formerEmails.restored(uid, id, ctx.now);
   await commitFor(ctx, { uid }, users.patch(uid, { email, ...NO_PENDING_EMAIL }));
   if ((await accounts.restoreEmail(uid, email)) === "taken") throw new Failure("already-exists");
-  // A person who controlled the account meanwhile may have added ways to sign in.
-  await commit(passkeys.removalOfAll(uid));
+  await commit(...(await passkeyRemovals(ctx, uid, date)));
   await endSessions(ctx, uid);
   const person = await findPerson(ctx, await accounts.get(uid));
   const mails = person === null ? [] : await resetMail(ctx, person, language);
   // Repeated: until it ended, a session may have requested another address, copied the provider's into the record, or
   // added a passkey.
   const change = users.patch(uid, { email, ...NO_PENDING_EMAIL, providers: null });
-  await commitFor(ctx, { uid }, change, passkeys.removalOfAll(uid), ...mails);
+  await commitFor(ctx, { uid }, change, ...(await passkeyRemovals(ctx, uid, date)), ...mails);
 }

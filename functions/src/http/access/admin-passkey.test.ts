@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, test } from "vitest";
+import { restoreEmail } from "../../domain/credentials/restore-email.ts";
 import { addPasskey, beginPasskey } from "../../domain/passkeys/add-passkey.ts";
 import type { ActorCtx } from "../../domain/ctx.ts";
 import { deletePasskey } from "../../domain/passkeys/own-passkeys.ts";
@@ -63,6 +64,28 @@ describe("an admin of the platform", () => {
     expect(await deletePasskey(withPasskey(ctx), { id })).toEqual({ deleted: true });
   });
 
+  test("keeps the older passkeys when a former address is restored, and loses those that were added since", async () => {
+    const { ctx, uid, email } = await createTestPerson();
+    await makeAdmin(uid);
+    const { id: own } = await register(ctx);
+    const later = { ...ctx, now: ctx.now + 1 };
+    const id = (await ctx.stores.formerEmails.keep(uid, email, later.now)) ?? "";
+    await register(withPasskey(later));
+    await restoreEmail(later, { uid, id }, "en");
+    expect((await ctx.stores.passkeys.list(uid)).map((passkey) => passkey.id)).toEqual([own]);
+    for (const refusal of await refusalsOf([beginPasskey(ctx, {}), deletePasskey(ctx, { id: own })]))
+      expect(refusal).toMatchObject({ code: "passkey-required" });
+  });
+
+  test("loses a first passkey that was added since a restored address was replaced", async () => {
+    const { ctx, uid, email } = await createTestPerson();
+    await makeAdmin(uid);
+    const id = (await ctx.stores.formerEmails.keep(uid, email, ctx.now)) ?? "";
+    await register(ctx);
+    await restoreEmail(ctx, { uid, id }, "en");
+    expect(await ctx.stores.passkeys.list(uid)).toEqual([]);
+  });
+
   test("who was one no longer needs it", async () => {
     const { ctx, uid } = await createTestPerson();
     await makeAdmin(uid);
@@ -78,5 +101,8 @@ test("other users sign in and change their passkeys as before", async () => {
   await register(ctx);
   const { id } = await register(ctx);
   expect(await deletePasskey(ctx, { id })).toEqual({ deleted: true });
+  const former = (await ctx.stores.formerEmails.keep(uid, email, ctx.now + 1)) ?? "";
+  await restoreEmail({ ...ctx, now: ctx.now + 1 }, { uid, id: former }, "en");
+  expect(await ctx.stores.passkeys.list(uid)).toEqual([]);
   expect(await tryAs({ uid, email }, "users.updateUser", { name_first: "Ada" })).not.toBe("passkey-required");
 });
