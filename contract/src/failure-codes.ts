@@ -6,6 +6,7 @@ export const FAILURE_CODES = [
   "invalid-argument",
   "confirmation-mismatch",
   "unauthenticated",
+  "account-disabled",
   "sso-required",
   "plan-required",
   "payment-failed",

@@ -8,6 +8,7 @@ export const FAILURES = {
   "invalid-argument": [400, "Some of the data sent is not valid."],
   "confirmation-mismatch": [400, "The confirmation doesn’t match."],
   unauthenticated: [401, "Sign in to do this."],
+  "account-disabled": [401, "This account has been disabled."],
   "sso-required": [401, "Your organisation requires you to sign in through it."],
   "plan-required": [402, "Your plan doesn’t include this."],
   "payment-failed": [402, "The payment didn’t go through. Nothing was changed."],

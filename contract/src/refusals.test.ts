@@ -15,6 +15,7 @@ const plain = endpoint({
   reply: () => z.null(),
 });
 const COMMON = [
+  "account-disabled",
   "internal",
   "invalid-argument",
   "method-not-allowed",

@@ -3,12 +3,13 @@ import type { FailureCode } from "./failure-codes.ts";
 import { hasBody } from "./request.ts";
 
 /**
- * Failures of any call: invalid input, an invalid token (even if none is required), the wrong method, too many requests
- * (every call is rate-limited), a bug, an unavailable service or a timeout.
+ * Failures of any call: invalid input, an invalid token or a disabled account (even if no token is required), the
+ * wrong method, too many requests (every call is rate-limited), a bug, an unavailable service or a timeout.
  */
 const COMMON: readonly FailureCode[] = [
   "invalid-argument",
   "unauthenticated",
+  "account-disabled",
   "sso-required",
   "method-not-allowed",
   "resource-exhausted",

@@ -80,8 +80,8 @@ async function asAdmin(
  * own record, which is read for every call, and by the provider's account status, which is cached for a minute. A bad
  * token is refused even where none is required: a caller who sends one expects to be signed in.
  * @throws Failure `unauthenticated` when the token or the API key is not valid, the call accepts no key, or the token's
- * user is disabled, being deleted or signed out; `sso-required` when their enterprise requires its own identity
- * provider; `permission-denied` when the key lacks the scope.
+ * user is being deleted or signed out; `account-disabled` when their record is disabled; `sso-required` when their
+ * enterprise requires its own identity provider; `permission-denied` when the key lacks the scope.
  */
 export async function identify(
   { access, phones, role, scope, whileDeleting }: Pick<Endpoint, "access"> & Partial<Endpoint>,
@@ -101,8 +101,10 @@ export async function identify(
   if (claimed === null) throw new Failure("unauthenticated");
   const person = await stores.users.get(claimed.uid);
   const deleting = person?.deleting === true && whileDeleting !== true;
-  if (person?.disabled === true || deleting || claimed.authTime < (person?.valid_after ?? 0))
-    throw new Failure("unauthenticated");
+  if (deleting) throw new Failure("unauthenticated");
+  // Disabling an account also ends its sessions, and the user should see the reason.
+  if (person?.disabled === true) throw new Failure("account-disabled");
+  if (claimed.authTime < (person?.valid_after ?? 0)) throw new Failure("unauthenticated");
   if (person?.sso_only !== undefined && person.sso_only !== claimed.sso) throw new Failure("sso-required");
   // A deleted user has no record any more, and must not get in with a cached status.
   const actor = await accounts.confirm(claimed, { fresh: person === null });

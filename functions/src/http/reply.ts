@@ -76,7 +76,7 @@ export function toProblemReply(failure: Failure): HttpReply {
       "content-type": JSON_TYPE,
       ...(failure instanceof MethodNotAllowed ? { allow: failure.allow.join(", ") } : {}),
       ...(retryAfter === undefined ? {} : { "retry-after": String(Math.max(1, Math.ceil(retryAfter))) }),
-      ...(failure.code === "unauthenticated" ? { "www-authenticate": "Bearer" } : {}),
+      ...(statusOf(failure.code) === 401 ? { "www-authenticate": "Bearer" } : {}),
     },
     body: JSON.stringify(problem),
   };

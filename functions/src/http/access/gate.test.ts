@@ -23,7 +23,8 @@ async function createBoth(record: object): Promise<Caller[]> {
 
 beforeAll(async () => {
   groups = await serveAll();
-  callers.disabled = await createBoth({ disabled: true });
+  // Disabling an account ends its sessions as well.
+  callers.disabled = await createBoth({ disabled: true, valid_after: Math.floor(Date.now() / 1000) + 3600 });
   callers.deleting = await createBoth({ deleting: true });
   // The provider still accepts these tokens: only the record refuses them.
   const people = [await createOldPerson(), await createOldPerson({ admin: true })];
@@ -47,7 +48,7 @@ describe.each(withTokens.map((call) => [call.name, call] as const))("%s", (name,
   it("refuses a user whose record is disabled, even a platform admin", async () => {
     for (const { uid, token } of callers.disabled) {
       const answer = await ask(uid, token);
-      expect([answer.status, errorOf(answer).code]).toEqual([401, "unauthenticated"]);
+      expect([answer.status, errorOf(answer).code]).toEqual([401, "account-disabled"]);
     }
   });
 

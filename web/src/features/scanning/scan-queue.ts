@@ -23,7 +23,7 @@ import { clockOffset, measureClock } from "./server-clock.ts";
 
 /**
  * Failures after which the queue is sent again; the user has to handle all others. `invalid-argument` is one of them,
- * because nobody at the event can fix it, but a later release of the app can.
+ * because nobody at the event can fix it, but a later release of the app can. A disabled account may be enabled again.
  */
 const TEMPORARY = new Set<ApiFailureCode>([
   "network",
@@ -32,6 +32,7 @@ const TEMPORARY = new Set<ApiFailureCode>([
   "resource-exhausted",
   "in-progress",
   "invalid-argument",
+  "account-disabled",
 ]);
 
 /** Why the queue of a place is sent only on demand; null while it is sent automatically. */

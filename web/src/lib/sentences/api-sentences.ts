@@ -18,6 +18,7 @@ export const API_SENTENCES: Readonly<Record<Language, Readonly<Record<ApiFailure
     "approval-needed": "Another owner has to confirm this within 24 hours.",
     "last-owner": "This is the only owner. Make someone else an owner first.",
     "last-sign-in-method": "This is your only way to sign in. Add another one first.",
+    "account-disabled": "This account has been disabled. Contact your organisation or our support team.",
     "sso-required": "Your organisation requires you to sign in through it.",
     "sso-failed": "Your organisation’s sign-in gave an answer that isn’t valid. Tell your administrator.",
     "sso-no-account":
@@ -73,6 +74,8 @@ export const API_SENTENCES: Readonly<Record<Language, Readonly<Record<ApiFailure
     "last-owner": "Es gibt nur diesen Inhaber. Bitte machen Sie zuerst jemand anderen zum Inhaber.",
     "last-sign-in-method":
       "Das ist Ihre einzige Möglichkeit, sich anzumelden. Bitte richten Sie zuerst eine weitere ein.",
+    "account-disabled":
+      "Dieses Konto ist gesperrt. Bitte wenden Sie sich an Ihre Organisation oder an unseren Support.",
     "sso-required": "Ihre Organisation verlangt, dass Sie sich über sie anmelden.",
     "sso-failed":
       "Die Anmeldung Ihrer Organisation hat keine gültige Antwort gegeben. Bitte informieren Sie Ihre Administration.",

@@ -39,8 +39,8 @@ async function readCredential(event_id: string, vendor: string): Promise<string 
 }
 
 /** Whether the server has refused to show the code. A phone's invalid key is `unauthenticated`. */
-const isRefusal = ({ code }: ApiFailure): boolean =>
-  code === "permission-denied" || code === "unauthenticated" || code === "not-found";
+const REFUSALS = new Set<string>(["permission-denied", "unauthenticated", "account-disabled", "not-found"]);
+const isRefusal = ({ code }: ApiFailure): boolean => REFUSALS.has(code);
 
 /** The server's answer, or the copy in this tab while the server does not answer. */
 async function loadSign(event_id: string, vendor: string): Promise<State> {

@@ -1,4 +1,5 @@
 import { checkUsername } from "@cardinal/contract/endpoints/users/check-username";
+import { listSignIns } from "@cardinal/contract/endpoints/users/list-sign-ins";
 import { recordLogin } from "@cardinal/contract/endpoints/stats/record-login";
 import { screen, waitFor } from "@testing-library/react";
 import { expect, test } from "vitest";
@@ -6,7 +7,7 @@ import { refuse, reply } from "../../testing/fake-api.ts";
 import { fakeIdentity, readToken } from "../../testing/fake-identity.ts";
 import { renderApp, signInAs } from "../../testing/render-app.tsx";
 import { makeStoredCard, makeStoredUser } from "../../testing/stored-samples.ts";
-import { store } from "../../testing/stored.ts";
+import { refuseListener, store } from "../../testing/stored.ts";
 
 const EMAIL = "ada@example.com";
 
@@ -44,6 +45,18 @@ test.each(["//evil.example/x", "https://evil.example", "/\\evil.example", "javas
     expect(location.host).toBe("localhost:3000");
   },
 );
+
+test("says that the account is disabled, to a user whose password is right", async () => {
+  prepare();
+  refuse(recordLogin, "account-disabled");
+  refuse(listSignIns, "account-disabled");
+  refuseListener("users/uid-ada");
+  const { user } = renderApp("/login?next=/faq");
+  await fillIn(user, "secret1");
+  expect(await screen.findByRole("heading", { name: "This account has been disabled" })).toBeVisible();
+  expect(screen.getByText(/^Contact your organisation or our support team\./)).toBeVisible();
+  expect(screen.queryByRole("button", { name: "Try again" })).toBeNull();
+});
 
 test("signs in even if the login cannot be counted", async () => {
   prepare();
