@@ -33,20 +33,23 @@ export async function methodMail(
 
 /**
  * Compares the provider's current methods with the record, updates the record, and queues a mail for each difference.
+ * @returns the providers that are connected now.
  */
-export async function noticeMethodsNow(ctx: ActorCtx): Promise<void> {
+export async function noticeMethodsNow(ctx: ActorCtx): Promise<Provider[]> {
   const { uid } = ctx.actor;
   const { users, commit } = ctx.stores;
   const [account, person] = await Promise.all([ctx.gateways.accounts.get(uid), users.get(uid)]);
-  if (account === null || person === null) return;
-  const [before, now] = [providersIn(Object.keys(person.providers ?? {})), providersIn(account.methods)];
+  const now = providersIn(account?.methods ?? []);
+  if (account === null || person === null) return now;
+  const before = providersIn(Object.keys(person.providers ?? {}));
   const added = now.filter((provider) => !before.includes(provider));
   const removed = before.filter((provider) => !now.includes(provider));
-  if (added.length + removed.length === 0) return;
+  if (added.length + removed.length === 0) return now;
   const mail = (kind: "sign-in-added" | "sign-in-removed") => async (provider: Provider) =>
     methodMail(ctx, kind, provider, shortHash(`${uid} ${kind} ${provider}`));
   const mails = await Promise.all([...added.map(mail("sign-in-added")), ...removed.map(mail("sign-in-removed"))]);
   await commit(users.patch(uid, providersField(now)), ...mails.flat());
+  return now;
 }
 
 /**

@@ -10,11 +10,14 @@ import { requirePasskeyOfAdmin } from "./require-passkey-of-admin.ts";
 import { methodMail, noticeMethodsNow } from "./notice-methods.ts";
 import { toPasskey } from "./to-passkey.ts";
 
-/** The caller's passkeys, oldest first. The screen that lists them opens after a provider was connected elsewhere. */
+/**
+ * The caller's passkeys, oldest first, and providers: the SDK in a browser keeps a provider that was disconnected
+ * elsewhere. The screen that lists them opens after a provider was connected elsewhere.
+ */
 export const listPasskeys: UseCase<typeof listCall> = async (ctx) => {
-  await noticeMethodsNow(ctx);
+  const providers = await noticeMethodsNow(ctx);
   const kept = await ctx.stores.passkeys.list(ctx.actor.uid);
-  return { items: kept.map(({ id, ...passkey }) => toPasskey(id, passkey)), next: null };
+  return { items: kept.map(({ id, ...passkey }) => toPasskey(id, passkey)), providers, next: null };
 };
 
 /** Renames one of the caller's passkeys. */

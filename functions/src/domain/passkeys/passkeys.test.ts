@@ -56,7 +56,7 @@ describe("a new passkey", () => {
     const made = await addPasskey(ctx, device.register(begun.challenge, "Ada’s phone"));
     const shown = { id: made.id, name: "Ada’s phone", created_date: ctx.now, used_date: null, synced: false };
     expect(made).toEqual(shown);
-    expect(await listPasskeys(ctx, {})).toEqual({ items: [shown], next: null });
+    expect(await listPasskeys(ctx, {})).toEqual({ items: [shown], providers: [], next: null });
     expect(await stored(`passkeys/${uid}/${made.id}`)).toMatchObject({ credential: device.credential, counter: 0 });
     expect(await stored(`passkey_registrations/${uid}`)).toBeNull();
     expect((await beginPasskey(ctx, {})).excluded).toEqual([{ id: device.credential, transports: ["internal"] }]);
@@ -255,7 +255,9 @@ describe("sign-in methods", () => {
     expect((await ctx.gateways.accounts.get(uid))?.methods).toEqual(expect.arrayContaining(["google", "password"]));
     const stale = { ...ctx, actor: { ...ctx.actor, authTime: Math.floor(ctx.now / 1000) - 16 * 60 } };
     expect(await codeOf(disconnectProvider(stale, { provider: "google" }))).toBe("recent-sign-in-required");
+    expect((await listPasskeys(ctx, {})).providers).toEqual(["google"]);
     await disconnectProvider(ctx, { provider: "google" });
+    expect((await listPasskeys(ctx, {})).providers).toEqual([]);
     await disconnectProvider(ctx, { provider: "google" });
     await disconnectProvider(ctx, { provider: "apple" });
     expect((await ctx.gateways.accounts.get(uid))?.methods).toEqual(["password"]);

@@ -26,7 +26,7 @@ function noLists(): void {
   reply(listRetailCards, { items: [], next: null });
   reply(listSignIns, { items: [], next: null });
   reply(listAdminActs, { items: [], next: null });
-  reply(listPasskeys, { items: [], next: null });
+  reply(listPasskeys, { items: [], providers: [], next: null });
   reply(getJoinOffer, { offer: null });
 }
 

@@ -3,6 +3,7 @@ import { listRetailCards } from "@cardinal/contract/endpoints/users/list-retail-
 import { listAdminActs } from "@cardinal/contract/endpoints/users/list-admin-acts";
 import { listSignIns } from "@cardinal/contract/endpoints/users/list-sign-ins";
 import { listPasskeys } from "@cardinal/contract/endpoints/users/passkeys/list-passkeys";
+import { PROVIDERS } from "@cardinal/contract/fields/provider";
 import type { RetailCard } from "@cardinal/contract/entities/retail-card";
 import { screen, within } from "@testing-library/react";
 import { reply } from "../../testing/fake-api.ts";
@@ -38,12 +39,12 @@ export async function openAccount(person: Person = {}, options: Options = {}) {
   return { ...view, identity };
 }
 
-/** Answers the lists that the screen loads; all are empty except `cards`. */
+/** Answers the lists that the screen loads; all are empty except `cards`. Every provider counts as still connected. */
 export function answerLists(cards: readonly RetailCard[] = []): void {
   reply(listRetailCards, { items: [...cards], next: null });
   reply(listSignIns, { items: [], next: null });
   reply(listAdminActs, { items: [], next: null });
-  reply(listPasskeys, { items: [], next: null });
+  reply(listPasskeys, { items: [], providers: [...PROVIDERS], next: null });
   reply(getJoinOffer, { offer: null });
 }
 

@@ -1,5 +1,6 @@
 import * as z from "zod";
 import { endpoint } from "../../../endpoint.ts";
+import { PROVIDERS } from "../../../fields/provider.ts";
 
 /** A passkey as shown to its owner, without its key and credential id. */
 export const passkey = z
@@ -18,8 +19,8 @@ export type Passkey = z.infer<typeof passkey>;
 export const listPasskeys = endpoint({
   method: "GET",
   path: "/api/users/passkeys",
-  summary: "The caller's passkeys, oldest first.",
+  summary: "The caller's passkeys, oldest first, and the providers with which they can sign in.",
   access: "signed-in",
   input: () => z.strictObject({}),
-  reply: () => z.object({ items: z.array(passkey), next: z.null() }),
+  reply: () => z.object({ items: z.array(passkey), providers: z.array(z.enum(PROVIDERS)), next: z.null() }),
 });

@@ -5,6 +5,7 @@ import { paths } from "@cardinal/contract/paths";
 import { Alert, Badge, Button, Text } from "@mantine/core";
 import { IconCheck } from "@tabler/icons-react";
 import { useEffect, useState } from "react";
+import { toConnected } from "../../../features/account-form/connected-providers.ts";
 import { ProviderMark } from "../../../features/account-form/provider-mark.tsx";
 import { PROVIDER_NAMES } from "../../../features/account-form/sign-in-messages.ts";
 import { useAction } from "../../../ui/use-action.ts";
@@ -27,10 +28,11 @@ export function MethodsSection({ authUser, user }: AccountPartProps) {
   const text = useMessages(methodsMessages);
   const passkeys = useEndpoint(listPasskeys, {}, { fresh: true });
   const passkeyCount = passkeys.state === "ready" ? passkeys.data.items.length : 0;
-  const count = (authUser.has_password ? 1 : 0) + authUser.providers.length + passkeyCount;
+  const connected = toConnected(authUser, passkeys);
+  const count = (authUser.has_password ? 1 : 0) + connected.length + passkeyCount;
   // A provider that is no longer configured can still be disconnected.
   const configured = listProviders();
-  const shown = [...configured, ...authUser.providers.filter((provider) => !configured.includes(provider))];
+  const shown = [...configured, ...connected.filter((provider) => !configured.includes(provider))];
   return (
     <AccountSection name="methods" hint={text.hint}>
       {user.sso_only === true && (
@@ -44,7 +46,12 @@ export function MethodsSection({ authUser, user }: AccountPartProps) {
         <ul className={classes["list"]}>
           {shown.map((provider) => (
             <li key={provider} className={classes["row"]}>
-              <ProviderRow provider={provider} authUser={authUser} isOnly={count <= 1} />
+              <ProviderRow
+                provider={provider}
+                authUser={authUser}
+                isConnected={connected.includes(provider)}
+                isOnly={count <= 1}
+              />
             </li>
           ))}
         </ul>
@@ -61,15 +68,15 @@ export function MethodsSection({ authUser, user }: AccountPartProps) {
 
 interface ProviderRowProps extends Pick<AccountPartProps, "authUser"> {
   readonly provider: Provider;
+  readonly isConnected: boolean;
   /** True when the account has no other sign-in method. */
   readonly isOnly: boolean;
 }
 
-function ProviderRow({ provider, authUser, isOnly }: ProviderRowProps) {
+function ProviderRow({ provider, authUser, isConnected, isOnly }: ProviderRowProps) {
   const text = useMessages(methodsMessages);
   const { cancel } = useMessages(accountMessages);
   const name = PROVIDER_NAMES[provider];
-  const isConnected = authUser.providers.includes(provider);
   const [asking, setAsking] = useState(false);
   const connecting = useAction();
   const askProof = useRecentSignIn("methods");

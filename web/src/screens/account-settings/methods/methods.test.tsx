@@ -6,11 +6,12 @@ import { deletePasskey } from "@cardinal/contract/endpoints/users/passkeys/delet
 import { listPasskeys, type Passkey } from "@cardinal/contract/endpoints/users/passkeys/list-passkeys";
 import { signInWithPasskey } from "@cardinal/contract/endpoints/users/passkeys/sign-in-with-passkey";
 import { updatePasskey } from "@cardinal/contract/endpoints/users/passkeys/update-passkey";
+import { PROVIDERS } from "@cardinal/contract/fields/provider";
 import { recordLogin } from "@cardinal/contract/endpoints/stats/record-login";
 import { screen, waitFor, within } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { refuse, reply } from "../../../testing/fake-api.ts";
-import { fakeIdentity } from "../../../testing/fake-identity.ts";
+import { fakeIdentity, makeCustomToken } from "../../../testing/fake-identity.ts";
 import { installAuthenticator } from "../../../testing/passkeys.ts";
 import { answerOf, configureProviders, resetProviders } from "../../../testing/providers.ts";
 import { renderApp, signInAs } from "../../../testing/render-app.tsx";
@@ -34,7 +35,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-const replyPasskeys = (...items: Passkey[]) => reply(listPasskeys, { items, next: null });
+const replyPasskeys = (...items: Passkey[]) => reply(listPasskeys, { items, providers: [...PROVIDERS], next: null });
 type User = Awaited<ReturnType<typeof openAccount>>["user"];
 
 async function choose(user: User, action: string) {
@@ -73,6 +74,21 @@ test("disconnects Google after a confirmation, and shows it", async () => {
   expect(await part(METHODS).findByRole("button", { name: "Connect Google" })).toBeVisible();
   expect(sent.inputs).toEqual([{ provider: "google" }]);
   expect(identity.accounts.get("uid-ada")?.providers).toEqual([]);
+});
+
+test("a provider that was disconnected elsewhere is not shown as connected, nor counted or offered as a proof", async () => {
+  configureProviders();
+  reply(listPasskeys, { items: [PHONE], providers: [], next: null });
+  const { user, unmount } = await openAccount({ providers: ["google.com"], hasPassword: false });
+  expect(await part(METHODS).findByRole("button", { name: "Connect Google" })).toBeVisible();
+  expect(part(METHODS).queryByText("Connected")).toBeNull();
+  await user.click(await part(METHODS).findByRole("button", { name: "Actions for Phone" }));
+  expect(await screen.findByRole("menuitem", { name: "Remove" })).toBeDisabled();
+  unmount();
+  installAuthenticator("uid-ada");
+  renderApp("/authenticate");
+  expect(await screen.findByRole("button", { name: "Confirm with a passkey" })).toBeVisible();
+  expect(screen.queryByRole("button", { name: "Confirm with Google" })).toBeNull();
 });
 
 test("an old sign-in leads to re-authentication and back", async () => {
@@ -176,7 +192,7 @@ test("signs in with a passkey, and shows why it is refused", async () => {
   const { user } = renderApp("/login?next=%2Ffaq");
   await user.click(await screen.findByRole("button", { name: "Sign in with a passkey" }));
   expect(await screen.findByRole("alert")).toHaveTextContent("This passkey can’t be used here.");
-  reply(signInWithPasskey, { sign_in: "custom-uid-ada" });
+  reply(signInWithPasskey, { sign_in: makeCustomToken("uid-ada") });
   await user.click(screen.getByRole("button", { name: "Sign in with a passkey" }));
   await waitFor(() => expect(location.pathname).toBe("/faq"));
   await expect.poll(() => [logins.inputs.length, asked.used[0]?.userVerification]).toEqual([1, "required"]);
@@ -190,7 +206,7 @@ test("signs in with a suggested passkey; after an expired challenge, suggests it
   reply(recordLogin, { ok: true });
   const calls = reply(beginPasskeySignIn, () => {
     // The first challenge has expired.
-    if (calls.inputs.length > 1) reply(signInWithPasskey, { sign_in: "custom-uid-ada" });
+    if (calls.inputs.length > 1) reply(signInWithPasskey, { sign_in: makeCustomToken("uid-ada") });
     return { challenge: CHALLENGE.challenge, rp_id: "localhost" };
   });
   refuse(signInWithPasskey, "challenge-expired");
@@ -205,7 +221,7 @@ async function reauthenticateWithPasskeyOf(uid: string) {
   replyPasskeys(PHONE);
   await signInAs({ hasPassword: false });
   reply(beginPasskeySignIn, { challenge: CHALLENGE.challenge, rp_id: "localhost" });
-  const sent = reply(signInWithPasskey, { sign_in: "custom-uid-ada" });
+  const sent = reply(signInWithPasskey, { sign_in: makeCustomToken("uid-ada") });
   const { user } = renderApp("/authenticate?next=%2Ffaq");
   await user.click(await screen.findByRole("button", { name: "Confirm with a passkey" }));
   return sent;
