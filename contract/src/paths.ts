@@ -5,7 +5,9 @@ export const paths = {
   signup: (next?: string) => withNext("/signup", next),
   wizard: (next?: string) => withNext("/signup/wizard", next),
   reset: (next?: string) => withNext("/reset", next),
-  authenticate: (next?: string) => withNext("/authenticate", next),
+  /** Asks users to confirm who they are; with `passkey`, only by one of their passkeys. */
+  authenticate: (next?: string, { passkey = false }: { readonly passkey?: boolean } = {}) =>
+    passkey ? withQuery("/authenticate", { next, passkey: "" }) : withNext("/authenticate", next),
   /** Where Google and Apple send the browser back to. */
   providerReturn: (provider: string) => `/signin/${provider}`,
   /** Where the organisation of an email address is found; `required` means that it is the only way to sign in. */

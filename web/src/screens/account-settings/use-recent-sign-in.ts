@@ -14,8 +14,9 @@ export function useRecentSignIn(part: AccountPart): (error: unknown) => boolean 
   const navigate = useNavigateFromHere();
   return useCallback(
     (error) => {
-      if (!REFUSALS.has(getErrorCode(error) ?? "")) return false;
-      navigate(paths.authenticate(paths.account(part)));
+      const code = getErrorCode(error) ?? "";
+      if (!REFUSALS.has(code)) return false;
+      navigate(paths.authenticate(paths.account(part), { passkey: code === "passkey-required" }));
       return true;
     },
     [navigate, part],

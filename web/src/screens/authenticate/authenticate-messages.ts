@@ -7,6 +7,8 @@ export const authenticateMessages = defineMessages({
     otherLead: (email: string) =>
       `Confirm the way you usually sign in to ${email}. We ask for it before sensitive changes.`,
     companyLead: "Sign in with your organisation again. We ask for it before sensitive changes.",
+    passkeyLead:
+      "This change needs one of your passkeys. Your password and your other ways to sign in don’t count here.",
     company: "Continue to your organisation",
     submit: "Continue",
     cancel: "Not now",
@@ -19,6 +21,8 @@ export const authenticateMessages = defineMessages({
       `Bitte bestätigen Sie es so, wie Sie sich sonst bei ${email} anmelden. Vor wichtigen Änderungen fragen wir danach.`,
     companyLead:
       "Bitte melden Sie sich noch einmal über Ihre Organisation an. Vor wichtigen Änderungen fragen wir danach.",
+    passkeyLead:
+      "Für diese Änderung brauchen Sie einen Ihrer Passkeys. Ihr Passwort und Ihre anderen Anmeldemethoden zählen hier nicht.",
     company: "Weiter zu Ihrer Organisation",
     submit: "Weiter",
     cancel: "Jetzt nicht",

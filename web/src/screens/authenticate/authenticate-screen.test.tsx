@@ -1,12 +1,17 @@
+import { listPasskeys } from "@cardinal/contract/endpoints/users/passkeys/list-passkeys";
 import { beginSso } from "@cardinal/contract/endpoints/users/sso/sign-in-with-sso";
 import { screen, waitFor } from "@testing-library/react";
-import { afterEach, expect, test } from "vitest";
+import { afterEach, expect, test, vi } from "vitest";
 import { setOpenPage } from "../../lib/addresses/open-page.ts";
 import { refuse, reply } from "../../testing/fake-api.ts";
+import { installAuthenticator } from "../../testing/passkeys.ts";
 import { configureProviders, resetProviders } from "../../testing/providers.ts";
 import { renderApp, signInAs } from "../../testing/render-app.tsx";
 
-afterEach(resetProviders);
+afterEach(() => {
+  resetProviders();
+  vi.unstubAllGlobals();
+});
 
 async function enter(user: ReturnType<typeof renderApp>["user"], password: string) {
   await user.type(await screen.findByLabelText("Password"), password);
@@ -65,7 +70,10 @@ test("a user who must sign in through their organisation confirms only there, an
   await user.click(await screen.findByRole("button", { name: "Continue to your organisation" }));
   await waitFor(() => expect(opened).toEqual(["https://login.acme.example/auth"]));
   expect(begun.inputs).toEqual([{ enterprise: "acme" }]);
-  expect(JSON.parse(sessionStorage.getItem("cardinal.sso") ?? "")).toMatchObject({ next: "/accountsettings#delete" });
+  expect(JSON.parse(sessionStorage.getItem("cardinal.sso") ?? "")).toMatchObject({
+    next: "/accountsettings#delete",
+    confirms: "uid-ada",
+  });
   expect(screen.queryByLabelText("Password")).not.toBeInTheDocument();
   expect(screen.queryByRole("button", { name: /^Confirm with/ })).not.toBeInTheDocument();
 });
@@ -78,6 +86,20 @@ test("a user who signed in through their organisation confirms there, or with a 
   expect(screen.getByRole("button", { name: "Confirm with Google" })).toBeVisible();
   await enter(user, "secret1");
   await waitFor(() => expect(location.pathname).toBe("/faq"));
+});
+
+test("a change that needs a passkey is confirmed by a passkey only", async () => {
+  configureProviders();
+  installAuthenticator("uid-ada");
+  const passkey = { id: "p1", name: "Phone", created_date: 1_780_000_000_000, used_date: null, synced: true };
+  reply(listPasskeys, { items: [passkey], providers: ["google"], next: null });
+  await signInAs({ providers: ["google.com"], sso: "acme" });
+  renderApp("/authenticate?next=%2Faccountsettings%23methods&passkey=");
+  expect(await screen.findByRole("button", { name: "Confirm with a passkey" })).toBeVisible();
+  expect(screen.getByText(/^This change needs one of your passkeys\./)).toBeVisible();
+  expect(screen.queryByLabelText("Password")).not.toBeInTheDocument();
+  expect(screen.queryByRole("button", { name: "Confirm with Google" })).not.toBeInTheDocument();
+  expect(screen.queryByRole("button", { name: "Continue to your organisation" })).not.toBeInTheDocument();
 });
 
 test("shows why the sign-in of the organisation cannot be reached", async () => {

@@ -3,12 +3,13 @@ import { paths } from "@cardinal/contract/paths";
 import { Button, Divider, Stack } from "@mantine/core";
 import { IconFingerprint } from "@tabler/icons-react";
 import { type ReactNode, useState } from "react";
-import { Link, useNavigate } from "react-router-dom";
+import { Link, useNavigate, useSearchParams } from "react-router-dom";
 import { useReturnPath } from "../../lib/addresses/return-path.ts";
 import { useSession } from "../../lib/session/session.tsx";
 import { useSsoOfSession } from "../../lib/session/use-token-claim.ts";
 import { PasswordField } from "../../features/account-form/account-fields.tsx";
 import { checkPassword } from "../../features/account-form/check-credentials.ts";
+import { toConnected } from "../../features/account-form/connected-providers.ts";
 import { ProviderMark } from "../../features/account-form/provider-mark.tsx";
 import { PROVIDER_NAMES, signInMessages } from "../../features/account-form/sign-in-messages.ts";
 import { useAction } from "../../ui/use-action.ts";
@@ -53,6 +54,7 @@ function Authenticate({ authUser, company, isOnly }: AuthenticateProps) {
   const text = useMessages(authenticateMessages);
   const { or } = useMessages(signInMessages);
   const next = useReturnPath();
+  const [query] = useSearchParams();
   const email = authUser.email ?? "";
   const forgotten = (
     <Link to={paths.reset(next)} state={{ email }}>
@@ -64,11 +66,20 @@ function Authenticate({ authUser, company, isOnly }: AuthenticateProps) {
       {text.cancel}
     </LinkButton>
   );
+  if (query.has("passkey"))
+    return (
+      <FormPage title={text.title} lead={text.passkeyLead}>
+        <Stack gap="md">
+          <OtherProofs authUser={authUser} isPasskeyOnly />
+          {cancel}
+        </Stack>
+      </FormPage>
+    );
   if (company !== null)
     return (
       <FormPage title={text.title} lead={text.companyLead} aside={!isOnly && authUser.has_password && forgotten}>
         <Stack gap="md">
-          <CompanyProof enterprise={company} />
+          <CompanyProof enterprise={company} uid={authUser.uid} />
           {!isOnly && authUser.has_password ? (
             <>
               <Divider label={or} />
@@ -144,7 +155,7 @@ function PasswordProof({ email, children }: { readonly email: string; readonly c
 }
 
 /** Signs in at the organisation again, which returns to the previous screen. */
-function CompanyProof({ enterprise }: { readonly enterprise: string }) {
+function CompanyProof({ enterprise, uid }: { readonly enterprise: string; readonly uid: string }) {
   const text = useMessages(authenticateMessages);
   const next = useReturnPath();
   const action = useAction();
@@ -155,7 +166,7 @@ function CompanyProof({ enterprise }: { readonly enterprise: string }) {
         size="md"
         fullWidth
         loading={action.running}
-        onClick={() => void action.run(() => goToCompany({ enterprise }, next))}
+        onClick={() => void action.run(() => goToCompany({ enterprise }, next, uid))}
       >
         {text.company}
       </Button>
@@ -163,8 +174,14 @@ function CompanyProof({ enterprise }: { readonly enterprise: string }) {
   );
 }
 
+interface OtherProofsProps {
+  readonly authUser: AuthUser;
+  readonly divided?: boolean;
+  readonly isPasskeyOnly?: boolean;
+}
+
 /** Other sign-in methods of the account: providers and passkeys. */
-function OtherProofs({ authUser, divided = false }: { readonly authUser: AuthUser; readonly divided?: boolean }) {
+function OtherProofs({ authUser, divided = false, isPasskeyOnly = false }: OtherProofsProps) {
   const text = useMessages(signInMessages);
   const next = useReturnPath();
   const navigate = useNavigate();
@@ -172,7 +189,8 @@ function OtherProofs({ authUser, divided = false }: { readonly authUser: AuthUse
   const { uid } = authUser;
   const passkeys = useEndpoint(listPasskeys, {}, { enabled: canUsePasskeys() });
   const hasPasskeys = canUsePasskeys() && passkeys.state === "ready" && passkeys.data.items.length > 0;
-  const providers = listProviders().filter((provider) => authUser.providers.includes(provider));
+  const connected = toConnected(authUser, passkeys);
+  const providers = isPasskeyOnly ? [] : listProviders().filter((provider) => connected.includes(provider));
   const confirm = async () => {
     if (await action.run(() => signInByPasskey({ uid }))) await navigate(next, { replace: true });
   };
