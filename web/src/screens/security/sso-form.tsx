@@ -2,6 +2,7 @@ import { getSso, saveSso, testSso } from "@cardinal/contract/endpoints/enterpris
 import type { SingleSignOn, SsoTest } from "@cardinal/contract/entities/connections/sso";
 import { Alert, Button, Group, PasswordInput, Stack, Switch, Text, TextInput } from "@mantine/core";
 import { type ReactNode, useState } from "react";
+import { isSame } from "../../lib/is-same.ts";
 import { useMessages } from "../../lib/messages.ts";
 import { useFieldSentence } from "../../lib/sentences/field-sentence.ts";
 import { useEndpointAction } from "../../lib/use-endpoint-action.ts";
@@ -26,6 +27,44 @@ function toInput(values: Readonly<Record<Field, string>>, required: boolean) {
   return { ...client, ...(client_secret === "" ? {} : { client_secret }), required };
 }
 
+/**
+ * Saves and tests the entered values. They may be changed while they are sent, and each result is only about what was
+ * sent.
+ */
+function useSsoCalls(values: Readonly<Record<Field, string>>, required: boolean, onSaved: (secret?: string) => void) {
+  const [sent, setSent] = useState<ReturnType<typeof toInput> | null>(null);
+  const [sentIssuer, setSentIssuer] = useState<string | null>(null);
+  const [isSaved, setSaved] = useState(false);
+  const [tested, setTested] = useState<SsoTest | null>(null);
+  const saving = useEndpointAction(saveSso, {
+    invalidates: [getSso],
+    onSuccess: () => {
+      setSaved(isSame(sent, toInput(values, required)));
+      onSaved(sent?.client_secret);
+    },
+  });
+  const testing = useEndpointAction(testSso, {
+    onSuccess: (result) => setTested(values.issuer === sentIssuer ? result : null),
+  });
+  const save = () => {
+    const input = toInput(values, required);
+    setSent(input);
+    void saving.run(input);
+  };
+  const test = () => {
+    setTested(null);
+    setSentIssuer(values.issuer);
+    void testing.run({ issuer: values.issuer });
+  };
+  const clear = () => {
+    saving.reset();
+    testing.reset();
+    setTested(null);
+    setSaved(false);
+  };
+  return { saving, testing, tested, isSaved, save, test, clear, clearSaved: () => setSaved(false) };
+}
+
 /** Asks for the identity provider, tests it, and saves it. */
 export function SsoForm({ sso, children }: SsoFormProps) {
   const text = useMessages(ssoMessages);
@@ -37,17 +76,10 @@ export function SsoForm({ sso, children }: SsoFormProps) {
   });
   const [required, setRequired] = useState(sso?.required ?? false);
   const [isChecked, setChecked] = useState(false);
-  const [isSaved, setSaved] = useState(false);
-  const [tested, setTested] = useState<SsoTest | null>(null);
-  const saving = useEndpointAction(saveSso, {
-    invalidates: [getSso],
-    onSuccess: () => {
-      setSaved(true);
-      setChecked(false);
-      setValues((current) => ({ ...current, client_secret: "" }));
-    },
+  const { saving, testing, tested, isSaved, ...calls } = useSsoCalls(values, required, (secret) => {
+    setChecked(false);
+    if (values.client_secret === secret) setValues({ ...values, client_secret: "" });
   });
-  const testing = useEndpointAction(testSso, { onSuccess: setTested });
 
   const parsed = saveSso.input.safeParse(toInput(values, required));
   const { issuer, client_id } = saveSso.input.shape;
@@ -63,10 +95,7 @@ export function SsoForm({ sso, children }: SsoFormProps) {
     return toFieldSentence(parsed.error?.issues.find(({ path }) => path[0] === field)?.message);
   };
   const change = (field: Field, value: string) => {
-    saving.reset();
-    testing.reset();
-    setTested(null);
-    setSaved(false);
+    calls.clear();
     setValues({ ...values, [field]: value });
   };
   const fieldOf = (field: Field) => ({
@@ -87,7 +116,7 @@ export function SsoForm({ sso, children }: SsoFormProps) {
         setChecked(true);
         return parsed.success && (hasStoredSecret || values.client_secret !== "");
       }}
-      onSubmit={() => void saving.run(toInput(values, required))}
+      onSubmit={calls.save}
     >
       <Stack gap="md">
         <TextInput
@@ -112,7 +141,7 @@ export function SsoForm({ sso, children }: SsoFormProps) {
           description={text.requiredHint}
           checked={required}
           onChange={({ currentTarget: { checked } }) => {
-            setSaved(false);
+            calls.clearSaved();
             setRequired(checked);
           }}
         />
@@ -128,15 +157,7 @@ export function SsoForm({ sso, children }: SsoFormProps) {
           <Button type="submit" loading={saving.running}>
             {text.save}
           </Button>
-          <Button
-            variant="default"
-            disabled={!canTest}
-            loading={testing.running}
-            onClick={() => {
-              setTested(null);
-              void testing.run({ issuer: values.issuer });
-            }}
-          >
+          <Button variant="default" disabled={!canTest} loading={testing.running} onClick={calls.test}>
             {text.test}
           </Button>
           {children}

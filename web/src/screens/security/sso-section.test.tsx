@@ -3,9 +3,9 @@ import { getEnterprise } from "@cardinal/contract/endpoints/enterprise/get-enter
 import { deleteSso, getSso, saveSso, testSso } from "@cardinal/contract/endpoints/enterprise/sso/sso";
 import type { EnterpriseDomain } from "@cardinal/contract/entities/connections/domain";
 import type { SingleSignOn } from "@cardinal/contract/entities/connections/sso";
-import { screen, waitFor, within } from "@testing-library/react";
+import { act, screen, waitFor, within } from "@testing-library/react";
 import { expect, test } from "vitest";
-import { refuse, reply } from "../../testing/fake-api.ts";
+import { hold, refuse, reply } from "../../testing/fake-api.ts";
 import { renderApp, signInAs } from "../../testing/render-app.tsx";
 import { makeEnterprise } from "../../testing/samples.ts";
 // Loaded in advance, because the first test would otherwise time out while waiting for it.
@@ -36,6 +36,32 @@ test("asks for a verified domain first", async () => {
   await open(null, {}, [{ ...domain, state: "waiting", verified_date: null }]);
   expect(await screen.findByText(/^Verify a domain first/)).toBeVisible();
   expect(screen.queryByLabelText("Issuer")).not.toBeInTheDocument();
+});
+
+test("shows no result of a test for another issuer", async () => {
+  const { user } = await open(kept);
+  const held = hold(testSso);
+  await user.click(await screen.findByRole("button", { name: "Test the connection" }));
+  await waitFor(() => expect(held.inputs).toEqual([{ issuer }]));
+  await user.type(screen.getByLabelText("Issuer"), "/wrong");
+  await act(async () => held.release({ problem: null, issuer }));
+  const test = screen.getByRole("button", { name: "Test the connection" });
+  await waitFor(() => expect(test).not.toHaveAttribute("data-loading"));
+  expect(screen.queryByText(/^The connection works/)).toBeNull();
+});
+
+test("keeps what was changed during a save, and does not call it saved", async () => {
+  const { user } = await open(kept);
+  const held = hold(saveSso);
+  const save = await screen.findByRole("button", { name: "Save" });
+  await user.click(save);
+  await waitFor(() => expect(held.inputs).toEqual([{ issuer, client_id: "cardinal", required: false }]));
+  await user.click(screen.getByRole("switch", { name: /^Require single sign-on/ }));
+  await user.type(screen.getByLabelText("Client secret"), "new-s3cret");
+  await act(async () => held.release({ sso: kept, redirect_uri }));
+  await waitFor(() => expect(save).not.toHaveAttribute("data-loading"));
+  expect(screen.queryByText("Single sign-on is saved.")).toBeNull();
+  expect(screen.getByLabelText("Client secret")).toHaveValue("new-s3cret");
 });
 
 test("sets up a provider: copies the redirect URI, tests the connection, and saves", async () => {
