@@ -35,6 +35,8 @@ export interface Delivery {
   readonly thread: string;
   readonly summary: Omit<StoredThread, "draft" | "sort">;
   readonly text: ListedText;
+  /** True when an own text does not replace the stored draft. */
+  readonly keepsDraft?: boolean | undefined;
 }
 
 const place = (uid: string, thread: string) => `inbox/${uid}/${thread}`;
@@ -121,14 +123,15 @@ function createTextsPart(db: Database) {
 
     /**
      * A new text with the resulting summary: the thread moves to the inbox, even if it was in the trash or deleted.
-     * Fields are written individually, so that the recipient's draft is kept; the sender's is no longer needed.
+     * Fields are written individually, so that the recipient's draft is kept; the sender's is removed unless
+     * it is another text.
      */
-    delivery({ uid, thread, summary, text: { id, ...text } }: Delivery): Change {
+    delivery({ uid, thread, summary, text: { id, ...text }, keepsDraft = false }: Delivery): Change {
       const other = summary.with.uid;
       return {
         ...at(place(uid, thread), {
           ...summary,
-          ...(summary.last_own ? { draft: null } : {}),
+          ...(summary.last_own && !keepsDraft ? { draft: null } : {}),
           sort: threadSort("inbox", summary.last_date),
         }),
         [`${textsOf(uid, thread)}/${id}`]: text,

@@ -45,6 +45,16 @@ describe("an answer between two users", () => {
     expect(await threadOf(bob.uid, id)).not.toHaveProperty("draft");
   });
 
+  it("leaves a draft that it was not written from, such as that of another device", async () => {
+    const { bob, id } = await createThread();
+    await saveDraft(bob.ctx, { id, text: "A long reply" });
+    await replyToMessage(bob.ctx, { id, text: "Yes" });
+    await replyToMessage(later(bob).ctx, { id, text: "Yes", draft: "Ye" });
+    expect(await threadOf(bob.uid, id)).toMatchObject({ draft: "A long reply", last_text: "Yes", last_own: true });
+    await replyToMessage(later(bob, 2000).ctx, { id, text: "A short reply", draft: "A long reply" });
+    expect(await threadOf(bob.uid, id)).not.toHaveProperty("draft");
+  });
+
   it("restores the thread of a recipient who had moved it to the trash or deleted it", async () => {
     const { ada, bob, id } = await createThread();
     await toggleTrash(ada.ctx, { id });

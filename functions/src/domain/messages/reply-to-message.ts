@@ -9,15 +9,17 @@ import { type Correspondent, findCorrespondent, isVisitor } from "../person/corr
 import { commitText, copiesOf, notifyOfMessage, type Writing } from "./text-changes.ts";
 
 /** Answers in a thread: a user finds the answer in the inbox, a visitor gets a mail. */
-export const replyToMessage: UseCase<typeof call> = async (ctx, { id: thread, text }) => {
+export const replyToMessage: UseCase<typeof call> = async (ctx, { id: thread, text, draft: replaced = "" }) => {
   const { uid } = ctx.actor;
   const stored = await ctx.stores.messages.getThread(uid, thread);
   if (stored === null) throw new Failure("not-found");
   const self = await findCorrespondent(ctx, uid);
   if (self === null) throw new Failure("registration-incomplete");
   const id = ctx.stores.messages.newId();
-  const { began, language, text: first, sent_date } = stored;
-  const begun = { thread, id, text, from: self.author, began, first: { text: first, sent_date }, language };
+  const { began, language, text: first, sent_date, draft = "" } = stored;
+  // Another device may have stored a draft that has nothing to do with this answer.
+  const keepsDraft = draft !== replaced && !text.startsWith(draft);
+  const begun = { thread, id, text, from: self.author, began, first: { text: first, sent_date }, language, keepsDraft };
   if (isVisitor(stored.with)) {
     const writing = { ...begun, to: stored.with };
     const mail = await mailTo(ctx, writing, self, stored.opened_date !== undefined);

@@ -26,11 +26,13 @@ export interface Writing {
   readonly language?: Language | undefined;
   /** True when the text may be automated. */
   readonly possible_spam?: true;
+  /** True when the sender's stored draft is another text, which stays. */
+  readonly keepsDraft?: boolean;
 }
 
 /** The changes that add a text to the copies of both participants and count it; a visitor has no copy. */
 export function copiesOf(ctx: Pick<Ctx, "stores" | "now">, writing: Writing): Change[] {
-  const { thread, id, text, from, to, began, first, language, possible_spam } = writing;
+  const { thread, id, text, from, to, began, first, language, possible_spam, keepsDraft } = writing;
   const copy = (self: Author, other: Author, own: boolean): Change[] => {
     if (self.uid === undefined) return [];
     const listed: ListedText = { id, own, text, sent_date: ctx.now };
@@ -45,7 +47,7 @@ export function copiesOf(ctx: Pick<Ctx, "stores" | "now">, writing: Writing): Ch
       ...(language === undefined ? {} : { language }),
       ...(possible_spam === undefined ? {} : { possible_spam }),
     };
-    return [ctx.stores.messages.delivery({ uid: self.uid, thread, summary, text: listed })];
+    return [ctx.stores.messages.delivery({ uid: self.uid, thread, summary, text: listed, keepsDraft })];
   };
   return [...copy(from, to, true), ...copy(to, from, false), ctx.stores.days.counting(ctx.now, "messages")];
 }

@@ -6,9 +6,11 @@ const toKey = (uid: string, about: string) => `${MESSAGE_DRAFTS}${uid}.${about}`
  * Stores text in this browser that the server does not have: a first message, and a reply whose draft is not saved yet.
  * @param about the recipient or the thread.
  * @param text an empty text removes what is stored.
+ * @param base the draft of the server that the text was written from, if it is known.
  */
-export function storeMessageDraft(uid: string, about: string, text: string): void {
-  storeDraft(toKey(uid, about), text.trim() === "" ? null : { text });
+export function storeMessageDraft(uid: string, about: string, text: string, base: string | null = null): void {
+  const draft = base === null ? { text } : { text, base };
+  storeDraft(toKey(uid, about), text.trim() === "" ? null : draft);
 }
 
 /**
@@ -26,10 +28,16 @@ export interface StoredReply {
   readonly after: string | null;
   /** For a draft that a closing page has sent: the stored draft that it replaces. Otherwise null. */
   readonly before: string | null;
+  /** For a draft that was not sent: the stored draft that it was written from; null if it is unknown. */
+  readonly base: string | null;
 }
 
 /** Stores the draft that a closing page is sending: nobody learns whether it arrives. */
-export function storeClosingDraft(uid: string, thread: string, draft: { readonly [K in keyof StoredReply]: string }) {
+export function storeClosingDraft(
+  uid: string,
+  thread: string,
+  draft: { readonly [K in Exclude<keyof StoredReply, "base">]: string },
+) {
   storeDraft(toKey(uid, thread), draft);
 }
 
@@ -49,9 +57,10 @@ export function readStoredReply(uid: string, thread: string): StoredReply {
       text: stored.text,
       after: "after" in stored ? textOrNull(stored.after) : null,
       before: "before" in stored ? textOrNull(stored.before) : null,
+      base: "base" in stored ? textOrNull(stored.base) : null,
     };
   };
-  return restoreDraft(toKey(uid, thread), read) ?? { text: "", after: null, before: null };
+  return restoreDraft(toKey(uid, thread), read) ?? { text: "", after: null, before: null, base: null };
 }
 
 /** Removes a text from this browser, unless a newer one was stored, such as by another tab. */

@@ -110,6 +110,74 @@ test("text whose saving failed is restored and saved at the next visit", async (
   expect(saved.inputs).toEqual([{ id: "t1", text: "Half a" }]);
 });
 
+/** Types a text over a stored draft and closes the thread; the text cannot be saved. */
+const typeUnsaved = async (stored: string, text: string) => {
+  refuse(saveDraft, "unavailable");
+  const thread = openThread(stored);
+  act(() => thread.result.current.write(text));
+  await closeThread(thread);
+  return reply(saveDraft, { ok: true });
+};
+
+test("text whose saving failed is joined with a draft that was written on another device since", async () => {
+  const saved = await typeUnsaved("", "Dear G");
+  const { result } = openThread("From the phone");
+  await waitFor(() => expect(result.current.text).toBe("From the phone\n\nDear G"));
+  await waitFor(() => expect(result.current.state).toBe("saved"));
+  expect(saved.inputs).toEqual([{ id: "t1", text: "From the phone\n\nDear G" }]);
+});
+
+test.each([
+  ["the draft it was written from", "Dear", "Hello G"],
+  ["a part of it", "Hello", "Hello G"],
+])("text whose saving failed is not joined with %s", async (_case, stored, text) => {
+  const saved = await typeUnsaved(stored === "Dear" ? stored : "", text);
+  const { result } = openThread(stored);
+  await waitFor(() => expect(saved.inputs).toEqual([{ id: "t1", text }]));
+  expect(result.current.text).toBe(text);
+});
+
+test("text that cannot be saved is joined with a draft that another device saves meanwhile", async () => {
+  refuse(saveDraft, "unavailable");
+  const { result, rerender } = renderHook(({ stored }) => useDraft("u1", "t1", stored), {
+    initialProps: { stored: "" },
+  });
+  act(() => result.current.write("Dear G"));
+  await waitFor(() => expect(result.current.state).toBe("unsaved"), { timeout: 3000 });
+  const saved = reply(saveDraft, { ok: true });
+  rerender({ stored: "From the phone" });
+  await waitFor(() => expect(result.current.text).toBe("From the phone\n\nDear G"));
+  await waitFor(() => expect(saved.inputs).toEqual([{ id: "t1", text: "From the phone\n\nDear G" }]));
+});
+
+test("text typed before a queued reply is sent is not joined with the stored draft of that reply", async () => {
+  reply(saveDraft, { ok: true });
+  await queueReply();
+  const first = openThread();
+  act(() => first.result.current.write("And then"));
+  await closePage(first);
+  const { result, rerender } = renderHook(({ stored }) => useDraft("u1", "t1", stored), {
+    initialProps: { stored: "Que" },
+  });
+  await waitFor(() => expect(isQueued("thread/t1")).toBe(true));
+  reply(replyToMessage, { id: "m1" });
+  await act(sendQueue);
+  expect(result.current.text).toBe("And then");
+  rerender({ stored: "" });
+  expect(result.current.text).toBe("And then");
+});
+
+test("a reply names the stored draft that it replaces, unless it begins with it", async () => {
+  const { result } = openThread("From the phone");
+  expect(result.current.take("From the phone, and the desk", "m1")).toBeUndefined();
+  expect(result.current.take("Something else", "m1")).toBe("From the phone");
+  const held = hold(saveDraft);
+  act(() => result.current.write("Good mrning"));
+  await waitFor(() => expect(held.inputs).toHaveLength(1), { timeout: 3000 });
+  expect(result.current.take("Good morning", "m1")).toBe("Good mrning");
+  held.release({ ok: true });
+});
+
 test("a closing page sends the draft and leaves no copy for a later visit", async () => {
   const saved = reply(saveDraft, { ok: true });
   const requested = vi.spyOn(globalThis, "fetch");

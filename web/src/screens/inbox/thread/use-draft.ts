@@ -12,6 +12,7 @@ import {
 } from "../../../lib/offline/message-drafts.ts";
 import { threadSubject } from "../../../lib/offline/subjects.ts";
 import { isQueued, offlineQueue, sendInOrder } from "../../../lib/offline/queue.ts";
+import { useForeignDraft } from "./use-foreign-draft.ts";
 
 /** Maximum length of a message in code points, as in the contract. */
 export const MAX_MESSAGE_LENGTH = 4000;
@@ -21,14 +22,21 @@ const SAVE_DELAY_MS = 800;
 
 const isTooLong = (text: string) => countCodePoints(text.trim()) > MAX_MESSAGE_LENGTH;
 
+/** The state of a text of an earlier visit. */
+function toState(initial: string): Draft["state"] {
+  if (initial === "") return "untouched";
+  return isTooLong(initial) ? "too-long" : "changed";
+}
+
 export interface Draft {
   readonly text: string;
   readonly write: (text: string) => void;
   /**
    * Clears the draft, because its text is being sent; nothing of it is saved after this. This browser keeps the text
-   * until `dropMessageDraft`. `after`: id of the newest text so far.
+   * until `dropMessageDraft`. `after`: id of the newest text so far. Returns the stored draft that the text replaces;
+   * undefined if the text begins with it.
    */
-  readonly take: (text: string, after: string) => void;
+  readonly take: (text: string, after: string) => string | undefined;
   /**
    * The reply in the field, if its sending, or its saving by a closing page, was interrupted at an earlier visit and
    * nothing was typed since.
@@ -61,13 +69,12 @@ export function useDraft(
   // Until then, the stored draft is the text of that reply, which must not be offered for sending again. Before the
   // queue has been read, it is shown all the same: what is typed into an empty field would overwrite it.
   const known = isReplyQueued === true ? "" : stored;
-  const [{ initial, interruption, outdated }] = useState(() => readInitial(uid, thread, known, isSending));
+  const [{ initial, interruption, outdated, base: firstBase }] = useState(() =>
+    readInitial(uid, thread, { known, stored, isSending }),
+  );
   const [interrupted, setInterrupted] = useState(interruption);
   const [text, setText] = useState(initial || (isSending ? "" : known));
-  const [state, setState] = useState<Draft["state"]>(() => {
-    if (initial === "") return "untouched";
-    return isTooLong(initial) ? "too-long" : "changed";
-  });
+  const [state, setState] = useState<Draft["state"]>(() => toState(initial));
   const [previous, setPrevious] = useState(known);
   /** Text that is not saved yet; null: everything is saved, or nothing may be. */
   const unsaved = useRef<string | null>(state === "changed" ? initial : null);
@@ -84,25 +91,34 @@ export function useDraft(
   useEffect(() => {
     if (outdated !== null) dropMessageDraft(uid, thread, outdated);
   }, [uid, thread, outdated]);
-  const { saveSoon, cancel } = useDraftSaving(uid, thread, { unsaved, isWaiting, setState, known, after });
+  /** The stored draft that the text was written from; null if it is unknown. */
+  const base = useRef(firstBase);
+  const saving = useDraftSaving(uid, thread, { unsaved, base, isWaiting, setState, known, after });
 
   const write = (next: string) => {
     setText(next);
     setInterrupted(null);
-    cancel();
-    storeMessageDraft(uid, thread, next);
+    saving.cancel();
+    storeMessageDraft(uid, thread, next, base.current);
     setState(isTooLong(next) ? "too-long" : "changed");
     unsaved.current = isTooLong(next) ? null : next;
-    if (!isTooLong(next) && !isWaiting) saveSoon();
+    if (!isTooLong(next) && !isWaiting) saving.saveSoon();
   };
   const take = (taken: string, newest: string) => {
-    cancel();
+    saving.cancel();
     unsaved.current = null;
     storeSentReply(uid, thread, { text: taken, after: newest });
     setText("");
     setInterrupted(null);
     setState("untouched");
+    const replaced = saving.inFlight.current ?? base.current ?? "";
+    return taken.startsWith(replaced) ? undefined : replaced;
   };
+  const isRestored = initial !== "" && interruption === null;
+  const setBase = (next: string) => {
+    base.current = next;
+  };
+  useForeignDraft({ stored, base, isRestored, isReplyQueued, isSending, text, state, setBase, write });
   const isLocal = isWaiting && text.trim() !== "" && (state === "changed" || state === "unsaved");
   return { text, write, take, interrupted, state: isLocal ? "local" : state };
 }
@@ -111,17 +127,23 @@ export function useDraft(
  * The text that this browser has of an earlier visit, unless it is the reply that is being sent, or a draft that a
  * closing page has sent and that was saved, or replaced on another device (`outdated`).
  */
-function readInitial(uid: string, thread: string, known: string, isSending: boolean) {
-  const { text, after, before } = readStoredReply(uid, thread);
-  if (after === null) return { initial: text, interruption: null, outdated: null };
-  if (isSending) return { initial: "", interruption: null, outdated: null };
+function readInitial(
+  uid: string,
+  thread: string,
+  { known, stored, isSending }: { readonly known: string; readonly stored: string; readonly isSending: boolean },
+) {
+  const { text, after, before, base } = readStoredReply(uid, thread);
+  const nothing = { initial: "", interruption: null, outdated: null, base: stored };
+  if (after === null) return { ...nothing, initial: text, base: text === "" ? stored : base };
+  if (isSending) return nothing;
   const isOutdated = before !== null && (known === text.trim() || known !== before);
-  if (isOutdated) return { initial: "", interruption: null, outdated: text };
-  return { initial: text, interruption: { text, after }, outdated: null };
+  if (isOutdated) return { ...nothing, outdated: text };
+  return { ...nothing, initial: text, interruption: { text, after } };
 }
 
 interface SavedDraft {
   readonly unsaved: RefObject<string | null>;
+  readonly base: RefObject<string | null>;
   readonly isWaiting: boolean;
   readonly setState: (state: Draft["state"]) => void;
   /** The stored draft. */
@@ -130,18 +152,24 @@ interface SavedDraft {
 }
 
 /** Saves the unsaved text: after a pause, once no reply is queued, and when the thread or the page is closed. */
-function useDraftSaving(uid: string, thread: string, { unsaved, isWaiting, setState, ...place }: SavedDraft) {
+function useDraftSaving(uid: string, thread: string, { unsaved, base, isWaiting, setState, ...place }: SavedDraft) {
   const timer = useRef(0);
   /** Whether the last attempt has failed. */
   const hasFailed = useRef(false);
   const saving = useRef<Promise<void>>(Promise.resolve());
+  /** The text that is being saved. */
+  const inFlight = useRef<string | null>(null);
   const subject = threadSubject({ id: thread });
   const save = useCallback(() => {
     clearTimeout(timer.current);
     const attempt = async () => {
       const next = unsaved.current;
       if (next === null) return;
+      // The API trims what it stores.
+      inFlight.current = next.trim();
       const saved = await sendInOrder([subject], saveDraft, { id: thread, text: next }).catch(() => null);
+      if (saved !== null) base.current = inFlight.current;
+      inFlight.current = null;
       hasFailed.current = saved === null;
       // Text that was typed meanwhile is saved by a later attempt.
       if (unsaved.current !== next) return;
@@ -154,7 +182,7 @@ function useDraftSaving(uid: string, thread: string, { unsaved, isWaiting, setSt
     };
     // One after the other, so that the last one wins.
     saving.current = saving.current.then(attempt);
-  }, [uid, thread, subject, unsaved, setState]);
+  }, [uid, thread, subject, unsaved, base, setState]);
   const cancel = useCallback(() => clearTimeout(timer.current), []);
   const saveSoon = useCallback(() => {
     cancel();
@@ -180,7 +208,7 @@ function useDraftSaving(uid: string, thread: string, { unsaved, isWaiting, setSt
       const restore = () => {
         if (unsaved.current !== null || !["", next].includes(readMessageDraft(uid, thread))) return;
         unsaved.current = next;
-        storeMessageDraft(uid, thread, next);
+        storeMessageDraft(uid, thread, next, base.current);
       };
       void call(saveDraft, { id: thread, text: next }, { keepalive: true }).then(drop, restore);
     };
@@ -189,6 +217,6 @@ function useDraftSaving(uid: string, thread: string, { unsaved, isWaiting, setSt
       window.removeEventListener("pagehide", saveImmediately);
       save();
     };
-  }, [save, uid, thread, subject, unsaved]);
-  return { saveSoon, cancel };
+  }, [save, uid, thread, subject, unsaved, base]);
+  return { saveSoon, cancel, inFlight };
 }
