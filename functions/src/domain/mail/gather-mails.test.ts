@@ -51,6 +51,24 @@ describe("a burst", () => {
     expect(await left()).toEqual([]);
   });
 
+  it("is mailed to the address that the last of its mails was queued for, in the language of that mail", async () => {
+    const { owner, ids, got, later } = await burst(5);
+    const ctx = ctxAt(ctxAt().now + 1000);
+    const email = `new-${owner.email}`;
+    const data = { name: "Ada", from: "Grace", email: "last@visitor.example", phone: "", note: "", url: "x" };
+    const mail = { kind: "exchange-received", to: email, language: "de", data } as const;
+    const queued = { ...mail, about: owner.uid, unsubscribe: owner.uid };
+    const date = await nextMailDate(ctx, "exchange-received", owner.uid);
+    await ctx.stores.commit(ctx.stores.outbox.creation(queued, ctx.now, `burst-${owner.uid}-5`, date));
+    for (const id of [...ids, `burst-${owner.uid}-5`]) await sendQueuedMail(later, id);
+    const digests = smtp.mails.filter(({ to }) => to?.[0]?.address === email);
+    expect(digests.map(({ subject }) => subject)).toEqual([expect.stringContaining("Kontaktdaten")]);
+    // Three entries. Nobody has confirmed the new address, so the mail contains no details.
+    expect(digests[0]?.text).toContain("Grace Hopper und 2");
+    const former = got().map(({ text = "" }) => text);
+    expect(former.join("")).not.toContain("last@visitor.example");
+  });
+
   it("names each visitor once, also with concurrent senders", async () => {
     const { ids, got, left, later } = await burst(9);
     for (const id of ids.slice(0, GATHERED_MAILS.single)) await sendQueuedMail(ctxAt(), id);

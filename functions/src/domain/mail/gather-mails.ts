@@ -57,11 +57,19 @@ export async function claimOthers(
   return claimed;
 }
 
-/** Merges several mails to one person; a single one is returned unchanged. */
-export function toOneMail({ gateways }: Ready, mails: readonly [QueuedMail, ...QueuedMail[]]): QueuedMail {
+/**
+ * Merges several mails to one person; a single one is returned unchanged.
+ * @param newest the mail that was queued last: the person's address and language may have changed before.
+ */
+export function toOneMail(
+  { gateways }: Ready,
+  mails: readonly [QueuedMail, ...QueuedMail[]],
+  newest: QueuedMail,
+): QueuedMail {
   const [first] = mails;
   if (mails.length === 1 || !isGathered(first) || first.unsubscribe === undefined) return first;
-  const { to, language, unsubscribe } = first;
+  const { unsubscribe } = first;
+  const { to, language } = newest;
   const { name } = first.data;
   // The mail concerns its recipient and several other people.
   const frame = { to, language, about: unsubscribe, unsubscribe };

@@ -89,7 +89,8 @@ async function checkOthers(ctx: Ready, first: Claimed, others: readonly Claimed[
     ctx,
     checked.filter(({ objection }) => objection !== null).map(({ id }) => id),
   );
-  const mail = toOneMail(ctx, [first.entry.mail, ...kept.map(({ entry }) => entry.mail)]);
+  const newest = [first, ...kept].reduce((a, b) => (b.entry.created_date > a.entry.created_date ? b : a));
+  const mail = toOneMail(ctx, [first.entry.mail, ...kept.map(({ entry }) => entry.mail)], newest.entry.mail);
   return { ids: [first.id, ...kept.map(({ id }) => id)], entry: { ...first.entry, mail } };
 }
 

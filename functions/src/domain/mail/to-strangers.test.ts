@@ -1,10 +1,13 @@
+import type { MailKind, QueuedMail } from "@cardinal/contract/stored/mail";
 import { getAuth } from "firebase-admin/auth";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { firebaseApp } from "../../config/app.ts";
 import { createTestPerson, testDatabase } from "../../testing/create-test-ctx.ts";
 import { startTestSmtp, type TestSmtp } from "../../testing/servers/start-smtp.ts";
 import { createOutboxTests, THEN } from "./outbox.test-helper.ts";
+import { SETTING_OF } from "./outgoing-mail.ts";
 import { sendQueuedMail } from "./send-queued-mail.ts";
+import { forRecipient } from "./to-strangers.ts";
 
 let smtp: TestSmtp;
 let ctxAt: ReturnType<typeof createOutboxTests>["ctxAt"];
@@ -36,6 +39,14 @@ describe("mails to a user whose address is not confirmed", () => {
     ["contact-added", { name: "Ada", from: "Eve", message: SPAM, url }, "Eve left you a message"],
     ["exchange-received", { name: "Ada", from: "Eve", note: SPAM, url }, "left a note"],
   ] as const;
+  const WITHOUT_NOTICE = [
+    ["contact-reminder", { name: "Ada", from: "Eve", text: SPAM, url }, "Get in touch with Eve"],
+    [
+      "card-request-decided",
+      { name: "Ada", from: "Eve", approved: false, fields: ["bio"], text: SPAM, url },
+      "as it is",
+    ],
+  ] as const;
 
   it.each(KINDS)("contain no text of others, only a notice of it: %s", async (kind, data, word) => {
     const [stranger, member] = await Promise.all([createRecipient(false), createRecipient(true)]);
@@ -50,6 +61,51 @@ describe("mails to a user whose address is not confirmed", () => {
       expect(written).not.toContain("evil");
     }
     expect([second?.text?.includes(SPAM), second?.text?.includes(word)]).toEqual([true, false]);
+  });
+
+  it.each(WITHOUT_NOTICE)("contain no text that their recipient may not have written: %s", async (kind, data, word) => {
+    const [stranger, member] = await Promise.all([createRecipient(false), createRecipient(true)]);
+    const ctx = ctxAt();
+    for (const person of [stranger, member]) {
+      const { id } = await queue(ctx, mailFor(person, { kind, data }));
+      expect(await sendQueuedMail(ctx, id)).toMatchObject({ outcome: "sent" });
+    }
+    const [first, second] = [received(stranger)[0]?.text, received(member)[0]?.text];
+    expect([first, second]).toEqual([expect.stringContaining(word), expect.stringContaining(SPAM)]);
+    expect(first).not.toContain("evil");
+  });
+
+  it("are recognised by the user they are about when they cannot unsubscribe", async () => {
+    const [stranger, member] = await Promise.all([createRecipient(false), createRecipient(true)]);
+    const ctx = ctxAt();
+    const data = { name: "Ada", vendor: "Vendor", event: "Fair", number: "1", url };
+    for (const { uid, email: to } of [stranger, member]) {
+      const mail = { kind: "lead-withdrawn", to, language: "en", data, about: uid } as const;
+      const stored = { mail, state: "waiting", created_date: ctx.now, next_date: ctx.now, attempts: 0 } as const;
+      expect(await forRecipient(ctx, stored)).toEqual({ mail, counted: uid === stranger.uid });
+    }
+  });
+
+  it.each(Object.keys(SETTING_OF) as MailKind[])("are counted, whatever the user was notified of: %s", async (kind) => {
+    const { uid, email: to } = await createRecipient(false);
+    const ctx = ctxAt();
+    // Each kind reads the fields that it has.
+    const data = { name: "", from: "", text: "", message: "", note: "", entries: [], url };
+    const mail = { kind, to, language: "en", data, about: uid, unsubscribe: uid } as unknown as QueuedMail;
+    const stored = { mail, state: "waiting", created_date: ctx.now, next_date: ctx.now, attempts: 0 } as const;
+    expect((await forRecipient(ctx, stored)).counted).toBe(true);
+  });
+
+  it("do not count for a contact whom a reminder is about", async () => {
+    const contact = await createTestPerson();
+    const ctx = ctxAt();
+    const data = { name: "Ada", from: "Eve", text: "", url };
+    const outcomes = [];
+    for (let count = 0; count < 11; count += 1) {
+      const mail = mailFor(await createRecipient(false), { kind: "contact-reminder", data, about: contact.uid });
+      outcomes.push((await sendQueuedMail(ctx, (await queue(ctx, mail)).id))?.outcome);
+    }
+    expect(outcomes).toEqual(Array<string>(11).fill("sent"));
   });
 
   it("do not mention a text when there is none", async () => {

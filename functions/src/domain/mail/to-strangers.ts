@@ -4,23 +4,86 @@ import { mayMailLater } from "./mail-budget.ts";
 
 type Ready = Pick<Ctx, "stores" | "gateways" | "now">;
 
-/** Mails to users with an account. Others are to strangers by definition, and were counted when they were queued. */
-const TO_ACCOUNTS: ReadonlySet<MailKind> = new Set([
-  "contact-added",
-  "exchange-received",
-  "exchange-digest",
-  "message-received",
-  "message-digest",
-]);
+/**
+ * Whether a mail is counted, and its texts are withheld, when it is sent. The table names every kind, so that each new
+ * one is decided on.
+ */
+const COUNTS_WHEN_SENT: Readonly<Record<MailKind, boolean>> = {
+  // To users with an account: anybody can cause them, also the user, whose address may be another person's.
+  "contact-added": true,
+  "exchange-received": true,
+  "exchange-digest": true,
+  "contact-reminder": true,
+  "message-received": true,
+  "message-digest": true,
+  "invitation-accepted": true,
+  "left-enterprise": true,
+  "card-request-decided": true,
+  "join-requested": true,
+  "lead-withdrawn": true,
+  // To visitors, invited people and requested addresses: counted when they are queued.
+  "exchange-receipt": false,
+  "message-receipt": false,
+  "message-reply": false,
+  invitation: false,
+  "vendor-invitation": false,
+  badge: false,
+  "email-verify": false,
+  "email-change": false,
+  "email-taken": false,
+  // Queued for confirmed addresses only.
+  "email-requested": false,
+  "email-changed": false,
+  "sign-in-added": false,
+  "sign-in-removed": false,
+  "account-disabled": false,
+  "account-restored": false,
+  // Their calls have separate limits, so that nobody can keep these mails from a user.
+  "password-reset": false,
+  "password-changed": false,
+  // Caused by a sweep, a payment or an admin of the platform.
+  "domain-failing": false,
+  "domain-lost": false,
+  "hook-disabled": false,
+  "leads-expiring": false,
+  "plan-started": false,
+  "plan-ended": false,
+  "payment-failed": false,
+  "trial-ending": false,
+  "trial-paused": false,
+  "payment-refunded": false,
+  "payment-disputed": false,
+  "many-failures": false,
+  "approval-asked": false,
+  "enterprise-frozen": false,
+  "enterprise-thawed": false,
+  "enterprise-deleted": false,
+  "enterprise-admin-named": false,
+};
 
-/** Whether the identity provider has confirmed the exact address of a mail for its recipient. */
-async function isConfirmed({ gateways }: Ready, { to, unsubscribe }: QueuedMail): Promise<boolean> {
-  const account = unsubscribe === undefined ? null : await gateways.accounts.get(unsubscribe);
-  return account?.emailVerified === true && account.email === to.toLowerCase();
+/** The user who gets a mail that counts when it is sent; undefined when the address has no account yet. */
+function recipientOf({ unsubscribe, about }: QueuedMail): string | undefined {
+  return unsubscribe ?? about;
 }
 
-/** The mail without the text of others: it only says that there is one. */
+/** The user who caused a mail; undefined when it is the recipient or nobody with an account. */
+function senderOf(mail: QueuedMail): string | undefined {
+  // A reminder is about a contact who has not done anything.
+  if (mail.kind === "contact-reminder" || mail.about === recipientOf(mail)) return undefined;
+  return mail.about;
+}
+
+/** Whether the identity provider has confirmed the exact address of a mail for its recipient. */
+async function isConfirmed({ gateways }: Ready, mail: QueuedMail): Promise<boolean> {
+  const uid = recipientOf(mail);
+  const account = uid === undefined ? null : await gateways.accounts.get(uid);
+  return account?.emailVerified === true && account.email === mail.to.toLowerCase();
+}
+
+/** The mail without texts that a user has written: it only says that there is one. */
 function withoutText(mail: QueuedMail): QueuedMail {
+  if (mail.kind === "contact-reminder") return { ...mail, data: { ...mail.data, text: "" } };
+  if (mail.kind === "card-request-decided") return { ...mail, data: { ...mail.data, text: "" } };
   if (mail.kind === "message-received") return { ...mail, data: { ...mail.data, email: "", text: "" } };
   if (mail.kind === "message-digest")
     return { ...mail, data: { ...mail.data, entries: mail.data.entries.map(({ from }) => ({ from, text: "" })) } };
@@ -39,8 +102,8 @@ function withoutText(mail: QueuedMail): QueuedMail {
 }
 
 /**
- * A mail of the outbox as it may be sent now: to an account with an unconfirmed address without any text of others,
- * and within the budget. Counted once: store `counted` with a mail that is retried.
+ * A mail of the outbox as it may be sent now: to an account with an unconfirmed address without any text of a
+ * user, and within the budget. Counted once: store `counted` with a mail that is retried.
  * @returns `mail` null when it may not be sent.
  */
 export async function forRecipient(
@@ -48,8 +111,7 @@ export async function forRecipient(
   { mail, ...entry }: StoredMail,
 ): Promise<{ readonly mail: QueuedMail | null; readonly counted: boolean }> {
   const counted = entry.counted === true;
-  if (!TO_ACCOUNTS.has(mail.kind) || (await isConfirmed(ctx, mail))) return { mail, counted };
-  const sender = mail.about === mail.unsubscribe ? undefined : mail.about;
-  const allowed = counted || (await mayMailLater(ctx, mail.to, sender));
+  if (!COUNTS_WHEN_SENT[mail.kind] || (await isConfirmed(ctx, mail))) return { mail, counted };
+  const allowed = counted || (await mayMailLater(ctx, mail.to, senderOf(mail)));
   return { mail: allowed ? withoutText(mail) : null, counted: true };
 }
