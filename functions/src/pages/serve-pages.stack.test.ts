@@ -150,6 +150,18 @@ describe("a database that does not answer", () => {
     expect([answer.status, answer.headers.get("retry-after")]).toEqual([503, "5"]);
     await stuck.stop();
   });
+
+  it("is reported on a page with a form in the reader's language, without a word about a card", async () => {
+    const { stores, gateways } = createTestCtx();
+    const findHanded = () => new Promise<never>(() => undefined);
+    const services = { gateways, stores: { ...stores, messages: { ...stores.messages, findHanded } } };
+    const stuck = await serveLocally((asked, response) => serve(asked, response, { services, deadlineMs: 50 }));
+    const path = `/m/${gateways.links.sign("thread", { uid: "u", id: "t" })}`;
+    const answer = await request("GET", path, { url: stuck.url, headers: { "accept-language": "de" } });
+    expect([answer.status, answer.headers.get("retry-after")]).toEqual([503, "5"]);
+    expect(answer.text).toContain("Das ist gerade nicht verfügbar.");
+    await stuck.stop();
+  });
 });
 
 describe("the preview of a card", () => {

@@ -66,7 +66,12 @@ async function answerReady(asked: Asked): Promise<HttpReply | null> {
   return cardReply(found.page, headerOf(request, "if-none-match"), found.age);
 }
 
-function unavailable(): HttpReply {
+/** The reply when there is none in time. Below a single letter there is no card, so it is a page. */
+async function unavailable(request: HttpRequest, hasKey: boolean): Promise<HttpReply> {
+  if (hasKey) {
+    const { unavailablePage } = await import("./forms/failure-page.ts");
+    return unavailablePage(request);
+  }
   const headers = { "content-type": "text/plain; charset=utf-8", "retry-after": String(RETRY_AFTER_S) };
   return { status: 503, headers, body: "This card can’t be shown right now. Try again in a few seconds." };
 }
@@ -86,19 +91,20 @@ export async function serve(
   const asked: Asked = { request, segments, now: Date.now(), requestId, services: options.services };
   // Importing this module loads the SDKs.
   const answer = async () => (await answerReady(asked)) ?? (await import("./answer-pages.ts")).answerPage(asked);
+  const [first = ""] = segments ?? [];
+  // No username is a single letter: the paths below one contain a key.
+  const hasKey = /^[a-z]$/.test(first);
   let bug: unknown;
   let reply: HttpReply;
   try {
     reply = await withDeadline(answer(), options.deadlineMs ?? env().deadlineMs);
   } catch (error) {
     bug = error;
-    reply = unavailable();
+    reply = await unavailable(request, hasKey);
   }
   send(response, reply, requestId);
   const method = request.method ?? "GET";
   const ms = performance.now() - started;
-  const [first = ""] = segments ?? [];
-  // No username is a single letter: the paths below one contain a key.
-  const path = /^[a-z]$/.test(first) ? `/${first}/(token)` : "/(card)";
+  const path = hasKey ? `/${first}/(token)` : "/(card)";
   logRequest({ requestId, method, path, status: reply.status, ms, uid: null, code: null }, bug);
 }

@@ -26,10 +26,20 @@ function readKey(request: HttpRequest): string | null {
   throw new Failure("invalid-argument", { fields: { [HEADER]: "Use 8 to 128 letters, digits or symbols." } });
 }
 
+/** What is done once. */
+interface Once {
+  readonly name: string;
+  /** The same for each repeat. */
+  readonly key: string;
+  readonly input: object;
+  /** For how long a repeat is recognised, in milliseconds. */
+  readonly keptMs: number;
+}
+
 /**
  * Runs a request once, however often it is sent with the same `Idempotency-Key` (as in
  * draft-ietf-httpapi-idempotency-key-header): a repeat within a day, or 30 days for a call that browsers queue, gets
- * the first answer. Refusals are not stored, because nothing was done. Without the header the request simply runs.
+ * the first answer. Without the header the request simply runs.
  * @throws Failure `in-progress` while the first attempt is running, `invalid-argument` for a key that is invalid or was
  * used for a different request.
  */
@@ -42,12 +52,23 @@ export async function doOnce(
 ): Promise<HttpReply | StreamedReply> {
   const key = readKey(request);
   if (key === null) return work();
+  return runOnce(ctx, { name, key, input, keptMs: endpoint.queued === true ? QUEUED_REPEAT_MS : REPEAT_MS }, work);
+}
+
+/**
+ * Runs work once for each key; a repeat gets the first answer. Refusals are not stored, because nothing was done.
+ * @throws Failure as `doOnce`.
+ */
+export async function runOnce(
+  ctx: Ctx,
+  { name, key, input, keptMs }: Once,
+  work: () => Promise<HttpReply | StreamedReply>,
+): Promise<HttpReply | StreamedReply> {
   const { requests } = ctx.stores;
   const actor = ctx.actor?.uid ?? null;
   const [id, attempt] = [hash(name, actor, key), randomUUID()];
   // Hashing with the key keeps the hash from revealing anything about the request.
   const hashed = hash(key, withoutProof(input));
-  const keptMs = endpoint.queued === true ? QUEUED_REPEAT_MS : REPEAT_MS;
   const claim = await requests.claim({ id, input: hashed, attempt, actor, now: ctx.now, keptMs });
   if (claim.kind === "other")
     throw new Failure("invalid-argument", {

@@ -1,10 +1,13 @@
 import type { FailureCode } from "@cardinal/contract/failure-codes";
 import { statusOf } from "@cardinal/contract/failures";
-import type { Failure } from "../../domain/failure.ts";
+import { RETRY_AFTER_S } from "../../config/limits.ts";
+import { Failure } from "../../domain/failure.ts";
 import { markup } from "../../text/markup.ts";
 import type { Language } from "../../text/language.ts";
 import type { HttpReply } from "../../http/reply.ts";
+import type { HttpRequest } from "../../http/request.ts";
 import { plainPage } from "../plain-page.ts";
+import { languageOf } from "./read-form.ts";
 
 const TITLES = { en: "That didn’t work", de: "Das hat nicht geklappt" } as const;
 
@@ -34,6 +37,14 @@ const SENTENCES: Readonly<Partial<Record<FailureCode, Readonly<Record<Language, 
     en: "Too many requests. Try again in a few minutes.",
     de: "Zu viele Anfragen. Bitte in einigen Minuten erneut versuchen.",
   },
+  "in-progress": {
+    en: "This is still being sent. Reload this page in a few seconds.",
+    de: "Das wird noch gesendet. Laden Sie diese Seite in einigen Sekunden neu.",
+  },
+  unavailable: {
+    en: "This isn’t available right now. Try again in a few seconds.",
+    de: "Das ist gerade nicht verfügbar. Versuchen Sie es in einigen Sekunden noch einmal.",
+  },
 };
 
 /** A failure as a page, in the reader's language. */
@@ -47,4 +58,10 @@ export function failurePage(failure: Failure, language: Language): HttpReply {
     body: markup`<h1>${title}</h1><p>${(sentences ?? SENTENCES[failure.code] ?? OTHERWISE)[language]}</p><a href="/">Cardinal</a>`,
     ...(retryAfter === undefined ? {} : { headers: { "retry-after": String(Math.max(1, Math.ceil(retryAfter))) } }),
   });
+}
+
+/** The page for a request that got no answer in time. It is not stored, and contains nothing of the request. */
+export function unavailablePage(request: HttpRequest): HttpReply {
+  const page = failurePage(new Failure("unavailable", { retryAfter: RETRY_AFTER_S }), languageOf(request));
+  return { ...page, headers: { ...page.headers, "referrer-policy": "no-referrer" } };
 }

@@ -51,6 +51,10 @@ describe("the unsubscribe page", () => {
       expect([answer.status, answer.text.includes("unsubscribed from these emails")]).toEqual([200, true]);
     }
     expect([await wantsMail(uid), await wantsMail(uid, "exchange")]).toEqual([false, null]);
+    // The link of an older mail.
+    const again = await open(linkTo(uid));
+    expect([again.status, again.text.includes("unsubscribed from these emails")]).toEqual([200, true]);
+    expect(again.text).not.toContain("You currently get");
   });
 
   it("unsubscribes with one click in a mail program, from any origin (RFC 8058)", async () => {

@@ -131,6 +131,18 @@ describe("a visitor's conversation", () => {
     expect((await forms.open(`/m/${token}?now=sent`)).text).toContain('<p class="done" role="status">Sent.</p>');
   });
 
+  it("stores a reply once when the browser sends the same form again, but not another text of that form", async () => {
+    const { owner: ada, id, token } = await createVisitorThread();
+    const key = /name="key" value="([^"]+)"/.exec((await forms.open(`/m/${token}`)).text)?.[1] ?? "";
+    for (const text of ["Once", "Once", "Another", "Once"])
+      expect((await forms.post(`/m/${token}`, { text, key })).headers.get("location")).toBe(`/m/${token}?now=sent`);
+    expect((await textsOf(ada.uid, id)).map(({ text }) => text)).toEqual(["Hello", "Once", "Another"]);
+    expect((await notificationsOf(ada.uid)).filter(({ text }) => text === "Once")).toHaveLength(1);
+    const next = /name="key" value="([^"]+)"/.exec((await forms.open(`/m/${token}`)).text)?.[1] ?? "";
+    expect((await forms.post(`/m/${token}`, { text: "Once", key: next })).status).toBe(303);
+    expect(await textsOf(ada.uid, id)).toHaveLength(4);
+  });
+
   it("accepts a pasted reply without the control characters that a message cannot contain", async () => {
     const { owner: ada, id, token } = await createVisitorThread();
     expect((await forms.post(`/m/${token}`, { text: "Two\vlines\u0007" })).status).toBe(303);

@@ -63,8 +63,8 @@ function ask(language: Language, kind: MailedKind): HttpReply {
 }
 
 /**
- * `/u/{token}`: GET asks for confirmation, POST (by a user, or by a mail program as in RFC 8058) unsubscribes from the
- * mails of the kind.
+ * `/u/{token}`: GET asks for confirmation, or says that it is done already; POST (by a user, or by a mail program as in
+ * RFC 8058) unsubscribes from the mails of the kind.
  */
 export const showUnsubscribe: FormPage = async (ctx, { method, segments, language }) => {
   const target = segments.length === 1 ? ctx.gateways.links.read("unsubscribe", segments[0] ?? "") : null;
@@ -75,8 +75,8 @@ export const showUnsubscribe: FormPage = async (ctx, { method, segments, languag
   }
   const recipientLanguage = found.language ?? language;
   const texts = TEXTS[recipientLanguage];
-  if (method === "GET") return ask(recipientLanguage, found.kind);
-  await stopMails(ctx, found.uid, found.kind);
+  if (method === "GET" && found.isWanted) return ask(recipientLanguage, found.kind);
+  if (method === "POST") await stopMails(ctx, found.uid, found.kind);
   const told = markup`<p>${texts.told(texts.kinds[found.kind])}</p>${settingsLink(recipientLanguage)}`;
   return page(recipientLanguage, texts.done, told);
 };

@@ -1,7 +1,9 @@
+import { randomUUID } from "node:crypto";
 import type { Message } from "@cardinal/contract/entities/message";
 import { messageText } from "@cardinal/contract/entities/message";
 import { textId } from "@cardinal/contract/fields/ids";
 import { statusOf } from "@cardinal/contract/failures";
+import { REPEAT_MS } from "@cardinal/contract/repeats";
 import { LINK_LIMITS } from "../../config/limits.ts";
 import type { Ctx } from "../../domain/ctx.ts";
 import { Failure } from "../../domain/failure.ts";
@@ -9,9 +11,10 @@ import type { Language } from "../../text/language.ts";
 import { join, type Markup, markup, paragraphs } from "../../text/markup.ts";
 import { readVisitorThread, replyAsVisitor } from "../../domain/messages/visitor-thread.ts";
 import type { LinkTarget } from "../../gateways/links.ts";
+import { runOnce } from "../../http/once/do-once.ts";
 import type { HttpReply } from "../../http/reply.ts";
 import { plainPage } from "../plain-page.ts";
-import { field, moment, notice } from "./fields.ts";
+import { field, hidden, moment, notice } from "./fields.ts";
 import type { FormRequest } from "./form-page.ts";
 import { correctable, enforceLinkLimits, minutesOf, seeOther } from "./read-input.ts";
 import { THREAD_TEXTS } from "./thread-texts.ts";
@@ -42,12 +45,24 @@ async function answer(ctx: Ctx, request: FormRequest, target: LinkTarget, token:
     await enforceLinkLimits(ctx, "thread", LINK_LIMITS, target);
     const parsed = messageText.safeParse(typed);
     if (!parsed.success) throw new Failure("invalid-argument", { fields: { text: "-" } });
-    await replyAsVisitor(ctx, target, parsed.data);
+    await replyOnce(ctx, target, parsed.data, request.fields["key"] ?? "");
   } catch (error) {
     const failure = correctable(error);
     return show(await readVisitorThread(ctx, target, { opened: false }), { here, failure, typed });
   }
   return seeOther(`${here}?now=sent`);
+}
+
+/** Stores a reply once, although a browser that got no answer sends the same form again. */
+async function replyOnce(ctx: Ctx, target: LinkTarget, text: string, formKey: string): Promise<void> {
+  const reply = async () => {
+    await replyAsVisitor(ctx, target, text);
+    return { status: 303, headers: {}, body: "" };
+  };
+  // The text belongs to the key: going back to the form and writing something else is another reply.
+  const key = JSON.stringify([target.id, formKey, text]);
+  if (formKey === "") await reply();
+  else await runOnce(ctx, { name: "visitor-reply", key, input: {}, keptMs: REPEAT_MS }, reply);
 }
 
 interface Shown {
@@ -88,7 +103,7 @@ function show({ message, language }: Thread, { here, sent = false, failure, type
     ...(failure === undefined ? {} : { status: statusOf(failure.code) }),
     language,
     title: labels.with(name),
-    body: markup`<h1>${labels.with(name)}</h1><p><a href="${route}">${labels.toCard(name)}</a></p>${earlier}${join(texts)}${said}<form method="post" action="${here}">${input}<button>${labels.send}</button></form>`,
+    body: markup`<h1>${labels.with(name)}</h1><p><a href="${route}">${labels.toCard(name)}</a></p>${earlier}${join(texts)}${said}<form method="post" action="${here}">${hidden({ key: randomUUID() })}${input}<button>${labels.send}</button></form>`,
   });
 }
 
