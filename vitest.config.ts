@@ -59,6 +59,7 @@ const WITH_DATABASES = [
   "web/src/lib/session/ask-before-sign-out.test.tsx",
   "web/src/lib/session/session.test.tsx",
   "web/src/lib/use-endpoint.test.tsx",
+  "web/src/screens/company-sign-in/other-user.test.tsx",
   "web/src/screens/contacts/deleted-copies.test.tsx",
   "web/src/screens/contacts/import/continued-import.test.tsx",
   "web/src/screens/employee-import/import-screen.test.tsx",
@@ -68,8 +69,10 @@ const WITH_DATABASES = [
   "web/src/screens/event-scan/qualify-form.test.tsx",
   "web/src/screens/event-scan/scan-screen.test.tsx",
   "web/src/screens/event-sign/event-sign.test.tsx",
+  "web/src/screens/inbox/deleted-thread.test.tsx",
   "web/src/screens/inbox/thread/answer.test.tsx",
   "web/src/screens/inbox/thread/interrupted-reply.test.tsx",
+  "web/src/screens/inbox/thread/unknown-outcome.test.tsx",
 ];
 
 const WEB = { environment: "./web/src/testing/fast-jsdom.ts", setupFiles: ["web/src/test-setup.ts"] };

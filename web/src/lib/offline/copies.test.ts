@@ -3,7 +3,7 @@ import { afterEach, expect, test, vi } from "vitest";
 import type { LiveEntry, LiveQuery } from "../live-source.ts";
 import { forgetCopies, keepCopy, keepPart, MAX_AGE_MS, MAX_BYTES, MAX_ENTRIES, readCopy, readKept } from "./copies.ts";
 import { addToQueue, forgetQueue, listQueue } from "./queue-store.ts";
-import { dropFromCopy, withCopies } from "./with-copies.ts";
+import { dropCopies, dropFromCopy, withCopies } from "./with-copies.ts";
 
 const PAGE: LiveQuery = { path: "contacts/ada", orderBy: "name_last", first: 2 };
 const whole = (date: number) => ({ date, next: null, read: 0, isWhole: true });
@@ -56,6 +56,18 @@ test("drops deleted entries of a list, and stores nothing about a list that is n
   expect((await readKept("contacts/ada"))?.entries).toEqual([entry("b", "Brown")]);
   await dropFromCopy("contacts/li", ["a"]);
   expect(await readCopy("contacts/li/a")).toBeUndefined();
+});
+
+test("drops the value of a deleted path, and the queries of its entries", async () => {
+  const texts = (thread: string): LiveQuery => ({ path: `message/ada/${thread}`, orderBy: null, last: 30 });
+  for (const thread of ["t1", "t2"]) {
+    await keepCopy(`inbox/ada/${thread}`, { last_text: "Hello" }, 1);
+    await keepCopy(texts(thread), [entry("m1", "Hello")], 1);
+  }
+  await dropCopies(["inbox/ada/t1", "message/ada/t1"]);
+  expect(await Promise.all([readCopy("inbox/ada/t1"), readCopy(texts("t1"))])).toEqual([undefined, undefined]);
+  expect(await readCopy("inbox/ada/t2")).toEqual({ value: { last_text: "Hello" } });
+  expect(await readCopy(texts("t2"))).toEqual({ value: [entry("m1", "Hello")] });
 });
 
 test("adds no entry to a full list, and does not report it as missing", async () => {

@@ -206,6 +206,19 @@ export async function dropEntries(path: string, keys: readonly string[]): Promis
   await change((begun) => putEntries(begun, path, deleted));
 }
 
+/** The path of a value or of a query, from its key. */
+function pathOf(key: string): string {
+  return key.startsWith("{") ? (JSON.parse(key) as Exclude<LiveSource, string>).path : key;
+}
+
+/** Removes the values of paths that were deleted, and of queries of their entries. */
+export async function dropValues(paths: readonly string[]): Promise<void> {
+  await change(async (begun) => {
+    for (const key of await begun.objectStore("uses").getAllKeys())
+      if (paths.includes(pathOf(key))) await removeValue(begun, key);
+  });
+}
+
 /** Deletes all copies, when the user signs out or another one signs in. */
 export async function forgetCopies(): Promise<void> {
   (await opened?.catch(() => null))?.close();

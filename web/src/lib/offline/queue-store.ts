@@ -17,6 +17,8 @@ export interface QueuedCall {
   readonly date: number;
   /** Uid of the user who made the change; earlier releases did not store it. */
   readonly person?: string | null;
+  /** Code of the failure for which it was queued; absent when there was no network. */
+  readonly failed?: ApiFailureCode;
   /** Code of the refusal, when it was sent and refused. */
   readonly refused?: ApiFailureCode;
 }

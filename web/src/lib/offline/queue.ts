@@ -28,7 +28,7 @@ export type Outcome<E extends Endpoint> =
   { readonly state: "sent"; readonly reply: ReplyOf<E> } | { readonly state: "queued" };
 
 /**
- * Temporary failures: the call stays in the queue, also until its user signs in again. After any other failure it is
+ * Temporary failures: the call stays in the queue, also until its user can sign in again. After any other failure it is
  * refused.
  */
 const TEMPORARY = new Set<ApiFailureCode>([
@@ -38,7 +38,11 @@ const TEMPORARY = new Set<ApiFailureCode>([
   "resource-exhausted",
   "in-progress",
   "unauthenticated",
+  "account-disabled",
 ]);
+
+/** Failures of a call that may have been done all the same, or may be done later. */
+const UNKNOWN_OUTCOMES = new Set<ApiFailureCode>(["unavailable", "internal", "in-progress"]);
 
 const subscribers = new Set<() => void>();
 let shown: readonly QueuedCall[] = [];
@@ -78,6 +82,17 @@ async function endpointOf<N extends QueueableCallName>(name: N): Promise<Queueab
   return (await QUEUEABLE_CALLS[name].load()) as QueueableEndpoint<N>;
 }
 
+/**
+ * Whether a call is put into the queue after a failure: nothing can have reached the API, or the call must be repeated
+ * with its key, because it would otherwise be done twice.
+ */
+async function isKeptAfter(failure: ApiFailure, name: QueueableCallName): Promise<boolean> {
+  if (failure.code === "network") return true;
+  if (!UNKNOWN_OUTCOMES.has(failure.code)) return false;
+  const endpoint: Endpoint | null = await endpointOf(name).catch(() => null);
+  return endpoint?.idempotent === true;
+}
+
 /** The displayed queue as a store for `useSyncExternalStore`. */
 export const offlineQueue = {
   subscribe: (notify: () => void): (() => void) => {
@@ -103,19 +118,20 @@ export function isQueued(subject: Subject): boolean | null {
 }
 
 /**
- * Makes a call after every earlier one about the same subject. Without a network, or while an earlier one cannot be
- * sent, the call is put into the queue.
+ * Makes a call after every earlier one about the same subject. Without a network, while an earlier one cannot be sent,
+ * and when it is unknown whether a call that must be done once was done, the call is put into the queue.
  * @param about shown to the user, such as the name of a contact.
  * @param isAsked false for a change that the user did not make: it does not block closing the page.
+ * @param key the same as that of an earlier attempt in a browser without a database.
  * @throws ApiFailure when the call is refused.
  */
 export function sendOrQueue<N extends QueueableCallName>(
   name: N,
   input: InputOf<QueueableEndpoint<N>>,
   about: string,
-  { isAsked = true }: { readonly isAsked?: boolean } = {},
+  { isAsked = true, key = crypto.randomUUID() }: { readonly isAsked?: boolean; readonly key?: string } = {},
 ): Promise<Outcome<QueueableEndpoint<N>>> {
-  const one = { call: name, input, key: crypto.randomUUID(), about, date: Date.now(), person: rememberedUid() };
+  const one = { call: name, input, key, about, date: Date.now(), person: rememberedUid() };
   const subject = subjectOf(one);
   const sent = inOrder([subject], async (): Promise<Outcome<QueueableEndpoint<N>>> => {
     const inFront = await sendAbout(subject);
@@ -123,10 +139,10 @@ export function sendOrQueue<N extends QueueableCallName>(
     try {
       failForOthers(one);
       const endpoint = await endpointOf(name);
-      return { state: "sent", reply: await call(endpoint, input, { idempotencyKey: one.key }) };
+      return { state: "sent", reply: await call(endpoint, input, { idempotencyKey: key }) };
     } catch (error) {
       const failure = asApiFailure(error);
-      if (failure.code !== "network") throw failure;
+      if (!(await isKeptAfter(failure, name))) throw failure;
       return keep(one, subject, failure);
     }
   });
@@ -170,7 +186,7 @@ async function keep(
     const last = (await listUnsent(subject)).slice(1).at(-1);
     const merged = last === undefined ? null : mergeInputs(last, one);
     const isMerged = last !== undefined && merged !== null && (await replaceQueued({ ...last, input: merged }));
-    if (!isMerged) await addToQueue(one);
+    if (!isMerged) await addToQueue(failure.code === "network" ? one : { ...one, failed: failure.code });
   } catch {
     throw failure;
   }
@@ -241,7 +257,7 @@ export async function keepRefused<N extends QueueableCallName>(
 }
 
 /** Sends a refused call again, as a new operation. */
-export async function retryRefused({ refused: _refused, ...one }: QueuedCall): Promise<void> {
+export async function retryRefused({ refused: _refused, failed: _failed, ...one }: QueuedCall): Promise<void> {
   await replaceQueued({ ...one, key: crypto.randomUUID(), date: Date.now() });
   await sendQueue();
 }

@@ -56,6 +56,13 @@ export async function dropFromCopy(path: string, keys: readonly string[]): Promi
     .catch(ignore);
 }
 
+/** Removes this browser's copies of paths that were deleted: nobody may listen to them, so nobody learns of it. */
+export async function dropCopies(paths: readonly string[]): Promise<void> {
+  await loadCopies()
+    .then((copies) => copies.dropValues(paths))
+    .catch(ignore);
+}
+
 /** A browser without a database, such as a private window, works as long as it has a network. */
 function ignore(): void {
   // Copies are optional.

@@ -46,6 +46,7 @@ export const inboxMessages = defineMessages({
     sending: "Sending",
     notSent: "Not sent.",
     queued: "Will send when you’re back online",
+    repeated: "Not confirmed yet. We’ll keep trying.",
     again: "Try again",
     edit: "Edit",
     draftStates: {
@@ -89,6 +90,7 @@ export const inboxMessages = defineMessages({
       text: "Message",
       cancel: "Cancel",
       queued: "You’re offline. Your message will be sent when you’re back online.",
+      repeated: "We couldn’t confirm yet that your message was sent. We’ll keep trying, and it’s sent only once.",
       self: "You can’t send a message to yourself.",
     },
   },
@@ -140,6 +142,7 @@ export const inboxMessages = defineMessages({
     sending: "Wird gesendet",
     notSent: "Nicht gesendet.",
     queued: "Wird gesendet, sobald Sie wieder online sind",
+    repeated: "Noch nicht bestätigt. Wir versuchen es weiter.",
     again: "Erneut versuchen",
     edit: "Bearbeiten",
     draftStates: {
@@ -183,6 +186,8 @@ export const inboxMessages = defineMessages({
       text: "Nachricht",
       cancel: "Abbrechen",
       queued: "Sie sind offline. Ihre Nachricht wird gesendet, sobald Sie wieder online sind.",
+      repeated:
+        "Noch ist nicht bestätigt, dass Ihre Nachricht gesendet wurde. Wir versuchen es weiter, und sie wird nur einmal gesendet.",
       self: "Sie können sich nicht selbst schreiben.",
     },
   },

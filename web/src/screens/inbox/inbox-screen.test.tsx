@@ -9,7 +9,7 @@ import { disconnect, hold, refuse, reply } from "../../testing/fake-api.ts";
 import { passDay } from "../../testing/pass-day.ts";
 import { renderApp, signInAs } from "../../testing/render-app.tsx";
 import { allowListener, keepSilent, refuseListener, store } from "../../testing/stored.ts";
-import { resetThreads, OWNER, storeTexts, storeThread, THEN } from "./inbox.test-helper.ts";
+import { makeMessage, resetThreads, OWNER, storeTexts, storeThread, THEN } from "./inbox.test-helper.ts";
 
 const rows = async () => within(await screen.findByRole("list", { name: "Conversations" })).getAllByRole("listitem");
 const textOf = async (name = "Grace Hopper") => screen.findByRole("log", { name: `Messages with ${name}` });
@@ -236,24 +236,8 @@ test("does not ask to delete a thread any longer that a new message has brought 
 
 test("emptying the trash also deletes threads that are not loaded", async () => {
   const ids = [["a", "b"], ["c"]];
-  const message = (id: string) => ({
-    id,
-    thread_id: id,
-    from: { name: "" },
-    with: { name: "" },
-    to_uid: OWNER,
-    text: "",
-    sent_date: 1,
-    last_date: 1,
-    last_text: "",
-    read: true,
-    deleted: true,
-    draft: "",
-    replies: [],
-    earlier: null,
-  });
   reply(listMessages, () => {
-    const items = (ids.shift() ?? []).map(message);
+    const items = (ids.shift() ?? []).map(makeMessage);
     return { items, next: ids.length > 0 ? "more" : null };
   });
   const removed = reply(deleteMessages, { deleted: true });

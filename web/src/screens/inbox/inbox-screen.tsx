@@ -37,7 +37,7 @@ export function InboxScreen() {
   const navigate = useNavigate();
   const threads = useThreads(uid, address.folder);
   const outgoing = useOutgoing();
-  const actions = useThreadActions(() => void navigate(toQuery({ folder: address.folder }), { replace: true }));
+  const actions = useThreadActions(uid, () => void navigate(toQuery({ folder: address.folder }), { replace: true }));
   const { asked } = actions;
   const { live } = threads;
   const listed = live.state === "ready" ? live.data.find(({ id }) => id === address.thread) : undefined;

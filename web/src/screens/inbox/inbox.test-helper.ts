@@ -1,3 +1,4 @@
+import type { Message } from "@cardinal/contract/entities/message";
 import type { StoredText, StoredThread } from "@cardinal/contract/stored/thread";
 import { store } from "../../testing/stored.ts";
 
@@ -40,4 +41,24 @@ export function storeTexts(thread: string, texts: readonly (Partial<StoredText> 
     return [`m${String(at).padStart(3, "0")}`, { own: false, sent_date: THEN + at * MINUTE, text: "", ...one }];
   });
   store(`message/${OWNER}/${thread}`, Object.fromEntries(all));
+}
+
+/** A thread in the trash, as the API lists it. */
+export function makeMessage(id: string): Message {
+  return {
+    id,
+    thread_id: id,
+    from: { name: "" },
+    with: { name: "" },
+    to_uid: OWNER,
+    text: "",
+    sent_date: 1,
+    last_date: 1,
+    last_text: "",
+    read: true,
+    deleted: true,
+    draft: "",
+    replies: [],
+    earlier: null,
+  };
 }

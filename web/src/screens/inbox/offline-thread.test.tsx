@@ -1,7 +1,8 @@
+import { markRead } from "@cardinal/contract/endpoints/message/mark-read";
 import { saveDraft } from "@cardinal/contract/endpoints/message/save-draft";
-import { cleanup, screen, within } from "@testing-library/react";
+import { cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { disconnect } from "../../testing/fake-api.ts";
+import { disconnect, reply } from "../../testing/fake-api.ts";
 import { settleLocks } from "../../testing/fake-locks.ts";
 import { renderApp, signInAs } from "../../testing/render-app.tsx";
 import { keepSilent } from "../../testing/stored.ts";
@@ -29,4 +30,15 @@ test("without a network, a thread of the list opens with its reply field althoug
   const log = within(screen.getByRole("log"));
   expect(await log.findByText("These messages aren’t saved on this device.", {}, { timeout: 5000 })).toBeVisible();
   expect(log.queryByRole("status", { name: "Loading" })).toBeNull();
+});
+
+test("a thread that was opened without a network is marked as read once there is one", async () => {
+  const lost = disconnect(markRead);
+  storeThread("t1", { unread: true });
+  storeTexts("t1", ["Hello"]);
+  renderApp("/inbox?thread=t1");
+  await waitFor(() => expect(lost.inputs).toEqual([{ id: "t1" }]));
+  const marked = reply(markRead, { ok: true });
+  fireEvent(window, new Event("online"));
+  await waitFor(() => expect(marked.inputs).toEqual([{ id: "t1" }]));
 });

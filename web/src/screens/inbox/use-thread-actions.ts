@@ -5,8 +5,10 @@ import { useState } from "react";
 import type { Thread } from "../../lib/session/stored-threads.ts";
 import { call } from "../../lib/api.ts";
 import { useMessages } from "../../lib/messages.ts";
+import { storeMessageDraft } from "../../lib/offline/message-drafts.ts";
 import { threadSubject } from "../../lib/offline/subjects.ts";
 import { sendInOrder } from "../../lib/offline/queue.ts";
+import { dropCopies } from "../../lib/offline/with-copies.ts";
 import { useErrorSentence } from "../../lib/sentences/error-sentences.ts";
 import { useAction } from "../../ui/use-action.ts";
 import type { NoticeContent } from "../../ui/notice/notice.tsx";
@@ -28,8 +30,8 @@ export interface ThreadActions {
   readonly failure: unknown;
 }
 
-/** Actions on threads. `close` is called when the open thread has left the folder that is shown. */
-export function useThreadActions(close: () => void): ThreadActions {
+/** Actions on threads of a user. `close` is called when the open thread has left the folder that is shown. */
+export function useThreadActions(uid: string, close: () => void): ThreadActions {
   const messages = useMessages(inboxMessages);
   const text = messages.notice;
   const toSentence = useErrorSentence();
@@ -61,8 +63,8 @@ export function useThreadActions(close: () => void): ThreadActions {
   const remove = async () => {
     if (asked === null) return;
     await run(async () => {
-      if (asked === "trash") await emptyTrash();
-      else await closeAfter(() => sendInOrder([threadSubject(asked)], deleteMessages, { ids: [asked.id] }));
+      if (asked === "trash") await emptyTrash(uid);
+      else await closeAfter(() => deleteThreads(uid, [asked]));
       setNotice({ text: asked === "trash" ? text.emptied : text.deleted(nameOf(asked)) });
       setAsked(null);
     });
@@ -83,11 +85,18 @@ export function useThreadActions(close: () => void): ThreadActions {
 }
 
 /** Empties the trash in batches, including threads that are not loaded. */
-async function emptyTrash(): Promise<void> {
+async function emptyTrash(uid: string): Promise<void> {
   for (;;) {
     const { items, next } = await call(listMessages, { folder: "trash", limit: BATCH_SIZE });
-    if (items.length > 0)
-      await sendInOrder(items.map(threadSubject), deleteMessages, { ids: items.map(({ id }) => id) });
+    if (items.length > 0) await deleteThreads(uid, items);
     if (next === null || items.length === 0) return;
   }
+}
+
+/** Deletes threads for good, with what this browser stores of them. */
+async function deleteThreads(uid: string, threads: readonly { readonly id: string }[]): Promise<void> {
+  const ids = threads.map(({ id }) => id);
+  await sendInOrder(threads.map(threadSubject), deleteMessages, { ids });
+  for (const id of ids) storeMessageDraft(uid, id, "");
+  await dropCopies(ids.flatMap((id) => [`inbox/${uid}/${id}`, `message/${uid}/${id}`]));
 }

@@ -4,6 +4,8 @@ import { Portrait } from "../../../features/portrait/portrait.tsx";
 import { useNavigateFromHere } from "../../../lib/addresses/use-is-here.ts";
 import { readMessageDraft, storeMessageDraft } from "../../../lib/offline/message-drafts.ts";
 import { sendOrQueue } from "../../../lib/offline/queue.ts";
+import { useOnline } from "../../../lib/offline/use-online.ts";
+import { useIdempotencyKeys } from "../../../lib/use-endpoint-action.ts";
 import { useMessages } from "../../../lib/messages.ts";
 import { useAction } from "../../../ui/use-action.ts";
 import { FailureNote } from "../../../ui/failure-note.tsx";
@@ -28,6 +30,8 @@ export function NewMessage({ uid, to, card }: NewMessageProps) {
   const [text, setText] = useState(() => readMessageDraft(uid, to));
   const { run, running, error } = useAction();
   const [isQueued, setQueued] = useState(false);
+  const isOnline = useOnline();
+  const keys = useIdempotencyKeys();
   const name = recipient?.name ?? compose.somebody;
 
   const write = (next: string) => {
@@ -35,7 +39,9 @@ export function NewMessage({ uid, to, card }: NewMessageProps) {
     storeMessageDraft(uid, to, next);
   };
   const send = async () => {
-    const outcome = await sendOrQueue("sendMessage", { to_uid: to, text: text.trim() }, name);
+    const input = { to_uid: to, text: text.trim() };
+    const outcome = await sendOrQueue("sendMessage", input, name, { key: keys.keyOf(input) });
+    keys.renew();
     write("");
     if (outcome.state === "sent") navigate(toQuery({ thread: outcome.reply.id }), { replace: true });
     else setQueued(true);
@@ -56,7 +62,7 @@ export function NewMessage({ uid, to, card }: NewMessageProps) {
         <div>
           <FailureNote error={error} />
           <Text component="output" size="sm" c="dimmed">
-            {isQueued && compose.queued}
+            {isQueued && (isOnline ? compose.repeated : compose.queued)}
           </Text>
         </div>
       </div>

@@ -98,7 +98,8 @@ type OutgoingStateProps = Pick<TextsProps, "onRetry" | "onEdit"> & { readonly on
 function OutgoingState({ one, onRetry, onEdit }: OutgoingStateProps) {
   const messages = useMessages(inboxMessages);
   const toSentence = useErrorSentence();
-  if (one.state === "queued") return <output className={classes["time"]}>{messages.queued}</output>;
+  if (one.state === "queued")
+    return <output className={classes["time"]}>{one.failure === null ? messages.queued : messages.repeated}</output>;
   if (one.state !== "failed") return <output className={classes["time"]}>{messages.sending}</output>;
   return (
     <div role="alert" className={classes["failed"]}>

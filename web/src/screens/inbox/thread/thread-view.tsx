@@ -24,7 +24,7 @@ import { Texts } from "./texts.tsx";
 import { ThreadHead } from "./thread-head.tsx";
 import classes from "./thread.module.css";
 import { type Draft, useDraft } from "./use-draft.ts";
-import { isArrivalOf, isBefore, type Outgoing, type OutgoingHandle } from "./use-outgoing.ts";
+import { isArrivalOf, isBefore, keyToRepeat, type Outgoing, type OutgoingHandle } from "./use-outgoing.ts";
 
 /** The scroll area must be reachable with the keyboard, and new messages are announced. */
 const SCROLL_PROPS = { role: "log", tabIndex: 0 } as const;
@@ -62,8 +62,9 @@ export function ThreadView({ uid, thread, back, actions, outgoing }: ThreadViewP
   useDroppedInterruption(draft, texts, own);
 
   const send = async (text: string) => {
-    draft.take(text, after);
-    if (await outgoing.send({ thread: thread.id, text, after }, name)) dropMessageDraft(uid, thread.id, text);
+    const replaced = draft.take(text, after);
+    if (await outgoing.send({ thread: thread.id, text, draft: replaced, after }, name))
+      dropMessageDraft(uid, thread.id, text);
   };
   return (
     <section ref={part} tabIndex={-1} data-opened className={classes["thread"]} aria-label={messages.texts(name)}>
@@ -88,7 +89,7 @@ export function ThreadView({ uid, thread, back, actions, outgoing }: ThreadViewP
             now={now}
             onRetry={(one) => {
               outgoing.drop(one.key);
-              void outgoing.send({ thread: one.thread, text: one.text, after }, name);
+              void outgoing.send({ ...one, after, key: keyToRepeat(one) }, name);
             }}
             onEdit={(one) => {
               outgoing.drop(one.key);
@@ -171,12 +172,16 @@ function useMarkRead({ id, unread, last_date }: Thread): void {
   useEffect(() => {
     if (!unread) return;
     const mark = () => {
-      // A failed call is retried when the tab becomes visible again.
+      // A failed call is retried when the tab becomes visible again, and when there is a network again.
       if (document.visibilityState === "visible") void call(markRead, { id }).catch(() => undefined);
     };
     mark();
     document.addEventListener("visibilitychange", mark);
-    return () => document.removeEventListener("visibilitychange", mark);
+    window.addEventListener("online", mark);
+    return () => {
+      document.removeEventListener("visibilitychange", mark);
+      window.removeEventListener("online", mark);
+    };
   }, [id, unread, last_date]);
 }
 

@@ -9,7 +9,10 @@ export interface Outgoing {
   readonly key: string;
   readonly thread: string;
   readonly text: string;
+  /** The stored draft that it replaces; undefined if the reply begins with it. */
+  readonly draft?: string | undefined;
   readonly state: "sending" | "failed" | "queued" | "arrived";
+  /** Why it has failed, or was queued with a connection. */
   readonly failure: ApiFailure | null;
   /** Id of the stored text, once it is known. */
   readonly id: string | null;
@@ -41,18 +44,25 @@ export function withOutgoing(thread: Thread, outgoing: readonly Outgoing[]): Thr
   return reply === undefined ? thread : { ...thread, last_text: reply.text, last_own: true, draft: "" };
 }
 
+type Answer = Pick<Outgoing, "thread" | "text" | "draft" | "after"> & { readonly key?: string | undefined };
+
 export interface OutgoingHandle {
   readonly all: readonly Outgoing[];
   /**
-   * `about`: name of the other person; `after`: id of the newest text so far. Resolves to false when the reply was
-   * refused and only this tab has its text.
+   * `about`: name of the other person; `after`: id of the newest text so far; `key`: of an earlier attempt. Resolves to
+   * false when the reply was refused and only this tab has its text.
    */
-  readonly send: (answer: Pick<Outgoing, "thread" | "text" | "after">, about: string) => Promise<boolean>;
+  readonly send: (answer: Answer, about: string) => Promise<boolean>;
   readonly drop: (key: string) => void;
 }
 
 /** Key prefix of queued replies. */
 const QUEUED = "queued-";
+
+/** The key with which a failed reply is sent again: one that only this tab has may have arrived. */
+export function keyToRepeat({ key }: Outgoing): string | undefined {
+  return key.startsWith(QUEUED) ? undefined : key;
+}
 
 /** The outgoing replies of all threads; they stay when another thread is opened. */
 export function useOutgoing(): OutgoingHandle {
@@ -63,13 +73,14 @@ export function useOutgoing(): OutgoingHandle {
     if (key.startsWith(QUEUED)) void discardQueued(Number(key.slice(QUEUED.length)));
   }, []);
   const send = useCallback(
-    async ({ thread, text, after }: Pick<Outgoing, "thread" | "text" | "after">, about: string) => {
-      const [key, person] = [crypto.randomUUID(), rememberedUid()];
+    async ({ thread, text, draft, after, key = crypto.randomUUID() }: Answer, about: string) => {
+      const person = rememberedUid();
+      const input = { id: thread, text, ...(draft === undefined ? {} : { draft }) };
       const change = (part: Partial<Outgoing>) =>
         setOwn((list) => list.map((one) => (one.key === key ? { ...one, ...part } : one)));
-      setOwn((list) => [...list, { key, thread, text, state: "sending", failure: null, id: null, after }]);
+      setOwn((list) => [...list, { key, thread, text, draft, state: "sending", failure: null, id: null, after }]);
       try {
-        const outcome = await sendOrQueue("replyToMessage", { id: thread, text }, about);
+        const outcome = await sendOrQueue("replyToMessage", input, about, { key });
         if (outcome.state === "sent") change({ state: "arrived", id: outcome.reply.id });
         else drop(key);
         return true;
@@ -77,7 +88,7 @@ export function useOutgoing(): OutgoingHandle {
         const failure = asApiFailure(error);
         // In the queue, its text is still there when the inbox is opened again.
         const refusal = { refused: failure.code, person };
-        const isKept = await keepRefused("replyToMessage", { id: thread, text }, about, refusal);
+        const isKept = await keepRefused("replyToMessage", input, about, refusal);
         if (isKept) drop(key);
         else change({ state: "failed", failure });
         return isKept;
@@ -85,13 +96,14 @@ export function useOutgoing(): OutgoingHandle {
     },
     [drop],
   );
-  const queued = queuedCalls.flatMap(({ id, call, input, refused }): Outgoing[] => {
+  const queued = queuedCalls.flatMap(({ id, call, input, refused, failed }): Outgoing[] => {
     if (call !== "replyToMessage") return [];
     // Calls of this name are queued by `send` above, with the input of that call.
-    const { id: thread, text } = input as { id: string; text: string };
-    const failure = refused === undefined ? null : new ApiFailure(refused, 0, "");
-    const state = failure === null ? "queued" : "failed";
-    return [{ key: `${QUEUED}${id}`, thread, text, state, failure, id: null, after: "" }];
+    const { id: thread, text, draft } = input as { id: string; text: string; draft?: string };
+    const code = refused ?? failed;
+    const failure = code === undefined ? null : new ApiFailure(code, 0, "");
+    const state = refused === undefined ? "queued" : "failed";
+    return [{ key: `${QUEUED}${id}`, thread, text, draft, state, failure, id: null, after: "" }];
   });
   return { all: [...own, ...queued], send, drop };
 }
