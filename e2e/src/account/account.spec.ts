@@ -116,6 +116,7 @@ test("signing out everywhere also ends the session of another browser", async ({
   await page.getByRole("dialog").getByRole("button", { name: "Sign out everywhere" }).click();
   await expect(page).toHaveURL("/");
   await expect(page.getByRole("link", { name: "Sign in" })).toBeVisible();
+  await expect(other.getByRole("heading", { level: 1, name: "Sign in" })).toBeVisible();
 });
 
 test("all data of an account is downloaded as one zip file", async ({ page }) => {

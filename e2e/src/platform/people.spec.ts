@@ -13,6 +13,8 @@ test("an admin finds an account by part of a name, disables and restores it, and
 }) => {
   // The identity provider refuses sign-ins to disabled accounts.
   expectConsole(/400 \(Bad Request\) \(.*accounts:(lookup|signInWithPassword)/);
+  // The open page of the person checks its session.
+  expectConsole(/401 \(Unauthorized\) \(.*\/api\/users\/sign_ins/);
   const mark = randomBytes(5).toString("hex");
   const [admin, person] = [await registerAdmin(), await register({ name_last: `Hopper${mark}` })];
   const name = `Ada Hopper${mark}`;

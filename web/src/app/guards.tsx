@@ -1,9 +1,10 @@
 import { paths } from "@cardinal/contract/paths";
 import { useEffect, type ReactNode } from "react";
 import { Navigate, Outlet, useLocation } from "react-router-dom";
+import { SessionLoading } from "../features/session-trouble/session-loading.tsx";
+import { SessionTroublePage } from "../features/session-trouble/session-trouble-page.tsx";
 import { Spinner } from "../ui/spinner.tsx";
 import { useSession, useSessionTrouble } from "../lib/session/session.tsx";
-import { SessionTroublePage } from "./error-pages/session-trouble-page.tsx";
 import { LoadingFrame } from "./layouts/loading-frame.tsx";
 import { startWatchingAccount } from "../lib/session/use-auth-user.ts";
 import { isRegistered } from "../lib/session/session-data.ts";
@@ -19,12 +20,11 @@ function useHere(): string {
 }
 
 /** Shows its routes to signed-in users, with or without a finished registration; others sign in first. */
-export function RequireSignIn({ loading = <Spinner /> }: { loading?: ReactNode }) {
+export function RequireSignIn({ loading }: { loading?: ReactNode }) {
   const session = useSession();
-  const trouble = useSessionTrouble();
   const here = useHere();
   useEffect(startWatchingAccount, []);
-  if (session.loading) return trouble ? <SessionTroublePage trouble={trouble} /> : loading;
+  if (session.loading) return <SessionLoading>{loading}</SessionLoading>;
   if (session.authUser === null) return <Navigate to={paths.login(here)} replace />;
   return <Outlet />;
 }

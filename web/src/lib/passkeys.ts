@@ -5,7 +5,7 @@ import { beginPasskeySignIn } from "@cardinal/contract/endpoints/users/passkeys/
 import { signInWithPasskey } from "@cardinal/contract/endpoints/users/passkeys/sign-in-with-passkey";
 import { PASSKEY_ALGORITHMS } from "@cardinal/contract/fields/passkey";
 import { call } from "./api.ts";
-import { signInWithToken } from "./firebase/accounts.ts";
+import { anotherUser, signInWithToken } from "./firebase/accounts.ts";
 
 const load = () => import("@simplewebauthn/browser");
 
@@ -82,8 +82,7 @@ export async function signInByPasskey({ autofill = false, uid }: PasskeyOptions 
     }),
   );
   const user_handle = response.userHandle ?? "";
-  if (uid !== undefined && user_handle !== encode(uid))
-    throw Object.assign(new Error("This passkey is another person's."), { code: "auth/user-mismatch" });
+  if (uid !== undefined && user_handle !== encode(uid)) throw anotherUser();
   const { sign_in } = await call(signInWithPasskey, {
     credential: id,
     client_data: response.clientDataJSON,

@@ -104,9 +104,10 @@ function makeMethods(kept: Accounts): Methods {
     signUp: ({ email = "", password = "" }) =>
       kept.find(email) ? refused("EMAIL_EXISTS") : toSession(kept.add({ email, password, verified: false })),
     signInWithIdp: ({ postBody, idToken }) => signInWithIdp(kept, new URLSearchParams(postBody), idToken),
-    // A custom token is `custom-{uid}` here.
-    signInWithCustomToken: ({ token = "" }) =>
-      toSession(kept.accounts.get(token.replace(/^custom-/, "")) ?? refused("INVALID_CUSTOM_TOKEN")),
+    signInWithCustomToken: ({ token = "" }) => {
+      const { uid } = JSON.parse(atob(token.split(".")[1] ?? "")) as Partial<Account>;
+      return toSession(kept.accounts.get(uid ?? "") ?? refused("INVALID_CUSTOM_TOKEN"));
+    },
     lookup: ({ idToken }) => ({ users: [toProviderUser(kept.byToken(idToken))] }),
     sendOobCode: ({ requestType, idToken, newEmail }) => {
       const { email } = kept.byToken(idToken);
@@ -199,11 +200,16 @@ export function fakeIdentity(): FakeIdentity {
 /** The ID token of an account, in the shape of a JWT and without a signature. */
 function makeToken({ uid, admin, sso }: Account): string {
   const now = Math.floor(Date.now() / 1000);
-  const parts = [
-    { alg: "none" },
-    { sub: uid, user_id: uid, auth_time: now, iat: now, exp: now + 3600, ...(admin ? { admin } : {}), sso },
-  ];
-  return [...parts.map((part) => btoa(JSON.stringify(part)).replaceAll("=", "")), "none"].join(".");
+  return toJwt({ sub: uid, user_id: uid, auth_time: now, iat: now, exp: now + 3600, ...(admin ? { admin } : {}), sso });
+}
+
+/** A custom token, as our API returns it after a sign-in. */
+export function makeCustomToken(uid: string): string {
+  return toJwt({ uid });
+}
+
+function toJwt(claims: object): string {
+  return [...[{ alg: "none" }, claims].map((part) => btoa(JSON.stringify(part)).replaceAll("=", "")), "none"].join(".");
 }
 
 /** The uid of a token; empty when it is invalid. */

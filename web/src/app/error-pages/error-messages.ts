@@ -13,11 +13,6 @@ export const errorMessages = defineMessages({
       text: "Part of the app didn’t load. You may have lost your connection, or a new version was released while you were here.",
       part: (name: string) => `Missing part: ${name}`,
     },
-    session: {
-      title: "Your data couldn’t be loaded",
-      text: "Check your connection and try again. If that doesn’t help, sign out and back in.",
-      signOut: "Sign out",
-    },
   },
   de: {
     home: "Zur Startseite",
@@ -30,11 +25,6 @@ export const errorMessages = defineMessages({
       title: "Diese Seite konnte nicht geladen werden",
       text: "Ein Teil der App wurde nicht geladen. Vielleicht ist die Verbindung unterbrochen, oder es wurde inzwischen eine neue Version veröffentlicht.",
       part: (name) => `Fehlender Teil: ${name}`,
-    },
-    session: {
-      title: "Ihre Daten konnten nicht geladen werden",
-      text: "Bitte prüfen Sie Ihre Verbindung und versuchen Sie es erneut. Hilft das nicht, melden Sie sich ab und wieder an.",
-      signOut: "Abmelden",
     },
   },
 });

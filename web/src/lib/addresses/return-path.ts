@@ -33,9 +33,22 @@ export function useNextPath(): string | undefined {
 /** Screens of the sign-in process. They are never a return target; they pass the return path on. */
 const ON_THE_WAY: readonly string[] = [paths.login(), paths.signup(), paths.reset(), paths.notFound(), "/action"];
 
+interface Here {
+  readonly pathname: string;
+  readonly search: string;
+  readonly hash: string;
+}
+
+/** Where to continue after a sign-in that begins here: this address, or the `next` it already has. */
+export function toSignInReturnPath({ pathname, search, hash }: Here): string | undefined {
+  const query = new URLSearchParams(search);
+  const isOnTheWay = ON_THE_WAY.includes(pathname) || pathname.startsWith("/signin/");
+  // Other links of `/action` have a code that can be used once.
+  if (!isOnTheWay || query.get("mode") === "invitation") return pathname + search + hash;
+  return toOwnPath(query.get("next"), "") || undefined;
+}
+
 /** The `next` of a link to sign-in: the current address, or the `next` it already has. */
 export function useSignInReturnPath(): string | undefined {
-  const { pathname, search, hash } = useLocation();
-  const next = useNextPath();
-  return ON_THE_WAY.includes(pathname) ? next : pathname + search + hash;
+  return toSignInReturnPath(useLocation());
 }

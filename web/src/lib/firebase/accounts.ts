@@ -62,11 +62,18 @@ export function signInWithProvider(token: ProviderToken): Promise<AuthUser> {
   });
 }
 
+/** The refusal of a re-authentication as another user than the one who is signed in. */
+export function anotherUser(): Error {
+  return Object.assign(new Error("This is another user than the one who is signed in."), {
+    code: "auth/user-mismatch",
+  });
+}
+
 /** The user of `attempt`, who must still be signed in. */
 async function requirePerson(auth: Auth, { uid }: ProviderToken["attempt"]): Promise<ProviderUser> {
   await auth.authStateReady();
   const user = requireUser(auth);
-  if (user.uid !== uid) throw Object.assign(new Error("Another user is signed in."), { code: "auth/user-mismatch" });
+  if (user.uid !== uid) throw anotherUser();
   return user;
 }
 
@@ -128,13 +135,18 @@ export async function checkChangeLink(code: string): Promise<string | null> {
   return withProvider(async (sdk, auth) => (await sdk.checkActionCode(auth, code)).data.previousEmail ?? null);
 }
 
+/** The user who is signed in here; null when no one is. */
+export function findSignedIn(): Promise<AuthUser | null> {
+  return withProvider(async (_sdk, auth) => {
+    await auth.authStateReady();
+    return auth.currentUser && toAuthUser(auth.currentUser);
+  });
+}
+
 /** Whether the account of this address is signed in here. */
 export async function isSignedInAs(email: string): Promise<boolean> {
   if (!isSignInRemembered()) return false;
-  return withProvider(async (_sdk, auth) => {
-    await auth.authStateReady();
-    return auth.currentUser?.email?.toLowerCase() === email.toLowerCase();
-  });
+  return (await findSignedIn())?.email?.toLowerCase() === email.toLowerCase();
 }
 
 /**

@@ -100,7 +100,7 @@ function takeAttempt(provider: Provider, state: string | null): Attempt | null {
 }
 
 /** The claims of a token, unverified. The identity provider verifies them. */
-function readClaims(token: string): Readonly<Record<string, unknown>> {
+export function readClaims(token: string): Readonly<Record<string, unknown>> {
   try {
     const part = (token.split(".")[1] ?? "").replaceAll("-", "+").replaceAll("_", "/");
     const bytes = Uint8Array.from(atob(part), (character) => character.codePointAt(0) ?? 0);

@@ -6,8 +6,6 @@ export const REFUSAL_SENTENCES: Readonly<Record<string, string>> = {
     "Diese Vorlage zeigen alle Karten ohne eigenes Design. Sie lässt sich deshalb nicht zurückziehen.",
   "Someone has changed this template since you opened it, so nothing was published. Look at it again first.":
     "Jemand hat diese Vorlage geändert, seit Sie sie geöffnet haben. Es wurde nichts veröffentlicht. Bitte sehen Sie sie sich zuerst noch einmal an.",
-  "Someone has changed this template since you opened it, so nothing was saved. Reload the page. Then save again to replace their version with yours, or discard your changes to see theirs.":
-    "Jemand hat diese Vorlage geändert, seit Sie sie geöffnet haben. Es wurde nichts gespeichert. Bitte laden Sie die Seite neu. Speichern Sie dann noch einmal, um die andere Fassung durch Ihre zu ersetzen, oder verwerfen Sie Ihre Änderungen, um die andere Fassung zu sehen.",
   "Someone has changed this since you opened it, so nothing was saved.":
     "Jemand hat dies geändert, seit Sie es geöffnet haben. Es wurde nichts gespeichert.",
   "An operator stopped this job. Only operators can continue it.":

@@ -225,7 +225,7 @@ test("a session that the organisation no longer accepts ends without deleting un
   refuse(listSignIns, "sso-required");
   const ask = await queueAndAnswer(true);
   renderApp("/settings");
-  await waitFor(() => expect(opened).toEqual(["/signin/sso?required="]));
+  await waitFor(() => expect(opened).toEqual(["/signin/sso?next=%2Fsettings&required="]));
   expect(await listQueue()).toHaveLength(1);
   expect(ask).not.toHaveBeenCalled();
 });

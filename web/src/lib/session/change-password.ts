@@ -6,6 +6,7 @@ import { rememberedUid } from "../firebase/remembered-sign-in.ts";
 import { retryFailed } from "../live.ts";
 import { guardPage } from "../navigation-guard/guard-page.ts";
 import { getErrorCode } from "../sentences/error-sentences.ts";
+import { NEW_SESSION_LOCK } from "./check-session.ts";
 import { signOut } from "./sign-out.ts";
 import { confirmSignOut } from "./unsent-work.ts";
 
@@ -33,12 +34,40 @@ async function signInAgain(password: string): Promise<boolean> {
 
 /**
  * Changes the password with the current one. The API ends every session of the account, so this browser signs in again
- * with the new password; if that is refused, it is signed out like the others, after asking about unsent work.
+ * with the new password; if that is refused, it is signed out like the others, after asking about unsent work. Until
+ * then, no tab takes the session for one that was ended elsewhere.
  * @throws the refusal, when the user keeps the session because of unsent work.
  */
-export async function changePassword(current: string, next: string): Promise<void> {
-  await reauthenticate(current);
-  await call(changeCall, { password: next });
+export function changePassword(current: string, next: string): Promise<void> {
+  return navigator.locks.request(NEW_SESSION_LOCK, () => change(current, next));
+}
+
+/** Failures of a call that may have been done all the same. */
+const UNKNOWN_OUTCOMES: readonly unknown[] = ["network", "unavailable"];
+
+/** The new password of the last change, if its answer was lost; else null. */
+let unanswered: string | null = null;
+
+/**
+ * Requests the change. If the answer is lost, of this attempt or of the one before, the new password shows whether the
+ * change was made.
+ */
+async function request(current: string, next: string): Promise<void> {
+  try {
+    await reauthenticate(current);
+    await call(changeCall, { password: next });
+  } catch (error) {
+    if (UNKNOWN_OUTCOMES.includes(getErrorCode(error))) unanswered = next;
+    if (unanswered !== next) throw error;
+    await reauthenticate(next).catch(() => {
+      throw error;
+    });
+  }
+  unanswered = null;
+}
+
+async function change(current: string, next: string): Promise<void> {
+  await request(current, next);
   try {
     if (!(await guardPage(signInAgain(next)))) return;
   } catch (error) {

@@ -60,6 +60,7 @@ export function SessionLoader({ uid, onData, onTrouble }: SessionLoaderProps) {
   useEffect(() => (isWhole ? whenIdle(() => void afterScreen(() => prepareOffline(uid))) : undefined), [isWhole, uid]);
   useLanguageOfAccount(userObj);
   useFarewell(userObj, stored !== null);
+  useSessionCheck({ uid, user: userObj, isLoading, error }, { onData, onTrouble });
   // After sign-out nothing of the user stays in memory, and all listeners end.
   useEffect(
     () => () => {
@@ -103,6 +104,41 @@ function useFarewell(user: User | null, isReady: boolean): void {
     if (user !== null) wasThere.current = true;
     else if (wasThere.current && isReady) void endDeletedAccount();
   }, [user, isReady]);
+}
+
+interface CheckedSession {
+  readonly uid: string;
+  readonly user: User | null;
+  readonly isLoading: boolean;
+  readonly error: Error | null;
+}
+
+/**
+ * Checks the session when a listener fails after it had loaded: the database ends the listeners of a session that was
+ * ended elsewhere, and of an account that is deleted or no longer admitted.
+ */
+function useSessionCheck(
+  { uid, user, isLoading, error }: CheckedSession,
+  { onData, onTrouble }: Pick<SessionLoaderProps, "onData" | "onTrouble">,
+): void {
+  const hasLoaded = useRef(false);
+  const hadRecord = useRef(false);
+  useEffect(() => {
+    if (!isLoading) hasLoaded.current = true;
+    if (user !== null) hadRecord.current = true;
+  }, [isLoading, user]);
+  useEffect(() => {
+    if (error === null || !hasLoaded.current) return undefined;
+    const check = new AbortController();
+    const run = async () => {
+      const { checkSession } = await import("./check-session.ts");
+      if (!(await checkSession({ uid, hadRecord: hadRecord.current }, check.signal))) return;
+      onData(null);
+      onTrouble({ uid, error });
+    };
+    void run().catch(() => undefined);
+    return () => check.abort();
+  }, [uid, error, onData, onTrouble]);
 }
 
 const asStored = (value: unknown) => value;

@@ -17,7 +17,14 @@ import { disconnect, hold, refuse, reply } from "../../testing/fake-api.ts";
 import { renderApp, signInAs } from "../../testing/render-app.tsx";
 import { makeTheme, makeUser } from "../../testing/samples.ts";
 import { makeStoredCard, makeStoredTheme, makeStoredUser } from "../../testing/stored-samples.ts";
-import { allowListener, getListenedPaths, keepSilent, refuseListener, store } from "../../testing/stored.ts";
+import {
+  allowListener,
+  getListenedPaths,
+  keepSilent,
+  refuseListener,
+  revokeListeners,
+  store,
+} from "../../testing/stored.ts";
 import { EMPTY_SESSION, type Session } from "./session-data.ts";
 import { LOAD_TIMEOUT_MS } from "./session-loader.tsx";
 import { SessionProvider, useSession, useSessionTrouble } from "./session.tsx";
@@ -270,7 +277,8 @@ test("an account deleted on another device leads to the farewell, never to the w
   await signInAs();
   renderApp("/settings");
   await screen.findByRole("heading", { level: 1 });
-  act(() => store("users/uid-ada", null));
+  revokeListeners("users/uid-ada");
+  store("users/uid-ada", null);
   await waitFor(() => expect(opened).toEqual(["/action?mode=deleted"]));
   expect(countListeners()).toBe(0);
 });

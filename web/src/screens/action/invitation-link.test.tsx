@@ -3,12 +3,14 @@ import { joinEnterprise } from "@cardinal/contract/endpoints/enterprise/invitati
 import { readInvitation } from "@cardinal/contract/endpoints/enterprise/invitations/read-invitation";
 import { redirectInvitation } from "@cardinal/contract/endpoints/enterprise/invitations/redirect-invitation";
 import { recordLogin } from "@cardinal/contract/endpoints/stats/record-login";
+import { listSignIns } from "@cardinal/contract/endpoints/users/list-sign-ins";
 import type { Invitation } from "@cardinal/contract/entities/invitation";
 import { screen } from "@testing-library/react";
 import { expect, test } from "vitest";
 import { refuse, reply } from "../../testing/fake-api.ts";
 import { fakeIdentity } from "../../testing/fake-identity.ts";
 import { renderApp, signInAs } from "../../testing/render-app.tsx";
+import { refuseListener } from "../../testing/stored.ts";
 
 const TOKEN = "A".repeat(22);
 const LINK = `/action?mode=invitation&token=${TOKEN}`;
@@ -71,6 +73,17 @@ test.each([
   renderApp(LINK, { language: "de" });
   expect(await screen.findByRole("alert")).toHaveTextContent(sentence);
   expect(screen.queryByRole("button", { name: "Erneut versuchen" })).toBeNull();
+});
+
+test("shows why the session of a user who opens the link cannot be loaded", async () => {
+  refuse(readInvitation, "account-disabled");
+  refuse(listSignIns, "account-disabled");
+  await signInAs();
+  refuseListener("users/uid-ada");
+  renderApp(LINK);
+  expect(await heading("This account has been disabled")).toBeVisible();
+  expect(screen.queryByRole("button", { name: "Try again" })).toBeNull();
+  expect(screen.getAllByRole("button", { name: "Sign out" })).not.toHaveLength(0);
 });
 
 test("shows a password that the provider refuses, and keeps the input", async () => {

@@ -10,6 +10,7 @@ import { useNavigate } from "react-router-dom";
 import { EmailField, PasswordField } from "../../features/account-form/account-fields.tsx";
 import { Agreement } from "../../features/account-form/agreement.tsx";
 import { checkEmail, checkNewPassword } from "../../features/account-form/check-credentials.ts";
+import { SessionLoading } from "../../features/session-trouble/session-loading.tsx";
 import { toSpokenAddress } from "../../lib/addresses/whole-address.ts";
 import { countLogin } from "../../lib/company-sign-in.ts";
 import { signIn } from "../../lib/firebase/accounts.ts";
@@ -37,7 +38,8 @@ interface InvitationProps {
 export function InvitationLink({ token }: Pick<InvitationProps, "token">) {
   const state = useEndpoint(readInvitation, { token });
   const session = useSession();
-  if (state.state === "loading" || session.loading) return <Spinner />;
+  if (session.loading) return <SessionLoading />;
+  if (state.state === "loading") return <Spinner />;
   if (state.state === "failed") return <Refused error={state.failure} onRetry={state.reload} />;
   return state.data.own_account ? (
     <Join token={token} invitation={state.data} />

@@ -1,10 +1,12 @@
 import { getRetailCard } from "@cardinal/contract/endpoints/admin/retail/get-retail-card";
 import { updateRetailCard } from "@cardinal/contract/endpoints/admin/retail/update-retail-card";
+import { listSignIns } from "@cardinal/contract/endpoints/users/list-sign-ins";
 import { screen, waitFor, within } from "@testing-library/react";
 import { expect, test } from "vitest";
 import { setOpenPage } from "../../lib/addresses/open-page.ts";
 import { disconnect, hold, refuse, reply } from "../../testing/fake-api.ts";
 import { renderApp, signInAs } from "../../testing/render-app.tsx";
+import { refuseListener } from "../../testing/stored.ts";
 
 const KEY = "AbC123xyz";
 const HERE = `/claim?key=${KEY}`;
@@ -58,6 +60,17 @@ test("a user with a card claims a printed card with one button", async () => {
     "href",
     "/accountsettings#cards",
   );
+});
+
+test("a session that the database refuses is led to the organisation that requires its own sign-in", async () => {
+  const opened: string[] = [];
+  setOpenPage((address) => void opened.push(address));
+  refuse(getRetailCard, "sso-required");
+  refuse(listSignIns, "sso-required");
+  await signInAs();
+  refuseListener("users/uid-ada");
+  renderApp(HERE);
+  await waitFor(() => expect(opened).toEqual([`/signin/sso?next=${encodeURIComponent(HERE)}&required=`]));
 });
 
 test("claims a card with its PIN", async () => {

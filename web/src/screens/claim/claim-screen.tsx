@@ -6,6 +6,7 @@ import { toSpokenAddress } from "../../lib/addresses/whole-address.ts";
 import { useSession } from "../../lib/session/session.tsx";
 import { KeyForm } from "../../features/printed-cards/key-form.tsx";
 import { readKey } from "../../features/printed-cards/read-key.ts";
+import { SessionLoading } from "../../features/session-trouble/session-loading.tsx";
 import { useMessages } from "../../lib/messages.ts";
 import { openPage } from "../../lib/addresses/open-page.ts";
 import { useEndpoint } from "../../lib/use-endpoint.ts";
@@ -35,7 +36,8 @@ function PrintedCard({ id }: { readonly id: string }) {
   const [outcome, setOutcome] = useState<Outcome | null>(null);
   // Before the loading check, because signing up starts a session that is then loading.
   if (outcome !== null) return outcome.is === "lost" ? <LostCard /> : <ClaimedCard {...outcome} />;
-  if (card.state === "loading" || loading) return <Spinner />;
+  if (loading) return <SessionLoading />;
+  if (card.state === "loading") return <Spinner />;
   if (card.state === "failed" && card.failure.code === "not-found") return <AskKey {...text.unknown} typed={id} />;
   if (card.state === "failed")
     return (

@@ -23,6 +23,14 @@ export const companySignInMessages = defineMessages({
       title: "We couldn’t complete this sign-in",
       text: "It took too long, or it was started in another tab or browser. Please start again.",
     },
+    other: {
+      title: "Another account is signed in",
+      lead: (email: string) =>
+        `Your organisation’s sign-in belongs to a different account. You’re signed in as ${email}. If you continue, that account will be signed out in this browser.`,
+      submit: "Sign out and continue",
+      keep: (email: string) => `Stay signed in as ${email}`,
+    },
+    notConfirmed: "We couldn’t confirm it’s you",
     again: "Try again",
     otherWay: "Sign in another way",
   },
@@ -49,6 +57,14 @@ export const companySignInMessages = defineMessages({
       title: "Diese Anmeldung ließ sich nicht abschließen",
       text: "Sie hat zu lange gedauert oder wurde in einem anderen Tab oder Browser begonnen. Bitte fangen Sie noch einmal an.",
     },
+    other: {
+      title: "Ein anderes Konto ist angemeldet",
+      lead: (email) =>
+        `Die Anmeldung Ihrer Organisation gehört zu einem anderen Konto. Sie sind als ${email} angemeldet. Wenn Sie fortfahren, wird dieses Konto in diesem Browser abgemeldet.`,
+      submit: "Abmelden und fortfahren",
+      keep: (email) => `Als ${email} angemeldet bleiben`,
+    },
+    notConfirmed: "Wir konnten Ihre Identität nicht bestätigen",
     again: "Erneut versuchen",
     otherWay: "Auf andere Weise anmelden",
   },

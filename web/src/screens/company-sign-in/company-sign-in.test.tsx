@@ -5,10 +5,10 @@ import { screen, waitFor } from "@testing-library/react";
 import { afterEach, expect, test } from "vitest";
 import { setOpenPage } from "../../lib/addresses/open-page.ts";
 import { refuse, reply } from "../../testing/fake-api.ts";
-import { fakeIdentity } from "../../testing/fake-identity.ts";
-import { renderApp } from "../../testing/render-app.tsx";
+import { fakeIdentity, makeCustomToken } from "../../testing/fake-identity.ts";
+import { renderApp, signInAs } from "../../testing/render-app.tsx";
 import { makeStoredCard, makeStoredUser } from "../../testing/stored-samples.ts";
-import { store } from "../../testing/stored.ts";
+import { keepSilent, store } from "../../testing/stored.ts";
 import "./company-return-screen.tsx";
 import "./company-sign-in-screen.tsx";
 
@@ -86,7 +86,7 @@ test("signs in with the returned code, continues to the requested path, and remo
   storeAda();
   await openProvider();
   const logins = reply(recordLogin, { ok: true });
-  const signedIn = reply(signInWithSso, { sign_in: "custom-uid-ada" });
+  const signedIn = reply(signInWithSso, { sign_in: makeCustomToken("uid-ada") });
   renderApp(`/signin/sso/acme?code=c1&state=${STATE}&iss=https%3A%2F%2Flogin.acme.example`);
   await waitFor(() => expect(location.pathname + location.search).toBe("/faq?q=qr"));
   expect(signedIn.inputs).toEqual([
@@ -96,13 +96,23 @@ test("signs in with the returned code, continues to the requested path, and remo
   expect(sessionStorage.getItem("cardinal.sso")).toBeNull();
 });
 
+test("a user who is signed in already is not asked", async () => {
+  const identity = storeAda();
+  await openProvider();
+  await signInAs({ identity, user: { email: EMAIL } });
+  reply(recordLogin, { ok: true });
+  reply(signInWithSso, { sign_in: makeCustomToken("uid-ada") });
+  renderApp(`/signin/sso/acme?code=c1&state=${STATE}`);
+  await waitFor(() => expect(location.pathname + location.search).toBe("/faq?q=qr"));
+});
+
 test.each([
   ["another state", `code=c1&state=${"x".repeat(43)}`],
   ["no state", "code=c1"],
 ])("ignores a return that this tab did not request: %s", async (_what, query) => {
   storeAda();
   await openProvider();
-  const signedIn = reply(signInWithSso, { sign_in: "custom-uid-ada" });
+  const signedIn = reply(signInWithSso, { sign_in: makeCustomToken("uid-ada") });
   renderApp(`/signin/sso/acme?${query}`);
   expect(await screen.findByRole("heading", { name: "We couldn’t complete this sign-in" })).toBeVisible();
   expect(signedIn.inputs).toEqual([]);
@@ -143,15 +153,20 @@ test.each<[FailureCode, RegExp]>([
   expect(screen.getByRole("link", { name: "Sign in another way" })).toBeVisible();
 });
 
-test("leads to the organisation's sign-in when it no longer accepts passwords", async () => {
+test.each([
+  ["/login", "/signin/sso?required="],
+  ["/login?next=%2Fclaim%3Fkey%3DAbC123xyz", "/signin/sso?next=%2Fclaim%3Fkey%3DAbC123xyz&required="],
+])("leads from %s to the organisation's sign-in when it no longer accepts passwords", async (address, page) => {
   storeAda();
+  // The database gives no data to such a session.
+  keepSilent("users/uid-ada");
   const opened = watchPages();
   refuse(recordLogin, "sso-required");
-  const { user } = renderApp("/login");
+  const { user } = renderApp(address);
   await user.type(await screen.findByLabelText("Email address"), EMAIL);
   await user.type(screen.getByLabelText("Password"), "secret1");
   await user.click(screen.getByRole("button", { name: "Sign in" }));
-  await waitFor(() => expect(opened).toEqual(["/signin/sso?required="]));
+  await waitFor(() => expect(opened).toEqual([page]));
 });
 
 test("explains in German why the organisation’s sign-in is required", async () => {

@@ -3,7 +3,7 @@ import { changePassword } from "@cardinal/contract/endpoints/users/change-passwo
 import { savePushSubscription } from "@cardinal/contract/endpoints/users/save-push-subscription";
 import { screen } from "@testing-library/react";
 import { beforeEach, expect, test } from "vitest";
-import { refuse, reply } from "../../../testing/fake-api.ts";
+import { disconnect, refuse, reply } from "../../../testing/fake-api.ts";
 import { FakePush, removePushAfterEach, SUBSCRIPTION } from "../../../testing/fake-push.ts";
 import type { FakeIdentity } from "../../../testing/fake-identity.ts";
 import { makeStoredUser } from "../../../testing/stored-samples.ts";
@@ -98,6 +98,19 @@ test.each([
   expect(await part(PASSWORD).findByRole("alert")).toHaveTextContent(sentence);
   expect(part(PASSWORD).getByLabelText("New password")).toHaveValue("better-secret");
   expect(identity.accounts.get("uid-ada")?.password).toBe("secret1");
+});
+
+test("a change whose answer was lost counts as made", async () => {
+  const { user, identity } = await openAccount();
+  const sent = disconnect(changePassword);
+  identity.addAccount({ uid: "uid-ada", email: "ada@example.com", password: "secret1" });
+  await typePasswords(user, "secret1", "better-secret");
+  expect(await part(PASSWORD).findByRole("alert")).toHaveTextContent("You’re offline.");
+  // The API has made the change.
+  identity.addAccount({ uid: "uid-ada", email: "ada@example.com", password: "better-secret" });
+  await user.click(part(PASSWORD).getByRole("button", { name: "Change password" }));
+  expect(await part(PASSWORD).findByText(/Your password has been changed/)).toBeVisible();
+  expect(sent.inputs).toHaveLength(1);
 });
 
 test("does not change the password offline", async () => {
