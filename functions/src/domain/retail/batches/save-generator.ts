@@ -129,7 +129,7 @@ function changeOf(before: StoredGenerator, after: StoredGenerator): Pick<Note, "
 
 /** Renames a batch, or changes its maximum number of keys and the extras of its unclaimed cards. */
 export const updateGenerator: UseCase<typeof updateCall> = async (ctx, { id, name, limit, reason, ...wanted }) => {
-  // A template of the batch may stay when it is no longer offered: the form sends it with every change.
+  // A template of the batch may stay when it is no longer offered, because a caller may send it with every change.
   const before = await ctx.stores.generators.get(id);
   if (wanted.theme !== before?.theme) await requireTemplate(ctx, wanted.theme);
   const change = (generator: StoredGenerator) => {

@@ -135,9 +135,23 @@ interface EditGeneratorProps {
   readonly onCancel: () => void;
 }
 
+/** The fields to send: only changed ones, so that nothing that another operator has changed is undone. */
+function changesOf(batch: Generator, input: Input) {
+  const { name, limit, plan = null, days = null, theme = null, shop = null } = input;
+  return {
+    ...(name === batch.name ? {} : { name }),
+    ...(limit === batch.limit ? {} : { limit }),
+    ...(plan === batch.plan && days === batch.days ? {} : { plan, days }),
+    ...(theme === batch.theme ? {} : { theme }),
+    ...(shop === batch.shop ? {} : { shop }),
+  };
+}
+
 /** The form for editing a batch. */
 export function EditGenerator({ batch, onDone, onCancel }: EditGeneratorProps) {
-  const { id, name, limit, plan, days, theme, shop } = batch;
+  // The page may read the batch again while the form is open.
+  const [opened] = useState(batch);
+  const { id, name, limit, plan, days, theme, shop } = opened;
   const asked = useReason(null);
   const action = useEndpointAction(updateGenerator, {
     invalidates: [listGenerators, getGenerator],
@@ -158,18 +172,7 @@ export function EditGenerator({ batch, onDone, onCancel }: EditGeneratorProps) {
       running={action.running}
       failure={action.failure}
       onChange={action.reset}
-      onSubmit={({ plan: comes = null, ...input }) =>
-        void action.run({
-          id,
-          name: input.name,
-          limit: input.limit,
-          plan: comes,
-          days: input.days ?? null,
-          theme: input.theme ?? null,
-          shop: input.shop ?? null,
-          ...asked.input,
-        })
-      }
+      onSubmit={(input) => void action.run({ id, ...changesOf(opened, input), ...asked.input })}
       onCancel={onCancel}
     />
   );

@@ -110,9 +110,7 @@ test("a batch is renamed with a reason", async () => {
   await user.type(form.getByLabelText("Reason"), "Moved");
   await user.click(form.getByRole("button", { name: "Save" }));
   await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
-  expect(sent.inputs).toEqual([
-    { id: ID, name: "Shelf", limit: 500, plan: null, days: null, theme: null, shop: null, reason: "Moved" },
-  ]);
+  expect(sent.inputs).toEqual([{ id: ID, name: "Shelf", reason: "Moved" }]);
   await waitFor(() => expect(calls.inputs.length).toBeGreaterThan(1));
 });
 
@@ -256,9 +254,20 @@ test("shows, changes and removes what comes with the cards of a batch", async ()
   await user.click(form.getByRole("button", { name: "Speichern" }));
   await waitFor(() => expect(part.getByText("Kein Tarif")).toBeVisible());
   expect([part.getByText("Kein Design"), part.getByText("Kein Shop")]).toHaveLength(2);
-  expect(sent.inputs).toEqual([
-    { id: ID, name: "Kiosk", limit: 500, plan: null, days: null, theme: "old-look", shop: null, reason: "Neuer Shop" },
-  ]);
+  expect(sent.inputs).toEqual([{ id: ID, plan: null, days: null, shop: null, reason: "Neuer Shop" }]);
+});
+
+test("sends plan and days together, and nothing that another operator may have changed meanwhile", async () => {
+  const { user } = await openBatch({ plan: "pro", days: 30, theme: "old-look", shop: "https://shop.example" });
+  const sent = reply(updateGenerator, BATCH);
+  await user.click(await screen.findByRole("button", { name: "Edit" }));
+  const form = await dialog();
+  const days = form.getByLabelText("Days");
+  await user.clear(days);
+  await user.type(days, "90");
+  await user.type(form.getByLabelText("Reason"), "Longer");
+  await user.click(form.getByRole("button", { name: "Save" }));
+  await waitFor(() => expect(sent.inputs).toEqual([{ id: ID, plan: "pro", days: 90, reason: "Longer" }]));
 });
 
 test("shows the state of a batch's cards, and hours with most claims from one network", async () => {
