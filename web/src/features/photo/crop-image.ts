@@ -44,11 +44,17 @@ export async function cropImage(
   const context = canvas.getContext("2d");
   if (context === null) throw new Error("The browser gives no canvas to draw on.");
   context.imageSmoothingQuality = "high";
+  const type = targetType(sourceType);
+  if (type === "image/jpeg") {
+    // JPEG has no transparency: transparent parts become white, as on the server, and not black.
+    context.fillStyle = "#ffffff";
+    context.fillRect(0, 0, width, height);
+  }
   context.drawImage(image, area.x, area.y, area.width, area.height, 0, 0, width, height);
   return new Promise((resolve, reject) => {
     canvas.toBlob(
       (blob) => (blob === null ? reject(new Error("The picture could not be written.")) : resolve(blob)),
-      targetType(sourceType),
+      type,
       0.9,
     );
   });
