@@ -67,6 +67,24 @@ test("explains before the first visit how to share the card", async () => {
   expect(await navigator.clipboard.readText()).toBe(`${location.origin}/ada`);
 });
 
+test("shows the figures of a card that was added without a view", async () => {
+  await signInAs();
+  store("stats/uid-ada/totals", { contacts: 3 });
+  reply(getStats, makeStats({ contacts: 3 }));
+  renderApp("/settings/statistics");
+  expect(await figure(/^Connections 3/)).toBeVisible();
+  expect(screen.queryByRole("heading", { name: "No visits yet" })).toBeNull();
+});
+
+test("does not call a card unused before all its visits are known", async () => {
+  await signInAs();
+  keepSilent("stats/uid-ada/totals");
+  reply(getStats, makeStats({}));
+  renderApp("/settings/statistics");
+  expect(await figure(/^Views 0/)).toBeVisible();
+  expect(screen.queryByRole("heading", { name: "No visits yet" })).toBeNull();
+});
+
 test("keeps the figures of a range without visits, and says so", async () => {
   await signInAs();
   store("stats/uid-ada/totals", { views: 12 });

@@ -21,7 +21,7 @@ import { fillDays, METRICS, writeCsv, type Metric } from "../../features/statist
 import { statisticsMessages } from "../../features/statistics/statistics-messages.ts";
 import { readRange, toDay, writeRange, type ChosenRange } from "../../features/statistics/statistics-range.ts";
 import classes from "../../features/statistics/statistics.module.css";
-import { useStatistics, type Statistics } from "./use-statistics.ts";
+import { hasAny, useStatistics, type Statistics } from "./use-statistics.ts";
 
 /** `/settings/statistics`: views, sources and clicks of the user's own card, live. */
 export function StatisticsScreen() {
@@ -81,8 +81,8 @@ interface BodyProps {
 function StatisticsBody({ statistics: { current, shown, before, allTime }, range, metric, onMetric }: BodyProps) {
   if (current.state === "failed") return <FailureNote error={current.failure} onRetry={current.reload} />;
   if (shown === null) return <Spinner />;
-  const totalViews = shown.totals.views + (allTime?.views ?? 0);
-  if (current.state === "ready" && totalViews === 0) return <NoVisits />;
+  const isUnused = allTime !== null && !hasAny(allTime) && !hasAny(shown.totals);
+  if (current.state === "ready" && isUnused) return <NoVisits />;
   return (
     <Figures
       stats={shown}

@@ -36,7 +36,8 @@ function useReloadOnChange(value: string | null, reload: (() => void) | null): v
   }, [value, isReady]);
 }
 
-function hasAny(totals: StatsTotals): boolean {
+/** True when anything was counted. */
+export function hasAny(totals: StatsTotals): boolean {
   return Object.values(totals).some((total) => total > 0);
 }
 
