@@ -6,9 +6,11 @@ import {
   testDatabase,
   uniqueName,
 } from "../../../testing/create-test-ctx.ts";
+import { createPicture } from "../../../testing/pictures.ts";
 import type { ActorCtx } from "../../ctx.ts";
 import { updateUser } from "../../users/update-user.ts";
 import { updateCard } from "../../vcard/update-card.ts";
+import { uploadPhoto } from "../../vcard/upload-photo.ts";
 import { addContact } from "../add-contact.ts";
 import { createConnected, interrupted, wordsOfList } from "../contacts.test-helper.ts";
 import { allParts } from "../../jobs/jobs.test-helper.ts";
@@ -73,6 +75,15 @@ describe("a changed card", () => {
     await allParts(refreshSnapshots, bob.ctx, bob.uid);
     await allParts(refreshSnapshots, late, bob.uid);
     expect(await stored(`contacts/${ada.uid}/${bob.uid}/vcard/job_title`)).toBe("New");
+  });
+
+  test("is updated after a photo whose upload began before another change was saved", async () => {
+    const [ada, bob] = await createConnected();
+    await updateCard({ ...bob.ctx, now: bob.ctx.now + 1000 }, { job_title: "Smith" });
+    await allParts(refreshSnapshots, bob.ctx, bob.uid);
+    const { profile_pic } = await uploadPhoto(bob.ctx, { file: { bytes: await createPicture() } });
+    await allParts(refreshSnapshots, bob.ctx, bob.uid);
+    expect(await stored(`contacts/${ada.uid}/${bob.uid}/vcard`)).toMatchObject({ job_title: "Smith", profile_pic });
   });
 
   test("is updated in more lists than one batch has, once in each", async () => {
