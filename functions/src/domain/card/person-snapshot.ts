@@ -1,6 +1,6 @@
 import { toShownButtons } from "@cardinal/contract/entities/button";
 import { type Card, type PublicCard, withEnterprise } from "@cardinal/contract/entities/card";
-import { DEFAULT_QR_STYLE } from "@cardinal/contract/entities/qr-style";
+import { DEFAULT_QR_STYLE, type QrStyle } from "@cardinal/contract/entities/qr-style";
 import { contentOf, routeOf, type StoredCard, toCard } from "@cardinal/contract/stored/card";
 import type { StoredEnterprise } from "@cardinal/contract/stored/enterprise";
 import { fixedFields, type CombinedLayer, combineLayers, toEnterpriseProfile } from "@cardinal/contract/stored/layer";
@@ -69,6 +69,9 @@ export async function readPersonSnapshot(ctx: Reading, uid: string, known: Known
   return { uid, user, card, skills: skillList, layer };
 }
 
+/** The style of the code of a card without a style of its own. */
+export const toDefaultQrStyle = (layer: CardLayer | null): QrStyle => layer?.enterprise.qr ?? DEFAULT_QR_STYLE;
+
 /** The fields that the owner of a card cannot change. */
 const lockedBy = (layer: CardLayer | null): readonly string[] =>
   layer === null ? [] : fixedFields(layer.combined.locked, layer.combined.profile);
@@ -136,7 +139,7 @@ export function toPublicCard({ uid, user, card, skills, layer }: PersonSnapshot)
     username: user.username,
     enterprise,
     route: routeOf(user.username, enterprise),
-    qr_style: card.qr_style ?? layer?.enterprise.qr ?? DEFAULT_QR_STYLE,
+    qr_style: card.qr_style ?? toDefaultQrStyle(layer),
     skills: [...skills],
     ...(user.settings?.language === undefined ? {} : { language: user.settings.language }),
   };

@@ -9,10 +9,12 @@ import {
   testDatabase,
   uniqueName,
 } from "../../testing/create-test-ctx.ts";
+import { createPdf } from "../../testing/documents.ts";
 import { refusalOf } from "../../testing/refusal.ts";
 import { createTheme } from "../../testing/themes.ts";
 import { getCard } from "./get-card.ts";
 import { updateCard } from "./update-card.ts";
+import { uploadDocument } from "./upload-document.ts";
 
 const phone = { id: "b1", ref: "phone" as const, data: "+44 20 7946 0018" };
 
@@ -95,6 +97,47 @@ describe("updateCard", () => {
     const { ctx } = await createTestActor();
     expect((await refusalOf(updateCard(ctx, { job_title: "A" }))).code).toBe("not-found");
     expect((await refusalOf(getCard(ctx, {}))).code).toBe("not-found");
+  });
+});
+
+describe("updateCard with buttons that were also changed elsewhere", () => {
+  it("stores nothing and keeps their documents, until the caller has seen them", async () => {
+    const { ctx, uid } = await createTestPerson();
+    await updateCard(ctx, { buttons: [phone], seen_buttons: [] });
+    const { url } = await uploadDocument(ctx, { file: { bytes: createPdf() } });
+    const list = { id: "b2", ref: "pdf" as const, data: url };
+    await updateCard(ctx, { buttons: [phone, list], seen_buttons: [phone] });
+    const labelled = [{ ...phone, label: "Office" }];
+    const refused = await refusalOf(updateCard(ctx, { bio: "Hello", buttons: labelled, seen_buttons: [phone] }));
+    expect(refused.code).toBe("conflict");
+    expect(await stored(`vcard/${uid}/buttons`)).toEqual([phone, list]);
+    expect(await stored(`vcard/${uid}/bio`)).toBeNull();
+    expect(await ctx.gateways.files.list(`document/${uid}/`)).toHaveLength(1);
+    const seen = { buttons: labelled, seen_buttons: [phone, list] };
+    expect(await updateCard(ctx, seen)).toMatchObject({ buttons: labelled });
+    // A caller without a reply repeats its call.
+    expect(await updateCard(ctx, seen)).toMatchObject({ buttons: labelled });
+  });
+});
+
+describe("updateCard with a QR style", () => {
+  const branded = { ...DEFAULT_QR_STYLE, color: "#14532d" };
+
+  it("lets a card with the enterprise's style follow the enterprise again", async () => {
+    const enterprise = await createTestEnterprise({ qr: branded });
+    const { ctx, uid } = await createTestPerson({ enterprise });
+    expect(await updateCard(ctx, { qr_style: DEFAULT_QR_STYLE })).toMatchObject({ qr_style: DEFAULT_QR_STYLE });
+    expect(await stored(`vcard/${uid}/qr_style`)).toEqual(DEFAULT_QR_STYLE);
+    expect(await updateCard(ctx, { qr_style: branded })).toMatchObject({ qr_style: branded });
+    await testDatabase().ref(`enterprise/${enterprise}/qr/color`).set("#581c87");
+    expect(await getCard(ctx, {})).toMatchObject({ qr_style: { color: "#581c87" } });
+  });
+
+  it("does not store the default style of a card without an enterprise", async () => {
+    const { ctx, uid } = await createTestPerson();
+    await updateCard(ctx, { qr_style: branded });
+    expect(await updateCard(ctx, { qr_style: DEFAULT_QR_STYLE })).toMatchObject({ qr_style: DEFAULT_QR_STYLE });
+    expect(await stored(`vcard/${uid}/qr_style`)).toBeNull();
   });
 });
 

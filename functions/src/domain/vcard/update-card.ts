@@ -1,6 +1,8 @@
+import { isDeepStrictEqual } from "node:util";
 import type { updateCard as call } from "@cardinal/contract/endpoints/vcard/update-card";
 import type { Button } from "@cardinal/contract/entities/button";
 import type { Card, CardPatch } from "@cardinal/contract/entities/card";
+import type { QrStyle } from "@cardinal/contract/entities/qr-style";
 import type { StoredCard } from "@cardinal/contract/stored/card";
 import type { StoredUser } from "@cardinal/contract/stored/user";
 import type { Change } from "../../stores/change.ts";
@@ -10,6 +12,7 @@ import {
   readCardLayer,
   readPersonSnapshot,
   requireUnlocked,
+  toDefaultQrStyle,
   toOwnCard,
 } from "../card/person-snapshot.ts";
 import type { ActorCtx, Ctx } from "../ctx.ts";
@@ -23,14 +26,14 @@ import { ownsTheme, requireThemeInPlan, themeRightsOf } from "../themes/require-
 import type { UseCase } from "../use-case.ts";
 
 /** Changes fields of the caller's own card, except those that the enterprise has locked. */
-export const updateCard: UseCase<typeof call> = async (ctx, patch) => {
+export const updateCard: UseCase<typeof call> = async (ctx, { seen_buttons, ...patch }) => {
   const { uid } = ctx.actor;
   const user = await readCaller(ctx);
   const layer = await readCardLayer(ctx, uid, user);
   requireUnlocked(layer, Object.keys(patch));
   if (patch.skills !== undefined && layer !== null)
     await requireOfferedSkills(ctx, layer.enterprise.skills, patch.skills);
-  return changeCard(ctx, { uid, user, layer }, patch);
+  return changeCard(ctx, { uid, user, layer, seenButtons: seen_buttons }, patch);
 };
 
 /** The owner of the card that is changed. */
@@ -60,7 +63,7 @@ export async function changeCard(
   ...more: readonly Change[]
 ): Promise<Card> {
   if (user?.username === undefined || user.deleting === true) throw new Failure("not-found");
-  const { skills, profile_theme, ...fields } = patch;
+  const { skills, profile_theme, qr_style, ...fields } = patch;
   const layer = owner.layer === undefined ? await readCardLayer(ctx, uid, user) : owner.layer;
   // Only changes of the buttons and the theme depend on the stored card.
   const before = (fields.buttons ?? profile_theme) === undefined ? null : await ctx.stores.cards.get(uid);
@@ -71,7 +74,11 @@ export async function changeCard(
   }
   await ctx.stores.commit(
     profile_theme === undefined ? {} : await themeChange(ctx, { uid, user, layer }, before, profile_theme),
-    ctx.stores.cards.patch(uid, { ...withoutEmpty(fields), updated_date: ctx.now }),
+    ctx.stores.cards.patch(uid, {
+      ...withoutEmpty(fields),
+      ...(qr_style === undefined ? {} : { qr_style: toOwnQrStyle(qr_style, layer) }),
+      updated_date: ctx.now,
+    }),
     skills === undefined ? {} : ctx.stores.skills.replacement(uid, skills),
     pageRemoval(ctx, user),
     ...more,
@@ -98,6 +105,10 @@ async function requireOfferedSkills(
   const fields = Object.fromEntries(others.map(([field]) => [field, "Choose from the skills of your organisation."]));
   throw new Failure("invalid-argument", { fields });
 }
+
+/** Null for the default style: the card follows later changes of it, and an employee can go back to it. */
+const toOwnQrStyle = (style: QrStyle, layer: CardLayer | null): QrStyle | null =>
+  isDeepStrictEqual(style, toDefaultQrStyle(layer)) ? null : style;
 
 /** An empty text or list is not stored: the database has no empty list, and an absent value means the same. */
 function withoutEmpty(fields: Readonly<Record<string, unknown>>): Record<string, unknown> {

@@ -21,6 +21,8 @@ interface QrStyleEditorProps {
   readonly value: QrStyle;
   readonly hasPhoto: boolean;
   readonly disabled?: boolean;
+  /** The style that a reset brings back. */
+  readonly initial?: QrStyle;
   readonly onChange: (style: QrStyle) => void;
 }
 
@@ -33,6 +35,7 @@ export const QrStyleEditor = memo(function QrStyleEditor({
   value,
   hasPhoto,
   disabled = false,
+  initial = DEFAULT_QR_STYLE,
   onChange,
 }: QrStyleEditorProps) {
   const messages = useMessages(qrMessages);
@@ -79,7 +82,7 @@ export const QrStyleEditor = memo(function QrStyleEditor({
       <Advanced value={value} disabled={disabled} warnings={warnings} onChange={change} />
       {!disabled && (
         <Group>
-          <Button variant="subtle" color="gray" size="compact-sm" onClick={() => onChange(DEFAULT_QR_STYLE)}>
+          <Button variant="subtle" color="gray" size="compact-sm" onClick={() => onChange(initial)}>
             {messages.reset}
           </Button>
         </Group>

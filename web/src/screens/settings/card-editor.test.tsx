@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from "@testing-library/react";
+import { act, screen, waitFor, within } from "@testing-library/react";
 import { requestCardChange } from "@cardinal/contract/endpoints/enterprise/approval/card-change";
 import { updateCard } from "@cardinal/contract/endpoints/vcard/update-card";
 import { DEFAULT_QR_STYLE } from "@cardinal/contract/entities/qr-style";
@@ -29,6 +29,56 @@ test("shows locked fields as read-only, with the reason", async () => {
   expect(screen.getByRole("combobox", { name: "Skills" })).toBeDisabled();
   expect(screen.getByRole("switch", { name: "Receive messages through your card" })).toBeDisabled();
   expect(screen.queryByRole("button", { name: "Choose photo" })).toBeNull();
+});
+
+test("shows the stored value of a field that is locked while it is edited, and keeps the typed text", async () => {
+  await signInAs({ user: { enterprise: "acme" } });
+  store("enterprise/acme/profile", { name: "Acme Ltd" });
+  const { user, unmount } = renderApp("/settings");
+  await user.clear(await field("Job title"));
+  await user.type(await field("Job title"), "Countess");
+  expect(await screen.findByText("Not saved yet: Job title")).toBeVisible();
+  const locked = "Not saved, because it is now set by Acme Ltd: Job title";
+  act(() => store("enterprise/acme/locked_fields", { job_title: true }));
+  expect(await screen.findByText(locked)).toBeVisible();
+  expect(await field("Job title")).toHaveValue("Analyst");
+  await waitFor(() => expect(preview().queryByText("Countess")).toBeNull());
+  expect(save()).toBeDisabled();
+  unmount();
+  const again = renderApp("/settings");
+  expect(await screen.findByText(locked)).toBeVisible();
+  act(() => store("enterprise/acme/locked_fields", null));
+  await waitFor(async () => expect(await field("Job title")).toHaveValue("Countess"));
+  expect(screen.getByText("From your last visit, not saved yet: Job title")).toBeVisible();
+  act(() => store("enterprise/acme/locked_fields", { job_title: true }));
+  expect(await screen.findByText(locked)).toBeVisible();
+  await again.user.click(screen.getByRole("button", { name: "Discard" }));
+  const dialog = within(await screen.findByRole("dialog", { name: "Discard your changes?" }));
+  expect(dialog.getByText(/Job title/)).toBeVisible();
+  await again.user.click(dialog.getByRole("button", { name: "Discard" }));
+  expect(await screen.findByText("Everything is saved.")).toBeInTheDocument();
+});
+
+test("shows the text that the organisation suggests where a field is empty", async () => {
+  await signInAs({ user: { enterprise: "acme" }, card: { job_title: "", bio: "" } });
+  store("enterprise/acme/profile", { name: "Acme Ltd" });
+  store("enterprise/acme/layer", { prefilled: { job_title: "Clerk", bio: "We build engines" } });
+  renderApp("/settings");
+  expect(await field("Job title")).toHaveAttribute("placeholder", "Clerk");
+  expect(await field("About you")).toHaveAttribute("placeholder", "We build engines");
+});
+
+test("resets the code to the organisation's style", async () => {
+  await signInAs({ user: { enterprise: "acme" }, card: { qr_style: { ...DEFAULT_QR_STYLE, dots: "dots" } } });
+  const qr_style = { ...DEFAULT_QR_STYLE, color: "#14532d" };
+  store("enterprise/acme/profile", { name: "Acme Ltd" });
+  store("enterprise/acme/qr", qr_style);
+  const calls = saves();
+  const { user } = renderApp("/settings");
+  await field("Job title");
+  await user.click(screen.getByRole("button", { name: "Reset to default" }));
+  await user.click(save());
+  await waitFor(() => expect(calls.inputs).toEqual([{ qr_style }]));
 });
 
 test("shows the enterprise's texts in the editor, the preview and the signature, read-only", async () => {
@@ -160,6 +210,7 @@ test("saves theme, buttons, skills, QR style and switches as the contract define
         { id: "b1", ref: "email", data: "ada@example.com" },
         { id: expect.any(String) as string, ref: "instagram", data: "https://www.instagram.com/ada" },
       ],
+      seen_buttons: [{ id: "b1", ref: "email", data: "ada@example.com" }],
       skills: ["Maths"],
       qr_style: { ...DEFAULT_QR_STYLE, dots: "dots" },
       discoverable: false,

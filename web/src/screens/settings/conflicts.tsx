@@ -12,6 +12,7 @@ import { settingsMessages } from "./settings-messages.ts";
 
 const conflictMessages = defineMessages({
   en: {
+    locked: (fields: string, organisation: string) => `Not saved, because it is now set by ${organisation}: ${fields}`,
     conflict: (fields: string) => `Also changed elsewhere: ${fields}. Keep:`,
     both: (field: string, mine: string, theirs: string) => `${field}: mine “${mine}”, theirs “${theirs}”`,
     on: "on",
@@ -20,6 +21,8 @@ const conflictMessages = defineMessages({
     style: "a different style",
   },
   de: {
+    locked: (fields: string, organisation: string) =>
+      `Nicht gespeichert, weil jetzt von ${organisation} festgelegt: ${fields}`,
     conflict: (fields: string) => `Auch anderswo geändert: ${fields}. Behalten:`,
     both: (field: string, mine: string, theirs: string) => `${field}: meine „${mine}“, die andere „${theirs}“`,
     on: "ein",
@@ -33,11 +36,15 @@ interface ConflictsProps {
   readonly editor: CardForm;
 }
 
-/** The fields that were changed here and elsewhere, and which value to keep. */
+/** The fields that were changed here and elsewhere, and which value to keep; without any, the changed locked fields. */
 export function Conflicts({ editor }: ConflictsProps) {
   const text = useMessages(conflictMessages);
-  const { field: names } = useMessages(settingsMessages);
-  const { conflicts } = editor;
+  const { field: names, yourOrganisation } = useMessages(settingsMessages);
+  const { card, conflicts, locked } = editor;
+  if (conflicts.length === 0) {
+    const organisation = card.enterprise_profile?.name ?? yourOrganisation;
+    return <BarLine icon="warning">{text.locked(nameFields(names, locked), organisation)}</BarLine>;
+  }
   return (
     <>
       <BarLine icon="warning" actions={<KeepButtons onKeep={editor.settle} />}>

@@ -43,10 +43,6 @@ export const settingsMessages = defineMessages({
     adminNote: (organisation: string) => `You’re an administrator of ${organisation}.`,
     adminLink: "Change what it sets",
     yourOrganisation: "your organisation",
-    theme: {
-      notInPlan: (name: string) => `The theme ${name} is part of the Pro plan.`,
-      refused: (name: string) => `The theme ${name} is part of the Pro plan. Everything else has been saved.`,
-    },
     previewLabel: "Preview of your card",
     save: {
       saved: "Saved. Your card is up to date.",
@@ -98,10 +94,6 @@ export const settingsMessages = defineMessages({
     adminNote: (organisation: string) => `Sie administrieren ${organisation}.`,
     adminLink: "Festlegungen ändern",
     yourOrganisation: "Ihrer Organisation",
-    theme: {
-      notInPlan: (name: string) => `Das Design ${name} gehört zum Pro-Tarif.`,
-      refused: (name: string) => `Das Design ${name} gehört zum Pro-Tarif. Alles andere wurde gespeichert.`,
-    },
     previewLabel: "Vorschau Ihrer Karte",
     save: {
       saved: "Gespeichert. Ihre Karte ist aktuell.",

@@ -1,7 +1,8 @@
 import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { getCard } from "@cardinal/contract/endpoints/vcard/get-card";
 import { updateCard } from "@cardinal/contract/endpoints/vcard/update-card";
 import { expect, test, vi } from "vitest";
-import { disconnect, hold, refuse } from "../../testing/fake-api.ts";
+import { disconnect, hold, refuse, reply } from "../../testing/fake-api.ts";
 import { includeHiddenElements } from "../../testing/hidden-elements.ts";
 import { renderApp, signInAs } from "../../testing/render-app.tsx";
 import { makeCard } from "../../testing/samples.ts";
@@ -166,6 +167,41 @@ test.each([
   await user.click(screen.getByRole("button", { name: choice }));
   expect(await field("Job title")).toHaveValue(value);
   expect(screen.getByText(state)).toBeInTheDocument();
+});
+
+const MAIL = { id: "b1", ref: "email", data: "ada@example.com" } as const;
+const SHOP = { id: "b2", ref: "website", data: "https://shop.example" } as const;
+
+/** Changes a button, and saves after another one was added elsewhere, which has not arrived here. */
+async function saveStaleButtons() {
+  await signInAs();
+  const refused = refuse(updateCard, "conflict");
+  reply(getCard, makeCard({ buttons: [MAIL, SHOP], updated_date: 1_790_000_000_000 }));
+  const { user } = renderApp("/settings");
+  await user.type(await field("Email: Email address"), ".uk");
+  await user.click(save());
+  expect(await screen.findByText("Also changed elsewhere: Buttons. Keep:")).toBeVisible();
+  const buttons = [{ ...MAIL, data: "ada@example.com.uk" }];
+  expect(refused.inputs).toEqual([{ buttons, seen_buttons: [MAIL] }]);
+  return { user, buttons };
+}
+
+test("replaces buttons that were changed elsewhere only after a choice", async () => {
+  const { user, buttons } = await saveStaleButtons();
+  await user.click(screen.getByRole("button", { name: "Mine" }));
+  expect(screen.getByText("Not saved yet: Buttons")).toBeVisible();
+  const calls = saves();
+  await user.click(save());
+  expect(await screen.findByText("Saved. Your card is up to date.")).toBeVisible();
+  expect(calls.inputs).toEqual([{ buttons, seen_buttons: [MAIL, SHOP] }]);
+});
+
+test("takes over buttons that were changed elsewhere after a choice", async () => {
+  const { user } = await saveStaleButtons();
+  await user.click(screen.getByRole("button", { name: "Theirs" }));
+  expect(await field("Email: Email address")).toHaveValue("ada@example.com");
+  expect(await field("Website: Web address")).toHaveValue("https://shop.example");
+  expect(screen.getByText("Everything is saved.")).toBeInTheDocument();
 });
 
 test("ignores live data that is older than the saved card", async () => {

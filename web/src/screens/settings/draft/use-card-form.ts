@@ -1,4 +1,5 @@
 import type { Card } from "@cardinal/contract/entities/card";
+import { getCard } from "@cardinal/contract/endpoints/vcard/get-card";
 import { updateCard } from "@cardinal/contract/endpoints/vcard/update-card";
 import { useCallback, useState } from "react";
 import type { Fields } from "../../../features/editor/use-fields.ts";
@@ -7,7 +8,7 @@ import { asApiFailure, ApiFailure } from "../../../lib/api-failure.ts";
 import { call } from "../../../lib/api.ts";
 import { useIsOver } from "../../../ui/use-is-over.ts";
 import { findProblems, pickFields, toPatch, type CardDraft, type DraftField } from "./card-draft.ts";
-import { useDraft } from "./use-draft.ts";
+import { type Draft, useDraft } from "./use-draft.ts";
 
 export interface CardForm extends Pick<Fields<CardDraft>, "values" | "problems"> {
   /** The stored card, in the newest known version. */
@@ -16,6 +17,8 @@ export interface CardForm extends Pick<Fields<CardDraft>, "values" | "problems">
   readonly changes: readonly DraftField[];
   /** Changed fields that were also changed elsewhere in the meantime. */
   readonly conflicts: readonly DraftField[];
+  /** Changed fields that the organisation has locked, which show what is stored. */
+  readonly locked: readonly DraftField[];
   /** True while the changes are those of an earlier visit. */
   readonly restored: boolean;
   readonly saving: boolean;
@@ -43,16 +46,35 @@ interface Sent {
   readonly refusal: ApiFailure | null;
 }
 
-/** Sends changes; a theme that the plan does not include must not block the other fields. */
-async function sendChanges(draft: CardDraft, changes: readonly DraftField[]): Promise<Sent> {
+interface Sending extends Pick<Draft, "before" | "changes" | "follow"> {
+  readonly draft: CardDraft;
+}
+
+/**
+ * Sends changes; a theme that the plan does not include must not block the other fields. After a `conflict`, follows
+ * the stored card, because the live one can be late.
+ */
+async function sendChanges({ draft, changes, before, follow }: Sending): Promise<Sent> {
+  const send = (fields: readonly DraftField[]) =>
+    call(updateCard, {
+      ...toPatch(draft, fields),
+      ...(fields.includes("buttons") ? { seen_buttons: before.buttons } : {}),
+    });
   try {
-    return { reply: await call(updateCard, toPatch(draft, changes)), taken: changes, refusal: null };
+    return { reply: await send(changes), taken: changes, refusal: null };
   } catch (error) {
     const refusal = asApiFailure(error);
+    if (refusal.code === "conflict") follow(await call(getCard, {}), before);
     const rest = changes.filter((field) => field !== "profile_theme");
     if (refusal.code !== "plan-required" || rest.length === 0 || rest.length === changes.length) throw refusal;
-    return { reply: await call(updateCard, toPatch(draft, rest)), taken: rest, refusal };
+    return { reply: await send(rest), taken: rest, refusal };
   }
+}
+
+/** The failure of the last save, until its cause is over, because the note about it would then be wrong. */
+function useFailure(outcome: unknown): ApiFailure | null {
+  const refusal = outcome instanceof ApiFailure ? outcome : null;
+  return useIsOver(refusal) ? null : refusal;
 }
 
 /** The editor's form: its changes, saving them, and the result. */
@@ -60,16 +82,14 @@ export function useCardForm(live: Card): CardForm {
   const [isInvalid, setInvalid] = useState(false);
   const [isTouched, setTouched] = useState(false);
   const { isSaving, outcome, setOutcome, attempt } = useSaveOutcome<"saved" | ApiFailure>();
-  const refusal = outcome instanceof ApiFailure ? outcome : null;
-  // Once the cause is over, the note about the failure would be wrong.
-  const isOver = useIsOver(refusal);
+  const failure = useFailure(outcome);
   const edit = useCallback(() => {
     setOutcome((last) => (last === "saved" ? null : last));
     setTouched(true);
   }, [setOutcome]);
   // During a save, the echo of its own write would look like a conflict, so the reply decides.
-  const { fields, kept, before, changes, isRestored, follow, endConflicts } = useDraft(live, isSaving, edit);
-  const { values, problems, getValues, change, setProblems } = fields;
+  const { fields, values, kept, before, changes, follow, endConflicts, ...rest } = useDraft(live, isSaving, edit);
+  const { problems, getValues, change, setProblems } = fields;
 
   const save = async () => {
     if (changes.length === 0) return !isSaving;
@@ -80,7 +100,7 @@ export function useCardForm(live: Card): CardForm {
       found,
       setProblems,
       send: async () => {
-        const sent = await sendChanges(draft, changes);
+        const sent = await sendChanges({ draft, changes, before, follow });
         follow(sent.reply, { ...before, ...pickFields(draft, sent.taken) });
         endConflicts();
         if (sent.refusal !== null) throw sent.refusal;
@@ -91,15 +111,14 @@ export function useCardForm(live: Card): CardForm {
     return result === "saved";
   };
   const setField = useCallback<CardForm["setField"]>((field, value) => change({ [field]: value }), [change]);
-  const discard = () => {
+  const settle = (part: Partial<CardDraft>) => {
     setOutcome(null);
-    change(before);
-    setProblems({});
+    change(part);
     endConflicts();
   };
-  const settle = (whose: "theirs" | "mine") => {
-    if (whose === "theirs") change(pickFields(before, kept.conflicts));
-    endConflicts();
+  const discard = () => {
+    settle(before);
+    setProblems({});
   };
 
   return {
@@ -108,15 +127,16 @@ export function useCardForm(live: Card): CardForm {
     card: kept.card,
     changes,
     conflicts: kept.conflicts.filter((field) => changes.includes(field)),
-    restored: isRestored && !isTouched && changes.length > 0,
+    locked: rest.locked,
+    restored: rest.isRestored && !isTouched && changes.length > 0,
     saving: isSaving,
     saved: outcome === "saved" && changes.length === 0,
-    failure: isOver ? null : refusal,
+    failure,
     isInvalid: isInvalid && Object.keys(problems).length > 0,
     setField,
     save,
     discard,
-    settle,
+    settle: (whose) => settle(whose === "theirs" ? pickFields(before, kept.conflicts) : {}),
     adopt: (card) => follow(card, before),
   };
 }

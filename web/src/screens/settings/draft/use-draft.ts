@@ -1,7 +1,15 @@
 import type { Card } from "@cardinal/contract/entities/card";
 import { useCallback, useEffect, useMemo, useRef, useState } from "react";
 import { useFields, type Fields } from "../../../features/editor/use-fields.ts";
-import { listChanges, mergeDraft, recheckProblems, toDraft, type CardDraft, type DraftField } from "./card-draft.ts";
+import {
+  listChanges,
+  mergeDraft,
+  pickFields,
+  recheckProblems,
+  toDraft,
+  type CardDraft,
+  type DraftField,
+} from "./card-draft.ts";
 import { isSame } from "../../../lib/is-same.ts";
 import { restoreCardDraft, storeCardDraft } from "./stored-draft.ts";
 
@@ -13,10 +21,14 @@ interface Kept {
 
 export interface Draft {
   readonly fields: Fields<CardDraft>;
+  /** The form's values, with the stored ones in locked fields. */
+  readonly values: CardDraft;
   readonly kept: Kept;
   /** The form's values without any change. */
   readonly before: CardDraft;
   readonly changes: readonly DraftField[];
+  /** Changed fields that are locked and therefore cannot be saved. */
+  readonly locked: readonly DraftField[];
   /** True when the form started with changes of an earlier visit. */
   readonly isRestored: boolean;
   /** Adopts a newer card; a field counts as changed when it differs from `since`. */
@@ -34,11 +46,13 @@ export function useDraft(live: Card, paused: boolean, onEdit: () => void): Draft
   const { card } = kept;
   const before = useMemo(() => toDraft(card), [card]);
   const fields = useFields(initial.draft, recheckProblems, onEdit);
-  const { values, getValues, change } = fields;
-  const changes = useMemo(
-    () => listChanges(values, before).filter((field) => !card.locked_fields.includes(field)),
-    [values, before, card],
-  );
+  const { values: typed, getValues, change } = fields;
+  const { values, changes, locked, all } = useMemo(() => {
+    const all = listChanges(typed, before);
+    const locked = all.filter((field) => card.locked_fields.includes(field));
+    const values = { ...typed, ...pickFields(before, locked) };
+    return { values, changes: listChanges(values, before), locked, all };
+  }, [typed, before, card]);
 
   const follow = useCallback(
     (next: Card, since: CardDraft) => {
@@ -50,9 +64,9 @@ export function useDraft(live: Card, paused: boolean, onEdit: () => void): Draft
   );
   const endConflicts = useCallback(() => setKept((last) => ({ ...last, conflicts: [] })), []);
   useLiveCard(live, card, paused, follow);
-  useEffect(() => storeCardDraft(card.uid, values, before, changes), [card.uid, values, before, changes]);
+  useEffect(() => storeCardDraft(card.uid, typed, before, all), [card.uid, typed, before, all]);
 
-  return { fields, kept, before, changes, isRestored: initial.isRestored, follow, endConflicts };
+  return { fields, values, kept, before, changes, locked, isRestored: initial.isRestored, follow, endConflicts };
 }
 
 /** Follows the live card unless the known one is newer, because a reply can arrive before the live data. */

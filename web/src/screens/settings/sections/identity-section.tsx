@@ -92,7 +92,7 @@ export function IdentitySection({ editor, unsent }: IdentitySectionProps) {
         description={messages.count(formatNumber(countCodePoints(values.bio)), formatNumber(MAX_BIO_LENGTH))}
         {...toProps("bio")}
         inputWrapperOrder={["label", "input", "description", "error"]}
-        placeholder={messages.placeholder.bio}
+        placeholder={prefilled.bio ?? messages.placeholder.bio}
         rows={3}
         classNames={{ input: classes["grows"] ?? "" }}
       />

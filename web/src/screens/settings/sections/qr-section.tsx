@@ -1,9 +1,11 @@
-import type { QrStyle } from "@cardinal/contract/entities/qr-style";
+import { DEFAULT_QR_STYLE, type QrStyle } from "@cardinal/contract/entities/qr-style";
+import { readQrStyle } from "@cardinal/contract/stored/enterprise";
 import { useCallback, useMemo } from "react";
 import { toAddress } from "../../../lib/addresses/whole-address.ts";
 import { QrCode } from "../../../features/qr/qr-code.tsx";
 import { QrDownloads } from "../../../features/qr/qr-downloads.tsx";
 import { QrStyleEditor } from "../../../features/qr/qr-style-editor.tsx";
+import { useLive } from "../../../lib/live.ts";
 import { useMessages } from "../../../lib/messages.ts";
 import { FieldProblem, Section, listProblems, useLock } from "./section.tsx";
 import { partsMessages } from "./parts-messages.ts";
@@ -15,6 +17,8 @@ export function QrSection({ editor }: { readonly editor: CardForm }) {
   const messages = useMessages(partsMessages);
   const { values, problems: marked, card, changes, setField } = editor;
   const locked = useLock(card)("qr_style");
+  const branded = useLive(card.enterprise && `enterprise/${card.enterprise}/qr`, readQrStyle);
+  const initial = branded.state === "ready" ? branded.data : null;
   const url = toAddress(card.route ?? "/");
   const problems = listProblems(marked, "qr_style", []);
   const { name_first, name_last, qr_style } = values;
@@ -44,6 +48,7 @@ export function QrSection({ editor }: { readonly editor: CardForm }) {
             value={qr_style}
             hasPhoto={profile_pic !== null}
             disabled={locked !== null}
+            initial={initial ?? DEFAULT_QR_STYLE}
             onChange={useCallback((style: QrStyle) => setField("qr_style", style), [setField])}
           />
           <FieldProblem problem={problems.whole ?? problems.first} />
