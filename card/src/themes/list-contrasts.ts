@@ -1,9 +1,6 @@
-import type { Theme } from "@cardinal/contract/entities/theme";
+import type { Design, Theme } from "@cardinal/contract/entities/theme";
 import { AA_GRAPHIC, AA_TEXT, ensureContrast, worstContrast } from "./contrast.ts";
 import { themeVariables } from "./theme-variables.ts";
-
-/** The part of a theme that its author designs. */
-type Design = Omit<Theme, "id" | "premium" | "withdrawn">;
 
 /** Pairs of colours that need contrast. */
 export type ContrastName = Exclude<keyof Theme["colors"], "surface">;

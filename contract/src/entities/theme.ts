@@ -74,15 +74,17 @@ const design = {
   avatar,
 };
 
-/** A theme as input; without `id` a new one is created. Only the server sets `premium`. */
-export const themeInput = z.strictObject({
-  id: ownThemeId.optional(),
+/** The design of a theme as input: the fields that its author edits. */
+export const designInput = z.strictObject({
   ...design,
   background: backgroundInput,
   colors: colors.strict(),
   buttons: buttons.strict(),
   avatar: avatar.strict(),
 });
+
+/** A theme as input; without `id` a new one is created. Only the server sets `premium`. */
+export const themeInput = designInput.extend({ id: ownThemeId.optional() });
 
 /** A theme as stored and returned. Ids with a dot belong to brand themes of an enterprise. */
 export const theme = z
@@ -95,6 +97,14 @@ export const theme = z
   })
   .meta({ id: "Theme" });
 export type Theme = z.infer<typeof theme>;
+
+/** The part of a theme that its author edits. */
+export type Design = Omit<Theme, "id" | "premium" | "withdrawn">;
+
+/** The design of a theme, as a caller sends it back as `seen` to say what it has edited. */
+export function toDesign({ name, background, colors, font, layout, buttons, avatar }: Theme): Design {
+  return { name, background, colors, font, layout, buttons, avatar };
+}
 
 /** The template that is used when a card's own theme cannot be found. */
 export const FALLBACK_THEME_ID = "bsBlue";

@@ -8,6 +8,10 @@ interface Versions<T> {
   readonly next: T;
 }
 
+/** The refusal of a save over a version that the caller has not seen. */
+export const changedElsewhere = () =>
+  new Failure("conflict", { message: "Someone has changed this since you opened it, so nothing was saved." });
+
 /**
  * Refuses to overwrite a version that the caller has not seen. What is stored already can be saved again, because a
  * caller without a reply repeats its call. Two saves within the same milliseconds are not told apart.
@@ -15,7 +19,5 @@ interface Versions<T> {
  */
 export function requireUnchanged<T>({ seen, stored, next }: Versions<T>): void {
   if (seen === undefined || isDeepStrictEqual(seen, stored) || isDeepStrictEqual(next, stored)) return;
-  throw new Failure("conflict", {
-    message: "Someone has changed this since you opened it, so nothing was saved.",
-  });
+  throw changedElsewhere();
 }

@@ -1,14 +1,21 @@
 import type { Enterprise } from "@cardinal/contract/entities/enterprise";
 import type { Layer, LayerInput } from "@cardinal/contract/entities/layer";
+import { DEFAULT_QR_STYLE } from "@cardinal/contract/entities/qr-style";
 import { describe, expect, test } from "vitest";
 import { auditOf } from "../../testing/audit-of.ts";
 import { createTestEnterprise, createTestPerson, stored } from "../../testing/create-test-ctx.ts";
 import { createPdf } from "../../testing/documents.ts";
+import { createPicture } from "../../testing/pictures.ts";
 import { refusalOf } from "../../testing/refusal.ts";
 import { createLook } from "../../testing/themes.ts";
 import { updateCard } from "../vcard/update-card.ts";
+import { listThemes } from "../vcard/list-themes.ts";
+import { saveTheme } from "../vcard/save-theme.ts";
+import { uploadBackground } from "../vcard/upload-background.ts";
 import { uploadDocument } from "../vcard/upload-document.ts";
-import { saveBrand } from "./brand/brands.ts";
+import { listBrands, saveBrand } from "./brand/brands.ts";
+import { saveEnterpriseQr } from "./brand/qr.ts";
+import { saveSkills } from "./brand/save-skills.ts";
 import { updateProfile } from "./brand/update-profile.ts";
 import { updateCardOfEmployee } from "./employees/update-card-of-employee.ts";
 import { getEnterprise } from "./get-enterprise.ts";
@@ -133,4 +140,53 @@ describe("the buttons of an employee", () => {
     expect(await updateCardOfEmployee(boss.ctx, { uid, buttons: [] })).toMatchObject({ buttons: [] });
     expect(await stored(`vcard/${uid}/buttons`)).toBeNull();
   });
+});
+
+const DESIGNS = [
+  { kind: "a brand", save: saveBrand, list: (ctx: Firm["boss"]["ctx"]) => listBrands(ctx, {}) },
+  { kind: "a theme", save: saveTheme, list: (ctx: Firm["boss"]["ctx"]) => listThemes(ctx, { limit: 50 }) },
+];
+
+describe.each(DESIGNS)("the design of $kind", ({ save, list }) => {
+  const OLD = createLook({ name: "House" });
+  const FONT = createLook({ name: "House", font: "playfair" });
+  const LAYOUT = createLook({ name: "House", layout: "cover" });
+
+  test("is not overwritten by someone who has not seen the last change of it", async () => {
+    const { ctx } = (await createFirm()).boss;
+    const { id } = await save(ctx, OLD);
+    await save(ctx, { ...FONT, id, seen: OLD });
+    expect(await refusalOf(save(ctx, { ...LAYOUT, id, seen: OLD }))).toMatchObject(CONFLICT);
+    expect((await list(ctx)).items).toMatchObject([FONT]);
+    expect(await save(ctx, { ...LAYOUT, id, seen: FONT })).toMatchObject({ layout: "cover", id });
+  });
+
+  test("may be saved again by a caller who did not get the reply, or does not say what it has seen", async () => {
+    const { ctx } = (await createFirm()).boss;
+    const { id } = await save(ctx, OLD);
+    await save(ctx, { ...FONT, id, seen: OLD });
+    expect(await save(ctx, { ...FONT, id, seen: OLD })).toMatchObject(FONT);
+    expect(await save(ctx, { ...LAYOUT, id })).toMatchObject(LAYOUT);
+  });
+});
+
+test("a design whose picture another save has deleted is refused as changed", async () => {
+  const { ctx } = (await createFirm()).boss;
+  const { url: value } = await uploadBackground(ctx, { file: { bytes: await createPicture() } });
+  const seen = createLook({ background: { kind: "image", value } });
+  const { id } = await saveTheme(ctx, seen);
+  await saveTheme(ctx, { ...createLook(), id, seen });
+  expect(await refusalOf(saveTheme(ctx, { ...seen, font: "playfair", id, seen }))).toMatchObject(CONFLICT);
+});
+
+test("skills and the QR style are not overwritten by someone who has not seen the last change of them", async () => {
+  const { ctx } = (await createFirm()).boss;
+  await saveSkills(ctx, { skills: ["Law"], seen: [] });
+  expect(await refusalOf(saveSkills(ctx, { skills: ["Logic"], seen: [] }))).toMatchObject(CONFLICT);
+  expect(await saveSkills(ctx, { skills: ["Law"], seen: [] })).toEqual({ skills: ["Law"] });
+  const dotted = { ...DEFAULT_QR_STYLE, dots: "dots" as const };
+  const wide = { ...DEFAULT_QR_STYLE, margin: 6 };
+  expect(await saveEnterpriseQr(ctx, { style: dotted, seen: DEFAULT_QR_STYLE })).toEqual(dotted);
+  expect(await refusalOf(saveEnterpriseQr(ctx, { style: wide, seen: DEFAULT_QR_STYLE }))).toMatchObject(CONFLICT);
+  expect(await saveEnterpriseQr(ctx, { style: wide, seen: dotted })).toEqual(wide);
 });

@@ -1,18 +1,17 @@
 import { randomUUID } from "node:crypto";
 import type { saveTemplate as call } from "@cardinal/contract/endpoints/admin/templates/save-template";
 import { MAX_TEMPLATES } from "@cardinal/contract/entities/platform/template";
-import type { Background, Theme } from "@cardinal/contract/entities/theme";
+import type { Background, Design } from "@cardinal/contract/entities/theme";
 import type { StoredTemplate } from "@cardinal/contract/stored/platform/template";
 import { actOfAdmin } from "../admins/act-of-admin.ts";
 import { untilWritten } from "../until-written.ts";
 import type { ActorCtx } from "../ctx.ts";
 import { Failure } from "../failure.ts";
+import { changedElsewhere } from "../require-unchanged.ts";
 import type { UseCase } from "../use-case.ts";
 import { addressesOf, ownBackgroundPath } from "../themes/background-files.ts";
 import { PICTURE_GONE } from "../pictures/stored-pictures.ts";
 import { firstVersion, requireTemplate, toReplaced } from "./template-draft.ts";
-
-type Look = Omit<Theme, "id" | "premium" | "withdrawn">;
 
 const badFile = (field: string, problem = "This file isn’t yours.") =>
   new Failure("invalid-argument", { fields: { [`background.${field}`]: problem } });
@@ -38,7 +37,7 @@ async function withOwnFiles(ctx: ActorCtx, id: string, background: Background): 
   return { ...background, value: files.addressOf(copy) };
 }
 
-async function createTemplate(ctx: ActorCtx, look: Look) {
+async function createTemplate(ctx: ActorCtx, look: Design) {
   const { templates } = ctx.stores;
   if ((await templates.listDrafts()).size >= MAX_TEMPLATES) throw new Failure("quota-exceeded");
   const id = templates.newId();
@@ -52,16 +51,13 @@ async function createTemplate(ctx: ActorCtx, look: Look) {
   });
 }
 
-const CHANGED =
-  "Someone has changed this template since you opened it, so nothing was saved. Reload the page. Then save again to replace their version with yours, or discard your changes to see theirs.";
-
 /** Creates a template, or changes the draft of one: the revision that the caller has edited. */
 export const saveTemplate: UseCase<typeof call> = async (ctx, { id, rev, ...look }) => {
   if (id === undefined) return createTemplate(ctx, look);
   const { templates } = ctx.stores;
   const read = async () => {
     const before = await requireTemplate(ctx, id);
-    if (rev !== undefined && before.rev !== rev) throw new Failure("conflict", { message: CHANGED });
+    if (rev !== undefined && before.rev !== rev) throw changedElsewhere();
     return before;
   };
   // Checks the revision first, so that no picture is copied for a refused save.

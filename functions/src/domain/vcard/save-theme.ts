@@ -1,6 +1,6 @@
 import type { StoredUser } from "@cardinal/contract/stored/user";
 import type { saveTheme as call } from "@cardinal/contract/endpoints/vcard/save-theme";
-import type { Theme } from "@cardinal/contract/entities/theme";
+import { type Theme, toDesign } from "@cardinal/contract/entities/theme";
 import type { Plan } from "@cardinal/contract/entities/user";
 import type { Change } from "../../stores/change.ts";
 import type { ActorCtx } from "../ctx.ts";
@@ -11,6 +11,7 @@ import { pageRemoval, publishCard } from "../publish/publish-card.ts";
 import type { UseCase } from "../use-case.ts";
 import { commitFor } from "../person/commit-for.ts";
 import { requireUser } from "../person/require-user.ts";
+import { requireUnchanged } from "../require-unchanged.ts";
 import { deleteUnusedBackground, requireUsableBackground } from "../themes/background-files.ts";
 import { requireBackgroundInPlan, requireThemeInPlan, themeRightsOf } from "../themes/require-theme-in-plan.ts";
 import { videosOf } from "../themes/videos.ts";
@@ -18,13 +19,17 @@ import { PLAN_RIGHTS, planWithMore } from "@cardinal/contract/plans";
 import { requireRoomForVideo } from "./require-room.ts";
 
 /** Creates one of the caller's themes, or replaces it; not the one on the card while the enterprise has locked it. */
-export const saveTheme: UseCase<typeof call> = async (ctx, { id, ...look }) => {
+export const saveTheme: UseCase<typeof call> = async (ctx, { id, seen, ...look }) => {
   const { uid } = ctx.actor;
   const [user, themes] = await Promise.all([requireUser(ctx), ctx.stores.themes.list(uid)]);
   const rights = await themeRightsOf(ctx, user, themes);
   const before = id === undefined ? null : themes.find((theme) => theme.id === id);
   if (before === undefined) throw new Failure("not-found");
-  if (before !== null) requireThemeInPlan(rights, before);
+  if (before !== null) {
+    requireThemeInPlan(rights, before);
+    // Before the files are checked, because a newer design may have replaced them.
+    requireUnchanged({ seen, stored: toDesign(before), next: look });
+  }
   await requireUsableBackground(ctx, uid, look.background, themes);
   await requireBackgroundInPlan(ctx, rights, look.background, before?.background ?? null);
   requireRoomForVideo(ctx, rights.plan, themes, { id, background: look.background });

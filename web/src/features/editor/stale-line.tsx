@@ -12,7 +12,7 @@ const staleMessages = defineMessages({
 /** Whose version is kept: what was changed here, or what was saved elsewhere meanwhile. */
 export type Side = "mine" | "theirs";
 
-interface KeepButtonsProps {
+export interface KeepButtonsProps {
   readonly onKeep: (side: Side) => void;
 }
 

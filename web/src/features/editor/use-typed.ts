@@ -1,5 +1,6 @@
 import { useState } from "react";
 import { isSame } from "../../lib/is-same.ts";
+import type { Side } from "./stale-line.tsx";
 import { withoutSent } from "./without-sent.ts";
 
 export interface TypedForm<Values> {
@@ -10,6 +11,8 @@ export interface TypedForm<Values> {
   /** True from the first attempt to save until a save succeeds: problems are shown. */
   readonly isChecked: boolean;
   readonly change: (part: Partial<Values>) => void;
+  /** Removes everything that the user has typed. */
+  readonly reset: () => void;
   /** Shows problems from now on; returns whether the values are valid. */
   readonly check: (isValid: boolean) => boolean;
   /** Awaits and returns the reply of `send`, undefined when it failed; afterwards only newer changes are unsaved. */
@@ -44,6 +47,7 @@ export function useTyped<Values extends object>(stored: Values): TypedForm<Value
       setSaved(false);
       setTyped((now) => ({ ...now, ...part }));
     },
+    reset: () => setTyped({}),
     check: (isValid) => {
       setChecked(true);
       return isValid;
@@ -55,6 +59,24 @@ export function useTyped<Values extends object>(stored: Values): TypedForm<Value
       setSaved(true);
       setChecked(false);
       return reply;
+    },
+  };
+}
+
+/** The stored values on which those of a form are based, for a call that is refused when others are stored. */
+export function useSeen<Values extends object>(stored: Values, form: TypedForm<Values>) {
+  const [seen, setSeen] = useState(stored);
+  return {
+    seen: form.isChanged ? seen : stored,
+    setSeen,
+    change: (part: Partial<Values>) => {
+      if (!form.isChanged) setSeen(stored);
+      form.change(part);
+    },
+    /** After a refusal, which has `stored` read again. */
+    keep: (side: Side) => {
+      setSeen(stored);
+      if (side === "theirs") form.reset();
     },
   };
 }

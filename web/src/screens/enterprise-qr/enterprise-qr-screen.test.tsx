@@ -10,11 +10,12 @@ import { makeEnterprise } from "../../testing/samples.ts";
 import "./enterprise-qr-screen.tsx";
 import "../../features/qr/qr-code.tsx";
 
+const STYLE = { ...DEFAULT_QR_STYLE, dots: "rounded" as const };
+
 async function open() {
   await signInAs({ user: { enterprise: "acme", enterprise_admin: true } });
-  const style = { ...DEFAULT_QR_STYLE, dots: "rounded" as const };
-  reply(getEnterprise, makeEnterprise({ qr_style: style }));
-  const calls = reply(saveEnterpriseQr, style);
+  reply(getEnterprise, makeEnterprise({ qr_style: STYLE }));
+  const calls = reply(saveEnterpriseQr, STYLE);
   return { ...renderApp("/dashboard/qr"), calls };
 }
 const save = () => screen.getByRole("button", { name: "Save" });
@@ -26,7 +27,7 @@ test("changes and saves the default style of all codes", async () => {
   expect(save()).toBeDisabled();
   await user.click(screen.getAllByRole("radio", { name: "Square" })[0] as HTMLElement);
   await user.click(save());
-  await waitFor(() => expect(calls.inputs).toEqual([{ style: DEFAULT_QR_STYLE }]));
+  await waitFor(() => expect(calls.inputs).toEqual([{ style: DEFAULT_QR_STYLE, seen: STYLE }]));
   expect(await screen.findByText("Saved. The cards show it from now on.")).toBeVisible();
 });
 
@@ -39,4 +40,20 @@ test("a refusal says why, and the change can be discarded", async () => {
   await user.click(screen.getByRole("button", { name: "Discard" }));
   await user.click(within(await screen.findByRole("dialog")).getByRole("button", { name: "Discard" }));
   expect(await screen.findByText("Everything is saved.")).toBeVisible();
+});
+
+test("a style that someone else has saved meanwhile is not replaced unasked", async () => {
+  const { user } = await open();
+  const message = "Someone has changed this since you opened it, so nothing was saved.";
+  refuse(saveEnterpriseQr, "conflict", { message });
+  await user.click((await screen.findAllByRole("radio", { name: "Square" }))[0] as HTMLElement);
+  await user.click(save());
+  expect(await screen.findByText(`${message} Keep:`)).toBeVisible();
+  const theirs = { ...STYLE, margin: 6 };
+  reply(getEnterprise, makeEnterprise({ qr_style: theirs }));
+  await user.click(screen.getByRole("button", { name: "Mine" }));
+  expect(await screen.findByText("Your changes aren’t saved yet.")).toBeVisible();
+  const calls = reply(saveEnterpriseQr, DEFAULT_QR_STYLE);
+  await user.click(save());
+  await waitFor(() => expect(calls.inputs).toEqual([{ style: DEFAULT_QR_STYLE, seen: theirs }]));
 });

@@ -1,8 +1,10 @@
 import { saveEnterpriseQr } from "@cardinal/contract/endpoints/enterprise/brand/qr";
+import { getEnterprise } from "@cardinal/contract/endpoints/enterprise/get-enterprise";
 import type { Card } from "@cardinal/contract/entities/card";
+import type { Enterprise } from "@cardinal/contract/entities/enterprise";
 import { DEFAULT_QR_STYLE, type QrStyle } from "@cardinal/contract/entities/qr-style";
 import { Text, Title } from "@mantine/core";
-import { useCallback, useMemo } from "react";
+import { useCallback, useMemo, useRef } from "react";
 import { EditorFrame, useSaving } from "../../features/editor/editor-frame.tsx";
 import { LeaveDialog } from "../../features/editor/leave-dialog.tsx";
 import { CurrentEnterprise } from "../../features/enterprise/current-enterprise.tsx";
@@ -35,16 +37,31 @@ export function EnterpriseQrScreen() {
   );
 }
 
-async function store({ style }: { readonly style: QrStyle }): Promise<void> {
-  await call(saveEnterpriseQr, { style });
-  await refetchEnterprise();
+interface StyleValues {
+  readonly style: QrStyle;
 }
+
+/** Stores a style, unless someone else has changed it. @returns what is stored then. */
+async function store({ style }: StyleValues, seen: StyleValues): Promise<StyleValues> {
+  const stored = await call(saveEnterpriseQr, { style, seen: seen.style });
+  await refetchEnterprise();
+  return { style: stored };
+}
+
+const toStyle = ({ qr_style }: Enterprise): StyleValues => ({ style: qr_style ?? DEFAULT_QR_STYLE });
 
 function EnterpriseQr({ card }: { readonly card: Card }) {
   const text = useMessages(enterpriseQrMessages);
   const leave = useLeaveText();
-  const { profile, qr_style } = useEnterprise();
-  const form = usePartsForm({ style: qr_style ?? DEFAULT_QR_STYLE }, store);
+  const enterprise = useEnterprise();
+  const { profile } = enterprise;
+  // The open screen follows the enterprise, but the form keeps what it was filled with.
+  const seen = useRef(toStyle(enterprise));
+  const send = async (values: StyleValues) => {
+    seen.current = await store(values, seen.current);
+  };
+  const read = async () => (seen.current = toStyle(await call(getEnterprise, {})));
+  const form = usePartsForm(toStyle(enterprise), send, undefined, { read, merge: (changed) => changed });
   const { style } = form.values;
   const { change } = form;
   const { fields, save } = useSaving(form.save, []);

@@ -28,7 +28,7 @@ test("an admin sets the skills offered to employees", async () => {
   expect(part.getByText("maths is already on the list.")).toBeVisible();
   await user.click(save);
   expect(await part.findByText("Saved.")).toBeVisible();
-  expect(saved.inputs).toEqual([{ skills: ["Maths", "Logic"] }]);
+  expect(saved.inputs).toEqual([{ skills: ["Maths", "Logic"], seen: ["Maths"] }]);
   expect(save).toBeDisabled();
   await user.click(part.getByRole("button", { name: "Remove Maths" }));
   expect(part.queryByText("Saved.")).not.toBeInTheDocument();
@@ -50,7 +50,7 @@ test("a skill that is added during a save is unsaved", async () => {
   const second = reply(saveSkills, { skills: ["Maths", "Logic", "Poetry"] });
   await user.click(save);
   expect(await part.findByText("Saved.")).toBeVisible();
-  expect(second.inputs).toEqual([{ skills: ["Maths", "Logic", "Poetry"] }]);
+  expect(second.inputs).toEqual([{ skills: ["Maths", "Logic", "Poetry"], seen: ["Maths", "Logic"] }]);
 });
 
 test("keeps refused changes unsaved, in German", async () => {
@@ -62,4 +62,22 @@ test("keeps refused changes unsaved, in German", async () => {
   await user.click(save);
   expect(await part.findByRole("alert")).toBeVisible();
   expect(save).toBeEnabled();
+});
+
+test("skills that another admin has saved meanwhile are not replaced unasked", async () => {
+  const { user } = await open();
+  const message = "Someone has changed this since you opened it, so nothing was saved.";
+  refuse(saveSkills, "conflict", { message });
+  const part = await section("Skills");
+  const save = part.getByRole("button", { name: "Save skills" });
+  await user.type(await part.findByRole("combobox", { name: "Skills" }), "Logic{Enter}");
+  reply(getEnterprise, makeEnterprise({ skills: ["Maths", "Law"] }));
+  await user.click(save);
+  expect(await part.findByRole("alert")).toHaveTextContent(`${message} Keep:`);
+  await user.click(part.getByRole("button", { name: "Theirs" }));
+  expect(await part.findByRole("button", { name: "Remove Law" })).toBeVisible();
+  await user.type(part.getByRole("combobox", { name: "Skills" }), "Logic{Enter}");
+  const saved = reply(saveSkills, (input) => ({ skills: [...input.skills] }));
+  await user.click(save);
+  await waitFor(() => expect(saved.inputs).toEqual([{ skills: ["Maths", "Law", "Logic"], seen: ["Maths", "Law"] }]));
 });

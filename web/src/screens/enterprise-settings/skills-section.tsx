@@ -2,10 +2,12 @@ import { saveSkills } from "@cardinal/contract/endpoints/enterprise/brand/save-s
 import { getEnterprise } from "@cardinal/contract/endpoints/enterprise/get-enterprise";
 import { Box, Stack } from "@mantine/core";
 import type { FormEvent } from "react";
-import { useStored, useTyped } from "../../features/editor/use-typed.ts";
+import { SaveFailure } from "../../features/editor/save-failure.tsx";
+import type { Side } from "../../features/editor/stale-line.tsx";
+import { useSeen, useStored, useTyped } from "../../features/editor/use-typed.ts";
+import { refetchEnterprise } from "../../features/enterprise/refetch-enterprise.ts";
 import { useMessages } from "../../lib/messages.ts";
 import { useEndpointAction } from "../../lib/use-endpoint-action.ts";
-import { FailureNote } from "../../ui/failure-note.tsx";
 import { SaveButton } from "../../ui/form-buttons.tsx";
 import { lazyPart } from "../../ui/lazy/lazy-part.tsx";
 import { TitledSection } from "../../ui/sections/titled-section.tsx";
@@ -22,22 +24,33 @@ export function SkillsSection({ skills: read }: { readonly skills: readonly stri
   const [stored, setSaved] = useStored(read);
   const form = useTyped({ skills: stored });
   const { skills } = form.values;
-  const { run, running, failure } = useEndpointAction(saveSkills, {
+  const { seen, setSeen, change, keep } = useSeen({ skills: stored }, form);
+  const { run, running, failure, reset } = useEndpointAction(saveSkills, {
     invalidates: [getEnterprise],
     onSuccess: (reply) => setSaved(reply.skills),
   });
+  const send = async () => {
+    const reply = await run({ skills: [...skills], seen: [...seen.skills] });
+    if (reply === undefined) void refetchEnterprise();
+    else setSeen(reply);
+    return reply;
+  };
   const save = (event: FormEvent) => {
     event.preventDefault();
-    void form.save(() => run({ skills: [...skills] }));
+    void form.save(send);
+  };
+  const onKeep = (side: Side) => {
+    reset();
+    keep(side);
   };
   return (
     <TitledSection id="skills" title={text.skills.title} hint={text.skills.hint}>
       <form onSubmit={save}>
         <Stack gap="sm" align="flex-start" maw={520}>
           <Box w="100%">
-            <SkillsField list="offer" value={skills} onChange={(next) => form.change({ skills: next })} />
+            <SkillsField list="offer" value={skills} onChange={(next) => change({ skills: next })} />
           </Box>
-          <FailureNote error={failure} />
+          <SaveFailure failure={failure} onKeep={onKeep} />
           <SaveButton
             label={text.skills.save}
             disabled={!form.isChanged}

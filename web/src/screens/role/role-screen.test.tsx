@@ -4,7 +4,7 @@ import { getEnterprise } from "@cardinal/contract/endpoints/enterprise/get-enter
 import { saveRole } from "@cardinal/contract/endpoints/enterprise/roles/save-role";
 import type { Enterprise } from "@cardinal/contract/entities/enterprise";
 import { screen, waitFor, within } from "@testing-library/react";
-import { expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import type { Language } from "../../lib/language.ts";
 import { disconnect, hold, refuse, reply } from "../../testing/fake-api.ts";
 import { renderApp, signInAs } from "../../testing/render-app.tsx";
@@ -111,9 +111,10 @@ test("a role is edited as it is stored now, not as it was when the dashboard was
   expect(label).toHaveValue("Reception");
   expect(screen.getByRole("heading", { level: 1 })).toHaveTextContent("Reception");
   const calls = reply(saveRole, { ...office, label: "Reception A" });
+  const seen = { label: office.label, permissions: office.permissions };
   await user.type(label, " A");
   await user.click(permissions.getByRole("button", { name: "Save" }));
-  await waitFor(() => expect(calls.inputs).toEqual([{ ...office, label: "Reception A" }]));
+  await waitFor(() => expect(calls.inputs).toEqual([{ ...office, label: "Reception A", seen }]));
 });
 
 test("a role that a colleague has deleted cannot be edited", async () => {
@@ -133,7 +134,46 @@ test("changes a role, and lists the employees who have it", async () => {
   await user.click(permissions.getByRole("checkbox", { name: "Manage billing" }));
   await user.click(permissions.getByRole("button", { name: "Save" }));
   expect(await permissions.findByText("Saved. It applies to everyone with this role at once.")).toBeVisible();
-  expect(calls.inputs).toEqual([{ name: "office", label: "Front office", permissions: ["cards.edit", "billing"] }]);
+  const seen = { label: "Front office", permissions: ["cards.edit", "groups.manage"] };
+  expect(calls.inputs).toEqual([
+    { name: "office", label: "Front office", permissions: ["cards.edit", "billing"], seen },
+  ]);
+});
+
+describe("a role that a colleague has changed meanwhile", () => {
+  const seen = { label: "Front office", permissions: ["cards.edit" as const, "groups.manage" as const] };
+  const narrowed = { name: "office", label: "Front office", permissions: ["cards.edit" as const] };
+
+  async function saveStale() {
+    const { user, permissions, save } = await openEditor();
+    const message = "Someone has changed this since you opened it, so nothing was saved.";
+    const refused = refuse(saveRole, "conflict", { message });
+    await user.type(permissions.getByLabelText("Name of the role"), " A");
+    reply(getEnterprise, makeEnterprise({ roles: [narrowed] }));
+    await user.click(save);
+    expect(await permissions.findByRole("alert")).toHaveTextContent(`${message} Keep:`);
+    expect(refused.inputs).toEqual([{ name: "office", ...seen, label: "Front office A", seen }]);
+    await waitFor(() => expect(permissions.getByRole("checkbox", { name: "Manage groups" })).not.toBeChecked());
+    return { user, permissions, save };
+  }
+
+  test("keeps what was not changed here as the colleague has saved it", async () => {
+    const { user, permissions, save } = await saveStale();
+    await user.click(permissions.getByRole("button", { name: "Mine" }));
+    expect(permissions.queryByRole("alert")).not.toBeInTheDocument();
+    const calls = reply(saveRole, (role) => role);
+    await user.click(save);
+    expect(await permissions.findByText(/^Saved\./)).toBeVisible();
+    const { name: _name, ...newest } = narrowed;
+    expect(calls.inputs).toEqual([{ ...narrowed, label: "Front office A", seen: newest }]);
+  });
+
+  test("is shown as the colleague has saved it", async () => {
+    const { user, permissions } = await saveStale();
+    await user.click(permissions.getByRole("button", { name: "Theirs" }));
+    expect(permissions.getByLabelText("Name of the role")).toHaveValue("Front office");
+    expect(permissions.queryByRole("alert")).not.toBeInTheDocument();
+  });
 });
 
 test("a change after a save is unsaved, also one that was made during it", async () => {

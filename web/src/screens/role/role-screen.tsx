@@ -5,12 +5,15 @@ import { paths } from "@cardinal/contract/paths";
 import { MANAGER_ROLE } from "@cardinal/contract/stored/enterprise";
 import { Text } from "@mantine/core";
 import { useParams } from "react-router-dom";
-import { useStored, useTyped } from "../../features/editor/use-typed.ts";
+import { SaveFailure } from "../../features/editor/save-failure.tsx";
+import type { Side } from "../../features/editor/stale-line.tsx";
+import { useSeen, useStored, useTyped } from "../../features/editor/use-typed.ts";
 import { EmployeesPanel } from "../../features/enterprise/employees/employees-panel.tsx";
 import { useEmployeeLabels } from "../../features/enterprise/employees/employee-labels.ts";
 import { DeletePart } from "../../features/enterprise/delete-part.tsx";
 import { CurrentEnterprise } from "../../features/enterprise/current-enterprise.tsx";
 import { useEnterprise } from "../../features/enterprise/enterprise-context.ts";
+import { refetchEnterprise } from "../../features/enterprise/refetch-enterprise.ts";
 import { may } from "../../features/enterprise/rights.ts";
 import { RoleForm } from "../../features/enterprise/roles/role-form.tsx";
 import { roleMessages } from "../../features/enterprise/roles/role-messages.ts";
@@ -75,17 +78,29 @@ function Editor({ name }: Pick<Role, "name">) {
 
 function EditRole({ role }: { readonly role: Role }) {
   const text = useMessages(roleScreenMessages);
-  const [{ name, label, permissions }, setStored] = useStored(role);
-  const form = useTyped({ label, permissions });
+  const [{ name, ...stored }, setStored] = useStored(role);
+  const form = useTyped(stored);
+  const { seen, setSeen, change, keep } = useSeen(stored, form);
   const action = useEndpointAction(saveRole, { invalidates: [getEnterprise], onSuccess: setStored });
+  const send = async () => {
+    const reply = await action.run({ name, ...form.values, seen });
+    if (reply === undefined) void refetchEnterprise();
+    else setSeen({ label: reply.label, permissions: reply.permissions });
+    return reply;
+  };
+  const onKeep = (side: Side) => {
+    action.reset();
+    keep(side);
+  };
   return (
     <div className={classes["form"]}>
       <RoleForm
-        form={form}
+        form={{ ...form, change }}
         action={action}
         submit={text.save}
         saved={text.saved}
-        onSave={() => void form.save(() => action.run({ name, ...form.values }))}
+        problem={<SaveFailure failure={action.failure} onKeep={onKeep} />}
+        onSave={() => void form.save(send)}
       />
     </div>
   );

@@ -1,4 +1,4 @@
-import type { Theme } from "@cardinal/contract/entities/theme";
+import { toDesign } from "@cardinal/contract/entities/theme";
 import { paths } from "@cardinal/contract/paths";
 import { FALLBACK_THEME } from "@cardinal/card/themes/built-in-themes";
 import { useState } from "react";
@@ -8,8 +8,8 @@ import { SAME_SCREEN } from "../../lib/addresses/same-screen.ts";
 import { useMessages } from "../../lib/messages.ts";
 import { useSession } from "../../lib/session/session.tsx";
 import { Spinner } from "../../ui/spinner.tsx";
-import { toDesign } from "./draft/design.ts";
-import { type EditStart, storeBrand } from "./draft/use-theme-form.ts";
+import { brands as brandStore, type SavedDesign } from "./draft/design-stores.ts";
+import type { EditStart } from "./draft/use-theme-form.ts";
 import { editorMessages } from "./editor-messages.ts";
 import { SharedEditor } from "./shared-editor.tsx";
 
@@ -32,7 +32,7 @@ export function BrandEditorScreen() {
     known === undefined
       ? { id: null, from: `brand-${enterprise}`, design: { ...toDesign(FALLBACK_THEME), name: text.name } }
       : { id: known.id, from: known.id, design: toDesign(known) };
-  const follow = ({ id }: Theme) => {
+  const follow = ({ id }: SavedDesign) => {
     const key = id.split(".")[1] ?? "";
     setCreated(key);
     void navigate(paths.dashboard(`brands/${key}`), SAME_SCREEN);
@@ -44,7 +44,7 @@ export function BrandEditorScreen() {
       uid={vcardObj.uid}
       card={vcardObj}
       start={start}
-      store={storeBrand}
+      store={brandStore}
       texts={texts}
       back={paths.dashboard("brands")}
       isBrand

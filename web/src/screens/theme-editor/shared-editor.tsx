@@ -1,5 +1,4 @@
 import type { Card } from "@cardinal/contract/entities/card";
-import type { Theme } from "@cardinal/contract/entities/theme";
 import { Alert, Text, TextInput, Title } from "@mantine/core";
 import { IconArrowLeft } from "@tabler/icons-react";
 import { useEffect, useEffectEvent, useState } from "react";
@@ -11,7 +10,8 @@ import { useMessages } from "../../lib/messages.ts";
 import { useFieldSentence } from "../../lib/sentences/field-sentence.ts";
 import { SectionNav } from "../../ui/sections/section-nav.tsx";
 import { useBackground } from "./background/use-background.ts";
-import { type EditStart, type Store, useThemeForm } from "./draft/use-theme-form.ts";
+import type { DesignStore, SavedDesign } from "./draft/design-stores.ts";
+import { type EditStart, useThemeForm } from "./draft/use-theme-form.ts";
 import { editorMessages } from "./editor-messages.ts";
 import { ThemeParts, ThemePreview } from "./editor-parts.ts";
 import { BackgroundSection } from "./sections/background-section.tsx";
@@ -37,7 +37,7 @@ interface SharedEditorProps {
   /** The card in the preview. */
   readonly card: Card;
   readonly start: EditStart;
-  readonly store: Store;
+  readonly store: DesignStore;
   readonly texts: EditorTexts;
   /** Path of the list. */
   readonly back: string;
@@ -45,7 +45,7 @@ interface SharedEditorProps {
   readonly problem?: string | undefined;
   /** True when pictures belong to the enterprise. */
   readonly isBrand: boolean;
-  readonly onCreated: (theme: Theme) => void;
+  readonly onCreated: (theme: SavedDesign) => void;
 }
 
 /** The editor of a theme that many users can choose: a brand of an organisation, or a template. */
@@ -53,7 +53,7 @@ export function SharedEditor({ uid, card, start, store, texts, back, problem, is
   const text = useMessages(editorMessages);
   const { leaveSending } = useMessages(draftMessages);
   const toSentence = useFieldSentence();
-  const [created, setCreated] = useState<Theme | null>(null);
+  const [created, setCreated] = useState<SavedDesign | null>(null);
   const form = useThemeForm(uid, start, setCreated, store);
   const isDirty = form.changes.length > 0;
   const follow = useEffectEvent(onCreated);

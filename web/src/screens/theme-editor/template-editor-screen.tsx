@@ -2,9 +2,9 @@ import { FALLBACK_THEME } from "@cardinal/card/themes/built-in-themes";
 import { getTemplate, listTemplateDrafts } from "@cardinal/contract/endpoints/admin/templates/get-templates";
 import { saveTemplate } from "@cardinal/contract/endpoints/admin/templates/save-template";
 import type { Template } from "@cardinal/contract/entities/platform/template";
-import type { Theme } from "@cardinal/contract/entities/theme";
+import { toDesign } from "@cardinal/contract/entities/theme";
 import { paths } from "@cardinal/contract/paths";
-import { useRef, useState } from "react";
+import { useState } from "react";
 import { useNavigate, useParams } from "react-router-dom";
 import { NotFoundPage } from "../../features/not-found/not-found-page.tsx";
 import { SAME_SCREEN } from "../../lib/addresses/same-screen.ts";
@@ -14,8 +14,8 @@ import { useSession } from "../../lib/session/session.tsx";
 import { answers, useEndpoint } from "../../lib/use-endpoint.ts";
 import { FailureNote } from "../../ui/failure-note.tsx";
 import { Spinner } from "../../ui/spinner.tsx";
-import { toDesign } from "./draft/design.ts";
-import { type EditStart, type Store } from "./draft/use-theme-form.ts";
+import type { DesignStore, SavedDesign } from "./draft/design-stores.ts";
+import type { EditStart } from "./draft/use-theme-form.ts";
 import { SharedEditor } from "./shared-editor.tsx";
 import { SAMPLE_CARD } from "../../features/card-preview/sample-card.ts";
 import { editorMessages } from "./editor-messages.ts";
@@ -40,9 +40,9 @@ export function TemplateEditorScreen() {
     if (state.state === "failed" && state.failure.code === "not-found") return <NotFoundPage />;
     if (state.state === "failed") return <FailureNote error={state.failure} onRetry={state.reload} />;
   }
-  const follow = (theme: Theme) => {
-    setCreated(theme.id);
-    void navigate(paths.platformTemplateEditor(theme.id), SAME_SCREEN);
+  const follow = ({ id: key }: SavedDesign) => {
+    setCreated(key);
+    void navigate(paths.platformTemplateEditor(key), SAME_SCREEN);
   };
   return (
     <TemplateEditor
@@ -54,35 +54,40 @@ export function TemplateEditorScreen() {
   );
 }
 
+const toSaved = ({ id, draft, rev }: Template): SavedDesign => ({ id, design: toDesign(draft), rev });
+
+/** The drafts of templates. */
+const templates: DesignStore = {
+  save: async (design, { id, key, seen: { rev } }) => {
+    const saved = await (id === null
+      ? call(saveTemplate, design, { idempotencyKey: key })
+      : call(saveTemplate, { ...design, id, rev }));
+    for (const endpoint of [getTemplate, listTemplateDrafts])
+      void answers.invalidateQueries({ queryKey: getCallKey(endpoint) });
+    return toSaved(saved);
+  },
+  read: async (id) => toSaved(await call(getTemplate, { id })),
+};
+
 interface TemplateEditorProps {
   readonly uid: string;
   /** The template as it was when the editor opened; null for a new one. */
   readonly opened: Template | null;
-  readonly onCreated: (theme: Theme) => void;
+  readonly onCreated: (theme: SavedDesign) => void;
 }
 
 function TemplateEditor({ uid, opened, onCreated }: TemplateEditorProps) {
   const text = useMessages(editorMessages).template;
-  // The revision that is edited: the one that was opened, then the one that was saved here.
-  const edited = useRef(opened);
-  const store: Store = async (design, id, key) => {
-    const rev = edited.current?.rev;
-    const input = id === null ? design : { ...design, id, ...(rev === undefined ? {} : { rev }) };
-    edited.current = await call(saveTemplate, input, id === null ? { idempotencyKey: key } : {});
-    for (const endpoint of [getTemplate, listTemplateDrafts])
-      void answers.invalidateQueries({ queryKey: getCallKey(endpoint) });
-    return edited.current.draft;
-  };
   const start: EditStart =
     opened === null
       ? { id: null, from: "template", design: { ...toDesign(FALLBACK_THEME), name: text.name } }
-      : { id: opened.id, from: opened.id, design: toDesign(opened.draft) };
+      : { ...toSaved(opened), from: opened.id };
   return (
     <SharedEditor
       uid={uid}
       card={SAMPLE_CARD}
       start={start}
-      store={store}
+      store={templates}
       texts={text}
       back={opened === null ? paths.platform("templates") : paths.platformTemplate(opened.id)}
       isBrand={false}

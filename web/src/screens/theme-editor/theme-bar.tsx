@@ -5,6 +5,7 @@ import { Link } from "react-router-dom";
 import { draftMessages } from "../../features/editor/draft-messages.ts";
 import { nameFields } from "../../features/editor/name-fields.ts";
 import { BarLine, SaveBar } from "../../features/editor/save-bar.tsx";
+import { StaleLine } from "../../features/editor/stale-line.tsx";
 import { PlanLink } from "../../features/plans/plan-link.tsx";
 import { useMessages } from "../../lib/messages.ts";
 import { useErrorSentence } from "../../lib/sentences/error-sentences.ts";
@@ -96,7 +97,11 @@ function SaveState({ form, route, isSending, isInUse, shared, limit }: SaveState
   const isOver = useIsOver(outcome !== null && "failure" in outcome ? outcome.failure : null);
   if (isSending) return <BarLine>{text.sending}</BarLine>;
   if (outcome !== null && "failure" in outcome && !isOver)
-    return <Failed outcome={outcome} limit={limit} shared={shared} />;
+    return outcome.is === "stale" ? (
+      <StaleLine failure={outcome.failure} onKeep={(side) => void form.keep(side)} />
+    ) : (
+      <Failed outcome={outcome} limit={limit} shared={shared} />
+    );
   if (Object.keys(problems).length > 0) return <BarLine icon="warning">{draftText.check}</BarLine>;
   if (changes.length > 0) {
     const names = nameFields(field, changes);

@@ -64,7 +64,7 @@ test("a new theme is created once, and then changed under its id and URL", async
   await user.click(await screen.findByRole("radio", { name: "Split" }));
   await user.click(button("Save"));
   await waitFor(() => expect(calls.inputs).toHaveLength(2));
-  expect(calls.inputs).toEqual([design, { ...design, layout: "split", id: "m2" }]);
+  expect(calls.inputs).toEqual([design, { ...design, layout: "split", id: "m2", seen: design }]);
   expect(calls.requests[0]?.headers.get("idempotency-key")).toMatch(/^[\w-]{36}$/);
 });
 
@@ -111,6 +111,7 @@ test("saves every choice as the contract defines it", async () => {
     {
       ...design,
       id: "m1",
+      seen: design,
       background: { kind: "gradient", value: { from: "#112233", via: "#88a2ea", to: "#1d4ed8", angle: 160 } },
       font: "playfair",
       layout: "cover",
@@ -192,7 +193,7 @@ test("a theme beyond the plan can be previewed, and is saved with Pro", async ()
   const calls = savesThemes();
   await user.click(button("Save"));
   expect(await screen.findByText("Saved.")).toBeVisible();
-  expect(calls.inputs).toEqual([{ ...design, name: "Further!", id: "m2" }]);
+  expect(calls.inputs).toMatchObject([{ ...design, name: "Further!", id: "m2", seen: { name: "Further" } }]);
 });
 
 test("explains what changing from a theme beyond the plan means", async () => {

@@ -1,7 +1,7 @@
 import { cutToCodePoints } from "@cardinal/contract/fields/characters";
 import { isBrandId } from "@cardinal/contract/fields/ids";
 import type { Card } from "@cardinal/contract/entities/card";
-import type { Background, Theme } from "@cardinal/contract/entities/theme";
+import { type Background, type Theme, toDesign } from "@cardinal/contract/entities/theme";
 import type { User } from "@cardinal/contract/entities/user";
 import { paths } from "@cardinal/contract/paths";
 import { useState } from "react";
@@ -13,7 +13,7 @@ import { findTheme } from "../../features/card-preview/to-public-card.ts";
 import { useThemeSources } from "../../features/themes/use-theme-sources.ts";
 import { useMessages } from "../../lib/messages.ts";
 import { Spinner } from "../../ui/spinner.tsx";
-import { toDesign } from "./draft/design.ts";
+import type { SavedDesign } from "./draft/design-stores.ts";
 import type { EditStart } from "./draft/use-theme-form.ts";
 import { editorMessages } from "./editor-messages.ts";
 import { ThemeEditor } from "./theme-editor.tsx";
@@ -82,7 +82,7 @@ function OpenedTheme({ user, card }: { readonly user: User; readonly card: Card 
   const wanted = search.get("theme");
   const [opened, setOpened] = useState(() => toStart(wanted, 0));
   if (wanted !== opened.wanted && wanted !== opened.created) setOpened(toStart(wanted, opened.run + 1));
-  const followCreated = ({ id }: Theme) => {
+  const followCreated = ({ id }: SavedDesign) => {
     setOpened((last) => ({ ...last, created: id }));
     navigate(paths.themeEditor(id), SAME_SCREEN);
   };

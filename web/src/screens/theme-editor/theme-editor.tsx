@@ -1,5 +1,4 @@
 import type { Card } from "@cardinal/contract/entities/card";
-import type { Theme } from "@cardinal/contract/entities/theme";
 import type { User } from "@cardinal/contract/entities/user";
 import { paths } from "@cardinal/contract/paths";
 import { Alert, Text, TextInput, Title } from "@mantine/core";
@@ -20,6 +19,7 @@ import { useThemeSources } from "../../features/themes/use-theme-sources.ts";
 import { useMessages } from "../../lib/messages.ts";
 import { SectionNav } from "../../ui/sections/section-nav.tsx";
 import { useBackground } from "./background/use-background.ts";
+import type { SavedDesign } from "./draft/design-stores.ts";
 import { useThemeForm, type EditStart, type ThemeForm } from "./draft/use-theme-form.ts";
 import { editorMessages } from "./editor-messages.ts";
 import { ThemeParts, ThemePreview } from "./editor-parts.ts";
@@ -41,7 +41,7 @@ interface ThemeEditorProps {
   readonly isMissing: boolean;
   /** True when the base has a picture that the new theme starts without. */
   readonly isWithoutPicture: boolean;
-  readonly onCreated: (theme: Theme) => void;
+  readonly onCreated: (theme: SavedDesign) => void;
 }
 
 /** The fields of a theme, beside the user's own card in it. */

@@ -1,10 +1,11 @@
 import { startVideo } from "@cardinal/card/view/enhance/start-video";
 import type { Card } from "@cardinal/contract/entities/card";
+import type { Design } from "@cardinal/contract/entities/theme";
 import { useDeferredValue, useEffect, useMemo, useRef } from "react";
 import { PhonePreview } from "../../features/card-preview/phone-preview.tsx";
 import { toPublicCard } from "../../features/card-preview/to-public-card.ts";
 import { useMessages } from "../../lib/messages.ts";
-import { toTheme, type Design } from "./draft/design.ts";
+import { toTheme } from "./draft/design.ts";
 import { editorMessages } from "./editor-messages.ts";
 
 export interface ThemePreviewProps {

@@ -16,10 +16,11 @@ export const getEnterpriseQr = endpoint({
 export const saveEnterpriseQr = endpoint({
   method: "PUT",
   path: "/api/enterprise/qr",
-  summary: "Set the QR code style of the enterprise; null removes it.",
+  summary:
+    "Set the QR code style of the enterprise; null removes it. `seen` is the style that the caller has edited; 409 if it has changed since.",
   access: "user",
   who: "Admins of the enterprise, and employees whose role lets them edit the QR style.",
-  input: () => z.strictObject({ style: qrStyleInput.nullable() }),
+  input: () => z.strictObject({ style: qrStyleInput.nullable(), seen: qrStyleInput.optional() }),
   reply: () => qrStyle,
-  fails: ["permission-denied", "plan-required"],
+  fails: ["permission-denied", "plan-required", "conflict"],
 });

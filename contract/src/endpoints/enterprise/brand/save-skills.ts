@@ -15,10 +15,10 @@ export const saveSkills = endpoint({
   method: "PUT",
   path: "/api/enterprise/skills",
   summary:
-    "Set the skills that employees can choose from; if there are none, they enter their own. Skills on cards stay unchanged.",
+    "Set the skills that employees can choose from; if there are none, they enter their own. Skills on cards stay unchanged. `seen` are those that the caller has edited; 409 if they have changed since.",
   access: "user",
   who: "Admins of the enterprise.",
-  input: () => z.strictObject({ skills: offeredSkills }),
+  input: () => z.strictObject({ skills: offeredSkills, seen: z.array(z.string()).optional() }),
   reply: () => z.object({ skills: z.array(z.string()) }),
-  fails: ["permission-denied", "plan-required", "quota-exceeded"],
+  fails: ["permission-denied", "plan-required", "quota-exceeded", "conflict"],
 });

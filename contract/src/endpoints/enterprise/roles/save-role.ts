@@ -8,7 +8,7 @@ export const saveRole = endpoint({
   method: "PUT",
   path: "/api/enterprise/roles",
   summary:
-    "Create a role, or change its label and permissions: with `create`, an existing role is not changed. Changes take effect immediately for all employees with the role.",
+    "Create a role, or change its label and permissions: with `create`, an existing role is not changed. Changes take effect immediately for all employees with the role. `seen` is what the caller has edited; 409 if it has changed since.",
   access: "user",
   who: "Admins of the enterprise.",
   input: () =>
@@ -18,8 +18,9 @@ export const saveRole = endpoint({
       permissions: z.array(permission).max(20),
       /** True: a role with this name must not exist yet. Otherwise, it is replaced. */
       create: z.boolean().optional(),
+      seen: z.strictObject(role.shape).omit({ name: true }).optional(),
     }),
   reply: () => role,
-  fails: ["permission-denied", "plan-required", "already-exists", "quota-exceeded"],
+  fails: ["permission-denied", "plan-required", "already-exists", "quota-exceeded", "conflict"],
   idempotent: true,
 });

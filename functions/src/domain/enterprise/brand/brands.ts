@@ -3,9 +3,10 @@ import type {
   saveBrand as saveCall,
 } from "@cardinal/contract/endpoints/enterprise/brand/brands";
 import { MAX_BRANDS } from "@cardinal/contract/entities/enterprise";
-import type { Theme } from "@cardinal/contract/entities/theme";
+import { type Theme, toDesign } from "@cardinal/contract/entities/theme";
 import type { ActorCtx } from "../../ctx.ts";
 import { Failure } from "../../failure.ts";
+import { requireUnchanged } from "../../require-unchanged.ts";
 import { addressesOf } from "../../themes/background-files.ts";
 import type { UseCase } from "../../use-case.ts";
 import { requireInForce } from "../roster/requirements.ts";
@@ -22,13 +23,15 @@ export const listBrands: UseCase<typeof listCall> = async (ctx) => {
 };
 
 /** Creates or replaces a brand, and changes the layer's stamp in the same write. */
-export const saveBrand: UseCase<typeof saveCall> = async (ctx, { id, ...look }) => {
+export const saveBrand: UseCase<typeof saveCall> = async (ctx, { id, seen, ...look }) => {
   const { enterprise } = await requireRight(ctx, "brand.edit");
   await requireInForce(ctx, enterprise);
   const { commit, enterprises } = ctx.stores;
   const brand = { ...look, premium: false };
   const [scope, key = ""] = id?.split(".") ?? [];
   const before = scope === enterprise ? await enterprises.getBrand(enterprise, key) : null;
+  // Before the files are checked, because a newer design may have replaced them.
+  if (before !== null) requireUnchanged({ seen, stored: toDesign(before), next: look });
   await requireUsableFiles(ctx, enterprise, brand, before);
   if (id === undefined) {
     await requireRoom(ctx, enterprise, enterprises.brandReplacement(enterprise, "new", brand));

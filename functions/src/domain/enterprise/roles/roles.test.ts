@@ -65,6 +65,26 @@ describe("a role", () => {
     expect(acts.numChildren()).toBe(1);
   });
 
+  test("is not overwritten by an admin who has not seen its last change, nor created again", async () => {
+    const { enterprise, admin, make } = await createFirm();
+    const seen = await make("hr", "groups.manage", "cards.edit");
+    const save = (label: string, ...permissions: Permission[]) =>
+      saveRole(admin.ctx, {
+        name: "hr",
+        label,
+        permissions,
+        seen: { label: seen.label, permissions: seen.permissions },
+      });
+    const narrowed = await save("The hr", "cards.edit");
+    expect(await save("The hr", "cards.edit")).toEqual(narrowed);
+    const conflict = { code: "conflict", message: expect.stringContaining("nothing was saved") as string };
+    expect(await refusalOf(save("HR", "cards.edit", "groups.manage"))).toMatchObject(conflict);
+    expect(await getRole(admin.ctx, { name: "hr" })).toEqual(narrowed);
+    await testDatabase().ref(`enterprise/${enterprise}/roles/hr`).remove();
+    expect(await refusalOf(save("HR", "cards.edit"))).toMatchObject(conflict);
+    expect(await stored(`enterprise/${enterprise}/roles/hr`)).toBeNull();
+  });
+
   test("is refused when there are already thirty, and without a plan in force", async () => {
     const roles = Array.from({ length: 30 }, (_, index) => [`r${index}`, { label: "R", can: " billing " }]);
     const enterprise = await createTestEnterprise({ roles: Object.fromEntries(roles) as object });

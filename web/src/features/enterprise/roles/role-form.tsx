@@ -1,6 +1,7 @@
 import { saveRole } from "@cardinal/contract/endpoints/enterprise/roles/save-role";
 import { PERMISSIONS, type Role } from "@cardinal/contract/entities/enterprise";
 import { Button, Checkbox, Group, Stack, TextInput } from "@mantine/core";
+import type { ReactNode } from "react";
 import { useMessages } from "../../../lib/messages.ts";
 import { useFieldSentence } from "../../../lib/sentences/field-sentence.ts";
 import type { EndpointAction } from "../../../lib/use-endpoint-action.ts";
@@ -25,12 +26,14 @@ interface RoleFormProps {
   /** Shown beside the button once the role is saved. */
   readonly saved?: string;
   readonly onSave: () => void;
+  /** Shows the failure of the action; absent where it has only its sentence. */
+  readonly problem?: ReactNode;
   /** Absent where there is nothing to go back to. */
   readonly onCancel?: () => void;
 }
 
 /** The form for the name and permissions of a role. */
-export function RoleForm({ form, action, submit, saved, onSave, onCancel }: RoleFormProps) {
+export function RoleForm({ form, action, submit, saved, problem, onSave, onCancel }: RoleFormProps) {
   const text = useMessages(roleMessages);
   const toFieldSentence = useFieldSentence();
   const { label, permissions } = form.values;
@@ -69,7 +72,7 @@ export function RoleForm({ form, action, submit, saved, onSave, onCancel }: Role
             ))}
           </Stack>
         </Checkbox.Group>
-        {refused === undefined && <FailureNote error={action.failure} />}
+        {refused === undefined && (problem ?? <FailureNote error={action.failure} />)}
         <Group justify={onCancel === undefined ? "flex-start" : "flex-end"} gap="xs">
           {onCancel !== undefined && (
             <Button variant="default" onClick={onCancel}>

@@ -277,9 +277,14 @@ test("a draft that another admin has saved meanwhile is not overwritten", async 
   reply(getTemplate, { ...TEMPLATE, versions: VERSIONS });
   const { user } = await open(`${PAGE}/editor`);
   await user.type(await screen.findByLabelText("Name", { selector: "input" }), "!");
-  const message =
-    "Someone has changed this template since you opened it, so nothing was saved. Reload the page. Then save again to replace their version with yours, or discard your changes to see theirs.";
+  const message = "Someone has changed this since you opened it, so nothing was saved.";
   refuse(saveTemplate, "conflict", { message });
   await user.click(screen.getByRole("button", { name: "Save" }));
   expect(await screen.findByText(message, { exact: false })).toBeVisible();
+  reply(getTemplate, { ...TEMPLATE, rev: 8, draft: { ...look("Dawn"), layout: "cover" }, versions: VERSIONS });
+  await user.click(screen.getByRole("button", { name: "Mine" }));
+  const sent = reply(saveTemplate, { ...TEMPLATE, rev: 9 });
+  expect(await screen.findByText("Not saved yet: Name")).toBeVisible();
+  await user.click(screen.getByRole("button", { name: "Save" }));
+  await waitFor(() => expect(sent.inputs).toMatchObject([{ rev: 8, name: "Dawn!", layout: "cover" }]));
 });

@@ -1,17 +1,12 @@
+import { type Design, toDesign } from "@cardinal/contract/entities/theme";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { makeTheme } from "../../../testing/samples.ts";
-import {
-  findDesignProblems,
-  forgetDesign,
-  listDesignChanges,
-  restoreDesign,
-  storeDesign,
-  toDesign,
-  toTheme,
-} from "./design.ts";
+import { findDesignProblems, forgetDesign, listDesignChanges, restoreDesign, storeDesign, toTheme } from "./design.ts";
 
 const stored = toDesign(makeTheme());
 const name = { uid: "ada", theme: "m1" };
+const keep = (design: Design, saved: Design = stored) => storeDesign(name, design, { design: saved });
+const restore = (of = name, saved: Design = stored) => restoreDesign(of, { design: saved })?.design ?? null;
 
 test("a design is a theme without the fields that the server decides", () => {
   expect(toTheme(stored)).toEqual({ ...makeTheme(), id: "draft", premium: false });
@@ -34,20 +29,21 @@ test("problems have the contract's messages and paths", () => {
 });
 
 test("restores an unsaved design of the same user and theme, and removes it once it is saved", () => {
-  storeDesign(name, stored, stored);
-  expect(restoreDesign(name)).toEqual(stored);
-  expect(restoreDesign({ ...name, uid: "eve" })).toBeNull();
-  expect(restoreDesign({ ...name, theme: "m2" })).toBeNull();
+  const changed = { ...stored, name: "Changed", layout: "cover" as const };
+  keep(changed);
+  expect(restore()).toEqual(changed);
+  expect(restore({ ...name, uid: "eve" })).toBeNull();
+  expect(restore({ ...name, theme: "m2" })).toBeNull();
   forgetDesign(name);
-  expect(restoreDesign(name)).toBeNull();
+  expect(restore()).toBeNull();
   expect(localStorage).toHaveLength(0);
 });
 
 test("ignores a design that is older than the lifetime of uploads", () => {
   vi.useFakeTimers({ toFake: ["Date"] });
-  storeDesign(name, stored, stored);
+  keep(stored);
   vi.setSystemTime(Date.now() + 21 * 3_600_000);
-  expect(restoreDesign(name)).toBeNull();
+  expect(restore()).toBeNull();
   vi.useRealTimers();
 });
 
@@ -58,12 +54,12 @@ describe("the date of a stored design", () => {
   afterEach(() => void vi.useRealTimers());
 
   test("stays that of the first change with an unsaved upload, because the upload does not last longer", () => {
-    storeDesign(name, withUpload, stored);
+    keep(withUpload);
     vi.setSystemTime(Date.now() + 15 * HOURS_MS);
-    storeDesign(name, { ...withUpload, name: "Mine" }, stored);
-    expect(restoreDesign(name)).toMatchObject({ name: "Mine" });
+    keep({ ...withUpload, name: "Mine" });
+    expect(restore()).toMatchObject({ name: "Mine" });
     vi.setSystemTime(Date.now() + 6 * HOURS_MS);
-    expect(restoreDesign(name)).toBeNull();
+    expect(restore()).toBeNull();
   });
 
   test.each([
@@ -73,26 +69,54 @@ describe("the date of a stored design", () => {
     ],
     ["a colour instead", { ...stored, background: { kind: "color" as const, value: "#000000" } }],
   ])("is renewed with %s", (_what, next) => {
-    storeDesign(name, withUpload, stored);
+    keep(withUpload);
     vi.setSystemTime(Date.now() + 15 * HOURS_MS);
-    storeDesign(name, next, stored);
+    keep(next);
     vi.setSystemTime(Date.now() + 6 * HOURS_MS);
-    expect(restoreDesign(name)).toEqual(next);
+    expect(restore()).toEqual(next);
   });
 
   test.each([
     ["a background that is saved", withUpload],
     ["a colour", stored],
   ])("is renewed by each change with %s", (_what, saved) => {
-    storeDesign(name, { ...saved, name: "One" }, saved);
+    keep({ ...saved, name: "One" }, saved);
     vi.setSystemTime(Date.now() + 15 * HOURS_MS);
-    storeDesign(name, { ...saved, name: "Two" }, saved);
+    keep({ ...saved, name: "Two" }, saved);
     vi.setSystemTime(Date.now() + 6 * HOURS_MS);
-    expect(restoreDesign(name)).toMatchObject({ name: "Two" });
+    expect(restore()).toMatchObject({ name: "Two" });
   });
 });
 
 test.each(["{", '"x"', '{"date":9e99,"look":{"name":"x"}}'])("ignores unreadable data: %s", (text) => {
   localStorage.setItem("cardinal.theme-draft.ada.m1", text);
-  expect(restoreDesign(name)).toBeNull();
+  expect(restore()).toBeNull();
+});
+
+describe("a design that someone else has saved meanwhile", () => {
+  const ours = { ...stored, name: "Ours", font: "playfair" as const };
+  const theirs = { ...stored, layout: "cover" as const };
+  const seenAt = (rev: number, design: Design) => ({ design, rev });
+
+  test("keeps their changes of the fields that were not changed here", () => {
+    storeDesign(name, ours, seenAt(5, stored));
+    const now = seenAt(6, theirs);
+    expect(restoreDesign(name, now)).toEqual({ design: { ...ours, layout: "cover" }, seen: now });
+  });
+
+  test("counts as unseen while a field was changed on both sides, also after the next change here", () => {
+    storeDesign(name, ours, seenAt(5, stored));
+    const now = seenAt(6, { ...theirs, font: "inter" });
+    const restored = restoreDesign(name, now);
+    const unseen = seenAt(5, { ...theirs, font: stored.font });
+    expect(restored).toEqual({ design: { ...ours, layout: "cover" }, seen: unseen });
+    storeDesign(name, { ...ours, layout: "split" }, unseen);
+    expect(restoreDesign(name, now)).toEqual({ design: { ...ours, layout: "split" }, seen: unseen });
+  });
+
+  test("counts as seen when both made the same change", () => {
+    storeDesign(name, ours, seenAt(5, stored));
+    const now = seenAt(6, { ...theirs, font: ours.font, name: ours.name });
+    expect(restoreDesign(name, now)).toEqual({ design: now.design, seen: now });
+  });
 });

@@ -1,12 +1,16 @@
-import { themeInput, type Theme } from "@cardinal/contract/entities/theme";
+import { type Design, designInput, type Theme } from "@cardinal/contract/entities/theme";
+import * as z from "zod";
 import { restoreDraft, storeDraft } from "../../../lib/offline/stored-draft.ts";
 import { isSame } from "../../../lib/is-same.ts";
 
-/** The part of a theme that its author edits. */
-export type Design = Omit<Theme, "id" | "premium" | "withdrawn">;
 export type DesignField = keyof Design;
 
-const designSchema = themeInput.omit({ id: true });
+/** A design as it is stored. */
+export interface StoredDesign {
+  readonly design: Design;
+  /** The revision of a template. */
+  readonly rev?: number | undefined;
+}
 
 /** Fields in the order in which the editor shows them. */
 const DESIGN_FIELDS = [
@@ -19,11 +23,6 @@ const DESIGN_FIELDS = [
   "avatar",
 ] as const satisfies readonly DesignField[];
 
-/** The design of a stored theme. */
-export function toDesign({ name, background, colors, font, layout, buttons, avatar }: Theme): Design {
-  return { name, background, colors, font, layout, buttons, avatar };
-}
-
 /** A design as a theme, for rendering. */
 export function toTheme(design: Design): Theme {
   return { ...design, id: "draft", premium: false };
@@ -34,9 +33,18 @@ export function listDesignChanges(design: Design, stored: Design): DesignField[]
   return DESIGN_FIELDS.filter((field) => !isSame(design[field], stored[field]));
 }
 
+function pickFields(design: Design, fields: readonly DesignField[]): Partial<Design> {
+  return Object.fromEntries(fields.map((field) => [field, design[field]])) as Partial<Design>;
+}
+
+/** The stored design `after` with the fields of `design` that were changed since `before`. */
+export function mergeDesign(design: Design, before: Design, after: Design): Design {
+  return { ...after, ...pickFields(design, listDesignChanges(design, before)) };
+}
+
 /** The contract's messages, by dotted path. */
 export function findDesignProblems(design: Design): Record<string, string> {
-  const parsed = designSchema.safeParse(design);
+  const parsed = designInput.safeParse(design);
   if (parsed.success) return {};
   return Object.fromEntries(parsed.error.issues.map((issue) => [issue.path.join("."), issue.message]));
 }
@@ -52,35 +60,55 @@ const MAX_AGE_MS = 20 * 3_600_000;
 
 const toKey = ({ uid, theme }: DraftName) => `cardinal.theme-draft.${uid}.${theme}`;
 
+const draftSchema = z.object({
+  look: designInput,
+  date: z.number(),
+  seen: z.object({ design: designInput, rev: z.number().optional() }),
+});
+
 /** The stored draft, however old it is. */
-function readDraft(name: DraftName): { readonly look: Design; readonly date: number } | null {
-  return restoreDraft(toKey(name), (stored) => {
-    // Written by storeDesign; the schema rejects other formats of older versions.
-    const { look, date } = stored as { look: unknown; date: number };
-    const { data } = designSchema.safeParse(look);
-    return data === undefined ? null : { look: data, date };
-  });
+function readDraft(name: DraftName): z.infer<typeof draftSchema> | null {
+  return restoreDraft(toKey(name), (stored) => draftSchema.safeParse(stored).data ?? null);
 }
 
 /**
- * Stores an unsaved design in this browser, with the date from which it ages. That date stays while the background is
- * the same upload, unless the saved theme has it as well.
+ * Stores an unsaved design in this browser, with the stored design that its author has seen and the date from which it
+ * ages. That date stays while the background is the same upload, unless the seen design has it as well.
  */
-export function storeDesign(name: DraftName, design: Design, saved: Design): void {
-  const { background } = design;
+export function storeDesign(name: DraftName, look: Design, { design, rev }: StoredDesign): void {
+  const { background } = look;
   const isFile = background.kind === "image" || background.kind === "video";
-  const isUpload = isFile && !isSame(background, saved.background);
+  const isUpload = isFile && !isSame(background, design.background);
   const last = isUpload ? readDraft(name) : null;
   const date = last !== null && last.look.background.value === background.value ? last.date : Date.now();
-  storeDraft(toKey(name), { look: design, date });
+  storeDraft(toKey(name), { look, seen: { design, rev }, date });
 }
 
 export function forgetDesign(name: DraftName): void {
   storeDraft(toKey(name), null);
 }
 
-/** The unsaved design of an earlier visit; null when there is none that can be used. */
-export function restoreDesign(name: DraftName): Design | null {
+/** The unsaved changes of an earlier visit. */
+interface Restored {
+  /** What is stored now, with the fields that were changed. */
+  readonly design: Design;
+  /** The stored design that their author has seen: the server compares it with what is stored. */
+  readonly seen: StoredDesign;
+}
+
+/**
+ * The unsaved changes of an earlier visit on top of what is stored now; null when there are none that can be used.
+ * While a field was changed both here and elsewhere, its author has not seen what is stored.
+ */
+export function restoreDesign(name: DraftName, stored: StoredDesign): Restored | null {
   const draft = readDraft(name);
-  return draft !== null && Date.now() - draft.date < MAX_AGE_MS ? draft.look : null;
+  if (draft === null || Date.now() - draft.date >= MAX_AGE_MS) return null;
+  const { look, seen } = draft;
+  const design = mergeDesign(look, seen.design, stored.design);
+  const moved = new Set(listDesignChanges(seen.design, stored.design));
+  const unseen = listDesignChanges(look, seen.design).filter(
+    (field) => moved.has(field) && !isSame(look[field], stored.design[field]),
+  );
+  if (unseen.length === 0) return { design, seen: stored };
+  return { design, seen: { ...seen, design: { ...stored.design, ...pickFields(seen.design, unseen) } } };
 }

@@ -1,11 +1,12 @@
 import { Switch } from "@mantine/core";
 import type { Card } from "@cardinal/contract/entities/card";
+import type { Design } from "@cardinal/contract/entities/theme";
 import { LAYOUTS } from "@cardinal/contract/entities/theme-choices";
 import { useDeferredValue } from "react";
 import { ThemePicture } from "../../../features/card-preview/theme-picture.tsx";
 import { useMessages } from "../../../lib/messages.ts";
 import { ChoiceRow } from "../../../ui/fields/choice-row.tsx";
-import { toTheme, type Design } from "../draft/design.ts";
+import { toTheme } from "../draft/design.ts";
 import type { ThemeForm } from "../draft/use-theme-form.ts";
 import { TitledSection } from "../../../ui/sections/titled-section.tsx";
 import { editorMessages } from "../editor-messages.ts";
