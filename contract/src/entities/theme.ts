@@ -101,7 +101,9 @@ export type Theme = z.infer<typeof theme>;
 /** The part of a theme that its author edits. */
 export type Design = Omit<Theme, "id" | "premium" | "withdrawn">;
 
-/** The design of a theme, as a caller sends it back as `seen` to say what it has edited. */
+/**
+ * The design of a theme. Callers send it back as `seen`, so that the server knows which version they have edited.
+ */
 export function toDesign({ name, background, colors, font, layout, buttons, avatar }: Theme): Design {
   return { name, background, colors, font, layout, buttons, avatar };
 }

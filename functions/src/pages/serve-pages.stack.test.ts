@@ -159,7 +159,7 @@ describe("a database that does not answer", () => {
     const path = `/m/${gateways.links.sign("thread", { uid: "u", id: "t" })}`;
     const answer = await request("GET", path, { url: stuck.url, headers: { "accept-language": "de" } });
     expect([answer.status, answer.headers.get("retry-after")]).toEqual([503, "5"]);
-    expect(answer.text).toContain("Das ist gerade nicht verfügbar.");
+    expect(answer.text).toContain("Diese Seite ist gerade nicht verfügbar.");
     await stuck.stop();
   });
 });

@@ -11,8 +11,8 @@ import { methodMail, noticeMethodsNow } from "./notice-methods.ts";
 import { toPasskey } from "./to-passkey.ts";
 
 /**
- * The caller's passkeys, oldest first, and providers: the SDK in a browser keeps a provider that was disconnected
- * elsewhere. The screen that lists them opens after a provider was connected elsewhere.
+ * The caller's passkeys, oldest first, and the connected providers, because the SDK in a browser still lists a provider
+ * that was disconnected elsewhere. The screen that lists them opens after a provider was connected elsewhere.
  */
 export const listPasskeys: UseCase<typeof listCall> = async (ctx) => {
   const providers = await noticeMethodsNow(ctx);

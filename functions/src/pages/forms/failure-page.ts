@@ -38,12 +38,12 @@ const SENTENCES: Readonly<Partial<Record<FailureCode, Readonly<Record<Language, 
     de: "Zu viele Anfragen. Bitte in einigen Minuten erneut versuchen.",
   },
   "in-progress": {
-    en: "This is still being sent. Reload this page in a few seconds.",
-    de: "Das wird noch gesendet. Laden Sie diese Seite in einigen Sekunden neu.",
+    en: "Your message may still be on its way. Reload this page in a few seconds. It will be sent only once.",
+    de: "Ihre Nachricht wird vielleicht noch gesendet. Laden Sie diese Seite in einigen Sekunden neu. Die Nachricht wird nur einmal gesendet.",
   },
   unavailable: {
-    en: "This isn’t available right now. Try again in a few seconds.",
-    de: "Das ist gerade nicht verfügbar. Versuchen Sie es in einigen Sekunden noch einmal.",
+    en: "This page isn’t available right now. Try again in a few seconds.",
+    de: "Diese Seite ist gerade nicht verfügbar. Versuchen Sie es in einigen Sekunden noch einmal.",
   },
 };
 

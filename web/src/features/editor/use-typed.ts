@@ -63,7 +63,10 @@ export function useTyped<Values extends object>(stored: Values): TypedForm<Value
   };
 }
 
-/** The stored values on which those of a form are based, for a call that is refused when others are stored. */
+/**
+ * The stored values that a form was filled with. A call sends them as `seen`, and is refused when other values are
+ * stored.
+ */
 export function useSeen<Values extends object>(stored: Values, form: TypedForm<Values>) {
   const [seen, setSeen] = useState(stored);
   return {
@@ -73,7 +76,7 @@ export function useSeen<Values extends object>(stored: Values, form: TypedForm<V
       if (!form.isChanged) setSeen(stored);
       form.change(part);
     },
-    /** After a refusal, which has `stored` read again. */
+    /** Called after a refusal, once `stored` has been read again. */
     keep: (side: Side) => {
       setSeen(stored);
       if (side === "theirs") form.reset();

@@ -62,9 +62,9 @@ export function signInWithProvider(token: ProviderToken): Promise<AuthUser> {
   });
 }
 
-/** The refusal of a re-authentication as another user than the one who is signed in. */
+/** The refusal of a re-authentication by a user other than the one who is signed in. */
 export function anotherUser(): Error {
-  return Object.assign(new Error("This is another user than the one who is signed in."), {
+  return Object.assign(new Error("This isn’t the user who is signed in."), {
     code: "auth/user-mismatch",
   });
 }

@@ -56,7 +56,9 @@ export async function dropFromCopy(path: string, keys: readonly string[]): Promi
     .catch(ignore);
 }
 
-/** Removes this browser's copies of paths that were deleted: nobody may listen to them, so nobody learns of it. */
+/**
+ * Removes this browser's copies of deleted paths, because a path without a listener does not report that it was deleted.
+ */
 export async function dropCopies(paths: readonly string[]): Promise<void> {
   await loadCopies()
     .then((copies) => copies.dropValues(paths))

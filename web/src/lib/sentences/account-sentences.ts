@@ -41,7 +41,7 @@ export const ACCOUNT_SENTENCES = {
     "auth/missing-password": "Bitte geben Sie Ihr Passwort ein.",
     "auth/invalid-email": "Bitte geben Sie eine E-Mail-Adresse wie name@example.com ein.",
     "auth/user-disabled":
-      "Dieses Konto ist gesperrt. Bitte wenden Sie sich an Ihre Organisation oder an unseren Support.",
+      "Dieses Konto wurde deaktiviert. Bitte wenden Sie sich an Ihre Organisation oder an unseren Support.",
     "auth/user-token-expired": "Ihre Anmeldung ist abgelaufen. Bitte melden Sie sich erneut an.",
     "auth/user-mismatch": "Das ist ein anderes Konto als das angemeldete.",
     "auth/expired-action-code": "Dieser Link ist abgelaufen. Bitte fordern Sie einen neuen an.",

@@ -75,7 +75,7 @@ export const API_SENTENCES: Readonly<Record<Language, Readonly<Record<ApiFailure
     "last-sign-in-method":
       "Das ist Ihre einzige Möglichkeit, sich anzumelden. Bitte richten Sie zuerst eine weitere ein.",
     "account-disabled":
-      "Dieses Konto ist gesperrt. Bitte wenden Sie sich an Ihre Organisation oder an unseren Support.",
+      "Dieses Konto wurde deaktiviert. Bitte wenden Sie sich an Ihre Organisation oder an unseren Support.",
     "sso-required": "Ihre Organisation verlangt, dass Sie sich über sie anmelden.",
     "sso-failed":
       "Die Anmeldung Ihrer Organisation hat keine gültige Antwort gegeben. Bitte informieren Sie Ihre Administration.",

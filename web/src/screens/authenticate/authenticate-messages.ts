@@ -8,7 +8,7 @@ export const authenticateMessages = defineMessages({
       `Confirm the way you usually sign in to ${email}. We ask for it before sensitive changes.`,
     companyLead: "Sign in with your organisation again. We ask for it before sensitive changes.",
     passkeyLead:
-      "This change needs one of your passkeys. Your password and your other ways to sign in don’t count here.",
+      "Use one of your passkeys. Your password and your other ways to sign in aren’t accepted for this change.",
     company: "Continue to your organisation",
     submit: "Continue",
     cancel: "Not now",
@@ -22,7 +22,7 @@ export const authenticateMessages = defineMessages({
     companyLead:
       "Bitte melden Sie sich noch einmal über Ihre Organisation an. Vor wichtigen Änderungen fragen wir danach.",
     passkeyLead:
-      "Für diese Änderung brauchen Sie einen Ihrer Passkeys. Ihr Passwort und Ihre anderen Anmeldemethoden zählen hier nicht.",
+      "Bitte verwenden Sie einen Ihrer Passkeys. Ihr Passwort und Ihre anderen Anmeldemethoden werden für diese Änderung nicht akzeptiert.",
     company: "Weiter zu Ihrer Organisation",
     submit: "Weiter",
     cancel: "Jetzt nicht",

@@ -96,7 +96,7 @@ test("a change that needs a passkey is confirmed by a passkey only", async () =>
   await signInAs({ providers: ["google.com"], sso: "acme" });
   renderApp("/authenticate?next=%2Faccountsettings%23methods&passkey=");
   expect(await screen.findByRole("button", { name: "Confirm with a passkey" })).toBeVisible();
-  expect(screen.getByText(/^This change needs one of your passkeys\./)).toBeVisible();
+  expect(screen.getByText(/^Use one of your passkeys\./)).toBeVisible();
   expect(screen.queryByLabelText("Password")).not.toBeInTheDocument();
   expect(screen.queryByRole("button", { name: "Confirm with Google" })).not.toBeInTheDocument();
   expect(screen.queryByRole("button", { name: "Continue to your organisation" })).not.toBeInTheDocument();

@@ -87,7 +87,7 @@ function CompanyReturnOf({ enterprise }: { readonly enterprise: string }) {
     return (
       <FormPage title={text.noneHere.title} lead={text.noneHere.text}>
         <LinkButton to={paths.login()} replace fullWidth>
-          {text.otherWay}
+          {confirms === null ? text.otherWay : text.confirmOtherWay}
         </LinkButton>
       </FormPage>
     );
@@ -156,7 +156,7 @@ function NextSteps({ enterprise, next, confirms }: NextStepsProps) {
         {text.again}
       </Button>
       <LinkButton to={otherWay(toOwnPath(next, ""))} replace variant="default" fullWidth>
-        {text.otherWay}
+        {confirms === null ? text.otherWay : text.confirmOtherWay}
       </LinkButton>
       <FailureNote error={action.error} />
     </Stack>

@@ -26,13 +26,14 @@ export const companySignInMessages = defineMessages({
     other: {
       title: "Another account is signed in",
       lead: (email: string) =>
-        `Your organisation’s sign-in belongs to a different account. You’re signed in as ${email}. If you continue, that account will be signed out in this browser.`,
+        `You’re signed in as ${email}. Your organisation’s sign-in is for a different account. If you continue, ${email} will be signed out in this browser.`,
       submit: "Sign out and continue",
       keep: (email: string) => `Stay signed in as ${email}`,
     },
     notConfirmed: "We couldn’t confirm it’s you",
     again: "Try again",
     otherWay: "Sign in another way",
+    confirmOtherWay: "Confirm another way",
   },
   de: {
     title: "Über Ihre Organisation anmelden",
@@ -60,12 +61,13 @@ export const companySignInMessages = defineMessages({
     other: {
       title: "Ein anderes Konto ist angemeldet",
       lead: (email) =>
-        `Die Anmeldung Ihrer Organisation gehört zu einem anderen Konto. Sie sind als ${email} angemeldet. Wenn Sie fortfahren, wird dieses Konto in diesem Browser abgemeldet.`,
+        `Sie sind als ${email} angemeldet. Die Anmeldung Ihrer Organisation gehört zu einem anderen Konto. Wenn Sie fortfahren, wird ${email} in diesem Browser abgemeldet.`,
       submit: "Abmelden und fortfahren",
       keep: (email) => `Als ${email} angemeldet bleiben`,
     },
-    notConfirmed: "Wir konnten Ihre Identität nicht bestätigen",
+    notConfirmed: "Wir konnten nicht bestätigen, dass Sie es sind",
     again: "Erneut versuchen",
     otherWay: "Auf andere Weise anmelden",
+    confirmOtherWay: "Auf andere Weise bestätigen",
   },
 });

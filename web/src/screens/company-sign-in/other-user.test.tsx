@@ -73,6 +73,6 @@ test("a re-authentication accepts no other user of the organisation", async () =
   await user.click(screen.getByRole("button", { name: "Try again" }));
   await waitFor(() => expect(opened).toEqual([url]));
   expect(JSON.parse(sessionStorage.getItem("cardinal.sso") ?? "")).toMatchObject({ next: "/faq", confirms: "uid-bob" });
-  const other = screen.getByRole("link", { name: "Sign in another way" });
+  const other = screen.getByRole("link", { name: "Confirm another way" });
   expect(other).toHaveAttribute("href", "/authenticate?next=%2Ffaq");
 });

@@ -90,7 +90,7 @@ export const inboxMessages = defineMessages({
       text: "Message",
       cancel: "Cancel",
       queued: "You’re offline. Your message will be sent when you’re back online.",
-      repeated: "We couldn’t confirm yet that your message was sent. We’ll keep trying, and it’s sent only once.",
+      repeated: "We don’t know yet whether your message was sent. We’ll keep trying, and it will be sent only once.",
       self: "You can’t send a message to yourself.",
     },
   },
@@ -187,7 +187,7 @@ export const inboxMessages = defineMessages({
       cancel: "Abbrechen",
       queued: "Sie sind offline. Ihre Nachricht wird gesendet, sobald Sie wieder online sind.",
       repeated:
-        "Noch ist nicht bestätigt, dass Ihre Nachricht gesendet wurde. Wir versuchen es weiter, und sie wird nur einmal gesendet.",
+        "Wir wissen noch nicht, ob Ihre Nachricht gesendet wurde. Wir versuchen es weiter, und sie wird nur einmal gesendet.",
       self: "Sie können sich nicht selbst schreiben.",
     },
   },

@@ -134,7 +134,7 @@ test("shows that an account is disabled", async () => {
   fakeIdentity().refuseNext("signInWithIdp", "USER_DISABLED");
   const asked = await openProvider("Continue with Google");
   renderApp(`/signin/google${answerOf(asked, { email: EMAIL, email_verified: true })}`, { language: "de" });
-  expect(await screen.findByRole("alert")).toHaveTextContent("Dieses Konto ist gesperrt.");
+  expect(await screen.findByRole("alert")).toHaveTextContent("Dieses Konto wurde deaktiviert.");
 });
 
 test("a user without a password re-authenticates with Google, and returns", async () => {

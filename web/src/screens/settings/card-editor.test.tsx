@@ -38,7 +38,7 @@ test("shows the stored value of a field that is locked while it is edited, and k
   await user.clear(await field("Job title"));
   await user.type(await field("Job title"), "Countess");
   expect(await screen.findByText("Not saved yet: Job title")).toBeVisible();
-  const locked = "Not saved, because it is now set by Acme Ltd: Job title";
+  const locked = "Not saved, because now set by Acme Ltd: Job title";
   act(() => store("enterprise/acme/locked_fields", { job_title: true }));
   expect(await screen.findByText(locked)).toBeVisible();
   expect(await field("Job title")).toHaveValue("Analyst");

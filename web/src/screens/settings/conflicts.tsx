@@ -12,7 +12,7 @@ import { settingsMessages } from "./settings-messages.ts";
 
 const conflictMessages = defineMessages({
   en: {
-    locked: (fields: string, organisation: string) => `Not saved, because it is now set by ${organisation}: ${fields}`,
+    locked: (fields: string, organisation: string) => `Not saved, because now set by ${organisation}: ${fields}`,
     conflict: (fields: string) => `Also changed elsewhere: ${fields}. Keep:`,
     both: (field: string, mine: string, theirs: string) => `${field}: mine “${mine}”, theirs “${theirs}”`,
     on: "on",

@@ -8,7 +8,7 @@ export const saveRole = endpoint({
   method: "PUT",
   path: "/api/enterprise/roles",
   summary:
-    "Create a role, or change its label and permissions: with `create`, an existing role is not changed. Changes take effect immediately for all employees with the role. `seen` is what the caller has edited; 409 if it has changed since.",
+    "Create a role, or change its label and permissions: with `create`, an existing role is not changed. Changes take effect immediately for all employees with the role. `seen` is the label and the permissions that the caller has edited; 409 if they have changed since.",
   access: "user",
   who: "Admins of the enterprise.",
   input: () =>

@@ -19,7 +19,7 @@ export type Passkey = z.infer<typeof passkey>;
 export const listPasskeys = endpoint({
   method: "GET",
   path: "/api/users/passkeys",
-  summary: "The caller's passkeys, oldest first, and the providers with which they can sign in.",
+  summary: "The caller's passkeys, oldest first, and the providers that are connected to the account.",
   access: "signed-in",
   input: () => z.strictObject({}),
   reply: () => z.object({ items: z.array(passkey), providers: z.array(z.enum(PROVIDERS)), next: z.null() }),

@@ -26,7 +26,7 @@ interface RoleFormProps {
   /** Shown beside the button once the role is saved. */
   readonly saved?: string;
   readonly onSave: () => void;
-  /** Shows the failure of the action; absent where it has only its sentence. */
+  /** Shown instead of the sentence about a failed save. */
   readonly problem?: ReactNode;
   /** Absent where there is nothing to go back to. */
   readonly onCancel?: () => void;

@@ -62,7 +62,7 @@ test("a first message that may have arrived is repeated, and the user is told", 
   const failed = refuse(sendMessage, "unavailable");
   const { user } = renderApp("/inbox?to=u2");
   await user.type(await screen.findByRole("textbox", { name: "Message" }), "Hello{Control>}{Enter}{/Control}");
-  expect(await screen.findByText(/We couldn’t confirm yet that your message was sent/)).toBeVisible();
+  expect(await screen.findByText(/We don’t know yet whether your message was sent/)).toBeVisible();
   const sent = reply(sendMessage, { id: "t7" });
   await act(() => sendQueue());
   expect(keysOf(sent.requests)).toEqual(keysOf(failed.requests));

@@ -59,7 +59,10 @@ export interface OutgoingHandle {
 /** Key prefix of queued replies. */
 const QUEUED = "queued-";
 
-/** The key with which a failed reply is sent again: one that only this tab has may have arrived. */
+/**
+ * The key with which a failed reply is sent again. A reply that only this tab has may have arrived, so it keeps its key;
+ * a queued one was refused and gets a new key.
+ */
 export function keyToRepeat({ key }: Outgoing): string | undefined {
   return key.startsWith(QUEUED) ? undefined : key;
 }

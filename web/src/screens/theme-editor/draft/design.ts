@@ -98,7 +98,7 @@ interface Restored {
 
 /**
  * The unsaved changes of an earlier visit on top of what is stored now; null when there are none that can be used.
- * While a field was changed both here and elsewhere, its author has not seen what is stored.
+ * If a field was changed both here and elsewhere, `seen` keeps its older value, so that the server refuses the save.
  */
 export function restoreDesign(name: DraftName, stored: StoredDesign): Restored | null {
   const draft = readDraft(name);
