@@ -28,7 +28,7 @@ test("without a network, a thread of the list opens with its reply field althoug
   await user.click(await screen.findByRole("link", { name: "Grace Hopper" }));
   expect(await screen.findByRole("textbox", { name: "Your reply" })).toBeVisible();
   const log = within(screen.getByRole("log"));
-  expect(await log.findByText("These messages aren’t saved on this device.", {}, { timeout: 5000 })).toBeVisible();
+  expect(await log.findByText("These messages aren’t saved on this device.")).toBeVisible();
   expect(log.queryByRole("status", { name: "Loading" })).toBeNull();
 });
 

@@ -143,7 +143,7 @@ test("text that cannot be saved is joined with a draft that another device saves
     initialProps: { stored: "" },
   });
   act(() => result.current.write("Dear G"));
-  await waitFor(() => expect(result.current.state).toBe("unsaved"), { timeout: 3000 });
+  await waitFor(() => expect(result.current.state).toBe("unsaved"));
   const saved = reply(saveDraft, { ok: true });
   rerender({ stored: "From the phone" });
   await waitFor(() => expect(result.current.text).toBe("From the phone\n\nDear G"));
@@ -173,7 +173,7 @@ test("a reply names the stored draft that it replaces, unless it begins with it"
   expect(result.current.take("Something else", "m1")).toBe("From the phone");
   const held = hold(saveDraft);
   act(() => result.current.write("Good mrning"));
-  await waitFor(() => expect(held.inputs).toHaveLength(1), { timeout: 3000 });
+  await waitFor(() => expect(held.inputs).toHaveLength(1));
   expect(result.current.take("Good morning", "m1")).toBe("Good mrning");
   held.release({ ok: true });
 });
@@ -216,7 +216,7 @@ test("the draft of a page that closes during an attempt does not replace one tha
   const first = renderHook(() => useDraft("u1", "t1", "Half", { after: "m1" }));
   await waitFor(() => expect(isQueued("thread/t1")).toBe(false));
   act(() => first.result.current.write("Half a"));
-  await waitFor(() => expect(saved.inputs).toHaveLength(1), { timeout: 5000 });
+  await waitFor(() => expect(saved.inputs).toHaveLength(1));
   dispatchEvent(new Event("pagehide"));
   const { result } = openThread("Half of");
   expect(result.current).toMatchObject({ text: "Half of", state: "untouched" });
@@ -232,7 +232,7 @@ test.each([
   fail();
   const thread = await openIdleThread();
   act(() => thread.result.current.write("A long reply"));
-  await waitFor(() => expect(thread.result.current.state).toBe("unsaved"), { timeout: 3000 });
+  await waitFor(() => expect(thread.result.current.state).toBe("unsaved"));
   dispatchEvent(new Event("pagehide"));
   expect(readMessageDraft("u1", "t1")).toBe("A long reply");
   await closeThread(thread);
