@@ -1,6 +1,7 @@
 import { payerOfEnterprise } from "@cardinal/contract/stored/billing";
 import type { Ctx } from "../ctx.ts";
 import { folderOfExports } from "../enterprise/export/export-parts.ts";
+import { requestCleanUp } from "../enterprise/hooks/send-webhooks.ts";
 import { removeLeadsOf } from "../enterprise/leads/release-leads.ts";
 import { dismissNext } from "../enterprise/offboarding/dismiss.ts";
 import { removeEventsOf } from "../events/deletion/remove-events.ts";
@@ -57,10 +58,12 @@ const removeJoinRequests = inBatches(async ({ stores: { commit, joinRequests } }
   return requests.length === BATCH_SIZE;
 });
 
-/** Removes the endpoints; their wake-ups remove the deliveries. */
-const removeHooks = atOnce(async ({ stores: { commit, hooks }, now }, enterprise) => {
-  const ids = Object.keys(await hooks.list(enterprise));
-  await commit(...ids.map((id) => hooks.removal({ enterprise, id }, now)));
+/** Removes the endpoints; their jobs remove the deliveries. */
+const removeHooks = atOnce(async (ctx, enterprise) => {
+  const { commit, hooks } = ctx.stores;
+  const places = Object.keys(await hooks.list(enterprise)).map((id) => ({ enterprise, id }));
+  await commit(...places.map((place) => hooks.removal(place, ctx.now)));
+  await Promise.all(places.map((place) => requestCleanUp(ctx, place)));
 });
 
 /** Removes the employees of an enterprise that the platform deletes; otherwise there are none. */

@@ -18,7 +18,7 @@ import type { UseCase } from "../../use-case.ts";
 import { requireInForce } from "../roster/requirements.ts";
 import { auditEntry } from "../audit-entry.ts";
 import { requireRight } from "../policy.ts";
-import { requestSending } from "./send-webhooks.ts";
+import { requestCleanUp, requestSending } from "./send-webhooks.ts";
 import { bodyOf, deliveryIdOf, newDelivery } from "./spread-events.ts";
 
 /** Deliveries on one page of the log. */
@@ -106,7 +106,7 @@ export const deleteHook: UseCase<typeof calls.deleteHook> = async (ctx, { id }) 
   const { place, hook } = await requireHook(ctx, id);
   const { commit, hooks } = ctx.stores;
   await commit(hooks.removal(place, ctx.now), await auditEntryOf(ctx, "enterprise.deleteHook", place, hook.url));
-  await requestSending(ctx, place);
+  await requestCleanUp(ctx, place);
   return { deleted: true };
 };
 

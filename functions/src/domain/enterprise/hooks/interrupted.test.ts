@@ -39,15 +39,23 @@ test("deliveries are sent by the next scheduled run when the sending was never r
   expect(receiver.received.splice(0).map(({ headers }) => headers["webhook-id"])).toEqual([key]);
 });
 
-test("a job that an operator has stopped is not started again by the next scheduled run", async () => {
+test("a job that an operator has stopped is not started again by the schedule or a new event, only to clean up", async () => {
   const { ctx, enterprise, id } = await createFirm(receiver);
   await testHook(ctx, { id });
   const job = ctx.stores.jobs.idOf("send-webhooks", `${enterprise}~${id}`);
   await ctx.stores.jobs.stop(job, ctx.now);
   const stopped = await ctx.stores.jobs.get(job);
+  await createTestPerson({ enterprise });
   await runPending(ctx, enterprise);
   expect([receiver.received, await ctx.stores.jobs.get(job)]).toEqual([[], stopped]);
   expect(await stored(`hook_wakes/${enterprise}~${id}`)).toBe(ctx.now);
+  await deleteHook(ctx, { id });
+  await runPending(ctx, enterprise);
+  expect([await stored(`deliveries/${enterprise}`), await ctx.stores.jobs.get(job), receiver.received]).toEqual([
+    null,
+    null,
+    [],
+  ]);
 });
 
 test("a test event is sent at once to an endpoint that is paused after failures", async () => {

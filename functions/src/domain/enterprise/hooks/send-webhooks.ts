@@ -22,9 +22,21 @@ type Sending = Pick<Ctx, "stores" | "gateways" | "now">;
 /** The job's subject. Neither id contains a `~`. */
 const hookSubject = ({ enterprise, id }: HookPlace): string => `${enterprise}~${id}`;
 
-/** Requests a job that sends the pending deliveries of an endpoint. */
-export async function requestSending(ctx: Pick<Ctx, "stores" | "now">, place: HookPlace): Promise<void> {
-  await ctx.stores.jobs.request({ kind: "send-webhooks", subject: hookSubject(place), now: ctx.now, again: true });
+const requestOf = (now: number, place: HookPlace) => ({
+  kind: "send-webhooks",
+  subject: hookSubject(place),
+  now,
+  again: true,
+});
+
+/** Requests a job that sends the pending deliveries of an endpoint, unless an operator has stopped it. */
+export async function requestSending({ stores, now }: Pick<Ctx, "stores" | "now">, place: HookPlace): Promise<void> {
+  await stores.jobs.request({ ...requestOf(now, place), resumeWith: ONE_RETRY });
+}
+
+/** Requests a job that removes the deliveries of a removed endpoint, also when an operator has stopped its sending. */
+export async function requestCleanUp({ stores, now }: Pick<Ctx, "stores" | "now">, place: HookPlace): Promise<void> {
+  await stores.jobs.request(requestOf(now, place));
 }
 
 /**
