@@ -66,8 +66,8 @@ export function createCardsStore(db: Database) {
       Object.fromEntries(templates.map((template) => [listingOf(template, uid), null])),
 
     /**
-     * Replaces or removes the card's picture; concurrent calls are serialised. The date of the card does not go back to
-     * that of the request, because a change that came later can be stored while a picture is uploaded.
+     * Replaces or removes the card's picture; concurrent calls are serialised. The date of the card always increases,
+     * because a change that came after the request can be stored while a picture is uploaded.
      * @returns the card as it was before, or null when there is no card.
      */
     async swapPicture(
@@ -78,7 +78,7 @@ export function createCardsStore(db: Database) {
       const { committed, before } = await transact(db.ref(`vcard/${uid}`), readCard, (current) => {
         if (current === null) return null;
         const { profile_pic: _picture, photo_jpeg: _jpeg, ...rest } = current;
-        return { ...rest, ...picture, updated_date: Math.max(now, current.updated_date) };
+        return { ...rest, ...picture, updated_date: Math.max(now, current.updated_date + 1) };
       });
       return committed ? before : null;
     },
