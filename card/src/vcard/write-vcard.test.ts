@@ -71,6 +71,7 @@ test.each([
   ["Home", "HOME,VOICE"],
   ["Privat", "HOME,VOICE"],
   ["Personal", "HOME,VOICE"],
+  ["Personale", "HOME,VOICE"],
   ["Personalabteilung", "WORK,VOICE"],
   ["Fax", "WORK,FAX"],
 ])("a telephone number labelled %j has the type %s", (label, type) => {

@@ -86,7 +86,7 @@ export function reachLines(buttons: readonly VcardButton[]): string[] {
 }
 
 /** Beginnings of words in the label of a private number or address. “Personalabteilung” is the HR department. */
-const PRIVATE = "private|personal(?!\\p{L})|home|privat|zuhause|zu hause";
+const PRIVATE = "private|personal(?!\\p{L}{3})|home|privat|zuhause|zu hause";
 
 /**
  * Types of telephone numbers by the beginning of a word in the label; the first match applies. The default is mobile.
