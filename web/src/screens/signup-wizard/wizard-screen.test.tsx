@@ -85,6 +85,7 @@ test("leads from a new account to a card, saving each step with its call", async
         expect.objectContaining({ ref: "email", data: "ada@example.com" }),
         expect.objectContaining({ ref: "linkedin", data: "https://www.linkedin.com/in/ada" }),
       ],
+      seen_buttons: [],
     },
   ]);
 });

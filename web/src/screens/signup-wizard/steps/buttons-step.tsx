@@ -65,7 +65,7 @@ export function ButtonsStep({ card, typed, onType, onDone, onBack }: StepProps) 
   const save = (complete: QuickValues) => {
     const buttons = mergeQuickButtons(card.buttons, complete, createButton);
     if (JSON.stringify(buttons) === JSON.stringify(card.buttons)) return onDone(FIELDS);
-    void action.run({ buttons });
+    void action.run({ buttons, seen_buttons: card.buttons });
   };
   return (
     <WizardStep
