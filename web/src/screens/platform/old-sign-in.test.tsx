@@ -39,7 +39,7 @@ beforeEach(async () => {
   reply(getOwnRole, { role: "operator" });
 });
 /** The address at which the area asks for a new sign-in. */
-const askedFor = (next: string) => `/authenticate?${new URLSearchParams({ next }).toString()}`;
+const askedFor = (next: string, more = "") => `/authenticate?${new URLSearchParams({ next }).toString()}${more}`;
 const address = () => location.pathname + location.search;
 
 test("a list that needs a recent sign-in asks for it and returns to the same filter", async () => {
@@ -67,9 +67,9 @@ const OFF = { en: "Closed until Monday.", de: "Bis Montag geschlossen." };
 const poll = () => fireEvent(document, new Event("visibilitychange"));
 
 test.each([
-  ["recent-sign-in-required", "Confirm it’s you before you change this."],
-  ["passkey-required", "Sign in with one of your passkeys first."],
-] as const)("a refused form keeps what was typed and links to the confirmation: %s", async (code, sentence) => {
+  ["recent-sign-in-required", "Confirm it’s you before you change this.", ""],
+  ["passkey-required", "Sign in with one of your passkeys first.", "&passkey="],
+] as const)("a refused form keeps what was typed and links to the confirmation: %s", async (code, sentence, more) => {
   reply(getOwnRole, { role: "owner" });
   reply(getFlags, { items: [{ flag: "sign-up", off: null, date: null }], next: null });
   refuse(saveFlag, code);
@@ -82,7 +82,7 @@ test.each([
   await user.click(dialog.getByRole("button", { name: "Turn off" }));
   expect(await dialog.findByRole("alert")).toHaveTextContent(sentence);
   const link = dialog.getByRole("link", { name: "Confirm it’s you" });
-  expect(link).toHaveAttribute("href", askedFor("/admin/flags"));
+  expect(link).toHaveAttribute("href", askedFor("/admin/flags", more));
   expect(link).toHaveAttribute("target", "_blank");
   expect(address()).toBe("/admin/flags");
   // The user has confirmed it in the other tab.

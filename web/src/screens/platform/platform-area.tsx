@@ -124,7 +124,7 @@ function PasskeyRequired() {
   const { pathname } = useLocation();
   return (
     <MessagePage title={text.title} text={text.text}>
-      <LinkButton to={paths.authenticate(pathname)}>{text.signIn}</LinkButton>
+      <LinkButton to={paths.authenticate(pathname, { passkey: true })}>{text.signIn}</LinkButton>
       <LinkButton to={paths.account("methods")} variant="default">
         {text.add}
       </LinkButton>

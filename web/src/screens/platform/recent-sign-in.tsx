@@ -60,15 +60,19 @@ export function RecentSignIn({ children }: { readonly children: ReactNode }) {
   return <FailureHelp value={toHelp}>{children}</FailureHelp>;
 }
 
-const toHelp = (error: unknown) => REFUSALS.has(getErrorCode(error) ?? "") && <ConfirmLink />;
+const toHelp = (error: unknown) => {
+  const code = getErrorCode(error) ?? "";
+  return REFUSALS.has(code) && <ConfirmLink passkey={code === "passkey-required"} />;
+};
 
 /** Opens the confirmation in a new tab, so that this one keeps its input. All tabs share the sign-in. */
-function ConfirmLink() {
+function ConfirmLink({ passkey }: { readonly passkey: boolean }) {
   const text = useMessages(platformMessages).confirm;
   const { pathname, search } = useLocation();
+  const href = paths.authenticate(pathname + search, { passkey });
   return (
     <Text size="sm" component="span" c="inherit">
-      <Anchor inherit underline="always" href={paths.authenticate(pathname + search)} target="_blank" rel="noopener">
+      <Anchor inherit underline="always" href={href} target="_blank" rel="noopener">
         {text.link}
       </Anchor>{" "}
       {text.hint}
