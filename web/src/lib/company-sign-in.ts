@@ -60,7 +60,8 @@ export function takeCompanyReturn(enterprise: string, query: URLSearchParams): C
   const attempt = JSON.parse(stored ?? "null") as Attempt | null;
   const state = query.get("state");
   if (attempt === null || attempt.enterprise !== enterprise || attempt.state !== state) return { kind: "lost" };
-  const { next, confirms, browser_key } = attempt;
+  // The former release stored no `confirms`.
+  const { next, confirms = null, browser_key } = attempt;
   const code = query.get("code");
   if (code === null) return { kind: "cancelled", next, confirms };
   const iss = query.get("iss");

@@ -6,7 +6,7 @@ import { rememberedUid } from "../firebase/remembered-sign-in.ts";
 import { retryFailed } from "../live.ts";
 import { guardPage } from "../navigation-guard/guard-page.ts";
 import { getErrorCode } from "../sentences/error-sentences.ts";
-import { NEW_SESSION_LOCK } from "./check-session.ts";
+import { SESSION_END_LOCK } from "./check-session.ts";
 import { signOut } from "./sign-out.ts";
 import { confirmSignOut } from "./unsent-work.ts";
 
@@ -39,26 +39,32 @@ async function signInAgain(password: string): Promise<boolean> {
  * @throws the refusal, when the user keeps the session because of unsent work.
  */
 export function changePassword(current: string, next: string): Promise<void> {
-  return navigator.locks.request(NEW_SESSION_LOCK, () => change(current, next));
+  return navigator.locks.request(SESSION_END_LOCK, () => change(current, next));
 }
 
 /** Failures of a call that may have been done all the same. */
 const UNKNOWN_OUTCOMES: readonly unknown[] = ["network", "unavailable"];
 
-/** The new password of the last change, if its answer was lost; else null. */
-let unanswered: string | null = null;
+interface Unanswered {
+  readonly uid: string | null;
+  readonly password: string;
+}
+
+/** The last change, if its answer was lost; else null. */
+let unanswered: Unanswered | null = null;
 
 /**
  * Requests the change. If the answer is lost, of this attempt or of the one before, the new password shows whether the
  * change was made.
  */
 async function request(current: string, next: string): Promise<void> {
+  const uid = rememberedUid();
   try {
     await reauthenticate(current);
     await call(changeCall, { password: next });
   } catch (error) {
-    if (UNKNOWN_OUTCOMES.includes(getErrorCode(error))) unanswered = next;
-    if (unanswered !== next) throw error;
+    if (UNKNOWN_OUTCOMES.includes(getErrorCode(error))) unanswered = { uid, password: next };
+    if (unanswered?.uid !== uid || unanswered.password !== next) throw error;
     await reauthenticate(next).catch(() => {
       throw error;
     });

@@ -7,7 +7,7 @@ import { allowListener, refuseListener, revokeListeners, store } from "../../tes
 import { setOpenPage } from "../addresses/open-page.ts";
 import { rememberedUid } from "../firebase/remembered-sign-in.ts";
 import { retryFailed } from "../live.ts";
-import { NEW_SESSION_LOCK } from "./check-session.ts";
+import { SESSION_END_LOCK } from "./check-session.ts";
 
 beforeEach(() => void vi.useFakeTimers({ shouldAdvanceTime: true }));
 afterEach(() => void vi.useRealTimers());
@@ -70,7 +70,7 @@ test.each(["without a network", "that the API accepts"])("a session %s continues
 
 test("no session is checked while another tab replaces it, or once its listeners work again", async () => {
   let finish: () => void = () => undefined;
-  void navigator.locks.request(NEW_SESSION_LOCK, () => new Promise<void>((resolve) => (finish = resolve)));
+  void navigator.locks.request(SESSION_END_LOCK, () => new Promise<void>((resolve) => (finish = resolve)));
   await openAndRefuse();
   await pass(ALL_CHECKS_MS);
   allowListener("users/uid-ada");

@@ -5,8 +5,8 @@ import { readLive } from "../live.ts";
 import { endRefusedSession } from "./end-refused-session.ts";
 import { endDeletedAccount } from "./session-end.ts";
 
-/** The lock that a tab holds while it replaces the session of all tabs by a new one of the same user. */
-export const NEW_SESSION_LOCK = "cardinal-new-session";
+/** The lock that a tab holds while its own request ends the session: it signs in again, or deletes the account. */
+export const SESSION_END_LOCK = "cardinal-session-end";
 
 /**
  * Pauses before each check, in milliseconds. A tab needs up to a second to get the new session of another one, and the
@@ -44,7 +44,7 @@ interface Checked {
  * @returns true when the API refuses the session for a reason that the user has to see.
  */
 export async function checkSession({ uid, hadRecord }: Checked, signal: AbortSignal): Promise<boolean> {
-  await navigator.locks.request(NEW_SESSION_LOCK, () => Promise.resolve());
+  await navigator.locks.request(SESSION_END_LOCK, () => Promise.resolve());
   let refusal: string | null = null;
   for (const pause of PAUSES_MS) {
     await new Promise((resolve) => setTimeout(resolve, pause));

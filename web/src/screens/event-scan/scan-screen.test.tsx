@@ -2,6 +2,7 @@ import "fake-indexeddb/auto";
 import { getScanning } from "@cardinal/contract/endpoints/events/scans/get-scanning";
 import { recordScans } from "@cardinal/contract/endpoints/events/scans/record-scans";
 import { openStaffPhone } from "@cardinal/contract/endpoints/events/staff/staff-phones";
+import { listSignIns } from "@cardinal/contract/endpoints/users/list-sign-ins";
 import type { ScanResult } from "@cardinal/contract/entities/events/scan";
 import { fireEvent, screen, waitFor } from "@testing-library/react";
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from "vitest";
@@ -9,6 +10,7 @@ import { addScan } from "../../features/scanning/scan-queue.ts";
 import { forgetPlace, takePlace, placeId } from "../../lib/offline/scan-store.ts";
 import { disconnect, refuse, reply } from "../../testing/fake-api.ts";
 import { renderApp, signInAs } from "../../testing/render-app.tsx";
+import { refuseListener } from "../../testing/stored.ts";
 
 const [EVENT, VENDOR, BADGE] = ["fa1r000001", "0123456789", "abcdefghjk"];
 const LINK = "A".repeat(22);
@@ -75,6 +77,14 @@ test("a phone with the link is admitted by PIN and first name", async () => {
   expect(await screen.findByRole("heading", { level: 1, name: "Scan for Compass Works" })).toBeVisible();
   expect(opened.inputs).toEqual([{ event_id: EVENT, vendor: VENDOR, link: LINK, pin: "012345", name: "Sam" }]);
   expect(asked.requests[0]?.headers.get("authorization")).toBe("Bearer cdp_new");
+});
+
+test("a session that does not load is explained", async () => {
+  reply(listSignIns, { items: [], next: null });
+  await signInAs();
+  refuseListener("users/uid-ada");
+  renderApp(address);
+  expect(await screen.findByRole("heading", { name: "Your data couldn’t be loaded" })).toBeVisible();
 });
 
 test("shows a wrong PIN", async () => {

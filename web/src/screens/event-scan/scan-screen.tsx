@@ -6,6 +6,7 @@ import { useLocation, useParams } from "react-router-dom";
 import { placeId, type ScanPlace, takePlace } from "../../lib/offline/scan-store.ts";
 import { isOwnPlace, stopReason } from "../../features/scanning/scan-queue.ts";
 import { usePlace } from "../../features/scanning/use-place.ts";
+import { SessionLoading } from "../../features/session-trouble/session-loading.tsx";
 import { useMessages } from "../../lib/messages.ts";
 import { useSession } from "../../lib/session/session.tsx";
 import { useEndpoint } from "../../lib/use-endpoint.ts";
@@ -51,7 +52,7 @@ function Opening(stand: Stand) {
   if (place !== null && isOwnPlace(place)) return <OwnPlace place={place} link={link} />;
   if (link !== null && stand.vendor !== null)
     return <JoinForm stand={{ ...stand, vendor: stand.vendor }} link={link} />;
-  if (loading) return <Spinner />;
+  if (loading) return <SessionLoading />;
   return authUser === null ? <Gone /> : <WithAccount {...stand} person={authUser.uid} />;
 }
 

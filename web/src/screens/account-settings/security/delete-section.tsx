@@ -6,6 +6,7 @@ import { useAction } from "../../../ui/use-action.ts";
 import { reauthenticate } from "../../../lib/firebase/accounts.ts";
 import { Button, Stack, Text, TextInput } from "@mantine/core";
 import { useEffect, useState } from "react";
+import { SESSION_END_LOCK } from "../../../lib/session/check-session.ts";
 import { endDeletedAccount } from "../../../lib/session/session-end.ts";
 import { useMessages } from "../../../lib/messages.ts";
 import { useSsoOfSession } from "../../../lib/session/use-token-claim.ts";
@@ -40,7 +41,8 @@ export function DeleteSection({ user, authUser }: AccountPartProps) {
   const passwordProblem = isChecked && asks ? checkPassword(password) : null;
   const submit = async () => {
     if (asks && !(await proof.run(() => reauthenticate(password)))) return;
-    await action.run({ uid: user.uid, username });
+    // The database ends the listeners of this page during the request, which must not end the session here.
+    await navigator.locks.request(SESSION_END_LOCK, () => action.run({ uid: user.uid, username }));
   };
   return (
     <AccountSection name="delete" hint={text.hint}>

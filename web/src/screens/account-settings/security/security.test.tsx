@@ -8,6 +8,7 @@ import { screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, expect, test, vi } from "vitest";
 import { setOpenPage } from "../../../lib/addresses/open-page.ts";
 import { countListeners } from "../../../lib/live.ts";
+import { SESSION_END_LOCK } from "../../../lib/session/check-session.ts";
 import { hold, refuse, reply } from "../../../testing/fake-api.ts";
 import { answerLists, openAccount, part } from "../account.test-helper.ts";
 
@@ -127,6 +128,21 @@ test("deletes the account and this browser's data, and opens the farewell as a n
   await waitFor(() => expect(opened).toEqual(["/action?mode=deleted"]));
   expect(sent.inputs).toEqual([{ uid: "uid-ada", username: "ada" }]);
   expect(countListeners()).toBe(0);
+});
+
+test("no tab takes the session for one that was ended elsewhere while the account is being deleted", async () => {
+  setOpenPage(() => undefined);
+  const held = hold(deleteUser);
+  const { user } = await openAccount();
+  await confirmDeletion(user, "ada");
+  await waitFor(() => expect(held.inputs).toHaveLength(1));
+  const check = vi.fn(() => Promise.resolve());
+  const checked = navigator.locks.request(SESSION_END_LOCK, check);
+  await new Promise((resolve) => setImmediate(resolve));
+  expect(check).not.toHaveBeenCalled();
+  held.release({ deleted: true });
+  await checked;
+  expect(check).toHaveBeenCalledTimes(1);
 });
 
 test("deletes nothing when another name is typed", async () => {
