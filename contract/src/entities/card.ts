@@ -37,11 +37,20 @@ export const cardFields = {
   qr_style: qrStyleInput,
 };
 
+/** The input that changes at least one field of a card; `others` are fields of the input that change nothing. */
+export function cardChange<Others extends z.ZodRawShape>(others: Others) {
+  return z
+    .strictObject(cardFields)
+    .partial()
+    .extend(others)
+    .refine(
+      (input) => Object.keys(input).some((field) => Object.hasOwn(cardFields, field)),
+      "Send at least one field to change.",
+    );
+}
+
 /** A partial change of a card; at least one field. */
-export const cardPatch = z
-  .strictObject(cardFields)
-  .partial()
-  .refine((patch) => Object.keys(patch).length > 0, "Send at least one field to change.");
+export const cardPatch = cardChange({});
 export type CardPatch = z.infer<typeof cardPatch>;
 
 /**

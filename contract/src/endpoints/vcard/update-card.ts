@@ -1,7 +1,6 @@
-import * as z from "zod";
 import { endpoint } from "../../endpoint.ts";
 import { seenButtons } from "../../entities/button.ts";
-import { card, cardFields } from "../../entities/card.ts";
+import { card, cardChange } from "../../entities/card.ts";
 
 export const updateCard = endpoint({
   method: "PUT",
@@ -9,15 +8,7 @@ export const updateCard = endpoint({
   summary:
     "Change fields of the caller's card. An empty string clears an optional field. `seen_buttons` are the buttons that the caller has edited; 409 if they have changed since.",
   access: "user",
-  input: () =>
-    z
-      .strictObject(cardFields)
-      .partial()
-      .extend({ seen_buttons: seenButtons.optional() })
-      .refine(
-        ({ seen_buttons: _seen, ...patch }) => Object.keys(patch).length > 0,
-        "Send at least one field to change.",
-      ),
+  input: () => cardChange({ seen_buttons: seenButtons.optional() }),
   reply: () => card,
   fails: ["field-locked", "not-found", "plan-required", "conflict"],
 });

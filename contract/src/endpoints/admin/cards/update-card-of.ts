@@ -1,6 +1,5 @@
-import * as z from "zod";
 import { endpoint } from "../../../endpoint.ts";
-import { card, cardFields } from "../../../entities/card.ts";
+import { card, cardChange } from "../../../entities/card.ts";
 import { reason } from "../../../entities/platform/admin.ts";
 import { uid } from "../../../fields/ids.ts";
 
@@ -10,15 +9,7 @@ export const updateCardOf = endpoint({
   summary: "Change fields of any card.",
   access: "admin",
   role: "operator",
-  input: () =>
-    z
-      .strictObject(cardFields)
-      .partial()
-      .extend({ id: uid, reason })
-      .refine(
-        ({ id: _id, reason: _reason, ...patch }) => Object.keys(patch).length > 0,
-        "Send at least one field to change.",
-      ),
+  input: () => cardChange({ id: uid, reason }),
   reply: () => card,
   fails: ["plan-required", "not-found"],
 });

@@ -1,7 +1,6 @@
-import * as z from "zod";
 import { endpoint } from "../../../endpoint.ts";
 import { seenButtons } from "../../../entities/button.ts";
-import { card, cardFields } from "../../../entities/card.ts";
+import { card, cardChange } from "../../../entities/card.ts";
 import { uid } from "../../../fields/ids.ts";
 
 export const updateCardOfEmployee = endpoint({
@@ -11,15 +10,7 @@ export const updateCardOfEmployee = endpoint({
     "Change fields of an employee’s card, including those that the enterprise has locked for its employees. `seen_buttons` are the buttons that the caller has edited; 409 if they have changed since.",
   access: "user",
   who: "Admins of the enterprise; employees whose role lets them edit cards, for the groups of that role.",
-  input: () =>
-    z
-      .strictObject(cardFields)
-      .partial()
-      .extend({ uid, seen_buttons: seenButtons.optional() })
-      .refine(
-        ({ uid: _uid, seen_buttons: _seen, ...patch }) => Object.keys(patch).length > 0,
-        "Send at least one field to change.",
-      ),
+  input: () => cardChange({ uid, seen_buttons: seenButtons.optional() }),
   reply: () => card,
   fails: ["not-found", "permission-denied", "plan-required", "conflict"],
 });
