@@ -168,6 +168,24 @@ describe("a role that a colleague has changed meanwhile", () => {
     expect(calls.inputs).toEqual([{ ...narrowed, label: "Front office A", seen: newest }]);
   });
 
+  test("does not get a permission back that the colleague has removed", async () => {
+    const { user, permissions, save } = await openEditor();
+    refuse(saveRole, "conflict");
+    await user.click(permissions.getByRole("checkbox", { name: "Manage billing" }));
+    const newest = { label: "Reception", permissions: narrowed.permissions };
+    reply(getEnterprise, makeEnterprise({ roles: [{ name: "office", ...newest }] }));
+    await user.click(save);
+    await waitFor(() => expect(permissions.getByLabelText("Name of the role")).toHaveValue("Reception"));
+    await user.click(permissions.getByRole("button", { name: "Mine" }));
+    expect(permissions.getByRole("checkbox", { name: "Manage groups" })).not.toBeChecked();
+    expect(permissions.getByRole("checkbox", { name: "Manage billing" })).toBeChecked();
+    const calls = reply(saveRole, (role) => role);
+    await user.click(save);
+    expect(await permissions.findByText(/^Saved\./)).toBeVisible();
+    const saved = { name: "office", label: "Reception", permissions: ["cards.edit", "billing"] };
+    expect(calls.inputs).toEqual([{ ...saved, seen: newest }]);
+  });
+
   test("is shown as the colleague has saved it", async () => {
     const { user, permissions } = await saveStale();
     await user.click(permissions.getByRole("button", { name: "Theirs" }));

@@ -1,6 +1,6 @@
 import { getEnterprise } from "@cardinal/contract/endpoints/enterprise/get-enterprise";
 import { saveRole } from "@cardinal/contract/endpoints/enterprise/roles/save-role";
-import type { Role } from "@cardinal/contract/entities/enterprise";
+import { type Permission, PERMISSIONS, type Role } from "@cardinal/contract/entities/enterprise";
 import { paths } from "@cardinal/contract/paths";
 import { MANAGER_ROLE } from "@cardinal/contract/stored/enterprise";
 import { Text } from "@mantine/core";
@@ -76,6 +76,14 @@ function Editor({ name }: Pick<Role, "name">) {
   return role === undefined ? null : <EditRole role={role} />;
 }
 
+/** The stored permissions, except for those that were given or removed here since they were `seen`. */
+function mergePermissions(typed: Permission[], seen: Permission[], stored: Permission[]): Permission[] {
+  return PERMISSIONS.filter((one) => {
+    const isChanged = typed.includes(one) !== seen.includes(one);
+    return (isChanged ? typed : stored).includes(one);
+  });
+}
+
 function EditRole({ role }: { readonly role: Role }) {
   const text = useMessages(roleScreenMessages);
   const [{ name, ...stored }, setStored] = useStored(role);
@@ -91,6 +99,8 @@ function EditRole({ role }: { readonly role: Role }) {
   const onKeep = (side: Side) => {
     action.reset();
     keep(side);
+    if (side === "mine")
+      form.change({ permissions: mergePermissions(form.values.permissions, seen.permissions, stored.permissions) });
   };
   return (
     <div className={classes["form"]}>
