@@ -177,13 +177,13 @@ async function saveStaleButtons() {
   await signInAs();
   const refused = refuse(updateCard, "conflict");
   reply(getCard, makeCard({ buttons: [MAIL, SHOP], updated_date: 1_790_000_000_000 }));
-  const { user } = renderApp("/settings");
+  const { user, unmount } = renderApp("/settings");
   await user.type(await field("Email: Email address"), ".uk");
   await user.click(save());
   expect(await screen.findByText("Also changed elsewhere: Buttons. Keep:")).toBeVisible();
   const buttons = [{ ...MAIL, data: "ada@example.com.uk" }];
   expect(refused.inputs).toEqual([{ buttons, seen_buttons: [MAIL] }]);
-  return { user, buttons };
+  return { user, unmount, refused, buttons };
 }
 
 test("replaces buttons that were changed elsewhere only after a choice", async () => {
@@ -194,6 +194,21 @@ test("replaces buttons that were changed elsewhere only after a choice", async (
   await user.click(save());
   expect(await screen.findByText("Saved. Your card is up to date.")).toBeVisible();
   expect(calls.inputs).toEqual([{ buttons, seen_buttons: [MAIL, SHOP] }]);
+});
+
+test("does not replace buttons that were changed elsewhere before a choice, also after a reload", async () => {
+  const { user, unmount, refused, buttons } = await saveStaleButtons();
+  const stale = { buttons, seen_buttons: [MAIL] };
+  await user.click(save());
+  await waitFor(() => expect(refused.inputs).toEqual([stale, stale]));
+  await waitFor(() => expect(save()).not.toHaveAttribute("data-loading"));
+  unmount();
+  store("vcard/uid-ada", makeStoredCard({ buttons: [MAIL, SHOP], updated_date: 1_790_000_000_000 }));
+  const again = renderApp("/settings");
+  expect(await screen.findByText("Also changed elsewhere: Buttons. Keep:")).toBeVisible();
+  expect(await field("Email: Email address")).toHaveValue("ada@example.com.uk");
+  await again.user.click(save());
+  await waitFor(() => expect(refused.inputs).toEqual([stale, stale, stale]));
 });
 
 test("takes over buttons that were changed elsewhere after a choice", async () => {

@@ -46,7 +46,7 @@ interface Sent {
   readonly refusal: ApiFailure | null;
 }
 
-interface Sending extends Pick<Draft, "before" | "changes" | "follow"> {
+interface Sending extends Pick<Draft, "kept" | "before" | "changes" | "follow"> {
   readonly draft: CardDraft;
 }
 
@@ -54,11 +54,11 @@ interface Sending extends Pick<Draft, "before" | "changes" | "follow"> {
  * Sends changes; a theme that the plan does not include must not block the other fields. After a `conflict`, follows
  * the stored card, because the live one can be late.
  */
-async function sendChanges({ draft, changes, before, follow }: Sending): Promise<Sent> {
+async function sendChanges({ draft, changes, kept, before, follow }: Sending): Promise<Sent> {
   const send = (fields: readonly DraftField[]) =>
     call(updateCard, {
       ...toPatch(draft, fields),
-      ...(fields.includes("buttons") ? { seen_buttons: before.buttons } : {}),
+      ...(fields.includes("buttons") ? { seen_buttons: kept.seen.buttons } : {}),
     });
   try {
     return { reply: await send(changes), taken: changes, refusal: null };
@@ -88,7 +88,8 @@ export function useCardForm(live: Card): CardForm {
     setTouched(true);
   }, [setOutcome]);
   // During a save, the echo of its own write would look like a conflict, so the reply decides.
-  const { fields, values, kept, before, changes, follow, endConflicts, ...rest } = useDraft(live, isSaving, edit);
+  const form = useDraft(live, isSaving, edit);
+  const { fields, values, kept, before, conflicts, changes, follow, endConflicts } = form;
   const { problems, getValues, change, setProblems } = fields;
 
   const save = async () => {
@@ -100,7 +101,7 @@ export function useCardForm(live: Card): CardForm {
       found,
       setProblems,
       send: async () => {
-        const sent = await sendChanges({ draft, changes, before, follow });
+        const sent = await sendChanges({ ...form, draft });
         follow(sent.reply, { ...before, ...pickFields(draft, sent.taken) });
         endConflicts();
         if (sent.refusal !== null) throw sent.refusal;
@@ -126,9 +127,9 @@ export function useCardForm(live: Card): CardForm {
     problems,
     card: kept.card,
     changes,
-    conflicts: kept.conflicts.filter((field) => changes.includes(field)),
-    locked: rest.locked,
-    restored: rest.isRestored && !isTouched && changes.length > 0,
+    conflicts: conflicts.filter((field) => changes.includes(field)),
+    locked: form.locked,
+    restored: form.isRestored && !isTouched && changes.length > 0,
     saving: isSaving,
     saved: outcome === "saved" && changes.length === 0,
     failure,
@@ -136,7 +137,7 @@ export function useCardForm(live: Card): CardForm {
     setField,
     save,
     discard,
-    settle: (whose) => settle(whose === "theirs" ? pickFields(before, kept.conflicts) : {}),
+    settle: (whose) => settle(whose === "theirs" ? pickFields(before, conflicts) : {}),
     adopt: (card) => follow(card, before),
   };
 }

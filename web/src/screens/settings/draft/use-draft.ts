@@ -13,10 +13,10 @@ import {
 import { isSame } from "../../../lib/is-same.ts";
 import { restoreCardDraft, storeCardDraft } from "./stored-draft.ts";
 
-/** The stored card, and the fields that were changed on both sides since. */
+/** The stored card, and its values as the owner has seen them: the older ones where both sides have changed a field. */
 interface Kept {
   readonly card: Card;
-  readonly conflicts: readonly DraftField[];
+  readonly seen: CardDraft;
 }
 
 export interface Draft {
@@ -24,6 +24,8 @@ export interface Draft {
   /** The form's values, with the stored ones in locked fields. */
   readonly values: CardDraft;
   readonly kept: Kept;
+  /** Fields that were changed on both sides, until one is chosen. */
+  readonly conflicts: readonly DraftField[];
   /** The form's values without any change. */
   readonly before: CardDraft;
   readonly changes: readonly DraftField[];
@@ -42,8 +44,8 @@ export interface Draft {
  */
 export function useDraft(live: Card, paused: boolean, onEdit: () => void): Draft {
   const [initial] = useState(() => getInitialDraft(live));
-  const [kept, setKept] = useState<Kept>({ card: live, conflicts: initial.conflicts });
-  const { card } = kept;
+  const [kept, setKept] = useState<Kept>({ card: live, seen: initial.seen });
+  const { card, seen } = kept;
   const before = useMemo(() => toDraft(card), [card]);
   const fields = useFields(initial.draft, recheckProblems, onEdit);
   const { values: typed, getValues, change } = fields;
@@ -58,15 +60,29 @@ export function useDraft(live: Card, paused: boolean, onEdit: () => void): Draft
     (next: Card, since: CardDraft) => {
       const merged = mergeDraft(getValues(), since, toDraft(next));
       if (!isSame(merged.draft, getValues())) change(merged.draft);
-      setKept((last) => ({ card: next, conflicts: [...new Set([...last.conflicts, ...merged.conflicts])] }));
+      setKept((last) => {
+        const conflicts = [...listChanges(last.seen, toDraft(last.card)), ...merged.conflicts];
+        return { card: next, seen: { ...toDraft(next), ...pickFields(last.seen, conflicts) } };
+      });
     },
     [getValues, change],
   );
-  const endConflicts = useCallback(() => setKept((last) => ({ ...last, conflicts: [] })), []);
+  const endConflicts = useCallback(() => setKept(({ card }) => ({ card, seen: toDraft(card) })), []);
   useLiveCard(live, card, paused, follow);
-  useEffect(() => storeCardDraft(card.uid, typed, before, all), [card.uid, typed, before, all]);
+  useEffect(() => storeCardDraft(card.uid, typed, seen, all), [card.uid, typed, seen, all]);
 
-  return { fields, values, kept, before, changes, locked, isRestored: initial.isRestored, follow, endConflicts };
+  return {
+    fields,
+    values,
+    kept,
+    before,
+    conflicts: listChanges(seen, before),
+    changes,
+    locked,
+    isRestored: initial.isRestored,
+    follow,
+    endConflicts,
+  };
 }
 
 /** Follows the live card unless the known one is newer, because a reply can arrive before the live data. */
@@ -84,7 +100,8 @@ function useLiveCard(live: Card, card: Card, paused: boolean, follow: Draft["fol
 function getInitialDraft(card: Card) {
   const kept = toDraft(card);
   const stored = restoreCardDraft(card.uid, kept);
-  if (stored === null) return { draft: kept, conflicts: [], isRestored: false };
+  if (stored === null) return { draft: kept, seen: kept, isRestored: false };
   const { draft, conflicts } = mergeDraft(stored.draft, stored.before, kept);
-  return { draft, conflicts, isRestored: listChanges(draft, kept).length > 0 };
+  const seen = { ...kept, ...pickFields(stored.before, conflicts) };
+  return { draft, seen, isRestored: listChanges(draft, kept).length > 0 };
 }
