@@ -57,7 +57,7 @@ export async function dropFromCopy(path: string, keys: readonly string[]): Promi
 }
 
 /**
- * Removes this browser's copies of deleted paths, because a path without a listener does not report that it was deleted.
+ * Removes this browser's copies of deleted paths: a path without a listener does not report that it was deleted.
  */
 export async function dropCopies(paths: readonly string[]): Promise<void> {
   await loadCopies()
