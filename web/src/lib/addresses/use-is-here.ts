@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useRef } from "react";
+import { useCallback, useLayoutEffect, useRef } from "react";
 import { type NavigateOptions, useLocation, useNavigate } from "react-router-dom";
 
 /** Whether the browser's address has this path. The browser encodes a path that the router keeps as it was written. */
@@ -13,7 +13,8 @@ export function isAtPath(pathname: string): boolean {
 export function useIsHere(): () => boolean {
   const { pathname } = useLocation();
   const isMounted = useRef(false);
-  useEffect(() => {
+  // Cleaned up together with the removal from the page, before an answer can arrive.
+  useLayoutEffect(() => {
     isMounted.current = true;
     return () => {
       isMounted.current = false;
