@@ -9,6 +9,7 @@ export const authenticateMessages = defineMessages({
     companyLead: "Sign in with your organisation again. We ask for it before sensitive changes.",
     passkeyLead:
       "Use one of your passkeys. Your password and your other ways to sign in aren’t accepted for this change.",
+    noPasskeys: "This browser can’t use passkeys. Please make this change in a browser that can.",
     company: "Continue to your organisation",
     submit: "Continue",
     cancel: "Not now",
@@ -23,6 +24,8 @@ export const authenticateMessages = defineMessages({
       "Bitte melden Sie sich noch einmal über Ihre Organisation an. Vor wichtigen Änderungen fragen wir danach.",
     passkeyLead:
       "Bitte verwenden Sie einen Ihrer Passkeys. Ihr Passwort und Ihre anderen Anmeldemethoden werden für diese Änderung nicht akzeptiert.",
+    noPasskeys:
+      "Dieser Browser kann keine Passkeys verwenden. Bitte nehmen Sie die Änderung in einem Browser vor, der es kann.",
     company: "Weiter zu Ihrer Organisation",
     submit: "Weiter",
     cancel: "Jetzt nicht",

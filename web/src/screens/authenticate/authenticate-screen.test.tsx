@@ -1,9 +1,10 @@
+import type { ReplyOf } from "@cardinal/contract/endpoint";
 import { listPasskeys } from "@cardinal/contract/endpoints/users/passkeys/list-passkeys";
 import { beginSso } from "@cardinal/contract/endpoints/users/sso/sign-in-with-sso";
 import { screen, waitFor } from "@testing-library/react";
 import { afterEach, expect, test, vi } from "vitest";
 import { setOpenPage } from "../../lib/addresses/open-page.ts";
-import { refuse, reply } from "../../testing/fake-api.ts";
+import { hold, refuse, reply } from "../../testing/fake-api.ts";
 import { installAuthenticator } from "../../testing/passkeys.ts";
 import { configureProviders, resetProviders } from "../../testing/providers.ts";
 import { renderApp, signInAs } from "../../testing/render-app.tsx";
@@ -88,11 +89,13 @@ test("a user who signed in through their organisation confirms there, or with a 
   await waitFor(() => expect(location.pathname).toBe("/faq"));
 });
 
+const PASSKEY = { id: "p1", name: "Phone", created_date: 1_780_000_000_000, used_date: null, synced: true };
+const METHODS: ReplyOf<typeof listPasskeys> = { items: [PASSKEY], providers: ["google"], next: null };
+
 test("a change that needs a passkey is confirmed by a passkey only", async () => {
   configureProviders();
   installAuthenticator("uid-ada");
-  const passkey = { id: "p1", name: "Phone", created_date: 1_780_000_000_000, used_date: null, synced: true };
-  reply(listPasskeys, { items: [passkey], providers: ["google"], next: null });
+  reply(listPasskeys, METHODS);
   await signInAs({ providers: ["google.com"], sso: "acme" });
   renderApp("/authenticate?next=%2Faccountsettings%23methods&passkey=");
   expect(await screen.findByRole("button", { name: "Confirm with a passkey" })).toBeVisible();
@@ -100,6 +103,34 @@ test("a change that needs a passkey is confirmed by a passkey only", async () =>
   expect(screen.queryByLabelText("Password")).not.toBeInTheDocument();
   expect(screen.queryByRole("button", { name: "Confirm with Google" })).not.toBeInTheDocument();
   expect(screen.queryByRole("button", { name: "Continue to your organisation" })).not.toBeInTheDocument();
+});
+
+test("a change that needs a passkey can be confirmed once the passkeys could be read", async () => {
+  installAuthenticator("uid-ada");
+  await signInAs();
+  const held = hold(listPasskeys);
+  renderApp("/authenticate?passkey=");
+  await screen.findByText(/^Use one of your passkeys\./);
+  expect(screen.getByRole("status", { name: "Loading" })).toBeVisible();
+  held.release(METHODS);
+  expect(await screen.findByRole("button", { name: "Confirm with a passkey" })).toBeVisible();
+});
+
+test("a change that needs a passkey says why the passkeys could not be read, and tries again", async () => {
+  installAuthenticator("uid-ada");
+  await signInAs();
+  refuse(listPasskeys, "unavailable");
+  const { user } = renderApp("/authenticate?passkey=");
+  expect(await screen.findByRole("alert")).toHaveTextContent("The service can’t be reached");
+  reply(listPasskeys, METHODS);
+  await user.click(screen.getByRole("button", { name: "Try again" }));
+  expect(await screen.findByRole("button", { name: "Confirm with a passkey" })).toBeVisible();
+});
+
+test("a change that needs a passkey says that this browser cannot use passkeys", async () => {
+  await signInAs();
+  renderApp("/authenticate?passkey=");
+  expect(await screen.findByText(/^This browser can’t use passkeys\./)).toBeVisible();
 });
 
 test("shows why the sign-in of the organisation cannot be reached", async () => {

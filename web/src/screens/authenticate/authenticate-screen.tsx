@@ -1,6 +1,6 @@
 import { listPasskeys } from "@cardinal/contract/endpoints/users/passkeys/list-passkeys";
 import { paths } from "@cardinal/contract/paths";
-import { Button, Divider, Stack } from "@mantine/core";
+import { Button, Divider, Stack, Text } from "@mantine/core";
 import { IconFingerprint } from "@tabler/icons-react";
 import { type ReactNode, useState } from "react";
 import { Link, useNavigate, useSearchParams } from "react-router-dom";
@@ -70,7 +70,7 @@ function Authenticate({ authUser, company, isOnly }: AuthenticateProps) {
     return (
       <FormPage title={text.title} lead={text.passkeyLead}>
         <Stack gap="md">
-          <OtherProofs authUser={authUser} isPasskeyOnly />
+          <PasskeyProof authUser={authUser} />
           {cancel}
         </Stack>
       </FormPage>
@@ -172,6 +172,16 @@ function CompanyProof({ enterprise, uid }: { readonly enterprise: string; readon
       </Button>
     </>
   );
+}
+
+/** The proof by a passkey, where no other counts. */
+function PasskeyProof({ authUser }: Pick<AuthenticateProps, "authUser">) {
+  const text = useMessages(authenticateMessages);
+  const passkeys = useEndpoint(listPasskeys, {}, { enabled: canUsePasskeys() });
+  if (!canUsePasskeys()) return <Text size="sm">{text.noPasskeys}</Text>;
+  if (passkeys.state === "loading") return <Spinner />;
+  if (passkeys.state === "failed") return <FailureNote error={passkeys.failure} onRetry={passkeys.reload} />;
+  return <OtherProofs authUser={authUser} isPasskeyOnly />;
 }
 
 interface OtherProofsProps {
