@@ -6,11 +6,10 @@ const toKey = (uid: string, about: string) => `${MESSAGE_DRAFTS}${uid}.${about}`
  * Stores text in this browser that the server does not have: a first message, and a reply whose draft is not saved yet.
  * @param about the recipient or the thread.
  * @param text an empty text removes what is stored.
- * @param base the draft of the server that the text was written from, if it is known.
+ * @param replaced for a reply: the drafts of the server that it replaces.
  */
-export function storeMessageDraft(uid: string, about: string, text: string, base: string | null = null): void {
-  const draft = base === null ? { text } : { text, base };
-  storeDraft(toKey(uid, about), text.trim() === "" ? null : draft);
+export function storeMessageDraft(uid: string, about: string, text: string, replaced: readonly string[] = []): void {
+  storeDraft(toKey(uid, about), text.trim() === "" ? null : { text, replaced });
 }
 
 /**
@@ -28,15 +27,18 @@ export interface StoredReply {
   readonly after: string | null;
   /** For a draft that a closing page has sent: the stored draft that it replaces. Otherwise null. */
   readonly before: string | null;
-  /** For a draft that was not sent: the stored draft that it was written from; null if it is unknown. */
-  readonly base: string | null;
+  /**
+   * For a draft that was not sent: the stored draft that it was written from, if it is known, and its earlier versions,
+   * of which one may be stored.
+   */
+  readonly replaced: readonly string[];
 }
 
 /** Stores the draft that a closing page is sending: nobody learns whether it arrives. */
 export function storeClosingDraft(
   uid: string,
   thread: string,
-  draft: { readonly [K in Exclude<keyof StoredReply, "base">]: string },
+  draft: { readonly [K in Exclude<keyof StoredReply, "replaced">]: string },
 ) {
   storeDraft(toKey(uid, thread), draft);
 }
@@ -53,14 +55,17 @@ export function readStoredReply(uid: string, thread: string): StoredReply {
     if (typeof stored !== "object" || stored === null || !("text" in stored)) return null;
     if (typeof stored.text !== "string") return null;
     const textOrNull = (value: unknown) => (typeof value === "string" ? value : null);
+    const toStrings = (value: unknown) => [value].flat().filter((one) => typeof one === "string");
+    // An earlier release stored one draft that the text was written from.
+    const base = "base" in stored ? stored.base : null;
     return {
       text: stored.text,
       after: "after" in stored ? textOrNull(stored.after) : null,
       before: "before" in stored ? textOrNull(stored.before) : null,
-      base: "base" in stored ? textOrNull(stored.base) : null,
+      replaced: toStrings("replaced" in stored ? stored.replaced : base),
     };
   };
-  return restoreDraft(toKey(uid, thread), read) ?? { text: "", after: null, before: null, base: null };
+  return restoreDraft(toKey(uid, thread), read) ?? { text: "", after: null, before: null, replaced: [] };
 }
 
 /** Removes a text from this browser, unless a newer one was stored, such as by another tab. */

@@ -17,7 +17,7 @@ export interface QueuedCall {
   readonly date: number;
   /** Uid of the user who made the change; earlier releases did not store it. */
   readonly person?: string | null;
-  /** Code of the failure for which it was queued; absent when there was no network. */
+  /** Code of the failure after which it is unknown whether it was done; absent after other failures. */
   readonly failed?: ApiFailureCode;
   /** Code of the refusal, when it was sent and refused. */
   readonly refused?: ApiFailureCode;

@@ -143,7 +143,7 @@ export function sendOrQueue<N extends QueueableCallName>(
     } catch (error) {
       const failure = asApiFailure(error);
       if (!(await isKeptAfter(failure, name))) throw failure;
-      return keep(one, subject, failure);
+      return keep(markFailed(one, failure), subject, failure);
     }
   });
   return isAsked ? guardPage(sent) : sent;
@@ -174,6 +174,11 @@ function failForOthers({ person }: Pick<QueuedCall, "person">): void {
   if (person !== undefined && rememberedUid() !== person) throw new ApiFailure("unauthenticated", 0, "Signed out.");
 }
 
+/** Notes that a call may have been done, if that is so after this failure of it. */
+function markFailed<C extends Omit<QueuedCall, "id">>(one: C, { code }: ApiFailure): C {
+  return UNKNOWN_OUTCOMES.has(code) ? { ...one, failed: code } : one;
+}
+
 /** Puts a call into the queue. A browser without a database fails instead, and the user can try again. */
 async function keep(
   one: Omit<QueuedCall, "id">,
@@ -186,7 +191,7 @@ async function keep(
     const last = (await listUnsent(subject)).slice(1).at(-1);
     const merged = last === undefined ? null : mergeInputs(last, one);
     const isMerged = last !== undefined && merged !== null && (await replaceQueued({ ...last, input: merged }));
-    if (!isMerged) await addToQueue(failure.code === "network" ? one : { ...one, failed: failure.code });
+    if (!isMerged) await addToQueue(one);
   } catch {
     throw failure;
   }
@@ -227,7 +232,11 @@ async function sendOne(one: QueuedCall): Promise<ApiFailure | null> {
     await call(endpoint, one.input, { idempotencyKey: one.key });
   } catch (error) {
     const failure = asApiFailure(error);
-    if (TEMPORARY.has(failure.code)) return failure;
+    if (TEMPORARY.has(failure.code)) {
+      const marked = markFailed(one, failure);
+      if (marked.failed !== one.failed) await replaceQueued(marked);
+      return failure;
+    }
     // The user sees the reason and decides what to do with the call.
     await replaceQueued({ ...one, refused: failure.code });
     return null;

@@ -3,7 +3,7 @@ import { updateContact } from "@cardinal/contract/endpoints/contacts/update-cont
 import { replyToMessage } from "@cardinal/contract/endpoints/message/reply-to-message";
 import { sendMessage } from "@cardinal/contract/endpoints/message/send-message";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { refuse, reply } from "../../testing/fake-api.ts";
+import { disconnect, refuse, reply } from "../../testing/fake-api.ts";
 import { answerRequests } from "../../testing/network.ts";
 import { setTokenSource } from "../firebase/token.ts";
 import { offlineQueue, sendOrQueue, sendQueue } from "./queue.ts";
@@ -37,6 +37,22 @@ test.each(["unavailable", "internal", "in-progress"] as const)(
     expect(await listQueue()).toEqual([]);
   },
 );
+
+test.each([
+  ["unavailable", "unavailable"],
+  ["resource-exhausted", undefined],
+  ["unauthenticated", undefined],
+] as const)("only the reply that may have arrived is marked, not the one behind it: %s", async (code, failed) => {
+  disconnect(replyToMessage);
+  await answer("one");
+  expect((await listQueue()).map((one) => one.failed)).toEqual([undefined]);
+  refuse(replyToMessage, code);
+  expect(await answer("two")).toEqual({ state: "queued" });
+  expect((await listQueue()).map((one) => one.failed)).toEqual([failed, undefined]);
+  disconnect(replyToMessage);
+  await sendQueue();
+  expect((await listQueue()).map((one) => one.failed)).toEqual([failed, undefined]);
+});
 
 test("a first message whose answer cannot be read is sent again with its key", async () => {
   const requests: { readonly headers: Headers }[] = [];

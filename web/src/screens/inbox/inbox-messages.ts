@@ -47,6 +47,7 @@ export const inboxMessages = defineMessages({
     notSent: "Not sent.",
     queued: "Will send when you’re back online",
     repeated: "Not confirmed yet. We’ll keep trying.",
+    behind: "Will send after your previous reply",
     again: "Try again",
     edit: "Edit",
     draftStates: {
@@ -143,6 +144,7 @@ export const inboxMessages = defineMessages({
     notSent: "Nicht gesendet.",
     queued: "Wird gesendet, sobald Sie wieder online sind",
     repeated: "Noch nicht bestätigt. Wir versuchen es weiter.",
+    behind: "Wird nach Ihrer vorigen Antwort gesendet",
     again: "Erneut versuchen",
     edit: "Bearbeiten",
     draftStates: {

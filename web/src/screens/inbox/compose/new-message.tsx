@@ -1,10 +1,10 @@
 import { Button, Text } from "@mantine/core";
-import { useState } from "react";
+import { useState, useSyncExternalStore } from "react";
 import { Portrait } from "../../../features/portrait/portrait.tsx";
 import { useNavigateFromHere } from "../../../lib/addresses/use-is-here.ts";
 import { readMessageDraft, storeMessageDraft } from "../../../lib/offline/message-drafts.ts";
-import { sendOrQueue } from "../../../lib/offline/queue.ts";
-import { useOnline } from "../../../lib/offline/use-online.ts";
+import { offlineQueue, sendOrQueue } from "../../../lib/offline/queue.ts";
+import { subjectOf } from "../../../lib/offline/queueable-calls.ts";
 import { useIdempotencyKeys } from "../../../lib/use-endpoint-action.ts";
 import { useMessages } from "../../../lib/messages.ts";
 import { useAction } from "../../../ui/use-action.ts";
@@ -29,8 +29,10 @@ export function NewMessage({ uid, to, card }: NewMessageProps) {
   const recipient = useRecipient(uid, to, card);
   const [text, setText] = useState(() => readMessageDraft(uid, to));
   const { run, running, error } = useAction();
-  const [isQueued, setQueued] = useState(false);
-  const isOnline = useOnline();
+  const queue = useSyncExternalStore(offlineQueue.subscribe, offlineQueue.read);
+  const subject = subjectOf({ call: "sendMessage", input: { to_uid: to } });
+  // Only the first message to this person can have been sent before.
+  const waiting = queue.find((one) => one.refused === undefined && subjectOf(one) === subject);
   const keys = useIdempotencyKeys();
   const name = recipient?.name ?? compose.somebody;
 
@@ -44,7 +46,6 @@ export function NewMessage({ uid, to, card }: NewMessageProps) {
     keys.renew();
     write("");
     if (outcome.state === "sent") navigate(toQuery({ thread: outcome.reply.id }), { replace: true });
-    else setQueued(true);
   };
   return (
     <section tabIndex={-1} data-opened className={classes["thread"]} aria-label={compose.title}>
@@ -62,7 +63,7 @@ export function NewMessage({ uid, to, card }: NewMessageProps) {
         <div>
           <FailureNote error={error} />
           <Text component="output" size="sm" c="dimmed">
-            {isQueued && (isOnline ? compose.repeated : compose.queued)}
+            {waiting && (waiting.failed === undefined ? compose.queued : compose.repeated)}
           </Text>
         </div>
       </div>

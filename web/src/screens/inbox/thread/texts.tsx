@@ -24,6 +24,8 @@ interface TextsProps {
 
 /** The messages by day, oldest first; outgoing ones are at the end. */
 export function Texts({ texts, handed, outgoing, name, now, onRetry, onEdit }: TextsProps) {
+  // Only the first queued reply has been sent before; the others wait for it.
+  const isUnconfirmed = outgoing.some(({ state, failure }) => state === "queued" && failure !== null);
   return (
     <ol className={classes["texts"]}>
       {texts.map((one, at) => {
@@ -50,7 +52,7 @@ export function Texts({ texts, handed, outgoing, name, now, onRetry, onEdit }: T
       })}
       {outgoing.map((one) => (
         <Bubble key={one.key} own name={name} text={one.text} isFirst={false}>
-          <OutgoingState one={one} onRetry={onRetry} onEdit={onEdit} />
+          <OutgoingState one={one} isBehind={isUnconfirmed && one.failure === null} onRetry={onRetry} onEdit={onEdit} />
         </Bubble>
       ))}
     </ol>
@@ -92,14 +94,20 @@ function Bubble({ own, name, text, former, isFirst, time, children }: BubbleProp
   );
 }
 
-type OutgoingStateProps = Pick<TextsProps, "onRetry" | "onEdit"> & { readonly one: Outgoing };
+type OutgoingStateProps = Pick<TextsProps, "onRetry" | "onEdit"> & {
+  readonly one: Outgoing;
+  /** Whether another reply must be sent before it, and may have been. */
+  readonly isBehind: boolean;
+};
 
 /** The state of an outgoing reply, and the actions after a failure. */
-function OutgoingState({ one, onRetry, onEdit }: OutgoingStateProps) {
+function OutgoingState({ one, isBehind, onRetry, onEdit }: OutgoingStateProps) {
   const messages = useMessages(inboxMessages);
   const toSentence = useErrorSentence();
-  if (one.state === "queued")
-    return <output className={classes["time"]}>{one.failure === null ? messages.queued : messages.repeated}</output>;
+  if (one.state === "queued") {
+    const waiting = isBehind ? messages.behind : messages.queued;
+    return <output className={classes["time"]}>{one.failure === null ? waiting : messages.repeated}</output>;
+  }
   if (one.state !== "failed") return <output className={classes["time"]}>{messages.sending}</output>;
   return (
     <div role="alert" className={classes["failed"]}>

@@ -6,7 +6,7 @@ import { act, cleanup, screen, waitFor } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { sendQueue } from "../../../lib/offline/queue.ts";
 import { forgetQueue, listQueue } from "../../../lib/offline/queue-store.ts";
-import { refuse, reply } from "../../../testing/fake-api.ts";
+import { disconnect, refuse, reply } from "../../../testing/fake-api.ts";
 import { settleLocks } from "../../../testing/fake-locks.ts";
 import { renderApp, signInAs } from "../../../testing/render-app.tsx";
 import { resetThreads, storeTexts, storeThread } from "../inbox.test-helper.ts";
@@ -46,6 +46,16 @@ test("a reply that may have arrived is not offered for sending again, and is rep
   expect(await listQueue()).toEqual([]);
 });
 
+test("a reply behind one that may have arrived waits for it, and is not said to be unconfirmed", async () => {
+  refuse(replyToMessage, "unavailable");
+  const { user } = renderApp("/inbox?thread=t1");
+  await user.type(await field(), "Good morning{Control>}{Enter}{/Control}");
+  expect(await screen.findByText("Not confirmed yet. We’ll keep trying.")).toBeVisible();
+  await user.type(await field(), "How are you?{Control>}{Enter}{/Control}");
+  expect(await screen.findByText("Will send after your previous reply")).toBeVisible();
+  expect(screen.getAllByText("Not confirmed yet. We’ll keep trying.")).toHaveLength(1);
+});
+
 test("in a browser without a database, “Try again” sends it with the same key", async () => {
   withoutDatabase();
   const failed = refuse(replyToMessage, "unavailable");
@@ -66,6 +76,19 @@ test("a first message that may have arrived is repeated, and the user is told", 
   const sent = reply(sendMessage, { id: "t7" });
   await act(() => sendQueue());
   expect(keysOf(sent.requests)).toEqual(keysOf(failed.requests));
+  await waitFor(() => expect(screen.queryByText(/We don’t know yet whether your message was sent/)).toBeNull());
+});
+
+test("a first message that was queued without a connection is not said to be unconfirmed", async () => {
+  disconnect(sendMessage);
+  const { user } = renderApp("/inbox?to=u2");
+  await user.type(await screen.findByRole("textbox", { name: "Message" }), "Hello{Control>}{Enter}{/Control}");
+  expect(await screen.findByText(/Your message will be sent when you’re back online/)).toBeVisible();
+  expect(screen.queryByText(/We don’t know yet/)).toBeNull();
+  reply(sendMessage, { id: "t7" });
+  await act(() => sendQueue());
+  await waitFor(() => expect(screen.queryByText(/Your message will be sent/)).toBeNull());
+  expect(screen.queryByText(/We don’t know yet/)).toBeNull();
 });
 
 test("without a database, sending the same first message again keeps the key", async () => {

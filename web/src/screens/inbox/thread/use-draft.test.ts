@@ -12,6 +12,7 @@ import { readMessageDraft } from "../../../lib/offline/message-drafts.ts";
 import { disconnect, hold, refuse, reply } from "../../../testing/fake-api.ts";
 import { settleLocks } from "../../../testing/fake-locks.ts";
 import { useDraft } from "./use-draft.ts";
+import { closeThread, openThread } from "./use-draft.test-helper.ts";
 
 beforeEach(() => {
   rememberSignIn("u1");
@@ -23,19 +24,11 @@ afterEach(async () => {
   localStorage.clear();
 });
 
-const openThread = (stored = "") => renderHook(() => useDraft("u1", "t1", stored));
 /** Opens the thread and waits until it is known that no reply is queued. */
 const openIdleThread = async () => {
   const thread = openThread();
   await waitFor(() => expect(isQueued("thread/t1")).toBe(false));
   return thread;
-};
-/** Closes the thread, which saves its draft. */
-const closeThread = async ({ unmount }: ReturnType<typeof openThread>) => {
-  unmount();
-  // The attempt takes its lock a moment later.
-  await Promise.resolve();
-  await settleLocks();
 };
 const queueReply = async () => {
   disconnect(replyToMessage);
@@ -108,46 +101,6 @@ test("text whose saving failed is restored and saved at the next visit", async (
   expect(result.current.text).toBe("Half a");
   await waitFor(() => expect(result.current.state).toBe("saved"));
   expect(saved.inputs).toEqual([{ id: "t1", text: "Half a" }]);
-});
-
-/** Types a text over a stored draft and closes the thread; the text cannot be saved. */
-const typeUnsaved = async (stored: string, text: string) => {
-  refuse(saveDraft, "unavailable");
-  const thread = openThread(stored);
-  act(() => thread.result.current.write(text));
-  await closeThread(thread);
-  return reply(saveDraft, { ok: true });
-};
-
-test("text whose saving failed is joined with a draft that was written on another device since", async () => {
-  const saved = await typeUnsaved("", "Dear G");
-  const { result } = openThread("From the phone");
-  await waitFor(() => expect(result.current.text).toBe("From the phone\n\nDear G"));
-  await waitFor(() => expect(result.current.state).toBe("saved"));
-  expect(saved.inputs).toEqual([{ id: "t1", text: "From the phone\n\nDear G" }]);
-});
-
-test.each([
-  ["the draft it was written from", "Dear", "Hello G"],
-  ["a part of it", "Hello", "Hello G"],
-])("text whose saving failed is not joined with %s", async (_case, stored, text) => {
-  const saved = await typeUnsaved(stored === "Dear" ? stored : "", text);
-  const { result } = openThread(stored);
-  await waitFor(() => expect(saved.inputs).toEqual([{ id: "t1", text }]));
-  expect(result.current.text).toBe(text);
-});
-
-test("text that cannot be saved is joined with a draft that another device saves meanwhile", async () => {
-  refuse(saveDraft, "unavailable");
-  const { result, rerender } = renderHook(({ stored }) => useDraft("u1", "t1", stored), {
-    initialProps: { stored: "" },
-  });
-  act(() => result.current.write("Dear G"));
-  await waitFor(() => expect(result.current.state).toBe("unsaved"));
-  const saved = reply(saveDraft, { ok: true });
-  rerender({ stored: "From the phone" });
-  await waitFor(() => expect(result.current.text).toBe("From the phone\n\nDear G"));
-  await waitFor(() => expect(saved.inputs).toEqual([{ id: "t1", text: "From the phone\n\nDear G" }]));
 });
 
 test("text typed before a queued reply is sent is not joined with the stored draft of that reply", async () => {

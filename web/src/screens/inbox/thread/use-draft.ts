@@ -20,6 +20,9 @@ export const MAX_MESSAGE_LENGTH = 4000;
 /** Delay between the last change and saving the draft. */
 const SAVE_DELAY_MS = 800;
 
+/** How many earlier versions of a text are remembered. */
+const MAX_REPLACED = 50;
+
 const isTooLong = (text: string) => countCodePoints(text.trim()) > MAX_MESSAGE_LENGTH;
 
 /** The state of a text of an earlier visit. */
@@ -69,7 +72,7 @@ export function useDraft(
   // Until then, the stored draft is the text of that reply, which must not be offered for sending again. Before the
   // queue has been read, it is shown all the same: what is typed into an empty field would overwrite it.
   const known = isReplyQueued === true ? "" : stored;
-  const [{ initial, interruption, outdated, base: firstBase }] = useState(() =>
+  const [{ initial, interruption, outdated, replaced: firstReplaced }] = useState(() =>
     readInitial(uid, thread, { known, stored, isSending }),
   );
   const [interrupted, setInterrupted] = useState(interruption);
@@ -91,15 +94,18 @@ export function useDraft(
   useEffect(() => {
     if (outdated !== null) dropMessageDraft(uid, thread, outdated);
   }, [uid, thread, outdated]);
-  /** The stored draft that the text was written from; null if it is unknown. */
-  const base = useRef(firstBase);
-  const saving = useDraftSaving(uid, thread, { unsaved, base, isWaiting, setState, known, after });
+  /**
+   * Drafts that the text replaces: the stored one that it was written from, if it is known, and its versions that were
+   * sent since. Any of them may be stored, because answers get lost.
+   */
+  const replaced = useRef(firstReplaced);
+  const saving = useDraftSaving(uid, thread, { unsaved, replaced, isWaiting, setState, known, after });
 
   const write = (next: string) => {
     setText(next);
     setInterrupted(null);
     saving.cancel();
-    storeMessageDraft(uid, thread, next, base.current);
+    storeMessageDraft(uid, thread, next, replaced.current);
     setState(isTooLong(next) ? "too-long" : "changed");
     unsaved.current = isTooLong(next) ? null : next;
     if (!isTooLong(next) && !isWaiting) saving.saveSoon();
@@ -111,14 +117,15 @@ export function useDraft(
     setText("");
     setInterrupted(null);
     setState("untouched");
-    const replaced = saving.inFlight.current ?? base.current ?? "";
-    return taken.startsWith(replaced) ? undefined : replaced;
+    const [base = ""] = replaced.current;
+    const draft = saving.inFlight.current ?? (replaced.current.includes(stored) ? stored : base);
+    return taken.startsWith(draft) ? undefined : draft;
   };
   const isRestored = initial !== "" && interruption === null;
-  const setBase = (next: string) => {
-    base.current = next;
+  const setReplaced = (drafts: readonly string[]) => {
+    replaced.current = drafts;
   };
-  useForeignDraft({ stored, base, isRestored, isReplyQueued, isSending, text, state, setBase, write });
+  useForeignDraft({ stored, replaced, isRestored, isReplyQueued, isSending, text, state, setReplaced, write });
   const isLocal = isWaiting && text.trim() !== "" && (state === "changed" || state === "unsaved");
   return { text, write, take, interrupted, state: isLocal ? "local" : state };
 }
@@ -132,9 +139,9 @@ function readInitial(
   thread: string,
   { known, stored, isSending }: { readonly known: string; readonly stored: string; readonly isSending: boolean },
 ) {
-  const { text, after, before, base } = readStoredReply(uid, thread);
-  const nothing = { initial: "", interruption: null, outdated: null, base: stored };
-  if (after === null) return { ...nothing, initial: text, base: text === "" ? stored : base };
+  const { text, after, before, replaced } = readStoredReply(uid, thread);
+  const nothing = { initial: "", interruption: null, outdated: null, replaced: [stored] };
+  if (after === null) return { ...nothing, initial: text, replaced: text === "" ? [stored] : replaced };
   if (isSending) return nothing;
   const isOutdated = before !== null && (known === text.trim() || known !== before);
   if (isOutdated) return { ...nothing, outdated: text };
@@ -143,7 +150,7 @@ function readInitial(
 
 interface SavedDraft {
   readonly unsaved: RefObject<string | null>;
-  readonly base: RefObject<string | null>;
+  readonly replaced: RefObject<readonly string[]>;
   readonly isWaiting: boolean;
   readonly setState: (state: Draft["state"]) => void;
   /** The stored draft. */
@@ -151,8 +158,14 @@ interface SavedDraft {
   readonly after: string;
 }
 
+/** Adds a version that is sent. If there are too many, the first ones stay: later ones have probably not arrived. */
+const withVersion = (replaced: readonly string[], version: string) => [
+  ...replaced.slice(0, MAX_REPLACED - 1),
+  version.trim(),
+];
+
 /** Saves the unsaved text: after a pause, once no reply is queued, and when the thread or the page is closed. */
-function useDraftSaving(uid: string, thread: string, { unsaved, base, isWaiting, setState, ...place }: SavedDraft) {
+function useDraftSaving(uid: string, thread: string, { unsaved, replaced, isWaiting, setState, ...place }: SavedDraft) {
   const timer = useRef(0);
   /** Whether the last attempt has failed. */
   const hasFailed = useRef(false);
@@ -167,8 +180,9 @@ function useDraftSaving(uid: string, thread: string, { unsaved, base, isWaiting,
       if (next === null) return;
       // The API trims what it stores.
       inFlight.current = next.trim();
+      replaced.current = withVersion(replaced.current, next);
       const saved = await sendInOrder([subject], saveDraft, { id: thread, text: next }).catch(() => null);
-      if (saved !== null) base.current = inFlight.current;
+      if (saved !== null) replaced.current = [inFlight.current];
       inFlight.current = null;
       hasFailed.current = saved === null;
       // Text that was typed meanwhile is saved by a later attempt.
@@ -182,7 +196,7 @@ function useDraftSaving(uid: string, thread: string, { unsaved, base, isWaiting,
     };
     // One after the other, so that the last one wins.
     saving.current = saving.current.then(attempt);
-  }, [uid, thread, subject, unsaved, base, setState]);
+  }, [uid, thread, subject, unsaved, replaced, setState]);
   const cancel = useCallback(() => clearTimeout(timer.current), []);
   const saveSoon = useCallback(() => {
     cancel();
@@ -200,6 +214,7 @@ function useDraftSaving(uid: string, thread: string, { unsaved, base, isWaiting,
       // A closing page cannot send the queue first, and without a connection it cannot send anything.
       if (next === null || isQueued(subject) !== false || !navigator.onLine) return;
       unsaved.current = null;
+      replaced.current = withVersion(replaced.current, next);
       // A later visit offers the copy only if the stored draft is still the same: it may be sent from another device by
       // then. After a failed attempt, the copy stays in any case: this attempt will probably fail, too.
       if (!hasFailed.current) storeClosing(next);
@@ -208,7 +223,7 @@ function useDraftSaving(uid: string, thread: string, { unsaved, base, isWaiting,
       const restore = () => {
         if (unsaved.current !== null || !["", next].includes(readMessageDraft(uid, thread))) return;
         unsaved.current = next;
-        storeMessageDraft(uid, thread, next, base.current);
+        storeMessageDraft(uid, thread, next, replaced.current);
       };
       void call(saveDraft, { id: thread, text: next }, { keepalive: true }).then(drop, restore);
     };
@@ -217,6 +232,6 @@ function useDraftSaving(uid: string, thread: string, { unsaved, base, isWaiting,
       window.removeEventListener("pagehide", saveImmediately);
       save();
     };
-  }, [save, uid, thread, subject, unsaved, base]);
+  }, [save, uid, thread, subject, unsaved, replaced]);
   return { saveSoon, cancel, inFlight };
 }

@@ -2,15 +2,15 @@ import { useEffect, useEffectEvent, useRef, type RefObject } from "react";
 
 interface ForeignDraft {
   readonly stored: string;
-  /** The stored draft that the text was written from; null if it is unknown. */
-  readonly base: RefObject<string | null>;
+  /** Drafts that the text replaces, such as its own earlier versions. */
+  readonly replaced: RefObject<readonly string[]>;
   /** Whether the text is that of an earlier visit, which was not saved. */
   readonly isRestored: boolean;
   readonly isReplyQueued: boolean | null;
   readonly isSending: boolean;
   readonly text: string;
   readonly state: string;
-  readonly setBase: (stored: string) => void;
+  readonly setReplaced: (drafts: readonly string[]) => void;
   readonly write: (text: string) => void;
 }
 
@@ -18,18 +18,27 @@ interface ForeignDraft {
  * Puts a draft of another device before a text that could not be saved, so that saving the text does not delete that
  * draft. Once the user types, the newer text replaces the stored draft.
  */
-export function useForeignDraft({ stored, base, isRestored, isReplyQueued, isSending, ...field }: ForeignDraft): void {
+export function useForeignDraft({
+  stored,
+  replaced,
+  isRestored,
+  isReplyQueued,
+  isSending,
+  ...field
+}: ForeignDraft): void {
   /** The text of the earlier visit as long as nothing was typed; null afterwards. */
   const restored = useRef(isRestored ? field.text : null);
   const compare = useEffectEvent(() => {
     // A reply that is queued or being sent deletes the stored draft, which is usually an earlier version of it.
     if (isReplyQueued === true || isSending) restored.current = null;
     if (isReplyQueued !== false || isSending) return;
-    const { text, state, setBase, write } = field;
-    if (state === "untouched" || state === "saved") setBase(stored);
+    const { text, state, setReplaced, write } = field;
+    if (state === "untouched" || state === "saved") setReplaced([stored]);
+    // The text replaces it also when this part of it is corrected later.
+    else if (text.includes(stored)) setReplaced([...replaced.current, stored]);
     const isUnsaved = state === "unsaved" || restored.current === text;
-    if (!isUnsaved || stored === base.current || text.includes(stored)) return;
-    setBase(stored);
+    if (!isUnsaved || replaced.current.includes(stored)) return;
+    setReplaced([stored]);
     write([stored, text].join("\n\n"));
   });
   useEffect(() => compare(), [stored, isReplyQueued, isSending]);

@@ -12,7 +12,7 @@ export interface Outgoing {
   /** The stored draft that it replaces; undefined if the reply begins with it. */
   readonly draft?: string | undefined;
   readonly state: "sending" | "failed" | "queued" | "arrived";
-  /** Why it has failed, or was queued with a connection. */
+  /** Why it has failed, or why it is unknown whether a queued one was sent. */
   readonly failure: ApiFailure | null;
   /** Id of the stored text, once it is known. */
   readonly id: string | null;
@@ -60,8 +60,8 @@ export interface OutgoingHandle {
 const QUEUED = "queued-";
 
 /**
- * The key with which a failed reply is sent again. A reply that only this tab has may have arrived, so it keeps its key;
- * a queued one was refused and gets a new key.
+ * The key with which a failed reply is sent again. A reply that only this tab has may have arrived, so it keeps its
+ * key; a queued one was refused and gets a new key.
  */
 export function keyToRepeat({ key }: Outgoing): string | undefined {
   return key.startsWith(QUEUED) ? undefined : key;
