@@ -8,7 +8,10 @@ test("an admin invites an employee, adds them to a group, assigns a role, disabl
   page,
   request,
   openAnother,
+  expectConsole,
 }) => {
+  // The open page of the disabled employee checks its session.
+  expectConsole(/401 \(Unauthorized\) \(.*\/api\/users\/sign_ins/);
   const boss = newPerson();
   const grace = newPerson();
   await createFirm(boss);

@@ -146,7 +146,8 @@ async function breakAndRepeat({ prepare }: Case, at: Break): Promise<void> {
   expect([at, await contradictionsOf(actor.uid)]).toEqual([at, []]);
   // The repeated call may fail because its target (such as a theme) is already gone: the state counts, not the answer.
   await run(actor.ctx).catch(() => undefined);
-  expect([at, await finished()]).toEqual([at, expected]);
+  // On a busy machine, the request hands a long deletion on to the stack.
+  await expect.poll(async () => [at, await finished()]).toEqual([at, expected]);
   expect([at, await contradictionsOf(actor.uid)]).toEqual([at, []]);
 }
 
@@ -155,6 +156,6 @@ describe.each(CASES.map((one) => [one.name, one] as const))("%s", (_name, one) =
     const steps = await countSteps(one);
     expect(steps).toBeGreaterThan(2);
     for (let step = 1; step <= steps; step += 1)
-      for (const when of ["before", "after"] as const) await breakAndRepeat(one, { step, when });
+      await Promise.all([breakAndRepeat(one, { step, when: "before" }), breakAndRepeat(one, { step, when: "after" })]);
   });
 });
