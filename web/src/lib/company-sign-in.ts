@@ -60,8 +60,7 @@ export function takeCompanyReturn(enterprise: string, query: URLSearchParams): C
   const attempt = JSON.parse(stored ?? "null") as Attempt | null;
   const state = query.get("state");
   if (attempt === null || attempt.enterprise !== enterprise || attempt.state !== state) return { kind: "lost" };
-  // The former release stored no `confirms`.
-  const { next, confirms = null, browser_key } = attempt;
+  const { next, confirms, browser_key } = attempt;
   const code = query.get("code");
   if (code === null) return { kind: "cancelled", next, confirms };
   const iss = query.get("iss");
