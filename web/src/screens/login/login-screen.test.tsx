@@ -54,7 +54,7 @@ test("says that the account is disabled, to a user whose password is right", asy
   const { user } = renderApp("/login?next=/faq");
   await fillIn(user, "secret1");
   expect(await screen.findByRole("heading", { name: "This account has been disabled" })).toBeVisible();
-  expect(screen.getByText(/^Contact your organisation or our support team\./)).toBeVisible();
+  expect(screen.getByText(/^Contact your organisation or our support team to have it enabled again\./)).toBeVisible();
   expect(screen.queryByRole("button", { name: "Try again" })).toBeNull();
 });
 
