@@ -68,23 +68,17 @@ function Part({ after, isOnly, onMore }: ListPage) {
         <Text c="dimmed">{text.empty.text}</Text>
       </div>
     );
-  // The server reads a page of all requests before it filters them by the viewer's rights.
-  if (items.length === 0 && onMore !== null)
-    return (
-      <>
-        <Text c="dimmed">{next === null ? text.noMore : text.notYet}</Text>
-        <MoreButton next={next} onMore={onMore} className={classes["more"]}>
-          {text.more}
-        </MoreButton>
-      </>
-    );
   return (
     <>
-      <ul className={classes["list"]}>
-        {items.map((request) => (
-          <RequestItem key={`${request.uid} ${request.date}`} request={request} onReload={state.reload} />
-        ))}
-      </ul>
+      {/* The server reads a page of all requests before it filters them by the viewer's rights. */}
+      {items.length === 0 && onMore !== null && <Text c="dimmed">{next === null ? text.noMore : text.notYet}</Text>}
+      {items.length > 0 && (
+        <ul className={classes["list"]}>
+          {items.map((request) => (
+            <RequestItem key={`${request.uid} ${request.date}`} request={request} onReload={state.reload} />
+          ))}
+        </ul>
+      )}
       <MoreButton next={next} onMore={onMore} className={classes["more"]}>
         {text.more}
       </MoreButton>
