@@ -3,6 +3,7 @@ import { BUTTON_REFS } from "@cardinal/contract/entities/button-kinds";
 import type { PublicCard } from "@cardinal/contract/entities/card";
 import { DEFAULT_QR_STYLE } from "@cardinal/contract/entities/qr-style";
 import { createCardPageGateway } from "./card-page.ts";
+import { joinContent } from "../text/page-content.ts";
 import { PAGE_SHEETS } from "./write-card-page.tsx";
 
 /** Common kinds of buttons; with the icons of all, the sample would exceed the compression window. */
@@ -56,5 +57,6 @@ export async function pageDictionary(site: string): Promise<typeof __PAGE_DICTIO
   const { html } = await createCardPageGateway(site).render(CARD);
   // Codes have only their beginnings in common.
   const plain = html.replaceAll(/(<svg[^>]*role="img".{300}).*?(?=<\/svg>)/gs, "$1");
-  return { sample: Buffer.from(plain).subarray(-MAX_DISTANCE).toString(), sheets: PAGE_SHEETS };
+  const sample = joinContent({ html: plain, json: JSON.stringify(CARD) });
+  return { sample: Buffer.from(sample).subarray(-MAX_DISTANCE).toString(), sheets: PAGE_SHEETS };
 }

@@ -13,7 +13,7 @@ import { findAccountByEmail } from "../domain/users/find-account-by-email.ts";
 import { getAccountEmail } from "../domain/users/get-account-email.ts";
 import { getBrand } from "../domain/themes/get-brand.ts";
 import { getEnterpriseLayer } from "../domain/enterprise/get-enterprise-layer.ts";
-import { getEnterprisePublicCard, getPublicCard } from "../domain/card/get-public-card.ts";
+import { getEnterprisePublicCard, getPublicCard } from "../domain/publish/get-public-card.ts";
 import { exportKeys } from "../domain/retail/batches/export-keys.ts";
 import { listFailures } from "../domain/failures/list-failures.ts";
 import { dropFailure, retryFailure } from "../domain/failures/settle-failure.ts";

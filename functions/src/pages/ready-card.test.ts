@@ -3,7 +3,7 @@ import { createHash } from "node:crypto";
 import type { PublishedCard } from "../stores/public-cards-store.ts";
 import { createReadyCards, type ReadySources } from "./ready-card.ts";
 
-const PAGE: PublishedCard = { uid: "u", html: "<p>Ada</p>", etag: "e", style: "s", version: "v" };
+const PAGE: PublishedCard = { uid: "u", html: "<p>Ada</p>", json: "{}", etag: "e", style: "s", version: "v" };
 
 /** Prerendered cards with a page and a clock that the test controls, and the reads that were made. */
 function readyCards(over: Partial<ReadySources> = {}) {

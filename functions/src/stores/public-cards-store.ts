@@ -3,11 +3,12 @@ import { readPageNode } from "@cardinal/contract/stored/page-node";
 import type { PackedPage, RemovedPage } from "@cardinal/contract/stored/public-card";
 import type { Database } from "firebase-admin/database";
 import type { Change } from "./change.ts";
+import type { PageContent } from "../text/page-content.ts";
 import { packPage, unpackPage } from "./infrastructure/pack-page.ts";
 import { transact } from "./infrastructure/transact.ts";
 
-/** A published card with its rendered page. */
-export type PublishedCard = Omit<PackedPage, "packed"> & { readonly html: string };
+/** A published card with its rendered page, and the public card as JSON. */
+export type PublishedCard = Omit<PackedPage, "packed"> & PageContent;
 
 type PageNode = PackedPage | RemovedPage | null;
 
@@ -25,8 +26,8 @@ export function pageIn(value: unknown): PublishedCard | null {
 function pageOf(node: PageNode): PublishedCard | null {
   if (node === null || !("packed" in node)) return null;
   const { packed, ...rest } = node;
-  const html = unpackPage(packed);
-  return html === null ? null : { ...rest, html };
+  const content = unpackPage(packed);
+  return content === null ? null : { ...rest, ...content };
 }
 
 /** Published cards: written only by the publish use-cases, read once per visit. */
@@ -44,8 +45,8 @@ export function createPublicCardsStore(db: Database) {
      * @returns whether the page was stored.
      */
     async replace(scope: string, username: string, page: PublishedCard, stamp: string): Promise<boolean> {
-      const { html, ...rest } = page;
-      const node: PackedPage = { ...rest, packed: packPage(html) };
+      const { html, json, ...rest } = page;
+      const node: PackedPage = { ...rest, packed: packPage({ html, json }) };
       const { committed } = await transact(
         db.ref(`public/${scope}/${username}`),
         readPageNode,

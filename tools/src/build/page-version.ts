@@ -9,12 +9,15 @@ const WRITERS = [
   "contract/src/entities",
   "contract/src/consent.ts",
   "contract/src/fields",
+  "contract/src/stored/card.ts",
+  "functions/src/domain/card/person-snapshot.ts",
   "functions/src/domain/card/read-public-card.ts",
   "functions/src/domain/publish/publish-card.ts",
   "functions/src/gateways/card-page.ts",
   "functions/src/gateways/sample-page.ts",
   "functions/src/gateways/write-card-page.tsx",
   "functions/src/stores/infrastructure/pack-page.ts",
+  "functions/src/text/page-content.ts",
 ];
 
 /** The version of the page's markup. Published pages of another version are rendered again. */

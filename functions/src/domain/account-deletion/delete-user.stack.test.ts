@@ -21,7 +21,7 @@ import { saveTheme } from "../vcard/save-theme.ts";
 import { updateCard } from "../vcard/update-card.ts";
 import { uploadPhoto } from "../vcard/upload-photo.ts";
 import { deleteUser } from "./delete-user.ts";
-import { getPublicCard } from "../card/get-public-card.ts";
+import { getPublicCard } from "../publish/get-public-card.ts";
 
 const THEME = {
   name: "Mine",

@@ -5,11 +5,16 @@ import type { Ctx } from "../ctx.ts";
 import { themeOf } from "../themes/find-theme.ts";
 import { type PersonSnapshot, readPersonSnapshot, toPublicCard } from "./person-snapshot.ts";
 
+/** The keys under which a card is stored at an address in any spelling; null when none can be there. */
+export function placeOfName(enterprise: string | null, name: string): { scope: string; key: string } | null {
+  const [scope, key] = [enterprise === null ? "_" : normalizeUsername(enterprise), normalizeUsername(name)];
+  return isStoredName(key) && (enterprise === null || isStoredName(scope)) ? { scope, key } : null;
+}
+
 /** The uid of the person whose card is at a username, in any spelling of it; null when there is none. */
 export async function findByName(ctx: Ctx, enterprise: string | null, name: string): Promise<NameTarget | null> {
-  const [scope, key] = [enterprise === null ? "_" : normalizeUsername(enterprise), normalizeUsername(name)];
-  if (!isStoredName(key) || (enterprise !== null && !isStoredName(scope))) return null;
-  return ctx.stores.usernames.resolve(scope, key, ctx.now);
+  const place = placeOfName(enterprise, name);
+  return place === null ? null : ctx.stores.usernames.resolve(place.scope, place.key, ctx.now);
 }
 
 /** The public card of a person; null when visitors see none (`toPublicCard`). */

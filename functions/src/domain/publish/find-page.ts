@@ -1,8 +1,7 @@
-import { isStoredName, normalizeUsername } from "@cardinal/contract/fields/stored-name";
 import type { PublishedCard } from "../../stores/public-cards-store.ts";
 import type { Ctx } from "../ctx.ts";
-import { findByName, readPublicCard } from "../card/read-public-card.ts";
-import { findKept, renderCard } from "./publish-card.ts";
+import { findByName, placeOfName, readPublicCard } from "../card/read-public-card.ts";
+import { findCurrent, renderCard } from "./publish-card.ts";
 
 /** The result for an address: a page, another address, or nothing. */
 export type FoundPage =
@@ -18,15 +17,14 @@ const MISSING: FoundPage = { kind: "missing" };
  * old names to the new one.
  */
 export async function findPage(ctx: Ctx, enterprise: string | null, name: string): Promise<FoundPage> {
-  const key = normalizeUsername(name);
-  const scope = enterprise === null ? "_" : normalizeUsername(enterprise);
-  if (!isStoredName(key) || (enterprise !== null && !isStoredName(scope))) return MISSING;
+  const place = placeOfName(enterprise, name);
+  if (place === null) return MISSING;
+  const { scope, key } = place;
   if (key !== name || (enterprise !== null && scope !== enterprise))
     return { kind: "moved", route: enterprise === null ? `/${key}` : `/${scope}/${key}` };
 
-  const { page, stamp, layer } = await findKept(ctx, scope, key);
-  const isCurrent = page?.version === ctx.gateways.cardPage.version && (page.layer ?? "") === layer;
-  if (page !== null && isCurrent) return { kind: "page", page };
+  const { page, stamp, layer } = await findCurrent(ctx, scope, key);
+  if (page !== null) return { kind: "page", page };
 
   const target = await findByName(ctx, enterprise, key);
   if (target === null) return MISSING;

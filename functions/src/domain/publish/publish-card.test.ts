@@ -12,6 +12,7 @@ import { updateUser } from "../users/update-user.ts";
 import { updateCard } from "../vcard/update-card.ts";
 import { findPage } from "./find-page.ts";
 import { publishCard } from "./publish-card.ts";
+import { withOneRead } from "./publish.test-helper.ts";
 
 /** The page that is stored at a place; no fields when there is none. */
 const keptAt = async (username: string, scope = "_") =>
@@ -95,23 +96,6 @@ describe("publishCard", () => {
 });
 
 describe("findPage", () => {
-  /** Stores that answer only one read, of a published page. */
-  function withOneRead(ctx: Ctx): Ctx {
-    let reads = 0;
-    const get = (scope: string, username: string) => {
-      reads += 1;
-      if (reads > 1) throw new Error("A second read.");
-      return ctx.stores.publicCards.get(scope, username);
-    };
-    const stores = new Proxy(ctx.stores, {
-      get: (_, name) => {
-        if (name !== "publicCards") throw new Error(`${String(name)} is read.`);
-        return { get };
-      },
-    });
-    return { ...ctx, stores };
-  }
-
   it("reads one node for a page that is ready", async () => {
     const { ctx, username } = await createTestPerson();
     expect((await findPage(withOneRead(ctx), null, username)).kind).toBe("page");

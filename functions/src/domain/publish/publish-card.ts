@@ -43,20 +43,21 @@ async function toPage(
   const { html, style } = await cardPage.render(card, person.layer?.groups ?? (await read?.()));
   const etag = shortHash(html);
   const stamped = layer === "" ? {} : { layer };
-  const page = { uid: card.uid, html, etag, style, version: cardPage.version, ...stamped };
+  const page = { uid: card.uid, html, json: JSON.stringify(card), etag, style, version: cardPage.version, ...stamped };
   return card.profile_pic === null ? page : { ...page, photoRoom: roomBeside(html) };
 }
 
 /**
- * The stored page of a place, and the stamps to render it with: of the place, and of what the enterprise
- * sets on its cards.
+ * The page of a place, null unless it is this release's and up to date; and the stamps to render it with: of the place,
+ * and of what the enterprise sets on its cards.
  */
-export async function findKept({ stores }: Pick<Ctx, "stores">, scope: string, name: string) {
-  const [kept, layer] = await Promise.all([
+export async function findCurrent({ stores, gateways }: Pick<Ctx, "stores" | "gateways">, scope: string, name: string) {
+  const [{ page, stamp }, layer] = await Promise.all([
     stores.publicCards.get(scope, name),
     scope === "_" ? "" : stores.enterprises.getStamp(scope),
   ]);
-  return { ...kept, layer };
+  const isCurrent = page?.version === gateways.cardPage.version && (page.layer ?? "") === layer;
+  return { page: isCurrent ? page : null, stamp, layer };
 }
 
 /** A place for a page, and the stamps that were there before the person was read from whom the page is made. */
@@ -68,10 +69,13 @@ export interface PagePlace {
 }
 
 /** The place of a person's page; null for a person without a username. */
-export async function findPlace({ stores }: Pick<Ctx, "stores">, user: StoredUser | null): Promise<PagePlace | null> {
+export async function findPlace(
+  ctx: Pick<Ctx, "stores" | "gateways">,
+  user: StoredUser | null,
+): Promise<PagePlace | null> {
   if (user?.username === undefined) return null;
   const [scope, name] = [user.enterprise ?? "_", user.username];
-  const { stamp, layer } = await findKept({ stores }, scope, name);
+  const { stamp, layer } = await findCurrent(ctx, scope, name);
   return { scope, name, stamp, layer };
 }
 

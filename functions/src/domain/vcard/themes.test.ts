@@ -6,7 +6,7 @@ import { createTestPerson, stored, testDatabase, uniqueName } from "../../testin
 import { createPicture } from "../../testing/pictures.ts";
 import { refusalOf } from "../../testing/refusal.ts";
 import { createLook } from "../../testing/themes.ts";
-import { getPublicCard } from "../card/get-public-card.ts";
+import { getPublicCard } from "../publish/get-public-card.ts";
 import { deleteTheme } from "./delete-theme.ts";
 import { listThemes } from "./list-themes.ts";
 import { saveTheme } from "./save-theme.ts";

@@ -1,13 +1,16 @@
 import { deflateSync, inflateSync } from "node:zlib";
+import { joinContent, type PageContent, splitContent } from "../../text/page-content.ts";
 
 export interface PagePacker {
   /**
    * A page as stored: compressed with this release's sample page as the dictionary, so that mostly the card's own
    * content remains. Only the release that packed a page can unpack it.
    */
-  readonly packPage: (html: string) => string;
-  /** The page, or null if this release has not packed it: zlib verifies checksums of the dictionary and the content. */
-  readonly unpackPage: (packed: string) => string | null;
+  readonly packPage: (content: PageContent) => string;
+  /**
+   * The content, or null if this release has not packed it: zlib verifies checksums of the dictionary and the content.
+   */
+  readonly unpackPage: (packed: string) => PageContent | null;
 }
 
 /** Placeholder for a style sheet; no text of a card contains a control character. */
@@ -19,10 +22,11 @@ export function createPagePacker({ sample, sheets }: typeof __PAGE_DICTIONARY__)
   const withSheets = (text: string) => sheets.reduce((html, sheet, at) => html.replace(markOf(at), () => sheet), text);
   const dictionary = Buffer.from(withoutSheets(sample));
   return {
-    packPage: (html) => deflateSync(withoutSheets(html), { dictionary, level: 9 }).toString("base64"),
+    packPage: (content) =>
+      deflateSync(withoutSheets(joinContent(content)), { dictionary, level: 9 }).toString("base64"),
     unpackPage(packed) {
       try {
-        return withSheets(inflateSync(Buffer.from(packed, "base64"), { dictionary }).toString());
+        return splitContent(withSheets(inflateSync(Buffer.from(packed, "base64"), { dictionary }).toString()));
       } catch {
         return null;
       }

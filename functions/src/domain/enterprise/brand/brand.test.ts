@@ -12,7 +12,7 @@ import {
 } from "../../../testing/create-test-ctx.ts";
 import { codeOf, refusalOf } from "../../../testing/refusal.ts";
 import { createLook } from "../../../testing/themes.ts";
-import { getPublicCard } from "../../card/get-public-card.ts";
+import { getPublicCard } from "../../publish/get-public-card.ts";
 import { readOwnCard } from "../../card/person-snapshot.ts";
 import { readPublicCard } from "../../card/read-public-card.ts";
 import { findPage } from "../../publish/find-page.ts";

@@ -10,7 +10,10 @@ import {
 import { refusalOf } from "../../testing/refusal.ts";
 import { updateUser } from "../users/update-user.ts";
 import { getEnterprisePublicCard, getPublicCard } from "./get-public-card.ts";
+import { updateCard } from "../vcard/update-card.ts";
 import { updateCardOf } from "../vcard/update-card-of.ts";
+import { publishCard } from "./publish-card.ts";
+import { withOneRead } from "./publish.test-helper.ts";
 
 describe("getPublicCard", () => {
   test("returns the card at a username in any case, without hidden buttons", async () => {
@@ -50,9 +53,40 @@ describe("getPublicCard", () => {
     expect((await refusalOf(getPublicCard(createTestCtx(), { username }))).code).toBe("not-found");
   });
 
-  test("does not find a disabled user", async () => {
-    const { uid, username } = await createTestPerson();
-    await testDatabase().ref(`users/${uid}/disabled`).set(true);
+  test("does not find a disabled user, whose page is removed", async () => {
+    const { ctx, uid, username } = await createTestPerson();
+    const disabling = { [`users/${uid}/disabled`]: true, ...ctx.stores.publicCards.removal("_", username) };
+    await testDatabase().ref().update(disabling);
     expect((await refusalOf(getPublicCard(createTestCtx(), { username }))).code).toBe("not-found");
+  });
+
+  test("reads one node when the page is stored, and returns the same card without it", async () => {
+    const { ctx, username } = await createTestPerson();
+    const card = await getPublicCard(withOneRead(createTestCtx()), { username });
+    expect(card).toMatchObject({ username, name_first: "Ada", theme: { id: expect.any(String) as string } });
+    for (const node of [null, { ...(await ctx.stores.publicCards.get("_", username)).page, packed: "AAAA" }]) {
+      await testDatabase().ref(`public/_/${username}`).set(node);
+      expect(await getPublicCard(createTestCtx(), { username })).toEqual(card);
+    }
+  });
+
+  test("returns every change at once", async () => {
+    const { ctx, username } = await createTestPerson();
+    for (const job_title of ["Countess", "Analyst", ""]) {
+      await updateCard(ctx, { job_title });
+      expect(await getPublicCard(createTestCtx(), { username })).toMatchObject({ job_title });
+      await publishCard(ctx, ctx.actor.uid);
+      expect(await getPublicCard(createTestCtx(), { username })).toMatchObject({ job_title });
+    }
+  });
+
+  test("returns a change of the enterprise's layer at once", async () => {
+    const enterprise = await createTestEnterprise();
+    const { ctx, uid, username } = await createTestPerson({ enterprise });
+    await publishCard(ctx, uid);
+    await ctx.stores.commit(ctx.stores.enterprises.layering(enterprise, { name: "Rosso Ltd" }));
+    expect(await getEnterprisePublicCard(createTestCtx(), { username, enterprise })).toMatchObject({
+      verified_enterprise: { name: "Rosso Ltd" },
+    });
   });
 });
