@@ -76,6 +76,9 @@ export const toDefaultQrStyle = (layer: CardLayer | null): QrStyle => layer?.ent
 const lockedBy = (layer: CardLayer | null): readonly string[] =>
   layer === null ? [] : fixedFields(layer.combined.locked, layer.combined.profile);
 
+/** True for a field that the enterprise of the card's owner has fixed or fills in. */
+export const isFixed = (layer: CardLayer | null, field: string): boolean => lockedBy(layer).includes(field);
+
 /**
  * Refuses a change of fields that the enterprise of the card's owner has fixed or fills in, naming each of them.
  * @throws Failure `field-locked`.
