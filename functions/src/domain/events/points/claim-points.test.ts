@@ -14,8 +14,8 @@ type Input = Parameters<typeof claimPoints>[1];
 async function enter(event_id: string, fields: Parameters<typeof putBadge>[1] = {}) {
   const badge = await putBadge(event_id, fields);
   const key = badgeKey(event_id, badge);
-  const claim = (input: Omit<Input, "event_id" | "badge">, now = Date.now()) =>
-    claimPoints(createTestCtx({ now }), { event_id, badge, key, ...input });
+  const claim = (input: Omit<Input, "event_id" | "badge">, now = Date.now(), ctx = createTestCtx({ now })) =>
+    claimPoints(ctx, { event_id, badge, key, ...input });
   return { badge, key, claim };
 }
 
@@ -243,7 +243,32 @@ describe("points", () => {
   });
 });
 
+/** A context in which each of the first writes waits for one of the tasks, after everything was read. */
+function createInterruptedCtx(...tasks: readonly (() => Promise<unknown>)[]) {
+  const ctx = createTestCtx();
+  const { events } = ctx.stores;
+  const left = [...tasks];
+  const commitIfUnchanged: typeof events.commitIfUnchanged = async (...parts) => {
+    await left.shift()?.();
+    return events.commitIfUnchanged(...parts);
+  };
+  return { ...ctx, stores: { ...ctx.stores, events: { ...events, commitIfUnchanged } } };
+}
+
 describe("concurrent claims", () => {
+  it("of two attendees who scan each other at the same moment give points to both", async () => {
+    // With two scans, the other is also the first to write the points.
+    for (const scans of [1, 2]) {
+      const { event_id } = await holdGame();
+      const [ada, bob] = [await enter(event_id), await enter(event_id)];
+      const scan = () => bob.claim({ rule: "meet", other: ada.badge });
+      const ctx = createInterruptedCtx(...Array.from({ length: scans }, () => scan));
+      const outcome = await ada.claim({ rule: "meet", other: bob.badge }, ctx.now, ctx);
+      expect(outcome).toEqual({ points: 3, rank: 1, pending: false });
+      expect(await stored(`event_scores/${event_id}/${bob.badge}/n`)).toBe(3);
+    }
+  });
+
   it("earn each claim once, and keep scores, ranks and claims consistent", async () => {
     const { organiser, event_id } = await holdGame();
     const signs = await Promise.all([putSign(event_id), putSign(event_id)]);

@@ -4,7 +4,7 @@ import { codeAt, codeStep } from "@cardinal/contract/entities/events/code";
 import type { PointRule, PointWay } from "@cardinal/contract/entities/events/points";
 import { fullName } from "@cardinal/contract/fields/full-name";
 import type { StoredBadge } from "@cardinal/contract/stored/events/badge";
-import { rankOf } from "@cardinal/contract/stored/events/points";
+import { claimKey, rankOf } from "@cardinal/contract/stored/events/points";
 import type { Change } from "../../../stores/change.ts";
 import type { Earned } from "../../../stores/events/points-store.ts";
 import { connect } from "../../contacts/add-contact.ts";
@@ -18,6 +18,11 @@ import { claimChange, collectsPoints, type Earner, type Earning, isOver, reasonA
 import { findGiver, type Giver, givePoints } from "./give-points.ts";
 
 type Input = UseCaseInput<typeof call>;
+/** The badge for which points are claimed. */
+interface Claimer extends Earner {
+  /** Whether this call has already stored that the badge scanned the other one. */
+  readonly hasScanned: boolean;
+}
 /** The source of a claim, with further changes for the same write. */
 interface Source extends Pick<Earning, "by" | "where" | "marks"> {
   readonly also?: Change;
@@ -124,11 +129,15 @@ async function connectHolders(ctx: Ctx, { event_id, badge: { uid: owner } }: Ear
   });
 }
 
+/** Whether the holder of another badge has scanned this one. */
+const isMetBy = async ({ stores }: Ctx, { event_id, badge_id }: Earner, other: string): Promise<boolean> =>
+  (await stores.peopleMet.get(event_id, badge_id, other)) !== null;
+
 /**
  * The changes for a scan of another badge: the meeting, and the points once both have scanned each other. When the
  * limit of the rule is reached for the caller, the meeting still counts for the other attendee.
  */
-async function meetingChange(ctx: Ctx, me: Earner, rule: PointRule, { other }: Input): Promise<Outcome> {
+async function meetingChange(ctx: Ctx, me: Claimer, rule: PointRule, { other }: Input): Promise<Outcome> {
   const { badges, peopleMet, points } = ctx.stores;
   if (other === undefined) throw missing("other");
   const [badge, mine, theirs] = await Promise.all([
@@ -137,13 +146,17 @@ async function meetingChange(ctx: Ctx, me: Earner, rule: PointRule, { other }: I
     points.get(me.event_id, other),
   ]);
   if (badge === null || badge.revoked_date !== undefined || other === me.badge_id) throw new Failure("not-found");
+  const n = mine.score?.n ?? 0;
+  // A request of the other attendee, at the same moment, has given both their points.
+  if (me.hasScanned && mine.claims[claimKey(rule.id, other)] !== undefined)
+    return { changes: [], points: n, pending: false, refusal: null };
   const refusal = limitAgainst(mine, rule, other);
-  const [scanned, before] = await Promise.all([
-    peopleMet.get(me.event_id, me.badge_id, other),
+  const [isMutual, before] = await Promise.all([
+    isMetBy(ctx, me, other),
     peopleMet.get(me.event_id, other, me.badge_id),
   ]);
   const met = peopleMet.scanned(me.event_id, other, me.badge_id, before, ctx.now);
-  if (scanned === null) return { changes: [met], points: mine.score?.n ?? 0, pending: true, refusal };
+  if (!isMutual) return { changes: [met], points: n, pending: true, refusal };
   await connectHolders(ctx, me, badge);
   const them: Earner = { ...me, badge_id: other, badge };
   const alsoEarns = collectsPoints(badge) && reasonAgainst(theirs, rule, me.badge_id) === null;
@@ -154,7 +167,7 @@ async function meetingChange(ctx: Ctx, me: Earner, rule: PointRule, { other }: I
     ...(refusal === null ? [claimChange(ctx, me, mine, ofMine)] : []),
     ...(alsoEarns ? [claimChange(ctx, them, theirs, ofTheirs)] : []),
   ];
-  return { changes, points: (mine.score?.n ?? 0) + rule.points, pending: false, refusal };
+  return { changes, points: n + rule.points, pending: false, refusal };
 }
 
 async function earningChange(
@@ -181,7 +194,7 @@ async function requireBadge({ stores }: Ctx, event_id: string, id: string): Prom
 }
 
 /** The changes of a call: points that the holder claims for a badge, or that the giver gives it by a rule for staff. */
-async function outcomeOf(ctx: Ctx, earner: Earner, input: Input, giver: Giver | null): Promise<Outcome> {
+async function outcomeOf(ctx: Ctx, earner: Claimer, input: Input, giver: Giver | null): Promise<Outcome> {
   const rule = requireRule(earner, input.rule);
   const { how } = rule;
   if (how === "meet") return meetingChange(ctx, earner, rule, input);
@@ -197,17 +210,21 @@ async function outcomeOf(ctx: Ctx, earner: Earner, input: Input, giver: Giver | 
  * claims after the end of the event.
  */
 export const claimPoints: UseCase<typeof call> = async (ctx, input) => {
-  const { event_id } = input;
+  const { event_id, other } = input;
+  let hasScanned = false;
   const { points: n, pending } = await untilWritten(async () => {
     const found = await requireEvent(ctx, event_id);
     const { event } = found;
     const isForStaff = event.point_rules?.some(({ id, how }) => id === input.rule && how === "staff") === true;
     const giver = isForStaff ? await findGiver(ctx, input, found) : null;
     const badge = await (giver === null ? requireHolder(ctx, input) : requireBadge(ctx, event_id, input.badge));
-    const earner: Earner = { event_id, event, badge_id: input.badge, badge };
+    const earner: Claimer = { event_id, event, badge_id: input.badge, badge, hasScanned };
     requireCollecting(ctx, earner);
     const { changes, refusal, ...reply } = await outcomeOf(ctx, earner, input, giver);
     if ((await ctx.stores.events.commitIfUnchanged(...changes)) === "refused") return null;
+    // Two attendees who scan each other at the same moment both decide before the other's scan is stored.
+    hasScanned = reply.pending && other !== undefined && (await isMetBy(ctx, earner, other));
+    if (hasScanned) return null;
     if (refusal !== null) throw refusal;
     return reply;
   });
