@@ -13,8 +13,16 @@ import { requireEvent } from "../policy.ts";
 
 type Place = Readonly<Record<"event_id" | "vendor" | "badge", string>>;
 
-/** The mail to the contact of a vendor, or to the invited address while no one has accepted. */
-async function mailOf(ctx: Ctx, event: string, vendor: StoredVendor, place: Place): Promise<Change> {
+/**
+ * The mail to the contact of a vendor, or to the invited address while no one has accepted.
+ * @param rev of the withdrawn lead: after another scan, a second withdrawal has a mail of its own.
+ */
+async function mailOf(
+  ctx: Ctx,
+  event: string,
+  vendor: StoredVendor,
+  { rev, ...place }: Place & { rev: number },
+): Promise<Change> {
   const user = vendor.contact === undefined ? null : await ctx.stores.users.get(vendor.contact);
   const to = user?.email ?? vendor.email;
   if (to === undefined) return {};
@@ -26,7 +34,7 @@ async function mailOf(ctx: Ctx, event: string, vendor: StoredVendor, place: Plac
   return ctx.stores.outbox.creation(
     vendor.contact === undefined ? mail : { ...mail, about: vendor.contact },
     ctx.now,
-    `withdrawn-${event_id}-${id}-${number}`,
+    `withdrawn-${event_id}-${id}-${number}-${rev}`,
   );
 }
 
@@ -44,11 +52,12 @@ export const withdrawLead: UseCase<typeof call> = async (ctx, input) => {
     if (before === null) throw new Failure("not-found");
     if (before.withdrawn_date !== undefined) return before.withdrawn_date;
     const after = { ...before, withdrawn_date: ctx.now, rev: before.rev + 1 };
+    const { rev } = after;
     const outcome = await events.commitIfUnchanged(
       eventLeads.replacement(place, after),
       eventLeads.withdrawal(place, ctx.now),
-      leadHook(ctx, enterprise, "lead.withdrawn", { event_id, vendor, badge, rev: after.rev }),
-      found === null ? {} : await mailOf(ctx, event.name, found, { event_id, vendor, badge }),
+      leadHook(ctx, enterprise, "lead.withdrawn", { event_id, vendor, badge, rev }),
+      found === null ? {} : await mailOf(ctx, event.name, found, { event_id, vendor, badge, rev }),
     );
     return outcome === "written" ? ctx.now : null;
   });
