@@ -75,14 +75,14 @@ const FALLBACK_ENTERPRISE = { en: "their organisation", de: "die Organisation" }
 
 /** Everyone who stores the details. */
 function recipientsOf({ owner, enterprise, consent: { language } }: Left): string {
-  const names = [owner?.author.name ?? [], enterprise ?? []].flat();
+  const names = [owner?.name ?? [], enterprise ?? []].flat();
   return names.join(` ${AND[language]} `);
 }
 
 /** The recipients named when the visitor agreed; the owner's account may be gone. */
 function agreedTo({ owner, enterprise, consent: { version, language } }: Left): string {
   const organisation = enterprise ?? FALLBACK_ENTERPRISE[language];
-  return consentText(version, language, owner?.author.name ?? organisation, organisation) ?? "";
+  return consentText(version, language, owner?.name ?? organisation, organisation) ?? "";
 }
 
 function show(left: Left, { here, saved = false, failure, typed }: Shown): HttpReply {
@@ -98,7 +98,9 @@ function show(left: Left, { here, saved = false, failure, typed }: Shown): HttpR
   const kept = details === null ? texts[deleted ? "deleted" : "merged"](name) : texts.kept(name);
   const agreed = agreedTo(left);
   const card =
-    owner === null ? markup`` : markup` <a href="${owner.author.route}">${texts.toCard(owner.author.name)}</a>`;
+    owner === null || owner.route === null
+      ? markup``
+      : markup` <a href="${owner.route}">${texts.toCard(owner.name)}</a>`;
   // The sentence about deleted details says already what a withdrawal changes.
   const hint = deleted ? markup`` : markup`<p>${texts.withdrawHint(name)}</p>`;
   const back = markup`<form method="get" action="${here}">${hidden({ ask: "withdraw" })}${hint}<button class="second">${texts.withdraw}</button></form>`;

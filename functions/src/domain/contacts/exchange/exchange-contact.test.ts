@@ -239,7 +239,7 @@ describe("the visitor's link", () => {
       organization_name: "",
       note: "Hello",
     });
-    expect([consent.language, cardOwner?.author.name]).toEqual(["de", "Ada Lovelace"]);
+    expect([consent.language, cardOwner?.name]).toEqual(["de", "Ada Lovelace"]);
   });
 
   it("corrects the details and the search index, and keeps the owner's notes and the consent", async () => {

@@ -1,10 +1,11 @@
+import { fullName } from "@cardinal/contract/fields/full-name";
+import { routeOf } from "@cardinal/contract/stored/card";
 import type { StoredContact } from "@cardinal/contract/stored/contact";
 import type { LinkTarget } from "../../../gateways/links.ts";
 import type { Change } from "../../../stores/change.ts";
 import type { LeadPlace } from "../../../stores/enterprise/leads-store.ts";
 import type { Ctx } from "../../ctx.ts";
 import { Failure } from "../../failure.ts";
-import { type Correspondent, findCorrespondent } from "../../person/correspondent.ts";
 import { detailsOf, withDetails } from "../details.ts";
 import { keysOfContact } from "../merge/merged-keys.ts";
 import { isVisitorOnly, withoutVisitor } from "../merge/owner-data.ts";
@@ -26,10 +27,17 @@ export interface LeftDetails {
   readonly note?: string | undefined;
 }
 
+/** The user with whom a visitor left details. */
+interface Owner {
+  readonly name: string;
+  /** Address of their card; null for a former employee who has no username, but still has contacts. */
+  readonly route: string | null;
+}
+
 /** The details that a visitor left with an owner, as far as they are still stored. */
 export interface Left {
   /** Null when the card's owner has deleted their account, and their enterprise stores the details. */
-  readonly owner: Correspondent | null;
+  readonly owner: Owner | null;
   /** Name of the enterprise that stores them as well; null without one. */
   readonly enterprise: string | null;
   /** Null when the owner has merged them with other data, or has deleted them: then they can only be withdrawn. */
@@ -81,6 +89,13 @@ async function findDeleted(ctx: Pick<Ctx, "stores">, target: LinkTarget): Promis
   return null;
 }
 
+/** The owner of a contact list; null when the account is deleted, or being deleted. */
+async function findOwner({ stores }: Pick<Ctx, "stores">, uid: string): Promise<Owner | null> {
+  const [user, card] = await Promise.all([stores.users.get(uid), stores.cards.get(uid)]);
+  if (user === null || user.deleting === true || card === null) return null;
+  return { name: fullName(card), route: user.username === undefined ? null : routeOf(user.username, user.enterprise) };
+}
+
 /**
  * The details that a visitor's link shows: those of the owner's contact, or, if it is deleted, of the lead that the
  * enterprise stores. Of a contact that the owner has deleted and can still restore, it shows only that it exists. Notes
@@ -89,7 +104,7 @@ async function findDeleted(ctx: Pick<Ctx, "stores">, target: LinkTarget): Promis
  */
 export async function readLeft(ctx: Ctx, target: LinkTarget): Promise<Left> {
   const [owner, found, lead] = await Promise.all([
-    findCorrespondent(ctx, target.uid),
+    findOwner(ctx, target.uid),
     findRecord(ctx, target),
     findLead(ctx, target.id),
   ]);

@@ -15,7 +15,7 @@ describe("details that the owner has deleted and can restore", () => {
     const { undo } = await deleteContact(owner.ctx, { id });
     const left = await readLeft(ctx, target);
     expect([left.details, left.deleted, left.consent.language]).toEqual([null, true, "de"]);
-    expect(left.owner?.author.name).toBe("Ada Lovelace");
+    expect(left.owner?.name).toBe("Ada Lovelace");
     const correction = correctLeft(ctx, target, { name_first: "X", name_last: "", email });
     expect((await refusalOf(correction)).code).toBe("conflict");
     await withdrawLeft(ctx, target);
@@ -48,6 +48,20 @@ describe("details that the owner has deleted and can restore", () => {
       await restoreContacts(owner.ctx, { undo });
       expect(await contactsOf(owner.uid)).toMatchObject([[own, { name_first: "G.", note: "Own note" }]]);
       for (const trace of [email, "Hopper", "consent"]) expect(await everythingOf(owner.uid)).not.toContain(trace);
+    },
+  );
+
+  it.each(["stored", "deleted"])(
+    "are found and withdrawn when the owner has no username any more: %s",
+    async (state) => {
+      const { owner, ctx, id, email, target } = await createExchange();
+      if (state === "deleted") await deleteContact(owner.ctx, { id });
+      await ctx.stores.commit(ctx.stores.users.patch(owner.uid, { username: null }));
+      const left = await readLeft(ctx, target);
+      expect(left.owner).toEqual({ name: "Ada Lovelace", route: null });
+      expect(left.details?.email).toBe(state === "deleted" ? undefined : email);
+      await withdrawLeft(ctx, target);
+      expect(await everythingOf(owner.uid)).toBe("[null,null,null,null]");
     },
   );
 
