@@ -54,8 +54,9 @@ async function restore(
   const card = record.uid === undefined ? null : await readPublicCard(ctx, record.uid);
   if (present !== null && key !== undo.kept) return { key, stored: present, change: {} };
   const other = Object.entries(undo.records ?? {}).find(([each]) => each !== key);
-  // The visitor has withdrawn the other record, so there is nothing left to separate.
-  if (present !== null && other === undefined) return { key, stored: present, change: {} };
+  // The visitor has withdrawn the other record, so there is nothing left to separate from what the merge kept.
+  const merged = undo.kept === undefined || other !== undefined ? null : await contacts.get(owner, undo.kept);
+  if (undo.kept !== undefined && merged !== null) return { key: undo.kept, stored: merged, change: {} };
   const separate = present === null || other === undefined ? record : withLaterChanges(present, { record, other });
   // A new record counts its revisions from the start.
   const { rev: _rev, ...kept } = separate;

@@ -89,6 +89,19 @@ describe("two visitors whom the owner merged into one contact", () => {
 
 describe("a visitor's details merged with the owner's own data", () => {
   it.each(["kept", "dropped"])(
+    "are one contact after the merge is undone, when they were withdrawn: %s",
+    async (way) => {
+      const { owner, ctx, id, target } = await createExchange();
+      const own = await writeDown(owner.ctx, { id: "own", name_first: "G.", note: "Own note" });
+      const merge = way === "kept" ? { keep: id, drop: own } : { keep: own, drop: id };
+      const { undo } = await mergeContacts(owner.ctx, merge);
+      await withdrawLeft(ctx, target);
+      await restoreContacts(owner.ctx, { undo });
+      expect(await contactsOf(owner.uid)).toMatchObject([[merge.keep, { name_first: "G.", note: "Own note" }]]);
+    },
+  );
+
+  it.each(["kept", "dropped"])(
     "leave the owner's data and notes when withdrawn: the visitor's record is %s",
     async (way) => {
       const { owner, ctx, id, target, email } = await createExchange({ note: "Hello", organization_name: "Navy" });
