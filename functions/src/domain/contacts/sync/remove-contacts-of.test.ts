@@ -32,12 +32,23 @@ test("contact owners keep only their own notes, under a key that does not identi
       added_date: ada.ctx.now,
       source: "link",
       gone: true,
+      restored_date: expect.any(Number) as number,
     },
   ]);
   expect(key).not.toContain(bob.uid);
   expect(await wordsOfList(ada.uid)).toEqual([`=glass~${key}`]);
   const everything = JSON.stringify(await storedTree());
   for (const trace of [bob.uid, mark]) expect([trace, everything.includes(trace)]).toEqual([trace, false]);
+});
+
+test("a former employee, who has no username, keeps the notes as well", async () => {
+  const [ada, bob] = await createConnected();
+  await updateContact(ada.ctx, { uid: bob.uid, note: "Knows about glass" });
+  await ada.ctx.stores.commit(ada.ctx.stores.users.patch(ada.uid, { username: null }));
+  await deleteUser(bob.ctx, bob);
+  const list = (await stored(`contacts/${ada.uid}`)) as Records;
+  expect(Object.values(list)).toMatchObject([{ note: "Knows about glass", gone: true }]);
+  expect(JSON.stringify(list)).not.toContain(bob.uid);
 });
 
 test("a contact without notes is removed; other contacts stay", async () => {

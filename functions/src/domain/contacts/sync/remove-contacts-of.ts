@@ -38,7 +38,11 @@ async function removeFromList(ctx: Ctx, owner: string, uid: string): Promise<voi
   // A merge copied the visitor's details into the notes. They are removed, because the visitor could not withdraw them
   // from there.
   const notes = stored === null ? null : notesOf(withoutVisitor(stored) ?? stored);
-  const kept = notes === null ? {} : contacts.creation(owner, contacts.keyOfDeleted(owner, uid), notes);
+  // `restored_date` admits the record of an owner who has no username, such as a former employee.
+  const kept =
+    notes === null
+      ? {}
+      : contacts.creation(owner, contacts.keyOfDeleted(owner, uid), { ...notes, restored_date: ctx.now });
   // The rules refuse this when the owner is being deleted too, or when the notes are stored already.
   if ((await contacts.commitIfUnchanged(...removal, kept)) === "refused") await commit(...removal);
 }
