@@ -126,6 +126,18 @@ describe("a due reminder", () => {
     expect(await dueOf(ada.uid)).toEqual([]);
   });
 
+  test("of a former employee without a username is sent after a return", async () => {
+    const { ada, key, date } = await createReminded();
+    const username = testDatabase().ref(`users/${ada.uid}/username`);
+    await username.remove();
+    await allParts(sendReminders, at(ada.ctx, date));
+    expect([await notificationsOf(ada.uid), (await dueOf(ada.uid)).length]).toEqual([[], 1]);
+    await username.set(ada.username);
+    await allParts(sendReminders, at(ada.ctx, date + 3 * DAY_MS));
+    expect(await notificationsOf(ada.uid)).toMatchObject([{ kind: "reminder", ref: key }]);
+    expect(await dueOf(ada.uid)).toEqual([]);
+  });
+
   test("is removed from the index when its contact has no such reminder", async () => {
     const ada = await createTestPerson();
     const entry = `${String(ada.ctx.now).padStart(14, "0")}~${ada.uid}~i-none`;

@@ -31,7 +31,8 @@ async function sendReminder(ctx: Sending, { owner, key, date }: DueReminder): Pr
   const { contacts, commit } = ctx.stores;
   const [contact, person] = await Promise.all([contacts.get(owner, key), findCorrespondent(ctx, owner)]);
   if (contact === null || contact.reminder?.date !== date || person === null) {
-    await commit(contacts.reminderRemoval(owner, key, date));
+    const isCurrent = contact?.reminder?.date === date;
+    if (!isCurrent || !(await mayReturn(ctx, owner))) await commit(contacts.reminderRemoval(owner, key, date));
     return;
   }
   const { reminder, ...rest } = contact;
@@ -59,4 +60,13 @@ async function sendReminder(ctx: Sending, { owner, key, date }: DueReminder): Pr
     },
   });
   await contacts.commitIfUnchanged(contacts.replacement(owner, key, contact, rest), ...notification);
+}
+
+/**
+ * Whether a user without a card can get it back: a former employee keeps the contacts until the account is deleted, and
+ * gets the reminders of that time after a return.
+ */
+async function mayReturn({ stores }: Sending, uid: string): Promise<boolean> {
+  const user = await stores.users.get(uid);
+  return user !== null && user.deleting !== true;
 }
