@@ -1,5 +1,5 @@
 import { onValueWritten } from "firebase-functions/v2/database";
-import { startJobHere } from "./start-job.ts";
+import { refreshSnapshotsOf } from "./start-job.ts";
 import { hasChanged, withRetryLimit } from "./retry-limit.ts";
 import { WRITTEN } from "./options.ts";
 import { prepare } from "./prepare.ts";
@@ -31,9 +31,6 @@ export const onCardWritten = onValueWritten(
     const ctx = await prepare();
     const { followCard } = await import("../domain/follow-card.ts");
     await followCard(ctx, params.uid, { isDrawn, isListed });
-    if (!isListed) return;
-    // Most cards are in no contact list: then no job is needed.
-    const owners = await ctx.stores.contacts.listOwnersWith(params.uid, 1);
-    if (owners.length > 0) await startJobHere("refresh-snapshots", params.uid);
+    if (isListed) await refreshSnapshotsOf(params.uid);
   }),
 );

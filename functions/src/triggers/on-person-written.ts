@@ -1,5 +1,6 @@
 import { onValueWritten } from "firebase-functions/v2/database";
 import { withRetryLimit } from "./retry-limit.ts";
+import { refreshSnapshotsOf } from "./start-job.ts";
 import { WRITTEN } from "./options.ts";
 import { prepare } from "./prepare.ts";
 
@@ -7,7 +8,11 @@ import { prepare } from "./prepare.ts";
  * Updates the platform's user search when a field of a user changes; on-card-written.ts follows names,
  * on-email-updated.ts follows email addresses.
  */
-function onFieldWritten(name: string, field: "created_date" | "disabled" | "enterprise" | "username") {
+function onFieldWritten(
+  name: string,
+  field: "created_date" | "disabled" | "enterprise" | "username",
+  follow?: (uid: string, after: unknown) => Promise<void>,
+) {
   const ref = `users/{uid}/${field}` as const;
   return onValueWritten(
     { ...WRITTEN, ref },
@@ -15,11 +20,20 @@ function onFieldWritten(name: string, field: "created_date" | "disabled" | "ente
       const ctx = await prepare();
       const { listChangedField } = await import("../domain/people/list-person.ts");
       await listChangedField(ctx, uid, field, after.val());
+      await follow?.(uid, after.val());
     }),
   );
 }
 
 export const onPersonCreated = onFieldWritten("onPersonCreated", "created_date");
-export const onPersonDisabled = onFieldWritten("onPersonDisabled", "disabled");
+
+/**
+ * Also updates the snapshots of an enabled user's card in everyone's contacts: while the card was not public, they kept
+ * what it showed before.
+ */
+export const onPersonDisabled = onFieldWritten("onPersonDisabled", "disabled", async (uid, after) => {
+  if (after !== true) await refreshSnapshotsOf(uid);
+});
+
 export const onMembershipWritten = onFieldWritten("onMembershipWritten", "enterprise");
 export const onUsernameWritten = onFieldWritten("onUsernameWritten", "username");

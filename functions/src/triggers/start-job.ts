@@ -22,3 +22,9 @@ export async function startJobHere(kind: JobName, subject: string): Promise<void
   const report = await startJob(await prepare(), kind, subject, { kinds: JOB_KINDS });
   if (report !== null) logJob(report);
 }
+
+/** Updates the snapshots of a card in everyone's contacts. Most cards are in no contact list: then no job is needed. */
+export async function refreshSnapshotsOf(uid: string): Promise<void> {
+  const owners = await (await prepare()).stores.contacts.listOwnersWith(uid, 1);
+  if (owners.length > 0) await startJobHere("refresh-snapshots", uid);
+}

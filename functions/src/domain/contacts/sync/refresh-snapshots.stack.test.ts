@@ -8,6 +8,7 @@ import {
 } from "../../../testing/create-test-ctx.ts";
 import { createPicture } from "../../../testing/pictures.ts";
 import type { ActorCtx } from "../../ctx.ts";
+import { finishAcceptance } from "../../enterprise/invitations/accept-invitation.ts";
 import { updateUser } from "../../users/update-user.ts";
 import { updateCard } from "../../vcard/update-card.ts";
 import { uploadPhoto } from "../../vcard/upload-photo.ts";
@@ -64,6 +65,19 @@ describe("a changed card", () => {
     const username = uniqueName();
     await updateUser(bob.ctx, { username });
     await expect.poll(() => stored(`contacts/${ada.uid}/${bob.uid}/route`), SOON).toBe(`/${username}`);
+  });
+
+  test.each(["disabled", "unpublished"] as const)("is updated when it is public again: %s", async (mark) => {
+    const [ada, bob] = await createConnected();
+    const title = `contacts/${ada.uid}/${bob.uid}/vcard/job_title`;
+    await updateCard(bob.ctx, { job_title: "Glazier" });
+    await expect.poll(() => stored(title), SOON).toBe("Glazier");
+    await testDatabase()
+      .ref()
+      .update({ [`users/${bob.uid}/${mark}`]: true, [title]: "Smith" });
+    if (mark === "disabled") await testDatabase().ref(`users/${bob.uid}/${mark}`).remove();
+    else await finishAcceptance(bob.ctx, { enterprise: uniqueName(), uid: bob.uid });
+    await expect.poll(() => stored(title), SOON).toBe("Glazier");
   });
 
   test("is never replaced by an older version, in whatever order the changes arrive", async () => {

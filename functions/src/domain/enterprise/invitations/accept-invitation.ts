@@ -4,6 +4,7 @@ import type { EmployeeFields } from "@cardinal/contract/stored/employee";
 import type { EmployeePlace } from "../../../stores/enterprise/employees-store.ts";
 import type { Change } from "../../../stores/change.ts";
 import { untilWritten } from "../../until-written.ts";
+import { refreshOf } from "../../contacts/sync/refresh-snapshots.ts";
 import type { Ctx } from "../../ctx.ts";
 import { Failure } from "../../failure.ts";
 import { notify } from "../../notifications/notify.ts";
@@ -22,8 +23,8 @@ type Ready = Pick<Ctx, "stores" | "gateways" | "now">;
  * changes, so that an interrupted request can be repeated with the same link.
  */
 export const acceptInvitation: UseCase<typeof call> = async (ctx, { token, password }) => {
-  const { place, employee } = await openInvitation(ctx, token);
-  if (employee.own_account === true)
+  const { place, employee, isOwn } = await openInvitation(ctx, token);
+  if (isOwn)
     throw new Failure("conflict", { message: "This person has an account of their own and joins with it." });
   const outcome = await ctx.gateways.accounts.setPassword(place.uid, password);
   if (outcome === "weak")
@@ -64,7 +65,9 @@ export async function finishAcceptance(ctx: Ready, place: EmployeePlace, ...chan
   const isHidden = user?.unpublished === true;
   const by = employee?.invitation?.by;
   const notifications = by === undefined ? [] : await notificationsFor(ctx, by, place);
-  const shown = isHidden ? [users.patch(uid, { unpublished: null }), days.counting(ctx.now, "cards")] : [];
+  const shown = isHidden
+    ? [users.patch(uid, { unpublished: null }), days.counting(ctx.now, "cards"), await refreshOf(ctx, uid)]
+    : [];
   await commit(...changes, ...shown, ...notifications);
   if (isHidden || changes.length > 0) await publishCard(ctx, uid);
   await settleSsoOf(ctx, uid);
