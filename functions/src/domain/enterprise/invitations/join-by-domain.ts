@@ -17,7 +17,7 @@ import { inviteUser, type NewRow } from "../roster/add-employee.ts";
 import { ADDING, requireRights } from "../roster/managed.ts";
 import { requireInForce, requireOpenGroups } from "../roster/requirements.ts";
 import { inviteOnce, readInviter } from "./invite.ts";
-import { join } from "./join-enterprise.ts";
+import { join, resumeJoin } from "./join-enterprise.ts";
 import { isFrozen } from "../is-frozen.ts";
 import { auditEntry } from "../audit-entry.ts";
 import { type Held, holderOfEmail } from "../domains/holder.ts";
@@ -82,9 +82,18 @@ async function rowOf(ctx: ActorCtx, email: string): Promise<NewRow> {
   return { email, name_first, name_last, job_title };
 }
 
-/** The caller joins at once or requests to join; a user who is already invited joins in either case. */
+/**
+ * The caller joins at once or requests to join; a user who is already invited joins in either case. A request that was
+ * interrupted while they joined can be repeated.
+ */
 export const joinByDomain: UseCase<typeof joinCall> = async (ctx) => {
   const { uid } = ctx.actor;
+  const resumed = await resumeJoin(ctx);
+  if (resumed !== null) {
+    const thing = domainOfEmail((await readCaller(ctx))?.email ?? "") ?? "";
+    await ctx.stores.commit(await auditEntry(ctx, resumed.enterprise, "enterprise.joinByDomain", { thing }));
+    return { state: "joined", ...resumed };
+  }
   const offer = await findOffer(ctx);
   if (offer === null) throw await refusalFor(ctx);
   const { enterprise, domain, email } = offer;

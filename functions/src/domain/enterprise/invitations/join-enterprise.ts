@@ -1,14 +1,12 @@
 import type { joinEnterprise as call } from "@cardinal/contract/endpoints/enterprise/invitations/join-enterprise";
 import type { StoredUser } from "@cardinal/contract/stored/user";
 import type { Change } from "../../../stores/change.ts";
-import type { EmployeePlace } from "../../../stores/enterprise/employees-store.ts";
 import type { ActorCtx } from "../../ctx.ts";
 import { Failure } from "../../failure.ts";
-import { refreshOf } from "../../contacts/sync/refresh-snapshots.ts";
+import { readCaller } from "../../person/read-caller.ts";
 import { requireUser } from "../../person/require-user.ts";
 import type { UseCase } from "../../use-case.ts";
-import { claimName } from "../roster/claim-name.ts";
-import { lastNameIn, namesReturning } from "../roster/former-names.ts";
+import { claimJoinersName, hasOutsideAddress, moveName } from "../roster/move-name.ts";
 import { activate, finishAcceptance } from "./accept-invitation.ts";
 import { invitationRefusal, openInvitation } from "./open-invitation.ts";
 
@@ -41,8 +39,7 @@ export async function join(
   // The lock allows one change of a user's address at a time.
   if (!(await usernames.lock(uid, enterprise, ctx.now))) throw new Failure("conflict");
   try {
-    const former = (await hasMoved(ctx, person.username)) ? undefined : lastNameIn(person, enterprise);
-    const username = await claimName(ctx, place, former ?? person.username);
+    const username = await claimJoinersName(ctx, place, person);
     const departure = (await usernames.get(enterprise, username))?.departure;
     await commit(usernames.settlement(enterprise, username, uid, ctx.now));
     const joined = await activate(ctx, place, ({ own_account: _own, ...rest }) => ({ ...rest, username }));
@@ -65,30 +62,14 @@ export async function join(
 const requestsOf = ({ actor, stores }: ActorCtx, { join_request: enterprise }: StoredUser): Change[] =>
   enterprise === undefined ? [] : [stores.joinRequests.removal({ enterprise, uid: actor.uid })];
 
-/** Whether another request has moved the card, so that the username is the one in the enterprise. */
-async function hasMoved({ actor, stores }: ActorCtx, username: string): Promise<boolean> {
-  const target = await stores.usernames.get("_", username);
-  return target?.uid !== actor.uid || target.redirect_to !== undefined;
-}
-
 /**
- * Moves the card to its username in the enterprise. The old address redirects there until the user leaves, and the ones
- * from before, if the user returns, redirect there again.
+ * Finishes a join that was interrupted after the employee's record had become active: neither an offer nor, in most
+ * cases, an invitation leads the user there again.
+ * @returns null when there is none.
+ * @throws Failure as `join`.
  */
-async function moveName(ctx: ActorCtx, place: EmployeePlace, person: StoredUser, username: string): Promise<Change[]> {
-  const { cards, publicCards, usernames, users } = ctx.stores;
-  const { uid } = place;
-  const { username: old = "" } = person;
-  if (await hasMoved(ctx, old)) return [];
-  return [
-    {
-      ...usernames.lending("_", old, uid, username),
-      ...users.patch(uid, { username, [`former_usernames/_/${old}`]: ctx.now }),
-      ...publicCards.removal("_", old),
-      ...cards.patch(uid, { username, updated_date: ctx.now }),
-    },
-    await namesReturning(ctx, place, person, username),
-    // With the same name, no field of the card changes that its snapshots have.
-    await refreshOf(ctx, uid),
-  ];
+export async function resumeJoin(ctx: ActorCtx): Promise<Awaited<ReturnType<typeof join>> | null> {
+  const user = await readCaller(ctx);
+  if (user?.enterprise === undefined || !(await hasOutsideAddress(ctx, ctx.actor.uid, user))) return null;
+  return join(ctx, user.enterprise);
 }

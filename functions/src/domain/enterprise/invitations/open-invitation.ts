@@ -3,6 +3,7 @@ import type { EmployeePlace } from "../../../stores/enterprise/employees-store.t
 import type { Ctx } from "../../ctx.ts";
 import { Failure } from "../../failure.ts";
 import { isFrozen } from "../is-frozen.ts";
+import { hasOutsideAddress } from "../roster/move-name.ts";
 import { keyOfToken } from "./invite.ts";
 
 const SENTENCES = {
@@ -22,6 +23,8 @@ type Ready = Pick<Ctx, "stores" | "gateways" | "now">;
 export interface Opened {
   readonly place: EmployeePlace;
   readonly employee: StoredEmployee & EmployeeFields;
+  /** Whether they join with an account of their own. */
+  readonly isOwn: boolean;
   readonly key: string;
 }
 
@@ -35,6 +38,12 @@ async function hasItsAddress(ctx: Ready, uid: string, { invitation, status }: Em
   if (invitation?.email !== undefined) return keyOfEmail(account?.email ?? "") === keyOfEmail(invitation.email);
   if ((await ctx.stores.users.get(uid))?.pending_email !== undefined) return false;
   return status === "active" || account?.emailVerified !== true;
+}
+
+/** Whether an employee with an account of their own was interrupted while joining. */
+async function isJoining(ctx: Ready, uid: string, { status }: EmployeeFields): Promise<boolean> {
+  const user = status === "active" ? await ctx.stores.users.get(uid) : null;
+  return user !== null && (await hasOutsideAddress(ctx, uid, user));
 }
 
 /**
@@ -55,7 +64,7 @@ export async function openInvitation(ctx: Ready, token: string, caller?: string)
   if (expires_date <= ctx.now) throw invitationRefusal("expired");
   if (await isFrozen(ctx, enterprise)) throw invitationRefusal("frozen");
   const opened = { ...employee, status: employee.status };
-  if (employee.own_account !== true && uid !== caller && !(await hasItsAddress(ctx, uid, opened)))
-    throw invitationRefusal("invalid");
-  return { place, employee: opened, key };
+  const isOwn = employee.own_account === true || (await isJoining(ctx, uid, opened));
+  if (!isOwn && uid !== caller && !(await hasItsAddress(ctx, uid, opened))) throw invitationRefusal("invalid");
+  return { place, employee: opened, isOwn, key };
 }

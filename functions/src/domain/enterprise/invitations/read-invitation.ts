@@ -4,7 +4,7 @@ import { openInvitation } from "./open-invitation.ts";
 
 /** The invitation of a link. */
 export const readInvitation: UseCase<typeof call> = async (ctx, { token }) => {
-  const { employee, place } = await openInvitation(ctx, token);
+  const { employee, isOwn, place } = await openInvitation(ctx, token);
   const profile = await ctx.stores.enterprises.getProfile(place.enterprise);
   return {
     enterprise: place.enterprise,
@@ -13,7 +13,7 @@ export const readInvitation: UseCase<typeof call> = async (ctx, { token }) => {
     email: employee.email ?? "",
     name_first: employee.name_first,
     name_last: employee.name_last,
-    own_account: employee.own_account === true,
+    own_account: isOwn,
     expires_date: employee.invitation?.expires_date ?? ctx.now,
   };
 };
