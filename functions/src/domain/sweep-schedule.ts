@@ -1,13 +1,17 @@
 import type { JobName } from "./job-kinds.ts";
 import type { PAYMENT_JOB_KINDS } from "./payments/payment-jobs.ts";
 
-/** Jobs that delete, cancel or refund something for a user: abandoned ones are retried every day. */
+/**
+ * Jobs that delete, cancel or refund something for a user, or end their membership: abandoned ones are retried every
+ * day.
+ */
 export const RETRIED_DAILY = [
   "cancel-subscription",
   "delete-account",
   "delete-customer",
   "delete-enterprise",
   "delete-texts",
+  "leave-enterprise",
   "refund-subscription",
   "remove-event",
   "remove-remains",

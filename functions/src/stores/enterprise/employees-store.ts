@@ -187,7 +187,7 @@ const changes = {
   },
 
   /**
-   * Releases everything of an employee; the record stays empty until it is removed.
+   * Releases everything of an employee, and ends the rights of an admin; the record stays empty until it is removed.
    * @param deleted groups that were deleted with their counters.
    * @param leaving data for the offboarding job.
    */
@@ -200,6 +200,7 @@ const changes = {
     return {
       [recordPath(place)]: { status: "left", rev: before.rev + 1, ...(leaving === undefined ? {} : { leaving }) },
       ...(before.own_account === true ? { [`users/${place.uid}/invited_to/${place.enterprise}`]: null } : {}),
+      ...(before.admin === true ? { [`users/${place.uid}/enterprise_admin`]: null } : {}),
       ...effectsOf(place, before, null, deleted),
       ...eventOf(place, before, null, before.rev + 1),
     };
