@@ -8,7 +8,7 @@ import type { RETAIL_ACTIONS } from "@cardinal/contract/endpoints/admin/retail/u
 
 export type RetailAction = (typeof RETAIL_ACTIONS)[number];
 /** Why a card is not changed. */
-export type RetailRefusal = "not-found" | "key-claimed" | "permission-denied" | "conflict";
+export type RetailRefusal = "not-found" | "key-claimed" | "permission-denied" | "conflict" | "in-progress";
 
 const OF_ADMINS: ReadonlySet<RetailAction> = new Set(["disable", "enable", "assign"]);
 
@@ -90,6 +90,12 @@ function ofAdmin(card: StoredRetailCard, change: RetailChange): StoredRetailCard
 /** How long a sign-up reserves a card: longer than any request takes. */
 const HELD_MS = 2 * 60_000;
 
+/** What a caller is told about a card that a sign-up has reserved. */
+export const HELD = {
+  message: "A sign-up with this card is still in progress. Try again in two minutes.",
+  retryAfter: HELD_MS / 1000,
+};
+
 /** The card without the reservation of a sign-up. */
 export function unheld(card: StoredRetailCard): StoredRetailCard {
   const { held_by: _by, held_until: _until, held_for: _for, ...free } = card;
@@ -115,7 +121,7 @@ export function held(
  * The changed printed card, or why it is not changed. A card that is already in the requested state stays unchanged.
  */
 export function changeRetailCard(stored: StoredRetailCard, change: RetailChange): StoredRetailCard | RetailRefusal {
-  if (isHeldFrom(stored, change.uid, change.now)) return change.action === "claim" ? "key-claimed" : "conflict";
+  if (isHeldFrom(stored, change.uid, change.now)) return "in-progress";
   const card = stored.held_by === undefined ? stored : unheld(stored);
   if (isForAdmins(change.action)) return ofAdmin(card, change);
   if (change.action !== "claim") return ofOwner(card, change);

@@ -12,7 +12,7 @@ import { writeAccount } from "../users/write-account.ts";
 import { checkClaimPin } from "./check-claim-pin.ts";
 import { withExtras } from "./comes-with.ts";
 import { findKey } from "./find-printed-card.ts";
-import { changeRetailCard, held, type RetailRefusal, unheld } from "./policy.ts";
+import { changeRetailCard, HELD, held, type RetailRefusal, unheld } from "./policy.ts";
 
 const BELONGS = "This card belongs to an organisation, and only its people can claim it.";
 
@@ -60,8 +60,8 @@ async function holdCard(
   });
   if (outcome === null) throw new Failure("not-found");
   if (!("refused" in outcome)) return outcome.batch;
-  const why = outcome.refused === "permission-denied" ? { message: BELONGS } : {};
-  throw new Failure(outcome.refused, why);
+  if (outcome.refused === "in-progress") throw new Failure("in-progress", HELD);
+  throw new Failure(outcome.refused, outcome.refused === "permission-denied" ? { message: BELONGS } : {});
 }
 
 interface NewAccount {

@@ -1,7 +1,7 @@
 import type { ParsedInputOf } from "@cardinal/contract/endpoint";
 import type { updateRetailCard as call } from "@cardinal/contract/endpoints/admin/retail/update-retail-card";
 import type { ActorCtx } from "../ctx.ts";
-import { Failure } from "../failure.ts";
+import { Failure, type FailureDetails } from "../failure.ts";
 import type { UseCase } from "../use-case.ts";
 import { readCaller } from "../person/read-caller.ts";
 import { requireStillThere } from "../person/commit-for.ts";
@@ -9,7 +9,7 @@ import { findKey, routeOfOwner } from "./find-printed-card.ts";
 import { entriesOfCard, requirePerson } from "./assign-retail-card.ts";
 import { checkClaimPin } from "./check-claim-pin.ts";
 import { type Claim, withExtras } from "./comes-with.ts";
-import { changeRetailCard, isForAdmins, type RetailRefusal } from "./policy.ts";
+import { changeRetailCard, HELD, isForAdmins, type RetailRefusal } from "./policy.ts";
 import { type StoredRetailCard, toRetailCard } from "@cardinal/contract/stored/retail-card";
 
 type Input = ParsedInputOf<typeof call>;
@@ -67,7 +67,8 @@ function requireFittingInput(ctx: ActorCtx, { id, action, uid, label, generator,
     throw new Failure("invalid-argument", { fields: { label: "Enter a name; an empty text removes it." } });
 }
 
-function explain(action: Input["action"], refused: RetailRefusal): { readonly message?: string } {
+function explain(action: Input["action"], refused: RetailRefusal): FailureDetails & { readonly message?: string } {
+  if (refused === "in-progress") return HELD;
   if (refused === "conflict") return { message: "This card hasn’t been claimed yet." };
   if (refused === "permission-denied" && action === "claim")
     return { message: "This card belongs to an organisation, and only its people can claim it." };

@@ -66,8 +66,9 @@ const CASES: readonly (readonly [card: StoredRetailCard, change: Change, outcome
 const HELD: StoredRetailCard = { ...NEW, held_by: "other", held_until: 10, held_for: "o" };
 const HOLD_EXPIRED: StoredRetailCard = { ...HELD, held_until: 9 };
 const HELD_CASES: typeof CASES = [
-  [HELD, { action: "claim" }, "key-claimed"],
-  [HELD, { action: "disable" }, "conflict"],
+  [HELD, { action: "claim" }, "in-progress"],
+  [HELD, { action: "label", label: "Wallet" }, "in-progress"],
+  [HELD, { action: "disable" }, "in-progress"],
   [HELD, { action: "claim", uid: "other" }, { ...TAKEN, uid: "other" }],
   [HOLD_EXPIRED, { action: "claim" }, TAKEN],
   [HOLD_EXPIRED, { action: "disable" }, OFF],
@@ -117,7 +118,7 @@ export function retailCases(policy: typeof retail): void {
   const mine = { ...NEW, held_by: "me", held_until: 120_009, held_for: "m" };
   expect([NEW, HOLD_EXPIRED, mine].map((card) => held(card, hold))).toStrictEqual([mine, mine, mine]);
   expect([HELD, OTHERS, OFF, OF_ACME].map((card) => held(card, hold))).toEqual([
-    "key-claimed",
+    "in-progress",
     "key-claimed",
     "not-found",
     "permission-denied",

@@ -106,6 +106,33 @@ test("of two users at once, one is notified that the other was faster", async ()
   expect(await screen.findByRole("heading", { level: 1, name: "Someone got there first" })).toBeVisible();
 });
 
+test.each([
+  ["en", "Claim this card", "A sign-up with this card is still in progress. Try again in two minutes."],
+  [
+    "de",
+    "Karte übernehmen",
+    "Mit dieser Karte läuft gerade eine Registrierung. Bitte versuchen Sie es in zwei Minuten noch einmal.",
+  ],
+] as const)(
+  "keeps the form while another sign-up with the card is in progress: %s",
+  async (language, label, sentence) => {
+    reply(getRetailCard, { key: KEY, state: "new" });
+    fakeIdentity();
+    refuse(signUpWithCard, "in-progress", {
+      message: "A sign-up with this card is still in progress. Try again in two minutes.",
+    });
+    const { user } = renderApp(HERE, { language });
+    const [first, last] = language === "en" ? ["First name", "Last name"] : ["Vorname", "Nachname"];
+    await user.type(await screen.findByLabelText(first), "Grace");
+    await user.type(screen.getByLabelText(last), "Hopper");
+    await user.type(screen.getByLabelText(/^E-?mail/i), EMAIL);
+    await user.type(screen.getByLabelText(language === "en" ? "Password" : "Passwort"), "secret1");
+    await user.click(screen.getByRole("button", { name: label }));
+    expect(await screen.findByText(sentence)).toBeVisible();
+    expect(screen.getByLabelText(first)).toHaveValue("Grace");
+  },
+);
+
 test("marks missing fields, in German", async () => {
   reply(getRetailCard, { key: KEY, state: "new" });
   const { user } = renderApp(HERE, { language: "de" });
