@@ -123,16 +123,21 @@ const CHANGES = {
     return scoreChange(of, score, { n: score?.n ?? 0, date: score?.date ?? now, standing });
   },
 
-  /** Whether boards show the name of a badge. @param score null before its first points. */
+  /**
+   * Whether boards show the name of a badge. Before its first points, it gets a score of zero, so that a claim based on
+   * the earlier state is refused.
+   */
   named(
-    { event, badge }: Omit<ClaimOf, "claim">,
+    of: Pick<ClaimOf, "event" | "badge">,
     { rev }: Pick<StoredBadge, "rev">,
     score: StoredScore | null,
-    name: string | null,
+    standing: Standing,
+    now: number,
   ): Change {
+    const anonymous = standing.name === undefined ? true : null;
     return {
-      ...at(`event_badges/${event}/${badge}`, { anonymous: name === null ? true : null, rev: rev + 1 }),
-      ...(score === null ? {} : at(`event_scores/${event}/${badge}`, { name, rev: score.rev + 1 })),
+      ...at(`event_badges/${of.event}/${of.badge}`, { anonymous, rev: rev + 1 }),
+      ...scoreChange(of, score, { n: score?.n ?? 0, date: score?.date ?? now, standing }),
     };
   },
 

@@ -30,10 +30,9 @@ export interface Earning {
   readonly marks?: readonly ClaimMark[];
 }
 
-type StandingBadge = Pick<
-  StoredBadge,
-  "name_first" | "name_last" | "kind" | "anonymous" | "enterprise" | "revoked_date"
->;
+interface StandingBadge extends Pick<StoredBadge, "name_first" | "name_last" | "kind" | "enterprise" | "revoked_date"> {
+  readonly anonymous?: boolean;
+}
 
 /**
  * Whether an event has ended. Uses the current time as well, because retries can take long and the database uses its
@@ -89,7 +88,7 @@ export function claimChange(ctx: Pick<Ctx, "stores">, earner: Earner, earned: Ea
 }
 
 /** The data of a badge on boards. */
-function standingOn(badge: StandingBadge): Standing {
+export function standingOn(badge: StandingBadge): Standing {
   const { anonymous = false, enterprise, revoked_date } = badge;
   return {
     ...(anonymous ? {} : { name: fullName(badge) }),

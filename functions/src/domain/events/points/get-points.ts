@@ -3,14 +3,13 @@ import type {
   PointClaim,
   updateBoardName as nameCall,
 } from "@cardinal/contract/endpoints/events/get-points";
-import { fullName } from "@cardinal/contract/fields/full-name";
 import { rankOf, type StoredClaim } from "@cardinal/contract/stored/events/points";
 import { untilWritten } from "../../until-written.ts";
 import type { Ctx } from "../../ctx.ts";
 import type { UseCase, UseCaseInput } from "../../use-case.ts";
 import { requireHolder } from "../attendee/policy.ts";
 import { requireEvent } from "../policy.ts";
-import { collectsPoints } from "./earn-points.ts";
+import { collectsPoints, standingOn } from "./earn-points.ts";
 
 const BOARD_SIZE = 50;
 
@@ -73,8 +72,8 @@ export const updateBoardName: UseCase<typeof nameCall> = async (ctx, input) => {
   await requireEvent(ctx, event_id);
   return untilWritten(async () => {
     const found = await requireHolder(ctx, input);
-    const { score } = await points.get(event_id, badge);
-    const change = points.named({ event: event_id, badge }, found, score, anonymous ? null : fullName(found));
+    const [score, standing] = [await points.getScore(event_id, badge), standingOn({ ...found, anonymous })];
+    const change = points.named({ event: event_id, badge }, found, score, standing, ctx.now);
     return (await events.commitIfUnchanged(change)) === "written" ? { anonymous } : null;
   });
 };

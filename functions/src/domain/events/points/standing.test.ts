@@ -83,6 +83,22 @@ describe("boards and ranks", () => {
     expect(await boardOf(event_id)).toEqual([[1, "Ida", 1]]);
   });
 
+  it("refuse a first claim that was decided before the holder hid their name", async () => {
+    const { organiser, event_id } = await holdGame();
+    const badge = await collect(event_id, "Ada", 0);
+    const { points, events } = organiser.ctx.stores;
+    const earned = await points.get(event_id, badge);
+    const key = badgeKey(event_id, badge);
+    await updateBoardName(createTestCtx(), { event_id, badge, key, anonymous: true });
+    const of = { event: event_id, badge, claim: "scan~x" };
+    const claim = { name: "Stand", points: 5, how: "staff" as const, date: 1 };
+    const change = points.earned(of, earned, claim, "Ada", { name: "Ada", isRanked: true });
+    expect(await events.commitIfUnchanged(change)).toBe("refused");
+    expect(await boardOf(event_id)).toEqual([]);
+    await claimPoints(createTestCtx(), { event_id, badge, key, rule: "sign", vendor: await putVendor(event_id) });
+    expect(await boardOf(event_id)).toEqual([[1, null, 1]]);
+  });
+
   it("refuse a claim that was decided before the badge was revoked", async () => {
     const { organiser, event_id } = await holdGame();
     const badge = await collect(event_id, "Ada", 0);
