@@ -35,7 +35,12 @@ test("sharing more than a name requires a text, which is saved with its version"
   expect(await section.findByText("Saved")).toBeVisible();
   expect(section.getByText(/Version 0a1b2c3d/)).toBeVisible();
   expect(sent.inputs).toEqual([
-    { event_id: "fa1r000001", share_default: "email", consent_text: "We share your email." },
+    {
+      event_id: "fa1r000001",
+      share_default: "email",
+      consent_text: "We share your email.",
+      seen: { share_default: "name", consent_text: "" },
+    },
   ]);
 });
 
@@ -50,7 +55,7 @@ test("lowers the level, and the event form then saves based on the new state", a
   await user.clear(section.getByRole("textbox", { name: "What people agree to" }));
   await user.click(save);
   expect(await section.findByText("Saved")).toBeVisible();
-  expect(sent.inputs).toEqual([{ event_id: "fa1r000001", share_default: "name", consent_text: "" }]);
+  expect(sent.inputs).toMatchObject([{ event_id: "fa1r000001", share_default: "name", consent_text: "" }]);
   expect(screen.getByLabelText("Place")).toHaveValue("Hall 3b");
   await user.click(screen.getByRole("button", { name: "Save" }));
   await expect.poll(() => event.inputs).toMatchObject([{ rev: 2, place: "Hall 3b" }]);
@@ -72,6 +77,26 @@ test("keeps what is typed during a save, and calls it unsaved", async () => {
     "card",
   ]);
   expect(section.queryByText("Saved")).toBeNull();
+});
+
+test("a level that someone else has lowered meanwhile is raised again only on request", async () => {
+  reply(getSharing, { share_default: "card", consent: AGREED });
+  const { user, section, level, save } = await open();
+  const consent = section.getByRole("textbox", { name: "What people agree to" });
+  await user.type(consent, " Thanks.");
+  refuse(updateSharing, "conflict");
+  const lowered = { share_default: "name", consent: AGREED } as const;
+  const read = reply(getSharing, lowered);
+  await user.click(save);
+  await user.click(await section.findByRole("button", { name: "Mine" }));
+  await expect.poll(() => read.inputs).toHaveLength(1);
+  await waitFor(() => expect(level).toHaveValue("name"));
+  expect(consent).toHaveValue("We share your email. Thanks.");
+  const sent = reply(updateSharing, { ...lowered, consent: { ...AGREED, text: "We share your email. Thanks." } });
+  await user.click(save);
+  await expect
+    .poll(() => sent.inputs)
+    .toMatchObject([{ share_default: "name", seen: { share_default: "name", consent_text: AGREED.text } }]);
 });
 
 test("reports a failed save and keeps the input", async () => {

@@ -2,7 +2,9 @@ import { getSharing, updateSharing } from "@cardinal/contract/endpoints/events/a
 import type { ReplyOf } from "@cardinal/contract/endpoint";
 import { SHARE_LEVELS } from "@cardinal/contract/entities/events/badge";
 import { NativeSelect, Stack, Text, Textarea, Title } from "@mantine/core";
-import { useStored, useTyped } from "../../features/editor/use-typed.ts";
+import { SaveFailure } from "../../features/editor/save-failure.tsx";
+import type { Side } from "../../features/editor/stale-line.tsx";
+import { useSeen, useStored, useTyped } from "../../features/editor/use-typed.ts";
 import { useUnsaved } from "../../ui/fields/use-unsaved.ts";
 import { useMessages } from "../../lib/messages.ts";
 import { useEndpoint } from "../../lib/use-endpoint.ts";
@@ -40,17 +42,26 @@ export function SharingSection({ event, ...callbacks }: SharingSectionProps) {
         </div>
         {state.state === "loading" && <Spinner />}
         {state.state === "failed" && <FailureNote error={state.failure} onRetry={state.reload} />}
-        {state.state === "ready" && <SharingForm event={event} from={state.data} {...callbacks} />}
+        {state.state === "ready" && (
+          <SharingForm event={event} from={state.data} onRefused={state.reload} {...callbacks} />
+        )}
       </Stack>
     </section>
   );
 }
 
-function SharingForm({ event, from, onDirty, onSaved }: SharingSectionProps & { readonly from: Sharing }) {
-  const text = useMessages(sharingMessages);
+interface SharingFormProps extends SharingSectionProps {
+  readonly from: Sharing;
+  /** Called when a save was refused, to read the settings again. */
+  readonly onRefused: () => void;
+}
+
+const toFields = ({ share_default, consent }: Sharing) => ({ level: share_default, consent: consent?.text ?? "" });
+
+function useSharingForm({ event, from, onSaved, onRefused }: SharingFormProps) {
   const [stored, setStored] = useStored(from);
-  const form = useTyped({ level: stored.share_default, consent: stored.consent?.text ?? "" });
-  const { level, consent } = form.values;
+  const form = useTyped(toFields(stored));
+  const { seen, setSeen, change, keep } = useSeen(toFields(stored), form);
   const action = useEndpointAction(updateSharing, {
     // Opened again, the form starts with what was saved.
     invalidates: [getSharing],
@@ -59,19 +70,38 @@ function SharingForm({ event, from, onDirty, onSaved }: SharingSectionProps & { 
       onSaved();
     },
   });
+  const toInput = ({ level, consent }: typeof form.values) => ({ share_default: level, consent_text: consent });
+  const send = async () => {
+    const reply = await action.run({ event_id: event, ...toInput(form.values), seen: toInput(seen) });
+    if (reply === undefined) onRefused();
+    else setSeen(toFields(reply));
+    return reply;
+  };
+  return {
+    form,
+    action,
+    version: stored.consent?.version,
+    save: () => void form.save(send),
+    change: (part: Partial<typeof form.values>) => {
+      action.reset();
+      change(part);
+    },
+    onKeep: (side: Side) => {
+      action.reset();
+      keep(side);
+    },
+  };
+}
+
+function SharingForm(props: SharingFormProps) {
+  const text = useMessages(sharingMessages);
+  const { form, action, version, save, change, onKeep } = useSharingForm(props);
+  const { level, consent } = form.values;
+  const { onDirty } = props;
   useUnsaved(form.isChanged, onDirty);
   const isMissing = level !== "name" && consent.trim() === "";
-  const change = (part: Partial<typeof form.values>) => {
-    action.reset();
-    form.change(part);
-  };
   return (
-    <CheckedForm
-      check={() => form.check(!isMissing)}
-      onSubmit={() =>
-        void form.save(() => action.run({ event_id: event, share_default: level, consent_text: consent }))
-      }
-    >
+    <CheckedForm check={() => form.check(!isMissing)} onSubmit={save}>
       <Stack>
         <NativeSelect
           label={text.level}
@@ -91,12 +121,12 @@ function SharingForm({ event, from, onDirty, onSaved }: SharingSectionProps & { 
           error={form.isChecked && isMissing ? text.missing : undefined}
           onChange={({ currentTarget: { value } }) => change({ consent: value })}
         />
-        {stored.consent !== null && (
+        {version !== undefined && (
           <Text size="sm" c="dimmed">
-            {text.version(stored.consent.version)}
+            {text.version(version)}
           </Text>
         )}
-        <FailureNote error={action.failure} />
+        <SaveFailure failure={action.failure} onKeep={onKeep} />
         <SaveButton label={text.save} running={action.running} saved={form.isSaved && text.saved} />
       </Stack>
     </CheckedForm>

@@ -116,6 +116,8 @@ export const getSharing = endpoint({
   fails: ["not-found"],
 });
 
+const sharingFields = { share_default: shareLevel, consent_text: paragraph(2000) };
+
 export const updateSharing = endpoint({
   method: "PUT",
   path: "/api/events/sharing",
@@ -125,11 +127,16 @@ export const updateSharing = endpoint({
   who: WHO_ORGANISES,
   input: () =>
     z
-      .strictObject({ event_id: eventId, share_default: shareLevel, consent_text: paragraph(2000) })
+      .strictObject({
+        event_id: eventId,
+        ...sharingFields,
+        /** The settings that the form was filled with. Without them, any others are overwritten. */
+        seen: z.strictObject(sharingFields).optional(),
+      })
       .refine(({ share_default, consent_text }) => share_default === "name" || consent_text !== "", {
         path: ["consent_text"],
         message: "Enter a consent text.",
       }),
   reply: sharing,
-  fails: ["not-found", "permission-denied"],
+  fails: ["not-found", "permission-denied", "conflict"],
 });

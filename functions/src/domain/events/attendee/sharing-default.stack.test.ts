@@ -1,7 +1,9 @@
 import type { ShareLevel } from "@cardinal/contract/entities/events/badge";
 import { describe, expect, it } from "vitest";
-import { createTestCtx, stored, testDatabase } from "../../../testing/create-test-ctx.ts";
+import { createTestCtx, createTestPerson, stored, testDatabase, uniqueName } from "../../../testing/create-test-ctx.ts";
 import { refusalOf } from "../../../testing/refusal.ts";
+import { listActs } from "../../enterprise/audit/read-audit.ts";
+import { createFair } from "../events.test-helper.ts";
 import { createMeeting, everywhere, visibleIn } from "./sharing.test-helper.ts";
 import { getSharing, listBadgeScans, updateShare, updateSharing } from "./sharing.ts";
 
@@ -63,6 +65,34 @@ describe("the default of an event", () => {
     await testDatabase().ref(`event_badges/${event_id}/${badge}/consent`).set(old);
     expect(await visibleIn(meeting)).toEqual(everywhere("name"));
     expect((await listBadgeScans(holder.ctx, place)).dial).toMatchObject({ level: "name", share_default: "phone" });
+  });
+
+  it("is saved only over the version that the caller has seen", async () => {
+    const { organiser, event_id } = await createMeeting();
+    const whole = { share_default: "card", consent_text: "Vendors get your card." } as const;
+    const lowered = { share_default: "name", consent_text: "Vendors get your card." } as const;
+    const corrected = { share_default: "card", consent_text: "Vendors get your whole card." } as const;
+    await updateSharing(organiser.ctx, { event_id, ...whole });
+    await updateSharing(organiser.ctx, { event_id, ...lowered, seen: whole });
+    const stale = updateSharing(organiser.ctx, { event_id, ...corrected, seen: whole });
+    expect((await refusalOf(stale)).code).toBe("conflict");
+    expect(await getSharing(createTestCtx(), { event_id })).toMatchObject({ share_default: "name" });
+    // A repeated call, and one that has seen the latest version.
+    expect(await updateSharing(organiser.ctx, { event_id, ...lowered, seen: whole })).toMatchObject({
+      share_default: "name",
+    });
+    expect(await updateSharing(organiser.ctx, { event_id, ...corrected, seen: lowered })).toMatchObject({
+      share_default: "card",
+    });
+  });
+
+  it("is logged when it is changed for an event of an enterprise", async () => {
+    const enterprise = uniqueName("team");
+    const boss = await createTestPerson({ enterprise, enterpriseAdmin: true });
+    const { event_id } = await createFair(boss, { owner: "enterprise" });
+    await updateSharing(boss.ctx, { event_id, share_default: "name", consent_text: "" });
+    const { items } = await listActs(boss.ctx, {});
+    expect(items[0]).toMatchObject({ act: "events.updateEvent", thing: "Spring fair", code: "sharing" });
   });
 
   it("can be changed only by the organiser", async () => {

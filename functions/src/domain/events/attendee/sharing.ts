@@ -5,12 +5,14 @@ import { fullName } from "@cardinal/contract/fields/full-name";
 import type { StoredBadge } from "@cardinal/contract/stored/events/badge";
 import type { StoredEvent } from "@cardinal/contract/stored/events/event";
 import type { StoredMeeting } from "@cardinal/contract/stored/events/lead";
+import { requireUnchanged } from "../../require-unchanged.ts";
 import { untilWritten } from "../../until-written.ts";
 import type { Ctx } from "../../ctx.ts";
 import { Failure } from "../../failure.ts";
 import type { UseCase, UseCaseInput } from "../../use-case.ts";
 import { defaultLevelOf, shareLevelOf } from "../leads/share-level.ts";
 import { requireHolder } from "./policy.ts";
+import { eventAuditEntry } from "../audit-entries.ts";
 import { requireEventSize } from "../event-size.ts";
 import { requireEvent, requireOrganiser } from "../policy.ts";
 
@@ -18,6 +20,7 @@ import { requireEvent, requireOrganiser } from "../policy.ts";
 const MAX_SCANS = 500;
 
 type Share = UseCaseInput<typeof calls.updateShare>;
+type Sharing = UseCaseInput<typeof calls.updateSharing>;
 
 const consentOf = ({ consent_text, consent_version }: StoredEvent): Dial["consent"] =>
   consent_text === undefined || consent_version === undefined ? null : { version: consent_version, text: consent_text };
@@ -101,25 +104,29 @@ const sharingOf = (event: StoredEvent) => ({
 export const getSharing: UseCase<typeof calls.getSharing> = async (ctx, { event_id }) =>
   sharingOf((await requireEvent(ctx, event_id)).event);
 
+/** A default level and its consent text, if there is one, as they are stored. */
+function withVersion({ share_default, consent_text }: Pick<Sharing, "share_default" | "consent_text">) {
+  if (consent_text === "") return { share_default };
+  // The level is part of the version, so that nobody agrees to a level that was raised after they read the text.
+  const agreedTo = JSON.stringify([share_default, consent_text]);
+  const consent_version = createHash("sha256").update(agreedTo).digest("hex").slice(0, 8);
+  return { share_default, consent_text, consent_version };
+}
+
 /**
  * Sets that default. A new consent text or level is a new version without any consent yet; earlier consents stay valid
  * for the level they were given for.
  */
-export const updateSharing: UseCase<typeof calls.updateSharing> = async (
-  ctx,
-  { event_id, share_default, consent_text },
-) => {
+export const updateSharing: UseCase<typeof calls.updateSharing> = async (ctx, { event_id, seen, ...next }) => {
   const { events } = ctx.stores;
   const event = await untilWritten(async () => {
-    const found = await requireOrganiser(ctx, event_id);
-    const { consent_text: _text, consent_version: _version, ...rest } = found.event;
-    // The level is part of the version, so that nobody agrees to a level that was raised after they read the text.
-    const agreedTo = JSON.stringify([share_default, consent_text]);
-    const consent_version = createHash("sha256").update(agreedTo).digest("hex").slice(0, 8);
-    const consent = consent_text === "" ? {} : { consent_text, consent_version };
-    const after = { ...rest, share_default, ...consent, rev: rest.rev + 1 };
-    requireEventSize(found.event, after, ["consent_text"]);
-    const outcome = await events.commitIfUnchanged(events.replacement(event_id, found.event, after));
+    const { event: before, owner } = await requireOrganiser(ctx, event_id);
+    const { consent_text = "", consent_version: _version, ...rest } = before;
+    requireUnchanged({ seen, stored: { share_default: defaultLevelOf(before), consent_text }, next });
+    const after = { ...rest, ...withVersion(next), rev: rest.rev + 1 };
+    requireEventSize(before, after, ["consent_text"]);
+    const note = await eventAuditEntry(ctx, owner, "events.updateEvent", { thing: after.name, code: "sharing" });
+    const outcome = await events.commitIfUnchanged(events.replacement(event_id, before, after), note);
     return outcome === "written" ? after : null;
   });
   return sharingOf(event);
