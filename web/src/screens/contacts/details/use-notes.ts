@@ -7,6 +7,7 @@ import { offlineQueue, sendOrQueue } from "../../../lib/offline/queue.ts";
 import type { QueuedCall } from "../../../lib/offline/queue-store.ts";
 import { withoutSent } from "../../../features/editor/without-sent.ts";
 import { keyOf } from "../stored/contact-key.ts";
+import { type SavedNotes, withoutSave, withTyped } from "./notes-merge.ts";
 import {
   findProblems,
   isSameDraft,
@@ -49,11 +50,14 @@ export function useNotes(contact: Contact, { isDeleting, onLost }: NotesOptions)
   // The reply to a save applies until the listener delivers it.
   const stored = known !== null && isSameDraft(known.seen, live) ? known.draft : live;
   const [typed, setTyped] = useState<Partial<NotesDraft>>({});
+  // The values of the typed fields before they were typed.
+  const [base, setBase] = useState<Partial<NotesDraft>>({});
   const [state, setState] = useState<Notes["state"]>("idle");
-  const [before, setBefore] = useState<NotesDraft | null>(null);
-  const draft = { ...stored, ...typed };
+  const [lastSave, setLastSave] = useState<SavedNotes | null>(null);
+  const next = withTyped(stored, typed, base);
+  const draft = { ...next, note: typed.note ?? stored.note };
   const isDirty = !isSameDraft(draft, stored);
-  const problems = findProblems(draft);
+  const problems = findProblems(next);
   const isValid = Object.keys(problems).length === 0;
 
   const write = async (from: NotesDraft, to: NotesDraft, done: "saved" | "undone") => {
@@ -63,8 +67,9 @@ export function useNotes(contact: Contact, { isDeleting, onLost }: NotesOptions)
       const outcome = await saveNotes(contact, toNotesPatch(from, to));
       const isSent = outcome.state === "sent";
       setKnown({ seen: live, draft: isSent ? toDraft(outcome.reply) : to });
-      // What was typed meanwhile stays.
-      setTyped((now) => withoutSent(now, to));
+      // What was typed meanwhile stays, on top of what was typed before.
+      setTyped((now) => withoutSent(now, typed));
+      setBase((now) => ({ ...now, ...typed }));
       setState(isSent ? done : "queued");
       return isSent;
     } catch (error) {
@@ -75,15 +80,14 @@ export function useNotes(contact: Contact, { isDeleting, onLost }: NotesOptions)
   };
   const save = async () => {
     if (!isDirty || !isValid || state === "saving") return;
-    if (!(await write(stored, draft, "saved"))) return;
-    setBefore(stored);
+    if (await write(stored, next, "saved")) setLastSave({ before: stored, after: next });
   };
   const undo = async () => {
-    if (before !== null && (await write(stored, before, "undone"))) setBefore(null);
+    if (lastSave !== null && (await write(stored, withoutSave(stored, lastSave), "undone"))) setLastSave(null);
   };
   useSaveOnClose({
     contact,
-    patch: isDirty && !isDeleting ? toNotesPatch(stored, { ...stored, ...validPart(typed, problems) }) : null,
+    patch: isDirty && !isDeleting ? toNotesPatch(stored, withTyped(stored, validPart(typed, problems), base)) : null,
     isComplete: isValid,
     onLost,
   });
@@ -91,6 +95,9 @@ export function useNotes(contact: Contact, { isDeleting, onLost }: NotesOptions)
   return {
     draft,
     change: (change) => {
+      // The displayed tags contain what other devices have saved; a note is only what was typed.
+      const fresh = Object.keys(change).filter((field) => field === "tags" || !Object.hasOwn(typed, field));
+      setBase((now) => ({ ...now, ...pickFields(stored, fresh) }));
       setTyped((now) => ({ ...now, ...change }));
       setState("idle");
     },
@@ -100,14 +107,20 @@ export function useNotes(contact: Contact, { isDeleting, onLost }: NotesOptions)
     failure,
     save,
     revert: () => setTyped({}),
-    undo: before === null || isDirty ? null : undo,
+    undo: lastSave === null || isDirty ? null : undo,
   };
 }
 
-/** The typed fields that are valid. */
-function validPart(typed: Partial<NotesDraft>, problems: NotesProblems): Partial<NotesDraft> {
-  return Object.fromEntries(Object.entries(typed).filter(([field]) => !Object.hasOwn(problems, field)));
+function pickFields(draft: Partial<NotesDraft>, fields: readonly string[]): Partial<NotesDraft> {
+  return Object.fromEntries(Object.entries(draft).filter(([field]) => fields.includes(field)));
 }
+
+/** The typed fields that are valid. */
+const validPart = (typed: Partial<NotesDraft>, problems: NotesProblems): Partial<NotesDraft> =>
+  pickFields(
+    typed,
+    Object.keys(typed).filter((field) => !Object.hasOwn(problems, field)),
+  );
 
 type NotesPatch = ReturnType<typeof toNotesPatch>;
 

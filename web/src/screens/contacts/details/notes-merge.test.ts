@@ -1,0 +1,53 @@
+import { describe, expect, test } from "vitest";
+import type { NotesDraft } from "./notes-draft.ts";
+import { withoutSave, withTyped } from "./notes-merge.ts";
+
+const NOTES: NotesDraft = { note: "Ask", tags: ["a", "b"], met_place: "Bern", met_event: "", met_day: "" };
+
+describe("what was typed", () => {
+  test.each([
+    ["replaces an unchanged note", "Ask", "Ask", "Call", "Call"],
+    ["may clear an unchanged note", "Ask", "Ask", "", ""],
+    [
+      "is added to a note that was changed, without what both begin with",
+      "Ask Bob",
+      "Ask",
+      "Ask today",
+      "Ask Bob today",
+    ],
+    ["follows a note that was changed", "Ask Bob", "Ask", "Call", "Ask Bob\n\nCall"],
+    ["follows a note that was written meanwhile", "Ask", "", "Call", "Ask\n\nCall"],
+    ["does not clear a note that was changed", "Ask Bob", "Ask", "", "Ask Bob"],
+    ["is not repeated", "Call", "Ask", "Call", "Call"],
+  ])("%s", (_what, stored, base, note, expected) => {
+    expect(withTyped({ ...NOTES, note: stored }, { note }, { note: base })).toEqual({ ...NOTES, note: expected });
+  });
+
+  test("adds and removes tags in the list as it is now", () => {
+    const stored = { ...NOTES, tags: ["b", "c"] };
+    const typed = { tags: ["a", "d"], met_place: "Basel" };
+    expect(withTyped(stored, typed, { tags: ["a", "b"], met_place: "Bern" })).toEqual({
+      ...NOTES,
+      tags: ["c", "d"],
+      met_place: "Basel",
+    });
+  });
+});
+
+describe("an undone save", () => {
+  const after = { ...NOTES, note: "Call", tags: ["a", "x"] };
+
+  test("gives back what was there before", () => {
+    expect(withoutSave(after, { before: NOTES, after })).toEqual(NOTES);
+  });
+
+  test("leaves what has been changed since", () => {
+    const stored = { ...after, note: "Called", tags: ["x", "y"], met_event: "Fair" };
+    expect(withoutSave(stored, { before: NOTES, after })).toEqual({
+      ...NOTES,
+      note: "Called",
+      tags: ["y", "b"],
+      met_event: "Fair",
+    });
+  });
+});
