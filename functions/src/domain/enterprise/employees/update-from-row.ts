@@ -7,6 +7,7 @@ import {
   keyOfExternalId,
   type StoredEmployee,
 } from "@cardinal/contract/stored/employee";
+import type { StoredCard } from "@cardinal/contract/stored/card";
 import type { EmployeePlace } from "../../../stores/enterprise/employees-store.ts";
 import { untilWritten } from "../../until-written.ts";
 import type { ActorCtx } from "../../ctx.ts";
@@ -67,7 +68,9 @@ export async function updateFromRow(
     const email = await firstAddressOf(ctx, place, user?.email ?? "", row);
     // An interrupted return of a former employee may have left their account without a username.
     if (!isDryRun) await finishInterrupted(ctx, place, employee, user);
-    if (isSame && !isUnfinished && email === undefined) return { outcome: "unchanged", uid };
+    // An earlier request may have been interrupted before the card was written.
+    const isShown = isOnlyNew || employee.own_account === true || shows(card, row);
+    if (isSame && isShown && !isUnfinished && email === undefined) return { outcome: "unchanged", uid };
     if (isDryRun) return { outcome: "updated", uid };
     if (!isSame) {
       // For an interrupted addition, `createAccount` writes the audit entry.
@@ -95,6 +98,13 @@ export async function updateFromRow(
     }
     return { outcome: "updated", uid };
   });
+}
+
+/** Whether a card has the names and the job title of a row. */
+function shows(card: StoredCard | null, { name_first, name_last, job_title }: Row): boolean {
+  const isSame = (wanted: string | undefined, stored = "") => wanted === undefined || wanted === stored;
+  const { name_first: first, name_last: last, job_title: job } = card ?? {};
+  return isSame(name_first, first) && isSame(name_last, last) && isSame(job_title, job);
 }
 
 /**
