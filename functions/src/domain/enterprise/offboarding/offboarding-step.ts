@@ -147,7 +147,9 @@ async function membershipEnd(ctx: Ctx, { place, user, plan, home }: Ending): Pro
   const { date } = plan;
   const former = Object.keys(user.former_usernames?.[enterprise] ?? {});
   const names = user.username === undefined ? former : [...new Set([...former, user.username])];
-  const isBlocked = isSuspended(user, await ctx.gateways.accounts.get(uid));
+  // Whoever keeps the account for a while can sign in, even if the enterprise had disabled it.
+  const isKept = home !== null || plan.deletes !== true;
+  const isEnabled = isKept && !isSuspended(user, await ctx.gateways.accounts.get(uid));
   return [
     await usernames.departing(uid, enterprise, names, await departureOf(ctx, uid, user, plan)),
     ...names.map((name) => publicCards.removal(enterprise, name)),
@@ -164,7 +166,8 @@ async function membershipEnd(ctx: Ctx, { place, user, plan, home }: Ending): Pro
       username: home,
       left_date: date,
       ...(user.username === undefined ? {} : { [`former_usernames/${enterprise}/${user.username}`]: date }),
-      ...(home === null ? {} : { [`former_usernames/_/${home}`]: null, ...(isBlocked ? {} : { disabled: null }) }),
+      ...(home === null ? {} : { [`former_usernames/_/${home}`]: null }),
+      ...(isEnabled ? { disabled: null } : {}),
     }),
     ...(home === null ? [await users.deletionDating(uid, plan.deletes === true ? date : date + RETENTION_MS)] : []),
     await auditEntryOf(ctx, place, plan),
