@@ -5,6 +5,7 @@ import type { PlanOfCard } from "@cardinal/contract/entities/retail-card";
 import type { StoredGenerator } from "@cardinal/contract/stored/generator";
 import type { CardWith } from "../../stores/retail/retail-store.ts";
 import type { Change } from "../../stores/change.ts";
+import { weakPassword } from "../credentials/new-password.ts";
 import type { ActorCtx, Ctx } from "../ctx.ts";
 import { Failure } from "../failure.ts";
 import type { UseCase } from "../use-case.ts";
@@ -26,6 +27,8 @@ const TAKEN = { max: 3, seconds: 3600 };
 interface Holder {
   readonly uid: string;
   readonly holder: string;
+  /** Whether an interrupted sign-up is continued, whose account may exist. */
+  readonly isContinued: boolean;
 }
 
 /** The uid is that of an interrupted sign-up with the same address, for which the card is reserved, or a new one. */
@@ -35,7 +38,7 @@ async function chooseHolder(ctx: Ctx, key: string, email: string): Promise<Holde
   const card = await retail.get(key);
   const before = card?.held_for === holder ? card.held_by : undefined;
   // The same alphabet and length as the provider's own.
-  return { uid: before ?? randomBytes(21).toString("base64url"), holder };
+  return { uid: before ?? randomBytes(21).toString("base64url"), holder, isContinued: before !== undefined };
 }
 
 /** A card that is reserved for a user, and its batch. */
@@ -50,12 +53,12 @@ interface Hold extends CardWith {
  */
 async function holdCard(
   ctx: Ctx,
-  { key, pin, ...holder }: Holder & { readonly key: string; readonly pin: string | undefined },
+  { key, pin, uid, holder }: Holder & { readonly key: string; readonly pin: string | undefined },
 ): Promise<StoredGenerator | null> {
   const outcome = await ctx.stores.retail.changeWith<RetailRefusal, Hold>(key, async (card) => {
     const batch = await checkClaimPin(ctx, { key, card, pin });
     if (batch?.off_date !== undefined) return "not-found";
-    const after = held(card, { ...holder, now: ctx.now });
+    const after = held(card, { uid, holder, now: ctx.now });
     return typeof after === "string" ? after : { card: after, more: {}, batch };
   });
   if (outcome === null) throw new Failure("not-found");
@@ -64,10 +67,20 @@ async function holdCard(
   throw new Failure(outcome.refused, outcome.refused === "permission-denied" ? { message: BELONGS } : {});
 }
 
-interface NewAccount {
-  readonly uid: string;
+interface NewAccount extends Pick<Holder, "uid" | "isContinued"> {
   readonly email: string;
   readonly password: string;
+}
+
+/**
+ * Gives the account of an interrupted sign-up the password of this one, with which its user is about to sign in.
+ * @returns false for an account that is in use since: it has a record, or its address was confirmed.
+ */
+async function continueAccount({ gateways, stores }: Ctx, { uid, password }: NewAccount): Promise<boolean> {
+  const [account, isComplete] = await Promise.all([gateways.accounts.get(uid), stores.users.exists(uid)]);
+  if (isComplete || account?.emailVerified === true) return false;
+  if ((await gateways.accounts.changePassword(uid, password)) === "weak") throw weakPassword();
+  return true;
 }
 
 /**
@@ -77,7 +90,8 @@ interface NewAccount {
  * @throws Failure `already-exists` for an address with an account, `resource-exhausted` after three of
  * them with one card.
  */
-async function createAccount(ctx: Ctx, key: string, { uid, email, password }: NewAccount): Promise<void> {
+async function createAccount(ctx: Ctx, key: string, person: NewAccount): Promise<void> {
+  const { uid, email, password, isContinued } = person;
   const { limits } = ctx.stores;
   const locked = await limits.addTry("claim-email", key, TAKEN, ctx.now);
   if (locked !== null)
@@ -88,6 +102,7 @@ async function createAccount(ctx: Ctx, key: string, { uid, email, password }: Ne
   let isTaken = false;
   try {
     isTaken = (await ctx.gateways.accounts.create(email, password, uid)) === null;
+    if (isContinued && !isTaken) isTaken = !(await continueAccount(ctx, person));
   } finally {
     if (!isTaken) await limits.takeBackTry("claim-email", key, TAKEN.seconds, ctx.now);
   }
@@ -128,11 +143,14 @@ async function claimOf(
 }
 
 /** Undoes a refused sign-up: removes the account at the provider, and the reservation of the card. */
-async function undoSignUp(ctx: Ctx, key: string, uid: string): Promise<void> {
+async function undoSignUp(ctx: Ctx, key: string, uid: string, email: string): Promise<void> {
   // Without the reservation, the same sign-up in another request cannot succeed any more.
   await ctx.stores.retail.change(key, (card) => (card.held_by === uid ? unheld(card) : "another's"));
   // The record is committed with everything else: if it exists, the sign-up has succeeded.
   if (await ctx.stores.users.exists(uid)) return;
+  const account = await ctx.gateways.accounts.get(uid);
+  // Its user has confirmed or changed the address since: they are completing the account another way.
+  if (account?.email !== email || account.emailVerified) return;
   await ctx.gateways.accounts.delete(uid);
 }
 
@@ -143,11 +161,12 @@ async function undoSignUp(ctx: Ctx, key: string, uid: string): Promise<void> {
 export const signUpWithCard: UseCase<typeof call> = async (ctx, { key: typed, generator, pin, ...person }) => {
   const { email, password, ...start } = person;
   const key = await findKey(ctx, typed);
-  const { uid, holder } = await chooseHolder(ctx, key, email);
-  const batch = await holdCard(ctx, { key, uid, holder, pin });
+  const holder = await chooseHolder(ctx, key, email);
+  const { uid, isContinued } = holder;
+  const batch = await holdCard(ctx, { key, ...holder, pin });
   try {
     await requireOfBatch(ctx, key, generator);
-    await createAccount(ctx, key, { uid, email, password });
+    await createAccount(ctx, key, { uid, isContinued, email, password });
     const actor = { uid, email, emailVerified: false, admin: false, authTime: Math.floor(ctx.now / 1000) };
     const own: ActorCtx = { ...ctx, actor };
     const { change, given } = await claimOf(ctx, { key, uid, batch });
@@ -155,7 +174,7 @@ export const signUpWithCard: UseCase<typeof call> = async (ctx, { key: typed, ge
     return { uid, route: routeOf(start.username, undefined), ...(given === undefined ? {} : { given }) };
   } catch (error) {
     // For an error that is not a refusal it is unknown what was written: repeating the same sign-up continues it.
-    if (error instanceof Failure) await undoSignUp(ctx, key, uid);
+    if (error instanceof Failure) await undoSignUp(ctx, key, uid, email);
     throw error;
   }
 };
