@@ -170,9 +170,9 @@ test("of two concurrent sign-ups, one gets the card, and the other leaves nothin
     const outcomes = await Promise.allSettled(people.map((person) => signUpWithCard(ctx, { key, ...person })));
     expect(outcomes.map(({ status }) => status).toSorted()).toEqual(["fulfilled", "rejected"]);
     const lost = outcomes.findIndex(({ status }) => status === "rejected");
-    const { reason } = outcomes[lost] as PromiseRejectedResult;
+    const reason = (outcomes[lost] as PromiseRejectedResult).reason as Failure;
     // The other sign-up is in progress or done by then.
-    expect(["in-progress", "key-claimed"]).toContain((reason as Failure).code);
+    expect(["in-progress", "key-claimed"]).toContain(reason.code);
     expect(await accountOf(people[lost]?.email ?? "")).toBeNull();
     expect(await stored(`usernames/_/${people[lost]?.username}`)).toBeNull();
   }
