@@ -34,17 +34,20 @@ export function BadgeSettings({ opened, onClose, ...rest }: BadgeSettingsProps) 
 function Form({ event, overview, onClose }: Omit<BadgeSettingsProps, "opened">) {
   const text = useMessages(settingsMessages);
   const toName = useKindNames([]);
-  const [kinds, setKinds] = useState<readonly BadgeKindStyle[]>(overview.kinds);
-  const [isPlain, setPlain] = useState(overview.plain_codes);
+  // Only what differs from this is sent: the overview may be read again, and someone else may change the rest.
+  const [opened] = useState(overview);
+  const [kinds, setKinds] = useState<readonly BadgeKindStyle[]>(opened.kinds);
+  const [isPlain, setPlain] = useState(opened.plain_codes);
   const action = useEndpointAction(updateBadgeSettings, { invalidates: [getBadgeOverview], onSuccess: onClose });
-  const changed = kinds.filter((look, at) => !isSame(look, overview.kinds[at]));
+  const changed = kinds.filter((look, at) => !isSame(look, opened.kinds[at]));
   const set = (at: number, change: Partial<BadgeKindStyle>) =>
     setKinds(kinds.map((look, index) => (index === at ? { ...look, ...change } : look)));
   return (
     <form
       onSubmit={(submitted) => {
         submitted.preventDefault();
-        void action.run({ event_id: event, kinds: changed, plain_codes: isPlain });
+        const plain = isPlain === opened.plain_codes ? {} : { plain_codes: isPlain };
+        void action.run({ event_id: event, kinds: changed, ...plain });
       }}
     >
       <Stack gap="md">
