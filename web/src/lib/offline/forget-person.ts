@@ -1,5 +1,12 @@
 import { forgetLanguageChoice } from "../language.ts";
-import { forgetDrafts, MESSAGE_DRAFTS, STORED_BADGES } from "./stored-draft.ts";
+import {
+  forgetDrafts,
+  forgetInTab,
+  MESSAGE_DRAFTS,
+  STORED_BADGES,
+  STORED_SIGNS,
+  WALK_IN_DRAFTS,
+} from "./stored-draft.ts";
 import { notifyWorkerOfSignOut } from "./worker.ts";
 
 /** Deletes the copies, the queue and everything else of a user from this browser. */
@@ -27,13 +34,15 @@ export async function forgetWorkOfOthers(person: string): Promise<void> {
 }
 
 /**
- * Deletes the drafts of messages, the badges with their keys, the pictures, and the chosen language, which would
- * replace that of the next user.
+ * Deletes the drafts of messages, the badges with their keys, this tab's unsaved badges and signs, the pictures, and the
+ * chosen language, which would replace that of the next user.
  */
 function forgetOpenData(): void {
   notifyWorkerOfSignOut();
   forgetDrafts(MESSAGE_DRAFTS);
   forgetDrafts(STORED_BADGES);
+  forgetInTab(WALK_IN_DRAFTS);
+  forgetInTab(STORED_SIGNS);
   forgetLanguageChoice();
 }
 

@@ -4,6 +4,10 @@ export const MESSAGE_DRAFTS = "cardinal.message-draft.";
 /** How the keys of the stored badges begin, which a sign-out deletes as well. */
 export const STORED_BADGES = "cardinal.badge.";
 
+/** How the keys of this tab's unsaved badges and signs begin, which a sign-out deletes from this tab's storage. */
+export const WALK_IN_DRAFTS = "cardinal.walk-in.";
+export const STORED_SIGNS = "cardinal-sign:";
+
 /** Stores an unsaved draft in this browser under `key`; null removes it. */
 export function storeDraft(key: string, draft: object | null): void {
   try {
@@ -45,6 +49,15 @@ export function listDraftKeys(prefix: string): string[] {
     return Object.keys(localStorage).filter((key) => key.startsWith(prefix));
   } catch {
     return [];
+  }
+}
+
+/** Removes everything whose key begins with `prefix` from this tab's storage. */
+export function forgetInTab(prefix: string): void {
+  try {
+    for (const key of Object.keys(sessionStorage)) if (key.startsWith(prefix)) sessionStorage.removeItem(key);
+  } catch {
+    // Without storage there is nothing to remove.
   }
 }
 

@@ -4,6 +4,7 @@ import { FakePush, removePushAfterEach } from "../../testing/fake-push.ts";
 import { signOutOfProvider } from "../firebase/account.ts";
 import { getLanguage, isLanguageChosen, setLanguage } from "../language.ts";
 import { countListeners } from "../live.ts";
+import { STORED_SIGNS, WALK_IN_DRAFTS } from "../offline/stored-draft.ts";
 import { renderApp, signInAs } from "../../testing/render-app.tsx";
 import { signOut } from "./sign-out.ts";
 
@@ -20,6 +21,20 @@ test.each(["/settings", "/faq", "/authenticate"])("leads from %s to the start pa
   expect(await screen.findByRole("link", { name: "Sign in" })).toBeVisible();
   expect(location.pathname).toBe("/");
   expect(countListeners()).toBe(0);
+});
+
+test("removes half-typed badges and the seeds of signs from this tab", async () => {
+  await signInAs();
+  const { user } = renderApp("/faq");
+  const kept = "cardinal.kept";
+  const removed = [`${WALK_IN_DRAFTS}fa1r000001`, `${STORED_SIGNS}fa1r000001:vend000001`];
+  for (const key of [kept, ...removed]) sessionStorage.setItem(key, "{}");
+  await screen.findByRole("button", { name: "Sign out" });
+  await leave(user);
+  await screen.findByRole("link", { name: "Sign in" });
+  await expect.poll(() => removed.map((key) => sessionStorage.getItem(key))).toEqual([null, null]);
+  expect(sessionStorage.getItem(kept)).toBe("{}");
+  sessionStorage.removeItem(kept);
 });
 
 test("returning to the history entry does not sign out again", async () => {

@@ -1,8 +1,9 @@
 import { badgeKind } from "@cardinal/contract/entities/events/badge";
 import * as z from "zod";
+import { WALK_IN_DRAFTS } from "../../lib/offline/stored-draft.ts";
 import type { BadgeDraft } from "./badge-fields.tsx";
 
-const keyOf = (event: string) => `cardinal.walk-in.${event}`;
+const keyOf = (event: string) => `${WALK_IN_DRAFTS}${event}`;
 
 const draft = z.object({
   name_first: z.string(),
@@ -14,7 +15,7 @@ const draft = z.object({
   kind: badgeKind,
 });
 
-/** Stores the draft of a badge while this tab is open; null removes it. */
+/** Stores the draft of a badge while this tab is open, until a sign-out; null removes it. */
 export function keepDraft(event: string, value: BadgeDraft | null): void {
   if (value === null) sessionStorage.removeItem(keyOf(event));
   else sessionStorage.setItem(keyOf(event), JSON.stringify(value));

@@ -1,6 +1,7 @@
 import type { getCodeSeed } from "@cardinal/contract/endpoints/events/claim-points";
 import type { ReplyOf } from "@cardinal/contract/endpoint";
 import * as z from "zod";
+import { STORED_SIGNS } from "../../lib/offline/stored-draft.ts";
 
 const signSchema = z.object({
   seed: z.string(),
@@ -14,14 +15,14 @@ const signSchema = z.object({
 /** The data for showing codes offline. */
 export type Sign = z.infer<typeof signSchema>;
 
-const keyOf = (event: string, vendor: string) => `cardinal-sign:${event}:${vendor}`;
+const keyOf = (event: string, vendor: string) => `${STORED_SIGNS}${event}:${vendor}`;
 
 /** Converts an answer for storage. @param received when it arrived, by this device's clock. */
 export function toSign({ now, ...rest }: ReplyOf<typeof getCodeSeed>, received: number): Sign {
   return { ...rest, offset: now - received };
 }
 
-/** Stores a sign only while the tab is open, so that the codes' seed does not stay on a returned tablet. */
+/** Stores a sign while the tab is open, until a sign-out: the codes' seed must not stay on a returned tablet. */
 export function storeSign(event: string, vendor: string, sign: Sign | null): void {
   try {
     if (sign === null) sessionStorage.removeItem(keyOf(event, vendor));
