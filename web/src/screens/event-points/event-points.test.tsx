@@ -1,10 +1,10 @@
 import { claimPoints } from "@cardinal/contract/endpoints/events/claim-points";
 import { getPoints, updateBoardName } from "@cardinal/contract/endpoints/events/get-points";
 import type { ReplyOf } from "@cardinal/contract/endpoint";
-import { screen, within } from "@testing-library/react";
+import { screen, waitFor, within } from "@testing-library/react";
 import { expect, onTestFinished, test } from "vitest";
 import { storeBadge } from "../../features/events/stored-badge.ts";
-import { disconnect, refuse, reply } from "../../testing/fake-api.ts";
+import { disconnect, hold, refuse, reply } from "../../testing/fake-api.ts";
 import { answerRequests, toJson } from "../../testing/network.ts";
 import { renderApp, signInAs } from "../../testing/render-app.tsx";
 
@@ -253,13 +253,19 @@ test.each([true, false])(
   },
 );
 
-test("hides the user's name on the leaderboard", async () => {
+test("hides the user's name on the leaderboard, without losing the focus", async () => {
   reply(getPoints, POINTS);
-  const sent = reply(updateBoardName, { anonymous: true });
+  const sent = hold(updateBoardName);
   await signInAs();
   const { user } = renderApp(ADDRESS);
-  await user.click(await screen.findByRole("switch", { name: "Hide my name on the leaderboard" }));
-  await expect.poll(() => sent.inputs).toEqual([{ event_id: "fa1r000001", badge: "badge00001", anonymous: true }]);
+  const hide = await screen.findByRole("switch", { name: "Hide my name on the leaderboard" });
+  await user.click(hide);
+  expect(hide).toHaveAttribute("aria-disabled", "true");
+  expect(hide).toHaveFocus();
+  await user.click(hide);
+  sent.release({ anonymous: true });
+  await waitFor(() => expect(hide).toHaveAttribute("aria-disabled", "false"));
+  expect(sent.inputs).toEqual([{ event_id: "fa1r000001", badge: "badge00001", anonymous: true }]);
 });
 
 test("shows that there are no claims and no leaderboard, in German as well", async () => {

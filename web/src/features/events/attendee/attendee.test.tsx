@@ -7,7 +7,7 @@ import {
 } from "@cardinal/contract/endpoints/events/attendee/sharing";
 import { screen, waitFor, within } from "@testing-library/react";
 import { expect, test } from "vitest";
-import { refuse, reply } from "../../../testing/fake-api.ts";
+import { hold, refuse, reply } from "../../../testing/fake-api.ts";
 import { renderPart } from "../../../testing/render-app.tsx";
 import { Dial } from "./dial.tsx";
 import { ScannedBy } from "./scanned-by.tsx";
@@ -44,6 +44,36 @@ test("a choice is saved at once, with the key of the badge", async () => {
   expect(await screen.findByText("Saved.")).toBeVisible();
   await waitFor(() => expect(screen.getByRole("radio", { name: "Name, company and email" })).toBeChecked());
   expect(changes.inputs).toEqual([{ ...PLACE, key: "key.sign", level: "email" }]);
+});
+
+test("the keyboard focus stays where it was while a choice is saved", async () => {
+  reply(listBadgeScans, { dial: DIAL, items: [VENDOR] });
+  const { user } = renderPart(
+    <>
+      <Dial {...PLACE} />
+      <ScannedBy {...PLACE} timeZone="Asia/Tokyo" />
+    </>,
+  );
+  const sent = hold(updateShare);
+  (await screen.findByRole("radio", { name: "Name and company" })).focus();
+  await user.keyboard("{ArrowDown}");
+  const radio = screen.getByRole("radio", { name: "Name, company and email" });
+  expect(radio).toHaveAttribute("aria-disabled", "true");
+  expect(radio).toHaveFocus();
+  // Another choice waits for the answer.
+  await user.click(screen.getByRole("radio", { name: "Your whole card" }));
+  expect(radio).toBeChecked();
+  expect(sent.inputs).toEqual([{ ...PLACE, level: "email" }]);
+  sent.release({ ...DIAL, level: "email" });
+  expect(await screen.findByText("Saved.")).toBeVisible();
+  const single = screen.getByRole("combobox", { name: "What Compass Works gets" });
+  const second = hold(updateShare);
+  await user.selectOptions(single, "Your whole card");
+  single.focus();
+  await waitFor(() => expect(single).toHaveAttribute("aria-disabled", "true"));
+  expect(single).toHaveFocus();
+  second.release(DIAL);
+  await waitFor(() => expect(single).toHaveAttribute("aria-disabled", "false"));
 });
 
 test("reverts a refused choice and shows the failure", async () => {

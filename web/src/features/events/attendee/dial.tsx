@@ -56,7 +56,7 @@ function Choice(held: HeldBadge) {
   const { level, consent, agreed, chosen, share_default } = state.data.dial;
   const change = async (next: string) => {
     const to = SHARE_LEVELS.find((one) => one === next);
-    if (to === undefined) return;
+    if (to === undefined || running) return;
     setSaved(false);
     setWanted(to);
     await run({ ...toHeld(held), level: to });
@@ -73,8 +73,9 @@ function Choice(held: HeldBadge) {
     <div className={classes["part"]}>
       <Radio.Group aria-label={text.title} value={wanted ?? level} onChange={(next) => void change(next)}>
         <Stack gap="xs">
+          {/* Not `disabled`, which would lose the focus. */}
           {SHARE_LEVELS.map((one) => (
-            <Radio key={one} value={one} label={text.level[one]} disabled={running} />
+            <Radio key={one} value={one} label={text.level[one]} aria-disabled={running} />
           ))}
         </Stack>
       </Radio.Group>

@@ -116,12 +116,15 @@ function Scan({ scan, timeZone, single, isChanging, onShare, onWithdraw }: ScanP
           <NativeSelect
             aria-label={text.getsOf(name)}
             value={single}
-            disabled={isChanging}
+            // Not `disabled`, which would lose the focus.
+            aria-disabled={isChanging}
             data={[
               { value: "", label: text.asAll },
               ...SHARE_LEVELS.map((level) => ({ value: level, label: dial.level[level] })),
             ]}
-            onChange={({ currentTarget: { value } }) => onShare(SHARE_LEVELS.find((level) => level === value) ?? null)}
+            onChange={({ currentTarget: { value } }) => {
+              if (!isChanging) onShare(SHARE_LEVELS.find((level) => level === value) ?? null);
+            }}
           />
           <Button variant="default" aria-label={text.withdrawOf(name)} onClick={onWithdraw}>
             {text.withdraw}

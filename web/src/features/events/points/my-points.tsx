@@ -34,10 +34,11 @@ export function MyPoints({ event_id, points: { mine, rank, time_zone }, badgeKey
       <Switch
         label={text.anonymous}
         checked={mine.anonymous}
-        disabled={running}
-        onChange={({ currentTarget: { checked } }) =>
-          void run({ event_id, badge: mine.badge, ...key, anonymous: checked })
-        }
+        // Not `disabled`, which would lose the focus.
+        aria-disabled={running}
+        onChange={({ currentTarget: { checked } }) => {
+          if (!running) void run({ event_id, badge: mine.badge, ...key, anonymous: checked });
+        }}
       />
       <FailureNote error={failure} />
       <section aria-labelledby="earned">
