@@ -1,7 +1,7 @@
 import { strFromU8, unzipSync } from "fflate";
 import { describe, expect, it } from "vitest";
 import { putPhone, putStaff } from "../../../testing/events.ts";
-import { createTestPerson, stored } from "../../../testing/create-test-ctx.ts";
+import { createTestPerson, stored, testDatabase } from "../../../testing/create-test-ctx.ts";
 import { refusalOf } from "../../../testing/refusal.ts";
 import { HOUR_MS } from "../events.test-helper.ts";
 import { updateEvent } from "../update-event.ts";
@@ -183,6 +183,26 @@ describe("the file of leads", () => {
     expect(lines).toHaveLength(62);
     expect(lines[0]).toMatch(/Number,First scan,.*Withdrawn,Interested in\?$/);
     expect(lines[1]).toMatch(/^\d{8},.*,Sam,email,"'=cmd\(\)",Hopper,Navy,,g@x\.example,,,3,,,Globes$/);
+  });
+
+  it("has a lead that is scanned again while the file is written", async () => {
+    const { contact, event_id, vendor } = await createStand();
+    const oldest = await putLead({ event_id, vendor }, { name_first: "Ada" }, { last_date: 1 });
+    const others = Array.from({ length: 55 }, (_, at) => putLead({ event_id, vendor }, {}, { last_date: 1000 + at }));
+    await Promise.all(others);
+    const { eventLeads } = contact.ctx.stores;
+    const list: typeof eventLeads.list = async (...args) => {
+      const rows = await eventLeads.list(...args);
+      // After the first part was read, which does not contain this lead.
+      await testDatabase().ref(`event_leads/${event_id}/${vendor}/${oldest}/last_date`).set(5000);
+      return rows;
+    };
+    const ctx = { ...contact.ctx, stores: { ...contact.ctx.stores, eventLeads: { ...eventLeads, list } } };
+    const { body } = await exportEventLeads(ctx, { event_id, vendor, format: "csv" });
+    const lines = (await wholeOf(body)).toString().trim().split("\r\n").slice(1);
+    expect(new Set(lines.map((line) => line.split(",")[0])).size).toBe(56);
+    expect(lines).toHaveLength(56);
+    expect(lines.at(-1)).toContain("Ada");
   });
 
   it("is a workbook with text cells", async () => {

@@ -15,6 +15,7 @@ import { Failure } from "../../failure.ts";
 import type { UseCase, UseCaseInput } from "../../use-case.ts";
 import { questionsOf, shownQuestions } from "../questions.ts";
 import { requireContact } from "../vendors/require-contact.ts";
+import { leadNumber } from "./share-level.ts";
 import { showLead } from "./show-leads.ts";
 import { xlsxFile } from "./xlsx-file.ts";
 
@@ -32,7 +33,7 @@ interface Listing {
   readonly vendor: string;
   readonly event: StoredEvent;
   readonly range: LeadRange;
-  readonly isWanted: (lead: StoredEventLead) => boolean;
+  readonly isWanted: (lead: StoredEventLead, badge: string) => boolean;
   readonly maxRead: number;
   /** Whether a wanted lead matches the search, which sees only what the attendee shares now. */
   readonly isMatch: (shown: EventLead) => boolean;
@@ -89,7 +90,7 @@ async function readPart(ctx: Pick<Ctx, "stores">, listing: Listing, after?: Even
     const rows = await ctx.stores.eventLeads.list({ event: event_id, vendor }, range, PAGE_SIZE, at);
     isOver = rows.length < PAGE_SIZE;
     const shown = await Promise.all(
-      rows.map(async ([id, lead]) => (listing.isWanted(lead) ? showLead(ctx, listing, id, lead) : null)),
+      rows.map(async ([id, lead]) => (listing.isWanted(lead, id) ? showLead(ctx, listing, id, lead) : null)),
     );
     for (const [index, [id, { last_date }]] of rows.entries()) {
       if (items.length === PAGE_SIZE) {
@@ -160,15 +161,31 @@ function rowOf(lead: EventLead, questions: Questions, site: string): string[] {
   ];
 }
 
-/** The leads of a listing as rows of a file, page by page. */
-async function* rowsOf(ctx: Ctx, listing: Listing, questions: Questions): AsyncGenerator<string[][]> {
+/** The leads of a listing, page by page. */
+async function* partsOf(ctx: Ctx, listing: Listing): AsyncGenerator<EventLead[]> {
   let after: EventLeadRow | undefined;
   for (;;) {
     const { items, next } = await readPart(ctx, listing, after);
-    yield items.map((lead) => rowOf(lead, questions, ctx.gateways.site.url));
+    yield items;
     if (next === null) return;
     after = next;
   }
+}
+
+/**
+ * The leads of a listing as rows of a file. A lead that is scanned again meanwhile moves to the start of the list and
+ * would be missing, so the list is read a second time for leads that are not in the file yet.
+ */
+async function* rowsOf(ctx: Ctx, listing: Listing, questions: Questions): AsyncGenerator<string[][]> {
+  const { event_id, vendor } = listing;
+  const written = new Set<string>();
+  const isMissing: Listing["isWanted"] = (lead, badge) =>
+    !written.has(leadNumber({ event_id, vendor, badge })) && listing.isWanted(lead, badge);
+  for (const round of [listing, { ...listing, isWanted: isMissing }])
+    for await (const items of partsOf(ctx, round)) {
+      for (const { number } of items) written.add(number);
+      yield items.map((lead) => rowOf(lead, questions, ctx.gateways.site.url));
+    }
 }
 
 /** The leads as a file. Each row contains what the attendee shares at the time of writing. */
