@@ -2,10 +2,14 @@ import { getSso, saveSso, testSso } from "@cardinal/contract/endpoints/enterpris
 import type { SingleSignOn, SsoTest } from "@cardinal/contract/entities/connections/sso";
 import { Alert, Button, Group, PasswordInput, Stack, Switch, Text, TextInput } from "@mantine/core";
 import { type ReactNode, useState } from "react";
+import { SaveFailure } from "../../features/editor/save-failure.tsx";
+import type { Side } from "../../features/editor/stale-line.tsx";
+import { getCallKey } from "../../lib/api.ts";
 import { isSame } from "../../lib/is-same.ts";
 import { useMessages } from "../../lib/messages.ts";
 import { useFieldSentence } from "../../lib/sentences/field-sentence.ts";
 import { useEndpointAction } from "../../lib/use-endpoint-action.ts";
+import { answers } from "../../lib/use-endpoint.ts";
 import { CheckedForm } from "../../ui/checked-form.tsx";
 import { FailureNote } from "../../ui/failure-note.tsx";
 import classes from "./security.module.css";
@@ -27,18 +31,31 @@ function toInput(values: Readonly<Record<Field, string>>, required: boolean) {
   return { ...client, ...(client_secret === "" ? {} : { client_secret }), required };
 }
 
+/** What `saveSso` compares with the stored settings. */
+const seenOf = (sso: SingleSignOn | null) =>
+  sso === null ? null : { issuer: sso.issuer, client_id: sso.client_id, required: sso.required };
+
 /**
  * Saves and tests the entered values. They may be changed while they are sent, and each result is only about what was
  * sent.
+ * @param sso the current settings.
  */
-function useSsoCalls(values: Readonly<Record<Field, string>>, required: boolean, onSaved: (secret?: string) => void) {
+function useSsoCalls(
+  sso: SingleSignOn | null,
+  values: Readonly<Record<Field, string>>,
+  required: boolean,
+  onSaved: (secret?: string) => void,
+) {
+  // The settings that the form was filled with.
+  const [seen, setSeen] = useState(seenOf(sso));
   const [sent, setSent] = useState<ReturnType<typeof toInput> | null>(null);
   const [sentIssuer, setSentIssuer] = useState<string | null>(null);
   const [isSaved, setSaved] = useState(false);
   const [tested, setTested] = useState<SsoTest | null>(null);
   const saving = useEndpointAction(saveSso, {
     invalidates: [getSso],
-    onSuccess: () => {
+    onSuccess: (reply) => {
+      setSeen(seenOf(reply.sso));
       setSaved(isSame(sent, toInput(values, required)));
       onSaved(sent?.client_secret);
     },
@@ -46,10 +63,11 @@ function useSsoCalls(values: Readonly<Record<Field, string>>, required: boolean,
   const testing = useEndpointAction(testSso, {
     onSuccess: (result) => setTested(values.issuer === sentIssuer ? result : null),
   });
-  const save = () => {
+  const save = async () => {
     const input = toInput(values, required);
     setSent(input);
-    void saving.run(input);
+    if ((await saving.run({ ...input, seen })) === undefined)
+      await answers.invalidateQueries({ queryKey: getCallKey(getSso) });
   };
   const test = () => {
     setTested(null);
@@ -62,21 +80,30 @@ function useSsoCalls(values: Readonly<Record<Field, string>>, required: boolean,
     setTested(null);
     setSaved(false);
   };
-  return { saving, testing, tested, isSaved, save, test, clear, clearSaved: () => setSaved(false) };
+  /** Called after a refusal, once the current settings have been read again. */
+  const keepSeen = () => {
+    clear();
+    setSeen(seenOf(sso));
+  };
+  const isStale = saving.failure?.code === "conflict" && !isSame(seen, seenOf(sso));
+  return { saving, testing, tested, isSaved, isStale, save, test, clear, keepSeen, clearSaved: () => setSaved(false) };
 }
+
+/** What the form is filled with. The secret is never shown. */
+const valuesOf = (sso: SingleSignOn | null) => ({
+  issuer: sso?.issuer ?? "",
+  client_id: sso?.client_id ?? "",
+  client_secret: "",
+});
 
 /** Asks for the identity provider, tests it, and saves it. */
 export function SsoForm({ sso, children }: SsoFormProps) {
   const text = useMessages(ssoMessages);
   const toFieldSentence = useFieldSentence();
-  const [values, setValues] = useState({
-    issuer: sso?.issuer ?? "",
-    client_id: sso?.client_id ?? "",
-    client_secret: "",
-  });
+  const [values, setValues] = useState(valuesOf(sso));
   const [required, setRequired] = useState(sso?.required ?? false);
   const [isChecked, setChecked] = useState(false);
-  const { saving, testing, tested, isSaved, ...calls } = useSsoCalls(values, required, (secret) => {
+  const { saving, testing, tested, isSaved, ...calls } = useSsoCalls(sso, values, required, (secret) => {
     setChecked(false);
     if (values.client_secret === secret) setValues({ ...values, client_secret: "" });
   });
@@ -106,6 +133,12 @@ export function SsoForm({ sso, children }: SsoFormProps) {
     onChange: ({ currentTarget: { value } }: { readonly currentTarget: { readonly value: string } }) =>
       change(field, value),
   });
+  const onKeep = (side: Side) => {
+    calls.keepSeen();
+    if (side === "mine") return;
+    setValues(valuesOf(sso));
+    setRequired(sso?.required ?? false);
+  };
   const canTest = readIssuer.success && values.issuer !== "";
   const isRefused = FIELDS.some((field) => saving.failure?.fields[field] !== undefined);
 
@@ -116,7 +149,7 @@ export function SsoForm({ sso, children }: SsoFormProps) {
         setChecked(true);
         return parsed.success && (hasStoredSecret || values.client_secret !== "");
       }}
-      onSubmit={calls.save}
+      onSubmit={() => void calls.save()}
     >
       <Stack gap="md">
         <TextInput
@@ -152,7 +185,11 @@ export function SsoForm({ sso, children }: SsoFormProps) {
             </Text>
           </Alert>
         )}
-        <FailureNote error={isRefused ? null : (saving.failure ?? testing.failure)} />
+        {calls.isStale ? (
+          <SaveFailure failure={saving.failure} onKeep={onKeep} />
+        ) : (
+          <FailureNote error={isRefused ? null : (saving.failure ?? testing.failure)} />
+        )}
         <Group gap="xs">
           <Button type="submit" loading={saving.running}>
             {text.save}

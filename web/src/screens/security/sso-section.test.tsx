@@ -23,6 +23,8 @@ const domain: EnterpriseDomain = {
 };
 const issuer = "https://login.acme.example";
 const kept: SingleSignOn = { issuer, client_id: "cardinal", required: false, changed_date: 1_780_000_000_000 };
+/** What a form sends that was filled with these settings. */
+const seen = { issuer, client_id: "cardinal", required: false };
 
 async function open(sso: SingleSignOn | null, options: Parameters<typeof renderApp>[1] = {}, items = [domain]) {
   await signInAs({ user: { enterprise: "acme", enterprise_admin: true } });
@@ -55,7 +57,7 @@ test("keeps what was changed during a save, and does not call it saved", async (
   const held = hold(saveSso);
   const save = await screen.findByRole("button", { name: "Save" });
   await user.click(save);
-  await waitFor(() => expect(held.inputs).toEqual([{ issuer, client_id: "cardinal", required: false }]));
+  await waitFor(() => expect(held.inputs).toEqual([{ issuer, client_id: "cardinal", required: false, seen }]));
   await user.click(screen.getByRole("switch", { name: /^Require single sign-on/ }));
   await user.type(screen.getByLabelText("Client secret"), "new-s3cret");
   await act(async () => held.release({ sso: kept, redirect_uri }));
@@ -88,7 +90,9 @@ test("sets up a provider: copies the redirect URI, tests the connection, and sav
   reply(getSso, { sso: kept, redirect_uri });
   await user.click(save);
   await waitFor(() =>
-    expect(saved.inputs).toEqual([{ issuer, client_id: "cardinal", client_secret: "s3cret", required: false }]),
+    expect(saved.inputs).toEqual([
+      { issuer, client_id: "cardinal", client_secret: "s3cret", required: false, seen: null },
+    ]),
   );
   expect(await screen.findByText("On")).toBeVisible();
   expect(screen.getByText("Single sign-on is saved.")).toBeVisible();
@@ -105,7 +109,7 @@ test("warns before single sign-on is required, and keeps the stored secret", asy
   const saved = reply(saveSso, { sso: { ...kept, required: true }, redirect_uri });
   reply(getSso, { sso: { ...kept, required: true, changed_date: 1_780_000_000_001 }, redirect_uri });
   await user.click(screen.getByRole("button", { name: "Save" }));
-  await waitFor(() => expect(saved.inputs).toEqual([{ issuer, client_id: "cardinal", required: true }]));
+  await waitFor(() => expect(saved.inputs).toEqual([{ issuer, client_id: "cardinal", required: true, seen }]));
   expect(await screen.findByText("Required")).toBeVisible();
 });
 
@@ -130,6 +134,30 @@ test("opened again, starts with what another admin has saved since", async () =>
   await user.click(screen.getByRole("link", { name: "Security" }));
   expect(await screen.findByLabelText("Client ID")).toHaveValue("cardinal-2");
   expect(screen.getByRole("switch", { name: /^Require single sign-on/ })).toBeChecked();
+});
+
+test.each([
+  ["Mine", false],
+  ["Theirs", true],
+])("saves nothing over what another admin has saved since, but lets one keep %s", async (side, required) => {
+  const { user } = await open(kept);
+  await user.type(await screen.findByLabelText("Client secret"), "rotated");
+  refuse(saveSso, "conflict", { message: "Someone has changed this since you opened it, so nothing was saved." });
+  reply(getSso, { sso: { ...kept, required: true }, redirect_uri });
+  await user.click(screen.getByRole("button", { name: "Save" }));
+  await user.click(await screen.findByRole("button", { name: side }));
+  expect(screen.getByRole<HTMLInputElement>("switch", { name: /^Require single sign-on/ }).checked).toBe(required);
+  const saved = reply(saveSso, { sso: { ...kept, required }, redirect_uri });
+  await user.click(screen.getByRole("button", { name: "Save" }));
+  await waitFor(() => expect(saved.inputs).toMatchObject([{ required, seen: { ...seen, required: true } }]));
+});
+
+test("does not offer a choice after another refusal", async () => {
+  const { user } = await open(kept);
+  refuse(saveSso, "conflict", { message: "Verify a domain first: people sign in with an address in it." });
+  await user.click(await screen.findByRole("button", { name: "Save" }));
+  expect(await screen.findByText(/^Verify a domain first/)).toBeVisible();
+  expect(screen.queryByRole("button", { name: "Theirs" })).toBeNull();
 });
 
 test("another client needs its own secret", async () => {

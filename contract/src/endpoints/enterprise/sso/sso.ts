@@ -30,6 +30,8 @@ export const saveSso = endpoint({
       client_id: clientId,
       client_secret: clientSecret.optional(),
       required: z.boolean(),
+      /** What the form was filled with, null for none; without it, the call overwrites any settings. */
+      seen: z.strictObject({ issuer: z.string(), client_id: z.string(), required: z.boolean() }).nullable().optional(),
     }),
   reply: () => ssoSettings,
   fails: ["permission-denied", "plan-required", "conflict"],

@@ -42,6 +42,24 @@ it("keeps the secret while issuer and client do not change, but never uses it fo
   expect(await stored(`sso/${enterprise}/issuer`)).toBe(provider.issuer);
 });
 
+it("is not saved over settings that another admin has saved since", async () => {
+  const { ctx, enterprise } = await ssoFirm(dns, provider);
+  const { client_secret: _secret, ...client } = provider.client;
+  const before = (await getSso(ctx, {})).sso;
+  const seen = { ...client, required: before?.required === true };
+  expect(await codeOf(saveSso(ctx, { ...client, required: !seen.required, seen: null }))).toBe("conflict");
+  await saveSso(ctx, { ...client, required: !seen.required, seen });
+  const rotated = { ...client, client_secret: "rotated", required: seen.required };
+  expect(await refusalOf(saveSso(ctx, { ...rotated, seen }))).toMatchObject({
+    code: "conflict",
+    message: "Someone has changed this since you opened it, so nothing was saved.",
+  });
+  expect(await stored(`sso/${enterprise}/client_secret`)).toBe(provider.client.client_secret);
+  expect((await getSso(ctx, {})).sso?.required).toBe(!seen.required);
+  const repeated = { ...client, required: !seen.required, seen };
+  expect((await saveSso(ctx, repeated)).sso?.required).toBe(!seen.required);
+});
+
 it("removes all links for another client, because its subjects differ", async () => {
   const firm = await ssoFirm(dns, provider);
   const person = await employeeOf(firm);

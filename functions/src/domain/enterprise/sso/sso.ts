@@ -5,6 +5,7 @@ import { type StoredSso, toSingleSignOn } from "@cardinal/contract/stored/connec
 import type { ActorCtx, Ctx } from "../../ctx.ts";
 import { Failure } from "../../failure.ts";
 import type { UseCase } from "../../use-case.ts";
+import { requireUnchanged } from "../../require-unchanged.ts";
 import { requireInForce } from "../roster/requirements.ts";
 import { auditEntry } from "../audit-entry.ts";
 import { requireRight } from "../policy.ts";
@@ -39,14 +40,22 @@ async function requireDomain(ctx: ActorCtx, enterprise: string): Promise<void> {
     throw new Failure("conflict", { message: "Verify a domain first: people sign in with an address in it." });
 }
 
+/** The settings by which a save recognises the version that the caller has seen; null: none. */
+function seenOf(sso: StoredSso | null) {
+  if (sso === null) return null;
+  const { issuer, client_id, required = false } = sso;
+  return { issuer, client_id, required };
+}
+
 /** Sets the identity provider. A stored secret is never sent to another issuer than the one it was entered for. */
-export const saveSso: UseCase<typeof calls.saveSso> = async (ctx, { client_secret, required, ...client }) => {
+export const saveSso: UseCase<typeof calls.saveSso> = async (ctx, { client_secret, required, seen, ...client }) => {
   const { enterprise } = await requireRight(ctx);
   await requireInForce(ctx, enterprise);
   await requirePublic(ctx, client.issuer);
   await requireDomain(ctx, enterprise);
   const { commit, sso } = ctx.stores;
   const before = await sso.get(enterprise);
+  requireUnchanged({ seen, stored: seenOf(before), next: { ...client, required } });
   const isSame = before?.issuer === client.issuer && before.client_id === client.client_id;
   const secret = client_secret ?? (isSame ? before.client_secret : undefined);
   if (secret === undefined)
