@@ -110,7 +110,7 @@ test("assigns a lead to an employee found by name, adds a note, and deletes it e
   await waitFor(() =>
     expect(updates.inputs).toEqual([
       { lead: vera.id, employee: grace.uid },
-      { lead: vera.id, note: "Urgent" },
+      { lead: vera.id, note: "Urgent", seen: "" },
     ]),
   );
   await user.click(screen.getByRole("checkbox", { name: /Also remove the details/ }));
@@ -166,6 +166,27 @@ test("a colleague’s change of the note is shown after one’s own has been sav
   reply(getLead, { ...vera, note: "Urgent, called" });
   await user.click(screen.getByRole("button", { name: "Save" }));
   await waitFor(() => expect(screen.getByRole("textbox", { name: "Note" })).toHaveValue("Urgent, called"));
+});
+
+test.each([
+  ["Mine", "Urgent", { note: "Urgent", seen: "Wants an offer" }],
+  ["Theirs", "Wants an offer", undefined],
+])("does not overwrite a note that a colleague has saved since, but lets one keep %s", async (side, note, sent) => {
+  const { user } = await open(`/dashboard/leads/${vera.id}`);
+  await user.type(await screen.findByRole("textbox", { name: "Note" }), "Urgent");
+  const message = "Someone has changed this since you opened it, so nothing was saved.";
+  refuse(updateLead, "conflict", { message });
+  reply(getLead, { ...vera, note: "Wants an offer" });
+  await user.click(screen.getByRole("button", { name: "Save" }));
+  await user.click(await screen.findByRole("button", { name: side }));
+  expect(screen.getByRole("textbox", { name: "Note" })).toHaveValue(note);
+  const updates = reply(updateLead, { ...vera, note });
+  const save = screen.getByRole("button", { name: "Save" });
+  if (sent === undefined) expect(save).toBeDisabled();
+  else {
+    await user.click(save);
+    await waitFor(() => expect(updates.inputs).toEqual([{ lead: vera.id, ...sent }]));
+  }
 });
 
 test("shows that a lead was withdrawn in the meantime", async () => {

@@ -14,7 +14,13 @@ export const updateLead = endpoint({
   who: WHO_HAS_LEADS,
   input: () =>
     z
-      .strictObject({ lead: leadId, employee: uid.optional(), note: contactNote.optional() })
+      .strictObject({
+        lead: leadId,
+        employee: uid.optional(),
+        note: contactNote.optional(),
+        /** The note that the form was filled with; without it, the call overwrites any note. */
+        seen: contactNote.optional(),
+      })
       .refine(
         ({ employee, note }) => employee !== undefined || note !== undefined,
         "Send at least one field to change.",

@@ -6,6 +6,7 @@ import { contactOfLead } from "../../contacts/exchange/lead.ts";
 import { untilWritten } from "../../until-written.ts";
 import type { Ctx } from "../../ctx.ts";
 import { Failure } from "../../failure.ts";
+import { requireUnchanged } from "../../require-unchanged.ts";
 
 type Ready = Pick<Ctx, "stores" | "now">;
 
@@ -15,6 +16,8 @@ interface Assignment {
   readonly to?: string | null | undefined;
   /** The enterprise's new note. */
   readonly note?: string | undefined;
+  /** The note that the caller has seen; undefined from a caller that overwrites any note. */
+  readonly seen?: string | undefined;
   /** If set, nothing changes unless the lead is assigned to this employee. */
   readonly onlyFrom?: string;
 }
@@ -24,12 +27,12 @@ interface Assignment {
  * then belongs to the groups of that employee; an unassigned lead keeps its groups.
  * @param more changes for the same write.
  * @returns null when there is no such lead, or it is not assigned to `onlyFrom`.
- * @throws Failure `conflict` for a user who cannot have leads of the enterprise.
+ * @throws Failure `conflict` for a user who cannot have leads of the enterprise, or when the note was changed elsewhere.
  */
 export async function assignLead(
   ctx: Ready,
   place: LeadPlace,
-  { to, note, onlyFrom }: Assignment,
+  { to, note, seen, onlyFrom }: Assignment,
   ...more: readonly Change[]
 ): Promise<StoredLead | null> {
   const { contacts, leads } = ctx.stores;
@@ -38,6 +41,7 @@ export async function assignLead(
     if (before === null || (onlyFrom !== undefined && before.employee !== onlyFrom)) return { lead: null };
     const { note: _note, ...kept } = before;
     const text = note ?? before.note ?? "";
+    if (note !== undefined) requireUnchanged({ seen, stored: before.note ?? "", next: note });
     const after = {
       ...(to === undefined || to === before.employee ? kept : await assigned(ctx, place, kept, to)),
       ...(text === "" ? {} : { note: text }),

@@ -17,7 +17,7 @@ import { type OwnLead, requireLead, toNamedLead } from "./read-leads.ts";
 import { fullName } from "@cardinal/contract/fields/full-name";
 
 /** Assigns a lead to an employee that the caller manages, or changes the enterprise's note. */
-export const updateLead: UseCase<typeof updateCall> = async (ctx, { lead: id, employee, note }) => {
+export const updateLead: UseCase<typeof updateCall> = async (ctx, { lead: id, employee, note, seen }) => {
   const own = await requireLead(ctx, id);
   const { place, stored } = own;
   const isReassigned = employee !== undefined && employee !== stored.employee;
@@ -28,7 +28,7 @@ export const updateLead: UseCase<typeof updateCall> = async (ctx, { lead: id, em
         ...(await notificationOf(ctx, own, employee)),
       ]
     : [await auditEntry(ctx, place.enterprise, "enterprise.updateLead", { code: "note" })];
-  const after = await assignLead(ctx, place, { to: employee, note }, ...changes);
+  const after = await assignLead(ctx, place, { to: employee, note, seen }, ...changes);
   if (after === null) throw new Failure("not-found", { concealed: true, target: id });
   return toNamedLead(ctx, place, after);
 };
