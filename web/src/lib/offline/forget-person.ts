@@ -34,8 +34,8 @@ export async function forgetWorkOfOthers(person: string): Promise<void> {
 }
 
 /**
- * Deletes the drafts of messages, the badges with their keys, this tab's unsaved badges and signs, the pictures, and the
- * chosen language, which would replace that of the next user.
+ * Deletes the drafts of messages, the badges with their keys, this tab's unsaved badges and signs, the pictures, and
+ * the chosen language, which would replace that of the next user.
  */
 function forgetOpenData(): void {
   notifyWorkerOfSignOut();
