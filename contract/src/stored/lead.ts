@@ -26,6 +26,11 @@ export const leadShape = {
   recipients: optionalMapOf(mark),
   /** True while it is being removed: it can no longer be given to anyone. */
   closed: mark.optional(),
+  /**
+   * True when the enterprise has deleted it: only its recipients are stored, for a withdrawal by the visitor, because
+   * they keep their contacts.
+   */
+  deleted: mark.optional(),
   /** Revision of the record: a write based on an older revision is rejected. */
   rev: number,
 };

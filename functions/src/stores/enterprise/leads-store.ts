@@ -20,13 +20,14 @@ const pathOf = ({ enterprise, id }: LeadPlace) => `leads/${enterprise}/${id}`;
 /** The index entries of a lead: paths and values. */
 function indexesOf(
   { enterprise, id }: LeadPlace,
-  { date, employee, groups = {}, recipients = {} }: StoredLead,
+  { date, employee, groups = {}, recipients = {}, deleted }: StoredLead,
 ): Change {
-  const scopes = [
+  const listed = [
     LEAD_SCOPES.all,
     employee === undefined ? LEAD_SCOPES.unassigned : LEAD_SCOPES.ofEmployee(employee),
     ...Object.keys(groups).map(LEAD_SCOPES.ofGroup),
   ];
+  const scopes = deleted === true ? [] : listed;
   return Object.fromEntries<unknown>([
     ...scopes.map((scope) => [`lead_dates/${enterprise}/${scope}/${id}`, date] as const),
     ...Object.keys(recipients).map((uid) => [`leads_by_recipient/${uid}/${id}`, enterprise] as const),
@@ -52,13 +53,13 @@ export function createLeadsStore(db: Database) {
   const read = async (path: string): Promise<unknown> => (await db.ref(path).get()).val();
 
   return {
-    /** Null also for a lead that is being removed. */
+    /** Null also for a lead that is deleted, or being removed. */
     async get(place: LeadPlace): Promise<StoredLead | null> {
       const lead = readLead(await read(pathOf(place)));
-      return lead?.closed === true ? null : lead;
+      return lead?.closed === true || lead?.deleted === true ? null : lead;
     },
 
-    /** Includes a lead that is being removed. */
+    /** Includes a lead that is deleted, or being removed. */
     async getAny(place: LeadPlace): Promise<StoredLead | null> {
       return readLead(await read(pathOf(place)));
     },

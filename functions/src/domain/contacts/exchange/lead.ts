@@ -35,8 +35,10 @@ export async function leadChanges(
   if (counted === null) return [];
   const { enterprise, groups } = counted;
   const place = { enterprise, id };
-  const before = await leads.get(place);
-  if (before !== null)
+  const before = await leads.getAny(place);
+  // The enterprise has deleted it, and a correction does not bring it back.
+  if (before?.deleted === true) return [];
+  if (before !== null && before.closed !== true)
     return [leads.replacement(place, before, { ...withoutSubmitted(before), ...toLeadFields(submitted) })];
   if ((await enterprises.getSettings(enterprise)).leads !== "shared") return [];
   const marks = Object.fromEntries(groups.map((group) => [group, true as const]));
@@ -98,8 +100,28 @@ export async function correctLead(ctx: Pick<Ctx, "stores">, place: LeadPlace, su
   });
 }
 
+/** What remains of a lead that the enterprise deletes; null when no one received it as a contact. */
+function deletedLead({ date, recipients = {}, rev }: StoredLead): StoredLead | null {
+  if (Object.keys(recipients).length === 0) return null;
+  return { date, name_first: "", name_last: "", recipients, deleted: true, rev };
+}
+
+/** Deletes a lead of the enterprise. Its recipients keep their contacts, which the visitor can still withdraw. */
+export async function deleteOnlyLead(
+  { stores: { contacts, leads } }: Pick<Ctx, "stores">,
+  place: LeadPlace,
+  ...changes: readonly Change[]
+): Promise<void> {
+  await untilWritten(async () => {
+    const stored = await leads.get(place);
+    if (stored === null) return "done";
+    const change = leads.replacement(place, stored, deletedLead(stored));
+    return (await contacts.commitIfUnchanged(change, ...changes)) === "written" ? "done" : null;
+  });
+}
+
 /**
- * Removes a lead. It is closed first, so that it can no longer be assigned.
+ * Removes a lead with the contacts that were made from it. It is closed first, so that it can no longer be assigned.
  * @param takeBack is called with everyone it was assigned to, before the lead itself is removed.
  */
 export async function removeLead(
@@ -112,7 +134,7 @@ export async function removeLead(
   await untilWritten(async () => {
     const stored = await leads.getAny(place);
     if (stored === null) return "done";
-    if (stored.closed === true) {
+    if (stored.closed === true || stored.deleted === true) {
       await takeBack(Object.keys(stored.recipients ?? {}));
       return (await contacts.commitIfUnchanged(leads.replacement(place, stored, null), ...changes)) === "written"
         ? "done"

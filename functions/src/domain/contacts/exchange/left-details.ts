@@ -98,7 +98,7 @@ async function findOwner({ stores }: Pick<Ctx, "stores">, uid: string): Promise<
 
 /**
  * The details that a visitor's link shows: those of the owner's contact, or, if it is deleted, of the lead that the
- * enterprise stores. Of a contact that the owner has deleted and can still restore, it shows only that it exists. Notes
+ * enterprise stores, or of a colleague to whom the lead was assigned. Of a contact that the owner has deleted and can still restore, it shows only that it exists. Notes
  * and tags belong to the owner and are not shown.
  * @throws Failure `not-found`.
  */
@@ -108,7 +108,8 @@ export async function readLeft(ctx: Ctx, target: LinkTarget): Promise<Left> {
     findRecord(ctx, target),
     findLead(ctx, target.id),
   ]);
-  const enterprise = lead === null ? null : await ctx.stores.enterprises.getProfile(lead.place.enterprise);
+  const isStored = lead !== null && lead.stored.deleted !== true;
+  const enterprise = isStored ? await ctx.stores.enterprises.getProfile(lead.place.enterprise) : null;
   const storedBy = { owner, enterprise: enterprise?.name ?? null, deleted: false };
   if (found !== null && owner !== null) {
     const { stored } = found;
@@ -117,8 +118,14 @@ export async function readLeft(ctx: Ctx, target: LinkTarget): Promise<Left> {
   if (lead?.stored.consent !== undefined)
     return { ...storedBy, details: detailsOf(contactOfLead(lead.stored, ctx.now)), consent: lead.stored.consent };
   const consent = owner === null ? null : await findDeleted(ctx, target);
-  if (consent === null) throw new Failure("not-found");
-  return { ...storedBy, details: null, deleted: true, consent };
+  if (consent !== null) return { ...storedBy, details: null, deleted: true, consent };
+  for (const uid of Object.keys(lead?.stored.recipients ?? {}).filter((each) => each !== target.uid)) {
+    const [colleague, copy] = [await findOwner(ctx, uid), await findRecord(ctx, { ...target, uid })];
+    if (colleague === null || copy === null) continue;
+    const details = isVisitorOnly(copy.stored) ? detailsOf(copy.stored) : null;
+    return { ...storedBy, owner: colleague, details, consent: copy.stored.consent };
+  }
+  throw new Failure("not-found");
 }
 
 /**

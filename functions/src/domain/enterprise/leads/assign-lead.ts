@@ -27,7 +27,8 @@ interface Assignment {
  * then belongs to the groups of that employee; an unassigned lead keeps its groups.
  * @param more changes for the same write.
  * @returns null when there is no such lead, or it is not assigned to `onlyFrom`.
- * @throws Failure `conflict` for a user who cannot have leads of the enterprise, or when the note was changed elsewhere.
+ * @throws Failure `conflict` for a user who cannot have leads of the enterprise, or when someone else has changed the
+ * note.
  */
 export async function assignLead(
   ctx: Ready,

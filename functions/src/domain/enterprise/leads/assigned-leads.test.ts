@@ -114,8 +114,15 @@ describe("a deleted lead", () => {
     await deleteLead(boss.ctx, { lead: other });
     expect(await stored(`contacts/${seller.uid}/${other}/name_first`)).toBe("Grace");
     await deleteLead(boss.ctx, { lead: id });
-    expect(await leadRecords(enterprise)).toEqual([]);
-    expect(await stored(`leads_by_recipient/${seller.uid}`)).toBeNull();
+    expect(await idsFor(boss)).toEqual([]);
+    expect(await stored(`lead_dates/${enterprise}`)).toBeNull();
+    // Nothing of the visitor remains.
+    const fields = ["date", "deleted", "name_first", "name_last", "recipients", "rev"];
+    for (const each of [id, other]) {
+      const record = (await stored(`leads/${enterprise}/${each}`)) as object;
+      expect(Object.keys(record).toSorted()).toEqual(fields);
+      expect(record).toMatchObject({ name_first: "", name_last: "", recipients: { [seller.uid]: true } });
+    }
   });
 
   test.each(["the visitor withdraws it", "the enterprise is asked to forget"])(
@@ -135,6 +142,42 @@ describe("a deleted lead", () => {
       expect(await codeOf(readLeft(createTestCtx(), { uid: seller.uid, id }))).toBe("not-found");
     },
   );
+
+  test.each(["keeps", "deletes"])(
+    "is withdrawn from colleagues after the enterprise has deleted it: its first owner %s the contact",
+    async (way) => {
+      const { enterprise, boss, seller, lawyer } = await createFirm();
+      const id = await submitLead(seller);
+      await updateLead(boss.ctx, { lead: id, employee: lawyer.uid });
+      await deleteLead(boss.ctx, { lead: id });
+      expect(JSON.stringify(await stored(`leads/${enterprise}`))).not.toContain("Hopper");
+      expect(await stored(`lead_dates/${enterprise}`)).toBeNull();
+      expect(await codeOf(getLead(boss.ctx, { lead: id }))).toBe("not-found");
+      if (way === "deletes") await deleteUser(seller.ctx, { uid: seller.uid, username: seller.username });
+      const target = { uid: seller.uid, id };
+      expect(await readLeft(createTestCtx(), target)).toMatchObject({
+        owner: { route: `/${enterprise}/${(way === "keeps" ? seller : lawyer).username}` },
+        enterprise: null,
+        details: { name_last: "Hopper" },
+      });
+      const corrected = { name_first: "Grace", name_last: "Murray", email: "", phone: "+1 202 555 0143" };
+      await correctLeft(createTestCtx(), target, corrected);
+      expect(await stored(`contacts/${lawyer.uid}/${id}/name_last`)).toBe("Murray");
+      await withdrawLeft(createTestCtx(), target);
+      for (const { uid } of [seller, lawyer]) expect(await stored(`contacts/${uid}/${id}`)).toBeNull();
+      for (const place of [`leads/${enterprise}`, `lead_places/${id}`, `leads_by_recipient/${lawyer.uid}`])
+        expect([place, await stored(place)]).toEqual([place, null]);
+      expect(await codeOf(readLeft(createTestCtx(), target))).toBe("not-found");
+    },
+  );
+
+  test("leaves nothing when its last recipient's account is deleted after the enterprise has deleted it", async () => {
+    const { enterprise, boss, seller } = await createFirm();
+    const id = await submitLead(seller);
+    await deleteLead(boss.ctx, { lead: id });
+    await deleteUser(seller.ctx, { uid: seller.uid, username: seller.username });
+    expect([await stored(`leads/${enterprise}`), await stored(`lead_places/${id}`)]).toEqual([null, null]);
+  });
 
   test("contains nothing of an employee whose account is deleted, and the visitor's link still works", async () => {
     const { enterprise, boss, seller, lawyer } = await createFirm();

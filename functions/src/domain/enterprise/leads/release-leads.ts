@@ -22,7 +22,8 @@ export async function releaseLeads(ctx: Pick<Ctx, "stores">, uid: string): Promi
       }
       const { employee, recipients: { [uid]: _own, ...recipients } = {}, ...rest } = before;
       const kept = employee === undefined || employee === uid ? rest : { ...rest, employee };
-      const after = Object.keys(recipients).length === 0 ? kept : { ...kept, recipients };
+      const isLast = Object.keys(recipients).length === 0;
+      const after = !isLast ? { ...kept, recipients } : before.deleted === true ? null : kept;
       const outcome = await contacts.commitIfUnchanged(leads.replacement(place, before, after));
       return outcome === "written" ? "done" : null;
     });
