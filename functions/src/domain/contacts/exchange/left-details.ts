@@ -98,8 +98,8 @@ async function findOwner({ stores }: Pick<Ctx, "stores">, uid: string): Promise<
 
 /**
  * The details that a visitor's link shows: those of the owner's contact, or, if it is deleted, of the lead that the
- * enterprise stores, or of a colleague to whom the lead was assigned. Of a contact that the owner has deleted and can still restore, it shows only that it exists. Notes
- * and tags belong to the owner and are not shown.
+ * enterprise stores, or of a colleague to whom the lead was assigned. Of a contact that the owner has deleted and can
+ * still restore, it shows only that it exists. Notes and tags belong to the owner and are not shown.
  * @throws Failure `not-found`.
  */
 export async function readLeft(ctx: Ctx, target: LinkTarget): Promise<Left> {
