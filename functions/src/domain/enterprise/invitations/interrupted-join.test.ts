@@ -60,7 +60,7 @@ describe("a join that was interrupted after the employee's record had become act
   test("by the next sign-in", async () => {
     const firm = await createFirm();
     const { person } = await interrupted(firm);
-    await recordLogin(person.ctx, {});
+    expect(await recordLogin(person.ctx, {})).toEqual({ ok: true });
     await expectJoined(firm, person);
   });
 
