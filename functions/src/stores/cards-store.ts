@@ -26,6 +26,12 @@ export function createCardsStore(db: Database) {
       return picture.safeParse((await db.ref(`vcard/${uid}/profile_pic`).get()).val()).data ?? null;
     },
 
+    /** Only the chosen theme; null when none was chosen. */
+    async getTheme(uid: string): Promise<string | null> {
+      const stored: unknown = (await db.ref(`vcard/${uid}/profile_theme`).get()).val();
+      return typeof stored === "string" ? stored : null;
+    },
+
     /** True when robots may not index the card. */
     async isHidden(uid: string): Promise<boolean> {
       return (await db.ref(`vcard/${uid}/discoverable`).get()).val() === false;

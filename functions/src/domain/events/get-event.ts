@@ -1,4 +1,3 @@
-import { FALLBACK_THEME } from "@cardinal/card/themes/built-in-themes";
 import type { getEvent as call, getEventTheme as themeCall } from "@cardinal/contract/endpoints/events/get-event";
 import type { Event } from "@cardinal/contract/entities/events/event";
 import type { Theme } from "@cardinal/contract/entities/theme";
@@ -6,7 +5,7 @@ import { isBrandId } from "@cardinal/contract/fields/ids";
 import { fullName } from "@cardinal/contract/fields/full-name";
 import type { EventOwner } from "@cardinal/contract/stored/events/event";
 import type { Ctx } from "../ctx.ts";
-import { asShown, findTemplate, findTheme } from "../themes/find-theme.ts";
+import { asShown, findFallback, findTemplate, findTheme } from "../themes/find-theme.ts";
 import type { UseCase } from "../use-case.ts";
 import { toBanner } from "./event-pictures.ts";
 import { type FoundEvent, requireEvent } from "./policy.ts";
@@ -77,6 +76,6 @@ export async function themeOfOwner(ctx: Pick<Ctx, "stores">, owner: EventOwner, 
 /** The theme of an event's pages. */
 export const getEventTheme: UseCase<typeof themeCall> = async (ctx, { event_id }) => {
   const { event, owner } = await requireEvent(ctx, event_id);
-  if (event.theme === undefined) return FALLBACK_THEME;
-  return asShown((await themeOfOwner(ctx, owner, event.theme)) ?? FALLBACK_THEME);
+  const found = event.theme === undefined ? null : await themeOfOwner(ctx, owner, event.theme);
+  return asShown(found ?? (await findFallback(ctx)));
 };

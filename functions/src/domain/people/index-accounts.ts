@@ -25,12 +25,6 @@ async function indexAccount(ctx: Indexing, uid: string): Promise<boolean> {
   return true;
 }
 
-/** Where a part starts: the month, and after which entry of it. */
-function placeOf(cursor: string | null): { readonly month: string | null; readonly before: string | undefined } {
-  const [month = null, before] = cursor?.split(" ") ?? [];
-  return { month, before };
-}
-
 /**
  * Migration: lists users whose cards show a template, and users whose accounts are to be deleted, from before these
  * lists existed. It goes through the users by the month of their sign-up, latest first, so `index-people` has to run
@@ -38,20 +32,11 @@ function placeOf(cursor: string | null): { readonly month: string | null; readon
  * and the last entry.
  */
 export const indexAccounts: Step<Indexing> = async (ctx, _all, cursor) => {
-  const { people } = ctx.stores;
-  const months = await people.listMonths();
-  const { month, before } = placeOf(cursor);
-  const at = month === null ? 0 : months.indexOf(month);
-  const current = months[at];
-  if (current === undefined) return { cursor: null, done: 0 };
-  const entries = await people.listOfMonth(current, PER_PART, before);
+  const { uids, cursor: next } = await ctx.stores.people.listPart(cursor, PER_PART);
   let done = 0;
-  for (let from = 0; from < entries.length; from += CONCURRENCY) {
-    const some = entries.slice(from, from + CONCURRENCY).map((entry) => entry.slice(entry.indexOf("~") + 1));
+  for (let from = 0; from < uids.length; from += CONCURRENCY) {
+    const some = uids.slice(from, from + CONCURRENCY);
     done += (await Promise.all(some.map((uid) => indexAccount(ctx, uid)))).filter(Boolean).length;
   }
-  const last = entries.at(-1);
-  if (entries.length === PER_PART && last !== undefined) return { cursor: `${current} ${last}`, done };
-  const next = months[at + 1];
-  return { cursor: next ?? null, done };
+  return { cursor: next, done };
 };

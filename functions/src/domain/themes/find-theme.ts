@@ -17,6 +17,11 @@ export async function findTemplate(ctx: Pick<Ctx, "stores">, id: string): Promis
   return (await ctx.stores.templates.get(id)) ?? findBuiltInTheme(id) ?? null;
 }
 
+/** The theme of what has none, or whose theme no longer exists. */
+export async function findFallback(ctx: Pick<Ctx, "stores">): Promise<Theme> {
+  return (await ctx.stores.templates.get(FALLBACK_THEME.id)) ?? FALLBACK_THEME;
+}
+
 /** A theme as visitors get it: its design does not change when it is withdrawn. */
 export function asShown({ withdrawn: _withdrawn, ...theme }: Theme): Theme {
   return theme;
@@ -72,6 +77,6 @@ export async function themeOf(
 ): Promise<Theme> {
   const laid = brand === undefined ? null : await findTheme(ctx, uid, user, brand, { brands });
   if (laid !== null) return laid.theme;
-  if (id === undefined) return FALLBACK_THEME;
-  return asShown((await findTheme(ctx, uid, user, id, { brands }))?.theme ?? FALLBACK_THEME);
+  const found = id === undefined ? null : await findTheme(ctx, uid, user, id, { brands });
+  return asShown(found?.theme ?? (await findFallback(ctx)));
 }

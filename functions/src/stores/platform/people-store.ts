@@ -8,6 +8,45 @@ import { entriesChange, listWords } from "../infrastructure/word-index.ts";
 
 const place = (uid: string) => `user_index/${uid}`;
 
+/** A part of all users. */
+interface PeoplePart {
+  readonly uids: readonly string[];
+  /** Where the next part starts; null after the last one. */
+  readonly cursor: string | null;
+}
+
+/** All users by the month of their sign-up, latest first. */
+function createOrder(db: Database) {
+  const listMonths = async (): Promise<string[]> => childKeys(await db.ref("user_months").orderByKey().get()).reverse();
+  const listOfMonth = (month: string, limit: number, before?: string): Promise<string[]> =>
+    listLast(db.ref(`user_order/${month}`), limit, before);
+
+  return {
+    /** Months with sign-ups, latest first: twelve a year. */
+    listMonths,
+
+    /** Entries `{moment}~{uid}` of a month, newest first: at most `limit`, before an entry. */
+    listOfMonth,
+
+    /**
+     * User ids of a part of all users, in that order.
+     * @param cursor the month, and the last entry of the part before; null at the start.
+     */
+    async listPart(cursor: string | null, limit: number): Promise<PeoplePart> {
+      const months = await listMonths();
+      const [month, before] = cursor?.split(" ") ?? [];
+      const at = month === undefined ? 0 : months.indexOf(month);
+      const current = months[at];
+      if (current === undefined) return { uids: [], cursor: null };
+      const entries = await listOfMonth(current, limit, before);
+      const uids = entries.map((entry) => entry.slice(entry.indexOf("~") + 1));
+      const last = entries.at(-1);
+      if (entries.length === limit && last !== undefined) return { uids, cursor: `${current} ${last}` };
+      return { uids, cursor: months[at + 1] ?? null };
+    },
+  };
+}
+
 /**
  * `user_index/{uid}`, and the platform's user search: `user_words/{first two characters}/{word}~{uid}`,
  * `user_order/{month}/{moment}~{uid}` and `user_months/{month}`, all `true`, which every change of a record updates in
@@ -16,6 +55,8 @@ const place = (uid: string) => `user_index/${uid}`;
  */
 export function createPeopleStore(db: Database, service: () => Database) {
   return {
+    ...createOrder(db),
+
     /** The index record of a user; null when they are not indexed. */
     async get(uid: string): Promise<ListedPerson | null> {
       return readListedPerson((await db.ref(place(uid)).get()).val());
@@ -42,15 +83,6 @@ export function createPeopleStore(db: Database, service: () => Database) {
 
     /** Entries `{word}~{uid}` with a prefix, in order: at most `limit`, after an entry. */
     listByWord: (start: string, limit: number, after?: string) => listWords(db, "user_words", { start, limit, after }),
-
-    /** Months with sign-ups, latest first: twelve a year. */
-    async listMonths(): Promise<string[]> {
-      return childKeys(await db.ref("user_months").orderByKey().get()).reverse();
-    },
-
-    /** Entries `{moment}~{uid}` of a month, newest first: at most `limit`, before an entry. */
-    listOfMonth: (month: string, limit: number, before?: string) =>
-      listLast(db.ref(`user_order/${month}`), limit, before),
 
     /** User ids, indexed or not, for the job that fills the index. */
     async listIds(after: string | null, limit: number): Promise<string[]> {
