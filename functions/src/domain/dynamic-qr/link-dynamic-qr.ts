@@ -39,16 +39,20 @@ export const linkDynamicQr: UseCase<typeof linkCall> = async (ctx, credentials) 
     throw new Failure("not-found", {
       message: "There’s no account with these details at the dynamic-QR service. Check what you entered.",
     });
-  const user = await requireUser(ctx);
-  await commitFor(ctx, { uid }, ...replacementOf(ctx, uid, user, answer));
+  await commitFor(ctx, { uid }, ...replacementOf(ctx, uid, { lqr: await findLink(ctx, uid) }, answer));
   return { linked: true, account: answer.account };
 };
+
+/** The stored link as it is now: the dynamic-QR product takes seconds to answer, and can set another one meanwhile. */
+async function findLink({ stores }: Pick<Ctx, "stores">, uid: string): Promise<StoredUser["lqr"]> {
+  return (await stores.users.get(uid))?.lqr;
+}
 
 /** Stores a link, and requests the removal of another one that it replaces. */
 function replacementOf(
   { stores, now }: Pick<Ctx, "stores" | "now">,
   uid: string,
-  { lqr: before }: Pick<StoredUser, "lqr">,
+  { lqr: before }: { readonly lqr?: StoredUser["lqr"] | undefined },
   lqr: NonNullable<StoredUser["lqr"]>,
 ): Change[] {
   const storing = stores.users.patch(uid, { lqr });
@@ -61,15 +65,20 @@ function replacementOf(
 
 /**
  * Removes the link to the caller's account at the dynamic-QR product. The other side is unlinked first: while it does
- * not answer, the link stays on both sides, so that the caller sees it and can try again.
+ * not answer, the link stays on both sides, so that the caller sees it and can try again. A link that replaces it in the
+ * meantime is removed as well.
  */
 export const unlinkDynamicQr: UseCase<typeof unlinkCall> = async (ctx) => {
   const { uid } = ctx.actor;
   const dynamicQr = requireDynamicQr(ctx);
-  const { lqr } = await requireUser(ctx);
-  if (lqr !== undefined) {
-    requireAnswer(await dynamicQr.unlink(uid, lqr.id));
+  let { lqr } = await requireUser(ctx);
+  while (lqr !== undefined) {
+    const { id } = lqr;
+    requireAnswer(await dynamicQr.unlink(uid, id));
+    lqr = await findLink(ctx, uid);
+    if (lqr?.id !== id) continue;
     await commitFor(ctx, { uid }, ctx.stores.users.patch(uid, { lqr: null }));
+    break;
   }
   return { linked: false };
 };
