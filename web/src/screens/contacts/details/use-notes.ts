@@ -49,12 +49,9 @@ export function useNotes(contact: Contact, { isDeleting, onLost }: NotesOptions)
   const live = toDraft({ ...contact, ...queuedNotes(contact, queuedCalls) });
   // The reply to a save applies until the listener delivers it.
   const stored = known !== null && isSameDraft(known.seen, live) ? known.draft : live;
-  const [typed, setTyped] = useState<Partial<NotesDraft>>({});
-  // The values of the typed fields before they were typed.
-  const [base, setBase] = useState<Partial<NotesDraft>>({});
+  const { typed, next, ...fields } = useTyped(stored);
   const [state, setState] = useState<Notes["state"]>("idle");
   const [lastSave, setLastSave] = useState<SavedNotes | null>(null);
-  const next = withTyped(stored, typed, base);
   const draft = { ...next, note: typed.note ?? stored.note };
   const isDirty = !isSameDraft(draft, stored);
   const problems = findProblems(next);
@@ -67,9 +64,7 @@ export function useNotes(contact: Contact, { isDeleting, onLost }: NotesOptions)
       const outcome = await saveNotes(contact, toNotesPatch(from, to));
       const isSent = outcome.state === "sent";
       setKnown({ seen: live, draft: isSent ? toDraft(outcome.reply) : to });
-      // What was typed meanwhile stays, on top of what was typed before.
-      setTyped((now) => withoutSent(now, typed));
-      setBase((now) => ({ ...now, ...typed }));
+      fields.forgetSaved();
       setState(isSent ? done : "queued");
       return isSent;
     } catch (error) {
@@ -83,11 +78,12 @@ export function useNotes(contact: Contact, { isDeleting, onLost }: NotesOptions)
     if (await write(stored, next, "saved")) setLastSave({ before: stored, after: next });
   };
   const undo = async () => {
-    if (lastSave !== null && (await write(stored, withoutSave(stored, lastSave), "undone"))) setLastSave(null);
+    const to = lastSave === null ? stored : withoutSave(stored, lastSave);
+    if (isSameDraft(stored, to) || (await write(stored, to, "undone"))) setLastSave(null);
   };
   useSaveOnClose({
     contact,
-    patch: isDirty && !isDeleting ? toNotesPatch(stored, withTyped(stored, validPart(typed, problems), base)) : null,
+    patch: isDirty && !isDeleting ? toNotesPatch(stored, fields.withoutInvalid(problems)) : null,
     isComplete: isValid,
     onLost,
   });
@@ -95,10 +91,7 @@ export function useNotes(contact: Contact, { isDeleting, onLost }: NotesOptions)
   return {
     draft,
     change: (change) => {
-      // The displayed tags contain what other devices have saved; a note is only what was typed.
-      const fresh = Object.keys(change).filter((field) => field === "tags" || !Object.hasOwn(typed, field));
-      setBase((now) => ({ ...now, ...pickFields(stored, fresh) }));
-      setTyped((now) => ({ ...now, ...change }));
+      fields.change(change);
       setState("idle");
     },
     problems,
@@ -106,7 +99,7 @@ export function useNotes(contact: Contact, { isDeleting, onLost }: NotesOptions)
     state: isDirty && state !== "saving" ? "idle" : state,
     failure,
     save,
-    revert: () => setTyped({}),
+    revert: fields.revert,
     undo: lastSave === null || isDirty ? null : undo,
   };
 }
@@ -115,12 +108,33 @@ function pickFields(draft: Partial<NotesDraft>, fields: readonly string[]): Part
   return Object.fromEntries(Object.entries(draft).filter(([field]) => fields.includes(field)));
 }
 
-/** The typed fields that are valid. */
-const validPart = (typed: Partial<NotesDraft>, problems: NotesProblems): Partial<NotesDraft> =>
-  pickFields(
+/** The typed fields, and the notes that they make of the stored ones. */
+function useTyped(stored: NotesDraft) {
+  const [typed, setTyped] = useState<Partial<NotesDraft>>({});
+  // The values of the typed fields before they were typed.
+  const [base, setBase] = useState<Partial<NotesDraft>>({});
+  return {
     typed,
-    Object.keys(typed).filter((field) => !Object.hasOwn(problems, field)),
-  );
+    next: withTyped(stored, typed, base),
+    change: (change: Partial<NotesDraft>) => {
+      // The displayed tags contain what other devices have saved; a note is only what was typed.
+      const fresh = Object.keys(change).filter((field) => field === "tags" || !Object.hasOwn(typed, field));
+      setBase((now) => ({ ...now, ...pickFields(stored, fresh) }));
+      setTyped((now) => ({ ...now, ...change }));
+    },
+    /** Forgets what has been saved. What was typed meanwhile stays, on top of what was typed before. */
+    forgetSaved: () => {
+      setTyped((now) => withoutSent(now, typed));
+      setBase((now) => ({ ...now, ...typed }));
+    },
+    revert: () => setTyped({}),
+    /** The notes without the typed fields that are not valid. */
+    withoutInvalid: (problems: NotesProblems): NotesDraft => {
+      const valid = Object.keys(typed).filter((field) => !Object.hasOwn(problems, field));
+      return withTyped(stored, pickFields(typed, valid), base);
+    },
+  };
+}
 
 type NotesPatch = ReturnType<typeof toNotesPatch>;
 
