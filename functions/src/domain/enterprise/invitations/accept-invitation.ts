@@ -24,8 +24,7 @@ type Ready = Pick<Ctx, "stores" | "gateways" | "now">;
  */
 export const acceptInvitation: UseCase<typeof call> = async (ctx, { token, password }) => {
   const { place, employee, isOwn } = await openInvitation(ctx, token);
-  if (isOwn)
-    throw new Failure("conflict", { message: "This person has an account of their own and joins with it." });
+  if (isOwn) throw new Failure("conflict", { message: "This person has an account of their own and joins with it." });
   const outcome = await ctx.gateways.accounts.setPassword(place.uid, password);
   if (outcome === "weak")
     throw new Failure("invalid-argument", { fields: { password: "This password is too weak. Choose a longer one." } });
