@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import type { NotesDraft } from "./notes-draft.ts";
-import { withoutSave, withTyped } from "./notes-merge.ts";
+import { toSavedNotes, withoutSave, withTyped } from "./notes-merge.ts";
 
 const NOTES: NotesDraft = { note: "Ask", tags: ["a", "b"], met_place: "Bern", met_event: "", met_day: "" };
 
@@ -16,6 +16,10 @@ describe("what was typed", () => {
       "Ask Bob today",
     ],
     ["follows a note that was changed", "Ask Bob", "Ask", "Call", "Ask Bob\n\nCall"],
+    ["follows a note that was replaced", "Offer.", "Ask", "Ask today", "Offer.\n\nAsk today"],
+    ["goes on after a note that was stored without white space", "Call", "Call ", "Call Bob", "Call Bob"],
+    ["is not added twice", "Ask Bob today", "Ask", "Ask today", "Ask Bob today"],
+    ["is not added twice as a paragraph", "Ask Bob\n\nCall", "Ask", "Call", "Ask Bob\n\nCall"],
     ["follows a note that was written meanwhile", "Ask", "", "Call", "Ask\n\nCall"],
     ["does not clear a note that was changed", "Ask Bob", "Ask", "", "Ask Bob"],
     ["is not repeated", "Call", "Ask", "Call", "Call"],
@@ -39,6 +43,17 @@ describe("an undone save", () => {
 
   test("gives back what was there before", () => {
     expect(withoutSave(after, { before: NOTES, after })).toEqual(NOTES);
+  });
+
+  test("takes texts as they were stored, and nothing of other devices from the reply", () => {
+    const sent = { ...NOTES, note: "Call ", tags: ["a", "x"] };
+    const reply = { ...sent, note: "Call", tags: ["a", "x", "y"], met_event: "Fair" };
+    expect(toSavedNotes(NOTES, sent, reply).after).toEqual({ ...sent, note: "Call" });
+    expect(withoutSave(reply, toSavedNotes(NOTES, sent, reply))).toEqual({
+      ...NOTES,
+      tags: ["a", "y", "b"],
+      met_event: "Fair",
+    });
   });
 
   test("leaves what has been changed since", () => {

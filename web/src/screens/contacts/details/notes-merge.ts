@@ -6,11 +6,17 @@ function withTagChanges(tags: readonly string[], from: readonly string[], to: re
   return [...kept, ...to.filter((tag) => !from.includes(tag) && !tags.includes(tag))];
 }
 
-/** A typed note with what another device has saved since: neither text is lost. */
+/**
+ * A typed note with what another device has saved since: neither text is lost, and none is added twice, although the
+ * reply to a save may be missing. The contract removes white space around a stored note.
+ */
 function withBoth(stored: string, base: string, typed: string): string {
-  if (stored === base || stored === typed) return typed;
-  if (typed === "") return stored;
-  return base !== "" && typed.startsWith(base) ? stored + typed.slice(base.length) : `${stored}\n\n${typed}`;
+  const isUnchanged = stored === base.trim() || stored === typed.trim() || stored === base;
+  if (isUnchanged) return typed;
+  if (typed.trim() === "") return stored;
+  const isAddition = base.trim() !== "" && stored.startsWith(base.trim()) && typed.startsWith(base);
+  const added = isAddition ? typed.slice(base.length) : `\n\n${typed}`;
+  return stored.endsWith(added.trimEnd()) ? stored : stored + added;
 }
 
 /**
@@ -31,6 +37,25 @@ export function withTyped(stored: NotesDraft, typed: Partial<NotesDraft>, base: 
 export interface SavedNotes {
   readonly before: NotesDraft;
   readonly after: NotesDraft;
+}
+
+/**
+ * A save as it can be undone. Texts are taken from the reply, which has them as they are stored, but only those that were
+ * sent: the reply also has what other devices have saved.
+ */
+export function toSavedNotes(before: NotesDraft, sent: NotesDraft, reply: NotesDraft): SavedNotes {
+  const stored = <K extends keyof NotesDraft>(field: K) =>
+    before[field] === sent[field] ? before[field] : reply[field];
+  return {
+    before,
+    after: {
+      note: stored("note"),
+      met_place: stored("met_place"),
+      met_event: stored("met_event"),
+      met_day: stored("met_day"),
+      tags: sent.tags,
+    },
+  };
 }
 
 /** The notes without the changes of a save; what has been changed since stays. */

@@ -7,7 +7,7 @@ import { offlineQueue, sendOrQueue } from "../../../lib/offline/queue.ts";
 import type { QueuedCall } from "../../../lib/offline/queue-store.ts";
 import { withoutSent } from "../../../features/editor/without-sent.ts";
 import { keyOf } from "../stored/contact-key.ts";
-import { type SavedNotes, withoutSave, withTyped } from "./notes-merge.ts";
+import { type SavedNotes, toSavedNotes, withoutSave, withTyped } from "./notes-merge.ts";
 import {
   findProblems,
   isSameDraft,
@@ -43,13 +43,9 @@ interface NotesOptions {
  * contact is closed, and queued while offline.
  */
 export function useNotes(contact: Contact, { isDeleting, onLost }: NotesOptions): Notes {
-  const [known, setKnown] = useState<{ seen: NotesDraft; draft: NotesDraft } | null>(null);
+  const { stored, setStored } = useStoredNotes(contact);
   const [failure, setFailure] = useState<ApiFailure | null>(null);
-  const queuedCalls = useSyncExternalStore(offlineQueue.subscribe, offlineQueue.read);
-  const live = toDraft({ ...contact, ...queuedNotes(contact, queuedCalls) });
-  // The reply to a save applies until the listener delivers it.
-  const stored = known !== null && isSameDraft(known.seen, live) ? known.draft : live;
-  const { typed, next, ...fields } = useTyped(stored);
+  const { typed, next, ...fields } = useTypedNotes(stored);
   const [state, setState] = useState<Notes["state"]>("idle");
   const [lastSave, setLastSave] = useState<SavedNotes | null>(null);
   const draft = { ...next, note: typed.note ?? stored.note };
@@ -57,29 +53,33 @@ export function useNotes(contact: Contact, { isDeleting, onLost }: NotesOptions)
   const problems = findProblems(next);
   const isValid = Object.keys(problems).length === 0;
 
+  /** @returns the notes of the reply; null when they are queued, or not saved. */
   const write = async (from: NotesDraft, to: NotesDraft, done: "saved" | "undone") => {
     setState("saving");
     setFailure(null);
     try {
       const outcome = await saveNotes(contact, toNotesPatch(from, to));
       const isSent = outcome.state === "sent";
-      setKnown({ seen: live, draft: isSent ? toDraft(outcome.reply) : to });
+      const reply = isSent ? toDraft(outcome.reply) : null;
+      setStored(reply ?? to);
       fields.forgetSaved();
       setState(isSent ? done : "queued");
-      return isSent;
+      return reply;
     } catch (error) {
       setFailure(asApiFailure(error));
       setState("idle");
-      return false;
+      return null;
     }
   };
   const save = async () => {
     if (!isDirty || !isValid || state === "saving") return;
-    if (await write(stored, next, "saved")) setLastSave({ before: stored, after: next });
+    const reply = await write(stored, next, "saved");
+    if (reply !== null) setLastSave(toSavedNotes(stored, next, reply));
   };
   const undo = async () => {
-    const to = lastSave === null ? stored : withoutSave(stored, lastSave);
-    if (isSameDraft(stored, to) || (await write(stored, to, "undone"))) setLastSave(null);
+    if (lastSave === null) return;
+    const to = withoutSave(stored, lastSave);
+    if (isSameDraft(stored, to) || (await write(stored, to, "undone")) !== null) setLastSave(null);
   };
   useSaveOnClose({
     contact,
@@ -104,12 +104,23 @@ export function useNotes(contact: Contact, { isDeleting, onLost }: NotesOptions)
   };
 }
 
+/** The notes as they are stored or queued. The reply to a save applies until the listener delivers it. */
+function useStoredNotes(contact: Contact) {
+  const [known, setKnown] = useState<{ seen: NotesDraft; draft: NotesDraft } | null>(null);
+  const queuedCalls = useSyncExternalStore(offlineQueue.subscribe, offlineQueue.read);
+  const live = toDraft({ ...contact, ...queuedNotes(contact, queuedCalls) });
+  return {
+    stored: known !== null && isSameDraft(known.seen, live) ? known.draft : live,
+    setStored: (draft: NotesDraft) => setKnown({ seen: live, draft }),
+  };
+}
+
 function pickFields(draft: Partial<NotesDraft>, fields: readonly string[]): Partial<NotesDraft> {
   return Object.fromEntries(Object.entries(draft).filter(([field]) => fields.includes(field)));
 }
 
 /** The typed fields, and the notes that they make of the stored ones. */
-function useTyped(stored: NotesDraft) {
+function useTypedNotes(stored: NotesDraft) {
   const [typed, setTyped] = useState<Partial<NotesDraft>>({});
   // The values of the typed fields before they were typed.
   const [base, setBase] = useState<Partial<NotesDraft>>({});
