@@ -4,6 +4,7 @@ import { Alert, Button, Group, PasswordInput, Stack, Switch, Text, TextInput } f
 import { type ReactNode, useState } from "react";
 import { SaveFailure } from "../../features/editor/save-failure.tsx";
 import type { Side } from "../../features/editor/stale-line.tsx";
+import { useSeen, useStored, useTyped } from "../../features/editor/use-typed.ts";
 import { getCallKey } from "../../lib/api.ts";
 import { isSame } from "../../lib/is-same.ts";
 import { useMessages } from "../../lib/messages.ts";
@@ -25,131 +26,105 @@ interface SsoFormProps {
 const FIELDS = ["issuer", "client_id", "client_secret"] as const;
 type Field = (typeof FIELDS)[number];
 
-/** The input of `saveSso`; while the secret's field is empty, the stored secret stays. */
-function toInput(values: Readonly<Record<Field, string>>, required: boolean) {
-  const { client_secret, ...client } = values;
-  return { ...client, ...(client_secret === "" ? {} : { client_secret }), required };
-}
-
-/** What `saveSso` compares with the stored settings. */
-const seenOf = (sso: SingleSignOn | null) =>
-  sso === null ? null : { issuer: sso.issuer, client_id: sso.client_id, required: sso.required };
-
-/**
- * Saves and tests the entered values. They may be changed while they are sent, and each result is only about what was
- * sent.
- * @param sso the current settings.
- */
-function useSsoCalls(
-  sso: SingleSignOn | null,
-  values: Readonly<Record<Field, string>>,
-  required: boolean,
-  onSaved: (secret?: string) => void,
-) {
-  // The settings that the form was filled with.
-  const [seen, setSeen] = useState(seenOf(sso));
-  const [sent, setSent] = useState<ReturnType<typeof toInput> | null>(null);
-  const [sentIssuer, setSentIssuer] = useState<string | null>(null);
-  const [isSaved, setSaved] = useState(false);
-  const [tested, setTested] = useState<SsoTest | null>(null);
-  const saving = useEndpointAction(saveSso, {
-    invalidates: [getSso],
-    onSuccess: (reply) => {
-      setSeen(seenOf(reply.sso));
-      setSaved(isSame(sent, toInput(values, required)));
-      onSaved(sent?.client_secret);
-    },
-  });
-  const testing = useEndpointAction(testSso, {
-    onSuccess: (result) => setTested(values.issuer === sentIssuer ? result : null),
-  });
-  const save = async () => {
-    const input = toInput(values, required);
-    setSent(input);
-    if ((await saving.run({ ...input, seen })) === undefined)
-      await answers.invalidateQueries({ queryKey: getCallKey(getSso) });
-  };
-  const test = () => {
-    setTested(null);
-    setSentIssuer(values.issuer);
-    void testing.run({ issuer: values.issuer });
-  };
-  const clear = () => {
-    saving.reset();
-    testing.reset();
-    setTested(null);
-    setSaved(false);
-  };
-  /** Called after a refusal, once the current settings have been read again. */
-  const keepSeen = () => {
-    clear();
-    setSeen(seenOf(sso));
-  };
-  const isStale = saving.failure?.code === "conflict" && !isSame(seen, seenOf(sso));
-  return { saving, testing, tested, isSaved, isStale, save, test, clear, keepSeen, clearSaved: () => setSaved(false) };
-}
-
 /** What the form is filled with. The secret is never shown. */
-const valuesOf = (sso: SingleSignOn | null) => ({
+const toValues = (sso: SingleSignOn | null) => ({
   issuer: sso?.issuer ?? "",
   client_id: sso?.client_id ?? "",
   client_secret: "",
+  required: sso?.required ?? false,
 });
+type Values = ReturnType<typeof toValues>;
+
+/** The input of `saveSso`; while the secret's field is empty, the stored secret stays. */
+function toInput({ client_secret, ...settings }: Values) {
+  return { ...settings, ...(client_secret === "" ? {} : { client_secret }) };
+}
+
+/** What `saveSso` compares with the stored settings, whose issuer is never empty. */
+function toSeen({ client_secret: _secret, ...settings }: Values) {
+  return settings.issuer === "" ? null : settings;
+}
+
+/** Saves the form, whose unchanged fields follow what another admin saves meanwhile. */
+function useSsoForm(read: SingleSignOn | null) {
+  const [sso, setSaved] = useStored(read);
+  const stored = toValues(sso);
+  const form = useTyped(stored);
+  const { seen, setSeen, change, keep } = useSeen(stored, form);
+  const action = useEndpointAction(saveSso, { invalidates: [getSso], onSuccess: (reply) => setSaved(reply.sso) });
+  const send = async () => {
+    const reply = await action.run({ ...toInput(form.values), seen: toSeen(seen) });
+    if (reply === undefined) void answers.invalidateQueries({ queryKey: getCallKey(getSso) });
+    else setSeen(toValues(reply.sso));
+    return reply;
+  };
+  return {
+    form,
+    action,
+    sso,
+    /** Only a change elsewhere offers a choice; other refusals have the same code. */
+    isStale: action.failure?.code === "conflict" && !isSame(seen, stored),
+    save: () => void form.save(send),
+    change,
+    onKeep: (side: Side) => {
+      action.reset();
+      keep(side);
+    },
+  };
+}
+
+/** Tests the connection to the entered issuer. A result is only shown with the issuer that was tested. */
+function useSsoTest(issuer: string) {
+  const [tested, setTested] = useState<{ readonly issuer: string; readonly result: SsoTest } | null>(null);
+  const { run, running, failure, reset } = useEndpointAction(testSso);
+  const test = async () => {
+    setTested(null);
+    const result = await run({ issuer });
+    if (result !== undefined) setTested({ issuer, result });
+  };
+  return { result: tested?.issuer === issuer ? tested.result : null, running, failure, test, reset };
+}
 
 /** Asks for the identity provider, tests it, and saves it. */
-export function SsoForm({ sso, children }: SsoFormProps) {
+export function SsoForm({ sso: read, children }: SsoFormProps) {
   const text = useMessages(ssoMessages);
   const toFieldSentence = useFieldSentence();
-  const [values, setValues] = useState(valuesOf(sso));
-  const [required, setRequired] = useState(sso?.required ?? false);
-  const [isChecked, setChecked] = useState(false);
-  const { saving, testing, tested, isSaved, ...calls } = useSsoCalls(sso, values, required, (secret) => {
-    setChecked(false);
-    if (values.client_secret === secret) setValues({ ...values, client_secret: "" });
-  });
+  const { form, action, sso, isStale, save, change, onKeep } = useSsoForm(read);
+  const { values } = form;
+  const testing = useSsoTest(values.issuer);
 
-  const parsed = saveSso.input.safeParse(toInput(values, required));
+  const parsed = saveSso.input.safeParse(toInput(values));
   const { issuer, client_id } = saveSso.input.shape;
   // The stored values are the parsed ones, from which the entered text may differ.
   const readIssuer = issuer.safeParse(values.issuer);
   const hasStoredSecret =
     sso !== null && sso.issuer === readIssuer.data && sso.client_id === client_id.safeParse(values.client_id).data;
   const problemOf = (field: Field): string | undefined => {
-    const refused = saving.failure?.fields[field] ?? (field === "issuer" ? testing.failure?.fields[field] : undefined);
+    const refused = action.failure?.fields[field] ?? (field === "issuer" ? testing.failure?.fields[field] : undefined);
     if (refused !== undefined) return toFieldSentence(refused);
-    if (!isChecked) return undefined;
+    if (!form.isChecked) return undefined;
     if (values[field].trim() === "") return field === "client_secret" && hasStoredSecret ? undefined : text.missing;
     return toFieldSentence(parsed.error?.issues.find(({ path }) => path[0] === field)?.message);
-  };
-  const change = (field: Field, value: string) => {
-    calls.clear();
-    setValues({ ...values, [field]: value });
   };
   const fieldOf = (field: Field) => ({
     value: values[field],
     autoComplete: "off",
     autoCapitalize: "none",
     spellCheck: false,
-    onChange: ({ currentTarget: { value } }: { readonly currentTarget: { readonly value: string } }) =>
-      change(field, value),
+    onChange: ({ currentTarget: { value } }: { readonly currentTarget: { readonly value: string } }) => {
+      action.reset();
+      testing.reset();
+      change({ [field]: value });
+    },
   });
-  const onKeep = (side: Side) => {
-    calls.keepSeen();
-    if (side === "mine") return;
-    setValues(valuesOf(sso));
-    setRequired(sso?.required ?? false);
-  };
   const canTest = readIssuer.success && values.issuer !== "";
-  const isRefused = FIELDS.some((field) => saving.failure?.fields[field] !== undefined);
+  const isRefused = FIELDS.some((field) => action.failure?.fields[field] !== undefined);
 
   return (
     <CheckedForm
       className={classes["sso"] ?? ""}
-      check={() => {
-        setChecked(true);
-        return parsed.success && (hasStoredSecret || values.client_secret !== "");
-      }}
-      onSubmit={() => void calls.save()}
+      check={() => form.check(parsed.success && (hasStoredSecret || values.client_secret !== ""))}
+      onSubmit={save}
     >
       <Stack gap="md">
         <TextInput
@@ -172,36 +147,39 @@ export function SsoForm({ sso, children }: SsoFormProps) {
         <Switch
           label={text.required}
           description={text.requiredHint}
-          checked={required}
-          onChange={({ currentTarget: { checked } }) => {
-            calls.clearSaved();
-            setRequired(checked);
-          }}
+          checked={values.required}
+          onChange={({ currentTarget: { checked } }) => change({ required: checked })}
         />
-        {required && sso?.required !== true && (
+        {values.required && sso?.required !== true && (
           <Alert color="yellow" variant="light">
             <Text size="sm" c="inherit">
               {text.requiredWarning}
             </Text>
           </Alert>
         )}
-        {calls.isStale ? (
-          <SaveFailure failure={saving.failure} onKeep={onKeep} />
+        {isStale ? (
+          <SaveFailure
+            failure={action.failure}
+            onKeep={(side) => {
+              testing.reset();
+              onKeep(side);
+            }}
+          />
         ) : (
-          <FailureNote error={isRefused ? null : (saving.failure ?? testing.failure)} />
+          <FailureNote error={isRefused ? null : (action.failure ?? testing.failure)} />
         )}
         <Group gap="xs">
-          <Button type="submit" loading={saving.running}>
+          <Button type="submit" loading={action.running}>
             {text.save}
           </Button>
-          <Button variant="default" disabled={!canTest} loading={testing.running} onClick={calls.test}>
+          <Button variant="default" disabled={!canTest} loading={testing.running} onClick={() => void testing.test()}>
             {text.test}
           </Button>
           {children}
         </Group>
         <output>
-          {tested !== null && <TestResult tested={tested} />}
-          {isSaved && <Text size="sm">{text.saved}</Text>}
+          {testing.result !== null && <TestResult tested={testing.result} />}
+          {form.isSaved && action.failure === null && <Text size="sm">{text.saved}</Text>}
         </output>
       </Stack>
     </CheckedForm>

@@ -137,19 +137,35 @@ test("opened again, starts with what another admin has saved since", async () =>
 });
 
 test.each([
-  ["Mine", false],
-  ["Theirs", true],
-])("saves nothing over what another admin has saved since, but lets one keep %s", async (side, required) => {
+  ["Mine", "rotated"],
+  ["Theirs", ""],
+])("a requirement that another admin has added meanwhile stays, also when one keeps %s", async (side, secret) => {
   const { user } = await open(kept);
-  await user.type(await screen.findByLabelText("Client secret"), "rotated");
+  const client_secret = await screen.findByLabelText("Client secret");
+  await user.type(client_secret, "rotated");
   refuse(saveSso, "conflict", { message: "Someone has changed this since you opened it, so nothing was saved." });
   reply(getSso, { sso: { ...kept, required: true }, redirect_uri });
   await user.click(screen.getByRole("button", { name: "Save" }));
   await user.click(await screen.findByRole("button", { name: side }));
-  expect(screen.getByRole<HTMLInputElement>("switch", { name: /^Require single sign-on/ }).checked).toBe(required);
-  const saved = reply(saveSso, { sso: { ...kept, required }, redirect_uri });
+  expect(screen.getByRole("switch", { name: /^Require single sign-on/ })).toBeChecked();
+  expect(client_secret).toHaveValue(secret);
+  const saved = reply(saveSso, { sso: { ...kept, required: true }, redirect_uri });
   await user.click(screen.getByRole("button", { name: "Save" }));
-  await waitFor(() => expect(saved.inputs).toMatchObject([{ required, seen: { ...seen, required: true } }]));
+  const sent = { ...seen, required: true, seen: { ...seen, required: true } };
+  await waitFor(() => expect(saved.inputs).toEqual([secret === "" ? sent : { ...sent, client_secret: secret }]));
+});
+
+test("a change of the switch stays over what another admin has saved meanwhile, if one keeps it", async () => {
+  const { user } = await open(kept);
+  await user.click(await screen.findByRole("switch", { name: /^Require single sign-on/ }));
+  refuse(saveSso, "conflict");
+  reply(getSso, { sso: { ...kept, client_id: "cardinal-2" }, redirect_uri });
+  await user.click(screen.getByRole("button", { name: "Save" }));
+  await user.click(await screen.findByRole("button", { name: "Mine" }));
+  const saved = reply(saveSso, { sso: { ...kept, client_id: "cardinal-2", required: true }, redirect_uri });
+  await user.click(screen.getByRole("button", { name: "Save" }));
+  const theirs = { ...seen, client_id: "cardinal-2" };
+  await waitFor(() => expect(saved.inputs).toEqual([{ ...theirs, required: true, seen: theirs }]));
 });
 
 test("does not offer a choice after another refusal", async () => {

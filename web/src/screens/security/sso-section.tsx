@@ -18,7 +18,7 @@ import { ssoMessages } from "./sso-messages.ts";
 /** The identity provider that the employees of an enterprise sign in with. */
 export function SsoSection() {
   const text = useMessages(ssoMessages);
-  // The form reads the settings once.
+  // A cached answer may be older than what another admin has saved.
   const settings = useEndpoint(getSso, {}, { uncached: true });
   const domains = useEndpoint(listDomains, {});
   const isProved =
