@@ -5,6 +5,7 @@ import {
   MESSAGE_DRAFTS,
   STORED_BADGES,
   STORED_SIGNS,
+  TYPED_TEXTS,
   WALK_IN_DRAFTS,
 } from "./stored-draft.ts";
 import { notifyWorkerOfSignOut } from "./worker.ts";
@@ -33,16 +34,20 @@ export async function forgetWorkOfOthers(person: string): Promise<void> {
   await changeDatabases((databases) => forgetOthers(databases, person));
 }
 
+/** Deletes what a user has left in this tab: its drafts of badges, its signs, and typed texts of the settings. */
+export function forgetInThisTab(): void {
+  for (const prefix of [WALK_IN_DRAFTS, STORED_SIGNS, TYPED_TEXTS]) forgetInTab(prefix);
+}
+
 /**
- * Deletes the drafts of messages, the badges with their keys, this tab's unsaved badges and signs, the pictures, and
- * the chosen language, which would replace that of the next user.
+ * Deletes the drafts of messages, the badges with their keys, what is in this tab, the pictures, and the chosen
+ * language, which would replace that of the next user.
  */
 function forgetOpenData(): void {
   notifyWorkerOfSignOut();
   forgetDrafts(MESSAGE_DRAFTS);
   forgetDrafts(STORED_BADGES);
-  forgetInTab(WALK_IN_DRAFTS);
-  forgetInTab(STORED_SIGNS);
+  forgetInThisTab();
   forgetLanguageChoice();
 }
 

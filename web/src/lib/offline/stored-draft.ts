@@ -4,9 +4,10 @@ export const MESSAGE_DRAFTS = "cardinal.message-draft.";
 /** How the keys of the stored badges begin, which a sign-out deletes as well. */
 export const STORED_BADGES = "cardinal.badge.";
 
-/** How the keys of this tab's unsaved badges and signs begin, which a sign-out deletes from this tab's storage. */
+/** How the keys of drafts of badges, of signs and of typed texts begin, which a sign-out deletes from each tab. */
 export const WALK_IN_DRAFTS = "cardinal.walk-in.";
 export const STORED_SIGNS = "cardinal-sign:";
+export const TYPED_TEXTS = "cardinal.account.";
 
 /** Stores an unsaved draft in this browser under `key`; null removes it. */
 export function storeDraft(key: string, draft: object | null): void {

@@ -2,9 +2,10 @@ import { act, screen, waitFor } from "@testing-library/react";
 import { expect, test } from "vitest";
 import { FakePush, removePushAfterEach } from "../../testing/fake-push.ts";
 import { signOutOfProvider } from "../firebase/account.ts";
+import { rememberSignIn } from "../firebase/remembered-sign-in.ts";
 import { getLanguage, isLanguageChosen, setLanguage } from "../language.ts";
 import { countListeners } from "../live.ts";
-import { STORED_SIGNS, WALK_IN_DRAFTS } from "../offline/stored-draft.ts";
+import { STORED_SIGNS, TYPED_TEXTS, WALK_IN_DRAFTS } from "../offline/stored-draft.ts";
 import { renderApp, signInAs } from "../../testing/render-app.tsx";
 import { signOut } from "./sign-out.ts";
 
@@ -23,16 +24,30 @@ test.each(["/settings", "/faq", "/authenticate"])("leads from %s to the start pa
   expect(countListeners()).toBe(0);
 });
 
-test("removes half-typed badges and the seeds of signs from this tab", async () => {
+test.each([
+  ["signing out", () => signOut()],
+  // The other tab answers first, so this browser remembers nobody any more.
+  [
+    "signing out in another tab",
+    () => {
+      rememberSignIn(null);
+      return signOutOfProvider();
+    },
+  ],
+])("%s removes typed texts, half-typed badges and the seeds of signs from this tab", async (_way, end) => {
   await signInAs();
-  const { user } = renderApp("/faq");
+  renderApp("/faq");
   const kept = "cardinal.kept";
-  const removed = [`${WALK_IN_DRAFTS}fa1r000001`, `${STORED_SIGNS}fa1r000001:vend000001`];
+  const removed = [
+    `${WALK_IN_DRAFTS}uid-ada.fa1r000001`,
+    `${STORED_SIGNS}fa1r000001:vend000001`,
+    `${TYPED_TEXTS}uid-ada.email`,
+  ];
   for (const key of [kept, ...removed]) sessionStorage.setItem(key, "{}");
   await screen.findByRole("button", { name: "Sign out" });
-  await leave(user);
+  await act(end);
   await screen.findByRole("link", { name: "Sign in" });
-  await expect.poll(() => removed.map((key) => sessionStorage.getItem(key))).toEqual([null, null]);
+  await expect.poll(() => removed.map((key) => sessionStorage.getItem(key))).toEqual([null, null, null]);
   expect(sessionStorage.getItem(kept)).toBe("{}");
   sessionStorage.removeItem(kept);
 });

@@ -1,5 +1,5 @@
 import { useEffect, useSyncExternalStore } from "react";
-import { forgetEndedSession, forgetWorkOfOthers } from "../offline/forget-person.ts";
+import { forgetEndedSession, forgetInThisTab, forgetWorkOfOthers } from "../offline/forget-person.ts";
 import { watchAccount, type AuthUser } from "../firebase/account.ts";
 import { isSignInRemembered, rememberedUid, rememberSignIn } from "../firebase/remembered-sign-in.ts";
 import { retryFailed } from "../live.ts";
@@ -59,6 +59,8 @@ export function startWatchingAccount(): void {
     (user) => {
       const before = rememberedUid();
       if (before !== null && before !== user?.uid) endSession(before);
+      // Another tab, which answered first, has forgotten the user, but cannot delete what is stored in this one.
+      if (state.user !== null && state.user.uid !== user?.uid) forgetInThisTab();
       // The work of a session that was ended elsewhere is kept until another user signs in.
       if (user !== null && before !== user.uid) void forgetWorkOfOthers(user.uid);
       rememberSignIn(user?.uid ?? null);

@@ -1,6 +1,5 @@
 import { useState } from "react";
-
-const KEY = "cardinal.account.";
+import { TYPED_TEXTS } from "../../lib/offline/stored-draft.ts";
 
 function read(key: string): string {
   try {
@@ -10,9 +9,9 @@ function read(key: string): string {
   }
 }
 
-/** Text that survives re-authentication on another screen, as long as this tab is open. */
+/** Text that survives re-authentication on another screen, until this tab is closed or the user signs out. */
 export function useSessionText(name: string, uid: string): readonly [string, (text: string) => void] {
-  const key = `${KEY}${uid}.${name}`;
+  const key = `${TYPED_TEXTS}${uid}.${name}`;
   const [text, setText] = useState(() => read(key));
   const change = (next: string) => {
     setText(next);

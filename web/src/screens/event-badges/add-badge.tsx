@@ -5,6 +5,7 @@ import { Button, Group, Modal, Stack, Text } from "@mantine/core";
 import { useState } from "react";
 import { PlanLink } from "../../features/plans/plan-link.tsx";
 import { useMessages } from "../../lib/messages.ts";
+import { useSession } from "../../lib/session/session.tsx";
 import { useEndpointAction } from "../../lib/use-endpoint-action.ts";
 import { CheckedForm } from "../../ui/checked-form.tsx";
 import { FailureNote } from "../../ui/failure-note.tsx";
@@ -33,14 +34,16 @@ export function AddBadge({ event, opened, kinds, onClose }: AddBadgeProps) {
 
 function WalkIn({ event, kinds, onClose }: Omit<AddBadgeProps, "opened">) {
   const text = useMessages(badgesMessages).dialog;
+  const { authUser } = useSession();
+  const owner = { uid: authUser?.uid ?? "", event };
   // The draft is restored when the user returns from the plans.
-  const [draft, setDraft] = useState<BadgeDraft>(() => readDraft(event) ?? EMPTY_DRAFT);
+  const [draft, setDraft] = useState<BadgeDraft>(() => readDraft(owner) ?? EMPTY_DRAFT);
   const [isChecked, setChecked] = useState(false);
   const [made, setMade] = useState<Badge | null>(null);
   const action = useEndpointAction(addBadge, {
     invalidates: [listBadges, getBadgeOverview],
     onSuccess: (badge) => {
-      keepDraft(event, null);
+      keepDraft(owner, null);
       setMade(badge);
     },
   });
@@ -75,7 +78,7 @@ function WalkIn({ event, kinds, onClose }: Omit<AddBadgeProps, "opened">) {
           problems={{ ...action.failure?.fields, ...(isChecked ? wrong : {}) }}
           onChange={(next) => {
             action.reset();
-            keepDraft(event, next);
+            keepDraft(owner, next);
             setDraft(next);
           }}
         />

@@ -5,8 +5,9 @@ import {
   updateBadge,
 } from "@cardinal/contract/endpoints/events/badges/manage-badges";
 import { revoke } from "@cardinal/contract/endpoints/events/revoke";
-import { screen, within } from "@testing-library/react";
+import { act, cleanup, screen, within } from "@testing-library/react";
 import { beforeEach, expect, test } from "vitest";
+import { signOut } from "../../lib/session/sign-out.ts";
 import { refuse, reply } from "../../testing/fake-api.ts";
 import { renderApp, signInAs } from "../../testing/render-app.tsx";
 import { makeBadge, makeBadgeOverview } from "../../testing/event-samples.ts";
@@ -88,6 +89,19 @@ test("an exhausted plan links to the plans and back, and keeps the input", async
   await user.click(dialog.getByRole("button", { name: "Cancel" }));
   await user.click(await screen.findByRole("button", { name: "Add badge" }));
   expect(await screen.findByRole("textbox", { name: "First name" })).toHaveValue("Grace");
+});
+
+test("what another user has typed in this tab is not restored", async () => {
+  const { user } = await open(makeBadgeOverview(), `${ADDRESS}?add=1`);
+  await user.type(await screen.findByRole("textbox", { name: "First name" }), "Grace");
+  const stored = Object.entries(sessionStorage);
+  await act(() => signOut());
+  cleanup();
+  // As in a tab that the browser has restored.
+  for (const [key, value] of stored) sessionStorage.setItem(key, String(value));
+  await signInAs({ uid: "uid-ben", user: { email: "ben@example.com" } });
+  renderApp(`${ADDRESS}?add=1`);
+  expect(await screen.findByRole("textbox", { name: "First name" })).toHaveValue("");
 });
 
 test("a badge is changed, revoked and restored", async () => {

@@ -22,7 +22,7 @@ export function toSign({ now, ...rest }: ReplyOf<typeof getCodeSeed>, received: 
   return { ...rest, offset: now - received };
 }
 
-/** Stores a sign while the tab is open, until a sign-out: the codes' seed must not stay on a returned tablet. */
+/** Stores a sign until the tab is closed or the user signs out: the codes' seed must not stay on a returned tablet. */
 export function storeSign(event: string, vendor: string, sign: Sign | null): void {
   try {
     if (sign === null) sessionStorage.removeItem(keyOf(event, vendor));
