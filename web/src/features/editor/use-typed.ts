@@ -1,6 +1,5 @@
 import { useState } from "react";
 import { isSame } from "../../lib/is-same.ts";
-import type { Side } from "./stale-line.tsx";
 import { withoutSent } from "./without-sent.ts";
 
 export interface TypedForm<Values> {
@@ -16,7 +15,7 @@ export interface TypedForm<Values> {
   /** Shows problems from now on; returns whether the values are valid. */
   readonly check: (isValid: boolean) => boolean;
   /** Awaits and returns the reply of `send`, undefined when it failed; afterwards only newer changes are unsaved. */
-  readonly save: <Reply extends object>(send: () => Promise<Reply | undefined>) => Promise<Reply | undefined>;
+  readonly save: <Reply>(send: () => Promise<Reply | undefined>) => Promise<Reply | undefined>;
 }
 
 /**
@@ -59,27 +58,6 @@ export function useTyped<Values extends object>(stored: Values): TypedForm<Value
       setSaved(true);
       setChecked(false);
       return reply;
-    },
-  };
-}
-
-/**
- * The stored values that a form was filled with. A call sends them as `seen`, and is refused when other values are
- * stored.
- */
-export function useSeen<Values extends object>(stored: Values, form: TypedForm<Values>) {
-  const [seen, setSeen] = useState(stored);
-  return {
-    seen: form.isChanged ? seen : stored,
-    setSeen,
-    change: (part: Partial<Values>) => {
-      if (!form.isChanged) setSeen(stored);
-      form.change(part);
-    },
-    /** Called after a refusal, once `stored` has been read again. */
-    keep: (side: Side) => {
-      setSeen(stored);
-      if (side === "theirs") form.reset();
     },
   };
 }

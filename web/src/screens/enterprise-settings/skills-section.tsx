@@ -3,11 +3,9 @@ import { getEnterprise } from "@cardinal/contract/endpoints/enterprise/get-enter
 import { Box, Stack } from "@mantine/core";
 import type { FormEvent } from "react";
 import { SaveFailure } from "../../features/editor/save-failure.tsx";
-import type { Side } from "../../features/editor/stale-line.tsx";
-import { useSeen, useStored, useTyped } from "../../features/editor/use-typed.ts";
-import { refetchEnterprise } from "../../features/enterprise/refetch-enterprise.ts";
+import { useSeenForm } from "../../features/editor/use-seen-form.ts";
+import { useStored } from "../../features/editor/use-typed.ts";
 import { useMessages } from "../../lib/messages.ts";
-import { useEndpointAction } from "../../lib/use-endpoint-action.ts";
 import { SaveButton } from "../../ui/form-buttons.tsx";
 import { lazyPart } from "../../ui/lazy/lazy-part.tsx";
 import { TitledSection } from "../../ui/sections/titled-section.tsx";
@@ -22,39 +20,32 @@ const SkillsField = lazyPart(
 export function SkillsSection({ skills: read }: { readonly skills: readonly string[] }) {
   const text = useMessages(enterpriseSettingsMessages);
   const [stored, setSaved] = useStored(read);
-  const form = useTyped({ skills: stored });
-  const { skills } = form.values;
-  const { seen, setSeen, change, keep } = useSeen({ skills: stored }, form);
-  const { run, running, failure, reset } = useEndpointAction(saveSkills, {
-    invalidates: [getEnterprise],
-    onSuccess: (reply) => setSaved(reply.skills),
-  });
-  const send = async () => {
-    const reply = await run({ skills: [...skills], seen: [...seen.skills] });
-    if (reply === undefined) void refetchEnterprise();
-    else setSeen(reply);
-    return reply;
-  };
+  const { action, ...form } = useSeenForm(
+    { skills: stored },
+    {
+      saves: saveSkills,
+      reads: getEnterprise,
+      toInput: ({ skills }, seen) => ({ skills: [...skills], seen: [...seen.skills] }),
+      toValues: (reply) => reply,
+      onSaved: (reply) => setSaved(reply.skills),
+    },
+  );
   const save = (event: FormEvent) => {
     event.preventDefault();
-    void form.save(send);
-  };
-  const onKeep = (side: Side) => {
-    reset();
-    keep(side);
+    form.save();
   };
   return (
     <TitledSection id="skills" title={text.skills.title} hint={text.skills.hint}>
       <form onSubmit={save}>
         <Stack gap="sm" align="flex-start" maw={520}>
           <Box w="100%">
-            <SkillsField list="offer" value={skills} onChange={(next) => change({ skills: next })} />
+            <SkillsField list="offer" value={form.values.skills} onChange={(skills) => form.change({ skills })} />
           </Box>
-          <SaveFailure failure={failure} onKeep={onKeep} />
+          <SaveFailure failure={action.failure} onKeep={form.keep} />
           <SaveButton
             label={text.skills.save}
             disabled={!form.isChanged}
-            running={running}
+            running={action.running}
             saved={form.isSaved && text.saved}
           />
         </Stack>

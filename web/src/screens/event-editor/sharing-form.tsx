@@ -3,12 +3,11 @@ import type { ReplyOf } from "@cardinal/contract/endpoint";
 import { SHARE_LEVELS } from "@cardinal/contract/entities/events/badge";
 import { NativeSelect, Stack, Text, Textarea, Title } from "@mantine/core";
 import { SaveFailure } from "../../features/editor/save-failure.tsx";
-import type { Side } from "../../features/editor/stale-line.tsx";
-import { useSeen, useStored, useTyped } from "../../features/editor/use-typed.ts";
+import { useSeenForm } from "../../features/editor/use-seen-form.ts";
+import { useStored } from "../../features/editor/use-typed.ts";
 import { useUnsaved } from "../../ui/fields/use-unsaved.ts";
 import { useMessages } from "../../lib/messages.ts";
 import { useEndpoint } from "../../lib/use-endpoint.ts";
-import { useEndpointAction } from "../../lib/use-endpoint-action.ts";
 import { CheckedForm } from "../../ui/checked-form.tsx";
 import { FailureNote } from "../../ui/failure-note.tsx";
 import { SaveButton } from "../../ui/form-buttons.tsx";
@@ -42,9 +41,7 @@ export function SharingSection({ event, ...callbacks }: SharingSectionProps) {
         </div>
         {state.state === "loading" && <Spinner />}
         {state.state === "failed" && <FailureNote error={state.failure} onRetry={state.reload} />}
-        {state.state === "ready" && (
-          <SharingForm event={event} from={state.data} onRefused={state.reload} {...callbacks} />
-        )}
+        {state.state === "ready" && <SharingForm event={event} from={state.data} {...callbacks} />}
       </Stack>
     </section>
   );
@@ -52,56 +49,35 @@ export function SharingSection({ event, ...callbacks }: SharingSectionProps) {
 
 interface SharingFormProps extends SharingSectionProps {
   readonly from: Sharing;
-  /** Called when a save was refused, to read the settings again. */
-  readonly onRefused: () => void;
 }
 
-const toFields = ({ share_default, consent }: Sharing) => ({ level: share_default, consent: consent?.text ?? "" });
+const toValues = ({ share_default, consent }: Sharing) => ({ level: share_default, consent: consent?.text ?? "" });
+type Values = ReturnType<typeof toValues>;
+const toInput = ({ level, consent }: Values) => ({ share_default: level, consent_text: consent });
 
-function useSharingForm({ event, from, onSaved, onRefused }: SharingFormProps) {
-  const [stored, setStored] = useStored(from);
-  const form = useTyped(toFields(stored));
-  const { seen, setSeen, change, keep } = useSeen(toFields(stored), form);
-  const action = useEndpointAction(updateSharing, {
+function SharingForm({ event, from, onDirty, onSaved }: SharingFormProps) {
+  const text = useMessages(sharingMessages);
+  const [stored, setSaved] = useStored(from);
+  const { action, ...form } = useSeenForm(toValues(stored), {
+    saves: updateSharing,
     // Opened again, the form starts with what was saved.
-    invalidates: [getSharing],
-    onSuccess: (next) => {
-      setStored(next);
+    reads: getSharing,
+    toInput: (values, seen) => ({ event_id: event, ...toInput(values), seen: toInput(seen) }),
+    toValues,
+    onSaved: (next) => {
+      setSaved(next);
       onSaved();
     },
   });
-  const toInput = ({ level, consent }: typeof form.values) => ({ share_default: level, consent_text: consent });
-  const send = async () => {
-    const reply = await action.run({ event_id: event, ...toInput(form.values), seen: toInput(seen) });
-    if (reply === undefined) onRefused();
-    else setSeen(toFields(reply));
-    return reply;
+  const change = (part: Partial<Values>) => {
+    action.reset();
+    form.change(part);
   };
-  return {
-    form,
-    action,
-    version: stored.consent?.version,
-    save: () => void form.save(send),
-    change: (part: Partial<typeof form.values>) => {
-      action.reset();
-      change(part);
-    },
-    onKeep: (side: Side) => {
-      action.reset();
-      keep(side);
-    },
-  };
-}
-
-function SharingForm(props: SharingFormProps) {
-  const text = useMessages(sharingMessages);
-  const { form, action, version, save, change, onKeep } = useSharingForm(props);
   const { level, consent } = form.values;
-  const { onDirty } = props;
   useUnsaved(form.isChanged, onDirty);
   const isMissing = level !== "name" && consent.trim() === "";
   return (
-    <CheckedForm check={() => form.check(!isMissing)} onSubmit={save}>
+    <CheckedForm check={() => form.check(!isMissing)} onSubmit={form.save}>
       <Stack>
         <NativeSelect
           label={text.level}
@@ -121,12 +97,12 @@ function SharingForm(props: SharingFormProps) {
           error={form.isChecked && isMissing ? text.missing : undefined}
           onChange={({ currentTarget: { value } }) => change({ consent: value })}
         />
-        {version !== undefined && (
+        {stored.consent !== null && (
           <Text size="sm" c="dimmed">
-            {text.version(version)}
+            {text.version(stored.consent.version)}
           </Text>
         )}
-        <SaveFailure failure={action.failure} onKeep={onKeep} />
+        <SaveFailure failure={action.failure} onKeep={form.keep} />
         <SaveButton label={text.save} running={action.running} saved={form.isSaved && text.saved} />
       </Stack>
     </CheckedForm>

@@ -9,16 +9,15 @@ import { type FormEvent, useState } from "react";
 import { useParams } from "react-router-dom";
 import { LeaveDialog } from "../../features/editor/leave-dialog.tsx";
 import { SaveFailure } from "../../features/editor/save-failure.tsx";
-import type { Side } from "../../features/editor/stale-line.tsx";
-import { useSeen, useStored, useTyped } from "../../features/editor/use-typed.ts";
+import { useSeenForm } from "../../features/editor/use-seen-form.ts";
+import { useStored } from "../../features/editor/use-typed.ts";
 import { useEmployeeLabels } from "../../features/enterprise/employees/employee-labels.ts";
 import { PickEmployee } from "../../features/enterprise/employees/pick-employee.tsx";
 import { SectionHead } from "../../features/enterprise/section-head.tsx";
 import { useNavigateFromHere } from "../../lib/addresses/use-is-here.ts";
-import { getCallKey } from "../../lib/api.ts";
 import { formatDate } from "../../lib/format.ts";
 import { useMessages } from "../../lib/messages.ts";
-import { answers, useEndpoint } from "../../lib/use-endpoint.ts";
+import { useEndpoint } from "../../lib/use-endpoint.ts";
 import { type EndpointAction, useEndpointAction } from "../../lib/use-endpoint-action.ts";
 import { ConfirmDialog } from "../../ui/dialogs/confirm-dialog.tsx";
 import { FailureNote } from "../../ui/failure-note.tsx";
@@ -132,26 +131,17 @@ interface NoteProps {
 function Note({ lead, isDeleting }: NoteProps) {
   const text = useMessages(leadMessages);
   const [stored, setSaved] = useStored(lead);
-  const form = useTyped({ note: stored.note });
-  const { note } = form.values;
-  const { seen, setSeen, change, keep } = useSeen({ note: stored.note }, form);
-  const { run, running, failure, reset } = useEndpointAction(updateLead, {
-    invalidates: [getLead],
-    onSuccess: setSaved,
+  const toValues = ({ note }: Lead) => ({ note });
+  const { action, ...form } = useSeenForm(toValues(stored), {
+    saves: updateLead,
+    reads: getLead,
+    toInput: ({ note }, seen) => ({ lead: lead.id, note, seen: seen.note }),
+    toValues,
+    onSaved: setSaved,
   });
-  const send = async () => {
-    const reply = await run({ lead: lead.id, note, seen: seen.note });
-    if (reply === undefined) void answers.invalidateQueries({ queryKey: getCallKey(getLead) });
-    else setSeen({ note: reply.note });
-    return reply;
-  };
   const save = (event: FormEvent) => {
     event.preventDefault();
-    void form.save(send);
-  };
-  const onKeep = (side: Side) => {
-    reset();
-    keep(side);
+    form.save();
   };
   return (
     <TitledSection id="note" title={text.note} hint={text.noteHint}>
@@ -159,18 +149,23 @@ function Note({ lead, isDeleting }: NoteProps) {
         <Textarea
           aria-label={text.note}
           className={classes["wide"] ?? ""}
-          value={note}
+          value={form.values.note}
           maxLength={2000}
           autosize
           minRows={3}
-          onChange={(event) => change({ note: event.currentTarget.value })}
+          onChange={(event) => form.change({ note: event.currentTarget.value })}
         />
-        <SaveFailure failure={failure} onKeep={onKeep} />
-        <Button type="submit" disabled={!form.isChanged} loading={running}>
+        <SaveFailure failure={action.failure} onKeep={form.keep} />
+        <Button type="submit" disabled={!form.isChanged} loading={action.running}>
           {text.save}
         </Button>
       </form>
-      <LeaveDialog isActive={form.isChanged && !isDeleting} text={text.unsaved} isSaving={running} onSave={null} />
+      <LeaveDialog
+        isActive={form.isChanged && !isDeleting}
+        text={text.unsaved}
+        isSaving={action.running}
+        onSave={null}
+      />
     </TitledSection>
   );
 }

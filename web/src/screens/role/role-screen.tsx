@@ -7,19 +7,18 @@ import { Text } from "@mantine/core";
 import { useParams } from "react-router-dom";
 import { SaveFailure } from "../../features/editor/save-failure.tsx";
 import type { Side } from "../../features/editor/stale-line.tsx";
-import { useSeen, useStored, useTyped } from "../../features/editor/use-typed.ts";
+import { useSeenForm } from "../../features/editor/use-seen-form.ts";
+import { useStored } from "../../features/editor/use-typed.ts";
 import { EmployeesPanel } from "../../features/enterprise/employees/employees-panel.tsx";
 import { useEmployeeLabels } from "../../features/enterprise/employees/employee-labels.ts";
 import { DeletePart } from "../../features/enterprise/delete-part.tsx";
 import { CurrentEnterprise } from "../../features/enterprise/current-enterprise.tsx";
 import { useEnterprise } from "../../features/enterprise/enterprise-context.ts";
-import { refetchEnterprise } from "../../features/enterprise/refetch-enterprise.ts";
 import { may } from "../../features/enterprise/rights.ts";
 import { RoleForm } from "../../features/enterprise/roles/role-form.tsx";
 import { roleMessages } from "../../features/enterprise/roles/role-messages.ts";
 import { SectionHead } from "../../features/enterprise/section-head.tsx";
 import { useMessages } from "../../lib/messages.ts";
-import { useEndpointAction } from "../../lib/use-endpoint-action.ts";
 import { LinkButton } from "../../ui/link-button.tsx";
 import { MessagePage } from "../../ui/message-page.tsx";
 import { TitledSection } from "../../ui/sections/titled-section.tsx";
@@ -86,31 +85,28 @@ function mergePermissions(typed: Permission[], seen: Permission[], stored: Permi
 
 function EditRole({ role }: { readonly role: Role }) {
   const text = useMessages(roleScreenMessages);
-  const [{ name, ...stored }, setStored] = useStored(role);
-  const form = useTyped(stored);
-  const { seen, setSeen, change, keep } = useSeen(stored, form);
-  const action = useEndpointAction(saveRole, { invalidates: [getEnterprise], onSuccess: setStored });
-  const send = async () => {
-    const reply = await action.run({ name, ...form.values, seen });
-    if (reply === undefined) void refetchEnterprise();
-    else setSeen({ label: reply.label, permissions: reply.permissions });
-    return reply;
-  };
+  const [{ name, ...stored }, setSaved] = useStored(role);
+  const { action, seen, ...form } = useSeenForm(stored, {
+    saves: saveRole,
+    reads: getEnterprise,
+    toInput: (values, seen) => ({ name, ...values, seen }),
+    toValues: ({ label, permissions }) => ({ label, permissions }),
+    onSaved: setSaved,
+  });
   const onKeep = (side: Side) => {
-    action.reset();
-    keep(side);
+    form.keep(side);
     if (side === "mine")
       form.change({ permissions: mergePermissions(form.values.permissions, seen.permissions, stored.permissions) });
   };
   return (
     <div className={classes["form"]}>
       <RoleForm
-        form={{ ...form, change }}
+        form={form}
         action={action}
         submit={text.save}
         saved={text.saved}
         problem={<SaveFailure failure={action.failure} onKeep={onKeep} />}
-        onSave={() => void form.save(send)}
+        onSave={form.save}
       />
     </div>
   );

@@ -3,14 +3,12 @@ import type { SingleSignOn, SsoTest } from "@cardinal/contract/entities/connecti
 import { Alert, Button, Group, PasswordInput, Stack, Switch, Text, TextInput } from "@mantine/core";
 import { type ReactNode, useState } from "react";
 import { SaveFailure } from "../../features/editor/save-failure.tsx";
-import type { Side } from "../../features/editor/stale-line.tsx";
-import { useSeen, useStored, useTyped } from "../../features/editor/use-typed.ts";
-import { getCallKey } from "../../lib/api.ts";
+import { useSeenForm } from "../../features/editor/use-seen-form.ts";
+import { useStored } from "../../features/editor/use-typed.ts";
 import { isSame } from "../../lib/is-same.ts";
 import { useMessages } from "../../lib/messages.ts";
 import { useFieldSentence } from "../../lib/sentences/field-sentence.ts";
 import { useEndpointAction } from "../../lib/use-endpoint-action.ts";
-import { answers } from "../../lib/use-endpoint.ts";
 import { CheckedForm } from "../../ui/checked-form.tsx";
 import { FailureNote } from "../../ui/failure-note.tsx";
 import classes from "./security.module.css";
@@ -45,34 +43,6 @@ function toSeen({ client_secret: _secret, ...settings }: Values) {
   return settings.issuer === "" ? null : settings;
 }
 
-/** Saves the form, whose unchanged fields follow what another admin saves meanwhile. */
-function useSsoForm(read: SingleSignOn | null) {
-  const [sso, setSaved] = useStored(read);
-  const stored = toValues(sso);
-  const form = useTyped(stored);
-  const { seen, setSeen, change, keep } = useSeen(stored, form);
-  const action = useEndpointAction(saveSso, { invalidates: [getSso], onSuccess: (reply) => setSaved(reply.sso) });
-  const send = async () => {
-    const reply = await action.run({ ...toInput(form.values), seen: toSeen(seen) });
-    if (reply === undefined) void answers.invalidateQueries({ queryKey: getCallKey(getSso) });
-    else setSeen(toValues(reply.sso));
-    return reply;
-  };
-  return {
-    form,
-    action,
-    sso,
-    /** Only a change elsewhere offers a choice; other refusals have the same code. */
-    isStale: action.failure?.code === "conflict" && !isSame(seen, stored),
-    save: () => void form.save(send),
-    change,
-    onKeep: (side: Side) => {
-      action.reset();
-      keep(side);
-    },
-  };
-}
-
 /** Tests the connection to the entered issuer. A result is only shown with the issuer that was tested. */
 function useSsoTest(issuer: string) {
   const [tested, setTested] = useState<{ readonly issuer: string; readonly result: SsoTest } | null>(null);
@@ -89,7 +59,14 @@ function useSsoTest(issuer: string) {
 export function SsoForm({ sso: read, children }: SsoFormProps) {
   const text = useMessages(ssoMessages);
   const toFieldSentence = useFieldSentence();
-  const { form, action, sso, isStale, save, change, onKeep } = useSsoForm(read);
+  const [sso, setSaved] = useStored(read);
+  const { action, seen, ...form } = useSeenForm(toValues(sso), {
+    saves: saveSso,
+    reads: getSso,
+    toInput: (values, seen) => ({ ...toInput(values), seen: toSeen(seen) }),
+    toValues: (reply) => toValues(reply.sso),
+    onSaved: (reply) => setSaved(reply.sso),
+  });
   const { values } = form;
   const testing = useSsoTest(values.issuer);
 
@@ -114,17 +91,19 @@ export function SsoForm({ sso: read, children }: SsoFormProps) {
     onChange: ({ currentTarget: { value } }: { readonly currentTarget: { readonly value: string } }) => {
       action.reset();
       testing.reset();
-      change({ [field]: value });
+      form.change({ [field]: value });
     },
   });
   const canTest = readIssuer.success && values.issuer !== "";
+  // Only a change elsewhere offers a choice; other refusals have the same code.
+  const isStale = action.failure?.code === "conflict" && !isSame(seen, toValues(sso));
   const isRefused = FIELDS.some((field) => action.failure?.fields[field] !== undefined);
 
   return (
     <CheckedForm
       className={classes["sso"] ?? ""}
       check={() => form.check(parsed.success && (hasStoredSecret || values.client_secret !== ""))}
-      onSubmit={save}
+      onSubmit={form.save}
     >
       <Stack gap="md">
         <TextInput
@@ -148,7 +127,7 @@ export function SsoForm({ sso: read, children }: SsoFormProps) {
           label={text.required}
           description={text.requiredHint}
           checked={values.required}
-          onChange={({ currentTarget: { checked } }) => change({ required: checked })}
+          onChange={({ currentTarget: { checked } }) => form.change({ required: checked })}
         />
         {values.required && sso?.required !== true && (
           <Alert color="yellow" variant="light">
@@ -162,7 +141,7 @@ export function SsoForm({ sso: read, children }: SsoFormProps) {
             failure={action.failure}
             onKeep={(side) => {
               testing.reset();
-              onKeep(side);
+              form.keep(side);
             }}
           />
         ) : (
