@@ -46,7 +46,7 @@ test("a choice is saved at once, with the key of the badge", async () => {
   expect(changes.inputs).toEqual([{ ...PLACE, key: "key.sign", level: "email" }]);
 });
 
-test("the keyboard focus stays where it was while a choice is saved", async () => {
+test("a choice that is made while another one is saved keeps the focus and is sent after the answer", async () => {
   reply(listBadgeScans, { dial: DIAL, items: [VENDOR] });
   const { user } = renderPart(
     <>
@@ -56,24 +56,37 @@ test("the keyboard focus stays where it was while a choice is saved", async () =
   );
   const sent = hold(updateShare);
   (await screen.findByRole("radio", { name: "Name and company" })).focus();
-  await user.keyboard("{ArrowDown}");
-  const radio = screen.getByRole("radio", { name: "Name, company and email" });
-  expect(radio).toHaveAttribute("aria-disabled", "true");
-  expect(radio).toHaveFocus();
-  // Another choice waits for the answer.
-  await user.click(screen.getByRole("radio", { name: "Your whole card" }));
+  await user.keyboard("{ArrowDown}{ArrowUp}");
+  const radio = screen.getByRole("radio", { name: "Name and company" });
   expect(radio).toBeChecked();
+  expect(radio).toHaveFocus();
   expect(sent.inputs).toEqual([{ ...PLACE, level: "email" }]);
+  const next = reply(updateShare, DIAL);
   sent.release({ ...DIAL, level: "email" });
   expect(await screen.findByText("Saved.")).toBeVisible();
-  const single = screen.getByRole("combobox", { name: "What Compass Works gets" });
-  const second = hold(updateShare);
+  expect(next.inputs).toEqual([{ ...PLACE, level: "name" }]);
+  expect(radio).toBeChecked();
+  expect(radio).toHaveFocus();
+});
+
+test("the last of several choices for a vendor is sent after the answer, and a choice for another vendor at once", async () => {
+  const other: BadgeScan = { ...VENDOR, id: "vend000002", name: "Verde" };
+  reply(listBadgeScans, { dial: DIAL, items: [VENDOR, other] });
+  const { user } = renderPart(<ScannedBy {...PLACE} timeZone="Asia/Tokyo" />);
+  const single = await screen.findByRole("combobox", { name: "What Compass Works gets" });
+  const sent = hold(updateShare);
   await user.selectOptions(single, "Your whole card");
-  single.focus();
-  await waitFor(() => expect(single).toHaveAttribute("aria-disabled", "true"));
-  expect(single).toHaveFocus();
-  second.release(DIAL);
-  await waitFor(() => expect(single).toHaveAttribute("aria-disabled", "false"));
+  await user.selectOptions(screen.getByRole("combobox", { name: "What Verde gets" }), "Name and company");
+  await user.selectOptions(single, "Name, company and email");
+  await user.selectOptions(single, "Same as for all vendors");
+  expect(single).toHaveDisplayValue("Same as for all vendors");
+  const next = reply(updateShare, DIAL);
+  sent.release({ ...DIAL, share_with: { [VENDOR.id]: "card" } });
+  await expect.poll(() => next.inputs).toEqual([{ ...PLACE, vendor: VENDOR.id, level: null }]);
+  expect(sent.inputs).toEqual([
+    { ...PLACE, vendor: VENDOR.id, level: "card" },
+    { ...PLACE, vendor: other.id, level: "name" },
+  ]);
 });
 
 test("reverts a refused choice and shows the failure", async () => {

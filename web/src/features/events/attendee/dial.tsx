@@ -1,4 +1,3 @@
-import type { ReplyOf } from "@cardinal/contract/endpoint";
 import {
   type Dial as DialState,
   listBadgeScans,
@@ -7,17 +6,20 @@ import {
 import { SHARE_LEVELS } from "@cardinal/contract/entities/events/badge";
 import { Alert, Button, Radio, Stack, Text } from "@mantine/core";
 import { useState } from "react";
-import { getCallKey } from "../../../lib/api.ts";
 import { useMessages } from "../../../lib/messages.ts";
 import { useFieldSentence } from "../../../lib/sentences/field-sentence.ts";
-import { answers, useEndpoint } from "../../../lib/use-endpoint.ts";
+import { useEndpoint } from "../../../lib/use-endpoint.ts";
 import { useEndpointAction } from "../../../lib/use-endpoint-action.ts";
+import { useLastChoice } from "../use-last-choice.ts";
 import { FailureNote } from "../../../ui/failure-note.tsx";
 import { TitledSection } from "../../../ui/sections/titled-section.tsx";
 import { Spinner } from "../../../ui/spinner.tsx";
 import { attendeeMessages } from "./attendee-messages.ts";
 import classes from "./attendee.module.css";
 import { type HeldBadge, toHeld } from "./held-badge.ts";
+import { showDial } from "./show-dial.ts";
+
+type Change = { readonly level: DialState["level"] } | { readonly consent: string };
 
 /** Chooses what all vendors who scan a badge get. A choice is saved at once. */
 export function Dial(held: HeldBadge) {
@@ -29,53 +31,41 @@ export function Dial(held: HeldBadge) {
   );
 }
 
-/** Shows what was just saved until it is fetched again. */
-function showDial(held: HeldBadge, dial: DialState): void {
-  answers.setQueryData<ReplyOf<typeof listBadgeScans>>(
-    getCallKey(listBadgeScans, toHeld(held)),
-    (shown) => shown && { ...shown, dial },
-  );
-}
-
 function Choice(held: HeldBadge) {
   const text = useMessages(attendeeMessages).dial;
   const toFieldSentence = useFieldSentence();
   const state = useEndpoint(listBadgeScans, toHeld(held), { fresh: true });
   const [isSaved, setSaved] = useState(false);
-  const { run, running, failure } = useEndpointAction(updateShare, {
+  const { run, failure } = useEndpointAction(updateShare, {
     invalidates: [listBadgeScans],
     onSuccess: (dial) => {
       showDial(held, dial);
       setSaved(true);
     },
   });
-  // The choice that is being saved.
-  const [wanted, setWanted] = useState<string | null>(null);
+  const { wanted, choose } = useLastChoice(async (change: Change) => {
+    setSaved(false);
+    const dial = await run({ ...toHeld(held), ...change });
+    // The organiser may have changed the text of the consent in the meantime.
+    if (dial === undefined && "consent" in change && state.state === "ready") state.reload();
+  });
   if (state.state === "loading") return <Spinner />;
   if (state.state === "failed") return <FailureNote error={state.failure} onRetry={state.reload} />;
   const { level, consent, agreed, chosen, share_default } = state.data.dial;
-  const change = async (next: string) => {
+  const shown = wanted !== null && "level" in wanted ? wanted.level : level;
+  const change = (next: string) => {
     const to = SHARE_LEVELS.find((one) => one === next);
-    if (to === undefined || running) return;
-    setSaved(false);
-    setWanted(to);
-    await run({ ...toHeld(held), level: to });
-    setWanted(null);
-  };
-  const agree = async (version: string) => {
-    // The organiser may have changed the text in the meantime.
-    if ((await run({ ...toHeld(held), consent: version })) === undefined) state.reload();
+    if (to !== undefined) choose({ level: to });
   };
   // Also asked again after the organiser has raised the default above the level that was agreed to.
   const isAsked = consent !== null && !chosen && (agreed === null || level !== share_default);
   const changed = toFieldSentence(failure?.fields["consent"]);
   return (
     <div className={classes["part"]}>
-      <Radio.Group aria-label={text.title} value={wanted ?? level} onChange={(next) => void change(next)}>
+      <Radio.Group aria-label={text.title} value={shown} onChange={change}>
         <Stack gap="xs">
-          {/* Not `disabled`, which would lose the focus. */}
           {SHARE_LEVELS.map((one) => (
-            <Radio key={one} value={one} label={text.level[one]} aria-disabled={running} />
+            <Radio key={one} value={one} label={text.level[one]} />
           ))}
         </Stack>
       </Radio.Group>
@@ -84,13 +74,13 @@ function Choice(held: HeldBadge) {
           text={consent.text}
           level={share_default}
           changed={changed}
-          running={running}
-          onAgree={() => void agree(consent.version)}
+          running={wanted !== null}
+          onAgree={() => choose({ consent: consent.version })}
         />
       )}
       {changed === undefined && <FailureNote error={failure} />}
       <Text component="output" size="sm" c="dimmed">
-        {isSaved && !running && text.saved}
+        {isSaved && wanted === null && text.saved}
       </Text>
     </div>
   );

@@ -12,6 +12,7 @@ import { formatDate, formatMoment } from "../../../lib/format.ts";
 import { useMessages } from "../../../lib/messages.ts";
 import { useEndpoint } from "../../../lib/use-endpoint.ts";
 import { useEndpointAction } from "../../../lib/use-endpoint-action.ts";
+import { useLastChoice } from "../use-last-choice.ts";
 import { ActionDialog } from "../../../ui/dialogs/action-dialog.tsx";
 import { FailureNote } from "../../../ui/failure-note.tsx";
 import { TitledSection } from "../../../ui/sections/titled-section.tsx";
@@ -19,6 +20,9 @@ import { Spinner } from "../../../ui/spinner.tsx";
 import { attendeeMessages } from "./attendee-messages.ts";
 import classes from "./attendee.module.css";
 import { type HeldBadge, toHeld } from "./held-badge.ts";
+import { showDial } from "./show-dial.ts";
+
+type Level = (typeof SHARE_LEVELS)[number] | null;
 
 interface ScannedByProps extends HeldBadge {
   /** The time zone of the event, for dates. */
@@ -48,7 +52,10 @@ interface ScansProps {
 function Scans({ held, timeZone, items, dial }: ScansProps) {
   const text = useMessages(attendeeMessages).scans;
   const [withdrawing, setWithdrawing] = useState<BadgeScan | null>(null);
-  const share = useEndpointAction(updateShare, { invalidates: [listBadgeScans] });
+  const share = useEndpointAction(updateShare, {
+    invalidates: [listBadgeScans],
+    onSuccess: (saved) => showDial(held, saved),
+  });
   const withdrawal = useEndpointAction(withdrawLead, {
     invalidates: [listBadgeScans],
     onSuccess: () => setWithdrawing(null),
@@ -63,9 +70,8 @@ function Scans({ held, timeZone, items, dial }: ScansProps) {
             key={scan.id}
             scan={scan}
             timeZone={timeZone}
-            single={dial.share_with[scan.id] ?? ""}
-            isChanging={share.running}
-            onShare={(level) => void share.run({ ...toHeld(held), vendor: scan.id, level })}
+            single={dial.share_with[scan.id] ?? null}
+            onShare={(level) => share.run({ ...toHeld(held), vendor: scan.id, level })}
             onWithdraw={() => setWithdrawing(scan)}
           />
         ))}
@@ -88,15 +94,16 @@ function Scans({ held, timeZone, items, dial }: ScansProps) {
 interface ScanProps {
   readonly scan: BadgeScan;
   readonly timeZone: string;
-  /** The level chosen for this vendor; empty when it is the same as for all. */
-  readonly single: string;
-  readonly isChanging: boolean;
-  readonly onShare: (level: (typeof SHARE_LEVELS)[number] | null) => void;
+  /** The level chosen for this vendor; null when it is the same as for all. */
+  readonly single: Level;
+  /** Resolves after the answer. */
+  readonly onShare: (level: Level) => Promise<unknown>;
   readonly onWithdraw: () => void;
 }
 
-function Scan({ scan, timeZone, single, isChanging, onShare, onWithdraw }: ScanProps) {
+function Scan({ scan, timeZone, single, onShare, onWithdraw }: ScanProps) {
   const { scans: text, dial } = useMessages(attendeeMessages);
+  const { wanted, choose } = useLastChoice(({ level }: { readonly level: Level }) => onShare(level));
   const name = scan.name || text.somebody;
   const isOpen = scan.kind === "vendor" && scan.withdrawn_date === null;
   const said =
@@ -115,16 +122,14 @@ function Scan({ scan, timeZone, single, isChanging, onShare, onWithdraw }: ScanP
         <>
           <NativeSelect
             aria-label={text.getsOf(name)}
-            value={single}
-            // Not `disabled`, which would lose the focus.
-            aria-disabled={isChanging}
+            value={(wanted === null ? single : wanted.level) ?? ""}
             data={[
               { value: "", label: text.asAll },
               ...SHARE_LEVELS.map((level) => ({ value: level, label: dial.level[level] })),
             ]}
-            onChange={({ currentTarget: { value } }) => {
-              if (!isChanging) onShare(SHARE_LEVELS.find((level) => level === value) ?? null);
-            }}
+            onChange={({ currentTarget: { value } }) =>
+              choose({ level: SHARE_LEVELS.find((level) => level === value) ?? null })
+            }
           />
           <Button variant="default" aria-label={text.withdrawOf(name)} onClick={onWithdraw}>
             {text.withdraw}

@@ -4,7 +4,10 @@ import { Anchor, Switch, Text, Title } from "@mantine/core";
 import { Link } from "react-router-dom";
 import { formatMoment } from "../../../lib/format.ts";
 import { useMessages } from "../../../lib/messages.ts";
+import { getCallKey } from "../../../lib/api.ts";
+import { answers } from "../../../lib/use-endpoint.ts";
 import { useEndpointAction } from "../../../lib/use-endpoint-action.ts";
+import { useLastChoice } from "../use-last-choice.ts";
 import { FailureNote } from "../../../ui/failure-note.tsx";
 import { pointsMessages } from "./points-messages.ts";
 import classes from "./points.module.css";
@@ -18,13 +21,27 @@ interface MyPointsProps {
   readonly badgeKey?: string | undefined;
 }
 
+/** Shows what was just saved until it is fetched again. */
+function showAnonymous(badge: string, anonymous: boolean): void {
+  answers.setQueriesData<Points>({ queryKey: getCallKey(getPoints) }, (shown) =>
+    shown?.mine?.badge === badge ? { ...shown, mine: { ...shown.mine, anonymous } } : shown,
+  );
+}
+
 /** The points of a badge, their claims, and the choice to be anonymous on leaderboards. Nothing without a badge. */
 export function MyPoints({ event_id, points: { mine, rank, time_zone }, badgeKey }: MyPointsProps) {
   const text = useMessages(pointsMessages);
-  const { run, running, failure } = useEndpointAction(updateBoardName, { invalidates: [getPoints] });
+  const badge = mine?.badge ?? "";
+  const { run, failure } = useEndpointAction(updateBoardName, {
+    invalidates: [getPoints],
+    onSuccess: ({ anonymous }) => showAnonymous(badge, anonymous),
+  });
+  const key = badgeKey === undefined ? {} : { key: badgeKey };
+  const { wanted, choose } = useLastChoice((choice: { readonly anonymous: boolean }) =>
+    run({ event_id, badge, ...key, ...choice }),
+  );
   if (mine === null) return null;
   if (!mine.collects) return <Text c="dimmed">{text.staff}</Text>;
-  const key = badgeKey === undefined ? {} : { key: badgeKey };
   return (
     <>
       <p className={classes["score"]} aria-live="polite">
@@ -33,12 +50,8 @@ export function MyPoints({ event_id, points: { mine, rank, time_zone }, badgeKey
       </p>
       <Switch
         label={text.anonymous}
-        checked={mine.anonymous}
-        // Not `disabled`, which would lose the focus.
-        aria-disabled={running}
-        onChange={({ currentTarget: { checked } }) => {
-          if (!running) void run({ event_id, badge: mine.badge, ...key, anonymous: checked });
-        }}
+        checked={(wanted ?? mine).anonymous}
+        onChange={({ currentTarget: { checked } }) => choose({ anonymous: checked })}
       />
       <FailureNote error={failure} />
       <section aria-labelledby="earned">
