@@ -80,7 +80,9 @@ export const publishTemplate: UseCase<typeof publishCall> = async (ctx, { id, re
 export const withdrawTemplate: UseCase<typeof withdrawCall> = async (ctx, { id, reason }) => {
   const { templates } = ctx.stores;
   if (id === FALLBACK_THEME_ID)
-    throw new Failure("conflict", { message: "Cards without a theme show this one, so it can’t be withdrawn." });
+    throw new Failure("conflict", {
+      message: "Cards and events without a theme of their own show this template, so it can’t be withdrawn.",
+    });
   return untilWritten(async () => {
     const before = await requireTemplate(ctx, id);
     const shown = await findTemplate(ctx, id);

@@ -29,4 +29,6 @@ test("finds a theme among the user's own, then the templates, then uses the fall
   expect(findTheme("sage", [own])).toBe(own);
   expect(findTheme("sage", []).name).toBe("Sage");
   expect(findTheme("gone", [own])).toBe(FALLBACK_THEME);
+  const published = makeTheme({ id: FALLBACK_THEME.id, name: "Published" });
+  expect(findTheme("gone", [own, published])).toBe(published);
 });

@@ -3,9 +3,10 @@ import { toShownButtons } from "@cardinal/contract/entities/button";
 import { type Card, type PublicCard, withEnterprise } from "@cardinal/contract/entities/card";
 import type { Theme } from "@cardinal/contract/entities/theme";
 
-/** The theme of a card: one of the user's themes, else a template with that id, else the fallback. */
+/** The theme of a card: one of `themes`, else the release's template with that id, else the fallback as published. */
 export function findTheme(id: string, themes: readonly Theme[]): Theme {
-  return themes.find((theme) => theme.id === id) ?? findBuiltInTheme(id) ?? FALLBACK_THEME;
+  const find = (wanted: string) => themes.find((theme) => theme.id === wanted);
+  return find(id) ?? findBuiltInTheme(id) ?? find(FALLBACK_THEME.id) ?? FALLBACK_THEME;
 }
 
 /** The theme that others see on a card: the enterprise's brand if it has one, else the card's own. */

@@ -4,8 +4,8 @@ export const REFUSAL_SENTENCES: Readonly<Record<string, string>> = {
     "Diese Karte gehört einer Organisation. Nur deren Mitglieder können sie übernehmen.",
   "A sign-up with this card is still in progress. Try again in two minutes.":
     "Mit dieser Karte läuft gerade eine Registrierung. Bitte versuchen Sie es in zwei Minuten noch einmal.",
-  "Cards without a theme show this one, so it can’t be withdrawn.":
-    "Diese Vorlage zeigen alle Karten ohne eigenes Design. Sie lässt sich deshalb nicht zurückziehen.",
+  "Cards and events without a theme of their own show this template, so it can’t be withdrawn.":
+    "Diese Vorlage zeigen alle Karten und Veranstaltungen ohne eigenes Design. Sie lässt sich deshalb nicht zurückziehen.",
   "Someone has changed this template since you opened it, so nothing was published. Look at it again first.":
     "Jemand hat diese Vorlage geändert, seit Sie sie geöffnet haben. Es wurde nichts veröffentlicht. Bitte sehen Sie sie sich zuerst noch einmal an.",
   "Someone has changed this since you opened it, so nothing was saved.":

@@ -1,5 +1,4 @@
 import { deleteTheme } from "@cardinal/contract/endpoints/vcard/delete-theme";
-import { FALLBACK_THEME } from "@cardinal/card/themes/built-in-themes";
 import type { Theme } from "@cardinal/contract/entities/theme";
 import { TaskFailure } from "../../features/themes/task-failure.tsx";
 import { asApiFailure } from "../../lib/api-failure.ts";
@@ -32,12 +31,14 @@ interface DeleteDialogProps {
   /** Null before a theme is to be deleted for the first time. */
   readonly theme: Theme | null;
   readonly isInUse: boolean;
+  /** The name of the theme that the card changes to if it uses the deleted one. */
+  readonly fallback: string;
   readonly onDeleted: (theme: Theme) => void;
   readonly onCancel: () => void;
 }
 
 /** Asks for confirmation, and deletes a theme. */
-export function DeleteDialog({ opened, theme, isInUse, onDeleted, onCancel }: DeleteDialogProps) {
+export function DeleteDialog({ opened, theme, isInUse, fallback, onDeleted, onCancel }: DeleteDialogProps) {
   const text = useMessages(messages);
   const { run, running, error, clear } = useAction();
   if (theme === null) return null;
@@ -53,7 +54,7 @@ export function DeleteDialog({ opened, theme, isInUse, onDeleted, onCancel }: De
     <ConfirmQuestion
       opened={opened}
       title={text.title(theme.name)}
-      text={isInUse ? text.textInUse(FALLBACK_THEME.name) : text.text}
+      text={isInUse ? text.textInUse(fallback) : text.text}
       confirm={text.confirm}
       cancel={text.cancel}
       running={running}

@@ -4,7 +4,7 @@ import { screen, waitFor, within } from "@testing-library/react";
 import { deleteTheme } from "@cardinal/contract/endpoints/vcard/delete-theme";
 import { saveTheme } from "@cardinal/contract/endpoints/vcard/save-theme";
 import { updateCard } from "@cardinal/contract/endpoints/vcard/update-card";
-import type { Theme } from "@cardinal/contract/entities/theme";
+import { FALLBACK_THEME_ID, type Theme } from "@cardinal/contract/entities/theme";
 import { expect, test } from "vitest";
 import { disconnect, refuse, reply } from "../../testing/fake-api.ts";
 import { includeHiddenElements } from "../../testing/hidden-elements.ts";
@@ -157,12 +157,13 @@ test("duplicates a theme when the plan has room, and shows the server's refusal"
 });
 
 test("deleting asks for confirmation, names the theme, and shows a failure", async () => {
-  await signInAs({ themes: [mine], card: { profile_theme: "m1" } });
+  const templates = [makeTheme({ id: FALLBACK_THEME_ID, name: "Published" })];
+  await signInAs({ themes: [mine], card: { profile_theme: "m1" }, templates });
   refuse(deleteTheme, "internal");
   const { user } = renderApp("/settings/themes");
   await choose(user, "Mine", "Delete");
   const dialog = await screen.findByRole("dialog", { name: "Delete Mine?" });
-  expect(within(dialog).getByText(/Your card uses it now and will change to Blue/)).toBeVisible();
+  expect(within(dialog).getByText(/Your card uses it now and will change to Published/)).toBeVisible();
   await user.click(within(dialog).getByRole("button", { name: "Delete" }));
   expect(await within(dialog).findByRole("alert")).toHaveTextContent(/^The theme couldn’t be deleted. Try again.$/);
   disconnect(deleteTheme);

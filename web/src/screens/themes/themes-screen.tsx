@@ -1,12 +1,13 @@
 import { Alert, Button, Text, Title } from "@mantine/core";
 import { IconArrowLeft, IconLock, IconPlus } from "@tabler/icons-react";
 import type { Card } from "@cardinal/contract/entities/card";
-import type { Theme } from "@cardinal/contract/entities/theme";
+import { FALLBACK_THEME_ID, type Theme } from "@cardinal/contract/entities/theme";
 import type { User } from "@cardinal/contract/entities/user";
 import { paths } from "@cardinal/contract/paths";
 import { useState } from "react";
 import { Link } from "react-router-dom";
 import { useSession } from "../../lib/session/session.tsx";
+import { findTheme } from "../../features/card-preview/to-public-card.ts";
 import { PlanLink } from "../../features/plans/plan-link.tsx";
 import { groupThemes, type ThemeGroup } from "../../features/themes/theme-groups.ts";
 import { themeMessages } from "../../features/themes/theme-messages.ts";
@@ -80,6 +81,7 @@ function Themes({ user, card }: { readonly user: User; readonly card: Card }) {
         opened={isDeleting}
         theme={themeToDelete}
         isInUse={themeToDelete?.id === own.inUse.id}
+        fallback={findTheme(FALLBACK_THEME_ID, own.sources.all).name}
         onCancel={() => setDeleting(false)}
         onDeleted={({ name }) => {
           own.say({ text: text.removed(name) });

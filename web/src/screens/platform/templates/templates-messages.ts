@@ -45,7 +45,7 @@ export const templatesMessages = defineMessages({
       hint: "Cards that show the template stay as they are. No one else can choose it.",
       submit: "Withdraw template",
       ask: (name: string) => `Withdraw “${name}”?`,
-      fallback: "Cards without a theme show this template, so it can’t be withdrawn.",
+      fallback: "Cards and events without a theme of their own show this template, so it can’t be withdrawn.",
     },
     versions: {
       title: "Published versions",
@@ -103,7 +103,8 @@ export const templatesMessages = defineMessages({
       hint: "Karten, die die Vorlage zeigen, bleiben, wie sie sind. Niemand sonst kann sie wählen.",
       submit: "Vorlage zurückziehen",
       ask: (name: string) => `„${name}“ zurückziehen?`,
-      fallback: "Diese Vorlage zeigen alle Karten ohne eigenes Design. Sie lässt sich deshalb nicht zurückziehen.",
+      fallback:
+        "Diese Vorlage zeigen alle Karten und Veranstaltungen ohne eigenes Design. Sie lässt sich deshalb nicht zurückziehen.",
     },
     versions: {
       title: "Veröffentlichte Versionen",
