@@ -40,6 +40,8 @@ export const JOB_KINDS = {
   "leave-enterprise": fanOut(
     async () => (await import("./enterprise/offboarding/offboarding-step.ts")).offboardingStep,
   ),
+  /** Subject: the enterprise and the user who joins it with an account of their own. */
+  "finish-join": fanOut(async () => (await import("./enterprise/invitations/finish-join.ts")).finishJoinStep),
   /** Subject: the user whose role as an admin of the platform was changed. */
   "settle-admin": fanOut(async () => (await import("./admins/settle-admin.ts")).settleAdmin),
   "sweep-leavers": sweep(async () => (await import("./enterprise/offboarding/sweep-leavers.ts")).sweepLeavers),

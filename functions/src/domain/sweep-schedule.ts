@@ -2,8 +2,8 @@ import type { JobName } from "./job-kinds.ts";
 import type { PAYMENT_JOB_KINDS } from "./payments/payment-jobs.ts";
 
 /**
- * Jobs that delete, cancel or refund something for a user, or end their membership: abandoned ones are retried every
- * day.
+ * Jobs that delete, cancel or refund something for a user, or that finish the beginning or end of their membership:
+ * abandoned ones are retried every day.
  */
 export const RETRIED_DAILY = [
   "cancel-subscription",
@@ -11,6 +11,7 @@ export const RETRIED_DAILY = [
   "delete-customer",
   "delete-enterprise",
   "delete-texts",
+  "finish-join",
   "leave-enterprise",
   "refund-subscription",
   "remove-event",

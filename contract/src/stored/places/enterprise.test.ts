@@ -82,6 +82,32 @@ describe("an employee's record", () => {
   });
 });
 
+describe("the username of somebody who joins", () => {
+  const names = { acme: { zoe: { uid: "bob" }, "zoe-2": { uid: "zoe" } }, _: { zoe: { uid: "zoe" } } };
+  const before = withValues(WORLD, { usernames: names });
+  const joining = (username: string, more: Tree = {}, name = "enterprise") =>
+    change(
+      "users/zoe/username",
+      { "users/zoe/username": username, "users/zoe/enterprise": "acme", ...more },
+      name,
+      before,
+    );
+
+  test("is theirs in the enterprise", () => {
+    expect(["zoe-2", "zoe", "free"].map((name) => joining(name))).toEqual([true, false, false]);
+    expect(joining("zoe", { "users/zoe/enterprise": undefined })).toBe(false);
+    expect(joining("zoe-2", {}, "retail")).toBe(false);
+  });
+
+  test("marks the one outside of any enterprise as a former one", () => {
+    const mark = (scope: string) => {
+      const path = `users/zoe/former_usernames/${scope}/zoe`;
+      return change(path, { [path]: 1 });
+    };
+    expect([mark("_"), mark("acme")]).toEqual([true, false]);
+  });
+});
+
 describe("an address or an id of an employee", () => {
   const KEY = "employee_keys/acme/mail-bob@x=2eexample";
 

@@ -31,6 +31,10 @@ const IS_ENABLED_WITHOUT_SUSPENSION =
 const CHANGES_SUSPENSION =
   "(data.exists() ? (!newData.exists() || data.parent().child('disabled').val() !== true) : newData.exists())";
 
+/** The name in the user's enterprise after the same update is theirs. */
+const IS_OWN_NAME =
+  "root.child('usernames/' + newData.parent().child('enterprise').val() + '/' + newData.val() + '/uid').val() === $uid";
+
 /** The fields of a user that the admins of their enterprise may read. */
 const BY_ADMIN = adminByNode(enterpriseOf("$uid"));
 
@@ -55,7 +59,14 @@ export const PEOPLE_PLACES = {
           },
           enterprise_admin: { read: BY_ADMIN, write: byService("enterprise") },
           email: { read: BY_ADMIN },
-          username: { read: BY_ADMIN },
+          username: {
+            note: "Written by the service in the update in which a user joins with their own account: it is theirs in the enterprise.",
+            read: BY_ADMIN,
+            write: byService("enterprise", IS_OWN_NAME),
+          },
+          former_usernames: {
+            children: { $scope: { children: { $name: { write: byService("enterprise", "$scope === '_'") } } } },
+          },
           premium_themes: { read: BY_ADMIN },
           settings: { read: BY_ADMIN },
           created_date: { read: BY_ADMIN },

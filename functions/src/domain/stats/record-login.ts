@@ -1,10 +1,7 @@
 import type { recordLogin as call } from "@cardinal/contract/endpoints/stats/record-login";
-import type { ActorCtx } from "../ctx.ts";
 import type { UseCase } from "../use-case.ts";
 import { NO_PENDING_EMAIL, takeOverProvidersEmail } from "../credentials/former-email-mails.ts";
 import { acceptBySigningIn } from "../enterprise/invitations/accept-invitation.ts";
-import { resumeJoin } from "../enterprise/invitations/join-enterprise.ts";
-import { Failure } from "../failure.ts";
 import { noticeMethodsNow } from "../passkeys/notice-methods.ts";
 import { commitFor } from "../person/commit-for.ts";
 import { readCaller } from "../person/read-caller.ts";
@@ -36,15 +33,5 @@ export const recordLogin: UseCase<typeof call> = async (ctx) => {
   await noticeMethodsNow(ctx);
   // Not only at the first sign-in: while the enterprise was frozen, none counted as an acceptance.
   if (user.enterprise !== undefined) await acceptBySigningIn(ctx, user.enterprise, uid);
-  await finishJoin(ctx);
   return { ok: true };
 };
-
-/** Finishes an interrupted join. One that is refused is tried again at the next sign-in. */
-async function finishJoin(ctx: ActorCtx): Promise<void> {
-  try {
-    await resumeJoin(ctx);
-  } catch (error) {
-    if (!(error instanceof Failure)) throw error;
-  }
-}

@@ -37,12 +37,14 @@ export const acceptInvitation: UseCase<typeof call> = async (ctx, { token, passw
  * Makes an invited employee active. The link stays valid until everything that follows is done, so that an interrupted
  * request can be repeated.
  * @param changes further changes of the record.
+ * @param more other changes in the same write.
  * @returns null for an employee who is neither invited nor active.
  */
 export async function activate(
   ctx: Pick<Ctx, "stores">,
   place: EmployeePlace,
   changes: (employee: EmployeeFields) => EmployeeFields = (employee) => employee,
+  ...more: readonly Change[]
 ): Promise<EmployeeFields | null> {
   const { employees } = ctx.stores;
   const { after } = await untilWritten<{ after: EmployeeFields | null }>(async () => {
@@ -50,7 +52,7 @@ export async function activate(
     if (employee?.status === "active") return { after: { ...employee, status: employee.status } };
     if (employee?.status !== "invited") return { after: null };
     const after = { ...changes({ ...employee, status: employee.status }), status: "active" as const };
-    const outcome = await employees.commitIfUnchanged(employees.replacement(place, employee, after));
+    const outcome = await employees.commitIfUnchanged(employees.replacement(place, employee, after), ...more);
     return outcome === "written" ? { after } : null;
   });
   return after;

@@ -89,11 +89,7 @@ async function rowOf(ctx: ActorCtx, email: string): Promise<NewRow> {
 export const joinByDomain: UseCase<typeof joinCall> = async (ctx) => {
   const { uid } = ctx.actor;
   const resumed = await resumeJoin(ctx);
-  if (resumed !== null) {
-    const thing = domainOfEmail((await readCaller(ctx))?.email ?? "") ?? "";
-    await ctx.stores.commit(await auditEntry(ctx, resumed.enterprise, "enterprise.joinByDomain", { thing }));
-    return { state: "joined", ...resumed };
-  }
+  if (resumed !== null) return { state: "joined", ...resumed };
   const offer = await findOffer(ctx);
   if (offer === null) throw await refusalFor(ctx);
   const { enterprise, domain, email } = offer;
@@ -105,9 +101,7 @@ export const joinByDomain: UseCase<typeof joinCall> = async (ctx) => {
     return { state: "asked", enterprise, username: null };
   }
   if (!invited) await inviteUser({ ...ctx, by: uid }, place, row, false);
-  const { username } = await join(ctx, enterprise);
-  await ctx.stores.commit(await auditEntry(ctx, enterprise, "enterprise.joinByDomain", { thing: domain.domain }));
-  return { state: "joined", enterprise, username };
+  return { state: "joined", ...(await join(ctx, enterprise, domain.domain)) };
 };
 
 /** Stores a request once and mails the admins. It replaces a request to another enterprise. */

@@ -3,7 +3,7 @@ import type { EmployeePlace } from "../../../stores/enterprise/employees-store.t
 import type { Ctx } from "../../ctx.ts";
 import { Failure } from "../../failure.ts";
 import { isFrozen } from "../is-frozen.ts";
-import { hasOutsideAddress } from "../roster/move-name.ts";
+import { lastNameIn } from "../roster/former-names.ts";
 import { keyOfToken } from "./invite.ts";
 
 const SENTENCES = {
@@ -40,10 +40,10 @@ async function hasItsAddress(ctx: Ready, uid: string, { invitation, status }: Em
   return status === "active" || account?.emailVerified !== true;
 }
 
-/** Whether an employee with an account of their own was interrupted while joining. */
-async function isJoining(ctx: Ready, uid: string, { status }: EmployeeFields): Promise<boolean> {
+/** Whether an active employee has an account of their own, whose join was interrupted. */
+async function hasJoined(ctx: Ready, uid: string, { status }: EmployeeFields): Promise<boolean> {
   const user = status === "active" ? await ctx.stores.users.get(uid) : null;
-  return user !== null && (await hasOutsideAddress(ctx, uid, user));
+  return user !== null && lastNameIn(user, "_") !== undefined;
 }
 
 /**
@@ -64,7 +64,7 @@ export async function openInvitation(ctx: Ready, token: string, caller?: string)
   if (expires_date <= ctx.now) throw invitationRefusal("expired");
   if (await isFrozen(ctx, enterprise)) throw invitationRefusal("frozen");
   const opened = { ...employee, status: employee.status };
-  const isOwn = employee.own_account === true || (await isJoining(ctx, uid, opened));
+  const isOwn = employee.own_account === true || (await hasJoined(ctx, uid, opened));
   if (!isOwn && uid !== caller && !(await hasItsAddress(ctx, uid, opened))) throw invitationRefusal("invalid");
   return { place, employee: opened, isOwn, key };
 }

@@ -14,7 +14,6 @@ import { endSessions } from "../../sign-ins/sign-ins.ts";
 import type { Step } from "../../step.ts";
 import { claimName } from "../roster/claim-name.ts";
 import { lastNameIn } from "../roster/former-names.ts";
-import { claimJoinersName, hasOutsideAddress, moveName } from "../roster/move-name.ts";
 import { handOverLeads } from "../leads/hand-over-leads.ts";
 import { auditEntry } from "../audit-entry.ts";
 import { handOverThreads } from "./hand-over-threads.ts";
@@ -107,29 +106,15 @@ export async function closeMembership(ctx: Ctx, place: EmployeePlace): Promise<v
   if (user.enterprise !== enterprise) return;
   // The lock allows one change of a user's address at a time.
   if (!(await usernames.lock(uid, enterprise, ctx.now))) throw new Failure("conflict");
+  // Null when the enterprise created the account.
+  const former = lastNameIn(user, "_") ?? null;
   try {
-    const leaver = await afterJoining(ctx, place, user);
-    // Null when the enterprise created the account.
-    const former = lastNameIn(leaver, "_") ?? null;
     const home = former === null ? null : await claimName(ctx, { enterprise: "_", uid }, former);
-    await commitFor(ctx, { uid }, ...(await membershipEnd(ctx, { place, user: leaver, plan, home })));
+    await commitFor(ctx, { uid }, ...(await membershipEnd(ctx, { place, user, plan, home })));
   } finally {
     await commit(usernames.unlocking(uid));
   }
-  await publishCard(ctx, uid);
-}
-
-/** The user, whose card is moved to the enterprise first if they were interrupted while joining. */
-async function afterJoining(ctx: Ctx, place: EmployeePlace, user: StoredUser): Promise<StoredUser> {
-  const { usernames, users, commit } = ctx.stores;
-  const { enterprise, uid } = place;
-  if (!(await hasOutsideAddress(ctx, uid, user))) return user;
-  const username = await claimJoinersName(ctx, place, user);
-  await commit(
-    usernames.settlement(enterprise, username, uid, ctx.now),
-    ...(await moveName(ctx, place, user, username)),
-  );
-  return (await users.get(uid)) ?? user;
+  if (former !== null) await publishCard(ctx, uid);
 }
 
 interface Ending {

@@ -2,7 +2,6 @@ import type { EmailRefusal } from "@cardinal/contract/entities/employee";
 import type { StoredUser } from "@cardinal/contract/stored/user";
 import type { ActorCtx } from "../../ctx.ts";
 import { Failure } from "../../failure.ts";
-import { hasOutsideAddress } from "./move-name.ts";
 import type { Managed } from "./managed.ts";
 
 const SENTENCES: Readonly<Record<EmailRefusal, string>> = {
@@ -36,11 +35,9 @@ export async function emailRefusalOf(
 export async function requireEmailChange(
   ctx: ActorCtx,
   managed: Pick<Managed, "place" | "employee">,
-  user: Pick<StoredUser, "enterprise_admin" | "former_usernames" | "username">,
+  user: Pick<StoredUser, "enterprise_admin" | "former_usernames">,
 ): Promise<void> {
-  const { uid } = managed.place;
   const refusal = await emailRefusalOf(ctx, managed, user);
-  const isJoining = refusal === null && uid !== ctx.actor.uid && (await hasOutsideAddress(ctx, uid, user));
-  if (refusal === null && !isJoining) return;
-  throw new Failure("permission-denied", { fields: { email: SENTENCES[refusal ?? "own_account"] }, target: uid });
+  if (refusal === null) return;
+  throw new Failure("permission-denied", { fields: { email: SENTENCES[refusal] }, target: managed.place.uid });
 }

@@ -6,55 +6,48 @@ import type { Ctx } from "../../ctx.ts";
 import { claimName } from "./claim-name.ts";
 import { lastNameIn, namesReturning } from "./former-names.ts";
 
-/**
- * Whether a user's card is still at their address outside of any enterprise. A member with such a card joined with
- * their own account, and the request was interrupted after the employee's record had become active.
- */
-export async function hasOutsideAddress(
-  { stores }: Pick<Ctx, "stores">,
-  uid: string,
-  { username }: Pick<StoredUser, "username">,
-): Promise<boolean> {
-  const entry = username === undefined ? null : await stores.usernames.get("_", username);
-  return entry?.uid === uid && entry.redirect_to === undefined;
+/** The username that a user has outside of any enterprise, and the one that they get in an enterprise. */
+interface Move {
+  readonly from: string;
+  readonly to: string;
 }
 
 /**
  * Claims a username in the enterprise for somebody who joins: their last one if they return, otherwise one like theirs.
  * @throws Failure `username-taken`.
  */
-export async function claimJoinersName(
+export const claimJoinersName = (
   ctx: Pick<Ctx, "stores" | "now">,
   place: EmployeePlace,
   person: StoredUser,
-): Promise<string> {
-  const isComing = await hasOutsideAddress(ctx, place.uid, person);
-  const former = isComing ? lastNameIn(person, place.enterprise) : undefined;
-  return claimName(ctx, place, former ?? person.username ?? "");
-}
+): Promise<string> => claimName(ctx, place, lastNameIn(person, place.enterprise) ?? person.username ?? "");
+
+/**
+ * The new username in the user's own record, for the same write as the membership: a member's username is always one of
+ * the enterprise. The former one marks an account of their own.
+ */
+export const usernameMove = ({ stores, now }: Pick<Ctx, "stores" | "now">, uid: string, { from, to }: Move): Change =>
+  stores.users.patch(uid, { username: to, [`former_usernames/_/${from}`]: now });
 
 /**
  * Moves the card to its username in the enterprise. The old address redirects there until the user leaves, and the ones
- * from before, if the user returns, redirect there again. There are no changes once it has been moved.
+ * from before, if the user returns, redirect there again.
  */
-export async function moveName(
+export async function cardMove(
   ctx: Pick<Ctx, "stores" | "now">,
   place: EmployeePlace,
   person: StoredUser,
-  username: string,
+  { from, to }: Move,
 ): Promise<Change[]> {
-  const { cards, publicCards, usernames, users } = ctx.stores;
+  const { cards, publicCards, usernames } = ctx.stores;
   const { uid } = place;
-  const { username: old = "" } = person;
-  if (!(await hasOutsideAddress(ctx, uid, person))) return [];
   return [
     {
-      ...usernames.lending("_", old, uid, username),
-      ...users.patch(uid, { username, [`former_usernames/_/${old}`]: ctx.now }),
-      ...publicCards.removal("_", old),
-      ...cards.patch(uid, { username, updated_date: ctx.now }),
+      ...usernames.lending("_", from, uid, to),
+      ...publicCards.removal("_", from),
+      ...cards.patch(uid, { username: to, updated_date: ctx.now }),
     },
-    await namesReturning(ctx, place, person, username),
+    await namesReturning(ctx, place, person, to),
     // With the same name, no field of the card changes that its snapshots have.
     await refreshOf(ctx, uid),
   ];
