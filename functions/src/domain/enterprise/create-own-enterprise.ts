@@ -10,12 +10,12 @@ import { ownPlanOf, type StoredUser } from "@cardinal/contract/stored/user";
 import type { Change } from "../../stores/change.ts";
 import type { ActorCtx } from "../ctx.ts";
 import { Failure } from "../failure.ts";
-import { refreshOf } from "../contacts/sync/refresh-snapshots.ts";
 import { requireUser } from "../person/require-user.ts";
 import { publishCard } from "../publish/publish-card.ts";
 import type { UseCase } from "../use-case.ts";
 import { claimId, foundingNote } from "./claim-id.ts";
 import { readEnterprise } from "./get-enterprise.ts";
+import { cardMove, usernameMove } from "./roster/move-name.ts";
 
 /**
  * Creates an enterprise with the caller as its first admin. In one write, their card moves to an address of the
@@ -70,8 +70,7 @@ async function foundingOf(ctx: ActorCtx, id: string, name: string): Promise<Chan
     enterprises.creation(id, name, bought?.applied?.billing?.seats ?? GIVEN_SEATS),
     givenPlan(ctx, id, person, bought !== null),
     employees.replacement({ enterprise: id, uid }, null, founder),
-    await moveName(ctx, id, person.username),
-    await refreshOf(ctx, uid),
+    ...(await moveOf(ctx, id, person, person.username)),
     ...(bought === null ? [] : transferOf(ctx, id, bought)),
     await foundingNote(ctx, "admin.createOwnEnterprise", id),
   ];
@@ -104,15 +103,14 @@ function givenPlan({ stores, now }: ActorCtx, id: string, person: StoredUser, ha
 }
 
 /** Claims the caller's username within the enterprise, and redirects the old address to it. */
-async function moveName(ctx: ActorCtx, id: string, name: string): Promise<Change> {
-  const { cards, publicCards, usernames, users } = ctx.stores;
+async function moveOf(ctx: ActorCtx, id: string, person: StoredUser, name: string): Promise<Change[]> {
+  const { usernames } = ctx.stores;
   const { uid } = ctx.actor;
   if (!(await usernames.claim(id, name, uid, ctx.now))) throw new Failure("conflict");
-  return {
-    ...usernames.settlement(id, name, uid, ctx.now),
-    ...usernames.lending("_", name, uid, name),
-    ...users.patch(uid, { [`former_usernames/_/${name}`]: ctx.now }),
-    ...publicCards.removal("_", name),
-    ...cards.patch(uid, { updated_date: ctx.now }),
-  };
+  const move = { from: name, to: name };
+  return [
+    usernames.settlement(id, name, uid, ctx.now),
+    usernameMove(ctx, uid, move),
+    ...(await cardMove(ctx, { enterprise: id, uid }, person, move)),
+  ];
 }
