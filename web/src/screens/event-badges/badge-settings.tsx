@@ -5,7 +5,6 @@ import { type BadgeKindStyle, KIND_COLORS } from "@cardinal/contract/entities/ev
 import { Checkbox, Modal, Stack, TextInput } from "@mantine/core";
 import { useState } from "react";
 import { useKindNames } from "../../features/events/kind-names.ts";
-import { isSame } from "../../lib/is-same.ts";
 import { useMessages } from "../../lib/messages.ts";
 import { useEndpointAction } from "../../lib/use-endpoint-action.ts";
 import { FailureNote } from "../../ui/failure-note.tsx";
@@ -39,7 +38,11 @@ function Form({ event, overview, onClose }: Omit<BadgeSettingsProps, "opened">) 
   const [kinds, setKinds] = useState<readonly BadgeKindStyle[]>(opened.kinds);
   const [isPlain, setPlain] = useState(opened.plain_codes);
   const action = useEndpointAction(updateBadgeSettings, { invalidates: [getBadgeOverview], onSuccess: onClose });
-  const changed = kinds.filter((look, at) => !isSame(look, opened.kinds[at]));
+  const changed = kinds.flatMap(({ kind, name, color }, at) => {
+    const before = opened.kinds[at];
+    const change = { ...(name === before?.name ? {} : { name }), ...(color === before?.color ? {} : { color }) };
+    return Object.keys(change).length === 0 ? [] : [{ kind, ...change }];
+  });
   const set = (at: number, change: Partial<BadgeKindStyle>) =>
     setKinds(kinds.map((look, index) => (index === at ? { ...look, ...change } : look)));
   return (

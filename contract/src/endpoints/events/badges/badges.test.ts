@@ -99,8 +99,8 @@ testFields(
       refuses: [Array.from({ length: 12 }, () => KIND), "press"],
     },
     "kinds.0.kind": { ...aChoice(...BADGE_KINDS), required: true },
-    "kinds.0.name": { ...aLine(40), required: true },
-    "kinds.0.color": { takes: ["#abcdef", "#ABCDEF"], refuses: ["red", "#abc", "url(x)"], required: true },
+    "kinds.0.name": aLine(40),
+    "kinds.0.color": { takes: ["#abcdef", "#ABCDEF"], refuses: ["red", "#abc", "url(x)"] },
   },
 );
 

@@ -10,14 +10,14 @@ export const updateBadgeSettings = endpoint({
   method: "PUT",
   path: "/api/events/badges/settings",
   summary:
-    "Change the names and colours of kinds of badges, and what printed codes contain. Omitted kinds stay unchanged.",
+    "Change the names and colours of kinds of badges, and what printed codes contain. What is omitted stays unchanged.",
   access: "user",
   who: WHO_ORGANISES,
   input: () =>
     z.strictObject({
       event_id: eventId,
       kinds: z
-        .array(z.strictObject({ kind: badgeKind, name: line(40), color }))
+        .array(z.strictObject({ kind: badgeKind, name: line(40).optional(), color: color.optional() }))
         .max(11, "Name each kind once.")
         .optional(),
       plain_codes: z.boolean().optional(),

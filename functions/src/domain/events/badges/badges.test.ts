@@ -221,5 +221,11 @@ describe("badges", () => {
       true,
     ]);
     expect((await updateBadgeSettings(ctx, { event_id, plain_codes: false })).plain_codes).toBe(false);
+    await updateBadgeSettings(ctx, { event_id, kinds: [{ kind: "own1", color: "#778899" }] });
+    const renamed = await updateBadgeSettings(ctx, { event_id, kinds: [{ kind: "press", name: "Media" }] });
+    expect(renamed.kinds.filter(({ kind }) => kind === "own1" || kind === "press")).toEqual([
+      { ...press, name: "Media" },
+      { ...own, color: "#778899" },
+    ]);
   });
 });

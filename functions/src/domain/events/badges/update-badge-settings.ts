@@ -1,4 +1,5 @@
 import type { updateBadgeSettings as call } from "@cardinal/contract/endpoints/events/badges/update-badge-settings";
+import { KIND_COLORS } from "@cardinal/contract/entities/events/badge";
 import { badgeKindsOf, type StoredEvent } from "@cardinal/contract/stored/events/event";
 import { untilWritten } from "../../until-written.ts";
 import type { UseCase, UseCaseInput } from "../../use-case.ts";
@@ -10,7 +11,12 @@ type Input = UseCaseInput<typeof call>;
 
 function changed(event: StoredEvent, { kinds = [], plain_codes }: Input): StoredEvent {
   const { plain_codes: before, ...rest } = event;
-  const styles = Object.fromEntries(kinds.map(({ kind, name, color }) => [kind, { name, color }]));
+  const styles = Object.fromEntries(
+    kinds.map(({ kind, name, color }) => {
+      const before = event.kinds?.[kind];
+      return [kind, { name: name ?? before?.name ?? "", color: color ?? before?.color ?? KIND_COLORS[kind] }];
+    }),
+  );
   return {
     ...rest,
     kinds: { ...event.kinds, ...styles },
