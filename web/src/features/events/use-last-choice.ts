@@ -7,8 +7,8 @@ export interface LastChoice<Choice> {
 }
 
 /**
- * Sends choices that are saved at once, one after the other. Of those that are made before the answer to an earlier one,
- * only the last is sent. @param send resolves after the answer, also when it is a refusal.
+ * Sends choices that are saved at once, one after the other. Of those that are made before the answer to an earlier
+ * one, only the last is sent. @param send resolves after the answer, also when it is a refusal.
  */
 export function useLastChoice<Choice extends object>(send: (choice: Choice) => Promise<unknown>): LastChoice<Choice> {
   const [wanted, setWanted] = useState<Choice | null>(null);
