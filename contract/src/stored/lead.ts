@@ -27,8 +27,8 @@ export const leadShape = {
   /** True while it is being removed: it can no longer be given to anyone. */
   closed: mark.optional(),
   /**
-   * True when the enterprise has deleted it: only its recipients are stored, for a withdrawal by the visitor, because
-   * they keep their contacts.
+   * True when the enterprise has deleted it: of its content only the recipients are left. They keep their contacts,
+   * which the visitor's link has to find.
    */
   deleted: mark.optional(),
   /** Revision of the record: a write based on an older revision is rejected. */

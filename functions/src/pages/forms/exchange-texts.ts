@@ -37,6 +37,7 @@ export const EXCHANGE_TEXTS = {
     toCard: (owner: string) => `Back to ${owner}’s card`,
     yours: (owner: string) => `Your details with ${owner}`,
     kept: (owner: string) => `You shared these details with ${owner}. You can correct or withdraw them.`,
+    passedOn: (holder: string) => `Your details were passed on to ${holder}. You can correct or withdraw them.`,
     merged: (owner: string) =>
       `${owner} has merged your details with another contact of theirs. You can still withdraw what you shared.`,
     deleted: (owner: string) =>
@@ -96,6 +97,8 @@ export const EXCHANGE_TEXTS = {
     yours: (owner: string) => `Ihre Angaben bei ${owner}`,
     kept: (owner: string) =>
       `Diese Angaben haben Sie ${owner} hinterlassen. Sie können sie berichtigen oder zurückziehen.`,
+    passedOn: (holder: string) =>
+      `Ihre Angaben wurden an ${holder} weitergegeben. Sie können sie berichtigen oder zurückziehen.`,
     merged: (owner: string) =>
       `${owner} hat Ihre Angaben mit einem anderen Kontakt zusammengeführt. Sie können sie weiterhin zurückziehen.`,
     deleted: (owner: string) =>

@@ -74,8 +74,8 @@ const AND = { en: "and", de: "und" } as const;
 const FALLBACK_ENTERPRISE = { en: "their organisation", de: "die Organisation" } as const;
 
 /** Everyone who stores the details. */
-function recipientsOf({ owner, enterprise, consent: { language } }: Left): string {
-  const names = [owner?.name ?? [], enterprise ?? []].flat();
+function recipientsOf({ owner, holder, enterprise, consent: { language } }: Left): string {
+  const names = holder === null ? [owner?.name ?? [], enterprise ?? []].flat() : [holder.name];
   return names.join(` ${AND[language]} `);
 }
 
@@ -86,7 +86,7 @@ function agreedTo({ owner, enterprise, consent: { version, language } }: Left): 
 }
 
 function show(left: Left, { here, saved = false, failure, typed }: Shown): HttpReply {
-  const { owner, details, deleted, consent } = left;
+  const { owner, holder, details, deleted, consent } = left;
   const { language } = consent;
   const texts = EXCHANGE_TEXTS[language];
   const name = recipientsOf(left);
@@ -95,10 +95,11 @@ function show(left: Left, { here, saved = false, failure, typed }: Shown): HttpR
     details === null
       ? markup``
       : markup`<h2>${texts.correct}</h2><form method="post" action="${here}">${exchangeFields(language, EXCHANGE_FIELDS, typed ?? details, failure)}<button>${texts.save}</button></form>`;
-  const kept = details === null ? texts[deleted ? "deleted" : "merged"](name) : texts.kept(name);
+  const kept =
+    details === null ? texts[deleted ? "deleted" : "merged"](name) : texts[holder === null ? "kept" : "passedOn"](name);
   const agreed = agreedTo(left);
   const card =
-    owner === null || owner.route === null
+    holder !== null || owner === null || owner.route === null
       ? markup``
       : markup` <a href="${owner.route}">${texts.toCard(owner.name)}</a>`;
   // The sentence about deleted details says already what a withdrawal changes.

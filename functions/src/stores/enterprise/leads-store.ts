@@ -100,6 +100,12 @@ export function createLeadsStore(db: Database) {
       return rows.reverse();
     },
 
+    /** A batch of all leads of an enterprise, also of deleted ones. */
+    async listIds(enterprise: string, limit: number): Promise<string[]> {
+      const found = await db.ref(`leads/${enterprise}`).orderByKey().limitToFirst(limit).get();
+      return Object.keys(toRecord(found.val()));
+    },
+
     /** A batch of the leads that an employee has received as contacts, with the enterprise of each. */
     async listReceived(uid: string, limit: number): Promise<LeadPlace[]> {
       const found = await db.ref(`leads_by_recipient/${uid}`).orderByKey().limitToFirst(limit).get();

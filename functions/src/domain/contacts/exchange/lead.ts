@@ -107,7 +107,7 @@ function deletedLead({ date, recipients = {}, rev }: StoredLead): StoredLead | n
 }
 
 /** Deletes a lead of the enterprise. Its recipients keep their contacts, which the visitor can still withdraw. */
-export async function deleteOnlyLead(
+export async function deleteLeadOnly(
   { stores: { contacts, leads } }: Pick<Ctx, "stores">,
   place: LeadPlace,
   ...changes: readonly Change[]

@@ -10,7 +10,7 @@ import { detailsOf, withDetails } from "../details.ts";
 import { keysOfContact } from "../merge/merged-keys.ts";
 import { isVisitorOnly, withoutVisitor } from "../merge/owner-data.ts";
 import { requireReach } from "./exchange-contact.ts";
-import { contactOfLead, correctLead, findLead, removeLead } from "./lead.ts";
+import { contactOfLead, correctLead, findLead, type FoundLead, removeLead } from "./lead.ts";
 import { correctInNotifications, removeFromNotifications } from "./visitor-notifications.ts";
 import { withoutEmpty } from "../snapshot.ts";
 import { untilWritten } from "../../until-written.ts";
@@ -27,7 +27,7 @@ export interface LeftDetails {
   readonly note?: string | undefined;
 }
 
-/** The user with whom a visitor left details. */
+/** A user who has a visitor's details among their contacts, or had them. */
 interface Owner {
   readonly name: string;
   /** Address of their card; null for a former employee who has no username, but still has contacts. */
@@ -36,8 +36,13 @@ interface Owner {
 
 /** The details that a visitor left with an owner, as far as they are still stored. */
 export interface Left {
-  /** Null when the card's owner has deleted their account, and their enterprise stores the details. */
+  /** The user with whom the visitor left them; null when the account is deleted. */
   readonly owner: Owner | null;
+  /**
+   * The colleague who has them, when owner and enterprise have deleted them, but the enterprise assigned them before;
+   * otherwise null.
+   */
+  readonly holder: Owner | null;
   /** Name of the enterprise that stores them as well; null without one. */
   readonly enterprise: string | null;
   /** Null when the owner has merged them with other data, or has deleted them: then they can only be withdrawn. */
@@ -96,10 +101,31 @@ async function findOwner({ stores }: Pick<Ctx, "stores">, uid: string): Promise<
   return { name: fullName(card), route: user.username === undefined ? null : routeOf(user.username, user.enterprise) };
 }
 
+/** A colleague of a card's owner who has the details, or can restore them. */
+interface Held {
+  readonly holder: Owner;
+  /** Null when they have deleted the contact. */
+  readonly found: Found | null;
+  readonly consent: Consent;
+}
+
+/** The first colleague who received a lead and still has the details; null when there is none. */
+async function findHolder(ctx: Pick<Ctx, "stores">, target: LinkTarget, lead: FoundLead | null): Promise<Held | null> {
+  for (const uid of Object.keys(lead?.stored.recipients ?? {}).filter((each) => each !== target.uid)) {
+    const place = { ...target, uid };
+    const [holder, found] = await Promise.all([findOwner(ctx, uid), findRecord(ctx, place)]);
+    const consent = found?.stored.consent ?? (await findDeleted(ctx, place));
+    if (holder !== null && consent !== null) return { holder, found, consent };
+  }
+  return null;
+}
+
+const shownOf = ({ stored }: Found) => (isVisitorOnly(stored) ? detailsOf(stored) : null);
+
 /**
  * The details that a visitor's link shows: those of the owner's contact, or, if it is deleted, of the lead that the
- * enterprise stores, or of a colleague to whom the lead was assigned. Of a contact that the owner has deleted and can
- * still restore, it shows only that it exists. Notes and tags belong to the owner and are not shown.
+ * enterprise stores, or of the contact of a colleague to whom the lead was assigned. Of a contact that a user has
+ * deleted and can still restore, it shows only that it exists. Notes and tags belong to the owner and are not shown.
  * @throws Failure `not-found`.
  */
 export async function readLeft(ctx: Ctx, target: LinkTarget): Promise<Left> {
@@ -110,22 +136,16 @@ export async function readLeft(ctx: Ctx, target: LinkTarget): Promise<Left> {
   ]);
   const isStored = lead !== null && lead.stored.deleted !== true;
   const enterprise = isStored ? await ctx.stores.enterprises.getProfile(lead.place.enterprise) : null;
-  const storedBy = { owner, enterprise: enterprise?.name ?? null, deleted: false };
-  if (found !== null && owner !== null) {
-    const { stored } = found;
-    return { ...storedBy, details: isVisitorOnly(stored) ? detailsOf(stored) : null, consent: stored.consent };
-  }
+  const storedBy = { owner, holder: null, enterprise: enterprise?.name ?? null, deleted: false };
+  if (found !== null && owner !== null) return { ...storedBy, details: shownOf(found), consent: found.stored.consent };
   if (lead?.stored.consent !== undefined)
     return { ...storedBy, details: detailsOf(contactOfLead(lead.stored, ctx.now)), consent: lead.stored.consent };
   const consent = owner === null ? null : await findDeleted(ctx, target);
   if (consent !== null) return { ...storedBy, details: null, deleted: true, consent };
-  for (const uid of Object.keys(lead?.stored.recipients ?? {}).filter((each) => each !== target.uid)) {
-    const [colleague, copy] = [await findOwner(ctx, uid), await findRecord(ctx, { ...target, uid })];
-    if (colleague === null || copy === null) continue;
-    const details = isVisitorOnly(copy.stored) ? detailsOf(copy.stored) : null;
-    return { ...storedBy, owner: colleague, details, consent: copy.stored.consent };
-  }
-  throw new Failure("not-found");
+  const held = await findHolder(ctx, target, lead);
+  if (held === null) throw new Failure("not-found");
+  const { found: copy, ...rest } = held;
+  return { ...storedBy, ...rest, details: copy === null ? null : shownOf(copy), deleted: copy === null };
 }
 
 /**
@@ -137,8 +157,12 @@ export async function readLeft(ctx: Ctx, target: LinkTarget): Promise<Left> {
 export async function correctLeft(ctx: Ctx, target: LinkTarget, details: LeftDetails): Promise<void> {
   requireReach(details);
   const [found, lead] = await Promise.all([findRecord(ctx, target), findLead(ctx, target.id)]);
-  if (found === null && lead === null)
-    throw new Failure((await findDeleted(ctx, target)) === null ? "not-found" : "conflict");
+  const isStored = found !== null || (lead !== null && lead.stored.deleted !== true);
+  if (!isStored) {
+    const held = await findHolder(ctx, target, lead);
+    if (held === null && (await findDeleted(ctx, target)) === null) throw new Failure("not-found");
+    if (held?.found === undefined || held.found === null) throw new Failure("conflict");
+  }
   if (found !== null && !isVisitorOnly(found.stored)) throw new Failure("conflict");
   const recipients = Object.keys(lead?.stored.recipients ?? {});
   for (const uid of new Set([target.uid, ...recipients])) await correctAt(ctx, { ...target, uid }, details);

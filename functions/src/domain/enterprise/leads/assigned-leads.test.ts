@@ -14,6 +14,7 @@ import { codeOf } from "../../../testing/refusal.ts";
 import { deleteUser } from "../../account-deletion/delete-user.ts";
 import { createContact } from "../../contacts/create-contact.ts";
 import { deleteContact } from "../../contacts/delete-contact.ts";
+import { restoreContacts } from "../../contacts/restore-contacts.ts";
 import { correctLeft, readLeft, withdrawLeft } from "../../contacts/exchange/left-details.ts";
 import { mergeContacts } from "../../contacts/merge/merge-contacts.ts";
 import { allParts } from "../../jobs/jobs.test-helper.ts";
@@ -156,7 +157,8 @@ describe("a deleted lead", () => {
       if (way === "deletes") await deleteUser(seller.ctx, { uid: seller.uid, username: seller.username });
       const target = { uid: seller.uid, id };
       expect(await readLeft(createTestCtx(), target)).toMatchObject({
-        owner: { route: `/${enterprise}/${(way === "keeps" ? seller : lawyer).username}` },
+        owner: way === "keeps" ? { route: `/${enterprise}/${seller.username}` } : null,
+        holder: way === "keeps" ? null : { route: `/${enterprise}/${lawyer.username}` },
         enterprise: null,
         details: { name_last: "Hopper" },
       });
@@ -170,6 +172,22 @@ describe("a deleted lead", () => {
       expect(await codeOf(readLeft(createTestCtx(), target))).toBe("not-found");
     },
   );
+
+  test("can be withdrawn but not corrected while a colleague can restore it, after the enterprise has deleted it", async () => {
+    const { boss, seller, lawyer } = await createFirm();
+    const id = await submitLead(seller);
+    await updateLead(boss.ctx, { lead: id, employee: lawyer.uid });
+    await deleteLead(boss.ctx, { lead: id });
+    await deleteUser(seller.ctx, { uid: seller.uid, username: seller.username });
+    const { undo } = await deleteContact(lawyer.ctx, { id });
+    const target = { uid: seller.uid, id };
+    expect(await readLeft(createTestCtx(), target)).toMatchObject({ details: null, deleted: true });
+    const corrected = { name_first: "Grace", name_last: "Murray", email: "", phone: "+1 202 555 0143" };
+    expect(await codeOf(correctLeft(createTestCtx(), target, corrected))).toBe("conflict");
+    await withdrawLeft(createTestCtx(), target);
+    expect(await codeOf(restoreContacts(lawyer.ctx, { undo }))).toBe("not-found");
+    expect(await codeOf(correctLeft(createTestCtx(), target, corrected))).toBe("not-found");
+  });
 
   test("leaves nothing when its last recipient's account is deleted after the enterprise has deleted it", async () => {
     const { enterprise, boss, seller } = await createFirm();

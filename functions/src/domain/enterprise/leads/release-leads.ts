@@ -1,4 +1,3 @@
-import { LEAD_SCOPES } from "@cardinal/contract/stored/lead";
 import { untilWritten } from "../../until-written.ts";
 import type { Ctx } from "../../ctx.ts";
 
@@ -31,13 +30,14 @@ export async function releaseLeads(ctx: Pick<Ctx, "stores">, uid: string): Promi
   return received.length === BATCH_SIZE;
 }
 
-/** Removes a batch of the leads of an enterprise that is being deleted. @returns whether there may be more. */
+/**
+ * Removes a batch of the leads of an enterprise that is being deleted, also of those that it has deleted.
+ * @returns whether there may be more.
+ */
 export async function removeLeadsOf({ stores }: Pick<Ctx, "stores">, enterprise: string): Promise<boolean> {
   const { contacts, leads } = stores;
-  const always = { from: 0, to: Number.MAX_SAFE_INTEGER };
-  const rows = await leads.list({ enterprise, scope: LEAD_SCOPES.all }, always, BATCH_SIZE);
   let removed = 0;
-  for (const { id } of rows)
+  for (const id of await leads.listIds(enterprise, BATCH_SIZE))
     await untilWritten(async () => {
       const before = await leads.getAny({ enterprise, id });
       if (before === null) return "done";

@@ -3,7 +3,7 @@ import type {
   updateLead as updateCall,
 } from "@cardinal/contract/endpoints/enterprise/leads/update-lead";
 import type { Change } from "../../../stores/change.ts";
-import { deleteOnlyLead } from "../../contacts/exchange/lead.ts";
+import { deleteLeadOnly } from "../../contacts/exchange/lead.ts";
 import { withdrawLead } from "../../contacts/exchange/left-details.ts";
 import type { ActorCtx } from "../../ctx.ts";
 import { Failure } from "../../failure.ts";
@@ -64,7 +64,7 @@ export const deleteLead: UseCase<typeof deleteCall> = async (ctx, { lead: id, ev
   const { enterprise } = place;
   const extent = everywhere === undefined ? {} : { code: "everywhere" };
   const note = await auditEntry(ctx, enterprise, "enterprise.deleteLead", extent);
-  if (everywhere === undefined) await deleteOnlyLead(ctx, place, note);
+  if (everywhere === undefined) await deleteLeadOnly(ctx, place, note);
   else await withdrawLead(ctx, place, note);
   return { deleted: true };
 };
