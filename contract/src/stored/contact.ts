@@ -78,7 +78,10 @@ export const contactShape = {
   mixed_visitors: z.boolean().optional(),
   /** Keys of the records that were merged into this one: links and notifications about them lead here. */
   merged_keys: optionalListOf(z.string()),
-  /** When the record was restored after its deletion. */
+  /**
+   * When the record was restored after its deletion, or replaced that of a deleted account: the rules then require only
+   * an account of its owner, not a username.
+   */
   restored_date: z.number().optional(),
   /** The undo from which a visitor's record was restored. The write is rejected when that undo no longer exists. */
   restored_from: z.string().optional(),

@@ -6,7 +6,7 @@ export interface PageContent {
   readonly json: string;
 }
 
-/** JSON contains no control character. */
+/** JSON never contains this character: it escapes it. */
 const SEPARATOR = "\u0000";
 
 /** Both forms as one text, in which compression finds what they have in common. */

@@ -38,7 +38,7 @@ async function removeFromList(ctx: Ctx, owner: string, uid: string): Promise<voi
   // A merge copied the visitor's details into the notes. They are removed, because the visitor could not withdraw them
   // from there.
   const notes = stored === null ? null : notesOf(withoutVisitor(stored) ?? stored);
-  // `restored_date` admits the record of an owner who has no username, such as a former employee.
+  // With `restored_date`, the rules accept the record although its owner has no username, such as a former employee.
   const kept =
     notes === null
       ? {}
