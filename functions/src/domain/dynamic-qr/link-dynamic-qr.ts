@@ -65,8 +65,8 @@ function replacementOf(
 
 /**
  * Removes the link to the caller's account at the dynamic-QR product. The other side is unlinked first: while it does
- * not answer, the link stays on both sides, so that the caller sees it and can try again. A link that replaces it in the
- * meantime is removed as well.
+ * not answer, the link stays on both sides, so that the caller sees it and can try again. A link that replaces it
+ * meanwhile is removed as well.
  */
 export const unlinkDynamicQr: UseCase<typeof unlinkCall> = async (ctx) => {
   const { uid } = ctx.actor;

@@ -40,8 +40,8 @@ export interface SavedNotes {
 }
 
 /**
- * A save as it can be undone. Texts are taken from the reply, which has them as they are stored, but only those that were
- * sent: the reply also has what other devices have saved.
+ * A save as it can be undone. Texts are taken from the reply, which has them as they are stored, but only those that
+ * were sent: the reply also has what other devices have saved.
  */
 export function toSavedNotes(before: NotesDraft, sent: NotesDraft, reply: NotesDraft): SavedNotes {
   const stored = <K extends keyof NotesDraft>(field: K) =>
