@@ -27,6 +27,25 @@ export const INVITATIONS_SCENARIOS: readonly Scenario[] = [
     },
   },
   {
+    name: "a user who joins gets a username that is theirs in the enterprise, and the former one is marked",
+    run: async (bench) => {
+      const [id, uid] = [await createEnterprise(bench), randomUUID()];
+      await bench.put({
+        [`users/${uid}`]: { username: "zoe", enterprise: id },
+        [`usernames/${id}`]: { zoe: { uid: "bob" }, "zoe-2": { uid } },
+      });
+      const naming = (username: string): Change => ({ [`users/${uid}/username`]: username });
+      const marking = (scope: string): Change => ({ [`users/${uid}/former_usernames/${scope}/zoe`]: 1 });
+      for (const change of [naming("zoe-2"), marking("_")])
+        for (const auth of [{ uid: "service:enterprise" }, { uid: "eve", service: "enterprise" }])
+          expect([change, await bench.write(auth, change)]).toEqual([change, "refused"]);
+      for (const change of [naming("zoe"), naming("free"), marking(id)])
+        expect([change, await attempt(bench, change)]).toEqual([change, "refused"]);
+      for (const change of [naming("zoe-2"), marking("_")])
+        expect([change, await attempt(bench, change)]).toEqual([change, "allowed"]);
+    },
+  },
+  {
     name: "a key of an employee who leaves is reassigned in the same write",
     run: async (bench) => {
       const [id, ada, bob] = [await createEnterprise(bench), randomUUID(), randomUUID()];
