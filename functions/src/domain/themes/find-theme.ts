@@ -17,9 +17,9 @@ export async function findTemplate(ctx: Pick<Ctx, "stores">, id: string): Promis
   return (await ctx.stores.templates.get(id)) ?? findBuiltInTheme(id) ?? null;
 }
 
-/** The theme of what has none, or whose theme no longer exists. */
+/** The theme of a card or an event that has none, or whose theme no longer exists. */
 export async function findFallback(ctx: Pick<Ctx, "stores">): Promise<Theme> {
-  return (await ctx.stores.templates.get(FALLBACK_THEME.id)) ?? FALLBACK_THEME;
+  return (await findTemplate(ctx, FALLBACK_THEME.id)) ?? FALLBACK_THEME;
 }
 
 /** A theme as visitors get it: its design does not change when it is withdrawn. */
