@@ -39,7 +39,7 @@ export const linkDynamicQr: UseCase<typeof linkCall> = async (ctx, credentials) 
     throw new Failure("not-found", {
       message: "There’s no account with these details at the dynamic-QR service. Check what you entered.",
     });
-  await commitFor(ctx, { uid }, ...replacementOf(ctx, uid, { lqr: await findLink(ctx, uid) }, answer));
+  await commitFor(ctx, { uid }, ...replacementOf(ctx, uid, await findLink(ctx, uid), answer));
   return { linked: true, account: answer.account };
 };
 
@@ -52,7 +52,7 @@ async function findLink({ stores }: Pick<Ctx, "stores">, uid: string): Promise<S
 function replacementOf(
   { stores, now }: Pick<Ctx, "stores" | "now">,
   uid: string,
-  { lqr: before }: { readonly lqr?: StoredUser["lqr"] | undefined },
+  before: StoredUser["lqr"],
   lqr: NonNullable<StoredUser["lqr"]>,
 ): Change[] {
   const storing = stores.users.patch(uid, { lqr });
@@ -76,9 +76,10 @@ export const unlinkDynamicQr: UseCase<typeof unlinkCall> = async (ctx) => {
     const { id } = lqr;
     requireAnswer(await dynamicQr.unlink(uid, id));
     lqr = await findLink(ctx, uid);
-    if (lqr?.id !== id) continue;
-    await commitFor(ctx, { uid }, ctx.stores.users.patch(uid, { lqr: null }));
-    break;
+    if (lqr?.id === id) {
+      await commitFor(ctx, { uid }, ctx.stores.users.patch(uid, { lqr: null }));
+      lqr = undefined;
+    }
   }
   return { linked: false };
 };
@@ -95,7 +96,7 @@ export const receiveDynamicQrLink: UseCase<typeof receiveCall> = async (ctx, { e
   if (account === null || user === null || !known) throw new Failure("not-found");
   const lqr = lqr_id === null ? null : { account: email, id: lqr_id };
   const { uid } = account;
-  const changes = lqr === null ? [ctx.stores.users.patch(uid, { lqr })] : replacementOf(ctx, uid, user, lqr);
+  const changes = lqr === null ? [ctx.stores.users.patch(uid, { lqr })] : replacementOf(ctx, uid, user.lqr, lqr);
   await commitFor(ctx, { uid }, ...changes);
   return { linked: lqr !== null };
 };
