@@ -27,6 +27,8 @@ import { deleteLead, updateLead } from "./update-lead.ts";
 
 import { createFirm, idsFor, kindsOf, submitLead, leadRecords } from "./leads.test-helper.ts";
 
+const CORRECTED = { name_first: "Grace", name_last: "Murray", email: "", phone: "+1 202 555 0143" };
+
 describe("a lead that is assigned to a colleague", () => {
   test("becomes a contact of theirs, belongs to their groups, and they are notified", async () => {
     const { enterprise, boss, seller, lawyer } = await createFirm();
@@ -162,8 +164,7 @@ describe("a deleted lead", () => {
         enterprise: null,
         details: { name_last: "Hopper" },
       });
-      const corrected = { name_first: "Grace", name_last: "Murray", email: "", phone: "+1 202 555 0143" };
-      await correctLeft(createTestCtx(), target, corrected);
+      await correctLeft(createTestCtx(), target, CORRECTED);
       expect(await stored(`contacts/${lawyer.uid}/${id}/name_last`)).toBe("Murray");
       await withdrawLeft(createTestCtx(), target);
       for (const { uid } of [seller, lawyer]) expect(await stored(`contacts/${uid}/${id}`)).toBeNull();
@@ -182,11 +183,10 @@ describe("a deleted lead", () => {
     const { undo } = await deleteContact(lawyer.ctx, { id });
     const target = { uid: seller.uid, id };
     expect(await readLeft(createTestCtx(), target)).toMatchObject({ details: null, deleted: true });
-    const corrected = { name_first: "Grace", name_last: "Murray", email: "", phone: "+1 202 555 0143" };
-    expect(await codeOf(correctLeft(createTestCtx(), target, corrected))).toBe("conflict");
+    expect(await codeOf(correctLeft(createTestCtx(), target, CORRECTED))).toBe("conflict");
     await withdrawLeft(createTestCtx(), target);
     expect(await codeOf(restoreContacts(lawyer.ctx, { undo }))).toBe("not-found");
-    expect(await codeOf(correctLeft(createTestCtx(), target, corrected))).toBe("not-found");
+    expect(await codeOf(correctLeft(createTestCtx(), target, CORRECTED))).toBe("not-found");
   });
 
   test("leaves nothing when its last recipient's account is deleted after the enterprise has deleted it", async () => {
@@ -214,8 +214,7 @@ describe("a deleted lead", () => {
       enterprise: "Verde Ltd",
       details: { name_last: "Hopper" },
     });
-    const corrected = { name_first: "Grace", name_last: "Murray", email: "", phone: "+1 202 555 0143" };
-    await correctLeft(createTestCtx(), target, corrected);
+    await correctLeft(createTestCtx(), target, CORRECTED);
     expect(await getLead(boss.ctx, { lead: id })).toMatchObject({ name_last: "Murray" });
     expect(await stored(`contacts/${lawyer.uid}/${id}/name_last`)).toBe("Murray");
     await withdrawLeft(createTestCtx(), target);
