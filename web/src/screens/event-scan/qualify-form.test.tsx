@@ -112,7 +112,7 @@ test.each([
     results: scans.map(({ id }) => ({ id, result: "late" as const, badge: null, first })),
     now: 1,
   }));
-  await user.click(screen.getByRole("button", { name: "Send now" }));
+  await user.click(await screen.findByRole("button", { name: "Send now" }));
   expect(await screen.findByText("The event has ended. This scan wasn’t counted.")).toBeVisible();
   expect(screen.queryByLabelText("Note") !== null).toBe(first !== null);
 });

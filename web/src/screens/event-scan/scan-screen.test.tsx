@@ -115,7 +115,7 @@ test("shows a scan at once, also offline, and queues notes with it", async () =>
   // The last attempt that fails contains everything.
   await expect.poll(() => lost.inputs.at(-1)?.scans?.[0]).toMatchObject({ notes: [{}, { text: "Met at the bar" }] });
   const sent = answer("taken");
-  await user.click(screen.getByRole("button", { name: "Send now" }));
+  await user.click(await screen.findByRole("button", { name: "Send now" }));
   expect(await screen.findByText("Everything has been sent.")).toBeVisible();
   expect(sent.inputs.flatMap(({ scans = [] }) => scans)).toMatchObject([
     {
