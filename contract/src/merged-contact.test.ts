@@ -9,7 +9,8 @@ const PERSON = { uid: "uid-grace", name_first: "Grace", name_last: "Hopper", vca
 const WRITTEN = { uid: undefined, name_first: "G.", name_last: "H", vcard: { name_first: "G." } };
 
 const phone = (id: string, data: string) => ({ id, ref: "phone" as const, data });
-const withButtons = (...buttons: { id: string; ref: "phone" | "whatsapp" | "pdf"; data: string }[]) => ({
+type Kind = "phone" | "email" | "website" | "linkedin" | "whatsapp" | "pdf";
+const withButtons = (...buttons: { id: string; ref: Kind; data: string }[]) => ({
   ...WRITTEN,
   vcard: { name_first: "G.", buttons },
 });
@@ -31,9 +32,33 @@ describe("two contacts", () => {
 });
 
 describe("buttons of two contacts without a card", () => {
-  test("are the same when they differ only in spacing, punctuation and case", () => {
-    const { vcard } = mergedContact(withButtons(phone("a", "+44 (12) 34")), withButtons(phone("b", "+44 1234")));
-    expect(vcard.buttons).toEqual([phone("a", "+44 (12) 34")]);
+  test("are the same when numbers differ only in spacing, punctuation and case", () => {
+    const { vcard } = mergedContact(withButtons(phone("a", "+44 (12) 34 x5")), withButtons(phone("b", "+44 1234X5")));
+    expect(vcard.buttons).toEqual([phone("a", "+44 (12) 34 x5")]);
+  });
+
+  test.each([
+    ["email", "Ada@x.example", "ada@x.example"],
+    ["website", "https://Shop.example", "https://shop.example/"],
+  ] as const)("are the same when they have equivalent addresses: %s %s and %s", (ref, one, other) => {
+    const { vcard } = mergedContact(
+      withButtons({ id: "a", ref, data: one }),
+      withButtons({ id: "b", ref, data: other }),
+    );
+    expect(vcard.buttons).toEqual([{ id: "a", ref, data: one }]);
+  });
+
+  test.each([
+    ["email", "ab@x.example", "a.b@x.example"],
+    ["email", "info@my-firm.example", "info@myfirm.example"],
+    ["website", "https://my-shop.example", "https://myshop.example"],
+    ["website", "https://shop.example/a/b", "https://shop.example/ab"],
+    ["website", "https://shop.example/A", "https://shop.example/a"],
+    ["linkedin", "https://linkedin.com/in/anna-berg", "https://linkedin.com/in/annaberg"],
+  ] as const)("are all kept when the punctuation of an address differs: %s %s and %s", (ref, one, other) => {
+    const [first, second] = [withButtons({ id: "a", ref, data: one }), withButtons({ id: "b", ref, data: other })];
+    expect(mergedContact(first, second).vcard.buttons.map(({ data }) => data)).toEqual([one, other]);
+    expect(mergedContact({ ...PERSON, vcard: first.vcard }, second).note).toBe(other);
   });
 
   test("are all kept when their kinds or documents differ", () => {

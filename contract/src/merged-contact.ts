@@ -45,8 +45,15 @@ export function orderToMerge<T extends Owned>(keep: T, drop: T): readonly [kept:
   return drop.uid !== undefined && keep.uid === undefined ? [drop, keep] : [keep, drop];
 }
 
-/** Spacing, punctuation and case do not distinguish numbers or addresses. */
-const normalizedKey = ({ ref, data }: Button) => `${ref} ${data.toLowerCase().replace(/[\s()./-]/g, "")}`;
+/** A number without punctuation and case, an email address without case, a web address with its host in lower case. */
+function normalized({ ref, data }: Button): string {
+  const { shape } = kindOf(ref);
+  if (shape === "phone") return data.toLowerCase().replace(/[\s()./-]/g, "");
+  if (shape === "email") return data.toLowerCase();
+  return shape === "web" && URL.canParse(data) ? new URL(data).href : data;
+}
+
+const normalizedKey = (button: Button) => `${button.ref} ${normalized(button)}`;
 
 function missingFrom<B extends Button>(buttons: readonly Button[], others: readonly B[]): B[] {
   const known = new Set(buttons.map(normalizedKey));
