@@ -19,8 +19,8 @@ export function makeStoredUser(change: DifferingUser = {}): DifferingUser {
     username: "ada",
     created_date: 1_780_000_000_000,
     ...change,
-    // The app would store a language in an account without one.
-    settings: { language: "en", ...change.settings },
+    // The app would store a language and a time zone in an account without them.
+    settings: { language: "en", time_zone: "UTC", ...change.settings },
   };
 }
 

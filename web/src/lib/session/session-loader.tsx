@@ -5,14 +5,6 @@ import { useEffect, useMemo, useRef, useState } from "react";
 import { forgetAnswers } from "../api.ts";
 import { afterScreen } from "../chunks/after-screen.ts";
 import { whenIdle } from "../chunks/when-idle.ts";
-import {
-  getLanguage,
-  isLanguageChosen,
-  type Language,
-  LANGUAGE_NAMES,
-  onLanguageChosen,
-  setLanguage,
-} from "../language.ts";
 import { detachAll, useLive, useLiveList, type LiveState } from "../live.ts";
 import type { LiveEntry } from "../live-source.ts";
 import { registerWorker } from "../offline/worker.ts";
@@ -20,6 +12,7 @@ import { EMPTY_SESSION, isRegistered, type SessionData } from "./session-data.ts
 import { endDeletedAccount } from "./session-end.ts";
 import { toFolderQuery, toThreads, toUnreadQuery } from "./stored-threads.ts";
 import { toSessionData, type StoredSession } from "./stored-values.ts";
+import { useAccountPreferences } from "./use-account-preferences.ts";
 import { usePremiumThemes } from "./use-premium-themes.ts";
 
 interface SessionLoaderProps {
@@ -58,7 +51,7 @@ export function SessionLoader({ uid, onData, onTrouble }: SessionLoaderProps) {
   }, [uid, isLoading, onTrouble]);
   const isWhole = data !== null && typeof userObj?.username === "string";
   useEffect(() => (isWhole ? whenIdle(() => void afterScreen(() => prepareOffline(uid))) : undefined), [isWhole, uid]);
-  useLanguageOfAccount(userObj);
+  useAccountPreferences(userObj);
   useFarewell(userObj, stored !== null);
   useSessionCheck({ uid, user: userObj, isLoading, error }, { onData, onTrouble });
   // After sign-out nothing of the user stays in memory, and all listeners end.
@@ -71,30 +64,6 @@ export function SessionLoader({ uid, onData, onTrouble }: SessionLoaderProps) {
     [uid, onData],
   );
   return null;
-}
-
-/** Stores the language in the account, or queues it while offline; a refusal is retried on the next visit or choice. */
-async function keepLanguage(language: Language): Promise<void> {
-  const { sendOrQueue } = await import("../offline/queue.ts");
-  await sendOrQueue("saveSettings", { settings: { language } }, LANGUAGE_NAMES[language], { isAsked: false });
-}
-
-const keepQuietly = (language: Language) => void keepLanguage(language).catch(() => undefined);
-
-/**
- * Applies the account's language if none was chosen on this browser, and stores the one in use: the first time
- * at once, since mails and card are written in it, and later when the user chooses another one in the header.
- */
-function useLanguageOfAccount(user: User | null): void {
-  const isBegun = isRegistered(user);
-  const language = user?.settings.language;
-  useEffect(() => {
-    if (language !== undefined && !isLanguageChosen()) setLanguage(language, { remember: false });
-  }, [language]);
-  useEffect(() => {
-    if (isBegun && language === undefined) keepQuietly(getLanguage());
-  }, [isBegun, language]);
-  useEffect(() => (isBegun ? onLanguageChosen(keepQuietly) : undefined), [isBegun]);
 }
 
 /** If the account's record disappears, it was deleted on another device, so this browser opens the farewell as well. */

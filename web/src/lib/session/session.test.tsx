@@ -253,9 +253,18 @@ test("stores the language in use the first time, for mails and the card", async 
   await waitFor(() => expect(kept.inputs).toEqual([{ settings: { language: "de" } }]));
 });
 
-test("stores no language before the account exists", async () => {
+test("stores the device's time zone the first time, for dates in mails and exports", async () => {
   const kept = reply(updateUser, makeUser());
-  await signInAs({ user: { username: null, settings: { language: null } } });
+  await signInAs({ user: { settings: { time_zone: null } } });
+  renderSession();
+  await ready();
+  const time_zone = new Intl.DateTimeFormat().resolvedOptions().timeZone;
+  await waitFor(() => expect(kept.inputs).toEqual([{ settings: { time_zone } }]));
+});
+
+test("stores no language and no time zone before the account exists", async () => {
+  const kept = reply(updateUser, makeUser());
+  await signInAs({ user: { username: null, settings: { language: null, time_zone: null } } });
   renderSession();
   await ready();
   expect(kept.inputs).toEqual([]);

@@ -8,7 +8,7 @@ export const preferencesMessages = defineMessages({
     otherHere: "Cardinal is shown in a different language in this browser.",
     useHere: (language: string) => `Use in this browser too: ${language}`,
     zone: "Time zone",
-    zoneHint: "Statistics use it for days and hours.",
+    zoneHint: "Used for dates and times in emails and exports, and for the hours in your statistics.",
     zoneNone: "No matching time zone",
     useZone: (zone: string) => `Use this device’s time zone: ${zone}`,
     notifications: {
@@ -47,7 +47,7 @@ export const preferencesMessages = defineMessages({
     otherHere: "In diesem Browser wird Cardinal in einer anderen Sprache angezeigt.",
     useHere: (language) => `Auch in diesem Browser verwenden: ${language}`,
     zone: "Zeitzone",
-    zoneHint: "Die Statistik verwendet sie für Tage und Uhrzeiten.",
+    zoneHint: "Gilt für Datum und Uhrzeit in E-Mails und Exporten und für die Uhrzeiten in Ihrer Statistik.",
     zoneNone: "Keine Zeitzone mit diesem Namen",
     useZone: (zone) => `Zeitzone dieses Geräts verwenden: ${zone}`,
     notifications: {
