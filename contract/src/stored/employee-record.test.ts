@@ -4,6 +4,7 @@ import { employee as employeeReply } from "../entities/employee.ts";
 import { searchTerms } from "../fields/contact-words.ts";
 import {
   type EmployeeFields,
+  employedSince,
   employeeOrder,
   isEmployed,
   isEmployeeFound,
@@ -98,6 +99,10 @@ test("a record of a leaver, or none, is of no employee", () => {
   const left = readEmployee({ ...LEAST, status: "left", rev: 1 });
   expect(left?.status).toBe("left");
   expect([isEmployed(left), isEmployed(null), isEmployed(readEmployee(LEAST))]).toEqual([false, false, true]);
+});
+
+test("an employment begins with the join of an own account, and in older records with the addition", () => {
+  expect([{ joined_date: 5 }, {}].map((change) => employedSince(stored(change)))).toEqual([5, 1]);
 });
 
 describe("what lists are ordered by", () => {

@@ -74,6 +74,11 @@ export const employeeShape = {
   /** The groups as one string, which the statistics store with their counters (`toScopes`). */
   scopes: z.string().optional(),
   created_date: number,
+  /**
+   * When a user with their own account joined; absent for an account that the enterprise created, and in records from
+   * before this date was stored.
+   */
+  joined_date: z.number().optional(),
   /** Revision of the record: a write based on an older revision is rejected. */
   rev: number,
 };
@@ -88,6 +93,9 @@ export type EmployeeFields = Omit<
 
 /** Reads `employees/{enterprise}/{uid}`; null when there is none. */
 export const readEmployee = (value: unknown): StoredEmployee | null => readRecord(employeeShape, value);
+
+/** When the employment began (epoch ms): an invitation of a user with their own account does not begin it. */
+export const employedSince = ({ created_date, joined_date }: EmployeeFields): number => joined_date ?? created_date;
 
 /** Whether the record belongs to a current employee. */
 export const isEmployed = (employee: StoredEmployee | null): employee is StoredEmployee & EmployeeFields =>

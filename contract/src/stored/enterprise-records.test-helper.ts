@@ -30,6 +30,7 @@ export const ENTERPRISE_RECORDS = [
       by_status: "invited~1lovelace ada",
       by_role: "admin~1lovelace ada",
       created_date: 1,
+      joined_date: 3,
       rev: 2,
     },
   },

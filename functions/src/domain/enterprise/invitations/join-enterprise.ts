@@ -56,7 +56,7 @@ async function becomeMember(ctx: ActorCtx, place: EmployeePlace, person: StoredU
   const username = await claimJoinersName(ctx, place, person);
   const departure = (await usernames.get(enterprise, username))?.departure;
   await commit(usernames.settlement(enterprise, username, uid, ctx.now));
-  const withName = ({ own_account: _own, ...rest }: EmployeeFields) => ({ ...rest, username });
+  const withName = ({ own_account: _own, ...rest }: EmployeeFields) => ({ ...rest, username, joined_date: ctx.now });
   const joined = await activate(ctx, place, withName, usernameMove(ctx, uid, { from, to: username }));
   if (joined !== null) return username;
   await commit(

@@ -1,4 +1,4 @@
-import { type DeparturePlan, type EmployeeFields, isEmployed } from "@cardinal/contract/stored/employee";
+import { type DeparturePlan, type EmployeeFields, employedSince, isEmployed } from "@cardinal/contract/stored/employee";
 import type { EnterpriseDeletion } from "@cardinal/contract/stored/enterprise";
 import type { EmployeePlace } from "../../../stores/enterprise/employees-store.ts";
 import type { Ctx } from "../../ctx.ts";
@@ -11,11 +11,11 @@ import { offboardingStep, offboardingSubject } from "./offboarding-step.ts";
 const SEPARATOR = "~";
 
 /** Deletes an account that the enterprise created. The former address leads nowhere. */
-const planOf = ({ created_date }: EmployeeFields, { date, by, request_id }: EnterpriseDeletion): DeparturePlan => ({
+const planOf = (employee: EmployeeFields, { date, by, request_id }: EnterpriseDeletion): DeparturePlan => ({
   mode: "off",
   by,
   request_id,
-  since: created_date,
+  since: employedSince(employee),
   date,
   deletes: true,
 });

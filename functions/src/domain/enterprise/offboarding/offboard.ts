@@ -3,6 +3,7 @@ import type { Handover } from "@cardinal/contract/entities/employee";
 import {
   type DeparturePlan,
   type EmployeeFields,
+  employedSince,
   isEmployed,
   type StoredEmployee,
 } from "@cardinal/contract/stored/employee";
@@ -83,7 +84,7 @@ function planOf(
     ...(note === "" ? {} : { note }),
     by: ctx.actor.uid,
     request_id: ctx.requestId,
-    since: employee.created_date,
+    since: employedSince(employee),
     date: ctx.now,
     ...(deletes ? { deletes: true as const } : {}),
   };
