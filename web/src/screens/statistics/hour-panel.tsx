@@ -1,11 +1,11 @@
 import { Text } from "@mantine/core";
-import { useId, useState } from "react";
+import { useId } from "react";
 import { formatNumber, getLocale } from "../../lib/format.ts";
 import { useMessages } from "../../lib/messages.ts";
 import { Panel } from "../../features/statistics/panel.tsx";
 import { statisticsMessages } from "../../features/statistics/statistics-messages.ts";
 import classes from "../../features/statistics/statistics.module.css";
-import { knownZone, toWeek, zoneOffsetHours } from "./week-hours.ts";
+import { knownZone, middleOf, toWeek, zoneOffsetHours } from "./week-hours.ts";
 
 /** A Monday, from which the names of the days and hours are formatted. */
 const MONDAY = Date.UTC(2026, 0, 5);
@@ -30,15 +30,16 @@ interface HourPanelProps {
   readonly byHour: readonly number[];
   /** Zone of the owner's settings. */
   readonly zone: string | undefined;
+  /** First and last day. */
+  readonly range: { readonly from: string; readonly to: string };
 }
 
 /** Views by day of the week and hour: a table whose cells are darker for more views. */
-export function HourPanel({ byHour, zone }: HourPanelProps) {
+export function HourPanel({ byHour, zone, range }: HourPanelProps) {
   const messages = useMessages(statisticsMessages);
   const id = useId();
   const shown = knownZone(zone);
-  const [now] = useState(() => Date.now());
-  const week = toWeek(byHour, zoneOffsetHours(shown, now));
+  const week = toWeek(byHour, zoneOffsetHours(shown, middleOf(range)));
   const max = Math.max(...byHour);
   return (
     <Panel title={messages.byHour} titleId={id}>

@@ -117,7 +117,7 @@ function Figures({ stats, before, range, metric, isOld, onMetric }: FiguresProps
       )}
       <DayPanel days={days} metric={metric} />
       <Breakdowns stats={stats} />
-      <HourPanel byHour={stats.by_hour} zone={userObj?.settings.time_zone} />
+      <HourPanel byHour={stats.by_hour} zone={userObj?.settings.time_zone} range={range} />
       <Group justify="flex-end">
         <Button
           variant="default"

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { knownZone, toWeek, zoneOffsetHours } from "./week-hours.ts";
+import { knownZone, middleOf, toWeek, zoneOffsetHours } from "./week-hours.ts";
 
 const WINTER = Date.parse("2026-01-15T12:34:00Z");
 const SUMMER = Date.parse("2026-07-15T23:34:00Z");
@@ -13,6 +13,11 @@ test.each([
   ["Pacific/Auckland", SUMMER, 12],
 ])("%s is %i hours from UTC", (zone, moment, offset) => {
   expect(zoneOffsetHours(zone, moment)).toBe(offset);
+});
+
+test("a past winter has the offset of winter", () => {
+  expect(zoneOffsetHours("Europe/Berlin", middleOf({ from: "2026-01-01", to: "2026-01-31" }))).toBe(1);
+  expect(zoneOffsetHours("Europe/Berlin", middleOf({ from: "2026-06-01", to: "2026-06-30" }))).toBe(2);
 });
 
 test("uses the browser's zone instead of an unknown one", () => {

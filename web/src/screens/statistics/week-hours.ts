@@ -5,6 +5,13 @@ export function zoneOffsetHours(zone: string, moment: number): number {
   return Math.round(((clockAt(moment, zone) ?? moment) - moment) / 3_600_000);
 }
 
+/**
+ * The middle of a period, whose offset is shown for all of it: the counters of the week are sums, which cannot be
+ * divided at a change of the clocks.
+ */
+export const middleOf = ({ from, to }: { readonly from: string; readonly to: string }): number =>
+  (Date.parse(from) + Date.parse(to)) / 2;
+
 /** The owner's time zone when the browser knows it, else the browser's own. */
 export function knownZone(zone: string | undefined): string {
   const own = new Intl.DateTimeFormat().resolvedOptions().timeZone;
