@@ -77,3 +77,25 @@ test("a thread from between the invitation and the join of an own account stays 
   await offboardEmployee(firm, ada, { mode: "colleague", to: firm.bob.uid });
   expect([await inboxOf(ada), await inboxOf(firm.bob)]).toEqual([[before], [during]]);
 });
+
+test("a thread that begins before the job reaches the inbox, but after the departure, stays with the leaver", async () => {
+  const firm = await createFirm();
+  const ada = await join(firm);
+  const during = await write(ada);
+  await beginOffboarding(firm, ada, firm.bob);
+  const after = await write(ada);
+  await allParts(offboardingStep, createTestCtx(), offboardingSubject({ enterprise: firm.enterprise, uid: ada.uid }));
+  expect([await inboxOf(ada), await inboxOf(firm.bob)]).toEqual([[after], [during]]);
+});
+
+test("a thread that a colleague took over goes on to the next colleague, although it is older than they are", async () => {
+  const firm = await createFirm();
+  const { enterprise, bob } = firm;
+  const ada = await createTestPerson({ enterprise });
+  const id = await write(ada);
+  const carl = await join(firm);
+  const own = await write(carl);
+  await offboardEmployee(firm, ada, { mode: "colleague", to: carl.uid });
+  await offboardEmployee(firm, carl, { mode: "colleague", to: bob.uid });
+  expect([await inboxOf(carl), (await inboxOf(bob)).sort()]).toEqual([[], [id, own].sort()]);
+});

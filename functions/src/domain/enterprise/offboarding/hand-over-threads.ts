@@ -25,7 +25,7 @@ interface Handover extends Pick<DeparturePlan, "since" | "date"> {
 
 /**
  * Hands over a batch of a leaver's open threads to the colleague who takes over. Everything else stays private: threads
- * that began before the employment, threads in the trash, and threads with colleagues.
+ * that the leaver did not get during the employment, threads in the trash, and threads with colleagues.
  * @param after the date and the id of the last checked thread.
  */
 export async function handOverThreads(
@@ -45,7 +45,8 @@ export async function handOverThreads(
   let done = 0;
   for (const one of threads) {
     const isOpen = !one.last_own || one.last_date > date - OPEN_MS;
-    if (one.sent_date < since || !isOpen || (await isInside(ctx, enterprise, one))) continue;
+    const began = beginningOf(one);
+    if (began < since || began > date || !isOpen || (await isInside(ctx, enterprise, one))) continue;
     await handOver(ctx, { thread: one, from: { uid, name }, to: successor });
     done += 1;
   }
@@ -54,6 +55,11 @@ export async function handOverThreads(
     done,
     after: threads.length < THREADS_PAGE_SIZE || last === undefined ? null : `${last.last_date}${last.id}`,
   };
+}
+
+/** When a thread came to the leaver: when it was handed over to them, if they did not have it from the beginning. */
+function beginningOf({ handed = [], sent_date }: StoredThread): number {
+  return Math.max(sent_date, ...handed.filter(({ own }) => own).map(({ date }) => date));
 }
 
 async function isInside(ctx: Ctx, enterprise: string, { with: { uid } }: ListedThread): Promise<boolean> {
