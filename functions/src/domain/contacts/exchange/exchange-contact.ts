@@ -20,16 +20,13 @@ import { type Details, writtenCard } from "../details.ts";
 import { keysOfContact } from "../merge/merged-keys.ts";
 import { isVisitorOnly } from "../merge/owner-data.ts";
 import { withoutEmpty } from "../snapshot.ts";
+import { findEarlier } from "./earlier-details.ts";
 import { leadChanges } from "./lead.ts";
 import { correctInNotifications } from "./visitor-notifications.ts";
 import { untilWritten } from "../../until-written.ts";
-import { shortHash } from "../../../text/short-hash.ts";
 import { fullName } from "@cardinal/contract/fields/full-name";
 
 type Input = ParsedInputOf<typeof call>;
-
-/** Sent again within this time, details of the same visitor correct the record instead of adding a second one. */
-const CORRECTION_WINDOW_MS = 10 * 60_000;
 
 /** The details that a visitor left, and the visitor's identity. */
 interface Left {
@@ -119,12 +116,8 @@ async function tryToLeave(ctx: Ctx, left: Left, { mayMailReceipt, mailDate }: La
   const { contacts, enterpriseStats, stats } = ctx.stores;
   const owner = await findCorrespondent(ctx, left.uid);
   if (owner === null || owner.disabled) throw new Failure("not-found");
-  const [key, earlier] = keysOf(left, ctx.now);
-  const known = await Promise.all([key, earlier].map((one) => contacts.get(owner.uid, one)));
-  const again = known.findIndex((stored) => stored !== null);
-  const before = known[again] ?? null;
+  const { key, before } = await findEarlier(ctx, left);
   const record = recordOf(ctx, left, before);
-  const id = again === 1 ? earlier : key;
   const submitted = { ...left.details, note: left.note };
   const changes =
     before === null
@@ -137,19 +130,12 @@ async function tryToLeave(ctx: Ctx, left: Left, { mayMailReceipt, mailDate }: La
           ...(await notifyOfExchange(ctx, owner, key, left, left.possible_spam ? ctx.now : await mailDate())),
           ...((await mayMailReceipt()) ? [receiptOf(ctx, owner, key, left)] : []),
         ]
-      : [contacts.replacement(owner.uid, id, before, record)];
-  const lead = left.shared ? await leadChanges(ctx, owner.uid, id, submitted, record) : [];
+      : [contacts.replacement(owner.uid, key, before, record)];
+  const lead = left.shared ? await leadChanges(ctx, owner.uid, key, submitted, record) : [];
   if ((await contacts.commitIfUnchanged(...changes, ...lead)) === "refused") return null;
   if (before !== null && isVisitorOnly(before))
-    await correctInNotifications(ctx, owner.uid, keysOfContact(id, before), record);
+    await correctInNotifications(ctx, owner.uid, keysOfContact(key, before), record);
   return true;
-}
-
-/** The key of this visitor's details if they are sent now, and if they were sent shortly before. */
-function keysOf({ uid, visitor, details: { email, phone } }: Left, now: number): [now: string, before: string] {
-  const window = Math.floor(now / CORRECTION_WINDOW_MS);
-  const keyIn = (time: number) => shortHash(JSON.stringify([uid, visitor, email === "" ? phone : email, time]), 20);
-  return [`x${keyIn(window)}`, `x${keyIn(window - 1)}`];
 }
 
 /**

@@ -27,7 +27,7 @@ describe("a record merged with the owner's own", () => {
     const { owner, ctx, id, email, visitor } = await createExchange({ note: "Hello" });
     const own = { id: "own", name_first: "Grace", organization_name: "Yale", email: "g@home.example" };
     await mergeContacts(owner.ctx, { keep: id, drop: await writeDown(owner.ctx, own) });
-    const again = { ...grace, name_first: "Eve", phone: "+1 202 555 0199", uid: owner.uid, email, visitor };
+    const again = { ...grace, name_first: "Grace B.", phone: "+1 202 555 0199", uid: owner.uid, email, visitor };
     await exchangeContact({ ...ctx, now: ctx.now + 60_000 }, again);
     const all = (await contactsOf(owner.uid)) as [string, StoredContact][];
     expect(all).toMatchObject([[id, { name_first: "Grace", message: "Hello", vcard: { organization_name: "Yale" } }]]);
