@@ -56,6 +56,7 @@ const FUNCTIONS = { ...COMMON, env: PRODUCTION, setupFiles: ["functions/src/test
 /** Test files of screens that import `fake-indexeddb`: other files in the same process would find its databases. */
 const WITH_DATABASES = [
   "web/src/features/offline-queue/queue-note.test.tsx",
+  "web/src/lib/session/account-preferences.test.tsx",
   "web/src/lib/session/ask-before-sign-out.test.tsx",
   "web/src/lib/session/session.test.tsx",
   "web/src/lib/use-endpoint.test.tsx",

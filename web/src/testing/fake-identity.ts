@@ -198,9 +198,10 @@ export function fakeIdentity(): FakeIdentity {
 }
 
 /** The ID token of an account, in the shape of a JWT and without a signature. */
-function makeToken({ uid, admin, sso }: Account): string {
+function makeToken({ uid, admin, sso, email_verified }: Account): string {
   const now = Math.floor(Date.now() / 1000);
-  return toJwt({ sub: uid, user_id: uid, auth_time: now, iat: now, exp: now + 3600, ...(admin ? { admin } : {}), sso });
+  const claims = { ...(admin ? { admin } : {}), sso, email_verified };
+  return toJwt({ sub: uid, user_id: uid, auth_time: now, iat: now, exp: now + 3600, ...claims });
 }
 
 /** A custom token, as our API returns it after a sign-in. */

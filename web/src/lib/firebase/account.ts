@@ -49,6 +49,16 @@ export function notifyWatchers(user: ProviderUser): void {
   for (const watcher of watchers) watcher(toAuthUser(user));
 }
 
+/**
+ * Renews the ID token of a user whose address was confirmed since the token was issued: the API reads the claim, and the
+ * SDK reloads the account at each start, but keeps the token.
+ */
+export async function renewConfirmed(user: ProviderUser): Promise<void> {
+  if (!user.emailVerified) return;
+  const { claims } = await user.getIdTokenResult();
+  if (claims["email_verified"] !== true) await user.getIdToken(true);
+}
+
 /** Calls `onChange` with the signed-in user now and at each change; returns the unsubscribe function. */
 export function watchAccount(onChange: (user: AuthUser | null) => void, onError: (error: unknown) => void): () => void {
   let stop: (() => void) | null = null;
@@ -56,6 +66,10 @@ export function watchAccount(onChange: (user: AuthUser | null) => void, onError:
   watchers.add(onChange);
   void withProvider((sdk, auth) => {
     if (!ended) stop = sdk.onIdTokenChanged(auth, (user) => onChange(user && toAuthUser(user)), onError);
+    void auth
+      .authStateReady()
+      .then(() => auth.currentUser && renewConfirmed(auth.currentUser))
+      .catch(() => undefined);
     return Promise.resolve();
   }).catch(onError);
   return () => {

@@ -1,6 +1,6 @@
 import type { Provider } from "@cardinal/contract/fields/provider";
 import type { Auth, AuthError, OAuthCredential, User as ProviderUser } from "firebase/auth";
-import { notifyWatchers, toAuthUser, withProvider, type AuthUser } from "./account.ts";
+import { notifyWatchers, renewConfirmed, toAuthUser, withProvider, type AuthUser } from "./account.ts";
 import type { ProviderToken } from "./providers.ts";
 import { isSignInRemembered } from "./remembered-sign-in.ts";
 
@@ -114,10 +114,8 @@ export function reauthenticate(password: string): Promise<void> {
 export function refreshAccount(): Promise<void> {
   return withProvider(async (sdk, auth) => {
     const user = requireUser(auth);
-    if (user.emailVerified) return;
-    await sdk.reload(user);
-    // A confirmed address is part of the ID token.
-    if (requireUser(auth).emailVerified) await user.getIdToken(true);
+    if (!user.emailVerified) await sdk.reload(user);
+    await renewConfirmed(user);
   });
 }
 

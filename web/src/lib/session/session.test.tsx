@@ -1,21 +1,17 @@
 import "fake-indexeddb/auto";
 import { DEFAULT_QR_STYLE } from "@cardinal/contract/entities/qr-style";
 import { listPremiumThemes } from "@cardinal/contract/endpoints/admin/themes/list-premium-themes";
-import { updateUser } from "@cardinal/contract/endpoints/users/update-user";
 import { act, render, screen, waitFor } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { useLayoutEffect } from "react";
 import { afterEach, expect, test, vi } from "vitest";
 import { signIn } from "../firebase/accounts.ts";
-import { setLanguage } from "../language.ts";
 import { setOpenPage } from "../addresses/open-page.ts";
 import { countListeners } from "../live.ts";
 import { isSignInRemembered } from "../firebase/remembered-sign-in.ts";
-import { listQueue } from "../offline/queue-store.ts";
-import { sendQueue } from "../offline/queue.ts";
 import { disconnect, hold, refuse, reply } from "../../testing/fake-api.ts";
 import { renderApp, signInAs } from "../../testing/render-app.tsx";
-import { makeTheme, makeUser } from "../../testing/samples.ts";
+import { makeTheme } from "../../testing/samples.ts";
 import { makeStoredCard, makeStoredTheme, makeStoredUser } from "../../testing/stored-samples.ts";
 import {
   allowListener,
@@ -228,13 +224,6 @@ test("trouble of a session that never loaded ends with its sign-in", async () =>
   expect(retry).toBeUndefined();
 });
 
-test("uses the account's language until one is chosen here", async () => {
-  reply(listPremiumThemes, { items: [] });
-  await signInAs({ user: { settings: { language: "de" } } });
-  renderApp("/faq");
-  expect(await screen.findByRole("heading", { name: "Fragen und Antworten" })).toBeVisible();
-});
-
 test("the header's sign-out leaves a protected screen for the start page", async () => {
   store("users/uid-ada", makeStoredUser());
   await signInAs();
@@ -242,42 +231,6 @@ test("the header's sign-out leaves a protected screen for the start page", async
   await userEvent.click(await screen.findByRole("button", { name: "Sign out" }));
   await waitFor(() => expect(location.pathname).toBe("/"));
   expect(await screen.findByRole("link", { name: "Sign in" })).toBeVisible();
-});
-
-test("stores the language in use the first time, for mails and the card", async () => {
-  const kept = reply(updateUser, makeUser());
-  await signInAs({ user: { settings: { time_zone: "UTC", language: null } } });
-  setLanguage("de", { remember: false });
-  renderSession();
-  await ready();
-  await waitFor(() => expect(kept.inputs).toEqual([{ settings: { language: "de" } }]));
-});
-
-test("stores the device's time zone the first time, for dates in mails and exports", async () => {
-  const kept = reply(updateUser, makeUser());
-  await signInAs({ user: { settings: { time_zone: null } } });
-  renderSession();
-  await ready();
-  const time_zone = new Intl.DateTimeFormat().resolvedOptions().timeZone;
-  await waitFor(() => expect(kept.inputs).toEqual([{ settings: { time_zone } }]));
-});
-
-test("stores no language and no time zone before the account exists", async () => {
-  const kept = reply(updateUser, makeUser());
-  await signInAs({ user: { username: null, settings: { language: null, time_zone: null } } });
-  renderSession();
-  await ready();
-  expect(kept.inputs).toEqual([]);
-});
-
-test("stores a language chosen in the header in the account, and does not treat a displayed one as chosen", async () => {
-  const kept = reply(updateUser, makeUser());
-  await signInAs();
-  const { user } = renderApp("/notfound");
-  await screen.findByRole("link", { name: "My card" });
-  expect(kept.inputs).toEqual([]);
-  await user.click(screen.getByRole("button", { name: "Deutsch" }));
-  await waitFor(() => expect(kept.inputs).toEqual([{ settings: { language: "de" } }]));
 });
 
 test("an account deleted on another device leads to the farewell, never to the wizard", async () => {
@@ -290,20 +243,4 @@ test("an account deleted on another device leads to the farewell, never to the w
   store("users/uid-ada", null);
   await waitFor(() => expect(opened).toEqual(["/action?mode=deleted"]));
   expect(countListeners()).toBe(0);
-});
-
-test("stores a language chosen offline once there is a network", async () => {
-  disconnect(updateUser);
-  await signInAs();
-  const { user } = renderApp("/notfound");
-  await screen.findByRole("link", { name: "My card" });
-  await user.click(screen.getByRole("button", { name: "Deutsch" }));
-  await user.click(await screen.findByRole("button", { name: "English" }));
-  await waitFor(async () => expect((await listQueue()).length).toBeGreaterThan(0));
-  const kept = reply(updateUser, makeUser());
-  await waitFor(async () => {
-    await sendQueue();
-    expect(kept.inputs.at(-1)).toEqual({ settings: { language: "en" } });
-  });
-  expect(await listQueue()).toEqual([]);
 });
