@@ -26,6 +26,8 @@ export const JOB_KINDS = {
   "remove-remains": fanOut(async () => (await import("./account-deletion/remove-person.ts")).removeRemains),
   /** Subject: the person whose card was changed. */
   "refresh-snapshots": fanOut(async () => (await refreshing()).refreshSnapshots),
+  /** Subject: the person whose name, address or picture was changed. */
+  "refresh-threads": fanOut(async () => (await import("./messages/refresh-threads.ts")).refreshThreads),
   /** Subject: the enterprise. */
   "refresh-snapshots-of-enterprise": fanOut(async () => (await refreshing()).refreshSnapshotsOfEnterprise),
   /** Subject: the theme. */
@@ -76,6 +78,8 @@ export const JOB_KINDS = {
   "index-people": sweep(async () => (await import("./people/index-people.ts")).indexPeople),
   /** A migration, to be run after `index-people`. */
   "index-accounts": sweep(async () => (await import("./people/index-accounts.ts")).indexAccounts),
+  /** A migration. */
+  "show-hidden-cards": sweep(async () => (await import("./people/show-hidden-cards.ts")).showHiddenCards),
   /** Migrations. */
   "index-enterprises": sweep(
     async () => (await import("./platform/enterprises/index-enterprises.ts")).indexEnterprises,

@@ -163,18 +163,21 @@ describe("an invitation", () => {
     await recount(firm.enterprise);
   });
 
-  it("is not sent to an employee without an email address, who gets a card without a sign-in", async () => {
-    const firm = await createFirm();
-    const row = { name_first: "Grace", name_last: "Hopper", external_id: "41" };
-    const { results } = await createEmployees(firm.ctx, { employees: [row], mail: true });
-    const uid = results[0]?.uid ?? "";
-    expect(firm.mails).toEqual([]);
-    expect(await firm.ctx.gateways.accounts.get(uid)).toBeNull();
-    expect(await findPage(firm.ctx, firm.enterprise, "grace-hopper")).toMatchObject({ kind: "page" });
-    expect((await createEmployees(firm.ctx, { employees: [row] })).results).toEqual([{ outcome: "unchanged", uid }]);
-    expect((await refusalOf(sendInvitation(firm.ctx, { uid }))).code).toBe("conflict");
-    await recount(firm.enterprise);
-  });
+  it.each(["at_once", "on_accept"])(
+    "is not sent without an email address: the card is public (%s)",
+    async (publish) => {
+      const firm = await createFirm({ settings: { publish } });
+      const row = { name_first: "Grace", name_last: "Hopper", external_id: "41" };
+      const { results } = await createEmployees(firm.ctx, { employees: [row], mail: true });
+      const uid = results[0]?.uid ?? "";
+      expect(firm.mails).toEqual([]);
+      expect(await firm.ctx.gateways.accounts.get(uid)).toBeNull();
+      expect(await findPage(firm.ctx, firm.enterprise, "grace-hopper")).toMatchObject({ kind: "page" });
+      expect((await createEmployees(firm.ctx, { employees: [row] })).results).toEqual([{ outcome: "unchanged", uid }]);
+      expect((await refusalOf(sendInvitation(firm.ctx, { uid }))).code).toBe("conflict");
+      await recount(firm.enterprise);
+    },
+  );
 });
 
 describe("inviting", () => {

@@ -7,7 +7,7 @@ import { Failure } from "../../failure.ts";
 import { commitFor } from "../../person/commit-for.ts";
 import { publishCard } from "../../publish/publish-card.ts";
 import { settleSsoOf } from "../domains/settle-sso.ts";
-import { takeSeat } from "../roster/add-employee.ts";
+import { isHiddenAtFirst, takeSeat } from "../roster/add-employee.ts";
 import { claimName } from "../roster/claim-name.ts";
 import { lastNameIn, namesReturning } from "../roster/former-names.ts";
 import { requireNotSuspended, requireSeats } from "../roster/requirements.ts";
@@ -79,9 +79,9 @@ function namedIn(employee: Pick<EmployeeFields, "name_first" | "name_last" | "jo
 /** Updates the account after the record was written. A repeated call changes nothing. */
 async function finishRestoring(ctx: ActorCtx, place: EmployeePlace, username: string): Promise<void> {
   const { uid, enterprise } = place;
-  const { cards, directoryLeavers, employees, enterprises, usernames, users } = ctx.stores;
-  const [employee, { publish }] = await Promise.all([employees.get(place), enterprises.getSettings(enterprise)]);
-  const isHidden = employee?.status === "invited" && publish === "on_accept";
+  const { cards, directoryLeavers, employees, usernames, users } = ctx.stores;
+  const employee = await employees.get(place);
+  const isHidden = employee?.status === "invited" && (await isHiddenAtFirst(ctx, enterprise, employee));
   await commitFor(
     ctx,
     { uid, enterprise },

@@ -18,6 +18,7 @@ import { tokenIn } from "../invitations/invitations.test-helper.ts";
 import { withdrawInvitation } from "../invitations/withdraw-invitation.ts";
 import { recount } from "../recount.test-helper.ts";
 import { findDeparture } from "./find-departure.ts";
+import { restoreAccount } from "./restore-account.ts";
 import { createFirm, type Firm, join, offboardEmployee } from "./offboarding.test-helper.ts";
 
 /** Invites a person with an account of their own. @returns the token of the link. */
@@ -48,6 +49,21 @@ const addressesOf = (enterprise: string, names: readonly string[]) =>
       return [found.kind === "moved" ? found.route : found.kind, hasLeft];
     }),
   );
+
+test("an employee without an email address who returns gets a public card, because they can accept nothing", async () => {
+  const firm = await createFirm({ settings: { publish: "on_accept" } });
+  const { boss, enterprise } = firm;
+  const { users } = boss.ctx.stores;
+  const row = { name_first: "Grace", name_last: "Hopper", external_id: "41" };
+  const { results } = await createEmployees(boss.ctx, { employees: [row] });
+  const uid = results[0]?.uid ?? "";
+  await offboardEmployee(firm, { uid }, {});
+  const user = await users.get(uid);
+  if (user === null) throw new Error("The account is kept for a while.");
+  await restoreAccount(boss.ctx, { enterprise, uid }, user, { ...row, created_date: boss.ctx.now });
+  expect(await addressesOf(enterprise, ["grace-hopper"])).toEqual([["page", false]]);
+  await recount(enterprise);
+});
 
 describe("an employee with an account of their own who returns", () => {
   test("gets the name from when they left, and their other addresses redirect again", async () => {

@@ -172,11 +172,20 @@ export async function createAccount(ctx: Adding, place: EmployeePlace, employee:
   const { email } = employee;
   if (email !== undefined && (await ctx.gateways.accounts.create(email, null, place.uid)) === null)
     throw accountExists();
-  const { publish } = await ctx.stores.enterprises.getSettings(place.enterprise);
-  await ctx.stores.commit(
-    ...accountOf(ctx, place, employee, publish === "on_accept"),
-    await additionNote(ctx, place, employee),
-  );
+  const isHidden = await isHiddenAtFirst(ctx, place.enterprise, employee);
+  await ctx.stores.commit(...accountOf(ctx, place, employee, isHidden), await additionNote(ctx, place, employee));
+}
+
+/**
+ * Whether an invited employee's card is hidden until they accept, as the enterprise has chosen. Without an email
+ * address there is nothing to accept.
+ */
+export async function isHiddenAtFirst(
+  { stores }: Pick<Ctx, "stores">,
+  enterprise: string,
+  { email }: Pick<EmployeeFields, "email">,
+): Promise<boolean> {
+  return email !== undefined && (await stores.enterprises.getSettings(enterprise)).publish === "on_accept";
 }
 
 /** The employee's account and card, and the claim of their username. */
