@@ -24,6 +24,7 @@ import type { FoundEvent } from "../policy.ts";
 import { newPrintedId } from "../printed-id.ts";
 import { planForBadges, roomOf, takeRoom } from "../take-room.ts";
 import { toBadgeRecord } from "./require-badges.ts";
+import { withoutFormerHolder } from "./new-holder.ts";
 import { emptyBadge, withEntry } from "./save-badge.ts";
 import { requireOrganiser } from "../policy.ts";
 
@@ -45,7 +46,7 @@ interface Run {
 /** The planned outcome of a row, before anything is written. */
 interface Planned {
   readonly result: Result;
-  readonly change?: Change;
+  readonly changes?: readonly Change[];
   readonly isNew?: true;
   /** The new state of an existing badge. */
   readonly changed?: { readonly id: string; readonly badge: BadgeRecord };
@@ -121,7 +122,7 @@ function apply(run: Run, batch: Batch): Promise<Result[]> {
   return untilWritten(async () => {
     const planned = await plan(run, batch, 0);
     const count = planned.filter(({ isNew }) => isNew === true).length;
-    const changes = planned.flatMap(({ change }) => (change === undefined ? [] : [change]));
+    const changes = planned.flatMap((one) => one.changes ?? []);
     const room = count === 0 ? {} : await takeRoom(ctx, event_id, found, { badges: count });
     const changedBadges = planned.flatMap(({ changed }) => changed ?? []);
     const standings = changedBadges.map(({ id, badge }) => standingChange(ctx, event_id, id, badge));
@@ -142,7 +143,7 @@ async function plan(run: Run, batch: Batch, before: number): Promise<Planned[]> 
   ]);
   const taken = new Set<string>();
   let wanted = counts.badges + before;
-  return batch.map(({ row, repeated }, at): Planned => {
+  const planned = batch.map(({ row, repeated }, at): Planned | Promise<Planned> => {
     if (repeated !== undefined) return refused(repeatedRow(repeated));
     const badge = known[at] ?? null;
     if (badge instanceof Failure) return refused(badge);
@@ -156,6 +157,7 @@ async function plan(run: Run, batch: Batch, before: number): Promise<Planned[]> 
     wanted -= 1;
     return refused(planForBadges(room.badges, wanted + 1));
   });
+  return Promise.all(planned);
 }
 
 const refused = (failure: Failure): Planned => ({ result: { ...refusedRow(failure), badge: null } });
@@ -196,20 +198,21 @@ function added({ ctx, event_id, importId }: Run, row: Row): Planned {
   const badge = { ...withRow(emptyBadge(ctx.now), row), ...(importId === undefined ? {} : { import: importId }) };
   return {
     result: { outcome: "created", badge: id },
-    change: ctx.stores.badges.replacement(event_id, id, null, badge),
+    changes: [ctx.stores.badges.replacement(event_id, id, null, badge)],
     isNew: true,
   };
 }
 
-function updated({ ctx, event_id, importId }: Run, row: Row, { id, badge }: Known): Planned {
+async function updated({ ctx, event_id, importId }: Run, row: Row, { id, badge }: Known): Promise<Planned> {
   const before = toBadgeRecord(badge);
-  const after = withRow(before, row);
+  const entered = withRow(before, row);
   // Badges that an interrupted attempt at the same part has added count as created.
   const isOwn = importId !== undefined && badge.import === importId;
-  if (isDeepStrictEqual(before, after)) return { result: { outcome: isOwn ? "created" : "unchanged", badge: id } };
+  if (isDeepStrictEqual(before, entered)) return { result: { outcome: isOwn ? "created" : "unchanged", badge: id } };
+  const { after, released } = await withoutFormerHolder(ctx, { event_id, badge: id }, badge, entered);
   return {
     result: { outcome: isOwn ? "created" : "updated", badge: id },
-    change: ctx.stores.badges.replacement(event_id, id, badge, after),
+    changes: [ctx.stores.badges.replacement(event_id, id, badge, after), ...released],
     changed: { id, badge: after },
   };
 }

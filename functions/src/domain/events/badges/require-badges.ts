@@ -28,10 +28,13 @@ export function toBadgeRecord({ sort: _sort, by_kind: _kind, rev: _rev, ...known
 }
 
 /**
- * A badge that its owner gives up: what the organiser entered stays. What the owner shared with vendors, and their
+ * The record of a badge without its owner: what the organiser entered stays. What the owner shared with vendors, and their
  * consent, end with it, so that they do not apply to the next owner. Anonymity in leaderboards stays.
  */
-export function toFreeBadge(badge: StoredBadge): BadgeRecord {
+export function toFreeRecord(badge: BadgeRecord): BadgeRecord {
   const { uid: _uid, enterprise: _enterprise, share: _share, share_with: _with, consent: _consent, ...rest } = badge;
-  return toBadgeRecord(rest);
+  return rest;
 }
+
+/** The same for a stored badge, which its owner gives up. */
+export const toFreeBadge = (badge: StoredBadge): BadgeRecord => toFreeRecord(toBadgeRecord(badge));

@@ -12,6 +12,7 @@ import type { UseCase, UseCaseInput } from "../../use-case.ts";
 import { standingChange } from "../points/earn-points.ts";
 import { newPrintedId } from "../printed-id.ts";
 import { takeRoom } from "../take-room.ts";
+import { isSameEmail, withoutFormerHolder } from "./new-holder.ts";
 import { requireBadge, requireEventAtDesk, toBadgeRecord } from "./require-badges.ts";
 
 /** The input for a badge. Absent fields do not change; empty ones are removed. */
@@ -19,9 +20,6 @@ export type BadgeEntry = {
   readonly [K in "name_first" | "name_last" | "company" | "title" | "kind" | "email" | "phone"]?:
     UseCaseInput<typeof addCall>[K] | undefined;
 };
-
-/** Whether two addresses are equal, ignoring case. Two empty addresses are equal. */
-const isSameEmail = (one: string, other: string): boolean => keyOfEmail(one) === keyOfEmail(other);
 
 /** A badge after applying an input. */
 export function withEntry(badge: BadgeRecord, entry: BadgeEntry): BadgeRecord {
@@ -82,11 +80,16 @@ export const updateBadge: UseCase<typeof updateCall> = async (ctx, { event_id, b
     const stored = await requireBadge(ctx, event_id, id);
     if (rev !== undefined && rev !== stored.rev) throw new Failure("conflict");
     const before = toBadgeRecord(stored);
-    const after = withEntry(before, entry);
-    if (isDeepStrictEqual(before, after)) return toBadge(id, stored);
+    const entered = withEntry(before, entry);
+    if (isDeepStrictEqual(before, entered)) return toBadge(id, stored);
+    const { after, released } = await withoutFormerHolder(ctx, { event_id, badge: id }, stored, entered);
     await requireFreeEmail(ctx, event_id, id, after.email);
     const standing = await standingChange(ctx, event_id, id, after);
-    const outcome = await badges.commitIfUnchanged(badges.replacement(event_id, id, stored, after), standing);
+    const outcome = await badges.commitIfUnchanged(
+      badges.replacement(event_id, id, stored, after),
+      standing,
+      ...released,
+    );
     return outcome === "written" ? toBadge(id, await requireBadge(ctx, event_id, id)) : null;
   });
 };
