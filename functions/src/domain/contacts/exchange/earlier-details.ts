@@ -1,17 +1,11 @@
-import { foldedWords } from "@cardinal/contract/fields/contact-words";
-import { fullName } from "@cardinal/contract/fields/full-name";
 import type { StoredContact } from "@cardinal/contract/stored/contact";
 import { shortHash } from "../../../text/short-hash.ts";
 import type { Ctx } from "../../ctx.ts";
 import type { Details } from "../details.ts";
+import { isSamePerson } from "../same-person.ts";
 
 /** Sent again within this time, details of the same visitor correct the record instead of adding a second one. */
 const CORRECTION_WINDOW_MS = 10 * 60_000;
-
-interface Names {
-  readonly name_first: string;
-  readonly name_last?: string | undefined;
-}
 
 /** Details that a visitor submits. */
 interface Submitted {
@@ -19,34 +13,7 @@ interface Submitted {
   readonly uid: string;
   /** The same for everything that one browser sends. */
   readonly visitor: string;
-  readonly details: Details & Names;
-}
-
-/** Shorter words of two letters in common are usually different names, such as Tim and Tom. */
-const MIN_MISTYPED = 4;
-
-/** Whether two words differ at most by one letter that is wrong, missing or too many, or by two that are swapped. */
-function isAlike(one: string, other: string): boolean {
-  if (one === other) return true;
-  if (Math.min(one.length, other.length) < MIN_MISTYPED) return false;
-  let [start, end] = [0, 0];
-  while (start < one.length && one[start] === other[start]) start += 1;
-  while (end < Math.min(one.length, other.length) - start && one.at(-1 - end) === other.at(-1 - end)) end += 1;
-  const [a, b] = [one.slice(start, one.length - end), other.slice(start, other.length - end)];
-  return Math.max(a.length, b.length) <= 1 || (a.length === 2 && a === b.charAt(1) + b.charAt(0));
-}
-
-/** Whether the words of one of the texts are all in the other one, except for typing errors. */
-function contains(one: string, other: string): boolean {
-  const [long, short] = [foldedWords(one), foldedWords(other)].toSorted((a, b) => b.length - a.length);
-  if (long === undefined || short === undefined || short.length === 0) return false;
-  return short.every((word) => long.some((each) => isAlike(word, each)));
-}
-
-/** Whether the second name can be a correction of the first. A relative has a different first name. */
-function isSamePerson(one: Names, other: Names): boolean {
-  const [before, after] = [fullName(one), fullName(other)];
-  return before === after || contains(one.name_first, other.name_first) || contains(before, after);
+  readonly details: Details & { readonly name_first: string };
 }
 
 /**

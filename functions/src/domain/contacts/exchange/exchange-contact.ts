@@ -2,7 +2,7 @@ import { splitName } from "@cardinal/card/vcard/read/split-name";
 import type { StoredContact } from "@cardinal/contract/stored/contact";
 import { CONSENT, SHARED_CONSENT } from "@cardinal/contract/consent";
 import { MAX_BUTTONS } from "@cardinal/contract/entities/card";
-import { mergedCard } from "@cardinal/contract/merged-contact";
+import { joinTexts, mergedCard } from "@cardinal/contract/merged-contact";
 import type { ParsedInputOf } from "@cardinal/contract/endpoint";
 import type { exchangeContact as call } from "@cardinal/contract/endpoints/contacts/exchange-contact";
 import { paths } from "@cardinal/contract/paths";
@@ -145,7 +145,15 @@ async function tryToLeave(ctx: Ctx, left: Left, { mayMailReceipt, mailDate }: La
 function recordOf(ctx: Ctx, left: Left, before: StoredContact | null): StoredContact {
   if (before === null || isVisitorOnly(before)) return writtenRecord(ctx, left, before);
   const vcard = mergedCard(before.vcard, writtenCard(left.details).vcard);
-  return (vcard.buttons?.length ?? 0) > MAX_BUTTONS ? before : { ...before, vcard };
+  const hasRoom = (vcard.buttons?.length ?? 0) <= MAX_BUTTONS;
+  const message = withMessage(before.message, left.note);
+  return { ...before, ...(hasRoom ? { vcard } : {}), ...withoutEmpty({ message }) };
+}
+
+/** Messages with another one, unless it is one of them. */
+function withMessage(messages: string | undefined, another: string): string {
+  const isKnown = `\n\n${messages}\n\n`.includes(`\n\n${another}\n\n`);
+  return isKnown ? (messages ?? "") : joinTexts(messages, another);
 }
 
 function writtenRecord(

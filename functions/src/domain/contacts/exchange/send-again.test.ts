@@ -1,13 +1,14 @@
+import type { StoredContact } from "@cardinal/contract/stored/contact";
 import { describe, expect, it } from "vitest";
 import { createTestCtx, stored } from "../../../testing/create-test-ctx.ts";
 import { createFirm } from "../../enterprise/leads/leads.test-helper.ts";
 import { listLeads } from "../../enterprise/leads/read-leads.ts";
-import { mailsTo, notificationsOf } from "../../messages/letters.test-helper.ts";
+import { createVisitor, mailsTo, notificationsOf } from "../../messages/letters.test-helper.ts";
 import { writeDown } from "../contacts.test-helper.ts";
 import { mergeContacts } from "../merge/merge-contacts.ts";
 import { exchangeContact } from "./exchange-contact.ts";
-import { contactsOf, createExchange, grace } from "./exchange.test-helper.ts";
-import { readLeft } from "./left-details.ts";
+import { contactsOf, createExchange, everythingOf, grace } from "./exchange.test-helper.ts";
+import { readLeft, withdrawLeft } from "./left-details.ts";
 
 const MINUTE = 60_000;
 const namesOf = async (uid: string) =>
@@ -68,6 +69,52 @@ describe("details sent again from the same tab", () => {
     expect(await stored(`contacts/${owner.uid}/${id}`)).toBeNull();
     expect((await readLeft(ctx, target)).details).toBeNull();
     expect(await contactsOf(owner.uid)).toHaveLength(2);
+  });
+});
+
+describe("details sent again after the owner has merged them", () => {
+  it("add their message once", async () => {
+    const exchange = await createExchange({ note: "Hello" });
+    const { owner, id, ctx, target } = exchange;
+    const own = await writeDown(owner.ctx, { id: "own", name_first: "Grace", note: "Own note" });
+    await mergeContacts(owner.ctx, { keep: id, drop: own });
+    for (const note of ["Call me", "Hello", "", "Call me"]) await sendAgain(exchange, { note });
+    expect(await stored(`contacts/${owner.uid}/${id}/message`)).toBe("Hello\n\nCall me");
+    await withdrawLeft(ctx, target);
+    expect(await everythingOf(owner.uid)).not.toContain("Call me");
+  });
+
+  it("add their message to a contact that has no room for another number", async () => {
+    const exchange = await createExchange();
+    const { owner, id } = exchange;
+    const numbers = (from: number) => Array.from({ length: 9 }, (_, at) => `+44 20 7946 0${from + at}`);
+    for (const from of [100, 200, 300]) {
+      const websites = from === 300 ? ["https://grace.example"] : [];
+      const own = await writeDown(owner.ctx, { id: `own${from}`, other_phones: numbers(from), websites });
+      await mergeContacts(owner.ctx, { keep: id, drop: own });
+    }
+    const { vcard } = (await stored(`contacts/${owner.uid}/${id}`)) as StoredContact;
+    await sendAgain(exchange, { phone: "+1 202 555 0199", note: "Call me" });
+    expect(await stored(`contacts/${owner.uid}/${id}`)).toMatchObject({ vcard, message: "Call me" });
+  });
+
+  it.each([
+    ["numbers", "+1 202 555 0199", "Grace"],
+    ["names", grace.phone, "Ben"],
+  ])("replace nothing of another visitor: visitors with different %s", async (_name, phone, name_first) => {
+    const exchange = await createExchange({ email: "", note: "Hello" });
+    const { owner, id, ctx, target } = exchange;
+    await exchangeContact(
+      { ...ctx, client: createVisitor().client },
+      { ...grace, uid: owner.uid, phone, name_first, note: "I am another" },
+    );
+    const [second = ""] = (await contactsOf(owner.uid)).map(([key]) => key).filter((key) => key !== id);
+    await mergeContacts(owner.ctx, { keep: id, drop: second });
+    expect((await readLeft(ctx, target)).details).toBeNull();
+    await sendAgain({ ...exchange, email: "" }, { note: "Call me" });
+    expect(await stored(`contacts/${owner.uid}/${id}/message`)).toBe("Hello\n\nI am another\n\nCall me");
+    const { vcard } = (await stored(`contacts/${owner.uid}/${id}`)) as StoredContact;
+    expect(vcard.buttons?.map(({ data }) => data)).toEqual([...new Set([grace.phone, phone])]);
   });
 });
 

@@ -1,5 +1,7 @@
 import { detailsNotOnCard, joinTexts, mergedCard } from "@cardinal/contract/merged-contact";
 import type { StoredContact, StoredContactDetails } from "@cardinal/contract/stored/contact";
+import { detailsOf } from "../details.ts";
+import { isSamePerson } from "../same-person.ts";
 import { withoutEmpty } from "../snapshot.ts";
 
 function partOf({ name_first, name_last, vcard, source, added_date, message }: StoredContact): StoredContactDetails {
@@ -67,11 +69,16 @@ export function ownerDataOf(person: StoredContact, written: StoredContact): Stor
   };
 }
 
-/** Whether a merged record contains details left with different addresses, which may be those of several visitors. */
+/**
+ * Whether a merged record contains details left with different addresses, or under different names. These may be those
+ * of several visitors.
+ */
 export function isOfSeveral(one: StoredContact, other: StoredContact): boolean {
   if (one.mixed_visitors === true || other.mixed_visitors === true) return true;
-  const emailOf = ({ vcard }: StoredContact) => vcard.buttons?.find(({ ref }) => ref === "email")?.data;
-  return one.consent !== undefined && other.consent !== undefined && emailOf(one) !== emailOf(other);
+  if (one.consent === undefined || other.consent === undefined) return false;
+  const [first, second] = [detailsOf(one), detailsOf(other)];
+  const isSameReach = first.email === second.email && (first.email !== "" || first.phone === second.phone);
+  return !isSameReach || !isSamePerson(one, other);
 }
 
 function withoutLines(note: string | undefined, lines: string | undefined): string | undefined {
