@@ -88,8 +88,8 @@ describe("details sent again after the owner has merged them", () => {
     const exchange = await createExchange();
     const { owner, id } = exchange;
     const numbers = (from: number) => Array.from({ length: 9 }, (_, at) => `+44 20 7946 0${from + at}`);
-    for (const from of [100, 200, 300]) {
-      const websites = from === 300 ? ["https://grace.example"] : [];
+    for (const from of [100, 200, 300, 400]) {
+      const websites = from === 400 ? ["https://grace.example", "https://hopper.example"] : [];
       const own = await writeDown(owner.ctx, { id: `own${from}`, other_phones: numbers(from), websites });
       await mergeContacts(owner.ctx, { keep: id, drop: own });
     }
