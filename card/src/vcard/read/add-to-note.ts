@@ -1,4 +1,17 @@
+import { MAX_NOTE } from "@cardinal/contract/entities/contact";
 import { countCodePoints } from "@cardinal/contract/fields/characters";
+import { lineOf, paragraphOf } from "./plain-text.ts";
+
+/** Maximum length of the beginning of what a note has no room for. */
+const MAX_REST = 120;
+
+/** The texts of the notes as one, and the beginning of what exceeds its maximum length. */
+export function noteOf(texts: readonly string[]): { note: string; lost: string[] } {
+  const whole = texts.filter((text) => text !== "").join("\n\n");
+  const note = paragraphOf(whole, MAX_NOTE);
+  const rest = lineOf(paragraphOf(whole, MAX_NOTE + MAX_REST).slice(note.length), MAX_REST);
+  return { note, lost: rest === "" ? [] : [rest] };
+}
 
 /** A note with values added to it. */
 interface ExtendedNote {

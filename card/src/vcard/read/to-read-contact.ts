@@ -2,7 +2,7 @@ import { MAX_NOTE, MAX_TAGS } from "@cardinal/contract/entities/contact";
 import { MAX_IMPORTED_VALUES } from "@cardinal/contract/entities/sent-contact";
 import { email, phone } from "@cardinal/contract/fields/contact-data";
 import { toWebAddress } from "@cardinal/contract/fields/web/web-address";
-import { addToNote } from "./add-to-note.ts";
+import { addToNote, noteOf } from "./add-to-note.ts";
 import { decodeValue, preferenceOf, splitValue, textValue } from "./decode-value.ts";
 import { lineOf, paragraphOf } from "./plain-text.ts";
 import { profileOf } from "./profile-of.ts";
@@ -95,14 +95,6 @@ export function toReadContact(properties: readonly RawProperty[]): ReadContact |
       lost: [...written.lost, ...lost],
     }),
   };
-}
-
-/** The texts of the notes as one, and the beginning of what exceeds its maximum length. */
-function noteOf(texts: readonly string[]): { note: string; lost: string[] } {
-  const whole = texts.filter((text) => text !== "").join("\n\n");
-  const note = paragraphOf(whole, MAX_NOTE);
-  const rest = lineOf(paragraphOf(whole, MAX_NOTE + MAX.line).slice(note.length), MAX.line);
-  return { note, lost: rest === "" ? [] : [rest] };
 }
 
 function tagsOf(properties: readonly RawProperty[]): string[] {

@@ -2,7 +2,7 @@ import { MAX_NOTE, MAX_TAGS } from "@cardinal/contract/entities/contact";
 import { MAX_IMPORTED_VALUES } from "@cardinal/contract/entities/sent-contact";
 import { email, phone } from "@cardinal/contract/fields/contact-data";
 import { toWebAddress } from "@cardinal/contract/fields/web/web-address";
-import { addToNote } from "@cardinal/card/vcard/read/add-to-note";
+import { addToNote, noteOf } from "@cardinal/card/vcard/read/add-to-note";
 import { splitName as splitWholeName } from "@cardinal/card/vcard/read/split-name";
 import { fromDay } from "../meeting-day.ts";
 import type { ColumnField, ColumnMapping } from "./csv-columns.ts";
@@ -118,8 +118,9 @@ export function toEntry(row: readonly string[], mapping: ColumnMapping): ReadEnt
   const tags = [...new Set(cells("tags").flatMap(toTags))];
   const dates = cells("met_date").map((text) => ({ text, date: toDate(text) }));
   const met = dates.find(({ date }) => date !== null);
+  const written = noteOf([...cells("note"), ...cells("message")]);
   const { note, kept, lost } = addToNote(
-    [...cells("note"), ...cells("message")].join("\n\n"),
+    written.note,
     [
       ...kinds.flatMap(({ good }) => good.slice(MAX_IMPORTED_VALUES)),
       ...tags.slice(MAX_TAGS),
@@ -149,6 +150,6 @@ export function toEntry(row: readonly string[], mapping: ColumnMapping): ReadEnt
     met_event: cells("met_event")[0],
     met_date: met?.date,
     leftOver: kept,
-    lost,
+    lost: [...written.lost, ...lost],
   };
 }

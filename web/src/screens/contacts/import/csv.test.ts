@@ -208,3 +208,10 @@ test("rows have the problems that exclude them, and equal entries have equal ids
   expect(toImportRows([grace])[0]?.input?.id).toBe(one?.input?.id);
   expect(toImportRows([{ ...grace, email: "g@example.com" }])[0]?.input?.id).not.toBe(one?.input?.id);
 });
+
+test("cuts a note that is too long together with the message, and says what is not imported", () => {
+  const [note, message] = ["n".repeat(1500), `${"m".repeat(498)} the end`];
+  const entry = read("Name,Phone,Note,Their message", ["Grace", "too long", note, message]);
+  expect(entry).toMatchObject({ note: `${note}\n\n${"m".repeat(498)}`, lost: ["the end", "too long"] });
+  expect(toImportRows([entry])).toMatchObject([{ problem: null, input: { name_first: "Grace" } }]);
+});
