@@ -40,7 +40,7 @@ const MAX_BATCHES = 10;
  * @returns the number of full batches that were deleted.
  */
 async function deleteThread(ctx: ActorCtx, { thread, last }: SeenThread, most: number): Promise<number> {
-  const { jobs, messages, notifications, commit } = ctx.stores;
+  const { jobs, messages, notifications, outbox, commit } = ctx.stores;
   const { uid } = ctx.actor;
   const { id, with: other } = thread;
   const subject = `${uid}~${id}~${last}`;
@@ -50,7 +50,8 @@ async function deleteThread(ctx: ActorCtx, { thread, last }: SeenThread, most: n
     if (!isOver) batches += 1;
   }
   const told = (await notifications.listByRef(uid, id)).filter(({ kind }) => kind === "message");
-  const seen = told.map((one) => notifications.removal(uid, one.id));
+  // A mail that was not sent yet has the ID of its notification.
+  const seen = told.flatMap((one) => [notifications.removal(uid, one.id), outbox.cancellation(one.id)]);
   const rest = isOver ? {} : jobs.creation({ kind: "delete-texts", subject, now: ctx.now, again: false });
   await commit(messages.removalOfThread(uid, id, other.uid), ...seen, rest);
   await keepUnseen(ctx, thread, last);
