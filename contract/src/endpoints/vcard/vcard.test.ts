@@ -71,13 +71,14 @@ testFields(
     "qr_style.error_correction": { takes: ["L", "M", "Q", "H"], refuses: ["l", "", 7], required: true },
     profile_pic: { refuses: [{ url: "https://evil.example" }], reportedAt: "" },
     seen_buttons: { takes: [[], [{ id: "b", ref: "email", data: "" }]], refuses: ["b", [{ id: "b" }], 7] },
+    seen_skills: { takes: [[], ["Go"]], refuses: ["Go", [7], 7] },
     uid: { refuses: ["b"], reportedAt: "" },
     locked_fields: { refuses: [[]], reportedAt: "" },
   },
 );
 
 test("updateCard requires at least one field besides what was seen", () => {
-  expect(refusedFields(calls.updateCard, { seen_buttons: [] })).toEqual([""]);
+  expect(refusedFields(calls.updateCard, { seen_buttons: [], seen_skills: [] })).toEqual([""]);
   expect(refusedFields(calls.updateCard, {})).toEqual([""]);
 });
 

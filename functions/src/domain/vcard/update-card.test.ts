@@ -120,6 +120,17 @@ describe("updateCard with buttons that were also changed elsewhere", () => {
   });
 });
 
+it("updateCard stores nothing over skills that were also changed elsewhere, until the caller has seen them", async () => {
+  const { ctx, uid } = await createTestPerson();
+  await updateCard(ctx, { skills: ["Rust", "Go"], seen_skills: [] });
+  expect((await refusalOf(updateCard(ctx, { bio: "Hi", skills: ["Piano"], seen_skills: [] }))).code).toBe("conflict");
+  expect([await stored(`skills/${uid}`), await stored(`vcard/${uid}/bio`)]).toEqual([["Rust", "Go"], null]);
+  const seen = { skills: ["Rust", "Go", "Piano"], seen_skills: ["Rust", "Go"] };
+  expect(await updateCard(ctx, seen)).toMatchObject({ skills: seen.skills });
+  // A caller without a reply repeats its call.
+  expect(await updateCard(ctx, seen)).toMatchObject({ skills: seen.skills });
+});
+
 describe("updateCard with a QR style", () => {
   const branded = { ...DEFAULT_QR_STYLE, color: "#14532d" };
 

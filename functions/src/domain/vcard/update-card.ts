@@ -26,14 +26,14 @@ import { ownsTheme, requireThemeInPlan, themeRightsOf } from "../themes/require-
 import type { UseCase } from "../use-case.ts";
 
 /** Changes fields of the caller's own card, except those that the enterprise has locked. */
-export const updateCard: UseCase<typeof call> = async (ctx, { seen_buttons, ...patch }) => {
+export const updateCard: UseCase<typeof call> = async (ctx, { seen_buttons, seen_skills, ...patch }) => {
   const { uid } = ctx.actor;
   const user = await readCaller(ctx);
   const layer = await readCardLayer(ctx, uid, user);
   requireUnlocked(layer, Object.keys(patch));
   if (patch.skills !== undefined && layer !== null)
     await requireOfferedSkills(ctx, layer.enterprise.skills, patch.skills);
-  return changeCard(ctx, { uid, user, layer, seenButtons: seen_buttons }, patch);
+  return changeCard(ctx, { uid, user, layer, seenButtons: seen_buttons, seenSkills: seen_skills }, patch);
 };
 
 /** The owner of the card that is changed. */
@@ -45,6 +45,8 @@ interface CardOwner {
   readonly layer?: CardLayer | null;
   /** The buttons that the caller has edited, if a later change of them must not be overwritten. */
   readonly seenButtons?: readonly Button[] | undefined;
+  /** The same for skills. */
+  readonly seenSkills?: readonly string[] | undefined;
 }
 
 /**
@@ -54,7 +56,7 @@ interface CardOwner {
  * @param more other changes that are committed in the same update.
  * @returns the card after the change.
  * @throws Failure `not-found` without a card, `invalid-argument` or `plan-required` for a theme or a document that
- * cannot be used, `conflict` for buttons that have been changed since the caller has seen them.
+ * cannot be used, `conflict` for buttons or skills that have been changed since the caller has seen them.
  */
 export async function changeCard(
   ctx: Ctx,
@@ -66,7 +68,10 @@ export async function changeCard(
   const { skills, profile_theme, qr_style, ...fields } = patch;
   const layer = owner.layer === undefined ? await readCardLayer(ctx, uid, user) : owner.layer;
   // Only changes of the buttons and the theme depend on the stored card.
-  const before = (fields.buttons ?? profile_theme) === undefined ? null : await ctx.stores.cards.get(uid);
+  const [before] = await Promise.all([
+    (fields.buttons ?? profile_theme) === undefined ? null : ctx.stores.cards.get(uid),
+    requireSeenSkills(ctx, uid, owner.seenSkills, skills),
+  ]);
   const buttons = before?.buttons ?? [];
   if (fields.buttons !== undefined) {
     requireUnchanged({ seen: owner.seenButtons, stored: buttons, next: fields.buttons });
@@ -90,6 +95,17 @@ export async function changeCard(
   }
   await requireStillThere(ctx, uid, user.enterprise);
   throw new Failure("not-found");
+}
+
+/** @throws Failure `conflict` for skills that have been changed since the caller has seen them. */
+async function requireSeenSkills(
+  ctx: Ctx,
+  uid: string,
+  seen: readonly string[] | undefined,
+  next: readonly string[] | undefined,
+): Promise<void> {
+  if (seen !== undefined && next !== undefined)
+    requireUnchanged({ seen, stored: await ctx.stores.skills.get(uid), next });
 }
 
 /** If an enterprise offers skills, its people choose among them; skills that are already on the card may stay. */

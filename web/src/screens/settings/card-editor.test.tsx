@@ -212,6 +212,7 @@ test("saves theme, buttons, skills, QR style and switches as the contract define
       ],
       seen_buttons: [{ id: "b1", ref: "email", data: "ada@example.com" }],
       skills: ["Maths"],
+      seen_skills: [],
       qr_style: { ...DEFAULT_QR_STYLE, dots: "dots" },
       discoverable: false,
     },

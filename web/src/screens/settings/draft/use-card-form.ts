@@ -59,6 +59,7 @@ async function sendChanges({ draft, changes, kept, before, follow }: Sending): P
     call(updateCard, {
       ...toPatch(draft, fields),
       ...(fields.includes("buttons") ? { seen_buttons: kept.seen.buttons } : {}),
+      ...(fields.includes("skills") ? { seen_skills: kept.seen.skills } : {}),
     });
   try {
     return { reply: await send(changes), taken: changes, refusal: null };
