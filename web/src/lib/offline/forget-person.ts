@@ -1,10 +1,13 @@
 import { forgetLanguageChoice } from "../language.ts";
 import {
+  CARD_DRAFTS,
   forgetDrafts,
   forgetInTab,
   MESSAGE_DRAFTS,
+  SIGN_UP_DRAFTS,
   STORED_BADGES,
   STORED_SIGNS,
+  THEME_DRAFTS,
   TYPED_TEXTS,
   WALK_IN_DRAFTS,
 } from "./stored-draft.ts";
@@ -13,6 +16,7 @@ import { notifyWorkerOfSignOut } from "./worker.ts";
 /** Deletes the copies, the queue and everything else of a user from this browser. */
 export async function forgetPerson(): Promise<void> {
   forgetOpenData();
+  for (const prefix of [CARD_DRAFTS, THEME_DRAFTS, SIGN_UP_DRAFTS]) forgetDrafts(prefix);
   await changeDatabases(async ({ forgetCopies, forgetQueue, forgetImports, forgetScansOfAccounts }) => {
     await Promise.all([forgetCopies(), forgetQueue(), forgetImports(), forgetScansOfAccounts()]);
   });

@@ -211,10 +211,28 @@ test("asks about the messages of the user that only this browser has", async () 
   await user.click(await screen.findByRole("button", { name: "Sign out" }));
   await waitFor(() => expect(ask).toHaveBeenCalledTimes(1));
   expect(ask.mock.calls).toEqual([
-    ["Not sent yet: 2 unfinished messages. Signing out deletes this for good. Sign out anyway?"],
+    ["Not sent or saved yet: 2 unfinished messages. Signing out deletes this for good. Sign out anyway?"],
   ]);
   expect(readMessageDraft("uid-ada", "u2")).toBe("Hello Li");
   localStorage.clear();
+});
+
+test("asks about edits to the card and themes of an earlier visit, and a sign-out deletes them", async () => {
+  await signInAs();
+  localStorage.setItem("cardinal.card-draft.uid-ada", "{}");
+  localStorage.setItem("cardinal.theme-draft.uid-ada.m1", "{}");
+  localStorage.setItem("cardinal.wizard.uid-ada", "{}");
+  const ask = await queueAndAnswer(true);
+  const { user } = renderApp("/faq");
+  await user.click(await screen.findByRole("button", { name: "Sign out" }));
+  await waitFor(() => expect(ask).toHaveBeenCalledTimes(1));
+  expect(ask.mock.calls).toEqual([
+    [
+      "Not sent or saved yet: 1 change and edits to your card or a theme. Signing out deletes this for good. Sign out anyway?",
+    ],
+  ]);
+  await waitFor(async () => expect(await listQueue()).toEqual([]));
+  expect(Object.keys(localStorage).filter((key) => key.includes("uid-ada"))).toEqual([]);
 });
 
 test("a session that the organisation no longer accepts ends without deleting unsent work", async () => {

@@ -56,7 +56,7 @@ test.each([true, false])("asks about everything that would be lost; the answer i
   expect(await confirmSignOut()).toBe(answer);
   expect(questions).toEqual([
     [
-      "Not sent yet: 1 change, 1 scan or note, and 22 rows of an import. Signing out deletes this for good. Sign out anyway?",
+      "Not sent or saved yet: 1 change, 1 scan or note, and 22 rows of an import. Signing out deletes this for good. Sign out anyway?",
     ],
   ]);
 });
@@ -68,6 +68,6 @@ test("asks in German", async () => {
   await queueMessage();
   expect(await confirmSignOut()).toBe(false);
   expect(questions).toEqual([
-    ["Noch nicht gesendet: 2 Änderungen. Beim Abmelden geht das verloren. Trotzdem abmelden?"],
+    ["Noch nicht gesendet oder gespeichert: 2 Änderungen. Beim Abmelden geht das verloren. Trotzdem abmelden?"],
   ]);
 });

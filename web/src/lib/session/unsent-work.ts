@@ -1,7 +1,9 @@
 import { rememberedUid } from "../firebase/remembered-sign-in.ts";
 import { getLanguage } from "../language.ts";
+import { isPageGuarded } from "../navigation-guard/guard-page.ts";
 import { defineMessages } from "../messages.ts";
 import { countMessageDrafts } from "../offline/message-drafts.ts";
+import { CARD_DRAFTS, listDraftKeys, THEME_DRAFTS } from "../offline/stored-draft.ts";
 
 /** Numbers of entries that only this browser has. */
 interface UnsentWork {
@@ -9,6 +11,8 @@ interface UnsentWork {
   readonly changes: number;
   /** Messages that were begun and not sent. */
   readonly drafts: number;
+  /** Unsaved changes of the card and of themes. */
+  readonly edits: number;
   /** Scans of badges and notes on them. */
   readonly scans: number;
   /** Rows of unfinished imports. */
@@ -21,24 +25,31 @@ const messages = defineMessages({
   en: {
     changes: (count: number) => one(count, "change", "changes"),
     drafts: (count: number) => one(count, "unfinished message", "unfinished messages"),
+    edits: () => "edits to your card or a theme",
     scans: (count: number) => one(count, "scan or note", "scans and notes"),
     rows: (count: number) => one(count, "row of an import", "rows of an import"),
-    ask: (what: string) => `Not sent yet: ${what}. Signing out deletes this for good. Sign out anyway?`,
+    ask: (what: string) => `Not sent or saved yet: ${what}. Signing out deletes this for good. Sign out anyway?`,
   },
   de: {
     changes: (count: number) => one(count, "Änderung", "Änderungen"),
     drafts: (count: number) => one(count, "angefangene Nachricht", "angefangene Nachrichten"),
+    edits: () => "Bearbeitungen an Ihrer Karte oder einem Design",
     scans: (count: number) => one(count, "Scan oder Notiz", "Scans und Notizen"),
     rows: (count: number) => one(count, "Zeile eines Imports", "Zeilen eines Imports"),
-    ask: (what: string) => `Noch nicht gesendet: ${what}. Beim Abmelden geht das verloren. Trotzdem abmelden?`,
+    ask: (what: string) =>
+      `Noch nicht gesendet oder gespeichert: ${what}. Beim Abmelden geht das verloren. Trotzdem abmelden?`,
   },
 });
 
 /** Counts what a sign-out would delete before it was sent. What cannot be read counts as 0. */
 async function countUnsentWork(): Promise<UnsentWork> {
-  const drafts = countMessageDrafts(rememberedUid() ?? "");
+  const uid = rememberedUid() ?? "";
+  const drafts = countMessageDrafts(uid);
+  // A screen with unsaved changes asks about them itself.
+  const stored = uid === "" || isPageGuarded() ? [] : [CARD_DRAFTS, THEME_DRAFTS];
+  const edits = stored.flatMap((prefix) => listDraftKeys(prefix + uid)).length;
   // Some private windows have no database.
-  if (!("indexedDB" in globalThis)) return { changes: 0, drafts, scans: 0, rows: 0 };
+  if (!("indexedDB" in globalThis)) return { changes: 0, drafts, edits, scans: 0, rows: 0 };
   const [{ listQueue }, { countQueuedOfAccounts }, { countUnsentRows }] = await Promise.all([
     import("../offline/queue-store.ts"),
     import("../offline/scan-store.ts"),
@@ -50,7 +61,7 @@ async function countUnsentWork(): Promise<UnsentWork> {
     orZero(countQueuedOfAccounts()),
     orZero(countUnsentRows()),
   ]);
-  return { changes, drafts, scans, rows };
+  return { changes, drafts, edits, scans, rows };
 }
 
 /**
@@ -61,7 +72,7 @@ async function countUnsentWork(): Promise<UnsentWork> {
 export async function confirmSignOut(): Promise<boolean> {
   const work = await countUnsentWork();
   const text = messages[getLanguage()];
-  const kinds = (["changes", "drafts", "scans", "rows"] as const).filter((kind) => work[kind] > 0);
+  const kinds = (["changes", "drafts", "edits", "scans", "rows"] as const).filter((kind) => work[kind] > 0);
   if (kinds.length === 0) return true;
   const list = new Intl.ListFormat(getLanguage()).format(kinds.map((kind) => text[kind](work[kind])));
   // oxlint-disable-next-line no-alert

@@ -1,4 +1,5 @@
 import { useCallback, useState } from "react";
+import { SIGN_UP_DRAFTS } from "../../lib/offline/stored-draft.ts";
 import { isStep, STEPS, type Step } from "./wizard-steps.ts";
 
 /** Texts that were typed and not saved yet, by field. */
@@ -13,7 +14,7 @@ interface WizardProgress {
 const EMPTY: WizardProgress = { passed: null, typed: {} };
 
 function getKey(uid: string): string {
-  return `cardinal.wizard.${uid}`;
+  return `${SIGN_UP_DRAFTS}${uid}`;
 }
 
 /** The progress of an earlier visit; unreadable data counts as none. */

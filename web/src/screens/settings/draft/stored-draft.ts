@@ -1,7 +1,7 @@
-import { restoreDraft, storeDraft } from "../../../lib/offline/stored-draft.ts";
+import { CARD_DRAFTS, restoreDraft, storeDraft } from "../../../lib/offline/stored-draft.ts";
 import { DRAFT_FIELDS, findProblems, pickFields, type CardDraft, type DraftField } from "./card-draft.ts";
 
-const toKey = (uid: string) => `cardinal.card-draft.${uid}`;
+const toKey = (uid: string) => `${CARD_DRAFTS}${uid}`;
 
 /** Unsaved changes when the page was closed, and the stored values that they were based on. */
 interface StoredDraft {

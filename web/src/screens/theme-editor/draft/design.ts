@@ -1,6 +1,6 @@
 import { type Design, designInput, type Theme } from "@cardinal/contract/entities/theme";
 import * as z from "zod";
-import { restoreDraft, storeDraft } from "../../../lib/offline/stored-draft.ts";
+import { restoreDraft, storeDraft, THEME_DRAFTS } from "../../../lib/offline/stored-draft.ts";
 import { isSame } from "../../../lib/is-same.ts";
 
 export type DesignField = keyof Design;
@@ -58,7 +58,7 @@ export interface DraftName {
 /** Uploads that no saved theme uses are removed after a day, so an older draft may refer to a deleted file. */
 const MAX_AGE_MS = 20 * 3_600_000;
 
-const toKey = ({ uid, theme }: DraftName) => `cardinal.theme-draft.${uid}.${theme}`;
+const toKey = ({ uid, theme }: DraftName) => `${THEME_DRAFTS}${uid}.${theme}`;
 
 const draftSchema = z.object({
   look: designInput,
