@@ -5,8 +5,8 @@ import { readNotification, toNotification } from "@cardinal/contract/stored/noti
 
 /** Number of notifications in the list. */
 const SHOWN = 20;
-/** Maximum number of unread notifications that are counted. */
-const MAX_UNREAD = 100;
+/** As many as the server keeps, so that all can be marked as read. */
+const MAX_UNREAD = 200;
 
 /** The newest notifications: their ids sort by time. */
 export function toNewestQuery(uid: string): LiveQuery {
