@@ -197,10 +197,11 @@ function createHandingPart(db: Database) {
 /** The reverse index that lets a deletion find the threads of a person without reading all threads. */
 function createCorrespondencePart(db: Database) {
   return {
-    /** A batch of threads in which another user's copy contains messages of this user. */
-    async listCorrespondence(uid: string, limit: number): Promise<{ thread: string; other: string }[]> {
-      const some = db.ref(`correspondence/${uid}`).orderByKey().limitToFirst(limit);
-      const found = Object.entries(mapOf(z.string()).parse((await some.get()).val()));
+    /** A batch of threads in which another user's copy contains messages of this user: the first ones, or those after. */
+    async listCorrespondence(uid: string, limit: number, after?: string): Promise<{ thread: string; other: string }[]> {
+      const ordered = db.ref(`correspondence/${uid}`).orderByKey();
+      const some = after === undefined ? ordered : ordered.startAfter(after);
+      const found = Object.entries(mapOf(z.string()).parse((await some.limitToFirst(limit).get()).val()));
       return found.map(([thread, other]) => ({ thread, other }));
     },
 

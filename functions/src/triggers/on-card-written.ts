@@ -1,5 +1,5 @@
 import { onValueWritten } from "firebase-functions/v2/database";
-import { refreshSnapshotsOf } from "./start-job.ts";
+import { refreshCopiesOf } from "./start-job.ts";
 import { hasChanged, withRetryLimit } from "./retry-limit.ts";
 import { WRITTEN } from "./options.ts";
 import { prepare } from "./prepare.ts";
@@ -31,6 +31,6 @@ export const onCardWritten = onValueWritten(
     const ctx = await prepare();
     const { followCard } = await import("../domain/follow-card.ts");
     await followCard(ctx, params.uid, { isDrawn, isListed });
-    if (isListed) await refreshSnapshotsOf(params.uid);
+    if (isListed) await refreshCopiesOf(params.uid);
   }),
 );

@@ -1,6 +1,6 @@
 import { onValueWritten } from "firebase-functions/v2/database";
 import { withRetryLimit } from "./retry-limit.ts";
-import { refreshSnapshotsOf } from "./start-job.ts";
+import { refreshCopiesOf } from "./start-job.ts";
 import { WRITTEN } from "./options.ts";
 import { prepare } from "./prepare.ts";
 
@@ -32,7 +32,7 @@ export const onPersonCreated = onFieldWritten("onPersonCreated", "created_date")
  * what it showed before.
  */
 export const onPersonDisabled = onFieldWritten("onPersonDisabled", "disabled", async (uid, after) => {
-  if (after !== true) await refreshSnapshotsOf(uid);
+  if (after !== true) await refreshCopiesOf(uid);
 });
 
 export const onMembershipWritten = onFieldWritten("onMembershipWritten", "enterprise");

@@ -23,8 +23,8 @@ export async function startJobHere(kind: JobName, subject: string): Promise<void
   if (report !== null) logJob(report);
 }
 
-/** Updates the snapshots of a card in everyone's contacts. Most cards are in no contact list: then no job is needed. */
-export async function refreshSnapshotsOf(uid: string): Promise<void> {
-  const owners = await (await prepare()).stores.contacts.listOwnersWith(uid, 1);
-  if (owners.length > 0) await startJobHere("refresh-snapshots", uid);
+/** Updates the copies of a card in other people's contacts and threads. Most cards have none: then no job is needed. */
+export async function refreshCopiesOf(uid: string): Promise<void> {
+  const { jobsOfCopies } = await import("../domain/contacts/sync/refresh-snapshots.ts");
+  for (const kind of await jobsOfCopies((await prepare()).stores, uid)) await startJobHere(kind, uid);
 }

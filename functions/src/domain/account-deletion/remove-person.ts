@@ -20,7 +20,7 @@ import { requestEnterpriseDeletion } from "./remove-enterprise.ts";
 type Person = Partial<StoredUser> | null;
 
 /** Jobs about the person that have nothing left to do. */
-const THEIR_JOBS = ["refresh-snapshots"];
+const THEIR_JOBS = ["refresh-snapshots", "refresh-threads"];
 
 /** Removes some of a person's data. @returns whether there may be more of it. */
 type Part = (ctx: Ctx, uid: string) => Promise<boolean>;

@@ -8,6 +8,7 @@ import {
 } from "../../../testing/create-test-ctx.ts";
 import { createPicture } from "../../../testing/pictures.ts";
 import type { ActorCtx } from "../../ctx.ts";
+import { sendMessage } from "../../messages/send-message.ts";
 import { finishAcceptance } from "../../enterprise/invitations/accept-invitation.ts";
 import { updateUser } from "../../users/update-user.ts";
 import { updateCard } from "../../vcard/update-card.ts";
@@ -58,13 +59,15 @@ describe("a changed card", () => {
     expect(await wordsOfList(ada.uid)).not.toContain(`zinnober~${bob.uid}`);
   });
 
-  test("is updated by the trigger, and so is its address after a rename", async () => {
+  test("is updated by the trigger, and so is its address after a rename, also in threads", async () => {
     const [ada, bob] = await createConnected();
+    const { id } = await sendMessage(bob.ctx, { to_uid: ada.uid, text: "Hello" });
     await updateCard(bob.ctx, { job_title: "Glazier" });
     await expect.poll(() => stored(`contacts/${ada.uid}/${bob.uid}/vcard/job_title`), SOON).toBe("Glazier");
     const username = uniqueName();
     await updateUser(bob.ctx, { username });
     await expect.poll(() => stored(`contacts/${ada.uid}/${bob.uid}/route`), SOON).toBe(`/${username}`);
+    await expect.poll(() => stored(`inbox/${ada.uid}/${id}/with/route`), SOON).toBe(`/${username}`);
   });
 
   test.each(["disabled", "unpublished"] as const)("is updated when it is public again: %s", async (mark) => {

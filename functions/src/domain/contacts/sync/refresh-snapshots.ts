@@ -33,13 +33,20 @@ export const refreshSnapshots: Step<Refreshing> = async (ctx, uid, cursor) => {
   return total === undefined ? part : { ...part, total };
 };
 
-/**
- * The job that refreshes the snapshots of a person's card, as part of the change that requires it. A card in no list
- * needs none.
- */
+/** The jobs that update the copies of a person's card: in contact lists and threads, if there are any. */
+export async function jobsOfCopies({ contacts, messages }: Ctx["stores"], uid: string) {
+  const [owners, threads] = await Promise.all([contacts.listOwnersWith(uid, 1), messages.listCorrespondence(uid, 1)]);
+  return [
+    ...(owners.length === 0 ? [] : (["refresh-snapshots"] as const)),
+    ...(threads.length === 0 ? [] : (["refresh-threads"] as const)),
+  ];
+}
+
+/** The jobs that update the copies of a person's card, as part of the change that requires it. */
 export async function refreshOf({ stores, now }: Refreshing, uid: string): Promise<Change> {
-  const owners = await stores.contacts.listOwnersWith(uid, 1);
-  return owners.length === 0 ? {} : stores.jobs.creation({ kind: "refresh-snapshots", subject: uid, now, again: true });
+  const kinds = await jobsOfCopies(stores, uid);
+  const jobs = kinds.map((kind) => stores.jobs.creation({ kind, subject: uid, now, again: true }));
+  return Object.assign({}, ...jobs) as Change;
 }
 
 async function countContactOwners({ stores }: Refreshing, uid: string): Promise<number | undefined> {
