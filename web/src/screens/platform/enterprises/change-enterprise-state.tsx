@@ -5,6 +5,7 @@ import type { EnterpriseOverview } from "@cardinal/contract/entities/platform/en
 import { useMessages } from "../../../lib/messages.ts";
 import { useEndpointAction } from "../../../lib/use-endpoint-action.ts";
 import { ReasonDialog } from "../reason-dialog.tsx";
+import { useAtOpening } from "../use-at-opening.ts";
 import { platformEnterpriseMessages } from "./enterprise-messages.ts";
 
 export interface EnterpriseDialogProps {
@@ -23,7 +24,7 @@ export function ChangeEnterpriseState({
 }: EnterpriseDialogProps) {
   const common = useMessages(platformEnterpriseMessages);
   const text = common.state;
-  const isFrozen = frozen_date !== null;
+  const isFrozen = useAtOpening(opened, frozen_date !== null);
   const action = useEndpointAction(changeEnterprise, {
     invalidates: [getEnterpriseOverview, search],
     onSuccess: onClose,

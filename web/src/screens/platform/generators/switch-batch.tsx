@@ -9,6 +9,7 @@ import { FailureNote } from "../../../ui/failure-note.tsx";
 import { TitledSection } from "../../../ui/sections/titled-section.tsx";
 import { NeedsApproval } from "../needs-approval.tsx";
 import { platformMessages } from "../platform-messages.ts";
+import { useAtOpening } from "../use-at-opening.ts";
 import { usePlatformAction } from "../use-platform-action.ts";
 import { generatorsMessages } from "./generators-messages.ts";
 import { ReasonFields, useReason } from "./reason-fields.tsx";
@@ -19,6 +20,7 @@ export function SwitchBatch({ batch }: { readonly batch: Generator }) {
   const common = useMessages(platformMessages);
   const [isOpen, setOpen] = useState(false);
   const isOff = batch.off !== null;
+  const wasOff = useAtOpening(isOpen, isOff);
   const close = () => setOpen(false);
   return (
     <TitledSection id="switch" title={text.title} hint={text.hint}>
@@ -30,10 +32,10 @@ export function SwitchBatch({ batch }: { readonly batch: Generator }) {
       <Modal
         opened={isOpen}
         onClose={close}
-        title={isOff ? text.onAsk(batch.name) : text.ask(batch.name)}
+        title={wasOff ? text.onAsk(batch.name) : text.ask(batch.name)}
         closeButtonProps={{ "aria-label": common.close }}
       >
-        <Ask batch={batch} onClose={close} />
+        <Ask batch={batch} isOff={wasOff} onClose={close} />
       </Modal>
     </TitledSection>
   );
@@ -41,13 +43,14 @@ export function SwitchBatch({ batch }: { readonly batch: Generator }) {
 
 interface AskProps {
   readonly batch: Generator;
+  /** Whether the batch was disabled when the dialog was opened. */
+  readonly isOff: boolean;
   readonly onClose: () => void;
 }
 
-function Ask({ batch: { id, name, off }, onClose }: AskProps) {
+function Ask({ batch: { id, name }, isOff, onClose }: AskProps) {
   const text = useMessages(generatorsMessages).switch;
   const common = useMessages(platformMessages);
-  const isOff = off !== null;
   const asked = useReason(isOff ? null : name);
   const action = usePlatformAction(switchGenerator, onClose, [getGenerator, listGenerators]);
   if (action.failure?.code === "approval-needed") return <NeedsApproval onDone={onClose} />;

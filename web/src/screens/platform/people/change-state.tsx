@@ -6,6 +6,7 @@ import { useMessages } from "../../../lib/messages.ts";
 import { useEndpointAction } from "../../../lib/use-endpoint-action.ts";
 import { personMessages } from "./person-messages.ts";
 import { ReasonDialog } from "../reason-dialog.tsx";
+import { useAtOpening } from "../use-at-opening.ts";
 
 interface ChangeStateProps {
   readonly person: Person;
@@ -15,9 +16,10 @@ interface ChangeStateProps {
 }
 
 /** Asks for a reason, then disables or restores an account. */
-export function ChangeState({ person: { uid, suspended }, name, opened, onClose }: ChangeStateProps) {
+export function ChangeState({ person, name, opened, onClose }: ChangeStateProps) {
   const common = useMessages(personMessages);
   const text = common.state;
+  const suspended = useAtOpening(opened, person.suspended);
   const action = useEndpointAction(updateState, { invalidates: [getPerson, search], onSuccess: onClose });
   return (
     <ReasonDialog
@@ -28,7 +30,7 @@ export function ChangeState({ person: { uid, suspended }, name, opened, onClose 
       confirm={suspended ? text.restore : text.disable}
       action={action}
       onClose={onClose}
-      onConfirm={(reason) => action.run({ uid, disabled: !suspended, reason })}
+      onConfirm={(reason) => action.run({ uid: person.uid, disabled: !suspended, reason })}
     />
   );
 }

@@ -4,6 +4,7 @@ import type { Person } from "@cardinal/contract/entities/platform/person";
 import { PLANS, plan as planField } from "@cardinal/contract/entities/user";
 import { NativeSelect, TextInput } from "@mantine/core";
 import { useState } from "react";
+import { useTyped } from "../../../features/editor/use-typed.ts";
 import { useMessages } from "../../../lib/messages.ts";
 import { endOfUtcDay, lastUtcDay } from "../../../lib/when.ts";
 import { useEndpointAction } from "../../../lib/use-endpoint-action.ts";
@@ -21,8 +22,8 @@ interface GivePlanProps {
 export function GivePlan({ person: { uid, plan_from }, name, opened, onClose }: GivePlanProps) {
   const common = useMessages(personMessages);
   const text = common.grant;
-  const [plan, setPlan] = useState(plan_from.given?.plan ?? "pro");
-  const [day, setDay] = useState(lastUtcDay(plan_from.given?.until ?? null));
+  const form = useTyped({ plan: plan_from.given?.plan ?? "pro", day: lastUtcDay(plan_from.given?.until ?? null) });
+  const { plan, day } = form.values;
   const [isPast, setPast] = useState(false);
   const action = useEndpointAction(updatePlan, { invalidates: [getPerson], onSuccess: onClose });
   const hasEnd = plan !== "free" && day !== "";
@@ -40,13 +41,15 @@ export function GivePlan({ person: { uid, plan_from }, name, opened, onClose }: 
         setPast(isOver);
         return !isOver;
       }}
-      onConfirm={(reason) => action.run({ uid, plan, reason, ...(hasEnd ? { until: endOfUtcDay(day) } : {}) })}
+      onConfirm={(reason) =>
+        form.save(() => action.run({ uid, plan, reason, ...(hasEnd ? { until: endOfUtcDay(day) } : {}) }))
+      }
     >
       <NativeSelect
         label={text.plan}
         value={plan}
         data={PLANS.map((one) => ({ value: one, label: one === "free" ? text.free : common.plan.names[one] }))}
-        onChange={({ currentTarget: { value } }) => setPlan(planField.parse(value))}
+        onChange={({ currentTarget: { value } }) => form.change({ plan: planField.parse(value) })}
       />
       {plan !== "free" && (
         <TextInput
@@ -55,7 +58,7 @@ export function GivePlan({ person: { uid, plan_from }, name, opened, onClose }: 
           description={text.untilHint}
           value={day}
           error={isPast && text.past}
-          onChange={({ currentTarget: { value } }) => setDay(value)}
+          onChange={({ currentTarget: { value } }) => form.change({ day: value })}
         />
       )}
     </ReasonDialog>

@@ -238,6 +238,23 @@ test("a plan with an end keeps it when it is granted again", async () => {
   );
 });
 
+test("a plan that was granted after the page was opened keeps its end", async () => {
+  const { user } = await open(NEW);
+  const until = Date.UTC(2099, 1, 1);
+  const given = { plan: "pro" as const, until };
+  reply(updateState, { disabled: true });
+  reply(getPerson, { ...NEW, disabled: true, suspended: true, plan_from: { ...NEW.plan_from, given } });
+  await user.click(screen.getByRole("button", { name: "Disable account" }));
+  const first = within(await screen.findByRole("dialog"));
+  await user.type(first.getByLabelText("Reason"), "Spam");
+  await user.click(first.getByRole("button", { name: "Disable account" }));
+  await screen.findByRole("button", { name: "Restore account" });
+  await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+  await user.click(screen.getByRole("button", { name: "Give a plan" }));
+  const second = within(await screen.findByRole("dialog", { name: "Give No name yet a plan" }));
+  expect(second.getByLabelText(/^Ends on/)).toHaveValue("2099-01-31");
+});
+
 test("shows a missing account, and a failure can be retried", async () => {
   await signInAs();
   reply(getOwnRole, { role: "support" });
