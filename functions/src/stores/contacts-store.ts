@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { eventOrder, sortName } from "@cardinal/contract/fields/contact-order";
-import { formerIndexKeys, indexKeys, isSignsKey } from "@cardinal/contract/fields/contact-words";
+import { formerIndexKeys, indexKeys, isSignsKey, mergedWord } from "@cardinal/contract/fields/contact-words";
 import { readContact, type StoredContact } from "@cardinal/contract/stored/contact";
 import { readNumber, readString, toRecord } from "@cardinal/contract/stored/record";
 import { type Database, ServerValue } from "firebase-admin/database";
@@ -218,6 +218,13 @@ export function createContactsStore(db: Database, service: () => Database) {
 
     async get(owner: string, key: string): Promise<StoredContact | null> {
       return readContact((await db.ref(placeOf(owner, key)).get()).val());
+    },
+
+    /** Whether the record under this key was merged into another of the owner's contacts. */
+    async isMerged(owner: string, key: string): Promise<boolean> {
+      const start = `${mergedWord(key)}~`;
+      const entries = db.ref(`contact_words/${owner}`).orderByKey().startAt(start).endAt(`${start}\uf8ff`);
+      return (await entries.limitToFirst(1).get()).exists();
     },
 
     /** Number of a user's contacts; every write that adds or removes one updates it. */

@@ -65,6 +65,18 @@ describe("people imported from a file", () => {
     expect(Object.keys((await stored(`contacts/${ada.uid}`)) as object)).toHaveLength(103);
   });
 
+  test("are not added again when they were merged into another contact, until the merge is undone", async () => {
+    const ada = await createTestPerson();
+    await importContacts(ada.ctx, { contacts: [entry("a"), entry("b"), entry("b2")] });
+    const { undo } = await mergeContacts(ada.ctx, { keep: "i-b", drop: "i-a" });
+    const again = () => importContacts(ada.ctx, { contacts: [entry("a"), entry("c")] });
+    expect(await again()).toEqual({ added: 1, unchanged: 1 });
+    expect(Object.keys((await stored(`contacts/${ada.uid}`)) as object)).toEqual(["i-b", "i-b2", "i-c"]);
+    await restoreContacts(ada.ctx, { undo });
+    await deleteContact(ada.ctx, { id: "i-a" });
+    expect(await again()).toEqual({ added: 1, unchanged: 1 });
+  });
+
   test("cannot replace a person with a card", async () => {
     const [ada, bob] = [await createTestPerson(), await createTestPerson()];
     await importContacts(ada.ctx, { contacts: [entry(bob.uid)] });

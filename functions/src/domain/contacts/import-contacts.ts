@@ -9,14 +9,17 @@ import { writtenCard } from "./details.ts";
 import { withoutEmpty } from "./snapshot.ts";
 import { untilWritten } from "../until-written.ts";
 
-/** Adds people from a file. Repeating the import, whole or in part, adds no one twice and changes nothing. */
+/** Adds people from a file. Repeating the import, whole or in part, adds no one twice, also after a merge, and changes nothing. */
 export const importContacts: UseCase<typeof call> = (ctx, { contacts: entries }) =>
   untilWritten(async () => {
     const { contacts } = ctx.stores;
     const owner = ctx.actor.uid;
     const entriesByKey = new Map(entries.map((entry) => [`${IMPORTED_CONTACT}${entry.id}`, entry]));
     const present = await Promise.all(
-      [...entriesByKey.keys()].map(async (key) => ((await contacts.get(owner, key)) === null ? [] : [key])),
+      [...entriesByKey.keys()].map(async (key) => {
+        const [stored, isMerged] = await Promise.all([contacts.get(owner, key), contacts.isMerged(owner, key)]);
+        return stored !== null || isMerged ? [key] : [];
+      }),
     );
     for (const key of present.flat()) entriesByKey.delete(key);
     if (entriesByKey.size > 0) await requireRoom(ctx, entriesByKey.size);

@@ -88,6 +88,9 @@ test("goes on by itself when the import is opened", async () => {
   expect(await dialog.findByText("249 contacts were added.")).toBeVisible();
   expect(dialog.getByText(/1 was already there/)).toBeVisible();
   expect(sent.inputs.map(({ contacts }) => contacts[0]?.id)).toEqual(["c100", "c200"]);
+  // The same as when they were first sent, so that the server recognises them.
+  const keys = sent.requests.map(({ headers }) => headers.get("idempotency-key"));
+  expect(keys).toEqual(["import1-100", "import1-200"]);
 });
 
 test("closing the dialog neither stops it nor needs confirmation, and the note shows its result", async () => {

@@ -13,8 +13,8 @@ import { CONTACTS_PLACE, type ContactImportProgress, withImportLock } from "../.
 type OnBatch = (rest: ContactImport) => boolean | Promise<boolean>;
 
 /**
- * Sends an import batch by batch. Each entry has its own id, so that a batch whose reply was lost can be sent again
- * without adding duplicates.
+ * Sends an import batch by batch. Each entry has its own id and each batch its own key, so that a batch whose reply was
+ * lost can be sent again: it adds no duplicates, and nothing that was deleted since.
  * @returns the final progress; null when `onBatch` has ended it.
  * @throws ApiFailure; `onBatch` has received what is left.
  */
@@ -27,7 +27,8 @@ export async function sendImport(from: ContactImport, onBatch: OnBatch): Promise
   let { progress, batches } = from;
   for (let [batch] = batches; batch !== undefined; [batch] = batches) {
     failForOthers();
-    const { added, unchanged } = await call(importContacts, { contacts: batch });
+    const idempotencyKey = `${progress.id}-${progress.sent}`;
+    const { added, unchanged } = await call(importContacts, { contacts: batch }, { idempotencyKey });
     failForOthers();
     progress = {
       ...progress,
