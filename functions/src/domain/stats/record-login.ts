@@ -1,6 +1,7 @@
 import type { recordLogin as call } from "@cardinal/contract/endpoints/stats/record-login";
 import type { UseCase } from "../use-case.ts";
 import { NO_PENDING_EMAIL, takeOverProvidersEmail } from "../credentials/former-email-mails.ts";
+import { settleSsoOf } from "../enterprise/domains/settle-sso.ts";
 import { acceptBySigningIn } from "../enterprise/invitations/accept-invitation.ts";
 import { noticeMethodsNow } from "../passkeys/notice-methods.ts";
 import { commitFor } from "../person/commit-for.ts";
@@ -33,5 +34,7 @@ export const recordLogin: UseCase<typeof call> = async (ctx) => {
   await noticeMethodsNow(ctx);
   // Not only at the first sign-in: while the enterprise was frozen, none counted as an acceptance.
   if (user.enterprise !== undefined) await acceptBySigningIn(ctx, user.enterprise, uid);
+  // Single sign-on is not required while the address is unconfirmed.
+  if (isConfirmed && user.enterprise !== undefined) await settleSsoOf(ctx, uid);
   return { ok: true };
 };

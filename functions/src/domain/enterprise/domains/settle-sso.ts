@@ -24,22 +24,28 @@ export async function settlingForDomains(ctx: Pick<Ctx, "stores" | "now">, enter
   return (await ctx.stores.sso.get(enterprise)) === null ? {} : settlingJob(ctx, enterprise);
 }
 
+type Settling = Pick<Ctx, "stores" | "gateways" | "now">;
+
 /**
- * Whether an employee must sign in at the identity provider: if it is required, all employees with an address in a
- * verified domain. Admins are exempt, so that they can fix a provider that is unavailable or misconfigured; so are
- * admins of the platform, whom no enterprise's provider may sign in.
+ * Whether an employee must sign in at the identity provider: if it is required, all employees with a confirmed address
+ * in a verified domain. Admins are exempt, so that they can fix a provider that is unavailable or misconfigured; so are
+ * all whom the provider may not sign in: admins of the platform, and accounts with an unconfirmed address.
  */
-async function isRequiredOf(ctx: Pick<Ctx, "stores">, place: EmployeePlace): Promise<boolean> {
-  const { admins, employees, sso } = ctx.stores;
-  if ((await sso.get(place.enterprise))?.required !== true) return false;
-  if ((await admins.get(place.uid)) !== null) return false;
-  const employee = await employees.get(place);
+async function isRequiredOf({ gateways, stores }: Settling, { enterprise, uid }: EmployeePlace): Promise<boolean> {
+  const { admins, employees, sso } = stores;
+  if ((await sso.get(enterprise))?.required !== true) return false;
+  // The identity provider is read first, so that the records are as recent as possible when the mark is written.
+  const account = await gateways.accounts.get(uid);
+  if ((await admins.get(uid)) !== null) return false;
+  const employee = await employees.get({ enterprise, uid });
   if (!isEmployed(employee) || employee.own_account === true || employee.admin === true) return false;
-  return employee.email !== undefined && (await isOwnAddress(ctx, place.enterprise, employee.email));
+  // A newcomer's first sign-in at the provider confirms the address.
+  if (account?.emailVerified !== true && employee.status !== "invited") return false;
+  return employee.email !== undefined && (await isOwnAddress({ stores }, enterprise, employee.email));
 }
 
 /** Updates `sso_only` in a user's record; sessions with another sign-in method are refused from then on. */
-export async function settleSsoOf(ctx: Pick<Ctx, "stores" | "now">, uid: string): Promise<void> {
+export async function settleSsoOf(ctx: Settling, uid: string): Promise<void> {
   const { users } = ctx.stores;
   const user = await users.get(uid);
   // A new employee whose account is still being created is settled when they join.

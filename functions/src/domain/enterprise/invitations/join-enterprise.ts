@@ -1,5 +1,5 @@
 import type { joinEnterprise as call } from "@cardinal/contract/endpoints/enterprise/invitations/join-enterprise";
-import type { EmployeeFields } from "@cardinal/contract/stored/employee";
+import { type EmployeeFields, keyOfEmail } from "@cardinal/contract/stored/employee";
 import type { StoredUser } from "@cardinal/contract/stored/user";
 import type { EmployeePlace } from "../../../stores/enterprise/employees-store.ts";
 import type { ActorCtx } from "../../ctx.ts";
@@ -18,8 +18,16 @@ export const joinEnterprise: UseCase<typeof call> = async (ctx, { token }) => {
   const { place, employee } = await openInvitation(ctx, token, uid);
   if (place.uid !== uid) throw new Failure("not-found", { concealed: true, target: place.uid });
   if (employee.own_account !== true && employee.status !== "active") throw invitationRefusal("invalid");
+  await confirmInvited(ctx, employee);
   return join(ctx, place.enterprise);
 };
+
+/** Confirms the caller's address if the link was mailed to it, because they have read that mail. */
+async function confirmInvited({ actor: { uid }, gateways: { accounts } }: ActorCtx, { invitation }: EmployeeFields) {
+  const account = await accounts.get(uid);
+  if (account?.emailVerified !== false || invitation?.email === undefined || account.email === null) return;
+  if (keyOfEmail(account.email) === keyOfEmail(invitation.email)) await accounts.confirmEmail(uid);
+}
 
 /**
  * Makes the caller, who is invited with their own account, an active employee. The username is claimed first, which is
