@@ -1,7 +1,8 @@
 import type { Permission } from "@cardinal/contract/entities/enterprise";
 import { MANAGER_ROLE, permissionsOf } from "@cardinal/contract/stored/enterprise";
 import { isEmployed, type StoredEmployee } from "@cardinal/contract/stored/employee";
-import type { ActorCtx } from "../ctx.ts";
+import type { EmployeePlace } from "../../stores/enterprise/employees-store.ts";
+import type { ActorCtx, Ctx } from "../ctx.ts";
 import { Failure } from "../failure.ts";
 import { readCaller } from "../person/read-caller.ts";
 
@@ -18,10 +19,16 @@ export interface Rights {
 export async function rightsOf(ctx: ActorCtx): Promise<Rights | null> {
   const caller = await readCaller(ctx);
   if (caller?.enterprise === undefined) return null;
-  const { enterprise } = caller;
-  if (caller.enterprise_admin === true) return { enterprise, isAdmin: true, can: new Set(), groups: null };
-  const { employees, enterprises } = ctx.stores;
-  const grant = await employees.getGrant({ enterprise, uid: ctx.actor.uid });
+  const { enterprise, enterprise_admin: isAdmin = false } = caller;
+  return rightsIn(ctx, { enterprise, uid: ctx.actor.uid }, isAdmin);
+}
+
+/** The rights of a member of an enterprise: an admin's, or those of the member's role. */
+async function rightsIn({ stores }: Pick<Ctx, "stores">, place: EmployeePlace, isAdmin: boolean): Promise<Rights> {
+  const { enterprise } = place;
+  if (isAdmin) return { enterprise, isAdmin, can: new Set(), groups: null };
+  const { employees, enterprises } = stores;
+  const grant = await employees.getGrant(place);
   if (grant === null) return { enterprise, isAdmin: false, can: new Set(), groups: null };
   const role = await enterprises.getRole(enterprise, grant.role);
   const can = new Set(role === null ? [] : permissionsOf(role));
@@ -51,6 +58,15 @@ export async function mayManage(
   if (rights === null || rights.enterprise !== person.enterprise) return false;
   const employee = await ctx.stores.employees.get({ enterprise: rights.enterprise, uid: person.uid });
   return isEmployed(employee) && mayWith(rights, permission, employee);
+}
+
+/** Whether the rights include the billing of the enterprise: an admin's, or those of a role without limits to groups. */
+export const mayPay = ({ isAdmin, can, groups }: Rights): boolean => isAdmin || (groups === null && can.has("billing"));
+
+/** Whether a user is an active employee who may pay for the enterprise. */
+export async function isPayer(ctx: Pick<Ctx, "stores">, place: EmployeePlace): Promise<boolean> {
+  const employee = await ctx.stores.employees.get(place);
+  return employee?.status === "active" && mayPay(await rightsIn(ctx, place, employee.admin === true));
 }
 
 /**

@@ -7,6 +7,7 @@ import {
   testDatabase,
 } from "../../testing/create-test-ctx.ts";
 import { deleteUser } from "../account-deletion/delete-user.ts";
+import { updateAdmin } from "../enterprise/roles/update-admin.ts";
 import { notifyOfBilling } from "./notify-of-billing.ts";
 
 const BILLING = { plan: "enterprise", until: 5 } as const;
@@ -43,6 +44,24 @@ describe("mails about the payments of an enterprise", () => {
     const { enterprise, ada, bob } = await createFirm();
     await testDatabase().ref(`employees/${enterprise}/${ada.uid}/status`).set("disabled");
     expect(await recipients(enterprise)).toEqual([bob.uid]);
+  });
+
+  it("go to every admin once that one is none any more, unless their role includes billing everywhere", async () => {
+    const { enterprise, ada, bob } = await createFirm();
+    await updateAdmin(bob.ctx, { uid: ada.uid, enterprise_admin: false });
+    expect(await recipients(enterprise)).toEqual([bob.uid]);
+    const give = (grant: object) => testDatabase().ref(`grants/${enterprise}/${ada.uid}`).set(grant);
+    await testDatabase()
+      .ref(`enterprise/${enterprise}/roles`)
+      .set({ payer: { label: "Payer", can: " billing " }, viewer: { label: "Viewer", can: " stats.view " } });
+    for (const [grant, recipient] of [
+      [{ role: "viewer" }, bob],
+      [{ role: "payer", groups: { sales: true } }, bob],
+      [{ role: "payer" }, ada],
+    ] as const) {
+      await give(grant);
+      expect(await recipients(enterprise)).toEqual([recipient.uid]);
+    }
   });
 
   it("go to the remaining admins once that one has deleted their account, who is named nowhere", async () => {

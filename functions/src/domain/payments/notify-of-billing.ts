@@ -5,6 +5,7 @@ import { isPlanIn } from "@cardinal/contract/plans";
 import { givenSeats } from "@cardinal/contract/stored/enterprise";
 import type { Change } from "../../stores/change.ts";
 import type { Ctx } from "../ctx.ts";
+import { isPayer } from "../enterprise/policy.ts";
 import { planOfPerson } from "../person/plan-of-person.ts";
 import type { BillingNews } from "./project-billing.ts";
 import { fullName } from "@cardinal/contract/fields/full-name";
@@ -15,15 +16,14 @@ type Notifying = Pick<Ctx, "stores" | "gateways" | "now">;
 const MAX_MAILED = 10;
 
 /**
- * Who gets the mails of a payer: the person themselves; of an enterprise the admin who started to pay, and once they
- * have left it every admin.
+ * Who gets the mails of a payer: the person themselves; of an enterprise the employee who started to pay, and once they
+ * may not pay for it any more every admin.
  */
-async function recipientsOf({ stores }: Notifying, owner: Payer, contact: string | undefined): Promise<string[]> {
+async function recipientsOf(ctx: Notifying, owner: Payer, contact: string | undefined): Promise<string[]> {
   const id = owner.slice(2);
   if (owner.startsWith("u-")) return [id];
-  const employee = contact === undefined ? null : await stores.employees.get({ enterprise: id, uid: contact });
-  if (contact !== undefined && employee?.status === "active") return [contact];
-  return (await stores.employees.listActiveAdmins(id, MAX_MAILED)).map(({ uid }) => uid);
+  if (contact !== undefined && (await isPayer(ctx, { enterprise: id, uid: contact }))) return [contact];
+  return (await ctx.stores.employees.listActiveAdmins(id, MAX_MAILED)).map(({ uid }) => uid);
 }
 
 /** The mails that notify a payer; commit them together with what they are about. */

@@ -4,7 +4,7 @@ import type { PaymentsGateway } from "../../gateways/payments/payments.ts";
 import { type Payer, payerOfEnterprise, payerOfPerson } from "@cardinal/contract/stored/billing";
 import type { ActorCtx, Ctx } from "../ctx.ts";
 import { requireNotBeingDeleted } from "../enterprise/is-frozen.ts";
-import { rightsOf } from "../enterprise/policy.ts";
+import { mayPay, rightsOf } from "../enterprise/policy.ts";
 import { Failure } from "../failure.ts";
 
 /** The gateway. @throws Failure `not-found` where no plans are sold. */
@@ -23,8 +23,7 @@ export function requirePayments({ gateways }: Pick<Ctx, "gateways">): PaymentsGa
 export async function payerOf(ctx: ActorCtx, { enterprise }: StoredUser, plan?: PaidPlan): Promise<Payer> {
   if (enterprise === undefined) return payerOfPerson(ctx.actor.uid);
   const rights = await rightsOf(ctx);
-  const mayPay = rights !== null && rights.groups === null && (rights.isAdmin || rights.can.has("billing"));
-  if (!mayPay || rights.enterprise !== enterprise || plan === "pro")
+  if (rights === null || !mayPay(rights) || rights.enterprise !== enterprise || plan === "pro")
     throw new Failure("permission-denied", { message: "Your organisation pays for your plan." });
   requireNotBeingDeleted(await ctx.stores.enterprises.getStanding(enterprise));
   return payerOfEnterprise(enterprise);
