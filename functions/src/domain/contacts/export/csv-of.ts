@@ -57,7 +57,7 @@ function rowOf(contact: StoredContact, { site, timeZone }: Frame): string[] {
     vcard.address ?? "",
     contact.note ?? "",
     contact.message ?? "",
-    (contact.tags ?? []).join(", "),
+    (contact.tags ?? []).map(quoteTag).join(", "),
     contact.met_place ?? "",
     contact.met_event ?? "",
     // A day that was entered, stored as a moment in UTC.
@@ -66,6 +66,11 @@ function rowOf(contact: StoredContact, { site, timeZone }: Frame): string[] {
     contact.source,
     contact.route === undefined ? "" : `${site}${contact.route}`,
   ];
+}
+
+/** Quotes a tag that an import would split, or would read without its first characters. */
+function quoteTag(tag: string): string {
+  return /[;,"]| ::: |^[*#]|^my ?contacts$/i.test(tag) ? `"${tag.replaceAll('"', '""')}"` : tag;
 }
 
 function reachOf({ buttons = [] }: StoredContact["vcard"], isKind: (ref: string) => boolean): string[] {

@@ -61,6 +61,14 @@ describe("contacts as CSV", () => {
     expect(second?.["Address"]).toBe("1 Road\nBern");
   });
 
+  test("quote the tags that an import would not read as they are", async () => {
+    const [ada, bob] = await createConnected();
+    const tags = ["Fair", "R&D; Sales", "#1 client", "a, b", 'say "hi"'];
+    await updateContact(ada.ctx, { uid: bob.uid, tags });
+    const [row] = rowsOf(await textOf(await exportContacts(ada.ctx, { format: "csv" })));
+    expect(row?.["Tags"]).toBe('Fair, "R&D; Sales", "#1 client", "a, b", "say ""hi"""');
+  });
+
   test("contain a visitor's message, in both formats", async () => {
     const { ctx, uid } = await createTestPerson();
     const record = {

@@ -97,10 +97,16 @@ function partition(values: readonly string[], toStored: (text: string) => string
   return { good: [...good.values()], rest: [...rest] };
 }
 
+/** A tag in a cell of several. Our own export quotes those with separators or marks. */
+const TAG = /(?:^|[;,]| ::: )\s*(?:"((?:[^"]|"")+)"(?=\s*(?:$|[;,]| ::: ))|(.*?)(?=$|[;,]| ::: ))/gs;
+
 /** The tags in a cell, without the marks that other programs put before them. */
 function toTags(cell: string): string[] {
-  const tags = cell.split(/ ::: |[;,]/).map((tag) => tag.trim().replace(/^[*#] ?/, ""));
-  return tags.filter((tag) => tag !== "" && !NO_TAG.test(tag));
+  return [...cell.matchAll(TAG)].flatMap(([, quoted, plain = ""]) => {
+    if (quoted !== undefined) return [quoted.replaceAll('""', '"')];
+    const tag = plain.trim().replace(/^[*#] ?/, "");
+    return tag === "" || NO_TAG.test(tag) ? [] : [tag];
+  });
 }
 
 /** Converts a table row to an import entry. What is invalid, or has no room in its field, is kept in the note. */

@@ -14,6 +14,16 @@ test("reads the further numbers in the last column of our own export", async () 
   ]);
 });
 
+test.each([
+  ['"R&D; Sales", "#1 client", VIP', ["R&D; Sales", "#1 client", "VIP"]],
+  ['Fair,"say ""hi""" ; "* star"', ["Fair", 'say "hi"', "* star"]],
+  ['6" pipe, "open, Fair', ['6" pipe', '"open', "Fair"]],
+])("reads the quoted tags of our own export as they are: %s", async (cell, tags) => {
+  expect(await read(table("First name,Tags", { "First name": "Vera", Tags: cell.replaceAll('"', '""') }))).toEqual([
+    expect.objectContaining({ tags }),
+  ]);
+});
+
 test("reads every column of our own export", async () => {
   // As functions/src/domain/contacts/export/csv-of.ts writes them.
   const headings =
