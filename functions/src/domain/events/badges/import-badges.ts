@@ -143,7 +143,7 @@ async function plan(run: Run, batch: Batch, before: number): Promise<Planned[]> 
   ]);
   const taken = new Set<string>();
   let wanted = counts.badges + before;
-  const planned = batch.map(({ row, repeated }, at): Planned | Promise<Planned> => {
+  const planned = batch.map(({ row, repeated }, at): Promise<Planned> => {
     if (repeated !== undefined) return refused(repeatedRow(repeated));
     const badge = known[at] ?? null;
     if (badge instanceof Failure) return refused(badge);
@@ -153,14 +153,15 @@ async function plan(run: Run, batch: Batch, before: number): Promise<Planned[]> 
     if (badge !== null) return updated(run, row, badge);
     if (row.name_first === undefined) return refused(unnamedRow());
     wanted += 1;
-    if (wanted <= room.badges) return added(run, row);
+    if (wanted <= room.badges) return Promise.resolve(added(run, row));
     wanted -= 1;
     return refused(planForBadges(room.badges, wanted + 1));
   });
   return Promise.all(planned);
 }
 
-const refused = (failure: Failure): Planned => ({ result: { ...refusedRow(failure), badge: null } });
+const refused = (failure: Failure): Promise<Planned> =>
+  Promise.resolve({ result: { ...refusedRow(failure), badge: null } });
 
 interface Known {
   readonly id: string;
