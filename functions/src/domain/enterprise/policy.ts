@@ -60,7 +60,7 @@ export async function mayManage(
   return isEmployed(employee) && mayWith(rights, permission, employee);
 }
 
-/** Whether the rights include the billing of the enterprise: an admin's, or those of a role without limits to groups. */
+/** Whether the rights include billing: those of an admin, or of a role that is not limited to groups. */
 export const mayPay = ({ isAdmin, can, groups }: Rights): boolean => isAdmin || (groups === null && can.has("billing"));
 
 /** Whether a user is an active employee who may pay for the enterprise. */

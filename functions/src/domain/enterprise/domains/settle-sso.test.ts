@@ -58,7 +58,7 @@ it("leaves nothing of an employee whose account is not created", async () => {
   await recount(firm.enterprise);
 });
 
-/** Invites a user whose address, in the domain of the enterprise, was never confirmed. @returns the token of the link. */
+/** Invites a user with an unconfirmed address in the enterprise's domain. @returns the token of the link as well. */
 async function inviteUnconfirmed(firm: SsoFirm) {
   const person = await createTestPerson();
   const email = `${person.uid}@${firm.domain}`;

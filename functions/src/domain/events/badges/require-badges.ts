@@ -28,8 +28,8 @@ export function toBadgeRecord({ sort: _sort, by_kind: _kind, rev: _rev, ...known
 }
 
 /**
- * The record of a badge without its owner: what the organiser entered stays. What the owner shared with vendors, and their
- * consent, end with it, so that they do not apply to the next owner. Anonymity in leaderboards stays.
+ * The record of a badge without its owner: what the organiser entered stays. What the owner shared with vendors, and
+ * their consent, end with it, so that they do not apply to the next owner. Anonymity in leaderboards stays.
  */
 export function toFreeRecord(badge: BadgeRecord): BadgeRecord {
   const { uid: _uid, enterprise: _enterprise, share: _share, share_with: _with, consent: _consent, ...rest } = badge;
