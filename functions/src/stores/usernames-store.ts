@@ -80,6 +80,16 @@ function createIndex(db: Database) {
       return committed;
     },
 
+    /** Ends a claim that was not made permanent. */
+    async endClaim(scope: string, name: string, uid: string): Promise<void> {
+      await transact(
+        db.ref(holderPath(scope, name)),
+        readUsernameHolder,
+        // Without a cached value the SDK first calls this with null.
+        (current) => (current === null || (current.uid === uid && current.held_until !== undefined) ? null : undefined),
+      );
+    },
+
     /** Makes a claim permanent for a name without a user: the id of an enterprise. */
     reservation: (scope: string, name: string, holder: string): Change => ({
       [holderPath(scope, name)]: { name, uid: holder },

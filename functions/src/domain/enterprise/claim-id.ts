@@ -15,9 +15,16 @@ export async function claimId(ctx: ActorCtx, id: string): Promise<Change> {
   const { enterprises, usernames } = ctx.stores;
   const taken = new Failure("already-exists", { fields: { id: "This name is taken, or looks like one that is." } });
   if (await enterprises.exists(id)) throw taken;
-  // Each request claims for itself, because a user can send the same request twice.
-  if (!(await usernames.claim("_", id, `${holderOf(id)}~${ctx.requestId}`, ctx.now))) throw taken;
+  if (!(await usernames.claim("_", id, claimantOf(ctx, id), ctx.now))) throw taken;
   return usernames.reservation("_", id, holderOf(id));
+}
+
+/** Each request claims for itself, because a user can send the same request twice. */
+const claimantOf = ({ requestId }: ActorCtx, id: string) => `${holderOf(id)}~${requestId}`;
+
+/** Releases an id after a request that did not create the enterprise: the corrected one can have it at once. */
+export function releaseId(ctx: ActorCtx, id: string): Promise<void> {
+  return ctx.stores.usernames.endClaim("_", id, claimantOf(ctx, id));
 }
 
 /** The audit entry for a new enterprise. */

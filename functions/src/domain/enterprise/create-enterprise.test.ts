@@ -64,6 +64,8 @@ test("refuses an id or an email address that is taken, and leaves nothing behind
   const used = await refusalOf(createEnterprise(again(), inputFor(second, { email: `${first}@example.com` })));
   expect([used.code, Object.keys(used.details.fields ?? {})]).toEqual(["already-exists", ["admin.email"]]);
   expect(await stored(`enterprise/${second}`)).toBeNull();
+  await createEnterprise(again(), inputFor(second));
+  expect(await stored(`enterprise/${second}`)).toMatchObject({ profile: { name: expect.any(String) as string } });
 });
 
 test("deletes the new account when storing the enterprise fails, so that the request can be retried", async () => {
@@ -73,4 +75,5 @@ test("deletes the new account when storing the enterprise fails, so that the req
   await expect(createEnterprise({ ...ctx, stores: { ...ctx.stores, commit } }, inputFor(id))).rejects.toThrow("away");
   expect(await ctx.gateways.accounts.findByEmail(`${id}@example.com`)).toBeNull();
   expect(await stored(`enterprise/${id}`)).toBeNull();
+  await createEnterprise({ ...ctx, requestId: uniqueName("r") }, inputFor(id));
 });

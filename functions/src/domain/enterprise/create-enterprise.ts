@@ -7,7 +7,7 @@ import type { ActorCtx } from "../ctx.ts";
 import { Failure } from "../failure.ts";
 import { publishCard } from "../publish/publish-card.ts";
 import type { UseCase } from "../use-case.ts";
-import { claimId, foundingNote } from "./claim-id.ts";
+import { claimId, foundingNote, releaseId } from "./claim-id.ts";
 import { readEnterprise } from "./get-enterprise.ts";
 import { usernameOf } from "./username-of.ts";
 
@@ -15,28 +15,44 @@ type Input = ParsedInputOf<typeof call>;
 
 /** Creates an enterprise with an account and a card for its first admin. */
 export const createEnterprise: UseCase<typeof call> = async (ctx, input) => {
-  const { accounts } = ctx.gateways;
-  const { id, admin } = input;
+  const { id } = input;
   const reservation = await claimId(ctx, id);
-  const uid = await accounts.create(admin.email, admin.password ?? null);
+  const uid = await createWithAdmin(ctx, input, reservation).catch(async (error: unknown) => {
+    await releaseId(ctx, id);
+    throw error;
+  });
+  await publishCard(ctx, uid);
+  return readEnterprise(ctx, { enterprise: id, isAdmin: true, can: new Set(), groups: null });
+};
+
+/**
+ * @returns the uid of the first admin.
+ * @throws Failure `already-exists` for an email address with an account.
+ */
+async function createWithAdmin(ctx: ActorCtx, input: Input, reservation: Change): Promise<string> {
+  const { accounts } = ctx.gateways;
+  const { email, password } = input.admin;
+  const uid = await accounts.create(email, password ?? null);
   if (uid === null)
     throw new Failure("already-exists", { fields: { "admin.email": "There is an account with this email address." } });
   try {
     await ctx.stores.commit(reservation, ...(await foundingOf(ctx, input, uid)));
+    return uid;
   } catch (error) {
-    // The new account is not in use yet; without it, the request can be retried.
-    await accounts.delete(uid);
+    // Neither the new account nor its username is in use yet; without them, the request can be retried.
+    const { usernames } = ctx.stores;
+    await Promise.all([accounts.delete(uid), usernames.endClaim(input.id, usernameOfAdmin(input), uid)]);
     throw error;
   }
-  await publishCard(ctx, uid);
-  return readEnterprise(ctx, { enterprise: id, isAdmin: true, can: new Set(), groups: null });
-};
+}
+
+const usernameOfAdmin = ({ admin }: Pick<Input, "admin">) => usernameOf(admin, "first-admin");
 
 /** All data of the new enterprise and its first admin. */
 async function foundingOf(ctx: ActorCtx, { id, name, admin, seats }: Input, uid: string): Promise<Change[]> {
   const { cards, days, employees, enterprises, usernames, users } = ctx.stores;
   const { password, ...person } = admin;
-  const username = usernameOf(person, "first-admin");
+  const username = usernameOfAdmin({ admin });
   if (!(await usernames.claim(id, username, uid, ctx.now))) throw new Failure("conflict");
   const names = { name_first: person.name_first, name_last: person.name_last };
   const account = {

@@ -13,7 +13,7 @@ import { Failure } from "../failure.ts";
 import { requireUser } from "../person/require-user.ts";
 import { publishCard } from "../publish/publish-card.ts";
 import type { UseCase } from "../use-case.ts";
-import { claimId, foundingNote } from "./claim-id.ts";
+import { claimId, foundingNote, releaseId } from "./claim-id.ts";
 import { readEnterprise } from "./get-enterprise.ts";
 import { cardMove, usernameMove } from "./roster/move-name.ts";
 
@@ -31,7 +31,7 @@ export const createOwnEnterprise: UseCase<typeof call> = async (ctx, { id, name 
   try {
     await commit(...(await foundingOf(ctx, id, name)), usernames.unlocking(uid));
   } catch (error) {
-    if (error instanceof Failure) await commit(usernames.unlocking(uid));
+    if (error instanceof Failure) await Promise.all([commit(usernames.unlocking(uid)), releaseId(ctx, id)]);
     throw error;
   }
   await publishCard(ctx, uid);
