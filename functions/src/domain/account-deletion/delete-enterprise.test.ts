@@ -31,7 +31,7 @@ import { runJob } from "../jobs/run-job.ts";
 import { payerOf } from "../payments/payer.ts";
 import { changeEnterprise } from "../platform/enterprises/change-enterprise.ts";
 import { getEnterpriseOverview } from "../platform/enterprises/get-enterprise-overview.ts";
-import { deleteEnterprise } from "./delete-enterprise.ts";
+import { beginEnterpriseDeletion, deleteEnterprise } from "./delete-enterprise.ts";
 
 beforeAll(() => useOwnProject("demo-delete-enterprise"));
 beforeEach(() => testDatabase().ref("platform").remove());
@@ -105,6 +105,15 @@ describe("with one owner", () => {
     await remove(ctx, id);
     expect(await codeOf(remove(ctx, id))).toBe("conflict");
     expect((await auditOf(id)).filter(({ call }) => call === "admin.deleteEnterprise")).toHaveLength(1);
+  });
+
+  test("a second confirmed request keeps the abandoned job of the deletion under way", async () => {
+    const [{ ctx }, { id }] = [await createOwner(), await createFirm()];
+    await remove(ctx, id);
+    const job = `jobs/delete-enterprise~${id}`;
+    await testDatabase().ref(job).update({ failed_date: 5, failures: 5, wake: null });
+    expect(await codeOf(beginEnterpriseDeletion(ctx, id, { reason: REASON }))).toBe("conflict");
+    expect(await stored(job)).toMatchObject({ failed_date: 5, failures: 5 });
   });
 
   test("is refused for one that created the account of an admin of the platform, who may have an account of their own", async () => {

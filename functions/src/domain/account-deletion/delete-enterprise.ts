@@ -64,6 +64,8 @@ interface Begun {
  */
 export async function beginEnterpriseDeletion(ctx: ActorCtx, id: string, begun: Begun): Promise<void> {
   const { jobs } = ctx.stores;
+  // A deletion under way keeps its job, even an abandoned one.
+  await requireDeletable(ctx, id);
   // The job is created before the mark, so that it finishes a request that is interrupted in between; without
   // a mark it ends.
   const lease = { run: randomUUID(), until: ctx.now + LEASE_MS };

@@ -6,6 +6,7 @@ import {
   createTestCtx,
   createTestEnterprise,
   createTestPerson,
+  makeAdmin,
   stored,
   testDatabase,
   type TestPerson,
@@ -262,6 +263,9 @@ describe("a deleted employee", () => {
     expect(await codeOf(remove(boss, "users", boss.uid, boss.username))).toBe("last-admin");
     const elsewhere = await createFirm();
     expect(await codeOf(remove(elsewhere.boss, "users", person.uid, person.username))).toBe("not-found");
+    await makeAdmin(person.uid);
+    expect(await codeOf(remove(boss, "users", person.uid, person.username))).toBe("conflict");
+    await testDatabase().ref(`platform/admins/${person.uid}`).remove();
     expect(await remove(boss, "users", person.uid, person.username)).toEqual({ deleted: true });
     await finishJob(boss.ctx, "delete-account", person.uid);
     expect(await stored(`users/${person.uid}`)).toBeNull();

@@ -3,6 +3,7 @@ import { ADMINS } from "@cardinal/contract/entities/employee";
 import { isEmployed } from "@cardinal/contract/stored/employee";
 import { MANAGER_ROLE } from "@cardinal/contract/stored/enterprise";
 import type { ListEntry } from "../../../stores/enterprise/employee-lists.ts";
+import { requireNoRole } from "../../admins/change-admin.ts";
 import type { ActorCtx } from "../../ctx.ts";
 import { Failure } from "../../failure.ts";
 import { untilWritten } from "../../until-written.ts";
@@ -95,6 +96,7 @@ async function deleteEmployee(ctx: ActorCtx, uid: string, username: string): Pro
     const employee = await ctx.stores.employees.get(place);
     if (!isEmployed(employee)) throw new Failure("not-found", { concealed: true, target: uid });
     if (username !== (employee.username ?? NO_USERNAME)) throw new Failure("confirmation-mismatch");
+    await requireNoRole(ctx, uid);
     return employee;
   };
   await offboard(ctx, place, { handover: { mode: "company" }, deletes: true, read });

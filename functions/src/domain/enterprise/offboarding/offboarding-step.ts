@@ -65,14 +65,10 @@ async function successorOf({ stores }: Ctx, { enterprise }: EmployeePlace, { to,
 async function finish(ctx: Ctx, place: EmployeePlace, { deletes }: DeparturePlan): Promise<void> {
   const { employees, users } = ctx.stores;
   const user = await users.get(place.uid);
-  // The only owner of the platform stays until there is another: the daily sweep tries again.
-  if (deletes === true && user?.deletion_date !== undefined && !(await isOnlyOwner(ctx, place.uid)))
+  // An admin of the platform stays until the daily sweep, so that owners can decide about the role.
+  if (deletes === true && user?.deletion_date !== undefined && (await ctx.stores.admins.get(place.uid)) === null)
     await deleteLeaver(ctx, place.uid, user);
   await employees.commitIfUnchanged(employees.removalOf(place));
-}
-
-async function isOnlyOwner({ stores: { admins } }: Ctx, uid: string): Promise<boolean> {
-  return (await admins.get(uid))?.role === "owner" && (await admins.countOwners()) <= 1;
 }
 
 /**
