@@ -2,8 +2,8 @@ import type { JobName } from "./job-kinds.ts";
 import type { PAYMENT_JOB_KINDS } from "./payments/payment-jobs.ts";
 
 /**
- * Jobs that delete, cancel or refund something for a user, or that finish the beginning or end of their membership:
- * abandoned ones are retried every day.
+ * Jobs that delete, cancel or refund something for a user, that finish the beginning or end of their membership, or that
+ * no later event requests again: abandoned ones are retried every day.
  */
 export const RETRIED_DAILY = [
   "cancel-subscription",
@@ -16,6 +16,7 @@ export const RETRIED_DAILY = [
   "refund-subscription",
   "remove-event",
   "remove-remains",
+  "spread-events",
   "unlink-dynamic-qr",
 ] as const satisfies readonly (JobName | keyof typeof PAYMENT_JOB_KINDS | "unlink-dynamic-qr")[];
 
