@@ -26,6 +26,16 @@ const A_CONNECTION: readonly Scenario[] = [
   },
 
   {
+    name: "a record is removed once",
+    run: async (bench) => {
+      const [a, b] = await createPeople(bench);
+      await bench.put({ [`contacts/${a}/${b}`]: record(b) });
+      expect(await attempt(bench, { [`contacts/${a}/${b}`]: null })).toBe("allowed");
+      expect(await attempt(bench, { [`contacts/${a}/${b}`]: null })).toBe("refused");
+    },
+  },
+
+  {
     name: "a connection keeps the date of an existing record",
     run: async (bench) => {
       const [a, b] = await createPeople(bench);

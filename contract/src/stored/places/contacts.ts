@@ -41,7 +41,8 @@ export const CONTACT_PLACES = {
   contacts: {
     note:
       "The contacts service replaces only the revision that it has read (`rev`), and only for users with an account: two users " +
-      "who add each other concurrently get one connection, and deleted or withdrawn data is never restored.",
+      "who add each other concurrently get one connection, and deleted or withdrawn data is never restored. A record is " +
+      "removed once, because each removal is counted.",
     personal: { file: "contacts.json", list: true, removedBy: "contacts" },
     children: {
       $owner: {
@@ -50,7 +51,7 @@ export const CONTACT_PLACES = {
         children: {
           $key: {
             record: contactShape,
-            write: SERVICE,
+            write: all(SERVICE, "(data.exists() || newData.exists())"),
             validate: all(
               mayBeIn("$owner"),
               refersToUser,

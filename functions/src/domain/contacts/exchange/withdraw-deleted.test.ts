@@ -2,12 +2,22 @@ import { describe, expect, it } from "vitest";
 import { stored } from "../../../testing/create-test-ctx.ts";
 import { refusalOf } from "../../../testing/refusal.ts";
 import { deleteUser } from "../../account-deletion/delete-user.ts";
-import { writeDown } from "../contacts.test-helper.ts";
+import { interrupted, writeDown } from "../contacts.test-helper.ts";
 import { deleteContact, deleteContacts } from "../delete-contact.ts";
 import { mergeContacts } from "../merge/merge-contacts.ts";
 import { restoreContacts } from "../restore-contacts.ts";
 import { contactsOf, createExchange, everythingOf } from "./exchange.test-helper.ts";
 import { correctLeft, readLeft, withdrawLeft } from "./left-details.ts";
+
+it("counts a record that is withdrawn twice at the same time once", async () => {
+  const { owner, ctx, target } = await createExchange();
+  await writeDown(owner.ctx, { id: "own" });
+  await withdrawLeft(
+    interrupted({ ...ctx, actor: owner.ctx.actor }, () => withdrawLeft(ctx, target)),
+    target,
+  );
+  expect(await stored(`contact_counts/${owner.uid}`)).toBe(1);
+});
 
 describe("details that the owner has deleted and can restore", () => {
   it("are reported to the visitor, who can withdraw them but not correct them", async () => {
