@@ -9,7 +9,7 @@ import { writtenCard } from "./details.ts";
 import { withoutEmpty } from "./snapshot.ts";
 import { untilWritten } from "../until-written.ts";
 
-/** Adds people from a file. Repeating the import, whole or in part, adds no one twice, also after a merge, and changes nothing. */
+/** Adds people from a file. Repeating it, whole or in part, adds no one twice, not even after a merge. */
 export const importContacts: UseCase<typeof call> = (ctx, { contacts: entries }) =>
   untilWritten(async () => {
     const { contacts } = ctx.stores;
