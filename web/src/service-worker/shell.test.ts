@@ -132,6 +132,21 @@ test("keeps the previous shell for open pages and deletes older ones", async () 
   expect(await caches.keys()).toEqual(["shell-v2", "pictures", "shell-v3"]);
 });
 
+test("keeps the shell that was active before, after an interrupted installation and after a rollback", async () => {
+  const caches = createCaches();
+  const activate = async (version: string, now: number) => {
+    await caches.open(`shell-${version}`);
+    await forgetOldShells(caches, { version, files: [] }, now);
+  };
+  await activate("v1", 1);
+  await caches.open("shell-interrupted");
+  await activate("v3", 2);
+  expect(await caches.keys()).toEqual(["shell-v1", "shell-v3"]);
+  await activate("v1", 3);
+  await activate("v4", 4);
+  expect(await caches.keys()).toEqual(["shell-v1", "shell-v4"]);
+});
+
 test("serves screens from the network, or the cached page without one", async () => {
   const caches = createCaches();
   network((path) => new Response(`from the network: ${path}`));

@@ -13,6 +13,8 @@ const PAGE = "/app.html";
 /** The Firebase settings that Hosting serves for the project (lib/env.ts). */
 const SETTINGS = "/__/firebase/init.json";
 const PREFIX = "shell-";
+/** Key in a shell of the time when it was activated. */
+const ACTIVATED = "/activated";
 const PICTURES = "pictures";
 /** Maximum number of cached pictures; the oldest are removed first. */
 export const MAX_PICTURES = 300;
@@ -66,10 +68,24 @@ export async function keepShell(caches: CacheStorage, { version, files }: Shell)
   if (settings?.ok === true) await keep(cache, SETTINGS, settings);
 }
 
-/** Deletes old shells; the previous one stays for pages that are still open. */
-export async function forgetOldShells(caches: CacheStorage, { version }: Shell): Promise<void> {
-  const others = (await caches.keys()).filter((name) => name.startsWith(PREFIX) && name !== PREFIX + version);
-  await Promise.all(others.slice(0, -1).map((name) => caches.delete(name)));
+/** When a shell was last activated, in epoch milliseconds; 0 if it never was, or by an earlier release. */
+async function activationOf(caches: CacheStorage, cacheName: string): Promise<number> {
+  const stored = await caches.match(ACTIVATED, { cacheName });
+  return stored === undefined ? 0 : Number(await stored.text());
+}
+
+/**
+ * Deletes old shells, also those whose installation was interrupted; the one that was active before stays for pages
+ * that are still open.
+ */
+export async function forgetOldShells(caches: CacheStorage, { version }: Shell, now = Date.now()): Promise<void> {
+  const own = PREFIX + version;
+  const names = (await caches.keys()).filter((name) => name.startsWith(PREFIX) && name !== own);
+  const others = await Promise.all(names.map(async (name) => ({ name, date: await activationOf(caches, name) })));
+  // The sort is stable: of two without a date, the one that was created last.
+  const old = others.toSorted((one, other) => one.date - other.date).slice(0, -1);
+  await Promise.all(old.map(({ name }) => caches.delete(name)));
+  await keep(await caches.open(own), ACTIVATED, new Response(String(now)));
 }
 
 /** The cached response, else the response of the network. */
