@@ -2,8 +2,8 @@ import type { JobName } from "./job-kinds.ts";
 import type { PAYMENT_JOB_KINDS } from "./payments/payment-jobs.ts";
 
 /**
- * Jobs that delete, cancel or refund something for a user, that finish the beginning or end of their membership, or that
- * no later event requests again: abandoned ones are retried every day.
+ * Jobs that delete, cancel or refund something for a user, that finish the beginning or end of their membership, or
+ * that no later event requests again: abandoned ones are retried every day.
  */
 export const RETRIED_DAILY = [
   "cancel-subscription",

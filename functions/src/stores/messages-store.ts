@@ -197,7 +197,7 @@ function createHandingPart(db: Database) {
 /** The reverse index that lets a deletion find the threads of a person without reading all threads. */
 function createCorrespondencePart(db: Database) {
   return {
-    /** A batch of threads in which another user's copy contains messages of this user: the first ones, or those after. */
+    /** A batch of threads in which another user's copy contains messages of this user, after one of them. */
     async listCorrespondence(uid: string, limit: number, after?: string): Promise<{ thread: string; other: string }[]> {
       const ordered = db.ref(`correspondence/${uid}`).orderByKey();
       const some = after === undefined ? ordered : ordered.startAfter(after);

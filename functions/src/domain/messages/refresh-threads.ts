@@ -7,8 +7,8 @@ import type { Step } from "../step.ts";
 const BATCH_SIZE = 50;
 
 /**
- * Updates what other people's threads show of a user: the name, the address of the card and the picture. An address that
- * is no longer theirs could be another user's one day.
+ * Updates what other people's threads show of a user: the name, the address of the card and the picture. An address
+ * that is no longer theirs could be another user's one day.
  */
 export const refreshThreads: Step<Pick<Ctx, "stores">> = async (ctx, uid, cursor) => {
   const held = await ctx.stores.messages.listCorrespondence(uid, BATCH_SIZE, cursor ?? undefined);

@@ -50,8 +50,8 @@ export function notifyWatchers(user: ProviderUser): void {
 }
 
 /**
- * Renews the ID token of a user whose address was confirmed since the token was issued: the API reads the claim, and the
- * SDK reloads the account at each start, but keeps the token.
+ * Renews the ID token of a user whose address was confirmed since the token was issued: the API reads the claim, and
+ * the SDK reloads the account at each start, but keeps the token.
  */
 export async function renewConfirmed(user: ProviderUser): Promise<void> {
   if (!user.emailVerified) return;

@@ -8,7 +8,7 @@ import { whenIdle } from "../chunks/when-idle.ts";
 import { detachAll, useLive, useLiveList, type LiveState } from "../live.ts";
 import type { LiveEntry } from "../live-source.ts";
 import { registerWorker } from "../offline/worker.ts";
-import { EMPTY_SESSION, isRegistered, type SessionData } from "./session-data.ts";
+import { EMPTY_SESSION, type SessionData } from "./session-data.ts";
 import { endDeletedAccount } from "./session-end.ts";
 import { toFolderQuery, toThreads, toUnreadQuery } from "./stored-threads.ts";
 import { toSessionData, type StoredSession } from "./stored-values.ts";

@@ -9,7 +9,7 @@ import { signIn } from "../firebase/accounts.ts";
 import { setOpenPage } from "../addresses/open-page.ts";
 import { countListeners } from "../live.ts";
 import { isSignInRemembered } from "../firebase/remembered-sign-in.ts";
-import { disconnect, hold, refuse, reply } from "../../testing/fake-api.ts";
+import { hold, refuse } from "../../testing/fake-api.ts";
 import { renderApp, signInAs } from "../../testing/render-app.tsx";
 import { makeTheme } from "../../testing/samples.ts";
 import { makeStoredCard, makeStoredTheme, makeStoredUser } from "../../testing/stored-samples.ts";
