@@ -4,7 +4,7 @@ export const MESSAGE_DRAFTS = "cardinal.message-draft.";
 /** How the keys of the stored badges begin, which a sign-out deletes as well. */
 export const STORED_BADGES = "cardinal.badge.";
 
-/** How the keys of unsaved changes of the card, of themes and of the sign-up begin, which a sign-out deletes as well. */
+/** How the keys of unsaved changes of the card, of themes and of the sign-up begin; a sign-out deletes these, too. */
 export const CARD_DRAFTS = "cardinal.card-draft.";
 export const THEME_DRAFTS = "cardinal.theme-draft.";
 export const SIGN_UP_DRAFTS = "cardinal.wizard.";

@@ -1,4 +1,3 @@
-import { updateUser } from "@cardinal/contract/endpoints/users/update-user";
 import type { User } from "@cardinal/contract/entities/user";
 import { useEffect } from "react";
 import { call } from "../api.ts";
@@ -25,6 +24,7 @@ const keepQuietly = (language: Language) => void keepLanguage(language).catch(()
 /** Stores the device's time zone in the account; after a failure, the next session does it. */
 async function keepTimeZone(): Promise<void> {
   const time_zone = new Intl.DateTimeFormat().resolvedOptions().timeZone;
+  const { updateUser } = await import("@cardinal/contract/endpoints/users/update-user");
   await call(updateUser, { settings: { time_zone } }).catch(() => undefined);
 }
 
