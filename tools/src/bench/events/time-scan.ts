@@ -5,7 +5,7 @@ import { DEMO_STAFF } from "../../seed/fair/fair-vendors.ts";
 import type { Environment } from "../../stack/environment.ts";
 import { type PublishedSample, sampleNamed } from "../fixtures/publish-cards.ts";
 import { median } from "../report/numbers.ts";
-import { asRatio, atMost, fact } from "../report/row.ts";
+import { asMs, asRatio, atMost, fact } from "../report/row.ts";
 import type { Section } from "../report/table.ts";
 import { badgeAt, placesOfSample, vendorAt } from "./sample-fair.ts";
 
@@ -90,10 +90,9 @@ export async function timeScan(
   await page.context().close();
   const [own, bare] = [median(times.map(({ scan }) => scan)), median(times.map(({ empty }) => empty))];
   const slowest = Math.max(...times.map(({ scan }) => scan));
-  const write = (value: number) => `${value.toFixed(0)} ms`;
-  const row = { what: "the scanned person", value: own, write, from: `at most ${write(slowest)}` };
+  const row = { what: "the scanned person", value: own, write: asMs, from: `at most ${asMs(slowest)}` };
   return {
     title: `Scanning screen: from the last character of a code to the name, median of ${times.length}`,
-    rows: [atMost(SHOWN_MS, row), fact("to a page that only shows a text", `${asRatio(own / bare)}  (${write(bare)})`)],
+    rows: [atMost(SHOWN_MS, row), fact("to a page that only shows a text", `${asRatio(own / bare)}  (${asMs(bare)})`)],
   };
 }

@@ -2,7 +2,7 @@ import type { Browser, BrowserContext } from "@playwright/test";
 import { inRoot } from "../../command/root.ts";
 import type { Environment } from "../../stack/environment.ts";
 import { median } from "../report/numbers.ts";
-import { asCount, asRatio, atMost, fact, type Row } from "../report/row.ts";
+import { asCount, asMs, asRatio, atMost, fact, type Row } from "../report/row.ts";
 import type { Section } from "../report/table.ts";
 import { BARE_PAGE } from "../reference/prepare-reference.ts";
 import { type Edge, startEdge } from "./edge.ts";
@@ -92,7 +92,7 @@ export async function timeApp(browser: Browser, environment: Environment, email:
   const row = (what: string, bar: number, read: (opening: Opening) => number): Row => {
     const [own, least] = [median(ours.map(read)), median(bare.map(read))];
     const from = `${own.toFixed(0)} / ${least.toFixed(0)} ms; ${asRatio(own / least)} the bare page`;
-    return atMost(bar, { what, value: own, write: (value) => `${value.toFixed(0)} ms`, from });
+    return atMost(bar, { what, value: own, write: asMs, from });
   };
   return {
     title: `Card editor: opened at 180 KB/s with an empty cache, medians of ${ROUNDS}`,

@@ -9,7 +9,7 @@ import { call, signUp } from "../../seed/api.ts";
 import type { Environment } from "../../stack/environment.ts";
 import { expectOk } from "../database/context.ts";
 import { median } from "../report/numbers.ts";
-import { atMost, type Row } from "../report/row.ts";
+import { asMs, atMost, type Row } from "../report/row.ts";
 import type { Section } from "../report/table.ts";
 import { USER_AGENT } from "./visit.ts";
 
@@ -130,7 +130,7 @@ export async function timeLive(browser: Browser, environment: Environment): Prom
     atMost(bar, {
       what,
       value: median(all),
-      write: (value) => `${value.toFixed(0)} ms`,
+      write: asMs,
       from: `at most ${Math.max(...all)} ms`,
     });
   return {

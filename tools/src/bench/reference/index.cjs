@@ -17,6 +17,8 @@ exports.empty = onRequest(options, (_request, response) => {
 });
 
 exports.bare = onRequest(options, (_request, response) => {
-  response.writeHead(200, { "content-type": "text/html; charset=utf-8", "cache-control": "no-store" });
+  // As a card is cached.
+  const cacheControl = "public, max-age=0, s-maxage=60";
+  response.writeHead(200, { "content-type": "text/html; charset=utf-8", "cache-control": cacheControl });
   response.end(page);
 });

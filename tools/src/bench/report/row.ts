@@ -15,6 +15,8 @@ export type Write = (value: number) => string;
 export const asBytes: Write = bytesText;
 export const asCount: Write = (value) => String(Math.round(value * 100) / 100);
 export const asRatio: Write = (value) => `${value.toFixed(2)} ×`;
+/** Milliseconds. */
+export const asMs: Write = (value) => `${value.toFixed(0)} ms`;
 
 interface Measured {
   readonly what: string;
