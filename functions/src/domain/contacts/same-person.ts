@@ -27,8 +27,12 @@ function contains(one: string, other: string): boolean {
   return short.every((word) => long.some((each) => isAlike(word, each)));
 }
 
-/** Whether two names can be those of one person. A relative has a different first name. */
+/**
+ * Whether two names can be those of one person. A relative has a different first name, and a colleague a different last
+ * name.
+ */
 export function isSamePerson(one: Names, other: Names): boolean {
   const [before, after] = [fullName(one), fullName(other)];
-  return before === after || contains(one.name_first, other.name_first) || contains(before, after);
+  const haveLastNames = [one, other].every(({ name_last = "" }) => name_last !== "");
+  return before === after || contains(before, after) || (!haveLastNames && contains(one.name_first, other.name_first));
 }

@@ -13,7 +13,7 @@ import { createExchange, grace } from "./exchange.test-helper.ts";
 import { correctLeft } from "./left-details.ts";
 
 const DAY_MS = 86_400_000;
-const CORRECTED = { name_first: "Grace", name_last: "Murray", phone: "+1 202 555 0199", note: "" } as const;
+const CORRECTED = { name_first: "Grace", name_last: "Hooper", phone: "+1 202 555 0199", note: "" } as const;
 
 /** The ids of a user's notifications, which are those of the mails about them. */
 const idsOf = async (uid: string) => Object.keys(((await stored(`notifications/${uid}`)) ?? {}) as object);
@@ -43,9 +43,9 @@ describe("details that a visitor corrects", () => {
     await testDatabase().ref(`notifications/${owner.uid}/${notification}/read`).set(true);
     await correct(way, exchange);
     expect(await notificationsOf(owner.uid)).toMatchObject([
-      { kind: "exchange", from: { name: "Grace Murray" }, text: "", read: true },
+      { kind: "exchange", from: { name: "Grace Hooper" }, text: "", read: true },
     ]);
-    const data = { name: "Ada Lovelace", from: "Grace Murray", email, phone: "+1 202 555 0199", note: "" };
+    const data = { name: "Ada Lovelace", from: "Grace Hooper", email, phone: "+1 202 555 0199", note: "" };
     expect(await mailOf(notification)).toMatchObject({ kind: "exchange-received", to: owner.email, data });
     expect(await stored(`outbox/${notification}/state`)).toBe("waiting");
   });
@@ -77,9 +77,9 @@ describe("details that a visitor corrects", () => {
     await sendReminders({ ...owner.ctx, now: owner.ctx.now + 3 * DAY_MS }, "all", null);
     await correct("with the link", exchange);
     const reminder = (await idsOf(owner.uid)).find((key) => key.endsWith(`reminder-${id}`)) ?? "";
-    const renamed = { from: { name: "Grace Murray" }, text: "Call her" };
+    const renamed = { from: { name: "Grace Hooper" }, text: "Call her" };
     expect(await stored(`notifications/${owner.uid}/${reminder}`)).toMatchObject({ kind: "reminder", ...renamed });
-    expect((await mailOf(reminder))?.data).toMatchObject({ from: "Grace Murray", text: "Call her" });
+    expect((await mailOf(reminder))?.data).toMatchObject({ from: "Grace Hooper", text: "Call her" });
   });
 
   it("are corrected in the notification of the employee whom the lead was assigned to", async () => {
@@ -88,7 +88,7 @@ describe("details that a visitor corrects", () => {
     await updateLead(boss.ctx, { lead: id, employee: lawyer.uid });
     const [before] = await notificationsOf(lawyer.uid);
     await correctLeft(boss.ctx, { uid: seller.uid, id }, CORRECTED);
-    expect(await notificationsOf(lawyer.uid)).toEqual([{ ...before, kind: "lead", text: "Grace Murray" }]);
-    expect(await notificationsOf(seller.uid)).toMatchObject([{ from: { name: "Grace Murray" } }]);
+    expect(await notificationsOf(lawyer.uid)).toEqual([{ ...before, kind: "lead", text: "Grace Hooper" }]);
+    expect(await notificationsOf(seller.uid)).toMatchObject([{ from: { name: "Grace Hooper" } }]);
   });
 });

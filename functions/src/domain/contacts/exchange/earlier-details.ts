@@ -21,22 +21,31 @@ interface Submitted {
  * colleagues at a fair: each has a record of their own, distinguished by their names.
  */
 export async function findEarlier(
-  { stores: { contacts }, now }: Pick<Ctx, "stores" | "now">,
+  { stores: { contacts, contactUndo }, now }: Pick<Ctx, "stores" | "now">,
   { uid, visitor, details }: Submitted,
 ): Promise<{ readonly key: string; readonly before: StoredContact | null }> {
   const reach = details.email === "" ? details.phone : details.email;
   const window = Math.floor(now / CORRECTION_WINDOW_MS);
+  /** Whether the owner has merged a record into another one, or has deleted it and can undo that. */
+  const isRemoved = async (owner: string, key: string): Promise<boolean> => {
+    const [moved, undone] = await Promise.all([contacts.getMoved(owner, key), contactUndo.listOf(owner, key)]);
+    return moved !== null || undone.length > 0;
+  };
   let free: string | null = null;
   for (let place = 0; ; place += 1) {
     const [key = "", earlier = ""] = [window, window - 1].map(
       (time) => `x${shortHash(JSON.stringify([uid, visitor, reach, time, ...(place === 0 ? [] : [place])]), 20)}`,
     );
-    const read = [contacts.get(uid, key), contacts.get(uid, earlier), contacts.getMoved(uid, key)] as const;
-    const [record, older, moved] = await Promise.all(read);
+    const [record, older, ...removed] = await Promise.all([
+      contacts.get(uid, key),
+      contacts.get(uid, earlier),
+      isRemoved(uid, key),
+      isRemoved(uid, earlier),
+    ]);
     if (record !== null && isSamePerson(record, details)) return { key, before: record };
     if (older !== null && isSamePerson(older, details)) return { key: earlier, before: older };
-    // Under the key of a merged record, the visitor's link would show the details of someone else.
-    if (record === null && moved === null) free ??= key;
-    if (record === null && older === null && moved === null) return { key: free ?? key, before: null };
+    // Under the key of a merged or deleted record, the visitor's link would show the details of someone else.
+    if (record === null && !removed[0]) free ??= key;
+    if (record === null && older === null && !removed.includes(true)) return { key: free ?? key, before: null };
   }
 }

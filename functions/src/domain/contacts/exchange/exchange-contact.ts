@@ -152,8 +152,8 @@ function recordOf(ctx: Ctx, left: Left, before: StoredContact | null): StoredCon
 
 /** Messages with another one, unless it is one of them. */
 function withMessage(messages: string | undefined, another: string): string {
-  const isKnown = `\n\n${messages}\n\n`.includes(`\n\n${another}\n\n`);
-  return isKnown ? (messages ?? "") : joinTexts(messages, another);
+  const known = messages ?? "";
+  return `\n\n${known}\n\n`.includes(`\n\n${another}\n\n`) ? known : joinTexts(known, another);
 }
 
 function writtenRecord(

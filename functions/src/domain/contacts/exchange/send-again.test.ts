@@ -5,6 +5,7 @@ import { createFirm } from "../../enterprise/leads/leads.test-helper.ts";
 import { listLeads } from "../../enterprise/leads/read-leads.ts";
 import { createVisitor, mailsTo, notificationsOf } from "../../messages/letters.test-helper.ts";
 import { writeDown } from "../contacts.test-helper.ts";
+import { deleteContact } from "../delete-contact.ts";
 import { mergeContacts } from "../merge/merge-contacts.ts";
 import { exchangeContact } from "./exchange-contact.ts";
 import { contactsOf, createExchange, everythingOf, grace } from "./exchange.test-helper.ts";
@@ -22,7 +23,6 @@ function sendAgain({ owner, ctx, email, visitor }: Awaited<ReturnType<typeof cre
 describe("details sent again from the same tab", () => {
   it.each([
     ["the same name", "GRACE", "Hopper"],
-    ["another last name", "Grace", "Murray"],
     ["a further first name", "Grace B.", "Hopper"],
     ["a name without its last part", "Grace", ""],
     ["a name in another order", "Hopper", "Grace"],
@@ -36,6 +36,7 @@ describe("details sent again from the same tab", () => {
 
   it.each([
     ["a colleague", "Ben", "Roth"],
+    ["a colleague with the same first name", "Grace", "Murray"],
     ["a relative", "Vincent", "Hopper"],
     ["a name in other letters", "李", "小龙"],
     ["a name without letters", "♥", ""],
@@ -69,6 +70,20 @@ describe("details sent again from the same tab", () => {
     expect(await stored(`contacts/${owner.uid}/${id}`)).toBeNull();
     expect((await readLeft(ctx, target)).details).toBeNull();
     expect(await contactsOf(owner.uid)).toHaveLength(2);
+  });
+});
+
+describe("details sent again after the owner has deleted them", () => {
+  it("get a record of their own, and so do another visitor's", async () => {
+    const exchange = await createExchange();
+    const { owner, id, ctx, target } = exchange;
+    await deleteContact(owner.ctx, { uid: id });
+    await sendAgain(exchange, { name_first: "Ben", name_last: "Roth" });
+    await sendAgain(exchange, {});
+    await sendAgain(exchange, { name_first: "Ben", name_last: "Roth", note: "Again" });
+    expect(await stored(`contacts/${owner.uid}/${id}`)).toBeNull();
+    expect((await readLeft(ctx, target)).details).toBeNull();
+    expect(await namesOf(owner.uid)).toEqual(["Ben Roth", "Grace Hopper"]);
   });
 });
 

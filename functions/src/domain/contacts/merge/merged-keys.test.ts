@@ -67,8 +67,11 @@ describe("notifications about a merged contact", () => {
 
   test("are removed once when a contact with the same key was added again and both are deleted", async () => {
     const { ada, a, b } = await createListed();
+    const { contacts, commit } = ada.ctx.stores;
+    const before = await contacts.get(ada.uid, a);
+    if (before === null) throw new Error("There is no contact.");
     await mergeContacts(ada.ctx, { keep: b, drop: a });
-    await writeDown(ada.ctx, { id: "a" });
+    await commit(contacts.creation(ada.uid, a, before));
     await remind(ada, a);
     await deleteContacts(ada.ctx, { ids: [a, b] });
     expect(await refsOf(ada.uid)).toEqual([]);
