@@ -36,7 +36,10 @@ export async function requireAnotherOwner(
   if (before?.role === "owner" && (await admins.countOwners()) <= 1) throw new Failure("last-owner");
 }
 
-/** Refuses to disable the account of an admin of the platform, who would keep the role. @throws Failure `conflict`. */
+/**
+ * Refuses to disable or delete the account of an admin of the platform: owners remove a role on purpose.
+ * @throws Failure `conflict`.
+ */
 export async function requireNoRole({ stores: { admins } }: Pick<ActorCtx, "stores">, uid: string): Promise<void> {
   if ((await admins.get(uid)) === null) return;
   throw new Failure("conflict", { message: "This person runs the platform. An owner has to remove their role first." });

@@ -263,7 +263,7 @@ describe("a deleted employee", () => {
     expect(await codeOf(remove(boss, "users", boss.uid, boss.username))).toBe("last-admin");
     const elsewhere = await createFirm();
     expect(await codeOf(remove(elsewhere.boss, "users", person.uid, person.username))).toBe("not-found");
-    await makeAdmin(person.uid);
+    await makeAdmin(person.uid, "support");
     expect(await codeOf(remove(boss, "users", person.uid, person.username))).toBe("conflict");
     await testDatabase().ref(`platform/admins/${person.uid}`).remove();
     expect(await remove(boss, "users", person.uid, person.username)).toEqual({ deleted: true });
@@ -278,6 +278,7 @@ describe("a deleted employee", () => {
   test("keeps an account that the enterprise did not create", async () => {
     const firm = await createOffboardingFirm();
     const person = await join(firm);
+    await makeAdmin(person.uid, "support");
     expect(await remove(firm.boss, "users", person.uid, person.username)).toEqual({ deleted: true });
     expect(await stored(`users/${person.uid}`)).toMatchObject({ username: person.home });
     await recount(firm.enterprise);

@@ -9,6 +9,7 @@ import { Failure } from "../../failure.ts";
 import { untilWritten } from "../../until-written.ts";
 import type { UseCase } from "../../use-case.ts";
 import { offboard } from "../offboarding/offboard.ts";
+import { lastNameIn } from "../roster/former-names.ts";
 import { requireRight } from "../policy.ts";
 import { groupSubject } from "./empty-group.ts";
 import { auditEntry } from "../audit-entry.ts";
@@ -96,7 +97,9 @@ async function deleteEmployee(ctx: ActorCtx, uid: string, username: string): Pro
     const employee = await ctx.stores.employees.get(place);
     if (!isEmployed(employee)) throw new Failure("not-found", { concealed: true, target: uid });
     if (username !== (employee.username ?? NO_USERNAME)) throw new Failure("confirmation-mismatch");
-    await requireNoRole(ctx, uid);
+    const user = await ctx.stores.users.get(uid);
+    // An account of their own is not deleted.
+    if (user !== null && lastNameIn(user, "_") === undefined) await requireNoRole(ctx, uid);
     return employee;
   };
   await offboard(ctx, place, { handover: { mode: "company" }, deletes: true, read });

@@ -62,12 +62,14 @@ async function successorOf({ stores }: Ctx, { enterprise }: EmployeePlace, { to,
 }
 
 /** Deletes the account at once if the plan says so, then removes the employee record. */
-async function finish(ctx: Ctx, place: EmployeePlace, { deletes }: DeparturePlan): Promise<void> {
-  const { employees, users } = ctx.stores;
+async function finish(ctx: Ctx, place: EmployeePlace, { deletes, date }: DeparturePlan): Promise<void> {
+  const { admins, commit, employees, users } = ctx.stores;
   const user = await users.get(place.uid);
-  // An admin of the platform stays until the daily sweep, so that owners can decide about the role.
-  if (deletes === true && user?.deletion_date !== undefined && (await ctx.stores.admins.get(place.uid)) === null)
-    await deleteLeaver(ctx, place.uid, user);
+  if (deletes === true && user?.deletion_date !== undefined) {
+    // An admin of the platform gets the 30 days of other leavers, in which owners can remove the role.
+    if ((await admins.get(place.uid)) === null) await deleteLeaver(ctx, place.uid, user);
+    else await commit(await users.deletionDating(place.uid, date + RETENTION_MS));
+  }
   await employees.commitIfUnchanged(employees.removalOf(place));
 }
 
