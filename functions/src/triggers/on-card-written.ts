@@ -7,6 +7,8 @@ import { prepare } from "./prepare.ts";
 const CARD = "vcard/{uid}";
 /** Fields of a card that its snapshots do not contain: a change of only these does not affect contacts. */
 const NOT_IN_SNAPSHOT = ["profile_theme", "qr_style", "bio", "messaging", "discoverable", "updated_date", "photo_jpeg"];
+/** What threads show of a card. */
+const IN_THREADS = ["name_first", "name_last", "username", "profile_pic"];
 /** Fields whose change renders the page in the same request: a new username needs its page immediately. */
 const RENDERED_ELSEWHERE = ["username"];
 
@@ -15,8 +17,13 @@ function without(card: unknown, fields: readonly string[]): unknown {
   return Object.fromEntries(Object.entries(card).filter(([name]) => !fields.includes(name)));
 }
 
+function pickThreadFields(card: unknown): unknown {
+  if (typeof card !== "object" || card === null) return null;
+  return Object.fromEntries(Object.entries(card).filter(([name]) => IN_THREADS.includes(name)));
+}
+
 /**
- * A card was changed: renders its page for the next visit, and updates its snapshot in everyone's contacts. Also
+ * A card was changed: renders its page for the next visit, and updates its copies in contacts and threads. Also
  * updates the name in the enterprise's employee list and in the platform's user search. A new card's page is rendered
  * by the request that creates it.
  */
@@ -31,6 +38,6 @@ export const onCardWritten = onValueWritten(
     const ctx = await prepare();
     const { followCard } = await import("../domain/follow-card.ts");
     await followCard(ctx, params.uid, { isDrawn, isListed });
-    if (isListed) await refreshCopiesOf(params.uid);
+    if (isListed) await refreshCopiesOf(params.uid, hasChanged(written, pickThreadFields));
   }),
 );

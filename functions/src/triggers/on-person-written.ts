@@ -28,8 +28,8 @@ function onFieldWritten(
 export const onPersonCreated = onFieldWritten("onPersonCreated", "created_date");
 
 /**
- * Also updates the snapshots of an enabled user's card in everyone's contacts: while the card was not public, they kept
- * what it showed before.
+ * Also updates the copies of an enabled user's card in other people's contacts and threads: while the card was not
+ * public, they kept what it showed before.
  */
 export const onPersonDisabled = onFieldWritten("onPersonDisabled", "disabled", async (uid, after) => {
   if (after !== true) await refreshCopiesOf(uid);

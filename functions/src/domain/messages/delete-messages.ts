@@ -49,7 +49,10 @@ async function deleteThread(ctx: ActorCtx, { thread, last }: SeenThread, most: n
     isOver = !(await deleteSomeTexts(ctx, { uid, thread: id, last }));
     if (!isOver) batches += 1;
   }
-  const told = (await notifications.listByRef(uid, id)).filter(({ kind }) => kind === "message");
+  // A notification has the date of its text. Those of texts that came in meanwhile stay.
+  const told = (await notifications.listByRef(uid, id)).filter(
+    ({ kind, date }) => kind === "message" && date <= thread.last_date,
+  );
   // A mail that was not sent yet has the ID of its notification.
   const seen = told.flatMap((one) => [notifications.removal(uid, one.id), outbox.cancellation(one.id)]);
   const rest = isOver ? {} : jobs.creation({ kind: "delete-texts", subject, now: ctx.now, again: false });

@@ -13,7 +13,7 @@ const BATCH_SIZE = 50;
 export const refreshThreads: Step<Pick<Ctx, "stores">> = async (ctx, uid, cursor) => {
   const held = await ctx.stores.messages.listCorrespondence(uid, BATCH_SIZE, cursor ?? undefined);
   const person = held.length === 0 ? null : await findCorrespondent(ctx, uid);
-  if (person !== null) await Promise.all(held.map((copy) => refreshCopy(ctx, copy, person)));
+  if (person?.disabled === false) await Promise.all(held.map((copy) => refreshCopy(ctx, copy, person)));
   const over = person === null || held.length < BATCH_SIZE;
   return { cursor: over ? null : (held.at(-1)?.thread ?? null), done: held.length };
 };
