@@ -3,8 +3,10 @@ import {
   CARD_DRAFTS,
   forgetDrafts,
   forgetInTab,
+  listDraftKeys,
   MESSAGE_DRAFTS,
   SIGN_UP_DRAFTS,
+  storeDraft,
   STORED_BADGES,
   STORED_SIGNS,
   THEME_DRAFTS,
@@ -13,10 +15,18 @@ import {
 } from "./stored-draft.ts";
 import { notifyWorkerOfSignOut } from "./worker.ts";
 
+/** How the keys of a user's unsaved changes begin, before their uid. */
+const UNSAVED_CHANGES = [CARD_DRAFTS, THEME_DRAFTS, SIGN_UP_DRAFTS];
+
+function forgetChangesOfOthers(person: string): void {
+  const isOwn = (key: string) => UNSAVED_CHANGES.some((prefix) => key.startsWith(prefix + person));
+  for (const key of UNSAVED_CHANGES.flatMap(listDraftKeys)) if (!isOwn(key)) storeDraft(key, null);
+}
+
 /** Deletes the copies, the queue and everything else of a user from this browser. */
 export async function forgetPerson(): Promise<void> {
   forgetOpenData();
-  for (const prefix of [CARD_DRAFTS, THEME_DRAFTS, SIGN_UP_DRAFTS]) forgetDrafts(prefix);
+  for (const prefix of UNSAVED_CHANGES) forgetDrafts(prefix);
   await changeDatabases(async ({ forgetCopies, forgetQueue, forgetImports, forgetScansOfAccounts }) => {
     await Promise.all([forgetCopies(), forgetQueue(), forgetImports(), forgetScansOfAccounts()]);
   });
@@ -28,6 +38,7 @@ export async function forgetPerson(): Promise<void> {
  */
 export async function forgetEndedSession(person: string): Promise<void> {
   forgetOpenData();
+  forgetChangesOfOthers(person);
   await changeDatabases(async ({ forgetCopies, ...work }) => {
     await Promise.all([forgetCopies(), forgetOthers(work, person)]);
   });
@@ -35,6 +46,7 @@ export async function forgetEndedSession(person: string): Promise<void> {
 
 /** Deletes the unsent work of all users but this one. */
 export async function forgetWorkOfOthers(person: string): Promise<void> {
+  forgetChangesOfOthers(person);
   await changeDatabases((databases) => forgetOthers(databases, person));
 }
 

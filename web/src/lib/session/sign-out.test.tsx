@@ -1,5 +1,5 @@
 import { act, screen, waitFor } from "@testing-library/react";
-import { expect, test } from "vitest";
+import { afterEach, expect, test, vi } from "vitest";
 import { FakePush, removePushAfterEach } from "../../testing/fake-push.ts";
 import { signOutOfProvider } from "../firebase/account.ts";
 import { rememberSignIn } from "../firebase/remembered-sign-in.ts";
@@ -13,6 +13,10 @@ removePushAfterEach();
 
 const leave = (user: ReturnType<typeof renderApp>["user"]) =>
   user.click(screen.getByRole("button", { name: "Sign out" }));
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+});
 
 test.each(["/settings", "/faq", "/authenticate"])("leads from %s to the start page as a visitor", async (address) => {
   await signInAs();
@@ -73,6 +77,7 @@ test("a session that has ended elsewhere unsubscribes this browser from push not
 });
 
 test("asks about unsaved changes first, and a user who stays is still signed in", async () => {
+  vi.stubGlobal("confirm", () => true);
   await signInAs();
   const { user } = renderApp("/settings");
   await user.type(await screen.findByLabelText("Pronouns"), "x");

@@ -1,6 +1,5 @@
 import { rememberedUid } from "../firebase/remembered-sign-in.ts";
 import { getLanguage } from "../language.ts";
-import { isPageGuarded } from "../navigation-guard/guard-page.ts";
 import { defineMessages } from "../messages.ts";
 import { countMessageDrafts } from "../offline/message-drafts.ts";
 import { CARD_DRAFTS, listDraftKeys, THEME_DRAFTS } from "../offline/stored-draft.ts";
@@ -33,7 +32,7 @@ const messages = defineMessages({
   de: {
     changes: (count: number) => one(count, "Änderung", "Änderungen"),
     drafts: (count: number) => one(count, "angefangene Nachricht", "angefangene Nachrichten"),
-    edits: () => "Bearbeitungen an Ihrer Karte oder einem Design",
+    edits: () => "Entwürfe Ihrer Karte oder eines Designs",
     scans: (count: number) => one(count, "Scan oder Notiz", "Scans und Notizen"),
     rows: (count: number) => one(count, "Zeile eines Imports", "Zeilen eines Imports"),
     ask: (what: string) =>
@@ -45,9 +44,7 @@ const messages = defineMessages({
 async function countUnsentWork(): Promise<UnsentWork> {
   const uid = rememberedUid() ?? "";
   const drafts = countMessageDrafts(uid);
-  // A screen with unsaved changes asks about them itself.
-  const stored = uid === "" || isPageGuarded() ? [] : [CARD_DRAFTS, THEME_DRAFTS];
-  const edits = stored.flatMap((prefix) => listDraftKeys(prefix + uid)).length;
+  const edits = uid === "" ? 0 : [CARD_DRAFTS, THEME_DRAFTS].flatMap((prefix) => listDraftKeys(prefix + uid)).length;
   // Some private windows have no database.
   if (!("indexedDB" in globalThis)) return { changes: 0, drafts, edits, scans: 0, rows: 0 };
   const [{ listQueue }, { countQueuedOfAccounts }, { countUnsentRows }] = await Promise.all([

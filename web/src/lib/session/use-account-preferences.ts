@@ -25,7 +25,7 @@ const keepQuietly = (language: Language) => void keepLanguage(language).catch(()
 async function keepTimeZone(): Promise<void> {
   const time_zone = new Intl.DateTimeFormat().resolvedOptions().timeZone;
   const { updateUser } = await import("@cardinal/contract/endpoints/users/update-user");
-  await call(updateUser, { settings: { time_zone } }).catch(() => undefined);
+  await call(updateUser, { settings: { time_zone } });
 }
 
 /**
@@ -45,7 +45,7 @@ export function useAccountPreferences(user: User | null): void {
   }, [isBegun, language]);
   useEffect(() => (isBegun ? onLanguageChosen(keepQuietly) : undefined), [isBegun]);
   useEffect(
-    () => (isBegun && !hasZone ? whenIdle(() => void afterScreen(keepTimeZone)) : undefined),
+    () => (isBegun && !hasZone ? whenIdle(() => void afterScreen(keepTimeZone).catch(() => undefined)) : undefined),
     [isBegun, hasZone],
   );
 }
