@@ -10,6 +10,7 @@ import { Spinner } from "../../../ui/spinner.tsx";
 import { PlatformHead } from "../platform-head.tsx";
 import { platformMessages } from "../platform-messages.ts";
 import classes from "../platform.module.css";
+import { useAtOpening } from "../use-at-opening.ts";
 import { FlagForm } from "./flag-form.tsx";
 import { flagsMessages } from "./flags-messages.ts";
 
@@ -46,7 +47,8 @@ function FlagRow({ flag }: { readonly flag: Flag }) {
   const { off, date } = flag;
   const name = text.names[flag.flag];
   const action = off === null ? text.switchOff : text.switchOn;
-  const title = text.of(dialog === "edit" ? text.edit : action, name);
+  const wasOff = useAtOpening(dialog !== null, off !== null);
+  const submit = dialog === "edit" ? text.edit : wasOff ? text.switchOn : text.switchOff;
   const close = () => setDialog(null);
   return (
     <li>
@@ -82,13 +84,13 @@ function FlagRow({ flag }: { readonly flag: Flag }) {
           </Button>
         </Group>
       </div>
-      <Modal opened={dialog !== null} onClose={close} title={title} closeButtonProps={{ "aria-label": common.close }}>
-        <FlagForm
-          flag={flag}
-          isOn={dialog === "switch" && off !== null}
-          submit={dialog === "edit" ? text.edit : action}
-          onDone={close}
-        />
+      <Modal
+        opened={dialog !== null}
+        onClose={close}
+        title={text.of(submit, name)}
+        closeButtonProps={{ "aria-label": common.close }}
+      >
+        <FlagForm flag={flag} isOn={dialog === "switch" && wasOff} submit={submit} onDone={close} />
       </Modal>
     </li>
   );

@@ -12,6 +12,7 @@ import { useMessages } from "../../../lib/messages.ts";
 import { useEndpointAction } from "../../../lib/use-endpoint-action.ts";
 import classes from "../platform.module.css";
 import { ReasonDialog } from "../reason-dialog.tsx";
+import { useAtOpening } from "../use-at-opening.ts";
 import { searchMessages } from "../search-messages.ts";
 
 interface EventProps {
@@ -57,6 +58,7 @@ export function FoundEventRow({ event, role }: EventProps & { readonly role: Adm
 function PromoteEvent({ event: { event_id, name, promoted } }: EventProps) {
   const text = useMessages(searchMessages).events.promote;
   const [opened, setOpened] = useState(false);
+  const wasPromoted = useAtOpening(opened, promoted);
   const close = () => setOpened(false);
   const action = useEndpointAction(promoteEvent, { invalidates: [search, listAllEvents], onSuccess: close });
   return (
@@ -70,13 +72,13 @@ function PromoteEvent({ event: { event_id, name, promoted } }: EventProps) {
       </Button>
       <ReasonDialog
         opened={opened}
-        title={promoted ? text.stopTitle(name) : text.startTitle(name)}
-        text={promoted ? text.stopText : text.startText}
+        title={wasPromoted ? text.stopTitle(name) : text.startTitle(name)}
+        text={wasPromoted ? text.stopText : text.startText}
         hint={text.hint}
-        confirm={promoted ? text.stop : text.start}
+        confirm={wasPromoted ? text.stop : text.start}
         action={action}
         onClose={close}
-        onConfirm={(reason) => action.run({ event_id, promoted: !promoted, reason })}
+        onConfirm={(reason) => action.run({ event_id, promoted: !wasPromoted, reason })}
       />
     </>
   );
