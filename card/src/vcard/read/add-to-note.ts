@@ -2,7 +2,7 @@ import { MAX_NOTE } from "@cardinal/contract/entities/contact";
 import { countCodePoints } from "@cardinal/contract/fields/characters";
 import { lineOf, paragraphOf } from "./plain-text.ts";
 
-/** Maximum length of the beginning of what a note has no room for. */
+/** How much is shown of a text for which the note has no room, in characters. */
 const MAX_REST = 120;
 
 /** The texts of the notes as one, and the beginning of what exceeds its maximum length. */

@@ -7,7 +7,7 @@ export const updateCard = endpoint({
   method: "PUT",
   path: "/api/vcard/update",
   summary:
-    "Change fields of the caller's card. An empty string clears an optional field. `seen_buttons` and `seen_skills` are those that the caller has edited; 409 if they have changed since.",
+    "Change fields of the caller's card. An empty string clears an optional field. `seen_buttons` and `seen_skills` are the versions on which the caller’s changes are based; 409 if they have changed since.",
   access: "user",
   input: () => cardChange({ seen_buttons: seenButtons.optional(), seen_skills: z.array(z.string()).optional() }),
   reply: () => card,

@@ -31,7 +31,8 @@ export const createOwnEnterprise: UseCase<typeof call> = async (ctx, { id, name 
   try {
     await commit(...(await foundingOf(ctx, id, name)), usernames.unlocking(uid));
   } catch (error) {
-    if (error instanceof Failure) await Promise.all([commit(usernames.unlocking(uid)), releaseId(ctx, id)]);
+    await releaseId(ctx, id);
+    if (error instanceof Failure) await commit(usernames.unlocking(uid));
     throw error;
   }
   await publishCard(ctx, uid);

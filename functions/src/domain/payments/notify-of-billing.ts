@@ -16,8 +16,8 @@ type Notifying = Pick<Ctx, "stores" | "gateways" | "now">;
 const MAX_MAILED = 10;
 
 /**
- * Who gets the mails of a payer: the person themselves; of an enterprise the employee who started to pay, and once they
- * may not pay for it any more every admin.
+ * Who gets the mails of a payer: the person themselves. For an enterprise: the employee who started to pay or, once
+ * they may no longer pay for it, its active admins.
  */
 async function recipientsOf(ctx: Notifying, owner: Payer, contact: string | undefined): Promise<string[]> {
   const id = owner.slice(2);

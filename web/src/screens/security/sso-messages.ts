@@ -21,7 +21,7 @@ export const ssoMessages = defineMessages({
     missing: "Fill this in.",
     required: "Require single sign-on",
     requiredHint:
-      "Employees with an address in a verified domain can then sign in only with single sign-on. Admins keep their password and passkeys, so that no one is locked out.",
+      "Employees with a confirmed address in a verified domain can then sign in only with single sign-on. Admins keep their password and passkeys, so that no one is locked out.",
     requiredWarning:
       "These employees are signed out of all other sessions at once. Before you turn this on, test single sign-on with an account that isn’t an admin’s.",
     save: "Save",
@@ -67,7 +67,7 @@ export const ssoMessages = defineMessages({
     missing: "Bitte füllen Sie dieses Feld aus.",
     required: "Single Sign-on verlangen",
     requiredHint:
-      "Mitarbeitende mit einer Adresse in einer bestätigten Domain können sich dann nur noch mit Single Sign-on anmelden. Wer Adminrechte hat, behält Passwort und Passkeys, damit niemand ausgesperrt wird.",
+      "Mitarbeitende mit einer bestätigten Adresse in einer bestätigten Domain können sich dann nur noch mit Single Sign-on anmelden. Wer Adminrechte hat, behält Passwort und Passkeys, damit niemand ausgesperrt wird.",
     requiredWarning:
       "Diese Mitarbeitenden werden aus allen anderen Sitzungen sofort abgemeldet. Testen Sie Single Sign-on vorher mit einem Konto ohne Adminrechte.",
     save: "Speichern",
