@@ -35,7 +35,8 @@ export const enterpriseSettingsMessages = defineMessages({
       at_once: "At once",
       at_onceHint: "The card is public as soon as the employee is added.",
       on_accept: "After they accept",
-      on_acceptHint: "The card becomes public when the employee accepts the invitation. Without an email address, it’s public at once.",
+      on_acceptHint:
+        "The card becomes public when the employee accepts the invitation. Without an email address, it’s public at once.",
     },
     skills: {
       title: "Skills",
@@ -79,7 +80,8 @@ export const enterpriseSettingsMessages = defineMessages({
       at_once: "Sofort",
       at_onceHint: "Die Karte ist öffentlich, sobald die Person hinzugefügt wurde.",
       on_accept: "Nach der Zusage",
-      on_acceptHint: "Die Karte wird öffentlich, wenn die Person die Einladung annimmt. Ohne E-Mail-Adresse ist sie sofort öffentlich.",
+      on_acceptHint:
+        "Die Karte wird öffentlich, wenn die Person die Einladung annimmt. Ohne E-Mail-Adresse ist sie sofort öffentlich.",
     },
     skills: {
       title: "Fähigkeiten",
