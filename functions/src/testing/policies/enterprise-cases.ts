@@ -34,6 +34,21 @@ const EMPLOYEES = {
   left: { ...employee, status: "left" as const, groups: { sales: true as const } },
 };
 
+/** Who may pay for `HERE`: employees with an optional grant. */
+const PAYERS = {
+  boss: { employee: { ...employee, admin: true as const }, pays: true },
+  treasurer: { employee, grant: { role: "treasurer" }, pays: true },
+  groupTreasurer: { employee, grant: { role: "treasurer", groups: { sales: true } }, pays: false },
+  formerBoss: { employee: { ...employee, admin: true as const, status: "left" as const }, pays: false },
+  clerk: { employee, grant: { role: "editor" }, pays: false },
+  bystander: { employee, pays: false },
+  formerTreasurer: { employee: null, grant: { role: "treasurer" }, pays: false },
+};
+
+/** The grants of these people. */
+const grantsOf = (all: Readonly<Record<string, object>>) =>
+  Object.entries(all).flatMap(([name, one]) => ("grant" in one ? [[name, one.grant] as const] : []));
+
 let storing: Promise<void> | undefined;
 const store = () =>
   testDatabase()
@@ -42,11 +57,13 @@ const store = () =>
       [`enterprise/${HERE}/roles`]: {
         editor: { label: "Editor", can: " cards.edit " },
         manager: { label: "Manager", can: " cards.edit stats.view " },
+        treasurer: { label: "Treasurer", can: " billing " },
       },
-      [`employees/${HERE}`]: EMPLOYEES,
-      [`grants/${HERE}`]: Object.fromEntries(
-        Object.entries(CALLERS).flatMap(([name, caller]) => ("grant" in caller ? [[name, caller.grant]] : [])),
-      ),
+      [`employees/${HERE}`]: {
+        ...EMPLOYEES,
+        ...Object.fromEntries(Object.entries(PAYERS).map(([name, payer]) => [name, payer.employee])),
+      },
+      [`grants/${HERE}`]: Object.fromEntries([...grantsOf(CALLERS), ...grantsOf(PAYERS)]),
     });
 
 function ctxOf(name: CallerName): ActorCtx {
@@ -99,8 +116,15 @@ const outcomeOf = (rights: Promise<{ readonly enterprise: string }>): Promise<st
 const people = [...Object.keys(EMPLOYEES), "unknown"];
 
 /** Checks all decisions about rights in an enterprise; throws at the first wrong one. */
-export async function enterpriseCases({ mayManage, requireRight, requireRole }: typeof enterprise): Promise<void> {
+export async function enterpriseCases({
+  isPayer,
+  mayManage,
+  requireRight,
+  requireRole,
+}: typeof enterprise): Promise<void> {
   await (storing ??= store());
+  for (const [name, { pays }] of Object.entries(PAYERS))
+    expect([name, await isPayer(createTestCtx(), { enterprise: HERE, uid: name })]).toEqual([name, pays]);
   for (const name of Object.keys(CALLERS) as CallerName[]) {
     for (const [at, permission] of (["cards.edit", "stats.view"] as const).entries()) {
       const allowed = await Promise.all(
