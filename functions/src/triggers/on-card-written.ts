@@ -12,14 +12,10 @@ const IN_THREADS = ["name_first", "name_last", "username", "profile_pic"];
 /** Fields whose change renders the page in the same request: a new username needs its page immediately. */
 const RENDERED_ELSEWHERE = ["username"];
 
-function without(card: unknown, fields: readonly string[]): unknown {
+/** The fields of a card that a condition selects; null without a card. */
+function fieldsOf(card: unknown, isSelected: (name: string) => boolean): unknown {
   if (typeof card !== "object" || card === null) return null;
-  return Object.fromEntries(Object.entries(card).filter(([name]) => !fields.includes(name)));
-}
-
-function pickThreadFields(card: unknown): unknown {
-  if (typeof card !== "object" || card === null) return null;
-  return Object.fromEntries(Object.entries(card).filter(([name]) => IN_THREADS.includes(name)));
+  return Object.fromEntries(Object.entries(card).filter(([name]) => isSelected(name)));
 }
 
 /**
@@ -31,13 +27,15 @@ export const onCardWritten = onValueWritten(
   { ...WRITTEN, ref: CARD },
   withRetryLimit("onCardWritten", CARD, async (params, written) => {
     if (!written.after.exists()) return;
-    const differs = (excluded: readonly string[]) => hasChanged(written, (card) => without(card, excluded));
-    const isDrawn = written.before.val() !== null && differs(RENDERED_ELSEWHERE);
-    const isListed = differs(NOT_IN_SNAPSHOT);
+    const differs = (isCompared: (name: string) => boolean) =>
+      hasChanged(written, (card) => fieldsOf(card, isCompared));
+    const isDrawn = written.before.val() !== null && differs((name) => !RENDERED_ELSEWHERE.includes(name));
+    const isListed = differs((name) => !NOT_IN_SNAPSHOT.includes(name));
     if (!isDrawn && !isListed) return;
     const ctx = await prepare();
     const { followCard } = await import("../domain/follow-card.ts");
     await followCard(ctx, params.uid, { isDrawn, isListed });
-    if (isListed) await refreshCopiesOf(params.uid, hasChanged(written, pickThreadFields));
+    const isInThreads = differs((name) => IN_THREADS.includes(name));
+    if (isListed) await refreshCopiesOf(params.uid, { isInThreads });
   }),
 );

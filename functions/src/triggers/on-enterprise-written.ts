@@ -1,5 +1,5 @@
 import { onValueUpdated, onValueWritten } from "firebase-functions/v2/database";
-import { startJobHere } from "./start-job.ts";
+import { refreshCopiesOf, startJobHere } from "./start-job.ts";
 import { hasChanged, withRetryLimit, type Written } from "./retry-limit.ts";
 import { WRITTEN } from "./options.ts";
 import { prepare } from "./prepare.ts";
@@ -67,7 +67,6 @@ export const onGroupsOfEmployeeWritten = onValueWritten(
     if (user?.enterprise !== enterprise) return;
     const { pageRemoval } = await import("../domain/publish/publish-card.ts");
     await ctx.stores.commit(pageRemoval(ctx, user));
-    const owners = await ctx.stores.contacts.listOwnersWith(uid, 1);
-    if (owners.length > 0) await startJobHere("refresh-snapshots", uid);
+    await refreshCopiesOf(uid, { isInThreads: false });
   }),
 );

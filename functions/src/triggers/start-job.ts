@@ -27,9 +27,8 @@ export async function startJobHere(kind: JobName, subject: string): Promise<void
  * Updates the copies of a card in other people's contacts and threads. Most cards have none: then no job is needed.
  * @param isInThreads whether something that threads show was changed.
  */
-export async function refreshCopiesOf(uid: string, isInThreads = true): Promise<void> {
+export async function refreshCopiesOf(uid: string, { isInThreads = true } = {}): Promise<void> {
   const { jobsOfCopies } = await import("../domain/contacts/sync/refresh-snapshots.ts");
-  const kinds = await jobsOfCopies((await prepare()).stores, uid);
-  const needed = kinds.filter((kind) => isInThreads || kind !== "refresh-threads");
-  await Promise.all(needed.map((kind) => startJobHere(kind, uid)));
+  const kinds = await jobsOfCopies((await prepare()).stores, uid, { isInThreads });
+  await Promise.all(kinds.map((kind) => startJobHere(kind, uid)));
 }

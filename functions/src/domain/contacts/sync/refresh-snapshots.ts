@@ -33,9 +33,15 @@ export const refreshSnapshots: Step<Refreshing> = async (ctx, uid, cursor) => {
   return total === undefined ? part : { ...part, total };
 };
 
-/** The jobs that update the copies of a person's card: in contact lists and threads, if there are any. */
-export async function jobsOfCopies({ contacts, messages }: Ctx["stores"], uid: string) {
-  const [owners, threads] = await Promise.all([contacts.listOwnersWith(uid, 1), messages.listCorrespondence(uid, 1)]);
+/**
+ * The jobs that update the copies of a person's card: in contact lists and threads, if there are any.
+ * @param isInThreads whether something that threads show was changed.
+ */
+export async function jobsOfCopies({ contacts, messages }: Ctx["stores"], uid: string, { isInThreads = true } = {}) {
+  const [owners, threads] = await Promise.all([
+    contacts.listOwnersWith(uid, 1),
+    isInThreads ? messages.listCorrespondence(uid, 1) : [],
+  ]);
   return [
     ...(owners.length === 0 ? [] : (["refresh-snapshots"] as const)),
     ...(threads.length === 0 ? [] : (["refresh-threads"] as const)),
