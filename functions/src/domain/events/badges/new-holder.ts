@@ -3,7 +3,7 @@ import type { BadgeRecord } from "@cardinal/contract/stored/events/badge-order";
 import { keyOfEmail } from "@cardinal/contract/stored/employee";
 import type { Change } from "../../../stores/change.ts";
 import type { Ctx } from "../../ctx.ts";
-import { toFreeRecord } from "./require-badges.ts";
+import { releasedClaim, toFreeRecord } from "./require-badges.ts";
 
 /** Whether two addresses are equal, ignoring case. Two empty addresses are equal. */
 export const isSameEmail = (one: string, other: string): boolean => keyOfEmail(one) === keyOfEmail(other);
@@ -40,9 +40,7 @@ export async function withoutFormerHolder(
 }
 
 async function releaseOf({ stores: { badges } }: Pick<Ctx, "stores">, { event_id, badge }: Place, uid: string) {
-  const [attendance, claims] = await Promise.all([badges.getAttendance(uid, event_id), badges.countClaims(event_id)]);
-  // The counter may be 0 for an event from before it existed.
-  const step = claims > 0 ? badges.claimStep(event_id, -1) : {};
+  const [attendance, step] = await Promise.all([badges.getAttendance(uid, event_id), releasedClaim(badges, event_id)]);
   if (attendance?.badge !== badge) return [step];
   const { badge: _badge, ...rest } = attendance;
   return [step, badges.attendanceReplacement(uid, event_id, isEmptyAttendance(rest) ? null : rest)];

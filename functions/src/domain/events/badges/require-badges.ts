@@ -1,5 +1,7 @@
 import type { StoredBadge } from "@cardinal/contract/stored/events/badge";
 import type { BadgeRecord } from "@cardinal/contract/stored/events/badge-order";
+import type { BadgesStore } from "../../../stores/events/badges-store.ts";
+import type { Change } from "../../../stores/change.ts";
 import type { ActorCtx } from "../../ctx.ts";
 import { Failure } from "../../failure.ts";
 import { type FoundEvent, requireDesk, requireEvent } from "../policy.ts";
@@ -38,3 +40,8 @@ export function toFreeRecord(badge: BadgeRecord): BadgeRecord {
 
 /** The same for a stored badge, which its owner gives up. */
 export const toFreeBadge = (badge: StoredBadge): BadgeRecord => toFreeRecord(toBadgeRecord(badge));
+
+/** Counts one claim less. The counter may be 0 for an event from before it existed. */
+export async function releasedClaim(badges: BadgesStore, event: string): Promise<Change> {
+  return (await badges.countClaims(event)) > 0 ? badges.claimStep(event, -1) : {};
+}

@@ -3,7 +3,7 @@ import { withVendorOrder } from "@cardinal/contract/stored/events/vendor";
 import type { Change } from "../../../stores/change.ts";
 import { untilWritten } from "../../until-written.ts";
 import type { Ctx } from "../../ctx.ts";
-import { toFreeBadge } from "../badges/require-badges.ts";
+import { releasedClaim, toFreeBadge } from "../badges/require-badges.ts";
 import { standingChange } from "../points/earn-points.ts";
 
 /** Events of one part. */
@@ -16,16 +16,13 @@ interface Attendance extends StoredAttendance {
   readonly uid: string;
 }
 
-/**
- * Releases the badge; the data that the organiser entered stays. The counter may be 0 for an event
- * from before it existed.
- */
+/** Releases the badge; the data that the organiser entered stays. */
 async function badgeReleased(ctx: Releasing, { event, uid, badge }: Attendance): Promise<readonly Change[]> {
   const { badges } = ctx.stores;
   const stored = badge === undefined ? null : await badges.get(event, badge);
   if (badge === undefined || stored?.uid !== uid) return [];
   const free = toFreeBadge(stored);
-  const step = (await badges.countClaims(event)) > 0 ? badges.claimStep(event, -1) : {};
+  const step = await releasedClaim(badges, event);
   return [badges.replacement(event, badge, stored, free), await standingChange(ctx, event, badge, free), step];
 }
 
