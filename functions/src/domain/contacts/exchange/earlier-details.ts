@@ -26,9 +26,9 @@ export async function findEarlier(
 ): Promise<{ readonly key: string; readonly before: StoredContact | null }> {
   const reach = details.email === "" ? details.phone : details.email;
   const window = Math.floor(now / CORRECTION_WINDOW_MS);
-  /** Whether the owner has merged a record into another one, or has deleted it and can undo that. */
-  const isRemoved = async (owner: string, key: string): Promise<boolean> => {
-    const [moved, undone] = await Promise.all([contacts.getMoved(owner, key), contactUndo.listOf(owner, key)]);
+  /** Whether the owner has merged the record under a key into another one, or has deleted it and can undo that. */
+  const isRemoved = async (key: string): Promise<boolean> => {
+    const [moved, undone] = await Promise.all([contacts.getMoved(uid, key), contactUndo.listOf(uid, key)]);
     return moved !== null || undone.length > 0;
   };
   let free: string | null = null;
@@ -39,8 +39,8 @@ export async function findEarlier(
     const [record, older, ...removed] = await Promise.all([
       contacts.get(uid, key),
       contacts.get(uid, earlier),
-      isRemoved(uid, key),
-      isRemoved(uid, earlier),
+      isRemoved(key),
+      isRemoved(earlier),
     ]);
     if (record !== null && isSamePerson(record, details)) return { key, before: record };
     if (older !== null && isSamePerson(older, details)) return { key: earlier, before: older };
