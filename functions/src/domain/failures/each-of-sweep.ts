@@ -30,10 +30,17 @@ export async function eachOfSweep<T>(
   await eachAlone(list, act, (one, failure) => Promise.resolve(failed.push({ one, failure })), concurrency);
   const [first] = failed;
   if (first !== undefined && failed.length >= MANY && failed.length === list.length) throw first.failure;
-  for (const { one, failure } of failed) {
-    const params = { sweep: run.sweep, ...nameOf(one) };
-    const id = ctx.stores.failures.idOf(run.function, JSON.stringify(params));
-    // The sweep itself is the repetition: the first failure is shown.
-    await noteFailure(ctx, id, { function: run.function, params }, failure, 1);
-  }
+  for (const { one, failure } of failed) await noteFailureInSweep(ctx, run, nameOf(one), failure);
+}
+
+/** Keeps the failure of one record of a sweep. The sweep itself is the repetition: the first failure is shown. */
+export async function noteFailureInSweep(
+  ctx: Pick<Ctx, "stores" | "gateways" | "now">,
+  run: SweepRun,
+  name: Readonly<Record<string, string>>,
+  failure: Error,
+): Promise<void> {
+  const params = { sweep: run.sweep, ...name };
+  const id = ctx.stores.failures.idOf(run.function, JSON.stringify(params));
+  await noteFailure(ctx, id, { function: run.function, params }, failure, 1);
 }

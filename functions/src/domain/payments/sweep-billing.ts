@@ -1,8 +1,10 @@
 import { isPayer, isStripeId } from "@cardinal/contract/stored/billing";
 import type { PaymentEvent } from "../../gateways/payments/payment-events.ts";
+import type { Ctx } from "../ctx.ts";
 import { eachAlone } from "../each-alone.ts";
+import { noteFailureInSweep } from "../failures/each-of-sweep.ts";
 import { removing, type Step } from "../step.ts";
-import { syncBilling, type Syncing } from "./sync-billing.ts";
+import { syncBilling } from "./sync-billing.ts";
 import { takeEvent } from "./take-event.ts";
 
 /** Payers, or events, that one part processes; each costs some requests to the provider. */
@@ -13,6 +15,7 @@ const EVENTS_BATCH_SIZE = 500;
 /** Cursors: there may be more payers; payers are done, and events follow. */
 const PAYERS = "payers";
 const EVENTS = "events";
+const RUN = { sweep: "sync-billing", function: "startDailySweeps" } as const;
 
 /**
  * Syncs every live subscription once a day, then processes the events that were never delivered. It also detects the
@@ -26,12 +29,17 @@ export const syncDueBilling: Step = async (ctx, _all, cursor) => {
     return { cursor: taken < BATCH_SIZE ? null : EVENTS, done: taken };
   }
   const due = await ctx.stores.billing.listDue(ctx.now, BATCH_SIZE);
-  await forEachInTurn(
+  const failures: Error[] = [];
+  await eachAlone(
     due,
     (owner) => syncBilling(ctx, owner),
-    // It is synced again in a day, so that those behind it have their turn when the job is retried.
-    (owner) => ctx.stores.billing.postpone(owner, ctx.now + DAY_MS),
+    async (owner, failure) => {
+      // It is synced again in a day, so that those behind it have their turn when the job is retried.
+      await ctx.stores.billing.postpone(owner, ctx.now + DAY_MS);
+      failures.push(failure);
+    },
   );
+  if (failures[0] !== undefined) throw failures[0];
   return { cursor: due.length < BATCH_SIZE ? EVENTS : PAYERS, done: due.length };
 };
 
@@ -41,30 +49,27 @@ export const syncPayer: Step = async (ctx, owner) => {
   return { cursor: null, done: 1 };
 };
 
-/** Processes at most a batch of events, oldest first. @returns how many were new. */
-async function takeUndelivered(ctx: Syncing, events: readonly PaymentEvent[]): Promise<number> {
-  let taken = 0;
-  await forEachInTurn(events.toReversed(), async (event) => {
-    if (taken < BATCH_SIZE && isStripeId(event.id, "evt") && (await takeEvent(ctx, event))) taken += 1;
-  });
-  return taken;
-}
-
 /**
- * Runs an action for each item of a list, one after the other.
- * @throws the first failure, after the action has run for all items.
+ * Processes at most a batch of events, oldest first. A payer whose event fails is kept among the failures: if the job
+ * failed, it would be continued here every day, and no subscription would be synced any more.
+ * @returns how many were new.
  */
-async function forEachInTurn<T>(
-  list: readonly T[],
-  act: (one: T) => Promise<unknown>,
-  onFailure: (one: T) => Promise<void> = () => Promise.resolve(),
-): Promise<void> {
-  const failures: Error[] = [];
-  await eachAlone(list, act, async (one, failure) => {
-    await onFailure(one);
-    failures.push(failure);
-  });
-  if (failures[0] !== undefined) throw failures[0];
+async function takeUndelivered(ctx: Ctx, events: readonly PaymentEvent[]): Promise<number> {
+  let taken = 0;
+  const failed = new Set<string>();
+  const payerOf = ({ customer, charge, id }: PaymentEvent) => customer ?? charge ?? id;
+  await eachAlone(
+    events.toReversed(),
+    async (event) => {
+      if (taken === BATCH_SIZE || failed.has(payerOf(event)) || !isStripeId(event.id, "evt")) return;
+      if (await takeEvent(ctx, event)) taken += 1;
+    },
+    async (event, failure) => {
+      failed.add(payerOf(event));
+      await noteFailureInSweep(ctx, RUN, { payer: payerOf(event) }, failure);
+    },
+  );
+  return taken;
 }
 
 /** Removes events that can no longer be repeated. */
