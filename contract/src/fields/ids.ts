@@ -66,7 +66,7 @@ export const contactId = idOf("contact", "Contact id", NAME);
 export const IMPORTED_CONTACT = "i-";
 /** Whether a contact's key may be a uid; false for the keys that contacts without an account are given. */
 export const mayBeUid = (key: string): boolean => !PUSH_KEY.test(key) && !key.startsWith(IMPORTED_CONTACT);
-/** Returned by deleting or merging contacts, to undo it. */
+/** Undoes a deletion or a merge of contacts. Chosen by the client, or returned by the call. */
 export const undoId = idOf("undo", "Undo id", PUSH_KEY);
 /** Chosen by the client, so that repeated imports are idempotent. */
 export const importId = idOf("import", "Id of an imported entry", /^[A-Za-z0-9_-]{1,100}$/);

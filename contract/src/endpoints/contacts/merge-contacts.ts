@@ -2,7 +2,7 @@ import * as z from "zod";
 import { endpoint } from "../../endpoint.ts";
 import { contact } from "../../entities/contact.ts";
 import { contactId } from "../../fields/ids.ts";
-import { undoable } from "./delete-contact.ts";
+import { chosenUndo, undoable } from "./delete-contact.ts";
 
 export const mergeContacts = endpoint({
   method: "POST",
@@ -12,7 +12,7 @@ export const mergeContacts = endpoint({
   access: "user",
   input: () =>
     z
-      .strictObject({ keep: contactId, drop: contactId })
+      .strictObject({ keep: contactId, drop: contactId, ...chosenUndo })
       .refine(({ keep, drop }) => keep !== drop, { message: "Choose two different contacts.", path: ["drop"] }),
   reply: () => z.object({ contact, ...undoable }),
   fails: ["not-found", "conflict"],

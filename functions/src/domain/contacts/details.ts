@@ -75,6 +75,25 @@ export function withDetails(before: StoredContact, details: Details): StoredCont
   };
 }
 
+/**
+ * The names and card of a visitor's record when they send their details again. The owner may have added what the
+ * visitor leaves empty, and corrected the address: the visitor has sent the same one as before, because details with
+ * another one are another record. Without an address, this holds for the number.
+ */
+export function withDetailsSentAgain(
+  before: StoredContact,
+  { email = "", phone = "", organization_name = "", ...names }: Details & { name_first: string },
+): Pick<StoredContact, "name_first" | "name_last" | "vcard"> {
+  const old = before.vcard.buttons ?? [];
+  const hasRoom = old.length < MAX_BUTTONS || old.some(({ ref }) => ref === "phone");
+  const { name_first, name_last, vcard } = withDetails(before, {
+    name_first: names.name_first,
+    name_last: names.name_last ?? "",
+    ...withoutEmpty({ organization_name, phone: email === "" || !hasRoom ? "" : phone }),
+  });
+  return { name_first, name_last, vcard };
+}
+
 /** The details of a person without an account, as their form shows them: empty where there are none. */
 export function detailsOf({ vcard, name_first, name_last, message = "" }: StoredContact) {
   const buttonOf = (kind: "email" | "phone") => vcard.buttons?.find(({ ref }) => ref === kind)?.data ?? "";

@@ -16,7 +16,7 @@ import { notify } from "../../notifications/notify.ts";
 import type { Language } from "../../../text/language.ts";
 import { visitorOf } from "../../person/visitor-of.ts";
 import type { UseCase } from "../../use-case.ts";
-import { type Details, writtenCard } from "../details.ts";
+import { type Details, withDetailsSentAgain, writtenCard } from "../details.ts";
 import { keysOfContact } from "../merge/merged-keys.ts";
 import { isVisitorOnly } from "../merge/owner-data.ts";
 import { withoutEmpty } from "../snapshot.ts";
@@ -139,8 +139,8 @@ async function tryToLeave(ctx: Ctx, left: Left, { mayMailReceipt, mailDate }: La
 }
 
 /**
- * The record of a visitor's details. Those that they sent shortly before are replaced, and the owner's own notes stay.
- * When the owner has merged them with other data, nothing is replaced: what is new is added, as far as there is room.
+ * The record of a visitor's details. Those that they sent shortly before are corrected, and what the owner has added
+ * stays. When the owner has merged them with other data, nothing is replaced: what is new is added, as far as there is room.
  */
 function recordOf(ctx: Ctx, left: Left, before: StoredContact | null): StoredContact {
   if (before === null || isVisitorOnly(before)) return writtenRecord(ctx, left, before);
@@ -166,7 +166,7 @@ function writtenRecord(
     added_date: ctx.now,
     source: "exchange",
     ...kept,
-    ...writtenCard(details),
+    ...(before === null ? writtenCard(details) : withDetailsSentAgain(before, details)),
     ...withoutEmpty({ message: note, via }),
     ...(possible_spam ? { possible_spam } : {}),
     consent: { version: (shared ? SHARED_CONSENT : CONSENT).version, language, date: ctx.now },

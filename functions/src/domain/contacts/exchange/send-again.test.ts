@@ -6,6 +6,7 @@ import { listLeads } from "../../enterprise/leads/read-leads.ts";
 import { createVisitor, mailsTo, notificationsOf } from "../../messages/letters.test-helper.ts";
 import { writeDown } from "../contacts.test-helper.ts";
 import { deleteContact } from "../delete-contact.ts";
+import { updateContact } from "../update-contact.ts";
 import { mergeContacts } from "../merge/merge-contacts.ts";
 import { exchangeContact } from "./exchange-contact.ts";
 import { contactsOf, createExchange, everythingOf, grace } from "./exchange.test-helper.ts";
@@ -49,6 +50,21 @@ describe("details sent again from the same tab", () => {
     expect(await contactsOf(owner.uid)).toHaveLength(2);
     expect((await notificationsOf(owner.uid)).map(({ text }) => text).toSorted()).toEqual(["About 20 units", "Hello"]);
     expect(mailsTo(owner.email)).toHaveLength(2);
+  });
+
+  it("keep what the owner has added and corrected meanwhile, and replace what the visitor changes", async () => {
+    const exchange = await createExchange({ phone: undefined });
+    const { owner, id } = exchange;
+    const details = { email: "grace@navy.example", job_title: "Admiral", address: "1 Pier", phone: "+1 202 555 0199" };
+    await updateContact(owner.ctx, { id, details });
+    await sendAgain(exchange, { phone: undefined, name_first: "Grace B.", organization_name: "Navy", note: "Hello" });
+    const { phone, email, ...texts } = details;
+    const record = (await stored(`contacts/${owner.uid}/${id}`)) as StoredContact;
+    expect(record).toMatchObject({ name_first: "Grace B.", message: "Hello" });
+    expect(record.vcard).toMatchObject({ ...texts, name_first: "Grace B.", organization_name: "Navy" });
+    expect(record.vcard.buttons?.map(({ data }) => data).toSorted()).toEqual([phone, email]);
+    await sendAgain(exchange, { phone: grace.phone });
+    expect(JSON.stringify(await stored(`contacts/${owner.uid}/${id}/vcard/buttons`))).toContain(grace.phone);
   });
 
   it("correct the record of whoever sends them, of several visitors", async () => {

@@ -1,5 +1,6 @@
 import type { mergeContacts as call } from "@cardinal/contract/endpoints/contacts/merge-contacts";
 import type { UseCase } from "../../use-case.ts";
+import { findDone } from "../chosen-undo.ts";
 import { findContact } from "../find-contact.ts";
 import { mergeRecords } from "./merge-records.ts";
 import { keysAfterMerge } from "./merged-keys.ts";
@@ -7,10 +8,13 @@ import { toContact } from "@cardinal/contract/stored/contact";
 import { untilWritten } from "../../until-written.ts";
 
 /** Merges two of the caller's contacts into one; it can be undone for a day. */
-export const mergeContacts: UseCase<typeof call> = (ctx, { keep, drop }) =>
+export const mergeContacts: UseCase<typeof call> = (ctx, { keep, drop, undo: chosen }) =>
   untilWritten(async () => {
     const { contacts, contactUndo } = ctx.stores;
     const owner = ctx.actor.uid;
+    const done = await findDone(ctx, { undo: chosen, keys: [keep, drop], isMerge: true });
+    if (chosen !== undefined && done?.kept !== undefined)
+      return { contact: toContact(done.kept, await findContact(ctx, done.kept)), undo: chosen };
     const [first, second] = await Promise.all([findContact(ctx, keep), findContact(ctx, drop)]);
     // A person's record is stored under their uid, whichever of the two is to be kept.
     const [kept, key, before, dropped, other] =
@@ -19,7 +23,7 @@ export const mergeContacts: UseCase<typeof call> = (ctx, { keep, drop }) =>
       ...mergeRecords(first, second),
       merged_keys: keysAfterMerge(before, [other, dropped]),
     };
-    const undo = contactUndo.createId(owner);
+    const undo = chosen ?? contactUndo.createId(owner);
     const outcome = await contacts.commitIfUnchanged(
       contacts.replacement(owner, key, before, merged),
       contacts.removalOf(owner, other, dropped),
