@@ -3,6 +3,7 @@ import { updateSettings } from "@cardinal/contract/endpoints/enterprise/update-s
 import type { InputOf } from "@cardinal/contract/endpoint";
 import { Group, Radio, Stack, Text } from "@mantine/core";
 import { useState } from "react";
+import { useStored } from "../../features/editor/use-typed.ts";
 import { CurrentEnterprise } from "../../features/enterprise/current-enterprise.tsx";
 import { useEnterprise } from "../../features/enterprise/enterprise-context.ts";
 import { SectionHead } from "../../features/enterprise/section-head.tsx";
@@ -16,6 +17,7 @@ import { NameSection } from "./name-section.tsx";
 import { SkillsSection } from "./skills-section.tsx";
 
 const NO_SKILLS: readonly string[] = [];
+const NO_SETTINGS = { publish: "at_once", leads: "private" } as const;
 
 /** `/dashboard/settings`: the settings of an enterprise, for its admins. */
 export function EnterpriseSettingsScreen() {
@@ -31,14 +33,14 @@ export function EnterpriseSettingsScreen() {
 }
 
 function Sections() {
-  const { profile, skills = NO_SKILLS, settings = { publish: "at_once", leads: "private" } } = useEnterprise();
+  const { profile, skills = NO_SKILLS } = useEnterprise();
   return (
     <>
       <NameSection profile={profile} />
       <DetailsSection profile={profile} />
       <SkillsSection skills={skills} />
-      <Choice name="leads" values={["private", "shared"]} chosen={settings.leads} />
-      <Choice name="publish" values={["at_once", "on_accept"]} chosen={settings.publish} />
+      <Choice name="leads" values={["private", "shared"]} />
+      <Choice name="publish" values={["at_once", "on_accept"]} />
     </>
   );
 }
@@ -48,24 +50,29 @@ type Settings = InputOf<typeof updateSettings>;
 interface ChoiceProps<K extends keyof Settings> {
   readonly name: K;
   readonly values: readonly NonNullable<Settings[K]>[];
-  readonly chosen: NonNullable<Settings[K]>;
 }
 
 /** A setting with two values, which is saved as soon as it is chosen. */
-function Choice<K extends "leads" | "publish">({ name, values, chosen }: ChoiceProps<K>) {
+function Choice<K extends "leads" | "publish">({ name, values }: ChoiceProps<K>) {
   const text = useMessages(enterpriseSettingsMessages);
   const labels: Readonly<Record<string, string>> = text[name];
+  const [{ settings = NO_SETTINGS }, setStored] = useStored(useEnterprise());
   const [wanted, setWanted] = useState<string | null>(null);
   const [isSaved, setSaved] = useState(false);
-  const action = useEndpointAction(updateSettings, { invalidates: [getEnterprise], onSuccess: () => setSaved(true) });
+  const action = useEndpointAction(updateSettings, { invalidates: [getEnterprise], onSuccess: setStored });
   const choose = async (value: string) => {
     setWanted(value);
     setSaved(false);
-    if ((await action.run({ [name]: value } as Settings)) === undefined) setWanted(null);
+    setSaved((await action.run({ [name]: value } as Settings)) !== undefined);
+    setWanted(null);
   };
   return (
     <TitledSection id={name} title={text[name].title} hint={text[name].hint}>
-      <Radio.Group aria-label={text[name].title} value={wanted ?? chosen} onChange={(value) => void choose(value)}>
+      <Radio.Group
+        aria-label={text[name].title}
+        value={wanted ?? settings[name]}
+        onChange={(value) => void choose(value)}
+      >
         <Stack gap="sm">
           {values.map((value) => (
             <Radio

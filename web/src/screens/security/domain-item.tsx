@@ -9,6 +9,7 @@ import { shownHost } from "@cardinal/contract/fields/web/host";
 import { ActionIcon, Badge, Button, CopyButton, Group, NativeSelect, Text, Title } from "@mantine/core";
 import { IconCheck, IconCopy } from "@tabler/icons-react";
 import { useState } from "react";
+import { useStored } from "../../features/editor/use-typed.ts";
 import type { ApiFailure } from "../../lib/api-failure.ts";
 import { formatDate } from "../../lib/format.ts";
 import { useMessages } from "../../lib/messages.ts";
@@ -115,12 +116,14 @@ function TxtRecord({ record }: Pick<EnterpriseDomain, "record">) {
 /** Who can join by the domain; a choice is saved immediately. */
 function JoinField({ domain: one, name }: DomainProps & { readonly name: string }) {
   const text = useMessages(securityMessages).join;
-  const action = useEndpointAction(updateDomain, { invalidates: [listDomains] });
+  const [stored, setStored] = useStored(one);
+  const action = useEndpointAction(updateDomain, { invalidates: [listDomains], onSuccess: setStored });
   const [chosen, setChosen] = useState<AutoJoin | null>(null);
   const choose = async (auto_join: AutoJoin) => {
     setChosen(auto_join);
-    // A failed change is reverted.
-    if ((await action.run({ domain: one.domain, auto_join })) === undefined) setChosen(null);
+    await action.run({ domain: one.domain, auto_join });
+    // Shown from now on is what is stored, unless another choice is being saved.
+    setChosen((now) => (now === auto_join ? null : now));
   };
   return (
     <>
@@ -128,7 +131,7 @@ function JoinField({ domain: one, name }: DomainProps & { readonly name: string 
         className={classes["join"] ?? ""}
         label={text.label(name)}
         description={text.hint}
-        value={chosen ?? one.auto_join}
+        value={chosen ?? stored.auto_join}
         data={AUTO_JOIN.map((value) => ({ value, label: text[value] }))}
         onChange={({ currentTarget: { value } }) => {
           const wanted = AUTO_JOIN.find((choice) => choice === value);

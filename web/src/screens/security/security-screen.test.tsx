@@ -90,6 +90,22 @@ test("saves the choice of who can join, and reverts it when that is refused", as
   expect(field).not.toHaveDisplayValue("Anyone can join at once");
 });
 
+test("shows who can join as another admin has changed it since", async () => {
+  const { user } = await open([verified]);
+  const field = await screen.findByRole("combobox", { name: "Who can join with an address at acme.example" });
+  const asking = { ...verified, auto_join: "ask" as const };
+  reply(updateDomain, asking);
+  reply(listDomains, { items: [asking], next: null });
+  await user.selectOptions(field, "Anyone can ask, you decide");
+  const other = { ...waiting, domain: "other.example" };
+  reply(addDomain, other);
+  reply(listDomains, { items: [{ ...verified, auto_join: "auto" }, other], next: null });
+  await user.type(screen.getByLabelText("Domain"), "other.example");
+  await user.click(screen.getByRole("button", { name: "Add domain" }));
+  await screen.findByRole("heading", { name: "other.example" });
+  expect(field).toHaveDisplayValue("Anyone can join at once");
+});
+
 test.each([
   [{ ...verified, state: "failing", ends_date: 1_780_600_000_000 } as const, /The TXT record has disappeared/, 1],
   [{ ...waiting, state: "lost" } as const, /missing for a week/, 0],
