@@ -189,6 +189,21 @@ test("a change during a save is unsaved, and so is what is refused later", async
   expect(settings.queryByText("Saved")).not.toBeInTheDocument();
 });
 
+test("a new address keeps the events that another admin has chosen since", async () => {
+  const { user } = await open(AT, [HOOK]);
+  const settings = within(screen.getByRole("region", { name: "Settings" }));
+  const changed: Hook = { ...HOOK, url: "https://hr.example/new", events: ["employee.created", "employee.removed"] };
+  const updates = reply(updateHook, changed);
+  reply(listHooks, { items: [changed] });
+  const field = settings.getByRole("textbox", { name: "Address" });
+  await user.clear(field);
+  await user.type(field, changed.url);
+  await user.click(settings.getByRole("button", { name: "Save" }));
+  expect(await settings.findByText("Saved")).toBeVisible();
+  expect(updates.inputs).toEqual([{ id: HOOK.id, url: changed.url }]);
+  expect(settings.getByRole("checkbox", { name: "Employee removed" })).toBeChecked();
+});
+
 test("links to the endpoints when an endpoint does not exist", async () => {
   await open("/dashboard/hooks/00000000dead", [HOOK]);
   expect(screen.getByRole("link", { name: "Back to API and webhooks" })).toHaveAttribute("href", "/dashboard/hooks");

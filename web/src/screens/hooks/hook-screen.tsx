@@ -9,6 +9,7 @@ import { SectionHead } from "../../features/enterprise/section-head.tsx";
 import { useNavigateFromHere } from "../../lib/addresses/use-is-here.ts";
 import { formatMoment } from "../../lib/format.ts";
 import { useMessages } from "../../lib/messages.ts";
+import { isSame } from "../../lib/is-same.ts";
 import { useEndpoint } from "../../lib/use-endpoint.ts";
 import { useEndpointAction } from "../../lib/use-endpoint-action.ts";
 import { ActionDialog } from "../../ui/dialogs/action-dialog.tsx";
@@ -85,6 +86,11 @@ function Settings({ hook }: { readonly hook: Hook }) {
   const text = useMessages(hooksMessages).hooks;
   const [stored, setStored] = useStored(hook);
   const action = useEndpointAction(updateHook, { ...CHANGED, onSuccess: setStored });
+  const save = ({ url, events }: Pick<Hook, "url" | "events">) => {
+    if (url === stored.url) return action.run({ id: hook.id, events });
+    // Events that another admin has chosen since are kept.
+    return action.run({ id: hook.id, url, ...(isSame(events, stored.events) ? {} : { events }) });
+  };
   return (
     <HookForm
       hook={stored}
@@ -93,7 +99,7 @@ function Settings({ hook }: { readonly hook: Hook }) {
       failure={action.failure}
       saved={text.saved}
       onChange={action.reset}
-      onSubmit={({ url, events }) => action.run({ id: hook.id, events, ...(url === stored.url ? {} : { url }) })}
+      onSubmit={save}
     />
   );
 }
