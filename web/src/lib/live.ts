@@ -80,14 +80,15 @@ function getLive(id: string): LiveState<unknown> {
   return listeners.get(id)?.state ?? LOADING;
 }
 
-/** The value of a source as it is now, read once. */
-export function readLive(source: LiveSource): Promise<unknown> {
+/** The value of a source as it is now, or as soon as it is `wanted`, read once. */
+export function readLive(source: LiveSource, wanted: (value: unknown) => boolean = () => true): Promise<unknown> {
   return new Promise((resolve, reject) => {
     const id = toId(source);
     let end: () => void = () => undefined;
     const check = () => {
       const state = getLive(id);
       if (state.state === "loading" && listeners.has(id)) return;
+      if (state.state === "ready" && !wanted(state.data)) return;
       end();
       if (state.state === "ready") resolve(state.data);
       else reject(state.state === "failed" ? state.error : new Error("The listener was ended."));

@@ -13,7 +13,8 @@ export interface EndpointAction<E extends Endpoint> {
 }
 
 interface ActionOptions<E extends Endpoint> {
-  readonly onSuccess?: (reply: ReplyOf<E>) => void;
+  readonly onSuccess?: (reply: ReplyOf<E>, input: InputOf<E>) => void;
+  readonly onFailure?: (failure: ApiFailure, input: InputOf<E>) => void;
   /** Endpoints whose cached answers are refetched afterwards. */
   readonly invalidates?: readonly Endpoint[];
   /**
@@ -76,10 +77,12 @@ export function useEndpointAction<E extends Endpoint>(endpoint: E, options: Acti
       try {
         const reply = await callInOrder(endpoint, input, latest.current.subjectsOf?.(input), keys);
         void invalidate(latest.current.invalidates ?? []);
-        latest.current.onSuccess?.(reply);
+        latest.current.onSuccess?.(reply, input);
         return reply;
       } catch (error) {
-        setFailure(asApiFailure(error));
+        const failed = asApiFailure(error);
+        setFailure(failed);
+        latest.current.onFailure?.(failed, input);
         return undefined;
       } finally {
         setRuns((count) => count - 1);

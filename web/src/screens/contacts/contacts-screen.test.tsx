@@ -9,7 +9,7 @@ import { renderApp, signInAs } from "../../testing/render-app.tsx";
 import { allowListener, getListenedQueries, keepSilent, refuseListener, store } from "../../testing/stored.ts";
 import "./parts.test-helper.ts";
 import { END } from "./stored/page-place.ts";
-import { contactOf, makeStored, storeContacts } from "./contacts.test-helper.ts";
+import { contactOf, makeStored, storeContacts, UNDO_ID } from "./contacts.test-helper.ts";
 
 const LETTERS = "ABCDEFGHIJKLMNOPQRSTUVW".split("");
 const MANY = Object.fromEntries(
@@ -229,7 +229,7 @@ test("deletes a contact, and restores it", async () => {
   const { user } = renderApp("/contacts?open=k-alan");
   await user.click(await screen.findByRole("button", { name: "Delete contact" }));
   expect(await screen.findByText("Alan Turing was deleted.")).toBeVisible();
-  expect(deleted.inputs).toEqual([{ id: "k-alan" }]);
+  expect(deleted.inputs).toEqual([{ id: "k-alan", undo: UNDO_ID }]);
   expect(location.search).toBe("");
   await user.click(screen.getByRole("button", { name: "Undo" }));
   expect(await screen.findByText("Restored.")).toBeVisible();
@@ -269,7 +269,7 @@ test("compares two contacts and merges them", async () => {
   expect(within(dialog).getByText("grace@example.com", { selector: "dd" })).toBeInTheDocument();
   await user.click(within(dialog).getByRole("button", { name: "Merge" }));
   expect(await screen.findByText("Merged into Grace Hopper.")).toBeVisible();
-  expect(merged.inputs).toEqual([{ keep: "uid-grace", drop: "k-other" }]);
+  expect(merged.inputs).toEqual([{ keep: "uid-grace", drop: "k-other", undo: UNDO_ID }]);
 });
 
 test("downloads all contacts as a file, and shows a failure", async () => {

@@ -47,7 +47,7 @@ export function ContactsScreen() {
   const shown = useShownContacts(uid);
   const opened = useOpenedContact(uid);
   const nameOf = useContactName();
-  const { notice, notify, dismiss } = useUndo();
+  const { notice, notify, dismiss } = useUndo(uid);
   const [chosen, setChosen] = useState<readonly Contact[] | null>(null);
   const [isMerging, setMerging] = useState(false);
   const choose = (contacts: readonly Contact[] | null, merging: boolean) => {
@@ -87,17 +87,13 @@ export function ContactsScreen() {
           onAll={() => setChosen(withAll(chosen ?? NONE, shown.shown?.contacts ?? []))}
           onGone={(gone) => setChosen((now) => now && now.filter(({ id }) => !gone.includes(id)))}
           onCancel={() => setChosen(null)}
-          onDeleted={(count, undo) => {
-            const gone = chosen ?? NONE;
-            const [only] = gone;
-            setChosen(null);
-            dropCopies(uid, gone);
+          onDeleted={(contacts, undo) => {
+            const [only] = contacts;
+            setChosen((now) => withoutDeleted(now, contacts));
+            dropCopies(uid, contacts);
             const { deleted, deletedSeveral } = messages.notice;
-            notify({
-              text: count === 1 && only ? deleted(nameOf(only)) : deletedSeveral(count),
-              undo,
-              contacts: gone,
-            });
+            const { length } = contacts;
+            notify({ text: length === 1 && only ? deleted(nameOf(only)) : deletedSeveral(length), undo, contacts });
           }}
           onTagged={(count) => {
             setChosen(null);
@@ -131,11 +127,14 @@ export function ContactsScreen() {
         opened={pair !== null}
         pair={pair}
         onClose={() => setPair(null)}
-        onMerged={(kept, undo) => {
+        onMerged={(kept, merge) => {
           setPair(null);
           setChosen(null);
-          dropCopies(uid, pair?.filter(({ id }) => id !== kept.id) ?? []);
-          notify({ text: messages.notice.merged(nameOf(kept)), undo, contacts: pair ?? [] });
+          dropCopies(
+            uid,
+            merge.contacts.filter(({ id }) => id !== kept.id),
+          );
+          notify({ text: messages.notice.merged(nameOf(kept)), ...merge });
         }}
       />
       <Overlays
@@ -152,6 +151,12 @@ export function ContactsScreen() {
 function dropCopies(uid: string | null, contacts: readonly Contact[]): void {
   const keys = contacts.map(({ id }) => id);
   if (uid !== null) void dropFromCopy(`contacts/${uid}`, keys);
+}
+
+/** The selection that is left after a deletion; null when nothing else was selected. */
+function withoutDeleted(chosen: readonly Contact[] | null, deleted: readonly Contact[]): readonly Contact[] | null {
+  const left = chosen?.filter(({ id }) => deleted.every((one) => one.id !== id)) ?? [];
+  return left.length === 0 ? null : left;
 }
 
 /** The selection and all shown contacts, up to the limit. */

@@ -1,5 +1,6 @@
 import type { Contact } from "@cardinal/contract/entities/contact";
 import type { StoredContact } from "@cardinal/contract/stored/contact";
+import { expect } from "vitest";
 import { store } from "../../testing/stored.ts";
 
 interface Written {
@@ -76,3 +77,6 @@ export function contactOf(key: string, stored: StoredContact): Contact {
     vcard: { ...EMPTY, ...vcard, buttons: [...(vcard.buttons ?? [])] },
   };
 }
+
+/** An undo id that the browser has chosen. */
+export const UNDO_ID: unknown = expect.stringMatching(/^-[A-Za-z0-9_-]{19}$/);

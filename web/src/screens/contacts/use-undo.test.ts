@@ -18,7 +18,7 @@ test("contacts are restored after the queued notes on them, or not at all", asyn
   await sendOrQueue("updateContact", { uid: "u1", note: "Met in Turin" }, "Ada Lovelace");
   refuse(updateContact, "unavailable");
   const restored = reply(restoreContacts, { items: [] });
-  const { result } = renderHook(useUndo);
+  const { result } = renderHook(() => useUndo("uid-ada"));
   const undo = async () => {
     act(() => result.current.notice?.action?.onClick());
     await waitFor(() => expect(result.current.notice?.action?.running).not.toBe(true));
@@ -35,7 +35,7 @@ test("contacts are restored after the queued notes on them, or not at all", asyn
 
 test("an answered undo leaves the notice of the next action, with its undo, as it is", async () => {
   const first = hold(restoreContacts);
-  const { result } = renderHook(useUndo);
+  const { result } = renderHook(() => useUndo("uid-ada"));
   act(() => result.current.notify({ text: "Deleted Ada.", undo: "undo-1" }));
   act(() => result.current.notice?.action?.onClick());
   await waitFor(() => expect(first.inputs).toHaveLength(1));
@@ -51,7 +51,7 @@ test("an answered undo leaves the notice of the next action, with its undo, as i
 
 test("a failed undo is not shown as the failure of the next action", async () => {
   refuse(restoreContacts, "not-found");
-  const { result } = renderHook(useUndo);
+  const { result } = renderHook(() => useUndo("uid-ada"));
   act(() => result.current.notify({ text: "Deleted Ada.", undo: "undo-1" }));
   await act(async () => {
     result.current.notice?.action?.onClick();

@@ -10,8 +10,8 @@ import { useEndpointAction } from "../../../lib/use-endpoint-action.ts";
 import { lazyDialog } from "../../../ui/lazy/lazy-dialog.tsx";
 import { contactsMessages } from "../contacts-messages.ts";
 import classes from "../contacts.module.css";
+import { useUndoable } from "../use-undoable.ts";
 import { ChosenFailure, type ChosenFailureProps } from "./chosen-failure.tsx";
-import { subjectsOf } from "./chosen-subjects.ts";
 
 const TagDialog = lazyDialog("tag-contacts", async () => (await import("./tag-dialog.tsx")).TagDialog);
 
@@ -19,7 +19,7 @@ interface ChoosingBarProps extends Omit<ChosenFailureProps, "ids"> {
   readonly chosen: readonly Contact[];
   readonly onAll: () => void;
   readonly onCancel: () => void;
-  readonly onDeleted: (count: number, undo: string) => void;
+  readonly onDeleted: (contacts: readonly Contact[], undo: string) => void;
   readonly onTagged: (count: number) => void;
 }
 
@@ -30,9 +30,9 @@ export function ChoosingBar({ uid, chosen, onGone, onAll, onCancel, onDeleted, o
   const ids = chosen.map(({ id }) => id);
   const own = { uid, ids, onGone };
   const download = useEndpointAction(exportContacts);
-  const deletion = useEndpointAction(deleteContacts, {
-    onSuccess: ({ deleted, undo }) => onDeleted(deleted, undo),
-    subjectsOf,
+  const deletion = useUndoable(deleteContacts, {
+    uid,
+    onSuccess: ({ undo }, contacts) => onDeleted(contacts, undo),
   });
   // Each action removes the failure of the other, so that only the latest one is shown.
   const get = async (format: "vcf" | "csv") => {
@@ -42,7 +42,7 @@ export function ChoosingBar({ uid, chosen, onGone, onAll, onCancel, onDeleted, o
   };
   const remove = async () => {
     download.reset();
-    await deletion.run({ ids });
+    await deletion.run({ ids }, chosen);
   };
   const buttonProps = { variant: "default", size: "sm", disabled: ids.length === 0 } as const;
   return (

@@ -10,7 +10,7 @@ import { disconnect, hold, refuse, reply } from "../../../testing/fake-api.ts";
 import { renderApp, signInAs } from "../../../testing/render-app.tsx";
 import { store } from "../../../testing/stored.ts";
 import "../parts.test-helper.ts";
-import { contactOf, makeStored, storeContacts } from "../contacts.test-helper.ts";
+import { contactOf, makeStored, storeContacts, UNDO_ID } from "../contacts.test-helper.ts";
 
 const GRACE = makeStored({ first: "Grace", last: "Hopper", uid: "uid-grace", tags: ["Trade fair"] });
 const ALAN = makeStored({ first: "Alan", last: "Turing", company: "Bletchley", email: "alan@example.com" });
@@ -67,7 +67,7 @@ test("tags several selected contacts, and deletes and restores them", async () =
   await user.click(bar().getByRole("button", { name: "Select this page" }));
   await user.click(bar().getByRole("button", { name: "Delete" }));
   expect(await screen.findByText("3 contacts were deleted.")).toBeVisible();
-  expect(deleted.inputs).toEqual([{ ids: ["k-other", "uid-grace", "k-alan"] }]);
+  expect(deleted.inputs).toEqual([{ ids: ["k-other", "uid-grace", "k-alan"], undo: UNDO_ID }]);
   await user.click(screen.getByRole("button", { name: "Undo" }));
   expect(await screen.findByText("Restored.")).toBeVisible();
   expect(restored.inputs).toEqual([{ undo: "undo-3" }]);
@@ -98,7 +98,7 @@ test("unselects a contact that no longer exists when the others cannot be delete
   const deleted = reply(deleteContacts, { deleted: 1, undo: "undo-1" });
   await user.click(bar.getByRole("button", { name: "Delete" }));
   expect(await screen.findByText("Alan Turing was deleted.")).toBeVisible();
-  expect(deleted.inputs).toEqual([{ ids: ["k-alan"] }]);
+  expect(deleted.inputs).toEqual([{ ids: ["k-alan"], undo: UNDO_ID }]);
 });
 
 test("unselects a contact that no longer exists when the others cannot be tagged or downloaded", async () => {

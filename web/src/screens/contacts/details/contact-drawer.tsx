@@ -11,6 +11,7 @@ import { FailureNote } from "../../../ui/failure-note.tsx";
 import { Spinner } from "../../../ui/spinner.tsx";
 import { portraitOf, useContactName } from "../../../features/contacts/contact-face.ts";
 import { keyOf } from "../stored/contact-key.ts";
+import { useUndoable } from "../use-undoable.ts";
 import { LeaveDialog } from "../../../features/editor/leave-dialog.tsx";
 import { PossibleSpamNote } from "../../../features/possible-spam/possible-spam-note.tsx";
 import { Portrait } from "../../../features/portrait/portrait.tsx";
@@ -94,12 +95,12 @@ function ContactPanel({ contact, owner, onDeleted, onMerge, onNotesLost }: Panel
   const [areDetailsUnsaved, setDetailsUnsaved] = useState(false);
   const [isReminderUnsaved, setReminderUnsaved] = useState(false);
   const [isDeleted, setDeleted] = useState(false);
-  const deletion = useEndpointAction(deleteContact, {
+  const deletion = useUndoable(deleteContact, {
+    uid: owner,
     onSuccess: ({ undo }) => {
       setDeleted(true);
       onDeleted(contact, undo);
     },
-    subjectsOf: (key) => [contactSubject(key)],
   });
   return (
     <>
@@ -124,7 +125,7 @@ function ContactPanel({ contact, owner, onDeleted, onMerge, onNotesLost }: Panel
         contact={contact}
         onEdit={() => setEditing(true)}
         onMerge={() => onMerge(contact)}
-        onDelete={() => void deletion.run(keyOf(contact))}
+        onDelete={() => void deletion.run(keyOf(contact), [contact])}
         isDeleting={deletion.running}
       />
       <FailureNote error={deletion.failure} />

@@ -6,14 +6,13 @@ import { canMerge, orderToMerge } from "@cardinal/contract/merged-contact";
 import { useState } from "react";
 import { formatDate, formatWork } from "../../../lib/format.ts";
 import { useMessages } from "../../../lib/messages.ts";
-import { contactSubject } from "../../../lib/offline/subjects.ts";
 import { useSession } from "../../../lib/session/session.tsx";
-import { useEndpointAction } from "../../../lib/use-endpoint-action.ts";
 import { FailureNote } from "../../../ui/failure-note.tsx";
 import { useButtonName } from "../../../features/buttons/use-button-name.ts";
 import { portraitOf, useContactName } from "../../../features/contacts/contact-face.ts";
 import { Portrait } from "../../../features/portrait/portrait.tsx";
 import { contactsMessages } from "../contacts-messages.ts";
+import { useUndoable } from "../use-undoable.ts";
 import { mergeMessages } from "./merge-messages.ts";
 import classes from "./merge.module.css";
 import { previewMerge } from "./preview-merge.ts";
@@ -23,7 +22,7 @@ interface MergeDialogProps {
   /** Null while closed. */
   readonly pair: readonly [Contact, Contact] | null;
   readonly onClose: () => void;
-  readonly onMerged: (kept: Contact, undo: string) => void;
+  readonly onMerged: (kept: Contact, merge: { readonly undo: string; readonly contacts: readonly Contact[] }) => void;
 }
 
 /** Previews the result before two contacts are merged. */
@@ -48,11 +47,12 @@ function MergeForm({ pair, onClose, onMerged }: FormProps) {
   const messages = useMessages(mergeMessages);
   const { added } = useMessages(contactsMessages);
   const nameOf = useContactName();
+  const { authUser } = useSession();
   const [first] = orderToMerge(...pair);
   const [keepId, setKeepId] = useState(first.id);
-  const { run, running, failure } = useEndpointAction(mergeContacts, {
-    onSuccess: ({ contact, undo }) => onMerged(contact, undo),
-    subjectsOf: ({ keep, drop }) => [keep, drop].map((id) => contactSubject({ id })),
+  const { run, running, failure } = useUndoable(mergeContacts, {
+    uid: authUser?.uid ?? null,
+    onSuccess: ({ contact, undo }, contacts) => onMerged(contact, { undo, contacts }),
   });
   if (!canMerge(...pair)) {
     return (
@@ -103,7 +103,7 @@ function MergeForm({ pair, onClose, onMerged }: FormProps) {
         <Button variant="default" onClick={onClose}>
           {messages.cancel}
         </Button>
-        <Button loading={running} onClick={() => void run({ keep: keep.id, drop: drop.id })}>
+        <Button loading={running} onClick={() => void run({ keep: keep.id, drop: drop.id }, [drop, keep])}>
           {messages.merge}
         </Button>
       </Group>

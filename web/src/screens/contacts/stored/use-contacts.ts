@@ -152,6 +152,11 @@ export async function findGone(uid: string | null, keys: readonly string[]): Pro
   return keys.filter((_, at) => read[at] === null);
 }
 
+/** Waits until a contact no longer exists; fails when the session ends before. */
+export async function untilGone(uid: string, key: string): Promise<void> {
+  await readLive(`contacts/${uid}/${key}`, (value) => value === null);
+}
+
 /** The key of the contact that the one with this key was merged into; null when it was not merged. */
 export function useMergedInto(uid: string | null, key: string | null): LiveState<string | null> {
   const query = useMemo(() => {

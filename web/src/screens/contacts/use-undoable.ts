@@ -1,0 +1,85 @@
+import type { deleteContact } from "@cardinal/contract/endpoints/contacts/delete-contact";
+import type { deleteContacts } from "@cardinal/contract/endpoints/contacts/delete-contacts";
+import type { mergeContacts } from "@cardinal/contract/endpoints/contacts/merge-contacts";
+import type { InputOf, ReplyOf } from "@cardinal/contract/endpoint";
+import type { Contact } from "@cardinal/contract/entities/contact";
+import type { ApiFailure, ApiFailureCode } from "../../lib/api-failure.ts";
+import { contactSubject } from "../../lib/offline/subjects.ts";
+import { type EndpointAction, useEndpointAction, useIdempotencyKeys } from "../../lib/use-endpoint-action.ts";
+import { untilGone } from "./stored/use-contacts.ts";
+
+type UndoableCall = typeof deleteContact | typeof deleteContacts | typeof mergeContacts;
+
+/** Failures of a call that may have been done all the same. */
+const UNCERTAIN = new Set<ApiFailureCode>(["network", "unavailable", "internal"]);
+/** The length of an undo id after its first character. */
+const ID_LENGTH = 19;
+
+/** Calls that may have been done, by the contact that they remove. */
+const uncertain = new Map<string, object>();
+/** The contacts that a call changes, the first of which it removes, by its input. */
+const contactsOf = new WeakMap<object, readonly Contact[]>();
+const changedBy = (input: object) => contactsOf.get(input) ?? [];
+const removedBy = (input: object) => changedBy(input)[0]?.id ?? "";
+
+interface UndoableOptions<E extends UndoableCall> {
+  readonly uid: string | null;
+  readonly onSuccess: (reply: ReplyOf<E>, contacts: readonly Contact[]) => void;
+  readonly onFailure?: (failure: ApiFailure) => void;
+}
+
+interface Undoable<E extends UndoableCall> extends Omit<EndpointAction<E>, "run"> {
+  /**
+   * Makes the call; resolves to whether it has succeeded.
+   * @param contacts those that it changes, the first of which it removes.
+   */
+  readonly run: (input: InputOf<E>, contacts: readonly Contact[]) => Promise<boolean>;
+}
+
+/**
+ * A call that removes contacts and can be undone. The browser chooses the undo id, so that a call whose answer was lost
+ * can be repeated to get it: by the user, or here, as soon as the contact has gone. This also applies when the
+ * component is no longer shown.
+ */
+export function useUndoable<E extends UndoableCall>(
+  endpoint: E,
+  { uid, onSuccess, onFailure }: UndoableOptions<E>,
+): Undoable<E> {
+  const keys = useIdempotencyKeys();
+  const { run, ...state } = useEndpointAction(endpoint, {
+    onSuccess: (reply, input) => {
+      keys.renew();
+      onSuccess(reply, changedBy(input));
+    },
+    onFailure: (failure, input) => {
+      onFailure?.(failure);
+      if (uid !== null && UNCERTAIN.has(failure.code)) void repeatOnceGone(uid, input, run);
+    },
+    subjectsOf: (input) => changedBy(input).map(contactSubject),
+  });
+  return {
+    ...state,
+    run: async (input, contacts) => {
+      const named = { ...input, undo: `-${keys.keyOf(input).replaceAll("-", "").slice(0, ID_LENGTH)}` };
+      contactsOf.set(named, contacts);
+      // The outcome of an earlier call about the same contact no longer matters.
+      uncertain.delete(removedBy(named));
+      return (await run(named)) !== undefined;
+    },
+  };
+}
+
+/** Repeats a call that may have been done, as soon as the contact that it removes has gone. */
+async function repeatOnceGone<I extends object>(
+  uid: string,
+  input: I,
+  run: (input: I) => Promise<unknown>,
+): Promise<void> {
+  const removed = removedBy(input);
+  // It is repeated once: a repeat that fails as well is left to the user.
+  const isRepeated = uncertain.get(removed) === input;
+  uncertain.set(removed, input);
+  if (isRepeated) return;
+  await untilGone(uid, removed).catch(() => uncertain.delete(removed));
+  if (uncertain.get(removed) === input) await run(input);
+}
