@@ -88,6 +88,25 @@ describe("an undelivered dispute", () => {
     expect([...jobsOf(id), ...jobsOf(payer.subscription)]).toEqual([]);
   });
 
+  it("is announced although another payment is disputed already, and ends the subscription when it is lost", async () => {
+    const payer = await createChargedPayer();
+    stripe.controls.advance({ days: 31, customer: payer.customer });
+    await stripe.controls.settled({});
+    const charges = stripe.controls.objects({ kind: "charges", customer: payer.customer }).data as { id: string }[];
+    expect(charges).toHaveLength(2);
+    const ids: string[] = [];
+    for (const { id: charge } of charges) {
+      ids.push(stripe.controls.dispute({ charge }).id);
+      await stripe.controls.settled({});
+    }
+    expect(ids.flatMap(jobsOf)).toEqual(ids.map((id) => `announce-dispute ${id}`));
+    expect(jobsOf(payer.subscription)).toEqual([]);
+    stripe.controls.closeDispute({ dispute: ids[1] ?? "", status: "lost" });
+    await stripe.controls.settled({});
+    expect(jobsOf(payer.subscription)).toEqual([`cancel-subscription ${payer.subscription}`]);
+    expect(await billingOf(payer)).toMatchObject({ disputed: true });
+  });
+
   it("is processed once: the events of a day are recorded and not processed again", async () => {
     const payer = await createChargedPayer();
     loseEvents(payer);
@@ -113,7 +132,7 @@ describe("a dispute, while another event of the payer is processed", () => {
   }
 
   /** The context of an event during which something else happens before the provider is asked this. */
-  function meanwhile(method: "findDispute" | "listSubscriptions", act: () => Promise<unknown>): Ctx {
+  function meanwhile(method: "findDisputes" | "listSubscriptions", act: () => Promise<unknown>): Ctx {
     const ctx = stripe.sells(createTestCtx());
     const { payments } = ctx.gateways;
     if (payments === null) throw new Error("Nothing is sold.");
@@ -135,7 +154,7 @@ describe("a dispute, while another event of the payer is processed", () => {
     const payer = await createDisputed();
     const body = disputeEvent(payer.charge);
     let left = 3;
-    const overtaken = meanwhile("findDispute", async () => {
+    const overtaken = meanwhile("findDisputes", async () => {
       left -= 1;
       if (left >= 0) await receive(eventFor(payer.customer));
     });
@@ -150,7 +169,7 @@ describe("a dispute, while another event of the payer is processed", () => {
     // The dispute's event asks first; the other query reads the payer, then waits until that event was processed.
     const first: Promise<void> = receive(
       disputeEvent(payer.charge),
-      meanwhile("findDispute", async () => {
+      meanwhile("findDisputes", async () => {
         await new Promise<void>((proceed) => {
           const other = meanwhile("listSubscriptions", () => {
             proceed();
@@ -169,7 +188,7 @@ describe("a dispute, while another event of the payer is processed", () => {
   it("is queried once for an event that is overtaken by another one about it", async () => {
     const payer = await createDisputed();
     let asked = 0;
-    const overtaken = meanwhile("findDispute", () => {
+    const overtaken = meanwhile("findDisputes", () => {
       asked += 1;
       return receive(disputeEvent(payer.charge));
     });

@@ -115,8 +115,8 @@ async function askProvider(ctx: Syncing, owner: Payer, payer: StoredPayer, custo
 }
 
 /**
- * Whether a payment is disputed now; null when there is no reason to ask. Admins are notified of a new dispute; a lost
- * one ends the subscription at once.
+ * Whether a payment is disputed now; null when there is no reason to ask. Admins are notified of each; a lost one ends
+ * the subscription at once.
  */
 async function checkDispute(
   ctx: Syncing,
@@ -126,11 +126,12 @@ async function checkDispute(
 ): Promise<boolean | null> {
   const was = payer.applied?.billing?.disputed === true;
   if (!was && !isOfDispute(eventType)) return null;
-  const { is, id } = await requirePayments(ctx).findDispute(customer, counting?.created ?? 0);
+  const { open, isLost } = await requirePayments(ctx).findDisputes(customer, counting?.created ?? 0);
   const request = (kind: string, subject: string) =>
     ctx.stores.jobs.request({ kind, subject, now: ctx.now, again: false });
-  if (is === "open" && !was && id !== null) await request("announce-dispute", id);
-  if (is === "lost" && counting !== undefined && counting.status !== "canceled")
+  // The job mails nobody twice about the same dispute.
+  if (isOfDispute(eventType)) for (const id of open) await request("announce-dispute", id);
+  if (isLost && counting !== undefined && counting.status !== "canceled")
     await request("cancel-subscription", counting.id);
-  return is === "open";
+  return open.length > 0;
 }

@@ -1,11 +1,11 @@
 import type Stripe from "stripe";
 import { type AskStripe, idOf, nullIfMissing } from "./stripe-client.ts";
 
-/** The state of disputes about a customer's payments. */
+/** The disputes about a customer's payments. */
 export interface DisputeAnswer {
-  readonly is: "none" | "open" | "lost";
-  /** The dispute; null for `none`. */
-  readonly id: string | null;
+  /** The ids of those that the bank has not decided. */
+  readonly open: readonly string[];
+  readonly isLost: boolean;
 }
 
 /** A dispute, for the admins who have to respond. Times are epoch milliseconds. */
@@ -31,11 +31,11 @@ export function createDisputesPart(ask: AskStripe) {
     },
 
     /**
-     * Whether one of a customer's latest payments is disputed, or a dispute was lost. An inquiry does not count.
+     * Which of a customer's latest payments are disputed, and whether a dispute was lost. An inquiry does not count.
      * @param since a loss counts only for payments from this time on (epoch ms): an earlier one ended another
      * subscription.
      */
-    async findDispute(customer: string, since: number): Promise<DisputeAnswer> {
+    async findDisputes(customer: string, since: number): Promise<DisputeAnswer> {
       const charges = await ask((stripe) => stripe.charges.list({ customer, limit: MAX_CHARGES })).catch(nullIfMissing);
       const disputed = (charges?.data ?? []).filter((charge) => charge.disputed);
       const lists = await Promise.all(
@@ -45,10 +45,10 @@ export function createDisputesPart(ask: AskStripe) {
         }),
       );
       const found = lists.flat();
-      const open = found.find(({ status }) => OPEN.has(status));
-      if (open !== undefined) return { is: "open", id: open.id };
-      const lost = found.find(({ status, counts }) => status === "lost" && counts);
-      return lost === undefined ? { is: "none", id: null } : { is: "lost", id: lost.id };
+      return {
+        open: found.filter(({ status }) => OPEN.has(status)).map(({ id }) => id),
+        isLost: found.some(({ status, counts }) => status === "lost" && counts),
+      };
     },
 
     /** A dispute; null when the id is unknown, or its payment has no customer. */
