@@ -150,6 +150,23 @@ describe("joining through a domain", () => {
     expect((await listJoinRequests(firm.ctx, {})).items).toEqual([]);
   });
 
+  it("keeps the request of a former employee whose offboarding has not ended", async () => {
+    const firm = await verifiedFirm(dns, "auto");
+    const { ctx, uid } = await personAt(firm.domain);
+    await joinByDomain(ctx, {});
+    const record = (await recordOf(firm, uid)) as { readonly email: string };
+    await leaveEnterprise({ ...ctx, now: Date.now() }, { enterprise: firm.enterprise });
+    await joinByDomain(ctx, {});
+    const place = testDatabase().ref(`employees/${firm.enterprise}/${uid}`);
+    await place.set({ ...record, status: "left" });
+    expect(await codeOf(decideJoinRequest(firm.ctx, { uid, approve: true }))).toBe("conflict");
+    expect((await listJoinRequests(firm.ctx, {})).items).toMatchObject([{ uid }]);
+    await place.remove();
+    const caught = catchMails(firm.ctx);
+    await decideJoinRequest(caught.ctx, { uid, approve: true });
+    expect(caught.only("invitation")).toMatchObject({ to: record.email });
+  });
+
   it("deletes the request when the account is deleted", async () => {
     const firm = await verifiedFirm(dns, "ask");
     const person = await personAt(firm.domain);

@@ -150,6 +150,8 @@ export const decideJoinRequest: UseCase<typeof decideCall> = async (ctx, { uid, 
     await commit(joinRequests.removal(place));
     throw new Failure("conflict", { message: "This person has already joined." });
   }
+  if (approve && employee?.status === "left")
+    throw new Failure("conflict", { message: "This person is still leaving your organisation. Try again later." });
   if (approve) {
     await requireInForce(ctx, enterprise);
     await requireOpenGroups(ctx, rights, { groups });
