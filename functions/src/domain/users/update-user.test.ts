@@ -71,6 +71,16 @@ describe("updateUser", () => {
     });
   });
 
+  it("removes the page in the former language, although the request fails before the page is rendered again", async () => {
+    const { ctx, username } = await createTestPerson();
+    await updateUser(ctx, { settings: { language: "de" } });
+    expect(await stored(`public/_/${username}/packed`)).toEqual(expect.any(String));
+    const render = () => Promise.reject(new Error("Out of time."));
+    const failing = { ...ctx, gateways: { ...ctx.gateways, cardPage: { ...ctx.gateways.cardPage, render } } };
+    await expect(updateUser(failing, { settings: { language: "en" } })).rejects.toThrow("Out of time.");
+    expect(await stored(`public/_/${username}/packed`)).toBeNull();
+  });
+
   it("allows five given-up usernames in 90 days, and still a return to one of them", async () => {
     const { ctx, uid, username: first } = await createTestPerson();
     for (let times = 0; times < 5; times += 1)

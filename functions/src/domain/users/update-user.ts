@@ -1,7 +1,7 @@
 import type { updateUser as call } from "@cardinal/contract/endpoints/users/update-user";
 import type { User } from "@cardinal/contract/entities/user";
 import { Failure } from "../failure.ts";
-import { publishCard } from "../publish/publish-card.ts";
+import { pageRemoval, publishCard } from "../publish/publish-card.ts";
 import type { UseCase } from "../use-case.ts";
 import { changeName } from "../usernames/change-name.ts";
 import { changeEmail } from "./change-email.ts";
@@ -20,14 +20,15 @@ export const updateUser: UseCase<typeof call> = async (ctx, { email, username, s
   const nameChanges =
     username === undefined || username === user.username ? [] : await changeName(ctx, { uid, user }, username);
   const emailChanges = email === undefined ? [] : await changeEmail(ctx, { uid, user }, email).catch(unlockAndThrow);
+  const isLanguageChanged = settings?.language !== undefined && settings.language !== user.settings?.language;
   await commitFor(
     ctx,
     { uid, enterprise: user.enterprise },
     ctx.stores.users.patch(uid, settingsChanges(settings ?? {})),
     ...emailChanges,
     ...nameChanges,
+    ...(isLanguageChanged && nameChanges.length === 0 ? [pageRemoval(ctx, user)] : []),
   );
-  const isLanguageChanged = settings?.language !== undefined && settings.language !== user.settings?.language;
   if (nameChanges.length > 0 || isLanguageChanged) await publishCard(ctx, uid);
   const updated = await ctx.stores.users.get(uid);
   if (updated === null) throw new Failure("not-found");
