@@ -16,6 +16,11 @@ test("a card's QR code encodes its address in every style", async () => {
   }
 });
 
+test("a card's QR code without a background is drawn on white, because the card's surface may be dark", () => {
+  const card = { ...TYPICAL, qr_style: { ...TYPICAL.qr_style, background: "transparent" as const } };
+  expect(cardQr(card, "https://cards.example/ada", "QR code")).toMatch(/<path fill="#ffffff" d="M0 0h\d+v\d+H0z"/);
+});
+
 test("initials replace a missing photo", () => {
   const qr_style = { ...TYPICAL.qr_style, logo: "photo" as const };
   expect(cardLogo({ ...TYPICAL, qr_style })).toEqual({ kind: "image", href: "/media/ada.webp" });

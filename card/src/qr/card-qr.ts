@@ -18,11 +18,12 @@ export function cardLogo(
 
 /**
  * The card's QR code in its owner's style, as SVG markup for `CardView`. Colours that a scanner could not read are
- * replaced.
+ * replaced, and so is a transparent background: the theme's surface behind it may be dark.
  * @param url absolute address of the card.
  * @param title accessible name, such as "QR code of Ada".
  */
 export function cardQr(card: PublicCard, url: string, title: string): string {
-  const style = scannableStyle(card.qr_style);
+  const scannable = scannableStyle(card.qr_style);
+  const style = scannable.background === "transparent" ? { ...scannable, background: "#ffffff" } : scannable;
   return qrSvg({ text: qrAddress(url), style, logo: cardLogo(card), title, idPrefix: `qr-${card.uid}` });
 }
