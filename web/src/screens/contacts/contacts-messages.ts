@@ -49,6 +49,7 @@ export const contactsMessages = defineMessages({
     notice: {
       deleted: (name: string) => `${name} was deleted.`,
       merged: (name: string) => `Merged into ${name}.`,
+      notDeleted: (name: string) => `${name} couldn’t be deleted.`,
       notesLost: (name: string) => `Your last notes on ${name} couldn’t be saved.`,
       deletedSeveral: (count: number) => `${count} contacts were deleted.`,
       tagged: (count: number) => (count === 1 ? "1 contact was tagged." : `${count} contacts were tagged.`),
@@ -130,6 +131,7 @@ export const contactsMessages = defineMessages({
     notice: {
       deleted: (name: string) => `${name} wurde gelöscht.`,
       merged: (name: string) => `Mit ${name} zusammengeführt.`,
+      notDeleted: (name: string) => `${name} konnte nicht gelöscht werden.`,
       notesLost: (name: string) => `Ihre letzten Notizen zu ${name} konnten nicht gespeichert werden.`,
       deletedSeveral: (count: number) => `${count} Kontakte wurden gelöscht.`,
       tagged: (count: number) =>

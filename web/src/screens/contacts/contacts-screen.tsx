@@ -8,6 +8,7 @@ import { useSession } from "../../lib/session/session.tsx";
 import { retryFailed } from "../../lib/live.ts";
 import { useMessages } from "../../lib/messages.ts";
 import { dropFromCopy } from "../../lib/offline/with-copies.ts";
+import { useErrorSentence } from "../../lib/sentences/error-sentences.ts";
 import { Column } from "../../ui/column.tsx";
 import { lazyDialog } from "../../ui/lazy/lazy-dialog.tsx";
 import { FailureNote } from "../../ui/failure-note.tsx";
@@ -47,6 +48,7 @@ export function ContactsScreen() {
   const shown = useShownContacts(uid);
   const opened = useOpenedContact(uid);
   const nameOf = useContactName();
+  const toSentence = useErrorSentence();
   const { notice, notify, dismiss } = useUndo(uid);
   const [chosen, setChosen] = useState<readonly Contact[] | null>(null);
   const [isMerging, setMerging] = useState(false);
@@ -116,6 +118,10 @@ export function ContactsScreen() {
           if (isOpen(contact.id)) go({ open: null });
           dropCopies(uid, [contact]);
           notify({ text: messages.notice.deleted(nameOf(contact)), undo, contacts: [contact] });
+        }}
+        onNotDeleted={(contact, failure) => {
+          const { notDeleted } = messages.notice;
+          notify({ text: `${notDeleted(nameOf(contact))} ${toSentence(failure)}`, undo: null });
         }}
         onNotesLost={(contact) => notify({ text: messages.notice.notesLost(nameOf(contact)), undo: null })}
         onMerge={(contact) => {

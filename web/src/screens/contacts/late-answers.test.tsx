@@ -2,9 +2,12 @@ import { act, screen, waitFor, within } from "@testing-library/react";
 import { addContact } from "@cardinal/contract/endpoints/contacts/add-contact";
 import { createContact } from "@cardinal/contract/endpoints/contacts/create-contact";
 import { deleteContact } from "@cardinal/contract/endpoints/contacts/delete-contact";
+import { updateContact } from "@cardinal/contract/endpoints/contacts/update-contact";
 import { getConnection } from "@cardinal/contract/endpoints/contacts/get-connection";
 import { beforeEach, expect, test } from "vitest";
 import { hold, reply } from "../../testing/fake-api.ts";
+import { isPageGuarded } from "../../lib/navigation-guard/guard-page.ts";
+import { answerRequests, toJson } from "../../testing/network.ts";
 import { renderApp, signInAs } from "../../testing/render-app.tsx";
 import "./parts.test-helper.ts";
 import { contactOf, makeStored, storeContacts } from "./contacts.test-helper.ts";
@@ -72,10 +75,25 @@ test("a contact whose form was closed before the answer is not opened", async ()
   await user.click(screen.getByRole("button", { name: "Save contact" }));
   await waitFor(() => expect(creating.inputs).toHaveLength(1));
   await user.keyboard("{Escape}");
+  const question = within(await screen.findByRole("dialog", { name: "Leave without saving?" }));
+  await user.click(question.getByRole("button", { name: "Leave" }));
   await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
   await user.click(screen.getByRole("link", { name: "Alan Turing" }));
   await act(async () => creating.release(contactOf("k-marie", makeStored({ first: "Marie", last: "Curie" }))));
   expect(location.search).toBe("?open=k-alan");
+});
+
+test("a contact that is being saved is not discarded without a question", async () => {
+  const { user } = renderApp("/contacts?show=new");
+  await user.type(await screen.findByLabelText(/First name/), "Marie");
+  const creating = hold(createContact);
+  await user.click(screen.getByRole("button", { name: "Save contact" }));
+  await waitFor(() => expect(creating.inputs).toHaveLength(1));
+  await user.keyboard("{Escape}");
+  const question = within(await screen.findByRole("dialog", { name: "Leave without saving?" }));
+  expect(isPageGuarded()).toBe(true);
+  await user.click(question.getByRole("button", { name: "Stay" }));
+  expect(screen.getByLabelText(/First name/)).toHaveValue("Marie");
 });
 
 test("a contact that is being entered is not discarded without a question", async () => {
@@ -89,4 +107,40 @@ test("a contact that is being entered is not discarded without a question", asyn
   await user.clear(screen.getByLabelText(/First name/));
   await user.keyboard("{Escape}");
   await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+});
+
+test("a contact whose deletion fails after it was closed keeps the notes that were typed, and the reason is shown", async () => {
+  const saved = reply(updateContact, contactOf("uid-grace", GRACE));
+  let fail: () => void = () => undefined;
+  const isLost = new Promise<void>((resolve) => (fail = resolve));
+  let sent = 0;
+  answerRequests(({ url }) => {
+    if (url.pathname !== deleteContact.path) return undefined;
+    sent += 1;
+    return isLost.then(() => toJson(null, 503));
+  });
+  const { user } = renderApp("/contacts?open=uid-grace");
+  await user.type(await screen.findByLabelText("Note"), "Call in March");
+  await user.click(screen.getByRole("button", { name: "Delete contact" }));
+  await waitFor(() => expect(sent).toBe(1));
+  await user.keyboard("{Escape}");
+  await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+  expect(saved.inputs).toEqual([]);
+  await act(async () => fail());
+  await waitFor(() => expect(saved.inputs).toEqual([{ uid: "uid-grace", note: "Call in March" }]));
+  expect(await screen.findByText(/^Grace Hopper couldn’t be deleted\. /)).toBeVisible();
+});
+
+test("unsaved details are not discarded without a question while their contact is being deleted", async () => {
+  const deletion = hold(deleteContact);
+  const { user } = renderApp("/contacts?open=k-alan");
+  await user.click(await screen.findByRole("button", { name: "Edit details" }));
+  await user.type(screen.getByLabelText("Email address"), "x");
+  await user.click(screen.getByRole("button", { name: "Delete contact" }));
+  await waitFor(() => expect(deletion.inputs).toHaveLength(1));
+  await user.keyboard("{Escape}");
+  expect(await screen.findByRole("dialog", { name: "Leave without saving?" })).toBeVisible();
+  await act(async () => deletion.release({ deleted: true, undo: "undo-1" }));
+  await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+  expect(screen.getByText("Alan Turing was deleted.")).toBeVisible();
 });

@@ -2,6 +2,7 @@ import { createContact } from "@cardinal/contract/endpoints/contacts/create-cont
 import type { Contact } from "@cardinal/contract/entities/contact";
 import { Button, Stack } from "@mantine/core";
 import { useState } from "react";
+import { flushSync } from "react-dom";
 import { useIsHere } from "../../../lib/addresses/use-is-here.ts";
 import { useMessages } from "../../../lib/messages.ts";
 import { useEndpointAction } from "../../../lib/use-endpoint-action.ts";
@@ -21,7 +22,8 @@ export function NewContact({ onCreated }: { readonly onCreated: (contact: Contac
   const [isSaved, setSaved] = useState(false);
   const { run, running, failure } = useEndpointAction(createContact, {
     onSuccess: (contact) => {
-      setSaved(true);
+      // The question before leaving is off before the address changes.
+      flushSync(() => setSaved(true));
       if (isHere()) onCreated(contact);
     },
   });
@@ -42,13 +44,7 @@ export function NewContact({ onCreated }: { readonly onCreated: (contact: Contac
           </Button>
         </Stack>
       </CheckedForm>
-      <LeaveDialog
-        isActive={isChanged && !running && !isSaved}
-        text={messages.unsaved}
-        isSaving={false}
-        onSave={null}
-        isByQuery
-      />
+      <LeaveDialog isActive={isChanged && !isSaved} text={messages.unsaved} isSaving={false} onSave={null} isByQuery />
     </>
   );
 }

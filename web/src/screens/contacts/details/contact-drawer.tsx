@@ -3,6 +3,9 @@ import { updateContact } from "@cardinal/contract/endpoints/contacts/update-cont
 import { deleteContact } from "@cardinal/contract/endpoints/contacts/delete-contact";
 import type { Contact } from "@cardinal/contract/entities/contact";
 import { useState, type ReactNode } from "react";
+import { flushSync } from "react-dom";
+import { useIsHere } from "../../../lib/addresses/use-is-here.ts";
+import type { ApiFailure } from "../../../lib/api-failure.ts";
 import { retryFailed, type LiveState } from "../../../lib/live.ts";
 import { useMessages } from "../../../lib/messages.ts";
 import { contactSubject } from "../../../lib/offline/subjects.ts";
@@ -33,6 +36,8 @@ export interface ContactDrawerProps {
   readonly onClose: () => void;
   readonly onDeleted: (contact: Contact, undo: string) => void;
   readonly onMerge: (contact: Contact) => void;
+  /** Called when a deletion has failed after the contact was closed. */
+  readonly onNotDeleted: (contact: Contact, failure: ApiFailure) => void;
   readonly onNotesLost: (contact: Contact) => void;
 }
 
@@ -79,7 +84,7 @@ function Head({ contact }: { readonly contact: Contact }) {
   );
 }
 
-type PanelProps = Pick<ContactDrawerProps, "owner" | "onDeleted" | "onMerge" | "onNotesLost"> & {
+type PanelProps = Pick<ContactDrawerProps, "owner" | "onDeleted" | "onNotDeleted" | "onMerge" | "onNotesLost"> & {
   readonly contact: Contact;
 };
 
@@ -89,19 +94,36 @@ function PossibleSpam({ contact }: { readonly contact: Contact }) {
   return <PossibleSpamNote running={running} failure={failure} onClear={() => void run(keyOf(contact))} />;
 }
 
-function ContactPanel({ contact, owner, onDeleted, onMerge, onNotesLost }: PanelProps) {
+/** The deletion of the open contact. */
+function useDeletion(
+  contact: Contact,
+  { owner, onDeleted, onNotDeleted }: Pick<PanelProps, "owner" | "onDeleted" | "onNotDeleted">,
+) {
+  const isHere = useIsHere();
+  const [isDone, setDone] = useState(false);
+  const [outcome, setOutcome] = useState<Promise<boolean> | null>(null);
+  const { run, running, failure } = useUndoable(deleteContact, {
+    uid: owner,
+    onSuccess: ({ undo }) => {
+      // The question before leaving is off before the address changes.
+      flushSync(() => setDone(true));
+      onDeleted(contact, undo);
+    },
+    onFailure: (reason) => {
+      setOutcome(null);
+      if (!isHere()) onNotDeleted(contact, reason);
+    },
+  });
+  /** `outcome` is that of the running or successful deletion. */
+  return { start: () => setOutcome(run(keyOf(contact), [contact])), outcome, isDone, running, failure };
+}
+
+function ContactPanel({ contact, owner, onMerge, onNotesLost, ...events }: PanelProps) {
   const messages = useMessages(detailsMessages);
   const [isEditing, setEditing] = useState(false);
   const [areDetailsUnsaved, setDetailsUnsaved] = useState(false);
   const [isReminderUnsaved, setReminderUnsaved] = useState(false);
-  const [isDeleted, setDeleted] = useState(false);
-  const deletion = useUndoable(deleteContact, {
-    uid: owner,
-    onSuccess: ({ undo }) => {
-      setDeleted(true);
-      onDeleted(contact, undo);
-    },
-  });
+  const deletion = useDeletion(contact, { owner, ...events });
   return (
     <>
       {contact.gone && <Text className={classes["note"]}>{messages.gone}</Text>}
@@ -113,25 +135,20 @@ function ContactPanel({ contact, owner, onDeleted, onMerge, onNotesLost }: Panel
         <AllLinks contact={contact} />
       )}
       <ContactMessage text={contact.message} />
-      <NotesForm
-        contact={contact}
-        owner={owner}
-        isDeleting={deletion.running || isDeleted}
-        onLost={() => onNotesLost(contact)}
-      />
+      <NotesForm contact={contact} owner={owner} deletion={deletion.outcome} onLost={() => onNotesLost(contact)} />
       {!contact.gone && <ReminderForm contact={contact} onUnsaved={setReminderUnsaved} />}
       <ContactFacts contact={contact} />
       <ContactActions
         contact={contact}
         onEdit={() => setEditing(true)}
         onMerge={() => onMerge(contact)}
-        onDelete={() => void deletion.run(keyOf(contact), [contact])}
+        onDelete={deletion.start}
         isDeleting={deletion.running}
       />
       <FailureNote error={deletion.failure} />
       <LeaveDialog
         // Notes are saved when the contact is closed.
-        isActive={(areDetailsUnsaved || isReminderUnsaved) && !deletion.running && !isDeleted}
+        isActive={(areDetailsUnsaved || isReminderUnsaved) && !deletion.isDone}
         text={messages.unsaved}
         isSaving={false}
         onSave={null}

@@ -14,17 +14,17 @@ import { useNotes, type Notes } from "./use-notes.ts";
 interface NotesFormProps {
   readonly contact: Contact;
   readonly owner: string | null;
-  /** True while the contact is being deleted. */
-  readonly isDeleting: boolean;
+  /** The running or successful deletion of the contact; resolves to whether it was deleted. */
+  readonly deletion: Promise<boolean> | null;
   /** Called when unsaved notes could not be saved on closing the contact. */
   readonly onLost: () => void;
 }
 
 /** The notes on a contact: note, tags, where and when the two people met. */
-export function NotesForm({ contact, owner, isDeleting, onLost }: NotesFormProps) {
+export function NotesForm({ contact, owner, deletion, onLost }: NotesFormProps) {
   const messages = useMessages(detailsMessages).notes;
   const toSentence = useFieldSentence();
-  const notes = useNotes(contact, { isDeleting, onLost });
+  const notes = useNotes(contact, { deletion, onLost });
   const { draft, change, problems } = notes;
   const form = useKeptFocus<HTMLFormElement>();
   const titleId = useId();

@@ -32,8 +32,11 @@ export interface Notes {
 }
 
 interface NotesOptions {
-  /** True while the contact is being deleted: its unsaved notes are discarded with it. */
-  readonly isDeleting: boolean;
+  /**
+   * The running or successful deletion of the contact; resolves to whether it was deleted. Unsaved notes are discarded
+   * with it.
+   */
+  readonly deletion: Promise<boolean> | null;
   /** Called when unsaved notes could not be saved on closing the contact. */
   readonly onLost: () => void;
 }
@@ -42,7 +45,7 @@ interface NotesOptions {
  * State of the notes form. Changes from other devices show until the user types. Unsaved notes are saved when the
  * contact is closed, and queued while offline.
  */
-export function useNotes(contact: Contact, { isDeleting, onLost }: NotesOptions): Notes {
+export function useNotes(contact: Contact, { deletion, onLost }: NotesOptions): Notes {
   const { stored, setStored } = useStoredNotes(contact);
   const [failure, setFailure] = useState<ApiFailure | null>(null);
   const { typed, next, ...fields } = useTypedNotes(stored);
@@ -83,7 +86,8 @@ export function useNotes(contact: Contact, { isDeleting, onLost }: NotesOptions)
   };
   useSaveOnClose({
     contact,
-    patch: isDirty && !isDeleting ? toNotesPatch(stored, fields.withoutInvalid(problems)) : null,
+    patch: isDirty ? toNotesPatch(stored, fields.withoutInvalid(problems)) : null,
+    deletion,
     isComplete: isValid,
     onLost,
   });
@@ -181,11 +185,12 @@ interface Closing {
   readonly patch: NotesPatch | null;
   /** False when some unsaved changes are not valid. */
   readonly isComplete: boolean;
+  readonly deletion: Promise<boolean> | null;
   readonly onLost: () => void;
 }
 
 /**
- * Saves unsaved notes when the contact is closed, and calls `onLost` when that fails or some are not valid. Closing the
+ * Saves unsaved notes when the contact is closed and not deleted, and calls `onLost` when that fails or some are not valid. Closing the
  * page itself asks for confirmation.
  */
 function useSaveOnClose(closing: Closing): void {
@@ -195,12 +200,16 @@ function useSaveOnClose(closing: Closing): void {
   });
   useEffect(
     () => () => {
-      const { contact, patch, isComplete, onLost } = latest.current;
+      const { contact, patch, isComplete, deletion, onLost } = latest.current;
       if (patch === null) return;
-      if (!isComplete) onLost();
-      if (Object.keys(patch).length > 0) saveNotes(contact, patch).catch(onLost);
+      const save = () => {
+        if (!isComplete) onLost();
+        if (Object.keys(patch).length > 0) saveNotes(contact, patch).catch(onLost);
+      };
+      if (deletion === null) save();
+      else void deletion.then((isDeleted) => (isDeleted ? undefined : save()));
     },
     [],
   );
-  usePageGuard(closing.patch !== null);
+  usePageGuard(closing.patch !== null && closing.deletion === null);
 }
