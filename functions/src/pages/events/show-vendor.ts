@@ -8,6 +8,7 @@ import { isOver } from "../../domain/events/points/earn-points.ts";
 import { standPoints } from "../../domain/events/stand-points.ts";
 import { readVendorCard } from "../../domain/events/vendors/vendor-card.ts";
 import type { HttpReply } from "../../http/reply.ts";
+import { shortHash } from "../../text/short-hash.ts";
 import { join, type Markup, markup, paragraphs } from "../../text/markup.ts";
 import { type ContactFile, contactFile } from "./contact-file.ts";
 import { eventPage, type Links, buttonLinks } from "./event-page.ts";
@@ -23,18 +24,21 @@ function redirectTo(location: string): HttpReply {
 /** Only http(s) addresses become links. */
 const webLinks = ({ links }: StoredVendor) => links.filter(({ url }) => /^https?:\/\//i.test(url) && URL.canParse(url));
 
+/** What `?to=` says of a link: the page may still be open when the vendor has reordered its links. */
+const nameOf = (url: string) => shortHash(url, 8);
+
 /** Each link goes through this page, which counts the click without a script. */
 function linksOf(address: string, vendor: StoredVendor): Markup {
   const items = webLinks(vendor).map(
-    ({ label, url }, at) =>
-      markup`<li><a href="${address}?to=${at}" rel="noopener nofollow">${label === "" ? url : label}</a></li>`,
+    ({ label, url }) =>
+      markup`<li><a href="${address}?to=${nameOf(url)}" rel="noopener nofollow">${label === "" ? url : label}</a></li>`,
   );
   return items.length === 0 ? markup`` : markup`<ul class="links">${join(items)}</ul>`;
 }
 
-/** Target of `?to=`: a link stored for this vendor, by its position on the page; null for anything else. */
-function linkAt(vendor: StoredVendor, to: string | null): string | null {
-  const link = to !== null && /^(?:0|[1-9]\d?)$/.test(to) ? webLinks(vendor)[Number(to)] : undefined;
+/** Target of `?to=`: a link that is stored for this vendor; null for anything else. */
+function linkTo(vendor: StoredVendor, to: string | null): string | null {
+  const link = webLinks(vendor).find(({ url }) => nameOf(url) === to);
   // Percent-encoded, because a header holds ASCII only.
   return link === undefined ? null : new URL(link.url).href;
 }
@@ -74,7 +78,7 @@ export async function showVendor(
   const isValid = vendor.revoked_date === undefined;
   const address = paths.vendorPage(event_id, id);
   if (isValid && query.has("vcf")) return contactFile(ctx, language, vendorFile(address, id, vendor));
-  const link = isValid ? linkAt(vendor, query.get("to")) : null;
+  const link = isValid ? linkTo(vendor, query.get("to")) : null;
   if (link !== null) {
     await countVisit(ctx, { event_id, event, kind: "link", id, vendor: id });
     return redirectTo(link);

@@ -4,6 +4,7 @@ import { createFair } from "../../domain/events/events.test-helper.ts";
 import { updateEvent } from "../../domain/events/update-event.ts";
 import { createTestPerson, stored, testDatabase } from "../../testing/create-test-ctx.ts";
 import { putVendor } from "../../testing/events.ts";
+import { shortHash } from "../../text/short-hash.ts";
 import { expectPage, HOSTILE, open, PRIVATE } from "./event-pages.test-helper.ts";
 
 describe("the page of a vendor", () => {
@@ -27,8 +28,9 @@ describe("the page of a vendor", () => {
     const html = await expectPage(await open(`/e/${event_id}/v/${vendor}`));
     expect(html).toContain("<h1>Compass Works</h1>");
     expect(html).toContain("Tools · Stand A12");
-    expect(html).toContain(`href="/e/${event_id}/v/${vendor}?to=0" rel="noopener nofollow">Shop</a>`);
-    expect(html).not.toContain("?to=1");
+    const to = shortHash("https://shop.example/", 8);
+    expect(html).toContain(`href="/e/${event_id}/v/${vendor}?to=${to}" rel="noopener nofollow">Shop</a>`);
+    expect(html.split("?to=")).toHaveLength(2);
     expect(html).not.toContain("javascript:");
     expect(html).not.toContain("Collect points");
     expect(await stored(`eventstats/${event_id}/totals`)).toEqual({ vendor_views: 1 });
@@ -44,10 +46,15 @@ describe("the page of a vendor", () => {
     ];
     const vendor = await putVendor(event_id, { links });
     const address = `/e/${event_id}/v/${vendor}`;
-    for (const [to, location] of [
-      ["0", "https://shop.example/%C3%BCber?a=1&b=2#top"],
-      ["1", "http://blog.example/"],
+    const shown = await (await open(address)).text();
+    const [shop = "", blog = ""] = Array.from(shown.matchAll(/\?to=([\w-]+)"/g), ([, to]) => to);
+    // The visitor has the page open while the vendor removes a link in front of another.
+    for (const [to, location, left] of [
+      [shop, "https://shop.example/%C3%BCber?a=1&b=2#top", links],
+      [blog, "http://blog.example/", links],
+      [blog, "http://blog.example/", links.slice(3)],
     ] as const) {
+      await testDatabase().ref(`event_vendors/${event_id}/${vendor}/links`).set(left);
       const answer = await open(`${address}?to=${to}`);
       expect([answer.status, answer.headers.get("location"), answer.headers.get("cache-control")]).toEqual([
         302,
@@ -55,13 +62,15 @@ describe("the page of a vendor", () => {
         "no-store",
       ]);
     }
-    expect(await stored(`eventstats/${event_id}/totals`)).toEqual({ links: 2 });
+    expect(await stored(`eventstats/${event_id}/totals`)).toEqual({ links: 3, vendor_views: 1 });
     const days = await stored(`eventstats/${event_id}/vendors/${vendor}/days`);
-    expect(Object.values(days as object)).toEqual([{ links: 2 }]);
+    expect(Object.values(days as object)).toEqual([{ links: 3, vendor_views: 1 }]);
+    // A link that is no longer stored.
+    await expectPage(await open(`${address}?to=${shop}`));
   });
 
   test.each([
-    "2",
+    "0",
     "10",
     "-1",
     "00",
@@ -95,7 +104,9 @@ describe("the page of a vendor", () => {
     const { event_id } = await createFair(await createTestPerson());
     const links = [{ label: "Shop", url: "https://shop.example/" }];
     const vendor = await putVendor(event_id, { links, revoked_date: 1 });
-    expect(await expectPage(await open(`/e/${event_id}/v/${vendor}?to=0`))).not.toContain("?to=");
+    expect(
+      await expectPage(await open(`/e/${event_id}/v/${vendor}?to=${shortHash("https://shop.example/", 8)}`)),
+    ).not.toContain("?to=");
   });
 
   test("is kept as a contact file, which is no visit", async () => {
