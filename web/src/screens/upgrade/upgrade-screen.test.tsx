@@ -28,6 +28,17 @@ test("a visitor sees plans and prices, and signs up or in with the chosen plan",
   expect(screen.queryByRole("region", { name: "Your plan" })).not.toBeInTheDocument();
 });
 
+test.each([
+  ["en", 1, "1 day free, no payment method needed."],
+  ["en", 14, "14 days free, no payment method needed."],
+  ["de", 1, "1 Tag kostenlos, ohne Zahlungsmethode."],
+  ["de", 14, "14 Tage kostenlos, ohne Zahlungsmethode."],
+] as const)("offers a visitor a trial (%s, %d days)", async (language, days, sentence) => {
+  sellPlans(PRICES, days);
+  renderApp("/upgrade", { language });
+  expect((await screen.findAllByText(sentence))[0]).toBeVisible();
+});
+
 test("each plan lists the rights of the table of plans", async () => {
   sellPlans();
   await open();
