@@ -39,9 +39,12 @@ export function toBillingDate(billing: Billing, status: BillingStatus): number |
   return billing.cancel_date ?? billing.until;
 }
 
-/** Days until a moment, rounded up, at least 0. */
+/** The start of a moment's day in the browser's time zone. */
+const startOfDay = (moment: number) => new Date(moment).setHours(0, 0, 0, 0);
+
+/** Calendar days until a moment, at least 0. A day may have 23 or 25 hours. */
 export function countDays(moment: number, now: number): number {
-  return Math.max(0, Math.ceil((moment - now) / DAY_MS));
+  return Math.max(0, Math.round((startOfDay(moment) - startOfDay(now)) / DAY_MS));
 }
 
 const URGENT: readonly BillingStatus[] = ["pastDue", "pastDueOver", "unpaid", "paused"];
@@ -49,6 +52,6 @@ const URGENT: readonly BillingStatus[] = ["pastDue", "pastDueOver", "unpaid", "p
 /** Whether every screen shows a notice: a payment is due, or a trial ends soon. */
 export function isUrgent(billing: Billing, now: number): boolean {
   const status = toBillingStatus(billing, now);
-  if (status === "trialing") return billing.until !== null && countDays(billing.until, now) <= TRIAL_NOTICE_DAYS;
+  if (status === "trialing") return billing.until !== null && billing.until - now <= TRIAL_NOTICE_DAYS * DAY_MS;
   return URGENT.includes(status);
 }

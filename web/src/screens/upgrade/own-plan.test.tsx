@@ -15,6 +15,7 @@ import { ownPlan, planCard, sellPlans } from "./upgrade.test-helper.ts";
 
 const MANAGE = "Manage payment, invoices and cancellation";
 const soon = Date.now() + 10 * DAY_MS;
+const tonight = new Date().setHours(23, 59, 59, 999);
 const past = Date.now() - 10 * DAY_MS;
 const day = (moment: number) => formatDate(moment, { dateStyle: "long" });
 const germanDay = (moment: number) => new Intl.DateTimeFormat("de-DE", { dateStyle: "long" }).format(moment);
@@ -30,7 +31,7 @@ async function open(user: DifferingUser, language: "en" | "de" = "en") {
 const STATES: readonly (readonly [string, Partial<StoredBilling>, string, RegExp])[] = [
   ["trialing", { state: "trialing", until: soon }, `Your Pro trial ends on ${day(soon)} (10 days left).`, /Pro/],
   ["trialing, canceled", { state: "trialing", cancel_date: soon }, `You’ve cancelled. Your Pro trial ends on`, /Pro/],
-  ["trialing, the last hour", { state: "trialing", until: Date.now() - 1 }, "Your Pro trial ends today.", /Pro/],
+  ["trialing, the last day", { state: "trialing", until: tonight }, "Your Pro trial ends today.", /Pro/],
   ["active", { until: soon }, `Renews on ${day(soon)}.`, /Pro/],
   ["active, canceled", { cancel_date: soon }, `You’ve cancelled. Pro ends on ${day(soon)}.`, /Pro/],
   [
@@ -66,7 +67,7 @@ const GERMAN: Readonly<Record<string, readonly [line: string, more: string]>> = 
     "Um Pro danach zu behalten, brauchen Sie eine Zahlungsmethode.",
   ],
   "trialing, canceled": [`Sie haben gekündigt. Ihr Testzeitraum für Pro endet am ${germanDay(soon)};`, ""],
-  "trialing, the last hour": ["Ihr Testzeitraum für Pro endet heute.", "Um Pro danach zu behalten"],
+  "trialing, the last day": ["Ihr Testzeitraum für Pro endet heute.", "Um Pro danach zu behalten"],
   active: [`Verlängert sich am ${germanDay(soon)}.`, ""],
   "active, canceled": [
     `Sie haben gekündigt. Pro endet am ${germanDay(soon)}.`,
