@@ -2,7 +2,7 @@ import { indexKeys } from "@cardinal/contract/fields/contact-words";
 import { screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, expect, test } from "vitest";
 import { renderApp, signInAs } from "../../testing/render-app.tsx";
-import { store } from "../../testing/stored.ts";
+import { keepSilent, store } from "../../testing/stored.ts";
 import { makeStored, storeContacts } from "./contacts.test-helper.ts";
 import "./parts.test-helper.ts";
 
@@ -58,4 +58,16 @@ test("the filter suggests these tags, and none for an entry of an earlier releas
   await screen.findByRole("option", { name: "⭐" });
   const options = within(screen.getByRole("listbox", { name: "Tag" })).getAllByRole("option");
   expect(options.map((option) => option.textContent)).toEqual(["All tags", "☀️", "❤️", "⭐", "$$$"]);
+});
+
+test.each([
+  ["suggests all tags when only whole contacts can be read, as without a network", "/tags", ["☀️", "❤️", "⭐", "$$$"]],
+  ["suggests the other tags when a contact cannot be read", "", ["☀️", "❤️", "$$$"]],
+])("the filter %s", async (_name, part, tags) => {
+  keepSilent(`contacts/uid-ada/k-star${part}`);
+  const { user } = renderApp("/contacts");
+  await user.click(await screen.findByRole("combobox", { name: "Tag" }));
+  await screen.findByRole("option", { name: "$$$" });
+  const options = () => within(screen.getByRole("listbox", { name: "Tag" })).getAllByRole("option");
+  await waitFor(() => expect(options().map((option) => option.textContent)).toEqual(["All tags", ...tags]));
 });

@@ -180,13 +180,19 @@ async function findEntry(uid: string, from: string): Promise<string | null> {
 /** The spelling of a tag in the contact that an index entry refers to; null when the contact does not have it now. */
 async function tagAsWritten(uid: string, entry: string): Promise<string | null> {
   const word = entry.slice(0, entry.lastIndexOf("~"));
-  const tags = toRecord(await readLive(`contacts/${uid}/${contactOfIndexKey(entry)}/tags`));
+  // The whole contact, because without a network only whole contacts are stored in this browser.
+  const contact = toRecord(await readLive(`contacts/${uid}/${contactOfIndexKey(entry)}`));
+  const tags = toRecord(contact["tags"]);
   const written = Object.values(tags).find((tag) => typeof tag === "string" && tagWord(tag) === word);
   return typeof written === "string" ? written : null;
 }
 
-/** Tags in use, found by skipping through the index, so that the cost depends on the tags and not on the contacts. */
-async function listTags(uid: string): Promise<string[]> {
+/**
+ * Tags in use, found by skipping through the index, so that the cost depends on the tags and not on the contacts.
+ * @param onTags receives those that are known, whenever another one is: a contact that cannot be read holds back only
+ * its own tag.
+ */
+async function listTags(uid: string, onTags: (tags: readonly string[]) => void): Promise<void> {
   const entries: string[] = [];
   let from = "=";
   while (entries.length < MAX_LISTED_TAGS) {
@@ -196,8 +202,12 @@ async function listTags(uid: string): Promise<string[]> {
     entries.push(entry);
     from = `${word}~\uf8ff`;
   }
-  const written = await Promise.all(entries.map((entry) => tagAsWritten(uid, entry)));
-  return written.filter((tag) => tag !== null);
+  const known = entries.map((): string | null => null);
+  const read = async (entry: string, at: number) => {
+    known[at] = await tagAsWritten(uid, entry).catch(() => null);
+    onTags(known.filter((tag) => tag !== null));
+  };
+  await Promise.all(entries.map(read));
 }
 
 /** Suggested tags, loaded on demand. */
@@ -205,7 +215,7 @@ export function useTags(uid: string | null): { readonly tags: readonly string[];
   const [tags, setTags] = useState<readonly string[]>([]);
   const load = useCallback(() => {
     // On failure, a tag can still be typed.
-    if (uid !== null) void listTags(uid).then(setTags, () => undefined);
+    if (uid !== null) void listTags(uid, setTags).catch(() => undefined);
   }, [uid]);
   return { tags, load };
 }
