@@ -7,6 +7,9 @@ export function getLocale(language: Language = getLanguage()): string {
   return LOCALES[language];
 }
 
+/** The browser's time zone. */
+export const browserZone = (): string => new Intl.DateTimeFormat().resolvedOptions().timeZone;
+
 /** A number with the language's separators. */
 export function formatNumber(value: number, options?: Intl.NumberFormatOptions): string {
   return new Intl.NumberFormat(getLocale(), options).format(value);

@@ -3,6 +3,7 @@ import { useEffect } from "react";
 import { call } from "../api.ts";
 import { afterScreen } from "../chunks/after-screen.ts";
 import { whenIdle } from "../chunks/when-idle.ts";
+import { browserZone } from "../format.ts";
 import {
   getLanguage,
   isLanguageChosen,
@@ -23,9 +24,8 @@ const keepQuietly = (language: Language) => void keepLanguage(language).catch(()
 
 /** Stores the device's time zone in the account; after a failure, the next session does it. */
 async function keepTimeZone(): Promise<void> {
-  const time_zone = new Intl.DateTimeFormat().resolvedOptions().timeZone;
   const { updateUser } = await import("@cardinal/contract/endpoints/users/update-user");
-  await call(updateUser, { settings: { time_zone } });
+  await call(updateUser, { settings: { time_zone: browserZone() } });
 }
 
 /**

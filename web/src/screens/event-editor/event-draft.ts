@@ -1,6 +1,7 @@
 import { updateEvent } from "@cardinal/contract/endpoints/events/update-event";
 import { type Event, MAX_EVENT_MS } from "@cardinal/contract/entities/events/event";
 import { readField, toField } from "../../features/events/event-dates.ts";
+import { browserZone } from "../../lib/format.ts";
 
 /** The values of the form's fields. */
 export interface EventDraft {
@@ -21,7 +22,7 @@ const DAY_MS = 24 * HOUR_MS;
 
 /** A new event, in a week from nine to five. */
 export function newDraft(now: number): EventDraft {
-  const time_zone = new Intl.DateTimeFormat().resolvedOptions().timeZone;
+  const time_zone = browserZone();
   const day = toField(now + 7 * DAY_MS, time_zone).slice(0, 10);
   const dates = { start: `${day}T09:00`, end: `${day}T17:00` };
   return { name: "", place: "", description: "", ...dates, time_zone, theme: "", listed: true };

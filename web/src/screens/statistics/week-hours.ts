@@ -1,4 +1,5 @@
 import { clockAt } from "@cardinal/contract/fields/wall-clock";
+import { browserZone } from "../../lib/format.ts";
 
 /** Offset of a time zone from UTC at a moment, in whole hours (half hours are rounded: the counters are hourly). */
 export function zoneOffsetHours(zone: string, moment: number): number {
@@ -14,7 +15,7 @@ export const middleOf = ({ from, to }: { readonly from: string; readonly to: str
 
 /** The owner's time zone when the browser knows it, else the browser's own. */
 export function knownZone(zone: string | undefined): string {
-  const own = new Intl.DateTimeFormat().resolvedOptions().timeZone;
+  const own = browserZone();
   if (zone === undefined) return own;
   return clockAt(0, zone) === null ? own : zone;
 }

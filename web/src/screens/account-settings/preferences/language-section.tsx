@@ -1,5 +1,6 @@
 import { Button, SegmentedControl, Select, Stack, Text } from "@mantine/core";
 import { useId } from "react";
+import { browserZone } from "../../../lib/format.ts";
 import { LANGUAGE_NAMES, LANGUAGES, setLanguage, useLanguage, type Language } from "../../../lib/language.ts";
 import { useMessages } from "../../../lib/messages.ts";
 import { FailureNote } from "../../../ui/failure-note.tsx";
@@ -22,7 +23,7 @@ export function LanguageSection({ user }: AccountPartProps) {
   // This browser may show another language than the account's, because it was chosen before the sign-in.
   const language = settings.language ?? shown;
   const label = useId();
-  const here = Intl.DateTimeFormat().resolvedOptions().timeZone;
+  const here = browserZone();
   const zone = settings.time_zone ?? here;
 
   const choose = async (chosen: Language) => {

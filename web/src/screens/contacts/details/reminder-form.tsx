@@ -4,7 +4,7 @@ import { toPlainLine } from "@cardinal/contract/fields/characters";
 import { Button, Group, Stack, Text, TextInput, Title } from "@mantine/core";
 import { useId, useState } from "react";
 import { useUnsaved } from "../../../ui/fields/use-unsaved.ts";
-import { formatDate } from "../../../lib/format.ts";
+import { browserZone, formatDate } from "../../../lib/format.ts";
 import { useMessages } from "../../../lib/messages.ts";
 import { contactSubject } from "../../../lib/offline/subjects.ts";
 import { useSession } from "../../../lib/session/session.tsx";
@@ -44,8 +44,7 @@ export function ReminderForm({ contact, onUnsaved }: ReminderFormProps) {
   const save = () => {
     setTried(true);
     if (day === "") return;
-    const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
-    void run({ ...keyOf(contact), reminder: { day, text, time_zone: timeZone } });
+    void run({ ...keyOf(contact), reminder: { day, text, time_zone: browserZone() } });
   };
   return (
     <section ref={part} tabIndex={-1} aria-labelledby={titleId} className={classes["part"]}>
