@@ -1,13 +1,17 @@
 import { expect, test, vi } from "vitest";
 import { makeCard } from "../../../testing/samples.ts";
-import { toDraft } from "./card-draft.ts";
+import { toDraft, type CardDraft, type DraftField } from "./card-draft.ts";
 import { restoreCardDraft, storeCardDraft } from "./stored-draft.ts";
 
 const kept = toDraft(makeCard());
 const draft = { ...kept, job_title: "Engineer", buttons: [{ id: "n", ref: "email" as const, data: "half-typed@" }] };
 
+/** Stores the unsaved changes of a tab, which has stored or restored these fields before. */
+const store = (draft: CardDraft, changes: DraftField[], own = new Set<DraftField>()) =>
+  storeCardDraft("ada", { draft, current: kept, changes }, own);
+
 test("restores unsaved changes with the values that they were based on", () => {
-  storeCardDraft("ada", draft, kept, ["job_title", "buttons"]);
+  store(draft, ["job_title", "buttons"]);
   const later = { ...kept, organization_name: "Changed since" };
   const restored = restoreCardDraft("ada", later);
   expect(restored?.draft).toEqual({ ...later, job_title: "Engineer", buttons: draft.buttons });
@@ -15,15 +19,29 @@ test("restores unsaved changes with the values that they were based on", () => {
 });
 
 test("does not restore another user's changes", () => {
-  storeCardDraft("ada", draft, kept, ["job_title"]);
+  store(draft, ["job_title"]);
   expect(restoreCardDraft("eve", kept)).toBeNull();
 });
 
 test("removes the stored changes once everything is saved", () => {
-  storeCardDraft("ada", draft, kept, ["job_title"]);
-  storeCardDraft("ada", kept, kept, []);
+  const own = new Set<DraftField>();
+  store(draft, ["job_title"], own);
+  store(kept, [], own);
   expect(restoreCardDraft("ada", kept)).toBeNull();
   expect(localStorage).toHaveLength(0);
+});
+
+test("keeps the changes of other fields that another tab has stored", () => {
+  const [first, second] = [new Set<DraftField>(), new Set<DraftField>()];
+  const bio = { ...kept, bio: "New bio" };
+  const pronouns = { ...kept, pronouns: "she/her" };
+  store(bio, ["bio"], first);
+  store(pronouns, ["pronouns"], second);
+  expect(restoreCardDraft("ada", kept)?.draft).toEqual({ ...kept, bio: "New bio", pronouns: "she/her" });
+  // The second tab has saved; a third one has no changes at all.
+  store(kept, [], second);
+  store(kept, []);
+  expect(restoreCardDraft("ada", kept)).toEqual({ draft: bio, before: kept, fields: ["bio"] });
 });
 
 test.each([
@@ -42,7 +60,7 @@ test("works without storage", () => {
   };
   vi.spyOn(Storage.prototype, "setItem").mockImplementation(refused);
   vi.spyOn(Storage.prototype, "getItem").mockImplementation(refused);
-  expect(() => storeCardDraft("ada", draft, kept, ["job_title"])).not.toThrow();
+  expect(() => store(draft, ["job_title"])).not.toThrow();
   expect(restoreCardDraft("ada", kept)).toBeNull();
   vi.restoreAllMocks();
 });

@@ -9,31 +9,53 @@ interface StoredDraft {
   readonly before: Partial<CardDraft>;
 }
 
-/** Stores unsaved changes in this browser, so that closing the page loses nothing; removes them without changes. */
-export function storeCardDraft(
-  uid: string,
-  draft: CardDraft,
-  current: CardDraft,
-  changes: readonly DraftField[],
-): void {
-  const stored: StoredDraft = { changed: pickFields(draft, changes), before: pickFields(current, changes) };
-  storeDraft(toKey(uid), changes.length === 0 ? null : stored);
+interface Unsaved {
+  readonly draft: CardDraft;
+  /** The stored values that the changes are based on. */
+  readonly current: CardDraft;
+  readonly changes: readonly DraftField[];
+}
+
+/**
+ * Stores unsaved changes in this browser, so that closing the page loses nothing; removes those that are saved. Changes
+ * of other fields, made in another tab, stay.
+ * @param own the fields that this tab has restored or stored before; the changed ones are added.
+ */
+export function storeCardDraft(uid: string, { draft, current, changes }: Unsaved, own: Set<DraftField>): void {
+  for (const field of changes) own.add(field);
+  const kept = restoreCardDraft(uid, current);
+  const others = kept?.fields.filter((field) => !own.has(field)) ?? [];
+  const stored: StoredDraft = {
+    changed: { ...pickFields(kept?.draft ?? draft, others), ...pickFields(draft, changes) },
+    before: { ...pickFields(kept?.before ?? current, others), ...pickFields(current, changes) },
+  };
+  storeDraft(toKey(uid), changes.length + others.length === 0 ? null : stored);
+}
+
+interface RestoredDraft {
+  readonly draft: CardDraft;
+  readonly before: CardDraft;
+  /** The fields that were changed. */
+  readonly fields: readonly DraftField[];
 }
 
 /** Unsaved changes of an earlier visit, applied to the current card; null when there are none that can be read. */
-export function restoreCardDraft(uid: string, current: CardDraft): { draft: CardDraft; before: CardDraft } | null {
+export function restoreCardDraft(uid: string, current: CardDraft): RestoredDraft | null {
   return restoreDraft(toKey(uid), (stored) => {
     // Written by storeCardDraft; other formats of older versions are rejected below.
     const { changed, before: since } = stored as StoredDraft;
     const draft = { ...current, ...pickKnown(changed) };
     const before = { ...current, ...pickKnown(since) };
-    return hasForm(draft, current) && hasForm(before, current) ? { draft, before } : null;
+    return hasForm(draft, current) && hasForm(before, current) ? { draft, before, fields: listKnown(changed) } : null;
   });
 }
 
+function listKnown(values: Partial<CardDraft>): DraftField[] {
+  return DRAFT_FIELDS.filter((field) => values[field] !== undefined);
+}
+
 function pickKnown(values: Partial<CardDraft>): Partial<CardDraft> {
-  const known = DRAFT_FIELDS.filter((field) => values[field] !== undefined);
-  return Object.fromEntries(known.map((field) => [field, values[field]]));
+  return Object.fromEntries(listKnown(values).map((field) => [field, values[field]]));
 }
 
 /** True when every field has a type that the form can show; incomplete text is fine, a number in its place is not. */

@@ -69,7 +69,11 @@ export function useDraft(live: Card, paused: boolean, onEdit: () => void): Draft
   );
   const endConflicts = useCallback(() => setKept(({ card }) => ({ card, seen: toDraft(card) })), []);
   useLiveCard(live, card, paused, follow);
-  useEffect(() => storeCardDraft(card.uid, typed, seen, all), [card.uid, typed, seen, all]);
+  const [own] = useState(() => new Set(initial.fields));
+  useEffect(
+    () => storeCardDraft(card.uid, { draft: typed, current: seen, changes: all }, own),
+    [card.uid, typed, seen, all, own],
+  );
 
   return {
     fields,
@@ -100,8 +104,8 @@ function useLiveCard(live: Card, card: Card, paused: boolean, follow: Draft["fol
 function getInitialDraft(card: Card) {
   const kept = toDraft(card);
   const stored = restoreCardDraft(card.uid, kept);
-  if (stored === null) return { draft: kept, seen: kept, isRestored: false };
+  if (stored === null) return { draft: kept, seen: kept, fields: [], isRestored: false };
   const { draft, conflicts } = mergeDraft(stored.draft, stored.before, kept);
   const seen = { ...kept, ...pickFields(stored.before, conflicts) };
-  return { draft, seen, isRestored: listChanges(draft, kept).length > 0 };
+  return { draft, seen, fields: stored.fields, isRestored: listChanges(draft, kept).length > 0 };
 }
