@@ -1,7 +1,7 @@
 import type { User } from "@cardinal/contract/entities/user";
 import { readKeys } from "@cardinal/contract/stored/enterprise";
 import { readUser, toUser } from "@cardinal/contract/stored/user";
-import { useEffect, useMemo, useRef, useState } from "react";
+import { useEffect, useMemo, useRef } from "react";
 import { forgetAnswers } from "../api.ts";
 import { afterScreen } from "../chunks/after-screen.ts";
 import { whenIdle } from "../chunks/when-idle.ts";
@@ -13,6 +13,7 @@ import { endDeletedAccount } from "./session-end.ts";
 import { toFolderQuery, toThreads, toUnreadQuery } from "./stored-threads.ts";
 import { toSessionData, type StoredSession } from "./stored-values.ts";
 import { useAccountPreferences } from "./use-account-preferences.ts";
+import { usePlanClock } from "./use-plan-clock.ts";
 import { usePremiumThemes } from "./use-premium-themes.ts";
 
 interface SessionLoaderProps {
@@ -115,11 +116,9 @@ const asStored = (value: unknown) => value;
 /** The stored data of a user and of their enterprise's card contents; null until all of it is loaded. */
 function useStoredSession(uid: string): { userObj: User | null; stored: StoredSession | null; error: Error | null } {
   const user = useLive(`users/${uid}`, asStored);
-  const [now] = useState(() => Date.now());
-  const userObj = useMemo(() => {
-    const record = user.state === "ready" ? readUser(user.data) : null;
-    return record === null ? null : toUser(uid, record, now, true);
-  }, [uid, user, now]);
+  const record = useMemo(() => (user.state === "ready" ? readUser(user.data) : null), [user]);
+  const now = usePlanClock(record);
+  const userObj = useMemo(() => (record === null ? null : toUser(uid, record, now, true)), [uid, record, now]);
   const enterprise = userObj?.enterprise ?? null;
   const own = {
     card: useLive(`vcard/${uid}`, asStored),
