@@ -30,6 +30,19 @@ describe("the page of a badge", () => {
     expect(await stored(`eventstats/${event_id}/totals`)).toEqual({ badge_views: 2 });
   });
 
+  test("names its kind as the organiser does", async () => {
+    const kinds = { press: { name: "Media <partner>", color: "#000000" }, own1: { name: "Sponsor", color: "#000000" } };
+    const { event_id } = await createFair(await createTestPerson(), {});
+    await testDatabase().ref(`events/${event_id}/kinds`).set(kinds);
+    for (const [kind, name] of [
+      ["press", "Media &lt;partner&gt;"],
+      ["own1", "Sponsor"],
+    ] as const) {
+      const badge = await putBadge(event_id, { kind });
+      expect(await expectPage(await open(`/e/${event_id}/${badge}`))).toContain(`<p>${name}`);
+    }
+  });
+
   test("lets an attendee claim a badge that has no holder", async () => {
     const { event_id } = await createFair(await createTestPerson());
     const [badge, revoked] = [await putBadge(event_id), await putBadge(event_id, { revoked_date: 1 })];
