@@ -73,6 +73,15 @@ test("sends a visitor's details with the source of the visit and confirms it", a
   ]);
 });
 
+test("sends which enterprise the text beside the form names", async () => {
+  const verified_enterprise = { id: "acme", name: "Acme Ltd", logo: null, shared_leads: true as const };
+  attach({}, { ...TYPICAL, verified_enterprise });
+  expect(form("/x").textContent).toContain("Acme Ltd");
+  type("/x", GRACE);
+  press("/x");
+  await expect.poll(() => sent).toMatchObject([{ body: { consent: true, shared: "acme" } }]);
+});
+
 test("sends a message without the source", async () => {
   attach({ search: "?s=qr" });
   type("/m", HELLO);

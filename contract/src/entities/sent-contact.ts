@@ -2,6 +2,7 @@ import * as z from "zod";
 import { email, phone, reach, webAddress } from "../fields/contact-data.ts";
 import { importId, uid } from "../fields/ids.ts";
 import { requiredPersonName } from "../fields/names.ts";
+import { enterpriseId } from "../fields/username.ts";
 import { submission } from "../submission.ts";
 import { contactNote, contactNotes, visitorDetails, writtenDetails } from "./contact.ts";
 import { source } from "./stats.ts";
@@ -34,10 +35,10 @@ export const exchangeInput = z.strictObject({
   /** Consent to the text next to the form; the version of the text is stored with it. */
   consent: z.literal(true, "Confirm that your details may be shared."),
   /**
-   * Whether the text said that the enterprise of the card’s owner also stores the details. Otherwise only the owner
-   * does.
+   * The enterprise that the text next to the form named because it also stores the details, as long as the card’s owner
+   * belongs to it. Otherwise only the owner stores them, and so it is for `true`, which earlier forms sent.
    */
-  shared: z.literal(true).optional(),
+  shared: z.union([enterpriseId, z.literal(true)]).optional(),
   language: z.enum(["en", "de"]).optional(),
   source: source.optional(),
   ...submission,

@@ -14,7 +14,7 @@ test("demo leads and their notes are valid input", () => {
     employee,
     note: noted = "",
   } of DEMO_LEADS) {
-    const left = { uid: "u", name, reach, organization_name, note, source, consent: true, shared: true };
+    const left = { uid: "u", name, reach, organization_name, note, source, consent: true, shared: "halden" };
     expect(exchangeContact.input.safeParse(left).error).toBeUndefined();
     expect(HALDEN_PEOPLE[employee]).toBeDefined();
     expect(updateLead.input.safeParse({ lead: `x${"A".repeat(20)}`, note: noted }).error).toBeUndefined();

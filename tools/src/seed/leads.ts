@@ -144,7 +144,7 @@ export async function addLeads(
       reach,
       source,
       consent: true,
-      shared: true,
+      shared: enterprise,
       ...(company === "" ? {} : { organization_name: company }),
       ...(text === "" ? {} : { note: text }),
     });

@@ -43,8 +43,7 @@ function toBody(form: HTMLFormElement, source: string | undefined): Submission["
     });
   const body = { ...Object.fromEntries(typed), ...visitorToken() };
   if (!("consent" in body)) return body;
-  const shared = "shared" in body ? { shared: true as const } : {};
-  return { ...body, consent: true, ...shared, ...(source === undefined ? {} : { source }) };
+  return { ...body, consent: true, ...(source === undefined ? {} : { source }) };
 }
 
 async function submit(form: HTMLFormElement, context: FormsContext, retry: (after: number) => void): Promise<void> {

@@ -21,7 +21,7 @@ interface VisitorFormsProps {
 export function VisitorForms({ card, labels = ENGLISH_LABELS, mode = "embedded" }: VisitorFormsProps) {
   const { forms: say, language } = labels;
   const owner = fullName(card);
-  const keeper = card.verified_enterprise?.shared_leads === true ? card.verified_enterprise.name : null;
+  const keeper = card.verified_enterprise?.shared_leads === true ? card.verified_enterprise : null;
   return (
     <div className="cc-ask">
       <Fold
@@ -35,7 +35,7 @@ export function VisitorForms({ card, labels = ENGLISH_LABELS, mode = "embedded" 
         mode={mode}
         fine={
           <>
-            {keeper === null ? CONSENT.text[language](owner) : SHARED_CONSENT.text[language](owner, keeper)}{" "}
+            {keeper === null ? CONSENT.text[language](owner) : SHARED_CONSENT.text[language](owner, keeper.name)}{" "}
             <a href="/privacy">{say.privacy}</a>
           </>
         }
@@ -59,7 +59,7 @@ export function VisitorForms({ card, labels = ENGLISH_LABELS, mode = "embedded" 
         <p>{say.exchangeHint(owner)}</p>
         <input type="hidden" name="uid" value={card.uid} />
         <input type="hidden" name="consent" value="true" />
-        {keeper !== null && <input type="hidden" name="shared" value="true" />}
+        {keeper !== null && <input type="hidden" name="shared" value={keeper.id} />}
         <Field label={say.name} name="name" autoComplete="name" maxLength={80} wrong={say.wrong.name} required />
         <Field
           label={say.reach}

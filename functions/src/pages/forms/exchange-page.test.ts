@@ -8,6 +8,7 @@ import { writeDown } from "../../domain/contacts/contacts.test-helper.ts";
 import { deleteContact } from "../../domain/contacts/delete-contact.ts";
 import { exchangeContact } from "../../domain/contacts/exchange/exchange-contact.ts";
 import { mergeContacts } from "../../domain/contacts/merge/merge-contacts.ts";
+import { createFirm } from "../../domain/enterprise/leads/leads.test-helper.ts";
 import {
   createTestCtx,
   createTestPerson,
@@ -93,6 +94,20 @@ describe("a form of the card", () => {
     const answer = await forms.post("/x", fields, { "accept-language": "en" });
     expect(answer.text).toContain("Geben Sie Ihren Namen ein");
     expect(answer.text).toContain(CONSENT.text.de("Ada Lovelace"));
+  });
+
+  it("names the enterprise that stores the details as well, also when it is shown again", async () => {
+    const { enterprise, seller } = await createFirm();
+    const shown = await forms.post("/x", { ...grace(), name: "", uid: seller.uid, shared: "former" });
+    expect([shown.status, shown.text]).toEqual([400, expect.stringContaining(`name="shared" value="${enterprise}"`)]);
+    for (const [shared, count] of [
+      ["true", 0],
+      [enterprise, 1],
+    ] as const) {
+      const fields = { ...grace(), reach: `${shared}@visitor.example`, uid: seller.uid, shared };
+      expect((await forms.post("/x", fields)).status).toBe(303);
+      expect(Object.keys((await stored(`leads/${enterprise}`)) ?? {})).toHaveLength(count);
+    }
   });
 
   it("escapes everything that was entered", async () => {

@@ -36,9 +36,10 @@ async function leave(ctx: Ctx, request: FormRequest): Promise<HttpReply> {
   const known = source.safeParse(request.source);
   try {
     const sent = {
-      ...pick(fields, [...LEAVE_FIELDS, "uid", "extra"]),
+      ...pick(fields, [...LEAVE_FIELDS, "uid", "extra", "shared"]),
       // The consent text is next to the button, and the form confirms that it was shown.
       ...(fields["consent"] === "true" ? { consent: true } : {}),
+      // Of a page that was loaded before the form named the enterprise.
       ...(fields["shared"] === "true" ? { shared: true } : {}),
       ...(known.success ? { source: known.data } : {}),
       language,
@@ -51,32 +52,34 @@ async function leave(ctx: Ctx, request: FormRequest): Promise<HttpReply> {
   return seeOther(`/x/thanks?to=${encodeURIComponent(uid)}&language=${language}`);
 }
 
-/** The name of the owner's enterprise, if it also stores visitors' details. */
+/** The owner's enterprise, if it also stores visitors' details. */
 async function sharingEnterprise(
   { stores: { enterprises, users } }: Ctx,
   { uid }: Correspondent,
-): Promise<string | null> {
-  const enterprise = (await users.get(uid))?.enterprise;
-  if (enterprise === undefined || (await enterprises.getSettings(enterprise)).leads !== "shared") return null;
-  return (await enterprises.getProfile(enterprise))?.name ?? null;
+): Promise<Recipients["enterprise"]> {
+  const id = (await users.get(uid))?.enterprise;
+  if (id === undefined || (await enterprises.getSettings(id)).leads !== "shared") return null;
+  const profile = await enterprises.getProfile(id);
+  return profile === null ? null : { id, name: profile.name };
 }
 
 interface Recipients {
   readonly owner: Correspondent;
-  readonly enterprise: string | null;
+  readonly enterprise: { readonly id: string; readonly name: string } | null;
 }
 
 /** The card's form again, with everything that was entered. */
 function form({ owner, enterprise }: Recipients, language: Language, fields: Fields, failure: Failure): HttpReply {
   const texts = EXCHANGE_TEXTS[language];
   const { name, route, uid } = owner.author;
-  const agreed = enterprise === null ? CONSENT.text[language](name) : SHARED_CONSENT.text[language](name, enterprise);
+  const agreed =
+    enterprise === null ? CONSENT.text[language](name) : SHARED_CONSENT.text[language](name, enterprise.name);
   const consent = markup`<p><small>${agreed} <a href="/privacy">${texts.privacy}</a></small></p>`;
   return plainPage({
     status: statusOf(failure.code),
     language,
     title: texts.leave(name),
-    body: markup`<h1>${texts.leave(name)}</h1>${exchangeProblem(language, failure)}<form method="post" action="/x">${hidden({ uid, language, consent: "true", ...(enterprise === null ? {} : { shared: "true" }) })}${exchangeFields(language, LEAVE_FIELDS, fields, failure)}${honeypot()}${consent}<button>${texts.send}</button></form><p><a href="${route}">${texts.toCard(name)}</a></p>`,
+    body: markup`<h1>${texts.leave(name)}</h1>${exchangeProblem(language, failure)}<form method="post" action="/x">${hidden({ uid, language, consent: "true", ...(enterprise === null ? {} : { shared: enterprise.id }) })}${exchangeFields(language, LEAVE_FIELDS, fields, failure)}${honeypot()}${consent}<button>${texts.send}</button></form><p><a href="${route}">${texts.toCard(name)}</a></p>`,
   });
 }
 

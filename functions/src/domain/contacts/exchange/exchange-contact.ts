@@ -38,8 +38,8 @@ interface Left {
   readonly name: string;
   readonly note: string;
   readonly language: Language;
-  /** True when the visitor was informed that the owner's enterprise stores the details as well. */
-  readonly shared: boolean;
+  /** The enterprise that the visitor was told stores the details as well; undefined when they were told of none. */
+  readonly shared: Input["shared"];
   readonly via: Input["source"];
   /** True when the hidden field was filled in. */
   readonly possible_spam: boolean;
@@ -86,7 +86,7 @@ function readLeftDetails(ctx: Ctx, input: Input): Left {
   const phone = isEmail || reach === "" ? (input.phone ?? "") : reach;
   requireReach({ email, phone }, input.name === undefined ? "email" : "reach");
   const details = { ...names, name_first: names.name_first, email, phone, organization_name };
-  const { uid, note = "", language = "en", source: via, shared = false } = input;
+  const { uid, note = "", language = "en", source: via, shared } = input;
   return {
     uid,
     visitor: visitorOf(ctx, input.visitor, [uid, details, note]),
@@ -131,7 +131,8 @@ async function tryToLeave(ctx: Ctx, left: Left, { mayMailReceipt, mailDate }: La
           ...((await mayMailReceipt()) ? [receiptOf(ctx, owner, key, left)] : []),
         ]
       : [contacts.replacement(owner.uid, key, before, record)];
-  const lead = left.shared ? await leadChanges(ctx, owner.uid, key, submitted, record) : [];
+  const { shared } = left;
+  const lead = shared === undefined ? [] : await leadChanges(ctx, owner.uid, key, shared, submitted, record);
   if ((await contacts.commitIfUnchanged(...changes, ...lead)) === "refused") return null;
   if (before !== null && isVisitorOnly(before))
     await correctInNotifications(ctx, owner.uid, keysOfContact(key, before), record);
@@ -140,7 +141,8 @@ async function tryToLeave(ctx: Ctx, left: Left, { mayMailReceipt, mailDate }: La
 
 /**
  * The record of a visitor's details. Those that they sent shortly before are corrected, and what the owner has added
- * stays. When the owner has merged them with other data, nothing is replaced: what is new is added, as far as there is room.
+ * stays. When the owner has merged them with other data, nothing is replaced: what is new is added, as far as there is
+ * room.
  */
 function recordOf(ctx: Ctx, left: Left, before: StoredContact | null): StoredContact {
   if (before === null || isVisitorOnly(before)) return writtenRecord(ctx, left, before);
@@ -169,7 +171,7 @@ function writtenRecord(
     ...(before === null ? writtenCard(details) : withDetailsSentAgain(before, details)),
     ...withoutEmpty({ message: note, via }),
     ...(possible_spam ? { possible_spam } : {}),
-    consent: { version: (shared ? SHARED_CONSENT : CONSENT).version, language, date: ctx.now },
+    consent: { version: (shared === undefined ? CONSENT : SHARED_CONSENT).version, language, date: ctx.now },
   };
 }
 

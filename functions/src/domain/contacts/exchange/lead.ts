@@ -19,20 +19,22 @@ const toLeadFields = ({ name_first, name_last = "", email, phone, organization_n
 });
 
 /**
- * The changes that store a visitor's details for the enterprise as well, if it shares leads and the visitor was
- * informed; a correction soon afterwards is applied there too.
+ * The changes that store a visitor's details for the enterprise as well, if it shares leads; a correction soon
+ * afterwards is applied there too.
  * @param id the key of the record among the owner's contacts.
+ * @param named the enterprise that the visitor was told about: the owner may have moved to another one since.
  */
 export async function leadChanges(
   { stores, now }: Ready,
   owner: string,
   id: string,
+  named: string | true,
   submitted: Submitted,
   kept: Pick<StoredContact, "via" | "possible_spam" | "consent">,
 ): Promise<Change[]> {
   const { enterprises, enterpriseStats, leads } = stores;
   const counted = await enterpriseStats.countedIn(owner);
-  if (counted === null) return [];
+  if (counted === null || counted.enterprise !== named) return [];
   const { enterprise, groups } = counted;
   const place = { enterprise, id };
   const before = await leads.getAny(place);

@@ -150,9 +150,9 @@ describe("details sent again after the owner has merged them", () => {
 });
 
 it("details of two visitors with the same address are two leads of the enterprise", async () => {
-  const { boss, seller } = await createFirm();
+  const { boss, enterprise, seller } = await createFirm();
   const ctx = createTestCtx();
-  const input = { ...grace, uid: seller.uid, email: "info@visitor.example", shared: true as const };
+  const input = { ...grace, uid: seller.uid, email: "info@visitor.example", shared: enterprise };
   const { visitor } = await exchangeContact(ctx, input);
   await exchangeContact(ctx, { ...input, name_first: "Ben", name_last: "Roth", visitor });
   const { items } = await listLeads(boss.ctx, {});

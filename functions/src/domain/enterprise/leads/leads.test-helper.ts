@@ -37,15 +37,19 @@ export const grace = {
   name_last: "Hopper",
   phone: "+1 202 555 0143",
   consent: true,
-  shared: true,
 } as const;
 
-/** Submits a visitor's details on an employee's card. @returns the id of the lead and of the contact. */
+/**
+ * Submits a visitor's details on an employee's card, which names their enterprise.
+ * @returns the id of the lead and of the contact.
+ */
 export async function submitLead({ uid }: TestPerson, more: object = {}, now = Date.now()): Promise<string> {
   const before = new Set(Object.keys(((await stored(`contacts/${uid}`)) ?? {}) as object));
+  const enterprise = await stored(`users/${uid}/enterprise`);
+  const named = typeof enterprise === "string" ? { shared: enterprise } : {};
   await exchangeContact(
     { ...createTestCtx(), now },
-    { ...grace, uid, email: `${uniqueName("g")}@visitor.example`, ...more },
+    { ...grace, uid, email: `${uniqueName("g")}@visitor.example`, ...named, ...more },
   );
   const keys = Object.keys((await stored(`contacts/${uid}`)) as object);
   return keys.find((key) => !before.has(key)) ?? keys[0] ?? "";

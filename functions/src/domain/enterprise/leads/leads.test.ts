@@ -38,7 +38,7 @@ describe("details that a visitor submits on an employee's card", () => {
     const { enterprise, boss, seller } = await createFirm();
     const now = Date.now();
     const ctx = createTestCtx({ now });
-    const input = { ...grace, uid: seller.uid, email: "g@visitor.example" };
+    const input = { ...grace, shared: enterprise, uid: seller.uid, email: "g@visitor.example" };
     const { visitor } = await exchangeContact(ctx, input);
     await exchangeContact(ctx, { ...input, name_last: "Hooper", visitor });
     expect((await listLeads(boss.ctx, {})).items).toMatchObject([{ name_last: "Hooper" }]);
@@ -47,7 +47,9 @@ describe("details that a visitor submits on an employee's card", () => {
 
   test.each<[string, string, object]>([
     ["while leads are private", "private", {}],
-    ["when the form did not name the enterprise", "shared", { shared: undefined }],
+    ["when the form named no enterprise", "shared", { shared: undefined }],
+    ["when the form did not say which enterprise it named", "shared", { shared: true }],
+    ["when the form named the employee's former enterprise", "shared", { shared: "former" }],
   ])("become only a contact of the employee %s", async (_when, leads, more) => {
     const { enterprise, seller } = await createFirm(leads);
     const id = await submitLead(seller, more);
@@ -56,7 +58,7 @@ describe("details that a visitor submits on an employee's card", () => {
   });
 
   test("become no lead for a user without an enterprise", async () => {
-    const id = await submitLead(await createTestPerson());
+    const id = await submitLead(await createTestPerson(), { shared: "former" });
     expect(await stored(`lead_places/${id}`)).toBeNull();
   });
 
