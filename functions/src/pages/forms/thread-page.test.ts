@@ -55,6 +55,16 @@ describe("a message form of the card", () => {
     expect(await inboxOf(owner.uid)).toBeNull();
   });
 
+  it("starts one conversation, although it is sent again", async () => {
+    const { uid } = await createTestPerson();
+    for (const text of ["Hello", "Hello", "Another message"])
+      expect((await forms.post("/m", { ...letter, text, to_uid: uid })).status).toBe(303);
+    const texts = Object.values((await inboxOf(uid)) ?? {}).map(
+      (thread) => (thread as { last_text: string }).last_text,
+    );
+    expect(texts.toSorted()).toEqual(["Another message", "Hello"]);
+  });
+
   it("accepts the longest text of any script, and escapes it", async () => {
     const { uid } = await createTestPerson();
     const long = await forms.post("/m", { ...letter, text: "語".repeat(4000), to_uid: uid });

@@ -1,3 +1,4 @@
+import type { ParsedInputOf } from "@cardinal/contract/endpoint";
 import { sendMessage as endpoint } from "@cardinal/contract/endpoints/message/send-message";
 import { statusOf } from "@cardinal/contract/failures";
 import type { Ctx } from "../../domain/ctx.ts";
@@ -5,6 +6,7 @@ import { Failure } from "../../domain/failure.ts";
 import type { Language } from "../../text/language.ts";
 import { join, markup } from "../../text/markup.ts";
 import { sendMessage } from "../../domain/messages/send-message.ts";
+import { runOnce } from "../../http/once/do-once.ts";
 import type { HttpReply } from "../../http/reply.ts";
 import { plainPage } from "../plain-page.ts";
 import { field, type Field, hidden, notice, honeypot } from "./fields.ts";
@@ -21,6 +23,8 @@ const KINDS: Readonly<Record<Name, Omit<Field, "name" | "label" | "value" | "pro
   email: { type: "email", autocomplete: "email", max: 254, required: true },
   text: { max: 4000, rows: 6, required: true },
 };
+/** The same message in this time is a repeat; later, it starts another conversation. */
+const REPEAT_WINDOW_MS = 10 * 60_000;
 const NAMES = ["name", "email", "text"] as const;
 
 /** `/m`: a POST sends a message to an owner, `thanks` confirms it, and a token opens the conversation. */
@@ -33,13 +37,25 @@ export const showThread: FormPage = (ctx, request) => {
   return write(ctx, request);
 };
 
+/**
+ * Starts one conversation, although a browser that got no answer, or whose visitor presses the button again, sends the
+ * same form again. The card's page is cached for many visitors, so its form cannot contain a key.
+ */
+async function sendOnce(ctx: Ctx, input: ParsedInputOf<typeof endpoint>): Promise<void> {
+  const key = JSON.stringify(input);
+  await runOnce(ctx, { name: "visitor-message", key, input: {}, keptMs: REPEAT_WINDOW_MS }, async () => {
+    await sendMessage(ctx, input);
+    return { status: 303, headers: {}, body: "" };
+  });
+}
+
 async function write(ctx: Ctx, request: FormRequest): Promise<HttpReply> {
   const { fields } = request;
   const language = formLanguage(fields, request.language);
   const { to_uid = "" } = fields;
   try {
     const sent = { ...pick(fields, [...NAMES, "to_uid", "extra"]), language };
-    await submitForm(ctx, "message.sendMessage", endpoint, sent, sendMessage);
+    await submitForm(ctx, "message.sendMessage", endpoint, sent, sendOnce);
   } catch (error) {
     if (error instanceof Failure && error.code === "messaging-off") return off(ctx, language, to_uid);
     return form(ctx, language, fields, correctable(error));
