@@ -41,6 +41,9 @@ test("the forms are in noscript elements until the script starts", () => {
   expect(html).toMatch(/<noscript><form [^>]*action="\/x"/);
   document.body.innerHTML = html;
   expect(document.querySelector("form")).toBeNull();
+  // If the script never starts, each form is a page of its own.
+  const pages = [...document.querySelectorAll("details > a")].map((link) => link.getAttribute("href"));
+  expect(pages).toEqual(["/x?to=uid-ada", "/m?to=uid-ada"]);
   const end = enhanceCard(find(".cc"), { fetch: () => Promise.reject(new Error("Nothing is sent.")), counts: false });
   expect(form("/x").closest("details")).not.toBeNull();
   expect(document.querySelector("noscript")).toBeNull();

@@ -96,6 +96,14 @@ describe("a form of the card", () => {
     expect(answer.text).toContain(CONSENT.text.de("Ada Lovelace"));
   });
 
+  it("is a page of its own for a browser that could not load the card's script", async () => {
+    const { status, text } = await forms.open(`/x?to=${owner.uid}`, { "accept-language": "en" });
+    expect(status).toBe(200);
+    for (const part of [`name="uid" value="${owner.uid}"`, 'name="reach"', CONSENT.text.en("Ada Lovelace")])
+      expect(text).toContain(part);
+    expect(text).not.toMatch(/class="problem"|name="shared"/);
+  });
+
   it("names the enterprise that stores the details as well, also when it is shown again", async () => {
     const { enterprise, seller } = await createFirm();
     const shown = await forms.post("/x", { ...grace(), name: "", uid: seller.uid, shared: "former" });
@@ -164,7 +172,7 @@ describe("a form of the card", () => {
     expect([answer.status, (await forms.open(`/x/thanks?to=${encodeURIComponent(uid())}`)).status]).toEqual([404, 404]);
   });
 
-  it("cannot be opened with GET", async () => {
+  it("is not found with GET, unless the address names an owner", async () => {
     expect([(await forms.open("/x")).status, (await forms.open("/x/thanks/more?to=a")).status]).toEqual([404, 404]);
   });
 });

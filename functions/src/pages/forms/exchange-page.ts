@@ -19,15 +19,23 @@ import { correctable, pick, requireOwner, seeOther, formLanguage, submitForm } f
 
 type Fields = FormRequest["fields"];
 
-/** `/x`: a POST shares details with an owner, `thanks` confirms it, and a token opens the shared details. */
+/**
+ * `/x`: a POST shares details with an owner, for whom a GET shows the form, `thanks` confirms it, and a token opens the
+ * shared details.
+ */
 export const showExchange: FormPage = (ctx, request) => {
   const [first, ...more] = request.segments;
   if (more.length > 0) throw new Failure("not-found");
   if (first === "thanks") return thanks(ctx, request);
   if (first !== undefined) return showLeftDetails(ctx, request, first);
-  if (request.method === "GET") throw new Failure("not-found");
-  return leave(ctx, request);
+  return request.method === "GET" ? open(ctx, request) : leave(ctx, request);
 };
+
+/** The form, for a browser that could not load the card's script. */
+async function open(ctx: Ctx, { query, language }: FormRequest): Promise<HttpReply> {
+  const owner = await requireOwner(ctx, query.get("to") ?? "");
+  return form({ owner, enterprise: await sharingEnterprise(ctx, owner) }, language, {});
+}
 
 async function leave(ctx: Ctx, request: FormRequest): Promise<HttpReply> {
   const { fields } = request;
@@ -68,15 +76,15 @@ interface Recipients {
   readonly enterprise: { readonly id: string; readonly name: string } | null;
 }
 
-/** The card's form again, with everything that was entered. */
-function form({ owner, enterprise }: Recipients, language: Language, fields: Fields, failure: Failure): HttpReply {
+/** The card's form, with everything that was entered. */
+function form({ owner, enterprise }: Recipients, language: Language, fields: Fields, failure?: Failure): HttpReply {
   const texts = EXCHANGE_TEXTS[language];
   const { name, route, uid } = owner.author;
   const agreed =
     enterprise === null ? CONSENT.text[language](name) : SHARED_CONSENT.text[language](name, enterprise.name);
   const consent = markup`<p><small>${agreed} <a href="/privacy">${texts.privacy}</a></small></p>`;
   return plainPage({
-    status: statusOf(failure.code),
+    ...(failure === undefined ? {} : { status: statusOf(failure.code) }),
     language,
     title: texts.leave(name),
     body: markup`<h1>${texts.leave(name)}</h1>${exchangeProblem(language, failure)}<form method="post" action="/x">${hidden({ uid, language, consent: "true", ...(enterprise === null ? {} : { shared: enterprise.id }) })}${exchangeFields(language, LEAVE_FIELDS, fields, failure)}${honeypot()}${consent}<button>${texts.send}</button></form><p><a href="${route}">${texts.toCard(name)}</a></p>`,

@@ -102,7 +102,18 @@ describe("a message form of the card", () => {
     expect([answer.status, threads]).toMatchObject([303, [{ possible_spam: true }]]);
   });
 
-  it("is not found without an owner, and cannot be opened with GET", async () => {
+  it("is a page of its own for a browser that could not load the card's script", async () => {
+    const { uid } = await createTestPerson();
+    const { status, text } = await forms.open(`/m?to=${uid}`, { "accept-language": "de" });
+    expect(status).toBe(200);
+    for (const part of ['<html lang="de">', `name="to_uid" value="${uid}"`, 'name="text"', "<button>"])
+      expect(text).toContain(part);
+    expect(text).not.toContain('class="problem"');
+    await testDatabase().ref(`vcard/${uid}/messaging`).set(false);
+    expect((await forms.open(`/m?to=${uid}`)).status).toBe(403);
+  });
+
+  it("is not found without an owner", async () => {
     expect((await forms.post("/m", { ...letter, to_uid: "nobody" })).status).toBe(404);
     for (const path of ["/m", "/m/thanks", "/m/thanks/x?to=a"]) expect((await forms.open(path)).status).toBe(404);
   });

@@ -27,15 +27,23 @@ const KINDS: Readonly<Record<Name, Omit<Field, "name" | "label" | "value" | "pro
 const REPEAT_WINDOW_MS = 10 * 60_000;
 const NAMES = ["name", "email", "text"] as const;
 
-/** `/m`: a POST sends a message to an owner, `thanks` confirms it, and a token opens the conversation. */
+/**
+ * `/m`: a POST sends a message to an owner, for whom a GET shows the form, `thanks` confirms it, and a token opens the
+ * conversation.
+ */
 export const showThread: FormPage = (ctx, request) => {
   const [first, ...more] = request.segments;
   if (more.length > 0) throw new Failure("not-found");
   if (first === "thanks") return thanks(ctx, request);
   if (first !== undefined) return showVisitorThread(ctx, request, first);
-  if (request.method === "GET") throw new Failure("not-found");
-  return write(ctx, request);
+  return request.method === "GET" ? open(ctx, request) : write(ctx, request);
 };
+
+/** The form, for a browser that could not load the card's script. */
+async function open(ctx: Ctx, { query, language }: FormRequest): Promise<HttpReply> {
+  const { author, messaging } = await requireOwner(ctx, query.get("to") ?? "");
+  return messaging ? form(ctx, language, { to_uid: author.uid }) : off(ctx, language, author.uid);
+}
 
 /**
  * Starts one conversation, although a browser that got no answer, or whose visitor presses the button again, sends the
@@ -63,17 +71,18 @@ async function write(ctx: Ctx, request: FormRequest): Promise<HttpReply> {
   return seeOther(`/m/thanks?to=${encodeURIComponent(to_uid)}&language=${language}`);
 }
 
-/** The card's form again, with everything that was entered. */
-async function form(ctx: Ctx, language: Language, fields: Fields, failure: Failure): Promise<HttpReply> {
+/** The card's form, with everything that was entered. */
+async function form(ctx: Ctx, language: Language, fields: Fields, failure?: Failure): Promise<HttpReply> {
   const texts = THREAD_TEXTS[language];
   const { name: owner, route, uid } = (await requireOwner(ctx, fields["to_uid"] ?? "")).author;
   const inputs = NAMES.map((name) => {
-    const wrong = failure.details.fields?.[name] === undefined ? undefined : texts.wrong[name];
+    const wrong = failure?.details.fields?.[name] === undefined ? undefined : texts.wrong[name];
     return field({ name, label: texts[name], value: fields[name] ?? "", problem: wrong, ...KINDS[name] });
   });
-  const said = notice(failure.code === "resource-exhausted" ? texts.slow(minutesOf(failure)) : texts.again, "problem");
+  const slow = failure?.code === "resource-exhausted" ? texts.slow(minutesOf(failure)) : texts.again;
+  const said = notice(failure === undefined ? undefined : slow, "problem");
   return plainPage({
-    status: statusOf(failure.code),
+    ...(failure === undefined ? {} : { status: statusOf(failure.code) }),
     language,
     title: texts.write(owner),
     body: markup`<h1>${texts.write(owner)}</h1>${said}<form method="post" action="/m">${hidden({ to_uid: uid, language })}${join(inputs)}${honeypot()}<button>${texts.send}</button></form><p><a href="${route}">${texts.toCard(owner)}</a></p>`,
