@@ -1,6 +1,9 @@
 import * as z from "zod";
 import { author } from "./message.ts";
 
+/** The most notifications that are stored for a user; older ones are removed. */
+export const MAX_NOTIFICATIONS = 200;
+
 /**
  * Kinds of notifications: `contact` when another user adds the recipient's card, `exchange` when a visitor shares their
  * details, `message` for a new message, `reminder` when a reminder for a contact is due, `employee` when an invitation

@@ -1,9 +1,10 @@
+import { MAX_NOTIFICATIONS } from "@cardinal/contract/entities/notification";
 import type { StoredMail } from "@cardinal/contract/stored/mail";
 import { beforeAll, describe, expect, it } from "vitest";
 import { createTestPerson, stored, testDatabase, type TestPerson, uniqueName } from "../../testing/create-test-ctx.ts";
 import { separateDatabase, withSeparateCommits } from "./separate-database.test-helper.ts";
 import { notify, type NotificationDraft } from "./notify.ts";
-import { isTurnToCount, RETENTION_MS, MAX_KEPT, trimNotifications } from "./trim-notifications.ts";
+import { isTurnToCount, RETENTION_MS, trimNotifications } from "./trim-notifications.ts";
 
 /** Not due today: the stack sends mails that are due. */
 const THEN = Date.now() + 30 * 86_400_000;
@@ -108,14 +109,14 @@ describe("a stored notification", () => {
 
   it("is removed beyond the newest 200, when they are counted", async () => {
     const person = await createRecipient();
-    const dates = Array.from({ length: MAX_KEPT + 2 }, (_, index) => person.ctx.now + index);
+    const dates = Array.from({ length: MAX_NOTIFICATIONS + 2 }, (_, index) => person.ctx.now + index);
     const ids = await storeMany(person, dates);
     await trimNotifications(person.ctx, person.uid, false);
-    expect(await kept(person.uid)).toHaveLength(MAX_KEPT + 2);
+    expect(await kept(person.uid)).toHaveLength(MAX_NOTIFICATIONS + 2);
     await trimNotifications(person.ctx, person.uid);
     expect(await kept(person.uid)).toEqual(ids.slice(2));
     await trimNotifications(person.ctx, person.uid);
-    expect(await kept(person.uid)).toHaveLength(MAX_KEPT);
+    expect(await kept(person.uid)).toHaveLength(MAX_NOTIFICATIONS);
   });
 
   it("is counted about every twentieth time", () => {

@@ -1,8 +1,8 @@
+import { MAX_NOTIFICATIONS } from "@cardinal/contract/entities/notification";
 import type { Ctx } from "../ctx.ts";
 
-/** How long notifications are stored, and how many at most. */
+/** How long notifications are stored. */
 export const RETENTION_MS = 90 * 86_400_000;
-export const MAX_KEPT = 200;
 /** Maximum number that is removed at once. */
 const BATCH_SIZE = 500;
 
@@ -17,7 +17,7 @@ export async function trimNotifications(
 ): Promise<void> {
   const { notifications, commit } = stores;
   const old = await notifications.listBefore(uid, now - RETENTION_MS, BATCH_SIZE);
-  const beyond = count ? await notifications.listBeyond(uid, MAX_KEPT) : [];
+  const beyond = count ? await notifications.listBeyond(uid, MAX_NOTIFICATIONS) : [];
   const all = [...new Set([...old, ...beyond])];
   await commit(...all.map((id) => notifications.removal(uid, id)));
 }

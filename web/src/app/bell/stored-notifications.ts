@@ -1,21 +1,20 @@
-import type { Notification } from "@cardinal/contract/entities/notification";
+import { MAX_NOTIFICATIONS, type Notification } from "@cardinal/contract/entities/notification";
 import { paths } from "@cardinal/contract/paths";
 import type { LiveEntry, LiveQuery } from "../../lib/live-source.ts";
 import { readNotification, toNotification } from "@cardinal/contract/stored/notification";
 
 /** Number of notifications in the list. */
 const SHOWN = 20;
-/** As many as the server keeps, so that all can be marked as read. */
-const MAX_UNREAD = 200;
 
 /** The newest notifications: their ids sort by time. */
 export function toNewestQuery(uid: string): LiveQuery {
   return { path: `notifications/${uid}`, orderBy: null, last: SHOWN };
 }
 
+/** All unread ones, so that all can be marked as read. */
 export function toUnreadQuery(uid: string): LiveQuery {
   const unread = { value: false };
-  return { path: `notifications/${uid}`, orderBy: "read", startAt: unread, endAt: unread, last: MAX_UNREAD };
+  return { path: `notifications/${uid}`, orderBy: "read", startAt: unread, endAt: unread, last: MAX_NOTIFICATIONS };
 }
 
 /** The notifications, newest first, without entries that cannot be parsed. */
