@@ -70,14 +70,14 @@ interface ScanSchema extends DBSchema {
   known: { key: string; value: KnownBadge };
 }
 
-const NAME = "cardinal-scans";
+export const SCAN_DATABASE = "cardinal-scans";
 const STORES = ["places", "queued", "known"] as const;
 type Change = IDBPTransaction<ScanSchema, ("places" | "queued" | "known")[], "readwrite">;
 let opened: Promise<IDBPDatabase<ScanSchema>> | null = null;
 
 /** The browser's database of scans. */
 export function openScans(): Promise<IDBPDatabase<ScanSchema>> {
-  opened ??= openDB<ScanSchema>(NAME, 1, {
+  opened ??= openDB<ScanSchema>(SCAN_DATABASE, 1, {
     upgrade: (db) => {
       db.createObjectStore("places", { keyPath: "id" });
       db.createObjectStore("queued", { autoIncrement: true }).createIndex("place", "place");
@@ -91,7 +91,7 @@ export function openScans(): Promise<IDBPDatabase<ScanSchema>> {
   return opened;
 }
 
-const { announce, watch } = openChangeChannel(NAME);
+const { announce, watch } = openChangeChannel(SCAN_DATABASE);
 /** Notifies the watchers in all tabs of a change. */
 export const announceScans = announce;
 /** Calls `notify` after every change, also by another tab; returns the unsubscribe function. */
@@ -166,7 +166,7 @@ async function clearPlace(change: Change, id: string): Promise<void> {
 
 /** The places of users with an account. In a browser without scans this creates no database. */
 async function placesOfAccounts(): Promise<ScanPlace[]> {
-  if (!(await hasDatabase(NAME))) return [];
+  if (!(await hasDatabase(SCAN_DATABASE))) return [];
   return (await (await openScans()).getAll("places")).filter(({ credential }) => credential === undefined);
 }
 

@@ -1,3 +1,4 @@
+import { QUEUE_KEY } from "@cardinal/card/view/enhance/count";
 import { paths } from "@cardinal/contract/paths";
 import { openPage } from "../addresses/open-page.ts";
 import { forgetAnswers } from "../api.ts";
@@ -24,12 +25,17 @@ export async function endDeletedAccount(): Promise<void> {
   openPage(paths.farewell());
 }
 
-/** Clears all of the product's storage in this browser, once, when `endDeletedAccount` opened the page. */
+/**
+ * Clears the product's storage in this browser, once, when `endDeletedAccount` opened the page. What was stored without
+ * the account stays: the submissions of visitors, and the scans of a phone that joined an event with a link.
+ */
 export async function clearBrowser(): Promise<void> {
   try {
     if (sessionStorage.getItem(KEY) === null) return;
+    const submissions = localStorage.getItem(QUEUE_KEY);
     sessionStorage.clear();
     localStorage.clear();
+    if (submissions !== null) localStorage.setItem(QUEUE_KEY, submissions);
   } catch {
     return;
   }
@@ -37,8 +43,10 @@ export async function clearBrowser(): Promise<void> {
 }
 
 async function clearDatabases(): Promise<void> {
+  const { forgetScansOfAccounts, SCAN_DATABASE } = await import("../offline/scan-store.ts");
   const known = await indexedDB.databases();
-  for (const { name } of known) if (name !== undefined) indexedDB.deleteDatabase(name);
+  for (const { name } of known) if (name !== undefined && name !== SCAN_DATABASE) indexedDB.deleteDatabase(name);
+  await forgetScansOfAccounts();
 }
 
 async function clearCaches(): Promise<void> {
