@@ -121,9 +121,9 @@ async function readWhole(parts: AsyncIterable<Uint8Array>): Promise<Uint8Array> 
  * Cloud Storage. Files never change and can be cached for a year, because a name is used for only one content;
  * `replace` is the exception. Requests whose connection is lost are retried; a
  * persistent failure throws `ServiceUnavailable`.
- * @param timeoutMs timeout of the next attempt of a request, or of the next chunk of a file.
+ * @param timeoutMs timeout of an attempt of a request, or of the next chunk of a file; attempts are counted from 1.
  */
-export function createFilesGateway(app: App, env: Env, timeoutMs = () => TIMEOUT_MS) {
+export function createFilesGateway(app: App, env: Env, timeoutMs: (attempt: number) => number = () => TIMEOUT_MS) {
   const request = createRequester(app, env.storageBucket, timeoutMs);
   const remove = (path: string) => request((bucket) => bucket.file(path).delete({ ignoreNotFound: true }));
   const listAll = async <T>(folder: string, read: (file: StoredFile) => T): Promise<T[]> => {

@@ -33,14 +33,14 @@ async function withTimeout<T>(work: Promise<T>, ms: number): Promise<T> {
 
 /**
  * Access to a bucket. The library is loaded on the first request.
- * @param timeoutMs timeout of the next attempt.
+ * @param timeoutMs timeout of an attempt, counted from 1.
  * @returns a function that throws `ServiceUnavailable` when no attempt succeeded, and otherwise what the request
  * throws.
  */
-export function createRequester(app: App, bucketName: string, timeoutMs: () => number): Requester {
+export function createRequester(app: App, bucketName: string, timeoutMs: (attempt: number) => number): Requester {
   let opened: Promise<Bucket> | undefined;
   return async (work) => {
     const bucket = await (opened ??= openBucket(app, bucketName));
-    return withRetries("Cloud Storage", (attempt) => withTimeout(work(bucket, attempt), timeoutMs()));
+    return withRetries("Cloud Storage", (attempt) => withTimeout(work(bucket, attempt), timeoutMs(attempt)));
   };
 }

@@ -26,6 +26,8 @@ export interface StorageProxy {
   readonly plan: (...fates: Fate[]) => { readonly seen: () => number };
   /** Whether the next request will not pass. */
   readonly isLosing: () => boolean;
+  /** Whether the last request did not pass, so that the rest of its answer never arrives. */
+  readonly hasLost: () => boolean;
   readonly stop: () => Promise<void>;
 }
 
@@ -53,6 +55,7 @@ async function pipeBody(incoming: IncomingMessage, outgoing: ClientRequest, limi
 export async function startStorageProxy(target: string): Promise<StorageProxy> {
   let planned: Fate[] = ["pass"];
   let seen = 0;
+  let last: Fate = "pass";
   const written = new Set<string>();
 
   async function forward(incoming: IncomingMessage, response: ServerResponse, fate: Fate): Promise<void> {
@@ -78,6 +81,7 @@ export async function startStorageProxy(target: string): Promise<StorageProxy> {
   const server = createServer((incoming, response) => {
     seen += 1;
     const fate = (planned.length > 1 ? planned.shift() : planned[0]) ?? "pass";
+    last = fate;
     if (fate === "reset-at-once") return incoming.socket.resetAndDestroy();
     const taken = isTaken(written, new URL(incoming.url ?? "/", `http://${target}`));
     if (fate === "busy" || taken) {
@@ -96,6 +100,7 @@ export async function startStorageProxy(target: string): Promise<StorageProxy> {
       return { seen: () => seen - before };
     },
     isLosing: () => planned[0] !== "pass",
+    hasLost: () => last !== "pass",
     stop: async () => {
       server.closeAllConnections();
       server.close();
