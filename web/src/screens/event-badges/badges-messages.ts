@@ -34,6 +34,8 @@ export const badgesMessages = defineMessages({
       print: "Print badge",
       made: (name: string) => `The badge for ${name} is ready.`,
       code: (code: string) => `Code: ${code}`,
+      released:
+        "Another email address, or none, releases this badge from the account that has claimed it, unless the address is that account’s.",
       field: {
         name_first: "First name",
         name_last: "Last name",
@@ -89,6 +91,8 @@ export const badgesMessages = defineMessages({
       print: "Badge drucken",
       made: (name) => `Das Badge für ${name} ist fertig.`,
       code: (code) => `Code: ${code}`,
+      released:
+        "Mit einer anderen oder ohne E-Mail-Adresse gehört dieses Badge nicht mehr dem Konto, das es übernommen hat, außer es ist dessen Adresse.",
       field: {
         name_first: "Vorname",
         name_last: "Nachname",

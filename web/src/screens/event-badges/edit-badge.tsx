@@ -1,6 +1,6 @@
 import { listBadges, updateBadge } from "@cardinal/contract/endpoints/events/badges/manage-badges";
 import type { Badge, BadgeKindStyle } from "@cardinal/contract/entities/events/badge";
-import { Modal, Stack } from "@mantine/core";
+import { Modal, Stack, Text } from "@mantine/core";
 import { useState } from "react";
 import { useMessages } from "../../lib/messages.ts";
 import { useEndpointAction } from "../../lib/use-endpoint-action.ts";
@@ -31,6 +31,8 @@ export function EditBadge({ event, opened, badge, kinds, mayMail, onClose }: Edi
     </Modal>
   );
 }
+
+const isSameAddress = (one: string, other: string) => one.toLowerCase() === other.trim().toLowerCase();
 
 function Form({ event, badge, kinds, mayMail, onClose }: Omit<EditBadgeProps, "opened"> & { readonly badge: Badge }) {
   const text = useMessages(badgesMessages).dialog;
@@ -69,6 +71,11 @@ function Form({ event, badge, kinds, mayMail, onClose }: Omit<EditBadgeProps, "o
             setDraft(next);
           }}
         />
+        {badge.claimed && badge.email !== null && !isSameAddress(badge.email, draft.email) && (
+          <Text size="sm" role="status">
+            {text.released}
+          </Text>
+        )}
         {/* A mail goes to the stored address, not to unsaved input. */}
         {mayMail && badge.email !== null && badge.email === draft.email && badge.revoked_date === null && (
           <MailOne event={event} badge={badge} onSent={() => setRev((now) => now + 1)} />

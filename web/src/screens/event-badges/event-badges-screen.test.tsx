@@ -122,6 +122,24 @@ test("a badge is changed, revoked and restored", async () => {
   await expect.poll(() => revoked.inputs[1]).toMatchObject({ badge: ADA.id, undo: true });
 });
 
+test("a claimed badge whose address is replaced or removed is said to be released", async () => {
+  reply(getBadgeOverview, makeBadgeOverview());
+  reply(listBadges, { items: [makeBadge({ claimed: true, email: "grace@example.com" })], next: null });
+  await signInAs();
+  const { user } = renderApp(ADDRESS);
+  await user.click(await screen.findByRole("button", { name: "Actions for Grace Hopper" }));
+  await user.click(await screen.findByRole("menuitem", { name: "Edit" }));
+  const email = await screen.findByRole("textbox", { name: "Email" });
+  const note = () => screen.queryByText(/^Another email address, or none, releases this badge/);
+  expect(note()).toBeNull();
+  await user.clear(email);
+  expect(note()).toBeVisible();
+  await user.type(email, "Grace@example.com");
+  expect(note()).toBeNull();
+  await user.type(email, ".eu");
+  expect(note()).toBeVisible();
+});
+
 test("desk staff cannot revoke badges", async () => {
   const { user } = await open(makeBadgeOverview({ is_organiser: false }));
   await user.click(await screen.findByRole("button", { name: "Actions for Grace Hopper" }));
