@@ -48,7 +48,6 @@ export const GERMAN_LABELS: CardLabels = {
     note: "Notiz",
     text: "Nachricht",
     send: "Senden",
-    page: "Formular öffnen",
     privacy: "Datenschutz",
     wrong: {
       name: "Geben Sie Ihren Namen ein, ohne Link.",

@@ -57,8 +57,6 @@ export interface FormLabels {
   readonly note: string;
   readonly text: string;
   readonly send: string;
-  /** Opens the form as a page of its own. */
-  readonly page: string;
   readonly privacy: string;
   /** Message for each field when it is invalid. */
   readonly wrong: Readonly<Record<"name" | "reach" | "twoPhones" | "phone" | "company" | "email" | "text", string>>;
@@ -129,7 +127,6 @@ export const ENGLISH_LABELS: CardLabels = {
     note: "Note",
     text: "Message",
     send: "Send",
-    page: "Open form",
     privacy: "Privacy",
     wrong: {
       name: "Enter your name, without a link.",

@@ -27,7 +27,7 @@ export function VisitorForms({ card, labels = ENGLISH_LABELS, mode = "embedded" 
       <Fold
         kind="exchange"
         page="/x"
-        to={card.uid}
+        instead={<a href={`/x?to=${card.uid}`}>{say.leaveYours(owner)}</a>}
         path="/api/contacts/exchange"
         label={say.exchange}
         done={say.exchanged(owner)}
@@ -95,7 +95,7 @@ export function VisitorForms({ card, labels = ENGLISH_LABELS, mode = "embedded" 
           <Fold
             kind="message"
             page="/m"
-            to={card.uid}
+            instead={<a href={`/m?to=${card.uid}`}>{say.message}</a>}
             path="/api/message/send"
             label={say.message}
             done={say.messaged(owner)}
@@ -134,8 +134,8 @@ interface FoldProps {
   readonly kind: "exchange" | "message";
   /** Action of the form without scripts. */
   readonly page: string;
-  /** The card's owner. */
-  readonly to: string;
+  /** Shown until the script has loaded, or if it never does: opens the form as a page of its own. */
+  readonly instead: ReactNode;
   /** Path of the API call that scripts make. */
   readonly path: string;
   readonly label: string;
@@ -154,7 +154,21 @@ interface FoldProps {
 }
 
 /** Only one is open at a time (`name`), and a closed one keeps its input. */
-function Fold({ kind, page, to, path, label, done, mailed, fine, next, after, labels, mode, children }: FoldProps) {
+function Fold({
+  kind,
+  page,
+  instead,
+  path,
+  label,
+  done,
+  mailed,
+  fine,
+  next,
+  after,
+  labels,
+  mode,
+  children,
+}: FoldProps) {
   const { offline, busy, failed, check, gone, send } = labels.forms;
   return (
     <details name="cc-ask" data-cc={`${kind}-fold`}>
@@ -162,8 +176,8 @@ function Fold({ kind, page, to, path, label, done, mailed, fine, next, after, la
         <Icon name={kind} />
         {label}
       </summary>
-      {/* Until the script has loaded, or if it never does. The late style hides it. */}
-      {mode === "page" && <a href={`${page}?to=${to}`}>{labels.forms.page}</a>}
+      {/* Hidden by the late style. */}
+      {mode === "page" && instead}
       <Deferred mode={mode}>
         <form className="cc-form" method="post" action={page} data-path={path}>
           {children}
