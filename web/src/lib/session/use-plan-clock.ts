@@ -7,10 +7,9 @@ const MAX_WAIT_MS = 86_400_000;
 
 /** The first moment after `since` at which a plan in a user's record ends by its date; null when there is none. */
 function nextEnd({ plan_until, billing }: StoredUser, since: number): number | null {
-  const grace = billing?.state === "past_due" ? billing.past_due_date : undefined;
-  const ends = [plan_until, grace === undefined ? undefined : graceEnd(grace)];
-  const next = Math.min(...ends.filter((end) => end !== undefined && end > since).map(Number));
-  return next === Infinity ? null : next;
+  const grace = billing?.state === "past_due" ? graceEnd(billing.past_due_date ?? 0) : 0;
+  const ends = [plan_until ?? 0, grace].filter((end) => end > since);
+  return ends.length === 0 ? null : Math.min(...ends);
 }
 
 /**

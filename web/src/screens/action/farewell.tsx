@@ -1,6 +1,6 @@
 import { paths } from "@cardinal/contract/paths";
 import { useEffect } from "react";
-import { clearBrowser } from "../../lib/session/session-end.ts";
+import { clearBrowser } from "../../lib/session/clear-browser.ts";
 import { useMessages } from "../../lib/messages.ts";
 import { FormPage } from "../../ui/form-page.tsx";
 import { LinkButton } from "../../ui/link-button.tsx";

@@ -23,13 +23,14 @@ interface Unsaved {
  */
 export function storeCardDraft(uid: string, { draft, current, changes }: Unsaved, own: Set<DraftField>): void {
   for (const field of changes) own.add(field);
-  const kept = restoreCardDraft(uid, current);
-  const others = kept?.fields.filter((field) => !own.has(field)) ?? [];
-  const stored: StoredDraft = {
-    changed: { ...pickFields(kept?.draft ?? draft, others), ...pickFields(draft, changes) },
-    before: { ...pickFields(kept?.before ?? current, others), ...pickFields(current, changes) },
-  };
-  storeDraft(toKey(uid), changes.length + others.length === 0 ? null : stored);
+  const kept = restoreCardDraft(uid, current) ?? { draft, before: current, fields: [] };
+  const others = kept.fields.filter((field) => !own.has(field));
+  const merge = (theirs: CardDraft, mine: CardDraft) => ({
+    ...pickFields(theirs, others),
+    ...pickFields(mine, changes),
+  });
+  const stored: StoredDraft = { changed: merge(kept.draft, draft), before: merge(kept.before, current) };
+  storeDraft(toKey(uid), others.length + changes.length === 0 ? null : stored);
 }
 
 interface RestoredDraft {
@@ -44,18 +45,18 @@ export function restoreCardDraft(uid: string, current: CardDraft): RestoredDraft
   return restoreDraft(toKey(uid), (stored) => {
     // Written by storeCardDraft; other formats of older versions are rejected below.
     const { changed, before: since } = stored as StoredDraft;
-    const draft = { ...current, ...pickKnown(changed) };
+    const known = pickKnown(changed);
+    const draft = { ...current, ...known };
     const before = { ...current, ...pickKnown(since) };
-    return hasForm(draft, current) && hasForm(before, current) ? { draft, before, fields: listKnown(changed) } : null;
+    return hasForm(draft, current) && hasForm(before, current)
+      ? { draft, before, fields: Object.keys(known) as DraftField[] }
+      : null;
   });
 }
 
-function listKnown(values: Partial<CardDraft>): DraftField[] {
-  return DRAFT_FIELDS.filter((field) => values[field] !== undefined);
-}
-
 function pickKnown(values: Partial<CardDraft>): Partial<CardDraft> {
-  return Object.fromEntries(listKnown(values).map((field) => [field, values[field]]));
+  const known = DRAFT_FIELDS.filter((field) => values[field] !== undefined);
+  return Object.fromEntries(known.map((field) => [field, values[field]]));
 }
 
 /** True when every field has a type that the form can show; incomplete text is fine, a number in its place is not. */

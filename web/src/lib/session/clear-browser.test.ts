@@ -4,7 +4,8 @@ import { afterEach, expect, test } from "vitest";
 import { setOpenPage } from "../addresses/open-page.ts";
 import { addToQueue, listQueue } from "../offline/queue-store.ts";
 import { countQueued, forgetPlace, openScans, type ScanPlace, takePlace } from "../offline/scan-store.ts";
-import { clearBrowser, endDeletedAccount } from "./session-end.ts";
+import { clearBrowser } from "./clear-browser.ts";
+import { endDeletedAccount } from "./session-end.ts";
 
 const EVENT = { name: "Fair", time_zone: "UTC", start_date: 1, end_date: 2, sync_until: 3 };
 const OWN: ScanPlace = {
