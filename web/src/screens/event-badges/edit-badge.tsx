@@ -72,7 +72,7 @@ function Form({ event, badge, kinds, mayMail, onClose }: Omit<EditBadgeProps, "o
           }}
         />
         {badge.claimed && badge.email !== null && !isSameAddress(badge.email, draft.email) && (
-          <Text size="sm" role="status">
+          <Text size="sm" component="output">
             {text.released}
           </Text>
         )}

@@ -190,8 +190,8 @@ interface Closing {
 }
 
 /**
- * Saves unsaved notes when the contact is closed and not deleted, and calls `onLost` when that fails or some are not valid. Closing the
- * page itself asks for confirmation.
+ * Saves unsaved notes when the contact is closed and not deleted, and calls `onLost` when that fails or some are not
+ * valid. Closing the page itself asks for confirmation.
  */
 function useSaveOnClose(closing: Closing): void {
   const latest = useRef(closing);
