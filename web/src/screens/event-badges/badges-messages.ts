@@ -35,7 +35,7 @@ export const badgesMessages = defineMessages({
       made: (name: string) => `The badge for ${name} is ready.`,
       code: (code: string) => `Code: ${code}`,
       released:
-        "Another email address, or none, releases this badge from the account that has claimed it, unless the address is that account’s.",
+        "Changing or removing the email address releases this badge from the account that claimed it, unless the new address belongs to that account.",
       field: {
         name_first: "First name",
         name_last: "Last name",
@@ -92,7 +92,7 @@ export const badgesMessages = defineMessages({
       made: (name) => `Das Badge für ${name} ist fertig.`,
       code: (code) => `Code: ${code}`,
       released:
-        "Mit einer anderen oder ohne E-Mail-Adresse gehört dieses Badge nicht mehr dem Konto, das es übernommen hat, außer es ist dessen Adresse.",
+        "Wenn Sie die E-Mail-Adresse ändern oder entfernen, gehört das Badge nicht mehr zu dem Konto, das es übernommen hat, es sei denn, die neue Adresse gehört zu diesem Konto.",
       field: {
         name_first: "Vorname",
         name_last: "Nachname",

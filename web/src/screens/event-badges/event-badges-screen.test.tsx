@@ -130,7 +130,7 @@ test("a claimed badge whose address is replaced or removed is said to be release
   await user.click(await screen.findByRole("button", { name: "Actions for Grace Hopper" }));
   await user.click(await screen.findByRole("menuitem", { name: "Edit" }));
   const email = await screen.findByRole("textbox", { name: "Email" });
-  const note = () => screen.queryByText(/^Another email address, or none, releases this badge/);
+  const note = () => screen.queryByText(/^Changing or removing the email address releases this badge/);
   expect(note()).toBeNull();
   await user.clear(email);
   expect(note()).toBeVisible();
