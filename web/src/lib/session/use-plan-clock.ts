@@ -14,7 +14,7 @@ function nextEnd({ plan_until, billing }: StoredUser, since: number): number | n
 
 /**
  * The time for which the user's plan is computed. It is taken again when a plan in the record ends, because the record
- * itself does not change then; a device that sleeps at that moment does so once the app is shown again.
+ * itself does not change then; after a device has slept through that moment, when the app is shown again.
  */
 export function usePlanClock(record: StoredUser | null): number {
   const [now, setNow] = useState(() => Date.now());
