@@ -14,7 +14,8 @@ import { type DifferingUser, makeStoredBilling } from "../../testing/stored-samp
 import { ownPlan, planCard, sellPlans } from "./upgrade.test-helper.ts";
 
 const MANAGE = "Manage payment, invoices and cancellation";
-const soon = Date.now() + 10 * DAY_MS;
+const noon = new Date(new Date().setHours(12, 0, 0, 0));
+const soon = noon.setDate(noon.getDate() + 10);
 const tonight = new Date().setHours(23, 59, 59, 999);
 const past = Date.now() - 10 * DAY_MS;
 const day = (moment: number) => formatDate(moment, { dateStyle: "long" });
