@@ -68,6 +68,8 @@ export const IMPORTED_CONTACT = "i-";
 export const mayBeUid = (key: string): boolean => !PUSH_KEY.test(key) && !key.startsWith(IMPORTED_CONTACT);
 /** Undoes a deletion or a merge of contacts. Chosen by the client, or returned by the call. */
 export const undoId = idOf("undo", "Undo id", PUSH_KEY);
+/** The same, chosen for a new deletion or merge: it refers to nothing that exists. */
+export const newUndoId = z.string().regex(PUSH_KEY, "That isn’t a valid ID.").meta({ description: "New undo id" });
 /** Chosen by the client, so that repeated imports are idempotent. */
 export const importId = idOf("import", "Id of an imported entry", /^[A-Za-z0-9_-]{1,100}$/);
 /** Chosen by the client; unique within a card. */

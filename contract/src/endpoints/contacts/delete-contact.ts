@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { endpoint } from "../../endpoint.ts";
 import { contactKey, hasOneKey } from "../../entities/contact.ts";
-import { undoId } from "../../fields/ids.ts";
+import { newUndoId } from "../../fields/ids.ts";
 
 /** `undo` identifies the data to restore, which is kept for a day. */
 export const undoable = { undo: z.string() };
@@ -10,7 +10,7 @@ export const undoable = { undo: z.string() };
  * A client may choose that id. It can then undo the call although the answer was lost, and a repeated call with the
  * same id changes nothing again.
  */
-export const chosenUndo = { undo: undoId.optional() };
+export const chosenUndo = { undo: newUndoId.optional() };
 
 export const deleteContact = endpoint({
   method: "POST",
