@@ -36,7 +36,7 @@ export const exchangeInput = z.strictObject({
   consent: z.literal(true, "Confirm that your details may be shared."),
   /**
    * The enterprise that the text next to the form named because it also stores the details, as long as the card’s owner
-   * belongs to it. Otherwise only the owner stores them, and so it is for `true`, which earlier forms sent.
+   * belongs to it. Without it, or with `true`, which earlier forms sent, only the owner stores them.
    */
   shared: z.union([enterpriseId, z.literal(true)]).optional(),
   language: z.enum(["en", "de"]).optional(),

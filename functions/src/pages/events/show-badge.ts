@@ -2,7 +2,6 @@ import { fullName } from "@cardinal/contract/fields/full-name";
 import { badgeId } from "@cardinal/contract/fields/ids";
 import { paths } from "@cardinal/contract/paths";
 import type { StoredBadge } from "@cardinal/contract/stored/events/badge";
-import { badgeKindsOf } from "@cardinal/contract/stored/events/event";
 import type { Ctx } from "../../domain/ctx.ts";
 import { countVisit } from "../../domain/events/faces/count-visit.ts";
 import { holderOf } from "../../domain/events/faces/get-badge.ts";
@@ -46,7 +45,7 @@ export async function showBadge(
     visit.isRepeat ? null : countVisit(ctx, { event_id, event, kind: "badge_view", id }),
   ]);
   const save = holder === null ? `${address}?vcf` : `/api/vcard/file${holder.card}?count=1`;
-  const named = badgeKindsOf(event).find((style) => style.kind === kind)?.name ?? "";
+  const named = event.kinds?.[kind]?.name ?? "";
   const facts = [named === "" ? kindIn(texts.kinds, kind) : named, title, company]
     .filter((fact) => fact !== "")
     .join(" · ");

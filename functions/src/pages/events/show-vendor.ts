@@ -24,21 +24,21 @@ function redirectTo(location: string): HttpReply {
 /** Only http(s) addresses become links. */
 const webLinks = ({ links }: StoredVendor) => links.filter(({ url }) => /^https?:\/\//i.test(url) && URL.canParse(url));
 
-/** What `?to=` says of a link: the page may still be open when the vendor has reordered its links. */
-const nameOf = (url: string) => shortHash(url, 8);
+/** The value of `?to=` for a link. Not its position: the vendor may change the links while the page is open. */
+const linkKey = (url: string) => shortHash(url, 8);
 
 /** Each link goes through this page, which counts the click without a script. */
 function linksOf(address: string, vendor: StoredVendor): Markup {
   const items = webLinks(vendor).map(
     ({ label, url }) =>
-      markup`<li><a href="${address}?to=${nameOf(url)}" rel="noopener nofollow">${label === "" ? url : label}</a></li>`,
+      markup`<li><a href="${address}?to=${linkKey(url)}" rel="noopener nofollow">${label === "" ? url : label}</a></li>`,
   );
   return items.length === 0 ? markup`` : markup`<ul class="links">${join(items)}</ul>`;
 }
 
 /** Target of `?to=`: a link that is stored for this vendor; null for anything else. */
 function linkTo(vendor: StoredVendor, to: string | null): string | null {
-  const link = webLinks(vendor).find(({ url }) => nameOf(url) === to);
+  const link = webLinks(vendor).find(({ url }) => linkKey(url) === to);
   // Percent-encoded, because a header holds ASCII only.
   return link === undefined ? null : new URL(link.url).href;
 }

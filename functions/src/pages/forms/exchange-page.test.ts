@@ -101,7 +101,22 @@ describe("a form of the card", () => {
     expect(status).toBe(200);
     for (const part of [`name="uid" value="${owner.uid}"`, 'name="reach"', CONSENT.text.en("Ada Lovelace")])
       expect(text).toContain(part);
-    expect(text).not.toMatch(/class="problem"|name="shared"/);
+    expect(text).not.toMatch(/class="problem"|name="shared"|name="source"/);
+  });
+
+  it("can be sent from its own page by an older browser, and keeps how the card was opened, also when corrected", async () => {
+    const { uid } = await createTestPerson();
+    const { url } = createTestCtx().gateways.site;
+    const opened = await forms.open(`/x?to=${uid}`, { referer: `${url}/ada?s=qr` });
+    expect([opened.headers.get("referrer-policy"), opened.text]).toEqual([
+      "same-origin",
+      expect.stringContaining('name="source" value="qr"'),
+    ]);
+    const byOldBrowser = { "sec-fetch-site": "", origin: new URL(url).origin, referer: `${url}/x?to=${uid}` };
+    const shown = await forms.post("/x", { ...grace(), name: "", uid, source: "qr" }, byOldBrowser);
+    expect([shown.status, shown.text]).toEqual([400, expect.stringContaining('name="source" value="qr"')]);
+    expect((await forms.post("/x", { ...grace(), uid, source: "qr" }, byOldBrowser)).status).toBe(303);
+    expect(await contactsOf(uid)).toMatchObject([{ via: "qr" }]);
   });
 
   it("names the enterprise that stores the details as well, also when it is shown again", async () => {

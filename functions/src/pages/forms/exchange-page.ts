@@ -20,8 +20,8 @@ import { correctable, pick, requireOwner, seeOther, formLanguage, submitForm } f
 type Fields = FormRequest["fields"];
 
 /**
- * `/x`: a POST shares details with an owner, for whom a GET shows the form, `thanks` confirms it, and a token opens the
- * shared details.
+ * `/x`: a GET with `?to` shows the form for an owner, a POST shares the details, `thanks` confirms it, and a token opens
+ * what was shared.
  */
 export const showExchange: FormPage = (ctx, request) => {
   const [first, ...more] = request.segments;
@@ -32,9 +32,9 @@ export const showExchange: FormPage = (ctx, request) => {
 };
 
 /** The form, for a browser that could not load the card's script. */
-async function open(ctx: Ctx, { query, language }: FormRequest): Promise<HttpReply> {
+async function open(ctx: Ctx, { query, language, source: cardSource }: FormRequest): Promise<HttpReply> {
   const owner = await requireOwner(ctx, query.get("to") ?? "");
-  return form({ owner, enterprise: await sharingEnterprise(ctx, owner) }, language, {});
+  return form({ owner, enterprise: await sharingEnterprise(ctx, owner) }, language, { source: cardSource });
 }
 
 async function leave(ctx: Ctx, request: FormRequest): Promise<HttpReply> {
@@ -47,7 +47,7 @@ async function leave(ctx: Ctx, request: FormRequest): Promise<HttpReply> {
       ...pick(fields, [...LEAVE_FIELDS, "uid", "extra", "shared"]),
       // The consent text is next to the button, and the form confirms that it was shown.
       ...(fields["consent"] === "true" ? { consent: true } : {}),
-      // Of a page that was loaded before the form named the enterprise.
+      // Sent by pages of an earlier release, whose form did not name the enterprise. (`true` is no enterprise id.)
       ...(fields["shared"] === "true" ? { shared: true } : {}),
       ...(known.success ? { source: known.data } : {}),
       language,
@@ -55,7 +55,8 @@ async function leave(ctx: Ctx, request: FormRequest): Promise<HttpReply> {
     await submitForm(ctx, "contacts.exchangeContact", endpoint, sent, exchangeContact);
   } catch (error) {
     const owner = await requireOwner(ctx, uid);
-    return form({ owner, enterprise: await sharingEnterprise(ctx, owner) }, language, fields, correctable(error));
+    const entered = { ...fields, source: request.source };
+    return form({ owner, enterprise: await sharingEnterprise(ctx, owner) }, language, entered, correctable(error));
   }
   return seeOther(`/x/thanks?to=${encodeURIComponent(uid)}&language=${language}`);
 }
@@ -83,11 +84,19 @@ function form({ owner, enterprise }: Recipients, language: Language, fields: Fie
   const agreed =
     enterprise === null ? CONSENT.text[language](name) : SHARED_CONSENT.text[language](name, enterprise.name);
   const consent = markup`<p><small>${agreed} <a href="/privacy">${texts.privacy}</a></small></p>`;
+  const source = fields["source"] ?? "";
+  const sent = {
+    uid,
+    language,
+    consent: "true",
+    ...(enterprise === null ? {} : { shared: enterprise.id }),
+    ...(source === "" ? {} : { source }),
+  };
   return plainPage({
     ...(failure === undefined ? {} : { status: statusOf(failure.code) }),
     language,
     title: texts.leave(name),
-    body: markup`<h1>${texts.leave(name)}</h1>${exchangeProblem(language, failure)}<form method="post" action="/x">${hidden({ uid, language, consent: "true", ...(enterprise === null ? {} : { shared: enterprise.id }) })}${exchangeFields(language, LEAVE_FIELDS, fields, failure)}${honeypot()}${consent}<button>${texts.send}</button></form><p><a href="${route}">${texts.toCard(name)}</a></p>`,
+    body: markup`<h1>${texts.leave(name)}</h1>${exchangeProblem(language, failure)}<form method="post" action="/x">${hidden(sent)}${exchangeFields(language, LEAVE_FIELDS, fields, failure)}${honeypot()}${consent}<button>${texts.send}</button></form><p><a href="${route}">${texts.toCard(name)}</a></p>`,
   });
 }
 

@@ -13,7 +13,7 @@ export interface FormRequest {
   readonly query: URLSearchParams;
   /** The fields of a POST, each once; empty for GET. */
   readonly fields: Readonly<Record<string, string>>;
-  /** How the card with the form was opened (`?s=qr`), if the browser reports it. */
+  /** How the card that led here was opened (`?s=qr`), if the browser reports it. */
   readonly source: string;
   /** The browser's preferred language, for visitors whose language is not known otherwise. */
   readonly language: Language;

@@ -23,8 +23,8 @@ const FORMS: Readonly<Record<string, Form>> = {
 };
 
 /**
- * The `s` parameter of the page that the form was sent from: that page is cached for many visitors, so the form cannot
- * contain it.
+ * The `s` parameter of the card that led here: its page is cached for many visitors, so its form cannot contain it. A
+ * form that is not on the card has it in its field `source`.
  */
 function sourceOf(request: HttpRequest): string {
   try {
@@ -82,19 +82,18 @@ async function answer(
     segments,
     query: queryOf(request),
     fields,
-    source: sourceOf(request),
+    source: fields["source"] ?? sourceOf(request),
     language: languageOf(request),
   });
 }
 
 /**
- * Answers a page with a form; every failure is a page as well. The address can contain a key, so no referrer is sent;
- * only a form that has to be sent again from an address without a key reveals its origin.
+ * Answers a page with a form; every failure is a page as well. The address can contain a key, and then no referrer is
+ * sent. A form at an address without a key reveals its origin, or older browsers could not send it.
  */
 export async function serveForm(ctx: Ctx, request: HttpRequest, segments: readonly string[]): Promise<HttpReply> {
   const reply = await answerOrRefuse(ctx, request, segments);
-  const again = request.method === "POST" && segments.length === 1;
-  return again ? reply : { ...reply, headers: { ...reply.headers, "referrer-policy": "no-referrer" } };
+  return segments.length === 1 ? reply : { ...reply, headers: { ...reply.headers, "referrer-policy": "no-referrer" } };
 }
 
 async function answerOrRefuse(ctx: Ctx, request: HttpRequest, segments: readonly string[]): Promise<HttpReply> {

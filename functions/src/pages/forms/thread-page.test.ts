@@ -110,7 +110,8 @@ describe("a message form of the card", () => {
       expect(text).toContain(part);
     expect(text).not.toContain('class="problem"');
     await testDatabase().ref(`vcard/${uid}/messaging`).set(false);
-    expect((await forms.open(`/m?to=${uid}`)).status).toBe(403);
+    const off = await forms.open(`/m?to=${uid}`, { "accept-language": "en" });
+    expect([off.status, off.text]).toEqual([403, expect.stringContaining("<p>Their card may list another way")]);
   });
 
   it("is not found without an owner", async () => {

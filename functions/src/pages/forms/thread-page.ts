@@ -28,8 +28,8 @@ const REPEAT_WINDOW_MS = 10 * 60_000;
 const NAMES = ["name", "email", "text"] as const;
 
 /**
- * `/m`: a POST sends a message to an owner, for whom a GET shows the form, `thanks` confirms it, and a token opens the
- * conversation.
+ * `/m`: a GET with `?to` shows the form for an owner, a POST sends the message, `thanks` confirms it, and a token opens
+ * the conversation.
  */
 export const showThread: FormPage = (ctx, request) => {
   const [first, ...more] = request.segments;
@@ -65,7 +65,8 @@ async function write(ctx: Ctx, request: FormRequest): Promise<HttpReply> {
     const sent = { ...pick(fields, [...NAMES, "to_uid", "extra"]), language };
     await submitForm(ctx, "message.sendMessage", endpoint, sent, sendOnce);
   } catch (error) {
-    if (error instanceof Failure && error.code === "messaging-off") return off(ctx, language, to_uid);
+    if (error instanceof Failure && error.code === "messaging-off")
+      return off(ctx, language, to_uid, THREAD_TEXTS[language].unsent);
     return form(ctx, language, fields, correctable(error));
   }
   return seeOther(`/m/thanks?to=${encodeURIComponent(to_uid)}&language=${language}`);
@@ -89,14 +90,15 @@ async function form(ctx: Ctx, language: Language, fields: Fields, failure?: Fail
   });
 }
 
-async function off(ctx: Ctx, language: Language, uid: string): Promise<HttpReply> {
+/** @param unsent says that a message was not sent; the form alone is opened without one. */
+async function off(ctx: Ctx, language: Language, uid: string, unsent = ""): Promise<HttpReply> {
   const texts = THREAD_TEXTS[language];
   const { name, route } = (await requireOwner(ctx, uid)).author;
   return plainPage({
     status: statusOf("messaging-off"),
     language,
     title: texts.off(name),
-    body: markup`<h1>${texts.off(name)}</h1><p>${texts.offText}</p><a href="${route}">${texts.toCard(name)}</a>`,
+    body: markup`<h1>${texts.off(name)}</h1><p>${`${unsent} ${texts.offText}`.trim()}</p><a href="${route}">${texts.toCard(name)}</a>`,
   });
 }
 
