@@ -71,3 +71,33 @@ test.each([
   const options = () => within(screen.getByRole("listbox", { name: "Tag" })).getAllByRole("option");
   await waitFor(() => expect(options().map((option) => option.textContent)).toEqual(["All tags", ...tags]));
 });
+
+test("the filter no longer suggests a tag once the last contact with any tag has lost it", async () => {
+  storeContacts({ "k-star": CONTACTS["k-star"] });
+  const entries = indexKeys(CONTACTS["k-star"], "k-star");
+  store("contact_words/uid-ada", Object.fromEntries(entries.map((entry) => [entry, true])));
+  const { user } = renderApp("/contacts");
+  const field = await screen.findByRole("combobox", { name: "Tag" });
+  await user.click(field);
+  await screen.findByRole("option", { name: "⭐" });
+  await user.click(field);
+  store("contact_words/uid-ada", null);
+  await user.click(field);
+  await waitFor(() => expect(screen.queryByRole("option", { name: "⭐" })).toBeNull());
+});
+
+test("the filter keeps a known tag whose contact can no longer be read", async () => {
+  const { user } = renderApp("/contacts");
+  const field = await screen.findByRole("combobox", { name: "Tag" });
+  const options = () =>
+    within(screen.getByRole("listbox", { name: "Tag" }))
+      .getAllByRole("option")
+      .map((option) => option.textContent);
+  const all = ["All tags", "☀️", "❤️", "⭐", "$$$"];
+  await user.click(field);
+  await waitFor(() => expect(options()).toEqual(all));
+  await user.click(field);
+  keepSilent("contacts/uid-ada/k-star");
+  await user.click(field);
+  await waitFor(() => expect(options()).toEqual(all));
+});

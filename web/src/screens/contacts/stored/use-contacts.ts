@@ -191,8 +191,9 @@ async function tagAsWritten(uid: string, entry: string): Promise<string | null> 
  * Tags in use, found by skipping through the index, so that the cost depends on the tags and not on the contacts.
  * @param onTags receives those that are known, whenever another one is: a contact that cannot be read holds back only
  * its own tag.
+ * @returns all of them.
  */
-async function listTags(uid: string, onTags: (tags: readonly string[]) => void): Promise<void> {
+async function listTags(uid: string, onTags: (tags: readonly string[]) => void): Promise<readonly string[]> {
   const entries: string[] = [];
   let from = "=";
   while (entries.length < MAX_LISTED_TAGS) {
@@ -203,19 +204,24 @@ async function listTags(uid: string, onTags: (tags: readonly string[]) => void):
     from = `${word}~\uf8ff`;
   }
   const known = entries.map((): string | null => null);
+  const tags = () => known.filter((tag) => tag !== null);
   const read = async (entry: string, at: number) => {
     known[at] = await tagAsWritten(uid, entry).catch(() => null);
-    onTags(known.filter((tag) => tag !== null));
+    onTags(tags());
   };
   await Promise.all(entries.map(read));
+  return tags();
 }
 
 /** Suggested tags, loaded on demand. */
 export function useTags(uid: string | null): { readonly tags: readonly string[]; readonly load: () => void } {
   const [tags, setTags] = useState<readonly string[]>([]);
   const load = useCallback(() => {
+    if (uid === null) return;
+    // Until the list is complete, nothing disappears from the last one.
+    const add = (part: readonly string[]) => setTags((shown) => (part.length > shown.length ? part : shown));
     // On failure, a tag can still be typed.
-    if (uid !== null) void listTags(uid, setTags).catch(() => undefined);
+    void listTags(uid, add).then(setTags, () => undefined);
   }, [uid]);
   return { tags, load };
 }
