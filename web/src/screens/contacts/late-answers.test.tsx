@@ -131,6 +131,15 @@ test("a contact whose deletion fails after it was closed keeps the notes that we
   expect(await screen.findByText(/^Grace Hopper couldn’t be deleted\. /)).toBeVisible();
 });
 
+test("the page is not closed without a question while the contact of unsaved notes is being deleted", async () => {
+  const { user, answer } = await startDeletion();
+  await user.type(screen.getByLabelText("Note"), "Call in March");
+  expect(isPageGuarded()).toBe(true);
+  await answer();
+  expect(await screen.findByText("Grace Hopper was deleted.")).toBeVisible();
+  expect(isPageGuarded()).toBe(false);
+});
+
 test("unsaved details are not discarded without a question while their contact is being deleted", async () => {
   const deletion = hold(deleteContact);
   const { user } = renderApp("/contacts?open=k-alan");

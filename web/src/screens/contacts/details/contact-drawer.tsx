@@ -135,7 +135,13 @@ function ContactPanel({ contact, owner, onMerge, onNotesLost, ...events }: Panel
         <AllLinks contact={contact} />
       )}
       <ContactMessage text={contact.message} />
-      <NotesForm contact={contact} owner={owner} deletion={deletion.outcome} onLost={() => onNotesLost(contact)} />
+      <NotesForm
+        contact={contact}
+        owner={owner}
+        deletion={deletion.outcome}
+        isDeleted={deletion.isDone}
+        onLost={() => onNotesLost(contact)}
+      />
       {!contact.gone && <ReminderForm contact={contact} onUnsaved={setReminderUnsaved} />}
       <ContactFacts contact={contact} />
       <ContactActions

@@ -16,15 +16,16 @@ interface NotesFormProps {
   readonly owner: string | null;
   /** The running or successful deletion of the contact; resolves to whether it was deleted. */
   readonly deletion: Promise<boolean> | null;
+  readonly isDeleted: boolean;
   /** Called when unsaved notes could not be saved on closing the contact. */
   readonly onLost: () => void;
 }
 
 /** The notes on a contact: note, tags, where and when the two people met. */
-export function NotesForm({ contact, owner, deletion, onLost }: NotesFormProps) {
+export function NotesForm({ contact, owner, ...closing }: NotesFormProps) {
   const messages = useMessages(detailsMessages).notes;
   const toSentence = useFieldSentence();
-  const notes = useNotes(contact, { deletion, onLost });
+  const notes = useNotes(contact, closing);
   const { draft, change, problems } = notes;
   const form = useKeptFocus<HTMLFormElement>();
   const titleId = useId();

@@ -37,15 +37,16 @@ interface NotesOptions {
    * with it.
    */
   readonly deletion: Promise<boolean> | null;
+  readonly isDeleted: boolean;
   /** Called when unsaved notes could not be saved on closing the contact. */
   readonly onLost: () => void;
 }
 
 /**
  * State of the notes form. Changes from other devices show until the user types. Unsaved notes are saved when the
- * contact is closed, and queued while offline.
+ * contact is closed, and queued while offline; closing the page itself asks for confirmation.
  */
-export function useNotes(contact: Contact, { deletion, onLost }: NotesOptions): Notes {
+export function useNotes(contact: Contact, { deletion, isDeleted, onLost }: NotesOptions): Notes {
   const { stored, setStored } = useStoredNotes(contact);
   const [failure, setFailure] = useState<ApiFailure | null>(null);
   const { typed, next, ...fields } = useTypedNotes(stored);
@@ -91,6 +92,7 @@ export function useNotes(contact: Contact, { deletion, onLost }: NotesOptions): 
     isComplete: isValid,
     onLost,
   });
+  usePageGuard(isDirty && !isDeleted);
 
   return {
     draft,
@@ -191,7 +193,7 @@ interface Closing {
 
 /**
  * Saves unsaved notes when the contact is closed and not deleted, and calls `onLost` when that fails or some are not
- * valid. Closing the page itself asks for confirmation.
+ * valid.
  */
 function useSaveOnClose(closing: Closing): void {
   const latest = useRef(closing);
@@ -211,5 +213,4 @@ function useSaveOnClose(closing: Closing): void {
     },
     [],
   );
-  usePageGuard(closing.patch !== null && closing.deletion === null);
 }
