@@ -102,6 +102,29 @@ test("a contact that was deleted elsewhere after a failed deletion is not announ
   await waitFor(() => expect(refused.inputs).toHaveLength(1));
   expect(await screen.findByText("This contact isn’t in your list, or has been deleted.")).toBeVisible();
   expect(screen.queryByRole("button", { name: "Undo" })).toBeNull();
+  expect(screen.queryByText(/couldn’t be deleted/)).toBeNull();
+});
+
+test("a deletion that failed is not repeated once all its contacts are deleted by another call", async () => {
+  disconnect(deleteContact);
+  const { user } = renderApp("/contacts?open=k-alan");
+  await user.click(await screen.findByRole("button", { name: "Delete contact" }));
+  await waitFor(() => expect(screen.getByRole("button", { name: "Delete contact" })).toBeEnabled());
+  await user.keyboard("{Escape}");
+  await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+  const refused = refuse(deleteContact, "not-found");
+  reply(deleteContacts, (input) => ({ deleted: 2, undo: input.undo ?? "" }));
+  await user.click(screen.getByRole("button", { name: "More" }));
+  await user.click(await screen.findByRole("menuitem", { name: "Select contacts" }));
+  const [grace] = await screen.findAllByRole("checkbox", { name: "Select Grace Hopper" });
+  if (grace) await user.click(grace);
+  await user.click(screen.getByRole("checkbox", { name: "Select Alan Turing" }));
+  await user.click(screen.getByRole("button", { name: "Delete" }));
+  expect(await screen.findByText("2 contacts were deleted.")).toBeVisible();
+  remove("uid-grace", "k-grace", "k-alan");
+  expect(await screen.findByText("2 contacts were deleted.")).toBeVisible();
+  expect(refused.inputs).toEqual([]);
+  expect(screen.getByRole("button", { name: "Undo" })).toBeVisible();
 });
 
 test.each([

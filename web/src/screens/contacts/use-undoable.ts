@@ -21,10 +21,13 @@ const uncertain = new Map<string, object>();
 const contactsOf = new WeakMap<object, readonly Contact[]>();
 const changedBy = (input: object) => contactsOf.get(input) ?? [];
 const removedBy = (input: object) => changedBy(input)[0]?.id ?? "";
+/** Whether a call is repeated automatically. */
+const isRepeated = (input: object) => uncertain.get(removedBy(input)) === input;
 
 interface UndoableOptions<E extends UndoableCall> {
   readonly uid: string | null;
   readonly onSuccess: (reply: ReplyOf<E>, contacts: readonly Contact[]) => void;
+  /** Called for the user's own calls only, not for automatic repeats. */
   readonly onFailure?: (failure: ApiFailure) => void;
 }
 
@@ -52,8 +55,13 @@ export function useUndoable<E extends UndoableCall>(
       onSuccess(reply, changedBy(input));
     },
     onFailure: (failure, input) => {
+      const isUncertain = UNCERTAIN.has(failure.code);
+      if (isRepeated(input)) {
+        if (!isUncertain) uncertain.delete(removedBy(input));
+        return;
+      }
       onFailure?.(failure);
-      if (uid !== null && UNCERTAIN.has(failure.code)) void repeatOnceGone(uid, input, run);
+      if (uid !== null && isUncertain) void repeatOnceGone(uid, input, run);
     },
     subjectsOf: (input) => changedBy(input).map(contactSubject),
   });
@@ -62,8 +70,8 @@ export function useUndoable<E extends UndoableCall>(
     run: async (input, contacts) => {
       const named = { ...input, undo: `-${keys.keyOf(input).replaceAll("-", "").slice(0, ID_LENGTH)}` };
       contactsOf.set(named, contacts);
-      // The outcome of an earlier call about the same contact no longer matters.
-      uncertain.delete(removedBy(named));
+      // The outcome of an earlier call about one of these contacts no longer matters.
+      for (const { id } of contacts) uncertain.delete(id);
       return (await run(named)) !== undefined;
     },
   };
@@ -76,10 +84,8 @@ async function repeatOnceGone<I extends object>(
   run: (input: I) => Promise<unknown>,
 ): Promise<void> {
   const removed = removedBy(input);
-  // It is repeated once: a repeat that fails as well is left to the user.
-  const isRepeated = uncertain.get(removed) === input;
   uncertain.set(removed, input);
-  if (isRepeated) return;
+  // It is repeated once: a repeat that fails as well is left to the user.
   await untilGone(uid, removed).catch(() => uncertain.delete(removed));
-  if (uncertain.get(removed) === input) await run(input);
+  if (isRepeated(input)) await run(input);
 }
