@@ -3,7 +3,7 @@ import { deleteContacts } from "@cardinal/contract/endpoints/contacts/delete-con
 import { mergeContacts } from "@cardinal/contract/endpoints/contacts/merge-contacts";
 import { restoreContacts } from "@cardinal/contract/endpoints/contacts/restore-contacts";
 import { screen, waitFor, within } from "@testing-library/react";
-import { beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, test, vi } from "vitest";
 import { disconnect, refuse, reply } from "../../testing/fake-api.ts";
 import { renderApp, signInAs } from "../../testing/render-app.tsx";
 import { store } from "../../testing/stored.ts";
@@ -125,6 +125,37 @@ test("a deletion that failed is not repeated once all its contacts are deleted b
   expect(await screen.findByText("2 contacts were deleted.")).toBeVisible();
   expect(refused.inputs).toEqual([]);
   expect(screen.getByRole("button", { name: "Undo" })).toBeVisible();
+});
+
+test("a repeat that is not answered either is made again when the connection is back", async () => {
+  const lost = disconnect(deleteContact);
+  const { user } = renderApp("/contacts?open=k-alan");
+  await user.click(await screen.findByRole("button", { name: "Delete contact" }));
+  remove("k-alan");
+  await waitFor(() => expect(lost.inputs).toHaveLength(2));
+  const repeated = reply(deleteContact, (input) => ({ deleted: true as const, undo: input.undo ?? "" }));
+  await waitFor(() => {
+    dispatchEvent(new Event("online"));
+    expect(repeated.inputs).toHaveLength(1);
+  });
+  expect(await screen.findByText("Alan Turing was deleted.")).toBeVisible();
+  await undo(user, [...lost.inputs, ...repeated.inputs]);
+});
+
+test("a deletion is repeated once the browser is online again", async () => {
+  const onLine = vi.spyOn(navigator, "onLine", "get").mockReturnValue(false);
+  const lost = disconnect(deleteContact);
+  const { user } = renderApp("/contacts?open=k-alan");
+  await user.click(await screen.findByRole("button", { name: "Delete contact" }));
+  remove("k-alan");
+  await waitFor(() => expect(lost.inputs).toHaveLength(1));
+  const repeated = reply(deleteContact, (input) => ({ deleted: true as const, undo: input.undo ?? "" }));
+  onLine.mockReturnValue(true);
+  await waitFor(() => {
+    dispatchEvent(new Event("online"));
+    expect(repeated.inputs).toHaveLength(1);
+  });
+  expect(await screen.findByText("Alan Turing was deleted.")).toBeVisible();
 });
 
 test.each([

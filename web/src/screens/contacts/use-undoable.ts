@@ -12,6 +12,8 @@ type UndoableCall = typeof deleteContact | typeof deleteContacts | typeof mergeC
 
 /** Failures of a call that may have been done all the same. */
 const UNCERTAIN = new Set<ApiFailureCode>(["network", "unavailable", "internal"]);
+/** The pauses before each automatic repeat of a call; the connection may come back in them. */
+const PAUSES_MS = [0, 5_000, 30_000, 120_000];
 /** The length of an undo id after its first character. */
 const ID_LENGTH = 19;
 
@@ -77,7 +79,10 @@ export function useUndoable<E extends UndoableCall>(
   };
 }
 
-/** Repeats a call that may have been done, as soon as the contact that it removes has gone. */
+/**
+ * Repeats a call that may have been done, as soon as the contact that it removes has gone, until it is answered. A
+ * failed connection may last, so a repeat without an answer is made again a few times.
+ */
 async function repeatOnceGone<I extends object>(
   uid: string,
   input: I,
@@ -85,7 +90,22 @@ async function repeatOnceGone<I extends object>(
 ): Promise<void> {
   const removed = removedBy(input);
   uncertain.set(removed, input);
-  // It is repeated once: a repeat that fails as well is left to the user.
-  await untilGone(uid, removed).catch(() => uncertain.delete(removed));
-  if (isRepeated(input)) await run(input);
+  for (const pause of PAUSES_MS) {
+    await untilOnline(pause);
+    // Last, because it fails when the session has ended.
+    await untilGone(uid, removed).catch(() => uncertain.delete(removed));
+    if (!isRepeated(input) || (await run(input)) !== undefined) return;
+  }
+}
+
+/** Waits until the browser is online, and for a pause that ends early when the network comes back. */
+function untilOnline(pause: number): Promise<void> {
+  return new Promise((resolve) => {
+    const end = () => {
+      removeEventListener("online", end);
+      resolve();
+    };
+    addEventListener("online", end);
+    if (navigator.onLine) setTimeout(end, pause);
+  });
 }
