@@ -75,6 +75,7 @@ describe("a payer", () => {
       trial_used: true,
       seats_change: { key: "k2", date: 2 },
       refunded: { sub_2: 8 },
+      announced: { du_1: 9 },
     };
     expect(readPayer(whole)).toStrictEqual(whole);
   });

@@ -89,6 +89,8 @@ export const payerShape = {
   seats_change: part(seatsChangeFields).optional(),
   /** Subscriptions that were bought by mistake and refunded, each with the date of the mail to the payer. */
   refunded: z.record(z.string(), z.number()).optional(),
+  /** Disputes of which every admin was notified, each with the date. */
+  announced: z.record(z.string(), z.number()).optional(),
 };
 export type StoredPayer = StoredOf<typeof payerShape>;
 

@@ -128,6 +128,11 @@ function createPayersPart(db: Database) {
     refundNote: (owner: Payer, subscription: string, now: number): Change => ({
       [`billing/${owner}/refunded/${subscription}`]: now,
     }),
+
+    /** Records that every admin was notified of a dispute. */
+    disputeNote: (owner: Payer, dispute: string, now: number): Change => ({
+      [`billing/${owner}/announced/${dispute}`]: now,
+    }),
   };
 }
 

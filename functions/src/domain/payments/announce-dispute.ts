@@ -6,19 +6,23 @@ import { fullName } from "@cardinal/contract/fields/full-name";
 
 /**
  * Mails every admin once that a bank disputes a payment. Subject: the dispute's id. Cursor: the number of the next page
- * of accounts, and the provider's token for it; a mailed page is recorded together with its mails.
+ * of accounts, and the provider's token for it; a mailed page is recorded together with its mails. These records are
+ * removed with old events, and a bank can take longer to decide; the payer's record keeps that all pages were mailed.
  */
 export const announceDispute: Step = async (ctx, id, cursor) => {
   const dispute = isStripeId(id, "du") || isStripeId(id, "dp") ? await requirePayments(ctx).getDispute(id) : null;
-  const owner = dispute === null || !isStripeId(dispute.customer, "cus") ? null : dispute.customer;
-  const payer = owner === null ? null : await ctx.stores.billing.findOwner(owner);
+  const customer = dispute === null || !isStripeId(dispute.customer, "cus") ? null : dispute.customer;
+  const payer = customer === null ? null : await ctx.stores.billing.findOwner(customer);
   if (dispute === null || payer === null) return { cursor: null, done: 0 };
   const [page = "0", pageToken] = cursor?.split(" ") ?? [];
   const { uids, next } = await ctx.gateways.accounts.listAdmins(pageToken);
   const note = `${id}_${page}`;
-  if (!(await ctx.stores.billing.hasEvent(note))) {
+  const { billing, commit } = ctx.stores;
+  const finished = next === null ? [billing.disputeNote(payer, id, ctx.now)] : [];
+  if (await billing.hasEvent(note)) await commit(...finished);
+  else {
     const mails = await Promise.all(uids.map((uid) => mailTo(ctx, uid, { due: dispute.due ?? 0, url: dispute.url })));
-    await ctx.stores.commit(ctx.stores.billing.eventNote(note, "announced", ctx.now), ...mails.flat());
+    await commit(billing.eventNote(note, "announced", ctx.now), ...finished, ...mails.flat());
   }
   return { cursor: next === null ? null : `${Number(page) + 1} ${next}`, done: uids.length };
 };

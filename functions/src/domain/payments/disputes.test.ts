@@ -254,6 +254,27 @@ describe("the announcement of a dispute", () => {
     expect(await announced(payer, url)).toEqual([]);
   });
 
+  it("is not requested again while the dispute is open, although its recorded mails are removed after 40 days", async () => {
+    const payer = await createChargedPayer();
+    await createTestPerson({ admin: true });
+    const { id, charge } = stripe.controls.dispute({ customer: payer.customer });
+    await stripe.controls.settled({});
+    let cursor: string | null = null;
+    do ({ cursor } = await announceDispute(ctxOf(payer), id, cursor));
+    while (cursor !== null);
+    const events = Object.keys((await stored("stripe_events")) as object).filter((key) => key.startsWith(`${id}_`));
+    expect(events).not.toEqual([]);
+    await testDatabase()
+      .ref("stripe_events")
+      .update(Object.fromEntries(events.map((key) => [key, null])));
+    const requests = () => stripe.jobs.filter((job) => job === `announce-dispute ${id}`).length;
+    const before = requests();
+    const body = eventFor("", { type: "charge.dispute.updated", data: { object: { charge } } });
+    await receiveEvent(ctxOf(payer), Buffer.from(body), signEvent(body));
+    expect(await billingOf(payer)).toMatchObject({ disputed: true });
+    expect(requests()).toBe(before);
+  });
+
   it("of an unknown dispute, or about an unknown customer, mails no one", async () => {
     const { ctx } = await createTestPerson();
     for (const id of ["du_of_nobody", "../users", ""])

@@ -129,8 +129,9 @@ async function checkDispute(
   const { open, isLost } = await requirePayments(ctx).findDisputes(customer, counting?.created ?? 0);
   const request = (kind: string, subject: string) =>
     ctx.stores.jobs.request({ kind, subject, now: ctx.now, again: false });
-  // The job mails nobody twice about the same dispute.
-  if (isOfDispute(eventType)) for (const id of open) await request("announce-dispute", id);
+  // Events of the same dispute can arrive for months; the job itself mails nobody twice while it is retried.
+  const unannounced = isOfDispute(eventType) ? open.filter((id) => payer.announced?.[id] === undefined) : [];
+  for (const id of unannounced) await request("announce-dispute", id);
   if (isLost && counting !== undefined && counting.status !== "canceled")
     await request("cancel-subscription", counting.id);
   return open.length > 0;
