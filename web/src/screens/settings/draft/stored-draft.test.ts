@@ -6,7 +6,7 @@ import { restoreCardDraft, storeCardDraft } from "./stored-draft.ts";
 const kept = toDraft(makeCard());
 const draft = { ...kept, job_title: "Engineer", buttons: [{ id: "n", ref: "email" as const, data: "half-typed@" }] };
 
-/** Stores the unsaved changes of a tab, which has stored or restored these fields before. */
+/** Stores the unsaved changes of a tab, which has restored or stored these fields last. */
 const store = (draft: CardDraft, changes: DraftField[], own = new Set<DraftField>()) =>
   storeCardDraft("ada", { draft, current: kept, changes }, own);
 
@@ -42,6 +42,15 @@ test("keeps the changes of other fields that another tab has stored", () => {
   store(kept, [], second);
   store(kept, []);
   expect(restoreCardDraft("ada", kept)).toEqual({ draft: bio, before: kept, fields: ["bio"] });
+});
+
+test("keeps the changes of a field that another tab stores after this one has saved it", () => {
+  const own = new Set<DraftField>();
+  store({ ...kept, bio: "First bio" }, ["bio"], own);
+  store(kept, [], own);
+  store({ ...kept, bio: "Second bio" }, ["bio"]);
+  store({ ...kept, pronouns: "she/her" }, ["pronouns"], own);
+  expect(restoreCardDraft("ada", kept)?.draft).toEqual({ ...kept, bio: "Second bio", pronouns: "she/her" });
 });
 
 test.each([

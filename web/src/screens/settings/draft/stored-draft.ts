@@ -19,18 +19,19 @@ interface Unsaved {
 /**
  * Stores unsaved changes in this browser, so that closing the page loses nothing; removes those that are saved. Changes
  * of other fields, made in another tab, stay.
- * @param own the fields that this tab has restored or stored before; the changed ones are added.
+ * @param own the fields that this tab has restored or stored last; updated here.
  */
 export function storeCardDraft(uid: string, { draft, current, changes }: Unsaved, own: Set<DraftField>): void {
-  for (const field of changes) own.add(field);
   const kept = restoreCardDraft(uid, current) ?? { draft, before: current, fields: [] };
-  const others = kept.fields.filter((field) => !own.has(field));
+  const others = kept.fields.filter((field) => !own.has(field) && !changes.includes(field));
   const merge = (theirs: CardDraft, mine: CardDraft) => ({
     ...pickFields(theirs, others),
     ...pickFields(mine, changes),
   });
   const stored: StoredDraft = { changed: merge(kept.draft, draft), before: merge(kept.before, current) };
   storeDraft(toKey(uid), others.length + changes.length === 0 ? null : stored);
+  own.clear();
+  for (const field of changes) own.add(field);
 }
 
 interface RestoredDraft {
