@@ -166,6 +166,7 @@ export const FIELD_SENTENCES: Readonly<Record<string, string>> = {
   "This picture no longer exists. Upload it again.": "Dieses Bild gibt es nicht mehr. Bitte laden Sie es erneut hoch.",
   "This is already set by the address. Leave it out.": "Das steht schon in der Adresse. Bitte lassen Sie es weg.",
   "This is your own card.": "Das ist Ihre eigene Karte.",
+  "This id was already used for a different request.": "Diese ID gehört schon zu einer anderen Anfrage.",
   "This key was already used for a different request.": "Dieser Schlüssel gehört schon zu einer anderen Anfrage.",
   "This name is taken, or looks like one that is.": "Dieser Name ist vergeben oder einem vergebenen zu ähnlich.",
   "This person manages their own card, so you can’t change its details.":

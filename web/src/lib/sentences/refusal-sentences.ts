@@ -112,6 +112,10 @@ export const REFUSAL_SENTENCES: Readonly<Record<string, string>> = {
   // Organisations
   "You already belong to an organisation.": "Sie gehören bereits zu einer Organisation.",
   "This person has already joined.": "Diese Person ist bereits beigetreten.",
+  "This person’s departure is still being processed. Try again in a few minutes.":
+    "Das Ausscheiden dieser Person wird noch verarbeitet. Bitte versuchen Sie es in einigen Minuten noch einmal.",
+  "This person is disabled in your organisation. Enable them first.":
+    "Diese Person ist in Ihrer Organisation deaktiviert. Bitte aktivieren Sie sie zuerst.",
   "You don’t belong to this organisation.": "Sie gehören nicht zu dieser Organisation.",
   "This person gets an invitation as soon as their new email address is confirmed.":
     "Diese Person bekommt eine Einladung, sobald ihre neue E-Mail-Adresse bestätigt ist.",

@@ -150,7 +150,7 @@ describe("joining through a domain", () => {
     expect((await listJoinRequests(firm.ctx, {})).items).toEqual([]);
   });
 
-  it("keeps the request of a former employee whose offboarding has not ended", async () => {
+  it("keeps the request of somebody whose offboarding has not ended, or who is disabled", async () => {
     const firm = await verifiedFirm(dns, "auto");
     const { ctx, uid } = await personAt(firm.domain);
     await joinByDomain(ctx, {});
@@ -158,13 +158,30 @@ describe("joining through a domain", () => {
     await leaveEnterprise({ ...ctx, now: Date.now() }, { enterprise: firm.enterprise });
     await joinByDomain(ctx, {});
     const place = testDatabase().ref(`employees/${firm.enterprise}/${uid}`);
-    await place.set({ ...record, status: "left" });
-    expect(await codeOf(decideJoinRequest(firm.ctx, { uid, approve: true }))).toBe("conflict");
-    expect((await listJoinRequests(firm.ctx, {})).items).toMatchObject([{ uid }]);
+    const leaving = { mode: "off", by: "admin", request_id: "a", since: 1, date: 1 };
+    for (const kept of [
+      { ...record, status: "left", leaving },
+      { ...record, status: "disabled" },
+    ]) {
+      await place.set(kept);
+      expect(await codeOf(decideJoinRequest(firm.ctx, { uid, approve: true }))).toBe("conflict");
+      expect((await listJoinRequests(firm.ctx, {})).items).toMatchObject([{ uid }]);
+    }
     await place.remove();
     const caught = catchMails(firm.ctx);
     await decideJoinRequest(caught.ctx, { uid, approve: true });
     expect(caught.only("invitation")).toMatchObject({ to: record.email });
+  });
+
+  it("invites the person although the withdrawal of an earlier invitation was interrupted", async () => {
+    const firm = await verifiedFirm(dns, "ask");
+    const { ctx, uid, email } = await personAt(firm.domain);
+    await joinByDomain(ctx, {});
+    await testDatabase().ref(`employees/${firm.enterprise}/${uid}`).set({ status: "left" });
+    const caught = catchMails(firm.ctx);
+    await decideJoinRequest(caught.ctx, { uid, approve: true });
+    expect(caught.only("invitation")).toMatchObject({ to: email });
+    expect(await recordOf(firm, uid)).toMatchObject({ status: "invited", own_account: true });
   });
 
   it("deletes the request when the account is deleted", async () => {

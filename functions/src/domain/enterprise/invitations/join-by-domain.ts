@@ -6,7 +6,9 @@ import type {
 } from "@cardinal/contract/endpoints/enterprise/domains/join";
 import { domainOfEmail } from "@cardinal/contract/fields/web/domain";
 import { paths } from "@cardinal/contract/paths";
+import type { StoredEmployee } from "@cardinal/contract/stored/employee";
 import { MAIL_BUDGET } from "../../../config/limits.ts";
+import type { EmployeePlace } from "../../../stores/enterprise/employees-store.ts";
 import type { ActorCtx } from "../../ctx.ts";
 import { Failure } from "../../failure.ts";
 import { mayMailLater } from "../../mail/mail-budget.ts";
@@ -18,6 +20,7 @@ import { ADDING, requireRights } from "../roster/managed.ts";
 import { requireInForce, requireOpenGroups } from "../roster/requirements.ts";
 import { inviteOnce, readInviter } from "./invite.ts";
 import { join, resumeJoin } from "./join-enterprise.ts";
+import { isWithdrawing, withdraw } from "./withdraw-invitation.ts";
 import { isFrozen } from "../is-frozen.ts";
 import { auditEntry } from "../audit-entry.ts";
 import { type Held, holderOfEmail } from "../domains/holder.ts";
@@ -134,6 +137,22 @@ export const listJoinRequests: UseCase<typeof listCall> = async (ctx, { after })
 };
 
 /**
+ * Finishes the interrupted withdrawal of an earlier invitation.
+ * @returns whether the person is among the employees.
+ * @throws Failure `conflict` when they cannot be invited at the moment.
+ */
+async function requireInvitable(ctx: ActorCtx, place: EmployeePlace, employee: StoredEmployee | null) {
+  if (employee?.status === "disabled")
+    throw new Failure("conflict", { message: "This person is disabled in your organisation. Enable them first." });
+  if (isWithdrawing(employee)) await withdraw(ctx, place);
+  else if (employee?.status === "left")
+    throw new Failure("conflict", {
+      message: "This person’s departure is still being processed. Try again in a few minutes.",
+    });
+  return employee !== null && !isWithdrawing(employee);
+}
+
+/**
  * Invites the user who requested to join, or declines. As every user with an own account, they join
  * with the mailed link.
  */
@@ -150,16 +169,15 @@ export const decideJoinRequest: UseCase<typeof decideCall> = async (ctx, { uid, 
     await commit(joinRequests.removal(place));
     throw new Failure("conflict", { message: "This person has already joined." });
   }
-  if (approve && employee?.status === "left")
-    throw new Failure("conflict", { message: "This person is still leaving your organisation. Try again later." });
   if (approve) {
+    const isAdded = await requireInvitable(ctx, place, employee);
     await requireInForce(ctx, enterprise);
     await requireOpenGroups(ctx, rights, { groups });
     const { name_first, name_last, email } = request;
     if (!(await mayMailLater(ctx, email, undefined)))
       throw new Failure("resource-exhausted", { retryAfter: MAIL_BUDGET.seconds });
     // An interrupted decision may have added them already.
-    if (employee === null)
+    if (!isAdded)
       await inviteUser({ ...ctx, by: ctx.actor.uid }, place, { email, name_first, name_last, groups }, false);
     await inviteOnce(ctx, place, await readInviter(ctx, ctx.actor.uid, enterprise));
   }

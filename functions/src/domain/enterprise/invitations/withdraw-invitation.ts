@@ -34,7 +34,7 @@ export const withdrawInvitation: UseCase<typeof call> = async (ctx, { uid }) => 
  * Whether a withdrawal was interrupted. An employee who is being offboarded has left too, and their
  * record has the plan.
  */
-const isWithdrawing = (employee: StoredEmployee | null) =>
+export const isWithdrawing = (employee: StoredEmployee | null) =>
   employee?.status === "left" && employee.leaving === undefined;
 
 /** Whether an employee has not accepted, maybe because they were disabled before. */
