@@ -27,7 +27,11 @@ export function VisitorForms({ card, labels = ENGLISH_LABELS, mode = "embedded" 
       <Fold
         kind="exchange"
         page="/x"
-        instead={<a href={`/x?to=${card.uid}`}>{say.leaveYours(owner)}</a>}
+        instead={
+          <a href={`/x?to=${card.uid}`} rel="nofollow">
+            {say.leaveYours(owner)}
+          </a>
+        }
         path="/api/contacts/exchange"
         label={say.exchange}
         done={say.exchanged(owner)}
@@ -95,7 +99,11 @@ export function VisitorForms({ card, labels = ENGLISH_LABELS, mode = "embedded" 
           <Fold
             kind="message"
             page="/m"
-            instead={<a href={`/m?to=${card.uid}`}>{say.message}</a>}
+            instead={
+              <a href={`/m?to=${card.uid}`} rel="nofollow">
+                {say.message}
+              </a>
+            }
             path="/api/message/send"
             label={say.message}
             done={say.messaged(owner)}
