@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { author } from "./message.ts";
 
-/** The most notifications that are stored for a user; older ones are removed. */
+/** How many of a user’s newest notifications are kept; older ones are removed. */
 export const MAX_NOTIFICATIONS = 200;
 
 /**

@@ -7,8 +7,8 @@ import { newUndoId } from "../../fields/ids.ts";
 export const undoable = { undo: z.string() };
 
 /**
- * A client may choose that id. It can then undo the call although the answer was lost, and a repeated call with the
- * same id changes nothing again.
+ * A client may choose that id. It can then undo the call although the answer was lost, and repeating the call with the
+ * same id has no further effect.
  */
 export const chosenUndo = { undo: newUndoId.optional() };
 
