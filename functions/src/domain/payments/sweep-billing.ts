@@ -1,5 +1,6 @@
 import { isPayer, isStripeId } from "@cardinal/contract/stored/billing";
 import type { PaymentEvent } from "../../gateways/payments/payment-events.ts";
+import type { PaymentsGateway } from "../../gateways/payments/payments.ts";
 import type { Ctx } from "../ctx.ts";
 import { eachAlone } from "../each-alone.ts";
 import { noteFailureInSweep } from "../failures/each-of-sweep.ts";
@@ -25,7 +26,7 @@ export const syncDueBilling: Step = async (ctx, _all, cursor) => {
   const { payments } = ctx.gateways;
   if (payments === null) return { cursor: null, done: 0 };
   if (cursor === EVENTS) {
-    const taken = await takeUndelivered(ctx, await payments.listUndelivered());
+    const taken = await takeUndelivered(ctx, await listUndelivered(ctx, payments));
     return { cursor: taken < BATCH_SIZE ? null : EVENTS, done: taken };
   }
   const due = await ctx.stores.billing.listDue(ctx.now, BATCH_SIZE);
@@ -50,8 +51,23 @@ export const syncPayer: Step = async (ctx, owner) => {
 };
 
 /**
- * Processes at most a batch of events, oldest first. A payer whose event fails is kept among the failures: if the job
- * failed, it would be continued here every day, and no subscription would be synced any more.
+ * The events that were never delivered; none when the provider refuses to list them. That is kept among the failures:
+ * if the job failed, it would be continued here every day, and no subscription would be synced any more.
+ * @throws ServiceUnavailable.
+ */
+async function listUndelivered(ctx: Ctx, payments: PaymentsGateway): Promise<readonly PaymentEvent[]> {
+  const found: PaymentEvent[] = [];
+  await eachAlone(
+    [payments],
+    async (asked) => found.push(...(await asked.listUndelivered())),
+    (_asked, failure) => noteFailureInSweep(ctx, RUN, {}, failure),
+  );
+  return found;
+}
+
+/**
+ * Processes at most a batch of events, oldest first. One that fails is kept among the failures, and the later ones of
+ * the same payer wait.
  * @returns how many were new.
  */
 async function takeUndelivered(ctx: Ctx, events: readonly PaymentEvent[]): Promise<number> {
@@ -66,7 +82,11 @@ async function takeUndelivered(ctx: Ctx, events: readonly PaymentEvent[]): Promi
     },
     async (event, failure) => {
       failed.add(payerOf(event));
-      await noteFailureInSweep(ctx, RUN, { payer: payerOf(event) }, failure);
+      const { customer } = event;
+      const isKnown = customer !== null && isStripeId(customer, "cus");
+      const owner = isKnown ? await ctx.stores.billing.findOwner(customer) : null;
+      const person = owner?.startsWith("u-") === true ? { uid: owner.slice(2) } : {};
+      await noteFailureInSweep(ctx, RUN, { event: event.id, ...person }, failure);
     },
   );
   return taken;
