@@ -19,7 +19,7 @@ async function listAbout(ctx: Pick<Ctx, "stores">, owner: string, keys: Iterable
 /**
  * Replaces a visitor's details in the owner's notifications, and in the mails about them that were not sent yet.
  * @param keys all keys that the record has had.
- * @param record the corrected record, which contains nothing but the visitor's details.
+ * @param record the corrected record: the visitor's details, and what its owner has added to them.
  */
 export async function correctInNotifications(
   ctx: Pick<Ctx, "stores">,
