@@ -57,6 +57,25 @@ test("a visitor leaves details, corrects them and withdraws them @phone", async 
   await page.context().close();
 });
 
+test("a visitor whose browser cannot load the card’s script opens the form as a page of its own", async ({
+  page,
+  expectConsole,
+}) => {
+  expectConsole(/Failed to load resource/);
+  await page.route("**/c/enhance*", (route) => route.abort());
+  const [owner, visitor] = [await register(), newPerson("Grace", "Hopper")];
+  await page.goto(`/${owner.username}`);
+  await page.locator("summary").filter({ hasText: "Exchange contact" }).click();
+  await page.getByRole("link", { name: /^Share your details/ }).click();
+  await audit(page);
+  await page.getByLabel("Your name").fill(visitor.first);
+  await page.getByLabel("Email or phone").fill(visitor.email);
+  await page.getByRole("button", { name: "Send" }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Thank you");
+  await page.goto(linkIn(await mailTo(visitor.email), "x"));
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Your details with Ada Lovelace");
+});
+
 test("a visitor writes a message and replies through the link in a mail", async ({ browser, page: withScripts }) => {
   const page = await openWithoutScripts(browser);
   const owner = await register();
