@@ -20,8 +20,8 @@ import { correctable, pick, requireOwner, seeOther, formLanguage, submitForm } f
 type Fields = FormRequest["fields"];
 
 /**
- * `/x`: a GET with `?to` shows the form for an owner, a POST shares the details, `thanks` confirms it, and a token opens
- * what was shared.
+ * `/x`: a GET with `?to` shows the form for an owner, a POST shares the details, `thanks` confirms it, and a token
+ * opens what was shared.
  */
 export const showExchange: FormPage = (ctx, request) => {
   const [first, ...more] = request.segments;
