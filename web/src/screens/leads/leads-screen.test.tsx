@@ -194,9 +194,11 @@ test("shows that a lead was withdrawn in the meantime", async () => {
 
 test("the settings explain sharing, and save a choice immediately", async () => {
   const { user } = await open("/dashboard/settings", {});
-  const changes = reply(updateSettings, makeEnterprise({ shared_leads: true }));
   const choice = await screen.findByRole("radio", { name: "The employee and your organisation" });
   expect(choice).not.toBeChecked();
+  const saved = makeEnterprise({ settings: { publish: "at_once", leads: "shared" } });
+  const changes = reply(updateSettings, saved);
+  reply(getEnterprise, saved);
   await user.click(choice);
   expect(choice).toBeChecked();
   expect(await screen.findByText("Saved.")).toBeVisible();
