@@ -156,7 +156,7 @@ describe("a database that does not answer", () => {
     const findHanded = () => new Promise<never>(() => undefined);
     const services = { gateways, stores: { ...stores, messages: { ...stores.messages, findHanded } } };
     const stuck = await serveLocally((asked, response) => serve(asked, response, { services, deadlineMs: 50 }));
-    const path = `/m/${gateways.links.sign("thread", { uid: "u", id: "t" })}`;
+    const path = `/m/${gateways.links.sign("thread", { uid: "u", id: `-${"t".repeat(19)}` })}`;
     const answer = await request("GET", path, { url: stuck.url, headers: { "accept-language": "de" } });
     expect([answer.status, answer.headers.get("retry-after")]).toEqual([503, "5"]);
     expect(answer.text).toContain("Diese Seite ist gerade nicht verfügbar.");
