@@ -144,12 +144,15 @@ export const listJoinRequests: UseCase<typeof listCall> = async (ctx, { after })
 async function requireInvitable(ctx: ActorCtx, place: EmployeePlace, employee: StoredEmployee | null) {
   if (employee?.status === "disabled")
     throw new Failure("conflict", { message: "This person is disabled in your organisation. Enable them first." });
-  if (isWithdrawing(employee)) await withdraw(ctx, place);
-  else if (employee?.status === "left")
+  if (isWithdrawing(employee)) {
+    await withdraw(ctx, place);
+    return false;
+  }
+  if (employee?.status === "left")
     throw new Failure("conflict", {
       message: "This person’s departure is still being processed. Try again in a few minutes.",
     });
-  return employee !== null && !isWithdrawing(employee);
+  return employee !== null;
 }
 
 /**
