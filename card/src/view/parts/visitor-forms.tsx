@@ -27,11 +27,8 @@ export function VisitorForms({ card, labels = ENGLISH_LABELS, mode = "embedded" 
       <Fold
         kind="exchange"
         page="/x"
-        instead={
-          <a href={`/x?to=${card.uid}`} rel="nofollow">
-            {say.leaveYours(owner)}
-          </a>
-        }
+        to={card.uid}
+        instead={say.leaveYours(owner)}
         path="/api/contacts/exchange"
         label={say.exchange}
         done={say.exchanged(owner)}
@@ -99,11 +96,8 @@ export function VisitorForms({ card, labels = ENGLISH_LABELS, mode = "embedded" 
           <Fold
             kind="message"
             page="/m"
-            instead={
-              <a href={`/m?to=${card.uid}`} rel="nofollow">
-                {say.message}
-              </a>
-            }
+            to={card.uid}
+            instead={say.message}
             path="/api/message/send"
             label={say.message}
             done={say.messaged(owner)}
@@ -142,8 +136,10 @@ interface FoldProps {
   readonly kind: "exchange" | "message";
   /** Action of the form without scripts. */
   readonly page: string;
-  /** Shown until the script has loaded, or if it never does: opens the form as a page of its own. */
-  readonly instead: ReactNode;
+  /** The card's owner. */
+  readonly to: string;
+  /** Label of the link that opens the form as a page of its own, until the script has loaded or if it never does. */
+  readonly instead: string;
   /** Path of the API call that scripts make. */
   readonly path: string;
   readonly label: string;
@@ -165,6 +161,7 @@ interface FoldProps {
 function Fold({
   kind,
   page,
+  to,
   instead,
   path,
   label,
@@ -185,7 +182,11 @@ function Fold({
         {label}
       </summary>
       {/* Hidden by the late style. */}
-      {mode === "page" && instead}
+      {mode === "page" && (
+        <a href={`${page}?to=${to}`} rel="nofollow">
+          {instead}
+        </a>
+      )}
       <Deferred mode={mode}>
         <form className="cc-form" method="post" action={page} data-path={path}>
           {children}
