@@ -16,6 +16,7 @@ import { useMessages } from "../../lib/messages.ts";
 import { useEndpointAction } from "../../lib/use-endpoint-action.ts";
 import { ConfirmDialog } from "../../ui/dialogs/confirm-dialog.tsx";
 import { FailureNote } from "../../ui/failure-note.tsx";
+import { useLastChoice } from "../../ui/fields/use-last-choice.ts";
 import { securityMessages } from "./security-messages.ts";
 import classes from "./security.module.css";
 
@@ -118,24 +119,20 @@ function JoinField({ domain: one, name }: DomainProps & { readonly name: string 
   const text = useMessages(securityMessages).join;
   const [stored, setStored] = useStored(one);
   const action = useEndpointAction(updateDomain, { invalidates: [listDomains], onSuccess: setStored });
-  const [chosen, setChosen] = useState<AutoJoin | null>(null);
-  const choose = async (auto_join: AutoJoin) => {
-    setChosen(auto_join);
-    await action.run({ domain: one.domain, auto_join });
-    // Shown from now on is what is stored, unless another choice is being saved.
-    setChosen((now) => (now === auto_join ? null : now));
-  };
+  const { wanted, choose } = useLastChoice(({ auto_join }: { readonly auto_join: AutoJoin }) =>
+    action.run({ domain: one.domain, auto_join }),
+  );
   return (
     <>
       <NativeSelect
         className={classes["join"] ?? ""}
         label={text.label(name)}
         description={text.hint}
-        value={chosen ?? stored.auto_join}
+        value={wanted?.auto_join ?? stored.auto_join}
         data={AUTO_JOIN.map((value) => ({ value, label: text[value] }))}
         onChange={({ currentTarget: { value } }) => {
-          const wanted = AUTO_JOIN.find((choice) => choice === value);
-          if (wanted !== undefined) void choose(wanted);
+          const auto_join = AUTO_JOIN.find((choice) => choice === value);
+          if (auto_join !== undefined) choose({ auto_join });
         }}
       />
       <FailureNote error={action.failure} />

@@ -10,7 +10,7 @@ import { useMessages } from "../../../lib/messages.ts";
 import { useFieldSentence } from "../../../lib/sentences/field-sentence.ts";
 import { useEndpoint } from "../../../lib/use-endpoint.ts";
 import { useEndpointAction } from "../../../lib/use-endpoint-action.ts";
-import { useLastChoice } from "../use-last-choice.ts";
+import { useLastChoice } from "../../../ui/fields/use-last-choice.ts";
 import { FailureNote } from "../../../ui/failure-note.tsx";
 import { TitledSection } from "../../../ui/sections/titled-section.tsx";
 import { Spinner } from "../../../ui/spinner.tsx";

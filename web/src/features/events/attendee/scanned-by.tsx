@@ -12,7 +12,7 @@ import { formatDate, formatMoment } from "../../../lib/format.ts";
 import { useMessages } from "../../../lib/messages.ts";
 import { useEndpoint } from "../../../lib/use-endpoint.ts";
 import { useEndpointAction } from "../../../lib/use-endpoint-action.ts";
-import { useLastChoice } from "../use-last-choice.ts";
+import { useLastChoice } from "../../../ui/fields/use-last-choice.ts";
 import { ActionDialog } from "../../../ui/dialogs/action-dialog.tsx";
 import { FailureNote } from "../../../ui/failure-note.tsx";
 import { TitledSection } from "../../../ui/sections/titled-section.tsx";

@@ -7,7 +7,7 @@ import { useMessages } from "../../../lib/messages.ts";
 import { getCallKey } from "../../../lib/api.ts";
 import { answers } from "../../../lib/use-endpoint.ts";
 import { useEndpointAction } from "../../../lib/use-endpoint-action.ts";
-import { useLastChoice } from "../use-last-choice.ts";
+import { useLastChoice } from "../../../ui/fields/use-last-choice.ts";
 import { FailureNote } from "../../../ui/failure-note.tsx";
 import { pointsMessages } from "./points-messages.ts";
 import classes from "./points.module.css";
