@@ -1,14 +1,9 @@
 import { isStoredName, normalizeUsername } from "@cardinal/contract/fields/stored-name";
+import { createCrowdMemory } from "../domain/publish/crowd-memory.ts";
 import type { PublishedCard } from "../stores/public-cards-store.ts";
 import type { SentPage } from "./card-reply.ts";
 import { shortHash, styleSource } from "../text/short-hash.ts";
 
-/** How long a page may be served from memory, in milliseconds: an edit or a removal is visible after that. */
-const FRESH_MS = 1000;
-/** Number of visitors within that time from which on memory is used; fewer visitors always see the current card. */
-const CROWD_SIZE = 4;
-/** Number of cards whose latest page is in memory. */
-const MAX_CARDS = 256;
 /** How long the page waits for its photo, in milliseconds; after that the browser loads it separately. */
 const PHOTO_TIMEOUT_MS = 60;
 
@@ -30,16 +25,6 @@ export interface ReadyCard {
   readonly page: SentPage;
   /** Seconds since it was read. */
   readonly age: number;
-}
-
-interface Entry {
-  /** Start of the current counting period, and the number of visitors in it. */
-  since: number;
-  visitors: number;
-  /** When the last read started. */
-  readAt: number;
-  page: Promise<SentPage | null> | undefined;
-  underWay: boolean;
 }
 
 /** The scope and name of an address, if it is spelled as they are stored. */
@@ -91,7 +76,8 @@ async function withTimeout(work: Promise<Uint8Array | null>): Promise<Uint8Array
  * of reading: the fallback (`show-card.ts`) handles these.
  */
 export function createReadyCards({ readPage, readFile, version, now = Date.now }: ReadySources) {
-  const entries = new Map<string, Entry>();
+  const memory = createCrowdMemory<SentPage | null>();
+  let visits = 0;
 
   const read = async (scope: string, name: string): Promise<SentPage | null> => {
     const page = await readPage(scope, name);
@@ -102,38 +88,13 @@ export function createReadyCards({ readPage, readFile, version, now = Date.now }
     return bytes === null || bytes.byteLength > page.photoRoom ? page : withPhoto(page, bytes);
   };
 
-  const entryOf = (key: string, moment: number): Entry => {
-    const known = entries.get(key) ?? { since: moment, visitors: 0, readAt: 0, page: undefined, underWay: false };
-    // Keeps the most recently requested entry last, so that it is evicted last.
-    entries.delete(key);
-    entries.set(key, known);
-    const [oldest] = entries.keys();
-    if (entries.size > MAX_CARDS && oldest !== undefined) entries.delete(oldest);
-    return known;
-  };
-
-  const refresh = (entry: Entry, scope: string, name: string, moment: number): Promise<SentPage | null> => {
-    const page = read(scope, name).finally(() => {
-      entry.underWay = false;
-    });
-    // A page that could not be read is requested again.
-    page.catch(() => {
-      if (entry.page === page) entry.page = undefined;
-    });
-    Object.assign(entry, { readAt: moment, page, underWay: true });
-    return page;
-  };
-
   return async (segments: readonly string[]): Promise<ReadyCard | null> => {
     const place = placeOf(segments);
     if (place === null) return null;
-    const moment = now();
-    const entry = entryOf(`${place.scope}/${place.name}`, moment);
-    if (moment - entry.since >= FRESH_MS) Object.assign(entry, { since: moment, visitors: 0 });
-    entry.visitors += 1;
-    const crowd = entry.visitors >= CROWD_SIZE && moment - entry.readAt < FRESH_MS;
-    const kept = entry.underWay || crowd ? entry.page : undefined;
-    const page = await (kept ?? refresh(entry, place.scope, place.name, moment));
-    return page === null ? null : { page, age: kept === undefined ? 0 : (now() - entry.readAt) / 1000 };
+    const { scope, name } = place;
+    // Many people can share an address, such as at an event: each request counts as a visitor.
+    const visit = { visitor: String(visits++), now: now() };
+    const { value: page, readAt } = await memory(`${scope}/${name}`, visit, () => read(scope, name));
+    return page === null ? null : { page, age: readAt === null ? 0 : (now() - readAt) / 1000 };
   };
 }

@@ -70,14 +70,26 @@ describe("getPublicCard", () => {
     }
   });
 
-  test("returns every change at once", async () => {
+  test("returns every change at once to one caller", async () => {
     const { ctx, username } = await createTestPerson();
+    const caller = createTestCtx();
     for (const job_title of ["Countess", "Analyst", ""]) {
       await updateCard(ctx, { job_title });
-      expect(await getPublicCard(createTestCtx(), { username })).toMatchObject({ job_title });
+      expect(await getPublicCard(caller, { username })).toMatchObject({ job_title });
       await publishCard(ctx, ctx.actor.uid);
-      expect(await getPublicCard(createTestCtx(), { username })).toMatchObject({ job_title });
+      expect(await getPublicCard(caller, { username })).toMatchObject({ job_title });
     }
+  });
+
+  test("answers many callers from memory, and shows them every change a second later", async () => {
+    const { ctx, username } = await createTestPerson();
+    const now = Date.now();
+    for (let callers = 0; callers < 4; callers++) await getPublicCard(createTestCtx({ now }), { username });
+    await updateCard(ctx, { job_title: "Countess" });
+    const late = createTestCtx({ now: now + 999 });
+    expect(await getPublicCard(late, { username })).toMatchObject({ job_title: "" });
+    const next = createTestCtx({ now: now + 1000 });
+    expect(await getPublicCard(next, { username })).toMatchObject({ job_title: "Countess" });
   });
 
   test("returns a change of the enterprise's layer at once", async () => {

@@ -6,21 +6,31 @@ import type { PublicCard } from "@cardinal/contract/entities/card";
 import type { Ctx } from "../ctx.ts";
 import { Failure } from "../failure.ts";
 import type { UseCase } from "../use-case.ts";
-import { findByName, placeOfName, readPublicCard } from "../card/read-public-card.ts";
+import { placeOfName, readPublicCard } from "../card/read-public-card.ts";
+import { createCrowdMemory } from "./crowd-memory.ts";
 import { findCurrent } from "./publish-card.ts";
 
+const memory = createCrowdMemory<PublicCard | null>();
+
+/** It is stored with its page, so that it costs one read, within an enterprise two in parallel. */
+async function readCard(ctx: Ctx, scope: string, key: string): Promise<PublicCard | null> {
+  const { page } = await findCurrent(ctx, scope, key);
+  // Written by this release, which `findCurrent` has checked.
+  if (page !== null) return JSON.parse(page.json) as PublicCard;
+  const target = await ctx.stores.usernames.resolve(scope, key, ctx.now);
+  return target === null ? null : readPublicCard(ctx, target.uid);
+}
+
 /**
- * The card at a username. It is stored with its page, so that it costs one read, within an enterprise two in parallel.
- * A former username returns it too; its `route` is the current one.
+ * The card at a username, for many callers at once from memory. A former username returns it too; its `route` is the
+ * current one.
  */
 async function cardAt(ctx: Ctx, enterprise: string | null, name: string): Promise<PublicCard> {
   const place = placeOfName(enterprise, name);
   if (place === null) throw new Failure("not-found");
-  const { page } = await findCurrent(ctx, place.scope, place.key);
-  // Written by this release, which `findCurrent` has checked.
-  if (page !== null) return JSON.parse(page.json) as PublicCard;
-  const target = await findByName(ctx, enterprise, name);
-  const card = target === null ? null : await readPublicCard(ctx, target.uid);
+  const { scope, key } = place;
+  const visit = { visitor: ctx.client.addressHash, now: ctx.now };
+  const { value: card } = await memory(`${scope}/${key}`, visit, () => readCard(ctx, scope, key));
   if (card === null) throw new Failure("not-found");
   return card;
 }
