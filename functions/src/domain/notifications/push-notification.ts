@@ -1,6 +1,5 @@
 import type { StoredNotification } from "@cardinal/contract/stored/notification";
-import type { NotificationKind } from "@cardinal/contract/entities/notification";
-import { paths } from "@cardinal/contract/paths";
+import { NOTIFICATION_SENTENCES, pathOfNotification } from "@cardinal/contract/notification-sentences";
 import type { PushMessage, PushTarget } from "../../gateways/outgoing/push.ts";
 import type { Ctx } from "../ctx.ts";
 import type { Language } from "../../text/language.ts";
@@ -10,59 +9,16 @@ import { shortHash } from "../../text/short-hash.ts";
 
 type Ready = Pick<Ctx, "stores" | "gateways" | "now">;
 
-const TITLES: Readonly<Record<Language, Readonly<Record<NotificationKind, (name: string, ref: string) => string>>>> = {
-  en: {
-    contact: (name) => `${name} added your card`,
-    exchange: (name) => `${name} shared their details`,
-    message: (name) => `${name} sent you a message`,
-    reminder: (name) => `Reminder: ${name}`,
-    employee: (name) => `${name} accepted your invitation`,
-    lead: (name) => `${name} handed over leads to you`,
-    sharing: (name) => `${name} now keeps contacts left on your card`,
-    request: (name, ref) => (ref === "approved" ? `${name} approved your change` : `${name} declined your change`),
-  },
-  de: {
-    contact: (name) => `${name} hat Ihre Karte hinzugefügt`,
-    exchange: (name) => `${name} hat Ihnen Kontaktdaten hinterlassen`,
-    message: (name) => `${name} hat Ihnen geschrieben`,
-    reminder: (name) => `Erinnerung: ${name}`,
-    employee: (name) => `${name} hat Ihre Einladung angenommen`,
-    lead: (name) => `${name} hat Ihnen Leads übergeben`,
-    sharing: (name) => `${name} speichert nun Kontakte, die auf Ihrer Karte hinterlassen werden`,
-    request: (name, ref) =>
-      ref === "approved" ? `${name} hat Ihre Änderung freigegeben` : `${name} hat Ihre Änderung abgelehnt`,
-  },
-};
-
 /** Maximum length of a text, in characters: no system shows more, and a message may have 3 KB in all (RFC 8291). */
 const MAX_TEXT = 160;
-
-/** Path that a notification leads to. */
-function addressOf({ kind, ref }: StoredNotification): string {
-  switch (kind) {
-    case "message":
-      return paths.inbox({ thread: ref });
-    case "employee":
-      return paths.employee(ref);
-    case "sharing":
-      return paths.account();
-    case "request":
-      return paths.settings();
-    case "contact":
-    case "exchange":
-    case "reminder":
-    case "lead":
-      return ref === "" ? paths.contacts() : paths.contacts({ open: ref });
-  }
-}
 
 function messageOf(notification: StoredNotification, language: Language): PushMessage {
   const { kind, from, text, ref } = notification;
   return {
     kind,
-    title: TITLES[language][kind](plainLine(from.name, 60), ref),
+    title: NOTIFICATION_SENTENCES[language][kind](plainLine(from.name, 60), ref),
     text: plainLine(text, MAX_TEXT),
-    url: addressOf(notification),
+    url: pathOfNotification(notification),
   };
 }
 

@@ -91,6 +91,19 @@ test("lists the newest first, each with its sender, event, time and link", async
   expect(rows[2]).not.toHaveTextContent("Unread");
 });
 
+test("says whether the enterprise approved or declined a requested change", async () => {
+  const decision = { kind: "request", text: "", from: { name: "Acme" } } as const;
+  store(LIST, {
+    n1: notification({ ...decision, ref: "approved" }),
+    n2: notification({ ...decision, ref: "refused" }),
+  });
+  const { user } = renderApp("/notfound");
+  await user.click(await bell());
+  const links = (await items()).map((row) => within(row).getByRole("link"));
+  expect(links.map((link) => link.textContent)).toEqual(["Acme declined your change", "Acme approved your change"]);
+  expect(links.map((link) => link.getAttribute("href"))).toEqual(["/settings", "/settings"]);
+});
+
 test("opening a notification marks it as read and opens its page", async () => {
   store(LIST, { n1: notification({ kind: "contact", ref: "u2" }), n2: notification() });
   const { user } = renderApp("/notfound");

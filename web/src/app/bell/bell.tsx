@@ -1,4 +1,5 @@
 import type { Notification } from "@cardinal/contract/entities/notification";
+import { pathOfNotification } from "@cardinal/contract/notification-sentences";
 import { Button, Popover } from "@mantine/core";
 import { IconBell } from "@tabler/icons-react";
 import { useEffect, useMemo, useRef, useState } from "react";
@@ -14,7 +15,7 @@ import { Spinner } from "../../ui/spinner.tsx";
 import { bellMessages } from "./bell-messages.ts";
 import classes from "./bell.module.css";
 import { PushOffer } from "./push-offer.tsx";
-import { toNewestQuery, toNotifications, toPlace, toReadValues, toUnreadQuery } from "./stored-notifications.ts";
+import { toNewestQuery, toNotifications, toReadValues, toUnreadQuery } from "./stored-notifications.ts";
 import { toOwnPath } from "../../lib/addresses/return-path.ts";
 
 const NONE: readonly Notification[] = [];
@@ -112,7 +113,7 @@ function Item({ one, onOpen }: { readonly one: Notification; readonly onOpen: ()
     <li className={classes["item"]} data-unread={!one.read || undefined}>
       <Portrait person={one.from} picture={one.from.picture} size={36} />
       <div className={classes["what"]}>
-        <Link to={toPlace(one)} className={classes["sentence"]} onClick={onOpen}>
+        <Link to={pathOfNotification(one)} className={classes["sentence"]} onClick={onOpen}>
           {sentence}
         </Link>
         {one.text !== "" && (

@@ -1,5 +1,4 @@
 import { MAX_NOTIFICATIONS, type Notification } from "@cardinal/contract/entities/notification";
-import { paths } from "@cardinal/contract/paths";
 import type { LiveEntry, LiveQuery } from "../../lib/live-source.ts";
 import { readNotification, toNotification } from "@cardinal/contract/stored/notification";
 
@@ -25,15 +24,6 @@ export function toNotifications(entries: readonly LiveEntry[]): readonly Notific
       return stored === null ? [] : [toNotification(key, stored)];
     })
     .toReversed();
-}
-
-/** The path that a notification opens. */
-export function toPlace({ kind, ref }: Notification): string {
-  if (kind === "employee") return paths.employee(ref);
-  if (kind === "request") return paths.settings();
-  if (kind === "sharing") return paths.account();
-  if (kind === "lead" && ref === "") return paths.contacts();
-  return kind === "message" ? paths.inbox({ thread: ref }) : paths.contacts({ open: ref });
 }
 
 /** The database values that mark these notifications as read. */
