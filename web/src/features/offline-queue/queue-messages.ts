@@ -23,7 +23,7 @@ export const queueMessages = defineMessages({
       sendMessage: (about) => `Message to ${about}`,
       replyToMessage: (about) => `Reply to ${about}`,
       saveSettings: (about) => `Language: ${about}`,
-    } as Kinds,
+    } satisfies Kinds as Kinds,
   },
   de: {
     label: "Verbindung",
@@ -45,6 +45,6 @@ export const queueMessages = defineMessages({
       sendMessage: (about) => `Nachricht an ${about}`,
       replyToMessage: (about) => `Antwort an ${about}`,
       saveSettings: (about) => `Sprache: ${about}`,
-    } as Kinds,
+    } satisfies Kinds as Kinds,
   },
 });

@@ -37,7 +37,7 @@ export const scanMessages = defineMessages({
       "other-event": "This badge is from another event.",
       unknown: "This isn’t a badge code.",
       failed: "The scan couldn’t be saved on this phone. Free up some space and scan again.",
-    } as Results,
+    } satisfies Results as Results,
     nobody: (badge: string) => `Badge ${badge}`,
     first: (by: string, when: string) => `First scanned by ${by}, ${when}`,
     before: (when: string) => `First scan on this phone: ${when}`,
@@ -115,7 +115,7 @@ export const scanMessages = defineMessages({
       unknown: "Dieser Code gehört zu keinem Badge.",
       failed:
         "Der Scan konnte auf diesem Telefon nicht gespeichert werden. Schaffen Sie Platz, und scannen Sie noch einmal.",
-    } as Results,
+    } satisfies Results as Results,
     nobody: (badge: string) => `Badge ${badge}`,
     first: (by: string, when: string) => `Zuerst gescannt von ${by}, ${when}`,
     before: (when: string) => `Erster Scan auf diesem Telefon: ${when}`,
