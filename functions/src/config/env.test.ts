@@ -16,7 +16,7 @@ describe("readEnv", () => {
       databaseInstance: "x",
       storageBucket: "b",
       emulated: false,
-      deadlineMs: 20_000,
+      deadlines: { usualMs: 10_000, slowMs: 20_000 },
       authEmulator: null,
       databaseEmulator: null,
       dnsServer: null,

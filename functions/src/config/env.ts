@@ -42,7 +42,17 @@ function addressIn(source: Source, name: "SITE_URL" | "CARDINAL_URL"): string | 
  * Deadlines in milliseconds: far above what any call needs, below the 60 s after which Hosting gives up. A development
  * machine that is busy with something else can stall for longer than a server.
  */
-const DEADLINE_MS = { deployed: 20_000, emulated: 50_000 };
+const DEADLINES = {
+  deployed: { usualMs: 10_000, slowMs: 20_000 },
+  emulated: { usualMs: 50_000, slowMs: 50_000 },
+} satisfies Record<string, Deadlines>;
+
+/** Milliseconds after which a request is answered with 503, whatever is still in progress. */
+export interface Deadlines {
+  readonly usualMs: number;
+  /** For calls that wait for other services than ours, draw documents or take files. */
+  readonly slowMs: number;
+}
 
 export interface Env {
   readonly projectId: string;
@@ -51,8 +61,7 @@ export interface Env {
   readonly databaseInstance: string;
   readonly storageBucket: string;
   readonly emulated: boolean;
-  /** Milliseconds after which a request is answered with 503, whatever is still in progress. */
-  readonly deadlineMs: number;
+  readonly deadlines: Deadlines;
   /** `host:port` of the authentication emulator, or null. */
   readonly authEmulator: string | null;
   /** `host:port` of the database emulator, or null. */
@@ -112,7 +121,7 @@ function readCore(source: Source) {
     databaseInstance: instanceOf(new URL(databaseUrl)),
     storageBucket: readString(storageBucket) ?? `${projectId}.${emulated ? "appspot.com" : "firebasestorage.app"}`,
     emulated,
-    deadlineMs: emulated ? DEADLINE_MS.emulated : DEADLINE_MS.deployed,
+    deadlines: emulated ? DEADLINES.emulated : DEADLINES.deployed,
     authEmulator: source["FIREBASE_AUTH_EMULATOR_HOST"] ?? null,
     databaseEmulator,
     metadataHost: textIn(source, "GCE_METADATA_HOST") ?? "metadata.google.internal",

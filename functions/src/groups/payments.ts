@@ -13,7 +13,7 @@ const serveCalls = serveGroup(
   "payments",
   calls,
   { changeSeats, createCheckout, getSession, listPrices, openPortal },
-  { origin: () => env().siteUrl },
+  { origin: () => env().siteUrl, slow: true },
 );
 
 /** The calls of the app, and Stripe's webhook. */

@@ -21,4 +21,5 @@ export const serve = serveGroup(
     uploadPhoto: photoCall,
   },
   { uploadBackground, uploadBrandPicture, uploadDocument, uploadEventPicture, uploadPhoto },
+  { slow: true },
 );

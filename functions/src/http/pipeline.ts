@@ -28,7 +28,7 @@ export interface Progress<T> {
 }
 
 /** What differs between kinds of calls. */
-interface Kind<T extends { readonly name: string }> {
+export interface Kind<T extends { readonly name: string }> {
   readonly routes: readonly Route<T>[];
   /** The path in the log: never what a caller sent. Null: no call was found. */
   readonly pathOf: (call: T | null) => string;
@@ -41,7 +41,7 @@ interface Kind<T extends { readonly name: string }> {
   ) => Promise<HttpReply | StreamedReply>;
   readonly toErrorReply: (failure: Failure) => HttpReply;
   /** After this many milliseconds the answer is 503, whatever is still in progress. */
-  readonly deadlineMs?: number | undefined;
+  readonly deadlineMs: () => number;
   /** The only other origin whose pages may call. */
   readonly origin?: (() => string) | undefined;
 }
@@ -62,7 +62,6 @@ export function createPipeline<T extends { readonly name: string }>({
   origin,
 }: Kind<T>): (request: HttpRequest, response: HttpResponse) => Promise<void> {
   let services: { readonly stores: Stores; readonly gateways: Gateways } | undefined;
-  const deadlineOf = () => deadlineMs ?? env().deadlineMs;
 
   return async (request, response) => {
     const started = performance.now();
@@ -79,7 +78,7 @@ export function createPipeline<T extends { readonly name: string }>({
       else {
         const match = matchRoute(routes, method, pathOf(request));
         progress.call = match.target;
-        const limitMs = deadlineOf();
+        const limitMs = deadlineMs();
         services ??= { stores: createStores(), gateways: createGateways() };
         const now = Date.now();
         const client = clientOf(request, () => env().clientHashKey, now);
@@ -95,7 +94,7 @@ export function createPipeline<T extends { readonly name: string }>({
       // Without a context, such as in a misconfigured function, there is nothing to record.
       if (progress.ctx !== null) {
         const kept = recordRefusal(failure, progress.call?.name ?? null, progress.ctx);
-        await withDeadline(kept, deadlineOf()).catch((reason: unknown) => (bug ??= reason));
+        await withDeadline(kept, deadlineMs()).catch((reason: unknown) => (bug ??= reason));
       }
     }
     if (other !== undefined) reply = { ...reply, headers: { ...reply.headers, ...originHeaders(crossOrigin) } };

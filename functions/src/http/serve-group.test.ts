@@ -1,7 +1,11 @@
+import { endpoint } from "@cardinal/contract/endpoint";
+import * as z from "zod";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { testDatabase } from "../testing/create-test-ctx.ts";
 import { errorOf, request } from "../testing/http.ts";
 import { type LocalServer, serveLocally } from "../testing/servers/serve-locally.ts";
 import { serveTestGroup } from "../testing/test-group.ts";
+import { serveGroup } from "./serve-group.ts";
 
 let server: LocalServer;
 beforeAll(async () => {
@@ -128,5 +132,30 @@ describe("answers", () => {
     });
     expect(line).not.toMatch(/canary|2001:db8/);
     expect(line.endsWith("}\n")).toBe(true);
+  });
+});
+
+describe("an answer of a slow group", () => {
+  it("arrives after the usual deadline when the database does not answer", async () => {
+    const reset = endpoint({
+      method: "POST",
+      path: "/api/test/reset",
+      summary: "-",
+      access: "anyone",
+      input: () => z.strictObject({}),
+      reply: () => z.null(),
+    });
+    // Named like a call whose senders are counted in the database.
+    const useCases = { requestPasswordReset: () => Promise.resolve(null) };
+    const options = { slow: true, deadlines: { usualMs: 50, slowMs: 600_000 } };
+    const slow = await serveLocally(serveGroup("admin", { requestPasswordReset: reset }, useCases, options));
+    testDatabase().goOffline();
+    try {
+      const answer = await request("POST", "/api/test/reset", { url: slow.url });
+      expect([answer.status, errorOf(answer).code]).toEqual([503, "unavailable"]);
+    } finally {
+      testDatabase().goOnline();
+      await slow.stop();
+    }
   });
 });

@@ -42,7 +42,7 @@ export async function serveWebhook(request: HttpRequest, response: HttpResponse)
       rawBody,
       typeof signature === "string" ? signature : "",
     );
-    await withDeadline(event, env().deadlineMs);
+    await withDeadline(event, env().deadlines.slowMs);
   } catch (error) {
     const failure = toFailure(error);
     if (failure !== error) bug = error;

@@ -97,7 +97,7 @@ export async function serve(
   let bug: unknown;
   let reply: HttpReply;
   try {
-    reply = await withDeadline(answer(), options.deadlineMs ?? env().deadlineMs);
+    reply = await withDeadline(answer(), options.deadlineMs ?? env().deadlines.usualMs);
   } catch (error) {
     bug = error;
     reply = await unavailable(request, hasKey);

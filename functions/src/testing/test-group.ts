@@ -192,5 +192,5 @@ export const serveTestGroup = serveGroup(
     file: () => Promise.resolve({ body: "bytes", headers: { "Cache-Control": "public, max-age=60", "x-more": "1" } }),
     upload: (_ctx, { file, note }) => Promise.resolve({ bytes: file.bytes.byteLength, note: note ?? null }),
   },
-  { deadlineMs: 3_000 },
+  { deadlines: { usualMs: 3_000, slowMs: 3_000 } },
 );

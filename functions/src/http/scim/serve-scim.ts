@@ -1,4 +1,5 @@
 import { SCIM_PATH } from "@cardinal/contract/entities/connections/api-key";
+import { env } from "../../config/env.ts";
 import { DEFAULT_LIMITS } from "../../config/limits.ts";
 import type { Ctx } from "../../domain/ctx.ts";
 import { project } from "../../domain/enterprise/scim/project.ts";
@@ -108,6 +109,7 @@ function withVersion(request: HttpRequest, { method, status }: ScimCall, body: J
  */
 export function serveScim(calls: readonly Target[]): (request: HttpRequest, response: HttpResponse) => Promise<void> {
   return createPipeline({
+    deadlineMs: () => env().deadlines.slowMs,
     routes: compileRoutes(
       calls.map((target) => ({ target, endpoint: { method: target.method, path: `${SCIM_PATH}${target.path}` } })),
     ),
