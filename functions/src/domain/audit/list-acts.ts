@@ -10,8 +10,8 @@ import { uid } from "@cardinal/contract/fields/ids";
 import { type AuditEntry, toPlatformAct } from "@cardinal/contract/stored/audit";
 import type { LogScope } from "../../stores/audit-store.ts";
 import { actOfAdmin } from "../admins/act-of-admin.ts";
-import { csvFile } from "../contacts/export/csv-file.ts";
-import { withFirst } from "../contacts/export/list-all.ts";
+import { csvFile } from "../csv-file.ts";
+import { withFirst } from "../with-first.ts";
 import type { Ctx } from "../ctx.ts";
 import type { UseCase } from "../use-case.ts";
 

@@ -1,5 +1,5 @@
 import type { exportData as call } from "@cardinal/contract/endpoints/users/export-data";
-import { withFirst } from "../contacts/export/list-all.ts";
+import { withFirst } from "../with-first.ts";
 import { listFiles } from "./list-files.ts";
 import { zipOf } from "../zip.ts";
 import type { UseCase } from "../use-case.ts";

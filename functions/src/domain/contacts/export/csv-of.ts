@@ -2,7 +2,7 @@ import { shapeOf } from "@cardinal/contract/entities/button-kinds";
 import { dayOf } from "@cardinal/contract/fields/day";
 import { clockAt } from "@cardinal/contract/fields/wall-clock";
 import type { StoredContact } from "@cardinal/contract/stored/contact";
-import { csvFile } from "./csv-file.ts";
+import { csvFile } from "../../csv-file.ts";
 import type { ActorCtx } from "../../ctx.ts";
 import { readCaller } from "../../person/read-caller.ts";
 import type { Exported } from "./list-all.ts";

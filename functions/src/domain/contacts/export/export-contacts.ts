@@ -5,7 +5,8 @@ import { readCaller } from "../../person/read-caller.ts";
 import type { UseCase } from "../../use-case.ts";
 import { findContact } from "../find-contact.ts";
 import { csvOf } from "./csv-of.ts";
-import { type Exported, listAll, withFirst } from "./list-all.ts";
+import { type Exported, listAll } from "./list-all.ts";
+import { withFirst } from "../../with-first.ts";
 import { vcardsOf } from "./vcards-of.ts";
 
 const TYPES = { csv: "text/csv; charset=utf-8", vcf: "text/vcard; charset=utf-8" } as const;

@@ -22,13 +22,3 @@ export async function* listAll(ctx: ActorCtx): AsyncGenerator<readonly Exported[
     after = { name_last: last.stored.name_last, key: last.key };
   }
 }
-
-/** The same parts; the first one is produced at once, so that its errors are known before anything is sent. */
-export async function withFirst<T>(parts: AsyncGenerator<T>): Promise<AsyncIterable<T>> {
-  const first = await parts.next();
-  return (async function* () {
-    if (first.done === true) return;
-    yield first.value;
-    yield* parts;
-  })();
-}

@@ -1,5 +1,5 @@
 import type { Ctx } from "../../ctx.ts";
-import { csvFile } from "../../contacts/export/csv-file.ts";
+import { csvFile } from "../../csv-file.ts";
 import type { ZipFile } from "../../zip.ts";
 
 /** An export, by its enterprise and id. */

@@ -6,7 +6,7 @@ import type {
 } from "@cardinal/contract/endpoints/enterprise/export";
 import { EXPORT_KEPT_MS, type EnterpriseExport } from "@cardinal/contract/entities/oversight/enterprise-export";
 import type { StoredExport } from "@cardinal/contract/stored/oversight/export";
-import { withFirst } from "../../contacts/export/list-all.ts";
+import { withFirst } from "../../with-first.ts";
 import type { ActorCtx } from "../../ctx.ts";
 import { zipOf } from "../../zip.ts";
 import { existing } from "../../existing.ts";

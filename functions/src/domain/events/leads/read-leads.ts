@@ -9,7 +9,7 @@ import type { StoredEvent } from "@cardinal/contract/stored/events/event";
 import type { StoredEventLead } from "@cardinal/contract/stored/events/lead";
 import type { StoredVendor } from "@cardinal/contract/stored/events/vendor";
 import type { EventLeadRow, LeadRange } from "../../../stores/events/event-leads-store.ts";
-import { csvFile } from "../../contacts/export/csv-file.ts";
+import { csvFile } from "../../csv-file.ts";
 import type { Ctx } from "../../ctx.ts";
 import { Failure } from "../../failure.ts";
 import type { UseCase, UseCaseInput } from "../../use-case.ts";

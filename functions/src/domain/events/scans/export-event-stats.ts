@@ -6,7 +6,7 @@ import {
   VENDOR_COUNTERS,
   vendorTotalsOf,
 } from "@cardinal/contract/stored/events/event-statistics";
-import { csvFile } from "../../contacts/export/csv-file.ts";
+import { csvFile } from "../../csv-file.ts";
 import type { Ctx } from "../../ctx.ts";
 import type { UseCase } from "../../use-case.ts";
 import { requireOrganiser } from "../policy.ts";

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import type { exportKeys as call } from "@cardinal/contract/endpoints/admin/generators/mint-keys";
 import { printCardKey, readCardKey } from "@cardinal/contract/fields/card-key";
-import { csvFile } from "../../contacts/export/csv-file.ts";
+import { csvFile } from "../../csv-file.ts";
 import type { ActorCtx } from "../../ctx.ts";
 import type { UseCase } from "../../use-case.ts";
 import { type DrawnPins, drawPins, seal } from "./draw-pins.ts";
