@@ -6,7 +6,7 @@ import type { UseCase } from "../../use-case.ts";
 import type { Rights } from "../policy.ts";
 import { requireRights, SEEING } from "../roster/managed.ts";
 import { readPart } from "../../lists/read-part.ts";
-import type { Listing } from "./read-part.ts";
+import type { Listing } from "./listing.ts";
 import { boardOf, sourceByName, sourceByViews } from "./list-sources.ts";
 import { searchEmployees } from "./search-employees.ts";
 

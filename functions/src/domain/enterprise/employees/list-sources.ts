@@ -7,7 +7,7 @@ import type { BoardPlace } from "../../../stores/enterprise/enterprise-stats-sto
 import type { ActorCtx } from "../../ctx.ts";
 import { Failure } from "../../failure.ts";
 import type { Source, SourceEntry } from "../../lists/read-part.ts";
-import { type Listing, matches, readCursor, toCursor } from "./read-part.ts";
+import { type Listing, matches, readCursor, toCursor } from "./listing.ts";
 
 /** The employees of a listing, ordered by name. */
 export function sourceByName(ctx: ActorCtx, listing: Listing): Source<Employee> {

@@ -9,7 +9,7 @@ import {
 import type { ActorCtx } from "../../ctx.ts";
 import { type Part, type PartWanted, readPart } from "../../lists/read-part.ts";
 import { sourceByWords } from "../../lists/word-search.ts";
-import { type Listing, matches } from "./read-part.ts";
+import { type Listing, matches } from "./listing.ts";
 
 function sortOf({ name_first, name_last, email }: Employee): string {
   return employeeSort({ name_first, name_last, ...(email === null ? {} : { email }) });

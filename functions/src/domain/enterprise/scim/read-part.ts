@@ -1,4 +1,5 @@
 import type { ListEntry } from "../../../stores/enterprise/employee-lists.ts";
+import { positionOf, toCursor as toListCursor } from "../employees/listing.ts";
 import { type Page, invalidCursor } from "./page.ts";
 import { MAX_SCANNED, type Scim } from "./scim.ts";
 import { ScimFailure } from "./scim-failure.ts";
@@ -55,13 +56,13 @@ async function entryBefore<T extends ListEntry>(
   return skipped.length < missing ? "beyond" : skipped.at(-1);
 }
 
-const toCursor = ({ uid, value }: ListEntry): string => Buffer.from(`${uid}~${value}`).toString("base64url");
+const toCursor = (entry: ListEntry): string => Buffer.from(toListCursor(entry)).toString("base64url");
 
 /** @throws ScimFailure `invalidCursor`. */
 function readCursor(cursor: string): ListEntry | undefined {
   if (cursor === "") return undefined;
   const text = /^[\w-]{1,2000}$/.test(cursor) ? Buffer.from(cursor, "base64url").toString() : "";
-  const [, uid, value] = /^([\w-]{1,128})~(.*)$/u.exec(text) ?? [];
-  if (uid === undefined || value === undefined) throw invalidCursor();
-  return { uid, value };
+  const position = positionOf(text);
+  if (position === null) throw invalidCursor();
+  return position;
 }
