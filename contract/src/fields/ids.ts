@@ -86,6 +86,11 @@ const PRINTED_ID = /^[0-9a-hjkmnp-tv-z]{10}$/;
 export const eventId = idOf("event", "Event id", PRINTED_ID);
 /** A badge of an event. */
 export const badgeId = idOf("badge", "Badge id", PRINTED_ID);
+/** The key of a badge, from the link in its mail. */
+export const badgeKey = z
+  .string()
+  .regex(/^[A-Za-z0-9_-]{1,60}\.[A-Za-z0-9_-]{24}$/, "That isn’t the key of a badge.")
+  .meta({ description: "Key of a badge, from the link in its email: its holder needs no account" });
 /** A vendor at an event. */
 export const vendorId = idOf("vendor", "Vendor id", PRINTED_ID);
 /** A phone that scans for a vendor. */

@@ -1,16 +1,8 @@
 import * as z from "zod";
 import { endpoint } from "../../endpoint.ts";
 import { pointRuleId } from "../../entities/events/points.ts";
-import { badgeId, eventId, vendorId } from "../../fields/ids.ts";
-
-/** The key of a badge, from its mail. */
-export const badgeKey = z
-  .string()
-  .regex(/^[A-Za-z0-9_-]{1,64}\.[A-Za-z0-9_-]{24}$/, "That isn’t the key of a badge.")
-  .meta({ description: "Key of a badge, with which its holder needs no account" });
-
-/** Who can act for a badge. */
-export const WHO_HOLDS = "The user who has claimed the badge, or anyone with its key.";
+import { badgeId, badgeKey, eventId, vendorId } from "../../fields/ids.ts";
+import { WHO_HOLDS } from "./attendee/sharing.ts";
 
 export const claimPoints = endpoint({
   method: "PUT",

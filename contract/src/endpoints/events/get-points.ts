@@ -1,8 +1,8 @@
 import * as z from "zod";
 import { endpoint } from "../../endpoint.ts";
 import { claimMark, POINT_WAYS, pointRules } from "../../entities/events/points.ts";
-import { badgeId, eventId } from "../../fields/ids.ts";
-import { badgeKey, WHO_HOLDS } from "./claim-points.ts";
+import { badgeId, badgeKey, eventId } from "../../fields/ids.ts";
+import { WHO_HOLDS } from "./attendee/sharing.ts";
 import { WHO_ORGANISES } from "./update-event.ts";
 import { cursor } from "../../fields/cursor.ts";
 

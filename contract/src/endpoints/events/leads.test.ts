@@ -16,7 +16,10 @@ const event_id = "abcdefghjk";
 const vendor = "zyxwvtsrqp";
 const badge = "0123456789";
 const AN_ID: FieldCases = { ...AN_EVENT_ID, required: true };
-const A_KEY: FieldCases = { takes: ["", "x".repeat(200)], refuses: ["x".repeat(201), 7, null] };
+const A_KEY: FieldCases = {
+  takes: [`${"A".repeat(28)}.${"A".repeat(24)}`],
+  refuses: ["", "abc", `abc.${"A".repeat(23)}`, `a/b.${"A".repeat(24)}`, "x".repeat(200), 7, null],
+};
 const LEVELS = ["name", "email", "phone", "card"] as const;
 const FILTER = {
   event_id: AN_ID,

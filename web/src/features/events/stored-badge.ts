@@ -1,6 +1,6 @@
 import type { getOwnBadge } from "@cardinal/contract/endpoints/events/badges/own-badge";
 import type { ReplyOf } from "@cardinal/contract/endpoint";
-import { badgeId } from "@cardinal/contract/fields/ids";
+import { badgeId, badgeKey } from "@cardinal/contract/fields/ids";
 import * as z from "zod";
 import { STORED_BADGES } from "../../lib/offline/stored-draft.ts";
 
@@ -38,5 +38,5 @@ export function storeBadge(event: string, value: StoredBadge): void {
 export function readLink(search: string, hash: string): NonNullable<StoredBadge["opened"]> | null {
   const badge = badgeId.safeParse(new URLSearchParams(search).get("badge")).data;
   const key = hash.slice(1);
-  return badge === undefined || !/^[\w-]{10,60}\.[\w-]{24}$/.test(key) ? null : { badge, key };
+  return badge === undefined || !badgeKey.safeParse(key).success ? null : { badge, key };
 }

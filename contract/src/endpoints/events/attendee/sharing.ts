@@ -1,15 +1,15 @@
 import * as z from "zod";
 import { endpoint } from "../../../endpoint.ts";
 import { shareLevel } from "../../../entities/events/badge.ts";
-import { badgeId, eventId, vendorId } from "../../../fields/ids.ts";
+import { badgeId, badgeKey, eventId, vendorId } from "../../../fields/ids.ts";
 import { paragraph } from "../../../fields/text.ts";
 import { WHO_ORGANISES } from "../update-event.ts";
 
-/** Who decides what a badge shares. */
+/** Who can act for a badge. */
 export const WHO_HOLDS = "The user who has claimed the badge, or anyone with the key from its email.";
 
 /** `key`: the badge's key, for attendees without an account. */
-const badgeInput = { event_id: eventId, badge: badgeId, key: z.string().max(200).optional() };
+const badgeInput = { event_id: eventId, badge: badgeId, key: badgeKey.optional() };
 
 /** The organiser’s consent text. The version changes with the text and with the default level. */
 const consent = z.object({ version: z.string(), text: z.string() });

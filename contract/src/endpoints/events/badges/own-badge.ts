@@ -2,13 +2,8 @@ import * as z from "zod";
 import { endpoint } from "../../../endpoint.ts";
 import { badgeFace, badgeKindStyle } from "../../../entities/events/badge.ts";
 import { eventSummary } from "../../../entities/events/event.ts";
-import { badgeId, eventId } from "../../../fields/ids.ts";
-
-/** The fragment of the link in a badge's mail. */
-const badgeKey = z
-  .string()
-  .regex(/^[\w-]{10,60}\.[\w-]{24}$/, "That isn’t the key of a badge.")
-  .meta({ description: "Key of a badge, from the link in its email" });
+import { badgeId, badgeKey, eventId } from "../../../fields/ids.ts";
+import { WHO_HOLDS } from "../attendee/sharing.ts";
 
 /** A badge as shown to its holder. */
 const ownBadge = () =>
@@ -29,7 +24,7 @@ export const getOwnBadge = endpoint({
   summary:
     "A badge as shown to its holder: the one that the caller has claimed at an event, or the one whose key is sent.",
   access: "anyone",
-  who: "The user who has claimed the badge, and anyone with its key.",
+  who: WHO_HOLDS,
   input: () => z.strictObject({ event_id: eventId, badge: badgeId.optional(), key: badgeKey.optional() }),
   reply: ownBadge,
   fails: ["not-found"],

@@ -31,6 +31,8 @@ const VENDOR: BadgeScan = {
   withdrawn_date: null,
 };
 
+const KEY = `${"A".repeat(28)}.${"A".repeat(24)}`;
+
 test("a choice is saved at once, with the key of the badge", async () => {
   let level: DialState["level"] = "name";
   reply(listBadgeScans, () => ({ dial: { ...DIAL, level }, items: [] }));
@@ -38,12 +40,12 @@ test("a choice is saved at once, with the key of the badge", async () => {
     level = input.level ?? "name";
     return { ...DIAL, level, chosen: true };
   });
-  const { user } = renderPart(<Dial {...PLACE} badgeKey="key.sign" />);
+  const { user } = renderPart(<Dial {...PLACE} badgeKey={KEY} />);
   expect(await screen.findByRole("radio", { name: "Name and company" })).toBeChecked();
   await user.click(screen.getByRole("radio", { name: "Name, company and email" }));
   expect(await screen.findByText("Saved.")).toBeVisible();
   await waitFor(() => expect(screen.getByRole("radio", { name: "Name, company and email" })).toBeChecked());
-  expect(changes.inputs).toEqual([{ ...PLACE, key: "key.sign", level: "email" }]);
+  expect(changes.inputs).toEqual([{ ...PLACE, key: KEY, level: "email" }]);
 });
 
 test("a choice that is made while another one is saved keeps the focus and is sent after the answer", async () => {
