@@ -24,12 +24,12 @@ export const EVENT_LIMITS: CallLimits = {
   "events.updateEvent": [{ by: "actor", count: 600, seconds: HOUR }],
   "events.deleteEvent": [{ by: "actor", count: 120, seconds: HOUR }],
   // Each call tries a sign's code, which has 40 bits.
-  "events.claimPoints": [HALL_LIMIT, { by: "target", field: "badge", count: 240, seconds: HOUR }],
+  "events.claimPoints": [HALL_LIMIT, { by: "target", field: "badge", count: 240, seconds: HOUR, accepted: "found" }],
   // A hall shares one address, and open screens poll.
   "events.getPoints": [{ by: "client", count: 6000, seconds: MINUTE, kept: "instance" }],
   "events.updateBoardName": [
     { by: "client", count: 3000, seconds: HOUR },
-    { by: "target", field: "badge", count: 60, seconds: HOUR },
+    { by: "target", field: "badge", count: 60, seconds: HOUR, accepted: true },
   ],
   "events.voidClaim": [{ by: "actor", count: 3000, seconds: HOUR }],
   "events.getPublicBadge": [HALL_LIMIT],

@@ -21,8 +21,12 @@ export interface Limit {
    * call. Other limits are counted in the database, across all instances.
    */
   readonly kept?: "instance";
-  /** Counts only accepted requests, not those refused for another reason. */
-  readonly accepted?: true;
+  /**
+   * Counts only accepted requests, not those refused for another reason. `found`: also counts those refused with another
+   * code than `not-found`, such as wrong codes. Strangers get `not-found`: otherwise, anyone could use up a limit that is
+   * counted by its target.
+   */
+  readonly accepted?: true | "found";
   /**
    * `work`: a caller over the limit has to do a proof of work and is not refused. For limits on accepted submissions.
    */

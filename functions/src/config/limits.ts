@@ -64,7 +64,7 @@ const LIMITS: CallLimits = {
   "admin.updateRetailCard": [{ by: "actor", count: 120, seconds: HOUR }],
   "admin.signUpWithCard": [
     { by: "client", count: 60, seconds: HOUR },
-    { by: "target", field: "email", count: 10, seconds: HOUR },
+    { by: "target", field: "email", count: 10, seconds: HOUR, accepted: "found" },
     { by: "target", field: "key", count: 20, seconds: HOUR },
   ],
   "users.checkUsername": [{ by: "actor", count: 240, seconds: HOUR }],
@@ -180,7 +180,7 @@ const LIMITS: CallLimits = {
   "enterprise.withdrawInvitation": [{ by: "actor", count: 3000, seconds: HOUR }],
   "enterprise.resetEmployeePassword": [
     { by: "actor", count: 600, seconds: HOUR },
-    { by: "target", field: "email", count: 5, seconds: HOUR },
+    { by: "target", field: "email", count: 5, seconds: HOUR, accepted: true },
   ],
   "enterprise.listDynamicQrLinks": [{ by: "actor", count: 600, seconds: HOUR }],
   "enterprise.leaveEnterprise": [{ by: "actor", count: 20, seconds: HOUR }],

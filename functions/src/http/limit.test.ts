@@ -105,6 +105,37 @@ describe("limits", () => {
       expect(count).toBe(1);
     });
 
+    it.each([
+      ["events.claimPoints", "badge"],
+      ["events.updateBoardName", "badge"],
+      ["enterprise.resetEmployeePassword", "email"],
+      ["admin.signUpWithCard", "email"],
+    ] as const)("do not count strangers against the target of %s", async (call, field) => {
+      const ctx = createTestCtx();
+      const target = uniqueName();
+      const refused = () => Promise.reject(new Failure("not-found", { concealed: true }));
+      await enforceLimits(call, limitsOf(call), ctx, { [field]: target });
+      for (let n = 0; n < 3; n += 1)
+        await refusalOf(countAccepted(call, limitsOf(call), ctx, { [field]: target }, refused));
+      const name = `${call.replace(".", "-")}-target`;
+      expect((await ctx.stores.limits.add(name, target, 3600, ctx.now)).count).toBe(1);
+    });
+
+    it("count wrong codes for points", async () => {
+      const ctx = createTestCtx();
+      const badge = uniqueName();
+      const limits = limitsOf("events.claimPoints").map((limit) =>
+        limit.field === "badge" ? { ...limit, count: 2 } : limit,
+      );
+      const guess = () =>
+        countAccepted("events.claimPoints", limits, ctx, { badge }, () =>
+          Promise.reject(new Failure("permission-denied")),
+        );
+      const codes = [];
+      for (let n = 0; n < 4; n += 1) codes.push((await refusalOf(guess())).code);
+      expect(codes).toEqual(["permission-denied", "permission-denied", "resource-exhausted", "resource-exhausted"]);
+    });
+
     it("require a proof of work, valid once, from a crowded network, and refuse no one", async () => {
       const ctx = createTestCtx();
       const uid = uniqueName();

@@ -57,7 +57,7 @@ export async function enforceLimits(
   input: object | null,
 ): Promise<void> {
   for (const limit of limits) {
-    if (limit.accepted === true || isOfSender(limit) !== (input === null)) continue;
+    if (limit.accepted !== undefined || isOfSender(limit) !== (input === null)) continue;
     const subject = subjectOf(limit, ctx, input ?? {});
     if (subject === null) continue;
     const name = nameOf(call, limit);
@@ -110,9 +110,13 @@ async function hasWorked(ctx: Ctx, input: object): Promise<boolean> {
   return (await ctx.stores.limits.add("work", done.id, 3600, done.until)).count === 1;
 }
 
+/** Whether a refused request counts. */
+const isCounted = ({ accepted }: Limit, error: unknown) =>
+  accepted === "found" && error instanceof Failure && error.code !== "not-found" && error.code !== "resource-exhausted";
+
 /**
  * Runs a request within the limits of its call that count accepted requests. A request that is refused, by these limits
- * or by the work itself, is not counted.
+ * or by the work itself, is not counted, except as `Limit.accepted` says.
  * @throws Failure `resource-exhausted` with the seconds until the window ends, `proof-required` with the work to be
  * done.
  */
@@ -125,7 +129,7 @@ export async function countAccepted<T>(
 ): Promise<T> {
   const { limits: counters } = ctx.stores;
   const counted = limits.flatMap((limit) => {
-    const subject = limit.accepted === true ? subjectOf(limit, ctx, input) : null;
+    const subject = limit.accepted === undefined ? null : subjectOf(limit, ctx, input);
     return subject === null ? [] : [{ limit, name: nameOf(call, limit), subject }];
   });
   const added = await Promise.all(
@@ -146,7 +150,9 @@ export async function countAccepted<T>(
     return await work();
   } catch (error) {
     await Promise.all(
-      counted.map(({ limit, name, subject }) => counters.takeBack(name, subject, limit.seconds, ctx.now)),
+      counted
+        .filter(({ limit }) => !isCounted(limit, error))
+        .map(({ limit, name, subject }) => counters.takeBack(name, subject, limit.seconds, ctx.now)),
     );
     throw error;
   }
