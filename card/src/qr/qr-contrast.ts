@@ -14,11 +14,11 @@ export interface QrContrast {
 }
 
 /**
- * Whether a scanner can read the colours of a style: compares both ends of the gradient with the background.
- * @param ground colour that shows through a transparent background; white paper by default.
+ * Whether a scanner can read the colours of a style: compares both ends of the gradient with the background, or with
+ * white paper when that is transparent.
  */
-export function qrContrast(style: Pick<QrStyle, "color" | "gradient" | "background">, ground = "#ffffff"): QrContrast {
-  const background = style.background === "transparent" ? ground : style.background;
+export function qrContrast(style: Pick<QrStyle, "color" | "gradient" | "background">): QrContrast {
+  const background = style.background === "transparent" ? "#ffffff" : style.background;
   const colors = style.gradient === undefined ? [style.color] : [style.color, style.gradient.to];
   const inverted = colors.some((color) => luminance(color) > luminance(background));
   const ratio = worstContrast(background, colors);

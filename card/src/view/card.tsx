@@ -34,8 +34,6 @@ export interface CardViewProps {
   readonly labels?: CardLabels;
   /** The forms for visitors: `VisitorForms`, or `ClosedForms` in a preview. */
   readonly forms?: ReactNode;
-  /** More secondary actions of the host, after QR code and Share. */
-  readonly actions?: ReactNode;
   readonly footer?: ReactNode;
   /** The card's element, for `enhanceCard`. */
   readonly ref?: Ref<HTMLElement>;
@@ -48,7 +46,7 @@ export const PAGE_END = "cc-foot";
 const CODE = "cc-code";
 
 /** The card, used for the public page, the app's live preview and the landing page's sample. */
-export function CardView({ card, url, groups, vcardHref, qr, actions, footer, ref, ...choices }: CardViewProps) {
+export function CardView({ card, url, groups, vcardHref, qr, footer, ref, ...choices }: CardViewProps) {
   const { mode = "embedded", interactive = true, labels = ENGLISH_LABELS, forms, lateStyle } = choices;
   const { theme } = card;
   const phone = card.buttons.find((button) => button.ref === "phone");
@@ -80,7 +78,6 @@ export function CardView({ card, url, groups, vcardHref, qr, actions, footer, re
             mode={mode}
           />
           {forms}
-          {actions !== undefined && <div className="cc-more">{actions}</div>}
           <CardLinks buttons={card.buttons} labels={labels} level={mode === "page" ? 2 : 3} mode={mode} />
           <CardDetails card={card} labels={labels} level={mode === "page" ? 2 : 3} />
         </div>

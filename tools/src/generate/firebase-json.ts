@@ -38,17 +38,16 @@ const toFunction = (source: string, functionId: string) => ({ source, function: 
 const toApp = (source: string) => ({ source, destination: "/app.html" });
 const oneOf = (segments: readonly string[]) => `@(${segments.join("|")})`;
 
-function headersOf(source: string, headers: Readonly<Record<string, string | undefined>>) {
-  const given = Object.entries(headers).flatMap(([key, value]) => (value === undefined ? [] : [{ key, value }]));
-  return { source, headers: given };
+function headersOf(source: string, headers: Readonly<Record<string, string>>) {
+  return { source, headers: Object.entries(headers).map(([key, value]) => ({ key, value })) };
 }
 
-/** Headers of a document of the app; pages with a token in their address have their own referrer policy. */
-const appHeaders = (source: string, referrer: string | undefined = REFERRER, cache = "no-cache") =>
+/** Headers of a document of the app. */
+const appHeaders = (source: string) =>
   headersOf(source, {
     "Content-Security-Policy": APP_POLICY,
-    "Referrer-Policy": referrer,
-    "Cache-Control": cache,
+    "Referrer-Policy": REFERRER,
+    "Cache-Control": "no-cache",
   });
 
 /** The last path segments of a group's upload calls, sorted: a separate function serves them. */

@@ -3,8 +3,8 @@ import { getLanguage, type Language } from "./language.ts";
 const LOCALES: Readonly<Record<Language, string>> = { en: "en-GB", de: "de-DE" };
 
 /** Intl locale of the current language. */
-export function getLocale(language: Language = getLanguage()): string {
-  return LOCALES[language];
+export function getLocale(): string {
+  return LOCALES[getLanguage()];
 }
 
 /** The browser's time zone. */
