@@ -1,3 +1,4 @@
+import { textId, threadId } from "@cardinal/contract/fields/ids";
 import type { StoredThread } from "@cardinal/contract/stored/thread";
 import { describe, expect, it } from "vitest";
 import { CONVERSATIONS } from "./conversations.ts";
@@ -37,6 +38,15 @@ describe("demo conversations", () => {
       const id = path.split("/").at(-1) ?? "";
       expect(thread).toMatchObject({ with: { uid: "uid-ada" }, unread: false });
       expect(changes[`correspondence/uid-ada/${id}`]).toBe(path.split("/")[1]);
+    }
+  });
+
+  it("have ids that calls accept", () => {
+    const messages = under<object>("message");
+    expect(messages.length).toBeGreaterThan(CONVERSATIONS.length);
+    for (const [path, texts] of messages) {
+      expect(threadId.safeParse(path.split("/").at(-1)).error).toBeUndefined();
+      for (const id of Object.keys(texts)) expect(textId.safeParse(id).error).toBeUndefined();
     }
   });
 

@@ -18,9 +18,9 @@ function excerptOf(text: string): string {
   return line.length <= EXCERPT_LENGTH ? line : `${line.slice(0, EXCERPT_LENGTH - 1)}…`;
 }
 
-/** Keys sort by time, and before those that the product creates. */
+/** 20 characters, as push keys have. Keys sort by time, and before those that the product creates. */
 function keyOf(date: number, index: number): string {
-  return `-0${String(date).padStart(14, "0")}${index}`;
+  return `-0${String(date).padStart(16, "0")}${String(index).padStart(2, "0")}`;
 }
 
 /** One participant's copy of a conversation; visitors have none. */
