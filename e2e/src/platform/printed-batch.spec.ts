@@ -66,7 +66,7 @@ test("a printed batch is created and exported, and a card is claimed with its PI
   await expect(heading).toHaveText("This card is now yours");
   await expect(buyer.getByText(/^It includes Pro until/)).toBeVisible();
   await audit(buyer);
-  await buyer.getByRole("link", { name: "Name this card and manage your printed cards" }).click();
+  await buyer.getByRole("link", { name: "Manage printed cards" }).click();
   await expect(buyer.getByRole("region", { name: "Plan" }).getByText("Pro", { exact: true })).toBeVisible();
 
   const visitor = await openAnother();

@@ -46,7 +46,7 @@ export const claimMessages = defineMessages({
       text: (address: string) => `It opens ${address} from now on. Hold it to a phone to try it.`,
       given: (plan: string, until: string) => `It includes ${plan} until ${until}.`,
       kept: "You already have a plan that includes as much, so nothing changes.",
-      manage: "Name this card and manage your printed cards",
+      manage: "Manage printed cards",
       open: "Open your card",
     },
     own: {
@@ -116,7 +116,7 @@ export const claimMessages = defineMessages({
       text: (address) => `Sie öffnet ab jetzt ${address}. Halten Sie sie zur Probe an ein Telefon.`,
       given: (plan, until) => `${plan} ist bis ${until} inklusive.`,
       kept: "Ihr bisheriger Tarif enthält bereits mindestens so viel und bleibt unverändert.",
-      manage: "Karte benennen und gedruckte Karten verwalten",
+      manage: "Gedruckte Karten verwalten",
       open: "Ihre Karte öffnen",
     },
     own: {
