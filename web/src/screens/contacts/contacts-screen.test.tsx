@@ -47,6 +47,13 @@ test("shows contacts under their initials with company, tags and date, after loa
   await waitFor(() => expect(names()).toEqual(["Grace Hopper"]));
 });
 
+test("a line that is too long ends in the direction of its own script", async () => {
+  storeContacts({ "k-ali": makeStored({ first: "علي", last: "الخالدي", company: "شركة النور" }) });
+  renderApp("/contacts");
+  expect(await screen.findByText("علي الخالدي")).toHaveAttribute("dir", "auto");
+  expect(screen.getByText("شركة النور")).toHaveAttribute("dir", "auto");
+});
+
 test("marks only contacts that are possibly spam", async () => {
   storeContacts({ "uid-grace": GRACE, "k-alan": { ...ALAN, possible_spam: true } });
   renderApp("/contacts");

@@ -44,15 +44,19 @@ export function ContactRow({ contact, picking }: ContactRowProps) {
       </span>
       <div className={classes["who"]}>
         {picking === null ? (
-          <Link className={classes["name"]} to={link({ open: contact.id })} preventScrollReset>
-            <bdi>{name}</bdi>
+          <Link className={classes["name"]} to={link({ open: contact.id })} preventScrollReset dir="auto">
+            {name}
           </Link>
         ) : (
-          <span className={classes["name"]}>
-            <bdi>{name}</bdi>
+          <span className={classes["name"]} dir="auto">
+            {name}
           </span>
         )}
-        {work !== "" && <span className={classes["work"]}>{work}</span>}
+        {work !== "" && (
+          <span className={classes["work"]} dir="auto">
+            {work}
+          </span>
+        )}
         {contact.possible_spam === true && <span className={classes["possible_spam"]}>{messages.possible_spam}</span>}
       </div>
       {contact.tags.length > 0 && (
