@@ -84,7 +84,8 @@ export const paths = {
   /** Where a user with the enterprise plan creates their enterprise. */
   createEnterprise: () => "/dashboard/new",
   /** Lists of events; without a name, the upcoming ones. */
-  events: (show?: string) => withQuery("/events", { show: show === "upcoming" ? undefined : show }),
+  events: (show?: string, q = "") =>
+    withQuery("/events", { show: show === "upcoming" ? undefined : show, q: q === "" ? undefined : q }),
   newEvent: (owner?: string) => withQuery("/events/new", { owner }),
   /** The points that employees of an enterprise earned at an event. */
   enterpriseEventPoints: (id: string) => `/dashboard/events/${encodeURIComponent(id)}`,

@@ -142,6 +142,7 @@ export const MATRIX: readonly Row[] = [
   readByNoOne("event_list/1~e1"),
   readByNoOne("event_promoted/2~e1"),
   readByNoOne("event_words/fa/fair~e1"),
+  readByNoOne("listed_event_words/fa/fair~2-e1"),
   readByNoOne("event_order/1~e1"),
   readByNoOne("owner_events/u-owner/1~e1"),
   readByNoOne("event_points/e1/b1/r1~v1"),

@@ -185,6 +185,7 @@ export const WORLD = {
   event_list: { "1~e1": { name: "Fair", owner: "u-owner" } },
   event_promoted: { "2~e1": { name: "Fair", owner: "u-owner" } },
   event_words: { fa: { "fair~e1": true } },
+  listed_event_words: { fa: { "fair~2-e1": true } },
   event_order: { "1~e1": true },
   owner_events: { "u-owner": { "1~e1": { name: "Fair", owner: "u-owner" } } },
   event_points: { e1: { b1: { "r1~v1": { name: "Stand", points: 5 } } } },

@@ -49,9 +49,19 @@ testFields(
   {},
   {
     show: aChoice("mine", "upcoming", "past"),
+    q: { takes: ["fair", "Ö2", "a".repeat(100)], refuses: ["", " ", "a", "a b", "a".repeat(101)] },
     after: {
-      takes: ["1790000000000~abcdefghjk"],
-      refuses: ["", "1790000000000", "~abcdefghjk", "1790000000000~abcdefghi", "x1790000000000~abcdefghjk"],
+      takes: ["1790000000000~abcdefghjk", "fair~1790000000000-abcdefghjk"],
+      refuses: [
+        "",
+        "1790000000000",
+        "~abcdefghjk",
+        "1790000000000~abcdefghi",
+        "x1790000000000~abcdefghjk",
+        "fair~abcdefghjk",
+        "fair~1790000000000-abcdefghi",
+        "a/b~1790000000000-abcdefghjk",
+      ],
     },
   },
 );

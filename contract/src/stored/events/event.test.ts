@@ -9,8 +9,10 @@ import {
   eventWords,
   idInEventKey,
   keyOfOwner,
+  listedEventKey,
   readEvent,
   readEventEntries,
+  readListedEventKey,
   readOwner,
   syncUntil,
   toEventEntry,
@@ -115,8 +117,20 @@ describe("the index of events", () => {
   test("has each word of the name and the place once, and the moment at which it was made", () => {
     expect(eventIndexPlaces("fa1r000001", read({ name: "Fair fair FAIR", place: "Ö" }))).toEqual([
       "event_words/fa/fair~fa1r000001",
+      "listed_event_words/fa/fair~1800100000000-fa1r000001",
       "event_order/1790000000000~fa1r000001",
     ]);
+  });
+
+  test("for all users has no event that is not listed", () => {
+    expect(eventIndexPlaces("fa1r000001", read({ name: "Fair", place: "", listed: false }))).toEqual([
+      "event_words/fa/fair~fa1r000001",
+      "event_order/1790000000000~fa1r000001",
+    ]);
+    expect(readListedEventKey(listedEventKey(FULL.end_date, "fa1r000001"))).toEqual({
+      end: FULL.end_date,
+      id: "fa1r000001",
+    });
   });
 
   test("has no word of one letter, and none of an event without a name", () => {
@@ -129,7 +143,7 @@ describe("the index of events", () => {
     fc.assert(
       fc.property(fc.string({ unit: "grapheme", maxLength: 60 }), (name) => {
         for (const place of eventIndexPlaces("fa1r000001", read({ name }))) {
-          expect(place.split("/").length).toBe(place.startsWith("event_words/") ? 3 : 2);
+          expect(place.split("/").length).toBe(place.startsWith("event_order/") ? 2 : 3);
           expect(place).not.toMatch(/[.#$[\]\u0000-\u001f\u007f]/);
         }
       }),

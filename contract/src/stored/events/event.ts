@@ -92,13 +92,31 @@ export const eventKey = (moment: number, id: string): string => `${String(moment
 /** The event ID of a key in a list. */
 export const idInEventKey = (key: string): string => key.slice(key.indexOf("~") + 1);
 
-/** The terms under which platform admins find an event: those of its name and its place. */
+/** The terms under which an event is found: those of its name and its place. */
 export const eventWords = ({ name, place = "" }: Pick<StoredEvent, "name" | "place">): string[] =>
   plainWords(`${name} ${place}`);
 
-/** The paths of all index entries with which platform admins find an event; each value is `true`. */
+/** A listed event in the index of its words, where the entries of a word are ordered by the end. */
+export const listedEventKey = (end: number, id: string): string => `${String(end).padStart(13, "0")}-${id}`;
+
+/** The end and the id in such a key. */
+export function readListedEventKey(key: string): { readonly end: number; readonly id: string } {
+  const [end, id = ""] = key.split("-");
+  return { end: Number(end), id };
+}
+
+/** The paths of all index entries with which any user finds an event; each value is `true`. */
+export const listedEventPlaces = (id: string, event: StoredEvent): string[] =>
+  event.listed
+    ? eventWords(event).map(
+        (word) => `listed_event_words/${shardOf(word)}/${word}~${listedEventKey(event.end_date, id)}`,
+      )
+    : [];
+
+/** The paths of all index entries with which platform admins or all users find an event; each value is `true`. */
 export const eventIndexPlaces = (id: string, event: StoredEvent): string[] => [
   ...eventWords(event).map((word) => `event_words/${shardOf(word)}/${word}~${id}`),
+  ...listedEventPlaces(id, event),
   `event_order/${eventKey(event.created_date, id)}`,
 ];
 

@@ -32,6 +32,10 @@ export const EVENT_PLACES = {
     note: "Search index of all events for platform admins: terms by their first two characters, each with its event.",
     children: { $start: { children: { $entry: indexEntry } } },
   },
+  listed_event_words: {
+    note: "Search index of listed events: terms by their first two characters, each with its event as `{end}-{event}`.",
+    children: { $start: { children: { $entry: indexEntry } } },
+  },
   event_order: {
     note: "All events by `{created}~{event}`.",
     children: { $key: indexEntry },

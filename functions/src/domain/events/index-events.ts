@@ -16,7 +16,7 @@ async function indexEvent({ stores: { events } }: Pick<Ctx, "stores">, id: strin
   });
 }
 
-/** Migration: indexes events that were created before platform admins could search them. Cursor: the last event id. */
+/** Migration: indexes events that were created before admins or all users could search them. Cursor: the last id. */
 export const indexEvents: Step<Pick<Ctx, "stores">> = async (ctx, _all, cursor) => {
   const ids = await ctx.stores.events.listIds(cursor, BATCH_SIZE);
   let done = 0;

@@ -8,11 +8,22 @@ import type {
   listPromotedEvents as promotedCall,
 } from "@cardinal/contract/endpoints/events/list-events";
 import { type EventSummary, MAX_EVENT_MS, MAX_EVENTS } from "@cardinal/contract/entities/events/event";
-import { eventKey, idInEventKey, readOwner, toEventSummary } from "@cardinal/contract/stored/events/event";
+import { plainWords } from "@cardinal/contract/fields/person-words";
+import {
+  eventKey,
+  eventWords,
+  idInEventKey,
+  listedEventKey,
+  readListedEventKey,
+  readOwner,
+  toEventEntry,
+  toEventSummary,
+} from "@cardinal/contract/stored/events/event";
 import type { EventRow } from "../../stores/events/events-store.ts";
 import type { ActorCtx, Ctx } from "../ctx.ts";
 import { rightsOf } from "../enterprise/policy.ts";
 import { Failure } from "../failure.ts";
+import { findByWords, splitAt } from "../lists/find-by-words.ts";
 import type { UseCase } from "../use-case.ts";
 import { logView } from "../person/log-view.ts";
 import { toEvent } from "./get-event.ts";
@@ -28,6 +39,12 @@ const summaryOf =
   (ctx: Pick<Ctx, "gateways">) =>
   ([key, entry]: EventRow): EventSummary =>
     toEventSummary(idInEventKey(key), entry, toBanner(ctx, entry.banner));
+
+/** Whether an entry has all words, or words that start with them. */
+function hasWords([, entry]: EventRow, words: readonly string[]): boolean {
+  const own = eventWords(entry);
+  return words.every((word) => own.some((one) => one.startsWith(word)));
+}
 
 /** Removes the events of users whose accounts are disabled or being deleted. */
 async function visibleOf({ stores }: Pick<Ctx, "stores">, rows: readonly EventRow[]): Promise<EventRow[]> {
@@ -50,7 +67,7 @@ async function pageOf(ctx: ActorCtx, rows: readonly EventRow[], matches: (row: E
 }
 
 /** Events at which the caller has a badge or is staff. Other entries, such as former contacts, are ignored. */
-async function listAttended(ctx: ActorCtx, after: string | undefined) {
+async function listAttended(ctx: ActorCtx, words: readonly string[], after: string | undefined) {
   const { events, eventStaff } = ctx.stores;
   const attended = Object.entries(await eventStaff.attendancesOf(ctx.actor.uid))
     .filter(([, { badge, staff }]) => badge !== undefined || staff !== undefined)
@@ -64,17 +81,60 @@ async function listAttended(ctx: ActorCtx, after: string | undefined) {
       return event === null ? [] : [[key, event]];
     }),
   );
-  const items = (await visibleOf(ctx, found.flat())).map(summaryOf(ctx));
+  const matching = found.flat().filter((row) => hasWords(row, words));
+  const items = (await visibleOf(ctx, matching)).map(summaryOf(ctx));
   return { items, next: attended.length > PAGE_SIZE ? (page.at(-1)?.key ?? null) : null };
 }
 
+/** Listed events with words, by the index of listed events, so that no cursor names one that is not listed. */
+async function findListed(
+  ctx: ActorCtx,
+  show: "upcoming" | "past",
+  words: readonly string[],
+  after: string | undefined,
+) {
+  const { now } = ctx;
+  const { events } = ctx.stores;
+  const isIn = (end: number) => (show === "upcoming" ? end > now : end <= now);
+  /** Where the entries of the other list end: those of a word are ordered by the end of the event. */
+  const skipOthers = (entry: string) => {
+    const [word, key] = splitAt(entry);
+    const { end } = readListedEventKey(key);
+    if (Number.isNaN(end) || isIn(end)) return entry;
+    return `${word}~${show === "upcoming" ? listedEventKey(now, "~") : "~"}`;
+  };
+  const { items, next } = await findByWords(
+    {
+      listByWord: (start, limit, from) =>
+        events.listByListedWord(start, limit, from === undefined ? undefined : skipOthers(from)),
+      get: async (key) => {
+        const { end, id } = readListedEventKey(key);
+        const event = isIn(end) ? await events.get(id) : null;
+        return event !== null && event.listed && event.end_date === end ? event : null;
+      },
+      wordsOf: (_key, event) => eventWords(event),
+    },
+    words,
+    after,
+  );
+  const rows = items
+    .map(([key, event]): EventRow => [eventKey(event.start_date, readListedEventKey(key).id), toEventEntry(event)])
+    .sort(([one], [other]) => (one < other ? -1 : 1));
+  const ordered = show === "upcoming" ? rows : rows.reverse();
+  return { items: (await visibleOf(ctx, ordered)).map(summaryOf(ctx)), next };
+}
+
 /** Pages of events. */
-export const listEvents: UseCase<typeof call> = async (ctx, { show, after }) => {
+export const listEvents: UseCase<typeof call> = async (ctx, { show, q, after }) => {
   const { actor, now, stores } = ctx;
   const { events } = stores;
-  if (show === "attending") return listAttended(ctx, after);
-  if (show === "mine")
-    return pageOf(ctx, await events.listOwn({ kind: "person", uid: actor.uid }, MAX_READ, after), () => true);
+  const words = q === undefined ? [] : plainWords(q);
+  if (show === "attending") return listAttended(ctx, words, after);
+  if (show === "mine") {
+    const own = await events.listOwn({ kind: "person", uid: actor.uid }, MAX_READ, after);
+    return pageOf(ctx, own, (row) => hasWords(row, words));
+  }
+  if (q !== undefined) return findListed(ctx, show, words, after);
   if (show === "past")
     return pageOf(ctx, await events.listBefore(after ?? eventKey(now, ""), MAX_READ), ([, row]) => row.end_date <= now);
   // An event has a maximum length, so all that started earlier have ended.

@@ -3,7 +3,7 @@ import { month } from "@cardinal/contract/fields/day";
 import { personWords } from "@cardinal/contract/fields/person-words";
 import type { ListedPerson } from "@cardinal/contract/stored/platform/listed-person";
 import type { Ctx } from "../ctx.ts";
-import { findByWords, type Part, splitAt } from "./find-by-words.ts";
+import { findByWords, type Part, splitAt } from "../lists/find-by-words.ts";
 
 type Reading = Pick<Ctx, "stores">;
 type FoundPeople = Part<readonly [uid: string, person: ListedPerson]>;

@@ -1,7 +1,7 @@
 import type { listAllEvents as call } from "@cardinal/contract/endpoints/admin/promoted-events";
 import { idInEventKey } from "@cardinal/contract/stored/events/event";
 import type { UseCase } from "../use-case.ts";
-import { listPage, PAGE_SIZE } from "./find-by-words.ts";
+import { listPage, PAGE_SIZE } from "../lists/find-by-words.ts";
 import { toFoundEvents } from "./found-event.ts";
 
 /** All events regardless of their visibility, by end date; or those that are promoted. */

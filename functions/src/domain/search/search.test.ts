@@ -18,6 +18,7 @@ const INDEXES = [
   "enterprise_words",
   "enterprise_order",
   "event_words",
+  "listed_event_words",
   "event_order",
   "user_index",
   "user_words",
@@ -239,10 +240,20 @@ test("the newest events come first, in pages; older ones are added to the lists 
   await testDatabase().ref("event_order").remove();
   expect((await idsOf("events", "fair")).ids).toEqual([]);
   expect([await allParts(indexEvents, admin), await allParts(indexEvents, admin)]).toEqual([55, 0]);
+  // Of events that were indexed before all users could search them, the listed ones are added.
+  const { events } = admin.stores;
+  const before = await events.get("0000000001");
+  if (before === null) throw new Error("The event exists.");
+  const unlisted = { ...before, listed: false, rev: before.rev + 1 };
+  await events.commitIfUnchanged(events.replacement("0000000001", before, unlisted));
+  await testDatabase().ref("listed_event_words").remove();
+  expect([await allParts(indexEvents, admin), await allParts(indexEvents, admin)]).toEqual([54, 0]);
+  expect(Object.keys((await stored("listed_event_words/fa")) ?? {}).length).toBe(54);
   expect([(await idsOf("events")).ids, await found("events", "fair")]).toEqual([ids.toReversed(), ids]);
   const event = readEvent(await stored("events/0000000000"));
   expect(event === null ? [] : eventIndexPlaces("0000000000", event)).toEqual([
     "event_words/fa/fair~0000000000",
+    `listed_event_words/fa/fair~${DATE + 1000}-0000000000`,
     `event_order/${DATE}~0000000000`,
   ]);
 });

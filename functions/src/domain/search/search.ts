@@ -9,7 +9,7 @@ import { type ListedPerson, toFoundPerson } from "@cardinal/contract/stored/plat
 import type { Ctx } from "../ctx.ts";
 import { findKey } from "../retail/find-printed-card.ts";
 import type { UseCase } from "../use-case.ts";
-import { findByWords, listPage } from "./find-by-words.ts";
+import { findByWords, listPage } from "../lists/find-by-words.ts";
 import { findPeople } from "./find-people.ts";
 import { toFoundEvents } from "./found-event.ts";
 

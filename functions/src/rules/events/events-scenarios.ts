@@ -35,6 +35,7 @@ const VALUES: Readonly<Record<string, { readonly good: unknown; readonly bad: re
   "eventstats/{}/boards/v": { good: 1, bad: [-1, "x"] },
   "eventstats/{}/badges/b": { good: 1, bad: [0, 2, "x"] },
   "event_words/fa/fair~{}": { good: true, bad: [false, "x"] },
+  "listed_event_words/fa/fair~2-{}": { good: true, bad: [false, "x"] },
   "event_order/1~{}": { good: true, bad: [false, "x"] },
   "event_phone_signs/{}/p": { good: { seen_date: 1 }, bad: [{ name: "Sam" }, { seen_date: "1" }, 1] },
 };

@@ -3,6 +3,7 @@ import {
   eventKey,
   type EventOwner,
   keyOfOwner,
+  listedEventPlaces,
   readEvent,
   readEventEntries,
   type StoredEvent,
@@ -103,6 +104,10 @@ export function createEventsStore(db: Database, service: () => Database) {
     /** Entries `{word}~{id}` with a prefix, in order: at most `limit`, after an entry. */
     listByWord: (start: string, limit: number, after?: string) => listWords(db, "event_words", { start, limit, after }),
 
+    /** Entries `{word}~{end}-{id}` of listed events with a prefix, in order: at most `limit`, after an entry. */
+    listByListedWord: (start: string, limit: number, after?: string) =>
+      listWords(db, "listed_event_words", { start, limit, after }),
+
     /** Entries `{created}~{id}`, newest first: at most `limit`, before an entry. */
     listNewest: (limit: number, before?: string) => listLast(db.ref("event_order"), limit, before),
 
@@ -114,9 +119,11 @@ export function createEventsStore(db: Database, service: () => Database) {
     listEnded: (moment: number, limit: number, before?: string) =>
       listLast(db.ref("event_ends"), limit, before ?? eventKey(moment, "~")),
 
-    /** Whether the platform's search finds an event: events older than the indexes are in none. */
-    async isIndexed(id: string, { created_date }: StoredEvent): Promise<boolean> {
-      return (await db.ref(`event_order/${eventKey(created_date, id)}`).get()).exists();
+    /** Whether every search that should find an event does: events older than an index are not in it. */
+    async isIndexed(id: string, event: StoredEvent): Promise<boolean> {
+      const places = [`event_order/${eventKey(event.created_date, id)}`, ...listedEventPlaces(id, event).slice(0, 1)];
+      const found = await Promise.all(places.map(async (place) => (await db.ref(place).get()).exists()));
+      return found.every(Boolean);
     },
 
     /** Ids of events, for the job that fills indexes. */

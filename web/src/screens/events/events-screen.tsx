@@ -1,13 +1,16 @@
 import { listEvents, listPromotedEvents } from "@cardinal/contract/endpoints/events/list-events";
+import { plainWords } from "@cardinal/contract/fields/person-words";
 import { paths } from "@cardinal/contract/paths";
 import { Text, Title } from "@mantine/core";
 import { useState } from "react";
-import { Link, useSearchParams } from "react-router-dom";
+import { Link } from "react-router-dom";
 import { EventRows } from "../../features/events/event-rows.tsx";
+import { useAddressFields } from "../../lib/addresses/use-address-fields.ts";
 import { useMessages } from "../../lib/messages.ts";
 import { useEndpoint } from "../../lib/use-endpoint.ts";
 import { Column } from "../../ui/column.tsx";
 import { FailureNote } from "../../ui/failure-note.tsx";
+import { SearchField } from "../../ui/fields/search-field.tsx";
 import { type ListPage, PagedList, MoreButton } from "../../ui/paged-list.tsx";
 import { LinkButton } from "../../ui/link-button.tsx";
 import { Spinner } from "../../ui/spinner.tsx";
@@ -20,11 +23,22 @@ type Show = (typeof LISTS)[number];
 
 const readShow = (value: string | null): Show => LISTS.find((list) => list === value) ?? "upcoming";
 
+/** Maximum length of a search text. */
+const MAX_TYPED = 100;
+
+/** The search text in the address; "" when it cannot match anything. */
+function readTyped(typed: string): string {
+  const q = typed.trim().slice(0, MAX_TYPED);
+  return plainWords(q).length === 0 ? "" : q;
+}
+
 /** `/events`: upcoming events, the user's own, and past ones. */
 export function EventsScreen() {
   const text = useMessages(eventsMessages);
-  const [search] = useSearchParams();
+  const [search, change] = useAddressFields();
   const show = readShow(search.get("show"));
+  const typed = search.get("q") ?? "";
+  const q = readTyped(typed);
   const [now] = useState(Date.now);
   return (
     <Column className={classes["page"]}>
@@ -40,14 +54,23 @@ export function EventsScreen() {
       </header>
       <nav className={classes["lists"]} aria-label={text.lists}>
         {LISTS.map((list) => (
-          <Link key={list} to={paths.events(list)} aria-current={list === show ? "page" : undefined}>
+          <Link key={list} to={paths.events(list, typed)} aria-current={list === show ? "page" : undefined}>
             {text.show[list]}
           </Link>
         ))}
       </nav>
-      {show === "upcoming" && <Upcoming now={now} />}
-      {show === "mine" && <Mine now={now} />}
-      {show === "past" && <List show="past" now={now} />}
+      <search>
+        <SearchField
+          q={typed}
+          label={text.search}
+          hint={text.searchHint}
+          maxLength={MAX_TYPED}
+          onSearch={(next) => change({ q: next.trim() }, { replace: true })}
+        />
+      </search>
+      {show === "upcoming" && (q === "" ? <Upcoming now={now} /> : <List show="upcoming" q={q} now={now} />)}
+      {show === "mine" && <Mine q={q} now={now} />}
+      {show === "past" && <List show="past" q={q} now={now} />}
     </Column>
   );
 }
@@ -58,7 +81,7 @@ function Upcoming({ now }: { readonly now: number }) {
   const state = useEndpoint(listPromotedEvents, {});
   const promoted = state.state === "ready" ? state.data.items : [];
   if (state.state === "loading") return <Spinner />;
-  if (promoted.length === 0) return <List show="upcoming" now={now} />;
+  if (promoted.length === 0) return <List show="upcoming" q="" now={now} />;
   return (
     <>
       <section aria-labelledby="promoted">
@@ -71,32 +94,32 @@ function Upcoming({ now }: { readonly now: number }) {
         <Title order={2} size="h4" mb="sm" id="others">
           {text.others}
         </Title>
-        <List show="upcoming" now={now} without={promoted.map(({ event_id }) => event_id)} />
+        <List show="upcoming" q="" now={now} without={promoted.map(({ event_id }) => event_id)} />
       </section>
     </>
   );
 }
 
 /** Events the user attends, and below them the ones they organise. */
-function Mine({ now }: { readonly now: number }) {
+function Mine({ q, now }: { readonly q: string; readonly now: number }) {
   const text = useMessages(eventsMessages);
   const first = useEndpoint(listEvents, { show: "attending" });
   if (first.state === "loading") return <Spinner />;
   if (first.state === "failed") return <FailureNote error={first.failure} onRetry={first.reload} />;
-  if (first.data.items.length === 0 && first.data.next === null) return <List show="mine" now={now} />;
+  if (first.data.items.length === 0 && first.data.next === null) return <List show="mine" q={q} now={now} />;
   return (
     <>
       <section aria-labelledby="attending">
         <Title order={2} size="h4" mb="sm" id="attending">
           {text.show.attending}
         </Title>
-        <List show="attending" now={now} />
+        <List show="attending" q={q} now={now} />
       </section>
       <section aria-labelledby="organised">
         <Title order={2} size="h4" mb="sm" id="organised">
           {text.organised}
         </Title>
-        <List show="mine" now={now} />
+        <List show="mine" q={q} now={now} />
       </section>
     </>
   );
@@ -104,32 +127,35 @@ function Mine({ now }: { readonly now: number }) {
 
 interface ListProps {
   readonly show: Show | "attending";
+  /** The search text; "" without a search. */
+  readonly q: string;
   readonly now: number;
   /** Ids of events that are already shown. */
   readonly without?: readonly string[];
 }
 
-function List({ show, now, without = NONE }: ListProps) {
+function List({ show, q, now, without = NONE }: ListProps) {
   return (
     <div className={classes["parts"]}>
-      <PagedList>{(part) => <Part show={show} now={now} without={without} {...part} />}</PagedList>
+      <PagedList key={`of ${show} ${q}`}>
+        {(part) => <Part show={show} q={q} now={now} without={without} {...part} />}
+      </PagedList>
     </div>
   );
 }
 
-function Part({ show, now, without, after, isOnly, onMore }: Required<ListProps> & ListPage) {
+function Part({ show, q, now, without, after, isOnly, onMore }: Required<ListProps> & ListPage) {
   const text = useMessages(eventsMessages);
-  const state = useEndpoint(listEvents, { show, ...(after === null ? {} : { after }) });
+  const state = useEndpoint(listEvents, { show, ...(q === "" ? {} : { q }), ...(after === null ? {} : { after }) });
   if (state.state === "loading") return <Spinner />;
   if (state.state === "failed") return <FailureNote error={state.failure} onRetry={state.reload} />;
   const { next } = state.data;
   const items = state.data.items.filter(({ event_id }) => !without.includes(event_id));
+  const none = q !== "" ? text.nothing : without.length > 0 ? text.noOthers : text.none[show];
   return (
     <>
       {items.length > 0 && <EventRows items={items} label={text.show[show]} now={now} />}
-      {items.length === 0 && isOnly && (
-        <Text c="dimmed">{next !== null ? text.noneYet : without.length > 0 ? text.noOthers : text.none[show]}</Text>
-      )}
+      {items.length === 0 && isOnly && <Text c="dimmed">{next === null ? none : text.noneYet}</Text>}
       <MoreButton next={next} onMore={onMore} className={classes["more"]}>
         {text.more}
       </MoreButton>

@@ -38,6 +38,39 @@ test("lists events by the user's relation to them, page by page", async () => {
   expect(lists.inputs.map(({ show }) => show)).toEqual(["upcoming", "upcoming", "attending", "mine", "past"]);
 });
 
+test("searches the list that is shown, with the text in the address", async () => {
+  reply(listPromotedEvents, { items: [makeEvent({ event_id: "pr0m0t3d00", name: "World fair" })] });
+  const lists = reply(listEvents, ({ show, q, after }) => {
+    if (q === undefined) return { items: [], next: null };
+    if (show === "past") return { items: [], next: null };
+    return after === undefined
+      ? { items: [FAIR], next: "spring~1790000000000-fa1r000001" }
+      : { items: [LATER], next: null };
+  });
+  await signInAs();
+  const { user } = renderApp("/events");
+  expect(await screen.findByRole("region", { name: "Promoted events" })).toBeVisible();
+  await user.type(screen.getByRole("searchbox", { name: "Search events" }), "s");
+  await expect.poll(() => location.search).toBe("?q=s");
+  expect(screen.getByRole("region", { name: "Promoted events" })).toBeVisible();
+  await user.type(screen.getByRole("searchbox", { name: "Search events" }), "pring");
+  expect(await screen.findByRole("link", { name: /Spring fair/ })).toBeVisible();
+  expect(location.search).toBe("?q=spring");
+  expect(screen.queryByRole("region", { name: "Promoted events" })).toBeNull();
+  await user.click(screen.getByRole("button", { name: "Show more" }));
+  expect(await screen.findByRole("link", { name: /Autumn fair/ })).toBeVisible();
+  await user.click(screen.getByRole("link", { name: "Past" }));
+  expect(await screen.findByText("No events match your search.")).toBeVisible();
+  expect(location.search).toBe("?show=past&q=spring");
+  expect(lists.inputs.filter(({ q }) => q !== undefined)).toEqual([
+    { show: "upcoming", q: "spring" },
+    { show: "upcoming", q: "spring", after: "spring~1790000000000-fa1r000001" },
+    { show: "past", q: "spring" },
+  ]);
+  await user.click(screen.getByRole("button", { name: "Clear search" }));
+  expect(await screen.findByText("No public events have taken place yet.")).toBeVisible();
+});
+
 test("marks running and past events", async () => {
   const now = Date.now();
   const running = makeEvent({ start_date: now - HOUR_MS, end_date: now + HOUR_MS });
