@@ -6,6 +6,7 @@ import { namedPaths } from "./rules/named-paths.ts";
 import { noBarrel, noUtils } from "./rules/names.ts";
 import { packageBoundary } from "./rules/package-boundary.ts";
 import { commentWidth, fileLength, folderSize } from "./rules/sizes.ts";
+import { styleClasses } from "./rules/style-classes.ts";
 import { type Finding, readTree, type Rule } from "./tree.ts";
 
 const RULES: readonly Rule[] = [
@@ -20,6 +21,7 @@ const RULES: readonly Rule[] = [
   environmentReaders,
   machinePaths,
   namedPaths,
+  styleClasses,
 ];
 
 /** All violations of the structural rules in the tree. */

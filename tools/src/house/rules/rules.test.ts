@@ -5,6 +5,7 @@ import { machinePaths } from "./machine-paths.ts";
 import { namedPaths } from "./named-paths.ts";
 import { noBarrel, noUtils } from "./names.ts";
 import { commentWidth, fileLength, folderSize } from "./sizes.ts";
+import { styleClasses } from "./style-classes.ts";
 
 /** The paths that a rule finds in a tree given as path and text. */
 function findings(rule: Rule, tree: Readonly<Record<string, string>>): string[] {
@@ -110,4 +111,18 @@ test("no file contains a path of one machine", () => {
     "f.ts": `import { a } from "./shared/a.ts";`,
   };
   expect(findings(machinePaths, tree)).toEqual(["a.md", "b.ts", "c.md", "d.md"]);
+});
+
+test("every class of a style sheet is used by a file that imports it", () => {
+  const tree = {
+    "web/src/ui/used.module.css":
+      ".row:has(a.name) { color: red; } @media print { .row :global(.other) { top: 1.5px; } }",
+    "web/src/ui/used.tsx": `import classes from "./used.module.css";\nconst all = [classes["row"], classes["name"]];`,
+    "web/src/ui/moved.module.css": ".row { top: 0; } .name::after { top: 0; }",
+    "web/src/ui/moved.tsx": `import classes from "./moved.module.css";\nconst all = [classes["row"]];`,
+    "web/src/ui/computed.module.css": ".small { top: 0; }",
+    "web/src/ui/computed.tsx": `import classes from "./computed.module.css";\nconst all = [classes[size]];`,
+    "web/src/ui/alone.module.css": ".row { top: 0; }",
+  };
+  expect(findings(styleClasses, tree)).toEqual(["web/src/ui/moved.module.css", "web/src/ui/alone.module.css"]);
 });
