@@ -3,6 +3,7 @@ import type { StoredUser } from "@cardinal/contract/stored/user";
 import type { StoredVendor } from "@cardinal/contract/stored/events/vendor";
 import type { ActorCtx, Ctx } from "../ctx.ts";
 import { type Rights, rightsOf } from "../enterprise/policy.ts";
+import { requireInForce } from "../enterprise/roster/requirements.ts";
 import { Failure } from "../failure.ts";
 
 /** Whether other users may see the data of this user. */
@@ -51,6 +52,16 @@ export async function requireEvent(ctx: Ctx, id: string): Promise<FoundEvent> {
 export async function requireOrganiser(ctx: Ctx, id: string): Promise<FoundEvent> {
   const found = await requireEvent(ctx, id);
   if (!found.isOrganiser) throw new Failure("permission-denied");
+  return found;
+}
+
+/**
+ * An event that the caller organises, if its enterprise's plan is in force or it belongs to a user.
+ * @throws Failure `not-found`, `permission-denied`, `plan-required`.
+ */
+export async function requireOrganiserInForce(ctx: ActorCtx, id: string): Promise<FoundEvent> {
+  const found = await requireOrganiser(ctx, id);
+  if (found.owner.kind === "enterprise") await requireInForce(ctx, found.owner.enterprise);
   return found;
 }
 

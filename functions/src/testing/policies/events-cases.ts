@@ -60,6 +60,7 @@ const store = () =>
       ...Object.fromEntries(NAMES.map((name) => [`events/${idOf(name)}`, eventOf(`u-${uidOf(name)}`)])),
       [`events/${idOf("firm")}`]: eventOf(`e-${FIRM}`),
       [`enterprise/${FIRM}/profile/name`]: "Firm",
+      [`enterprise/${FIRM}/standing`]: { frozen_date: 1 },
       [`enterprise/${FIRM}/roles`]: {
         events: { label: "Events", can: " events.manage " },
         analyst: { label: "Analyst", can: " stats.view " },
@@ -160,7 +161,7 @@ export async function attendeeCases({ requireHolder }: typeof attendee): Promise
 
 /** Cases of who changes an event, whose events are shown, and who works there. */
 export async function eventsCases(policy: typeof events): Promise<void> {
-  const { isShown, isOrganiser, requireEvent, requireOrganiser } = policy;
+  const { isShown, isOrganiser, requireEvent, requireOrganiser, requireOrganiserInForce } = policy;
   await store();
   expect([null, user, USERS.disabled, USERS.deleting].map(isShown)).toEqual([false, true, false, false]);
   const firm: EventOwner = { kind: "enterprise", enterprise: FIRM };
@@ -178,6 +179,16 @@ export async function eventsCases(policy: typeof events): Promise<void> {
       expect((await refusalOf(requireEvent(ctxOf(name), gone))).code).toBe("not-found");
       expect(await outcomeOf(requireOrganiser(ctxOf(name), gone))).toBe("not-found");
     }
+  }
+  for (const name of NAMES) {
+    // The enterprise is frozen.
+    const ofFirm = await outcomeOf(requireOrganiserInForce(signedIn(name), idOf("firm")));
+    expect([name, ofFirm]).toEqual([
+      name,
+      name === "admin" || name === "organiser" ? "plan-required" : "permission-denied",
+    ]);
+    const own = await outcomeOf(requireOrganiserInForce(signedIn(name), idOf("member")));
+    expect([name, own]).toEqual([name, name === "member" ? "let through" : "permission-denied"]);
   }
   await staffCases(policy);
   await phoneCases(policy);

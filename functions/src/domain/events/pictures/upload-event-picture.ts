@@ -1,11 +1,10 @@
 import type { uploadEventPicture as call } from "@cardinal/contract/endpoints/vcard/upload-event-picture";
 import { untilWritten } from "../../until-written.ts";
 import type { ActorCtx } from "../../ctx.ts";
-import { requireInForce } from "../../enterprise/roster/requirements.ts";
 import { requireImage } from "../../pictures/require-image.ts";
 import type { UseCase } from "../../use-case.ts";
 import { eventAuditEntry } from "../audit-entries.ts";
-import { type FoundEvent, requireOrganiser } from "../policy.ts";
+import { requireOrganiserInForce } from "../policy.ts";
 import { type OwnedVendor, requireContact } from "../vendors/require-contact.ts";
 import { deletePicture, savePicture, toBanner, toLogo } from "../event-pictures.ts";
 
@@ -13,13 +12,6 @@ import { deletePicture, savePicture, toBanner, toLogo } from "../event-pictures.
 interface Replaced {
   readonly rev: number;
   readonly former: string | undefined;
-}
-
-/** An event whose banner the caller may change. @throws Failure `not-found`, `permission-denied`, `plan-required`. */
-async function requireOwnEvent(ctx: ActorCtx, event_id: string): Promise<FoundEvent> {
-  const found = await requireOrganiser(ctx, event_id);
-  if (found.owner.kind === "enterprise") await requireInForce(ctx, found.owner.enterprise);
-  return found;
 }
 
 /** Writes a record, and deletes the saved files when that fails. */
@@ -35,7 +27,7 @@ async function orDelete<T>(ctx: ActorCtx, folder: string, attempt: () => Promise
 function setBanner(ctx: ActorCtx, event_id: string, banner: string): Promise<Replaced> {
   const { events } = ctx.stores;
   return orDelete(ctx, banner, async () => {
-    const { event, owner } = await requireOwnEvent(ctx, event_id);
+    const { event, owner } = await requireOrganiserInForce(ctx, event_id);
     const after = { ...event, banner, rev: event.rev + 1 };
     const note = await eventAuditEntry(ctx, owner, "events.updateEvent", { thing: event.name, code: "banner" });
     const outcome = await events.commitIfUnchanged(events.replacement(event_id, event, after), note);
@@ -59,7 +51,7 @@ function setLogo(ctx: ActorCtx, place: { event_id: string; vendor: string }, log
 export const uploadEventPicture: UseCase<typeof call> = async (ctx, { event_id, vendor, file }) => {
   const { images } = ctx.gateways;
   if (vendor === undefined) {
-    await requireOwnEvent(ctx, event_id);
+    await requireOrganiserInForce(ctx, event_id);
     const folder = await savePicture(
       ctx,
       { event_id, vendor: null },

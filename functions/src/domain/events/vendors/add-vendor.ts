@@ -4,17 +4,15 @@ import type { NewVendor } from "@cardinal/contract/entities/events/vendor";
 import { type StoredVendor, withVendorOrder } from "@cardinal/contract/stored/events/vendor";
 import { untilWritten } from "../../until-written.ts";
 import type { ActorCtx } from "../../ctx.ts";
-import { requireInForce } from "../../enterprise/roster/requirements.ts";
 import { Failure } from "../../failure.ts";
 import { mayMail } from "../../mail/mail-budget.ts";
 import type { UseCase } from "../../use-case.ts";
-import type { FoundEvent } from "../policy.ts";
+import { type FoundEvent, requireOrganiserInForce } from "../policy.ts";
 import { takeRoom } from "../take-room.ts";
 import { newPrintedId } from "../printed-id.ts";
 import { sendInvitation } from "./invite-vendor.ts";
 import { eventAuditEntry } from "../audit-entries.ts";
 import { toOwnVendor } from "./read-vendors.ts";
-import { requireOrganiser } from "../policy.ts";
 
 type Place = Readonly<Record<"event_id" | "id", string>>;
 
@@ -56,19 +54,9 @@ async function put(
   });
 }
 
-/**
- * The caller's event, to which vendors can be added.
- * @throws Failure `not-found`, `permission-denied`, `plan-required`.
- */
-async function requireOwn(ctx: ActorCtx, event_id: string): Promise<FoundEvent> {
-  const found = await requireOrganiser(ctx, event_id);
-  if (found.owner.kind === "enterprise") await requireInForce(ctx, found.owner.enterprise);
-  return found;
-}
-
 /** Adds a vendor, and invites its contact. */
 export const addVendor: UseCase<typeof calls.addVendor> = async (ctx, { event_id, vendor: fields }) => {
-  const found = await requireOwn(ctx, event_id);
+  const found = await requireOrganiserInForce(ctx, event_id);
   if ((await ctx.stores.vendors.findByName(event_id, fields.name)) !== null)
     throw new Failure("conflict", { fields: { name: "This event already has a vendor with this name." } });
   const id = newPrintedId();
@@ -83,7 +71,7 @@ export const addVendor: UseCase<typeof calls.addVendor> = async (ctx, { event_id
  * existing ones are skipped.
  */
 export const addVendors: UseCase<typeof calls.addVendors> = async (ctx, { event_id, vendors: all }) => {
-  const found = await requireOwn(ctx, event_id);
+  const found = await requireOrganiserInForce(ctx, event_id);
   const results: { id: string; outcome: "added" | "unmailed" | "known" }[] = [];
   for (const fields of all) {
     const known = await ctx.stores.vendors.findByName(event_id, fields.name);
