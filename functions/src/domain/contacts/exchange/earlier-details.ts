@@ -1,20 +1,11 @@
 import type { StoredContact } from "@cardinal/contract/stored/contact";
 import { shortHash } from "../../../text/short-hash.ts";
 import type { Ctx } from "../../ctx.ts";
-import type { Details } from "../details.ts";
 import { isSamePerson } from "../same-person.ts";
+import type { Submission } from "./submission.ts";
 
 /** Sent again within this time, details of the same visitor correct the record instead of adding a second one. */
 const CORRECTION_WINDOW_MS = 10 * 60_000;
-
-/** Details that a visitor submits. */
-interface Submitted {
-  /** The user with whom they are left. */
-  readonly uid: string;
-  /** The same for everything that one browser sends. */
-  readonly visitor: string;
-  readonly details: Details & { readonly name_first: string };
-}
 
 /**
  * The record that details correct, or the key for a new one. Several visitors can share a tab and an address, such as
@@ -22,7 +13,7 @@ interface Submitted {
  */
 export async function findEarlier(
   { stores: { contacts, contactUndo }, now }: Pick<Ctx, "stores" | "now">,
-  { uid, visitor, details }: Submitted,
+  { uid, visitor, details }: Pick<Submission, "uid" | "visitor" | "details">,
 ): Promise<{ readonly key: string; readonly before: StoredContact | null }> {
   const reach = details.email === "" ? details.phone : details.email;
   const window = Math.floor(now / CORRECTION_WINDOW_MS);

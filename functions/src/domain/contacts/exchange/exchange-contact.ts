@@ -1,9 +1,7 @@
-import { splitName } from "@cardinal/card/vcard/read/split-name";
 import type { StoredContact } from "@cardinal/contract/stored/contact";
 import { CONSENT, SHARED_CONSENT } from "@cardinal/contract/consent";
 import { MAX_BUTTONS } from "@cardinal/contract/entities/card";
 import { joinTexts, mergedCard } from "@cardinal/contract/merged-contact";
-import type { ParsedInputOf } from "@cardinal/contract/endpoint";
 import type { exchangeContact as call } from "@cardinal/contract/endpoints/contacts/exchange-contact";
 import { paths } from "@cardinal/contract/paths";
 import type { Change } from "../../../stores/change.ts";
@@ -13,37 +11,16 @@ import { type Correspondent, excerptOf, findCorrespondent } from "../../person/c
 import { mayMail } from "../../mail/mail-budget.ts";
 import { nextMailDate } from "../../mail/gather-mails.ts";
 import { notify } from "../../notifications/notify.ts";
-import type { Language } from "../../../text/language.ts";
-import { visitorOf } from "../../person/visitor-of.ts";
 import type { UseCase } from "../../use-case.ts";
-import { type Details, withDetailsSentAgain, writtenCard } from "../details.ts";
+import { withDetailsSentAgain, writtenCard } from "../details.ts";
 import { keysOfContact } from "../merge/merged-keys.ts";
 import { isVisitorOnly } from "../merge/owner-data.ts";
 import { withoutEmpty } from "../snapshot.ts";
 import { findEarlier } from "./earlier-details.ts";
 import { leadChanges } from "./lead.ts";
+import { readSubmission, type Submission } from "./submission.ts";
 import { correctInNotifications } from "./visitor-notifications.ts";
 import { untilWritten } from "../../until-written.ts";
-import { fullName } from "@cardinal/contract/fields/full-name";
-
-type Input = ParsedInputOf<typeof call>;
-
-/** The details that a visitor left, and the visitor's identity. */
-interface Left {
-  readonly uid: string;
-  /** The same for everything that one browser sends. */
-  readonly visitor: string;
-  readonly details: Details & { readonly name_first: string };
-  readonly email: string;
-  readonly name: string;
-  readonly note: string;
-  readonly language: Language;
-  /** The enterprise that the visitor was told stores the details as well; undefined when they were told of none. */
-  readonly shared: Input["shared"];
-  readonly via: Input["source"];
-  /** True when the hidden field was filled in. */
-  readonly possible_spam: boolean;
-}
 
 /**
  * A visitor without an account shares their details with a card's owner, who is notified. A visitor with an address
@@ -51,55 +28,16 @@ interface Left {
  * browser can change the record soon afterwards, because a typed address does not prove who typed it.
  */
 export const exchangeContact: UseCase<typeof call> = async (ctx, input) => {
-  const left = readLeftDetails(ctx, input);
+  const submission = readSubmission(ctx, input);
   if (ctx.actor?.uid === input.uid)
     throw new Failure("invalid-argument", { fields: { uid: "This is your own card." } });
-  const mayMailReceipt = once(async () => left.email !== "" && !left.possible_spam && (await mayMail(ctx, left.email)));
-  const mailDate = once(() => nextMailDate(ctx, "exchange-received", left.uid));
-  await untilWritten(() => tryToLeave(ctx, left, { mayMailReceipt, mailDate }));
-  return { ok: true, visitor: ctx.gateways.visitors.issue(left.visitor, ctx.now) };
+  const mayMailReceipt = once(
+    async () => submission.email !== "" && !submission.possible_spam && (await mayMail(ctx, submission.email)),
+  );
+  const mailDate = once(() => nextMailDate(ctx, "exchange-received", submission.uid));
+  await untilWritten(() => tryToLeave(ctx, submission, { mayMailReceipt, mailDate }));
+  return { ok: true, visitor: ctx.gateways.visitors.issue(submission.visitor, ctx.now) };
 };
-
-/** @throws Failure `invalid-argument` when there is no way to reach the visitor. */
-export function requireReach(
-  { email = "", phone = "" }: Pick<Input, "email" | "phone">,
-  field: "email" | "reach" = "email",
-): void {
-  if (email === "" && phone === "")
-    throw new Failure("invalid-argument", { fields: { [field]: "Enter an email address or a phone number." } });
-}
-
-/** The input with names and ways to reach the visitor separated, whichever fields were used. */
-function readLeftDetails(ctx: Ctx, input: Input): Left {
-  const { name, name_first, name_last, reach = "", organization_name } = input;
-  const names = name === undefined ? { name_first, name_last } : splitName(name);
-  if (names.name_first === undefined) throw new Failure("invalid-argument", { fields: { name: "Enter your name." } });
-  const isEmail = reach.includes("@");
-  const inBoth = isEmail ? input.email : input.phone;
-  if (reach !== "" && inBoth !== undefined && inBoth !== "" && inBoth !== reach)
-    throw new Failure("invalid-argument", {
-      fields: {
-        reach: isEmail ? "Enter one email address." : "Enter an email address here, or enter only one phone number.",
-      },
-    });
-  const email = isEmail ? reach : (input.email ?? "");
-  const phone = isEmail || reach === "" ? (input.phone ?? "") : reach;
-  requireReach({ email, phone }, input.name === undefined ? "email" : "reach");
-  const details = { ...names, name_first: names.name_first, email, phone, organization_name };
-  const { uid, note = "", language = "en", source: via, shared } = input;
-  return {
-    uid,
-    visitor: visitorOf(ctx, input.visitor, [uid, details, note]),
-    details,
-    email,
-    name: name ?? fullName(details),
-    note,
-    language,
-    shared,
-    via,
-    possible_spam: input.extra !== undefined && input.extra !== "",
-  };
-}
 
 /** Calls a function when its result is first needed, and only once. */
 function once<T>(ask: () => Promise<T>): () => Promise<T> {
@@ -112,26 +50,36 @@ interface LazyValues {
   readonly mailDate: () => Promise<number>;
 }
 
-async function tryToLeave(ctx: Ctx, left: Left, { mayMailReceipt, mailDate }: LazyValues): Promise<true | null> {
+async function tryToLeave(
+  ctx: Ctx,
+  submission: Submission,
+  { mayMailReceipt, mailDate }: LazyValues,
+): Promise<true | null> {
   const { contacts, enterpriseStats, stats } = ctx.stores;
-  const owner = await findCorrespondent(ctx, left.uid);
+  const owner = await findCorrespondent(ctx, submission.uid);
   if (owner === null || owner.disabled) throw new Failure("not-found");
-  const { key, before } = await findEarlier(ctx, left);
-  const record = recordOf(ctx, left, before);
-  const submitted = { ...left.details, note: left.note };
+  const { key, before } = await findEarlier(ctx, submission);
+  const record = recordOf(ctx, submission, before);
+  const submitted = { ...submission.details, note: submission.note };
   const changes =
     before === null
       ? [
           contacts.creation(owner.uid, key, record),
           // Submissions that may be automated are not counted.
-          ...(left.possible_spam
+          ...(submission.possible_spam
             ? []
             : [stats.contactCounting(owner.uid, await enterpriseStats.countedIn(owner.uid), ctx.now)]),
-          ...(await notifyOfExchange(ctx, owner, key, left, left.possible_spam ? ctx.now : await mailDate())),
-          ...((await mayMailReceipt()) ? [receiptOf(ctx, owner, key, left)] : []),
+          ...(await notifyOfExchange(
+            ctx,
+            owner,
+            key,
+            submission,
+            submission.possible_spam ? ctx.now : await mailDate(),
+          )),
+          ...((await mayMailReceipt()) ? [receiptOf(ctx, owner, key, submission)] : []),
         ]
       : [contacts.replacement(owner.uid, key, before, record)];
-  const { shared } = left;
+  const { shared } = submission;
   const lead = shared === undefined ? [] : await leadChanges(ctx, owner.uid, key, shared, submitted, record);
   if ((await contacts.commitIfUnchanged(...changes, ...lead)) === "refused") return null;
   if (before !== null && isVisitorOnly(before))
@@ -144,11 +92,11 @@ async function tryToLeave(ctx: Ctx, left: Left, { mayMailReceipt, mailDate }: La
  * stays. When the owner has merged them with other data, nothing is replaced: what is new is added, as far as there is
  * room.
  */
-function recordOf(ctx: Ctx, left: Left, before: StoredContact | null): StoredContact {
-  if (before === null || isVisitorOnly(before)) return writtenRecord(ctx, left, before);
-  const vcard = mergedCard(before.vcard, writtenCard(left.details).vcard);
+function recordOf(ctx: Ctx, submission: Submission, before: StoredContact | null): StoredContact {
+  if (before === null || isVisitorOnly(before)) return writtenRecord(ctx, submission, before);
+  const vcard = mergedCard(before.vcard, writtenCard(submission.details).vcard);
   const hasRoom = (vcard.buttons?.length ?? 0) <= MAX_BUTTONS;
-  const message = withMessage(before.message, left.note);
+  const message = withMessage(before.message, submission.note);
   return { ...before, ...(hasRoom ? { vcard } : {}), ...withoutEmpty({ message }) };
 }
 
@@ -160,7 +108,7 @@ function withMessage(messages: string | undefined, another: string): string {
 
 function writtenRecord(
   ctx: Ctx,
-  { details, note, via, language, possible_spam, shared }: Left,
+  { details, note, via, language, possible_spam, shared }: Submission,
   before: StoredContact | null,
 ): StoredContact {
   const { message: _message, possible_spam: _possible_spam, ...kept }: Partial<StoredContact> = before ?? {};
@@ -180,10 +128,10 @@ function notifyOfExchange(
   ctx: Ctx,
   owner: Correspondent,
   key: string,
-  left: Left,
+  submission: Submission,
   mailDate: number,
 ): Promise<Change[]> {
-  const { note, name, email, details } = left;
+  const { note, name, email, details } = submission;
   const url = ctx.gateways.site.url + paths.contacts({ open: key });
   return notify(ctx, owner.uid, {
     event: `exchange-${key}`,
@@ -193,7 +141,7 @@ function notifyOfExchange(
     ref: key,
     date: ctx.now,
     mailDate,
-    ...(left.possible_spam
+    ...(submission.possible_spam
       ? {}
       : {
           mail: {
@@ -209,7 +157,7 @@ function notifyOfExchange(
 }
 
 /** The visitor's receipt: the address of the owner's card, and the link to see, correct and withdraw the details. */
-function receiptOf(ctx: Ctx, owner: Correspondent, key: string, { email, language, name }: Left): Change {
+function receiptOf(ctx: Ctx, owner: Correspondent, key: string, { email, language, name }: Submission): Change {
   const { links, site } = ctx.gateways;
   const data = {
     name,

@@ -10,9 +10,9 @@ import { type Details, writtenCard } from "../details.ts";
 type Ready = Pick<Ctx, "stores" | "now">;
 
 /** The details that a visitor submitted, without metadata. */
-type Submitted = Details & { readonly name_first: string; readonly note?: string | undefined };
+type SubmittedDetails = Details & { readonly name_first: string; readonly note?: string | undefined };
 
-const toLeadFields = ({ name_first, name_last = "", email, phone, organization_name, note }: Submitted) => ({
+const toLeadFields = ({ name_first, name_last = "", email, phone, organization_name, note }: SubmittedDetails) => ({
   name_first,
   name_last,
   ...withoutEmpty({ email, phone, organization_name, message: note }),
@@ -29,7 +29,7 @@ export async function leadChanges(
   owner: string,
   id: string,
   named: string | true,
-  submitted: Submitted,
+  submitted: SubmittedDetails,
   kept: Pick<StoredContact, "via" | "possible_spam" | "consent">,
 ): Promise<Change[]> {
   const { enterprises, enterpriseStats, leads } = stores;
@@ -92,7 +92,11 @@ export function contactOfLead(lead: StoredLead, now: number): StoredContact {
 }
 
 /** Replaces the details in an enterprise's lead with the visitor's correction. */
-export async function correctLead(ctx: Pick<Ctx, "stores">, place: LeadPlace, submitted: Submitted): Promise<void> {
+export async function correctLead(
+  ctx: Pick<Ctx, "stores">,
+  place: LeadPlace,
+  submitted: SubmittedDetails,
+): Promise<void> {
   const { contacts, leads } = ctx.stores;
   await untilWritten(async () => {
     const stored = await leads.get(place);

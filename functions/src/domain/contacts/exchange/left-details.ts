@@ -9,7 +9,7 @@ import { Failure } from "../../failure.ts";
 import { detailsOf, withDetails } from "../details.ts";
 import { keysOfContact } from "../merge/merged-keys.ts";
 import { isVisitorOnly, withoutVisitor } from "../merge/owner-data.ts";
-import { requireReach } from "./exchange-contact.ts";
+import { requireReach } from "./submission.ts";
 import { contactOfLead, correctLead, findLead, type FoundLead, removeLead } from "./lead.ts";
 import { correctInNotifications, removeFromNotifications } from "./visitor-notifications.ts";
 import { withoutEmpty } from "../snapshot.ts";
