@@ -1,6 +1,7 @@
 import { type EmployeeImport, IMPORT_UNDO_MS } from "@cardinal/contract/entities/employee-import";
 import type { StoredImport } from "@cardinal/contract/stored/employee";
 import { Failure } from "./failure.ts";
+import { idsIn, subjectOf } from "./step.ts";
 
 /** The result of a row of an import. */
 export interface RowOutcome {
@@ -73,11 +74,10 @@ export function toImport(id: string, { date, parts, rows, undone_date }: StoredI
   };
 }
 
-/** Separates the ids in the subject of an import's job; neither id contains it. */
-const SEPARATOR = "~";
-export const importSubject = (owner: string, id: string): string => `${owner}${SEPARATOR}${id}`;
+/** The subject of the job that undoes an import. */
+export const importSubject = (owner: string, id: string): string => subjectOf(owner, id);
 /** The owner of an import, and its id. */
 export function readImportSubject(subject: string): readonly [owner: string, id: string] {
-  const [owner = "", id = ""] = subject.split(SEPARATOR);
+  const [owner = "", id = ""] = idsIn(subject);
   return [owner, id];
 }

@@ -17,6 +17,15 @@ export interface JobKind {
 }
 export type JobKinds = Readonly<Record<string, JobKind>>;
 
+/** Separates the ids in the subject of a job; no id contains it. */
+const SEPARATOR = "~";
+
+/** The subject of a job about something that takes several ids to name. */
+export const subjectOf = (...ids: readonly string[]): string => ids.join(SEPARATOR);
+
+/** The ids in such a subject. */
+export const idsIn = (subject: string): readonly string[] => subject.split(SEPARATOR);
+
 /** The cursor of work that removes what it has processed: the next part starts with whatever is left. */
 const MORE = "more";
 

@@ -10,8 +10,9 @@ import { Failure } from "../failure.ts";
 import { commitFor } from "../person/commit-for.ts";
 import { enterpriseAdministered } from "../person/policy.ts";
 import { requireUser } from "../person/require-user.ts";
-import type { Step } from "../step.ts";
+import { idsIn, type Step } from "../step.ts";
 import type { UseCase } from "../use-case.ts";
+import { unlinkSubject } from "./remove-dynamic-qr-link.ts";
 
 /** The gateway. @throws Failure `not-found` where the feature is not configured. */
 export function requireDynamicQr({ gateways }: Pick<Ctx, "gateways">): DynamicQrGateway {
@@ -59,7 +60,7 @@ function replacementOf(
   if (before === undefined || before.id === lqr.id) return [storing];
   return [
     storing,
-    stores.jobs.creation({ kind: "unlink-dynamic-qr", subject: `${uid}~${before.id}`, now, again: true }),
+    stores.jobs.creation({ kind: "unlink-dynamic-qr", subject: unlinkSubject(uid, before), now, again: true }),
   ];
 }
 
@@ -115,10 +116,10 @@ export const createDynamicQrSignUp: UseCase<typeof signUpCall> = async (ctx, { c
 /**
  * Removes the link of a deleted account, or one that another link has replaced, at the dynamic-QR product. A link that
  * was made again in the meantime stays.
- * Subject: the user, `~`, and the id of their account there. @throws while that product does not answer.
+ * Subject: the user, and the id of their account there. @throws while that product does not answer.
  */
 export const unlinkFormer: Step = async ({ gateways, stores }, subject) => {
-  const [uid = "", id = ""] = subject.split("~");
+  const [uid = "", id = ""] = idsIn(subject);
   const user = await stores.users.get(uid);
   if (user !== null && user.deleting !== true && user.lqr?.id === id) return { cursor: null, done: 0 };
   if ((await gateways.dynamicQr?.unlink(uid, id)) === "unreachable")

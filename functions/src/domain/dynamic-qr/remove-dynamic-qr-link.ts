@@ -1,4 +1,9 @@
+import type { StoredUser } from "@cardinal/contract/stored/user";
 import type { Ctx } from "../ctx.ts";
+import { subjectOf } from "../step.ts";
+
+/** The subject of the job that removes a link: the user, and the id of their account at the dynamic-QR product. */
+export const unlinkSubject = (uid: string, lqr: NonNullable<StoredUser["lqr"]>): string => subjectOf(uid, lqr.id);
 
 /**
  * Requests the removal of a deleted user's link at the dynamic-QR product, in the background: the account is deleted
@@ -8,6 +13,6 @@ import type { Ctx } from "../ctx.ts";
 export async function removeDynamicQrLink({ stores, now }: Pick<Ctx, "stores" | "now">, uid: string): Promise<false> {
   const { lqr } = (await stores.users.get(uid)) ?? {};
   if (lqr !== undefined)
-    await stores.jobs.request({ kind: "unlink-dynamic-qr", subject: `${uid}~${lqr.id}`, now, again: false });
+    await stores.jobs.request({ kind: "unlink-dynamic-qr", subject: unlinkSubject(uid, lqr), now, again: false });
   return false;
 }

@@ -1,7 +1,7 @@
 import type { updateSettings as call } from "@cardinal/contract/endpoints/enterprise/update-settings";
 import type { Ctx } from "../ctx.ts";
 import { notify } from "../notifications/notify.ts";
-import type { Step } from "../step.ts";
+import { idsIn, type Step, subjectOf } from "../step.ts";
 import type { UseCase } from "../use-case.ts";
 import { requireInForce } from "./roster/requirements.ts";
 import { readEnterprise } from "./get-enterprise.ts";
@@ -24,12 +24,11 @@ export const updateSettings: UseCase<typeof call> = async (ctx, input) => {
   if (changed.length > 0) {
     const startsSharing = changed.some(([name, value]) => name === "leads" && value === "shared");
     const code = changed.map(([name, value]) => `${name}=${value}`).join(" ");
+    const subject = subjectOf(enterprise, String(ctx.now));
     await commit(
       enterprises.settingsChange(enterprise, Object.fromEntries(changed)),
       await auditEntry(ctx, enterprise, "enterprise.updateSettings", { code }),
-      startsSharing
-        ? jobs.creation({ kind: "announce-sharing", subject: `${enterprise}~${ctx.now}`, now: ctx.now, again: false })
-        : {},
+      startsSharing ? jobs.creation({ kind: "announce-sharing", subject, now: ctx.now, again: false }) : {},
     );
   }
   return readEnterprise(ctx, rights);
@@ -43,7 +42,7 @@ const BATCH_SIZE = 100;
  * the sharing. Cursor: the last notified employee.
  */
 export const announceSharing: Step<Pick<Ctx, "stores" | "now">> = async (ctx, subject, cursor) => {
-  const [enterprise = "", date] = subject.split("~");
+  const [enterprise = "", date] = idsIn(subject);
   const { commit, employees, enterprises } = ctx.stores;
   const [profile, { leads }] = await Promise.all([
     enterprises.getProfile(enterprise),

@@ -1,7 +1,7 @@
 import type { deleteMessages as call } from "@cardinal/contract/endpoints/message/delete-messages";
 import type { ListedThread } from "../../stores/messages-store.ts";
 import type { ActorCtx, Ctx } from "../ctx.ts";
-import { removing, type Step } from "../step.ts";
+import { idsIn, removing, type Step, subjectOf } from "../step.ts";
 import type { UseCase } from "../use-case.ts";
 import { commitFor } from "../person/commit-for.ts";
 import { excerptOf } from "../person/correspondent.ts";
@@ -43,7 +43,7 @@ async function deleteThread(ctx: ActorCtx, { thread, last }: SeenThread, most: n
   const { jobs, messages, notifications, outbox, commit } = ctx.stores;
   const { uid } = ctx.actor;
   const { id, with: other } = thread;
-  const subject = `${uid}~${id}~${last}`;
+  const subject = subjectOf(uid, id, last);
   let [batches, isOver] = [0, false];
   while (!isOver && batches < most) {
     isOver = !(await deleteSomeTexts(ctx, { uid, thread: id, last }));
@@ -76,7 +76,7 @@ async function deleteSomeTexts(
  * Deletes some texts of a thread that was deleted. Subject: the owner, the thread, and the last text that was in it.
  */
 export const deleteTexts: Step<Pick<Ctx, "stores">> = async (ctx, subject) => {
-  const [uid = "", thread = "", last = ""] = subject.split("~");
+  const [uid = "", thread = "", last = ""] = idsIn(subject);
   const more = await deleteSomeTexts(ctx, { uid, thread, last });
   return removing(more ? BATCH_SIZE : 1, more);
 };

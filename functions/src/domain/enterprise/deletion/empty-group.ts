@@ -4,7 +4,7 @@ import { MANAGER_ROLE } from "@cardinal/contract/stored/enterprise";
 import type { EmployeePlace } from "../../../stores/enterprise/employees-store.ts";
 import { untilWritten } from "../../until-written.ts";
 import type { Ctx } from "../../ctx.ts";
-import type { Step } from "../../step.ts";
+import { idsIn, type Step, subjectOf } from "../../step.ts";
 import { withMark } from "../change-employee.ts";
 
 type Emptying = Pick<Ctx, "stores">;
@@ -12,15 +12,15 @@ type Emptying = Pick<Ctx, "stores">;
 /** Employees that one run removes from the group. */
 const BATCH_SIZE = 50;
 
-/** The job's subject. Neither id contains a `~`. */
-export const groupSubject = (enterprise: string, group: string): string => `${enterprise}~${group}`;
+/** The job's subject. */
+export const groupSubject = (enterprise: string, group: string): string => subjectOf(enterprise, group);
 
 /**
  * Removes all members of a deleted group, then its managers, then its statistics. A removed employee is no longer
  * listed for the group, so a repeated run has nothing to do. A group that still exists is not touched.
  */
 export const emptyGroup: Step<Emptying> = async (ctx, subject, cursor) => {
-  const [enterprise = "", group = ""] = subject.split("~");
+  const [enterprise = "", group = ""] = idsIn(subject);
   const { commit, employees, enterprises } = ctx.stores;
   if ((await enterprises.getGroup(enterprise, group)) !== null) return { cursor: null, done: 0 };
   const people = await employees.listGroup(enterprise, group, BATCH_SIZE);

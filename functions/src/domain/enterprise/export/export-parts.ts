@@ -1,5 +1,6 @@
 import type { Ctx } from "../../ctx.ts";
 import { csvFile } from "../../csv-file.ts";
+import { idsIn, subjectOf } from "../../step.ts";
 import type { ZipFile } from "../../zip.ts";
 
 /** An export, by its enterprise and id. */
@@ -8,14 +9,12 @@ export interface ExportPlace {
   readonly id: string;
 }
 
-/** Occurs neither in an enterprise's id nor in an export's. */
-const SEPARATOR = "~";
 /** The job kind of exports. */
 export const EXPORT_KIND = "export-enterprise";
-export const exportSubject = ({ enterprise, id }: ExportPlace): string => `${enterprise}${SEPARATOR}${id}`;
+export const exportSubject = ({ enterprise, id }: ExportPlace): string => subjectOf(enterprise, id);
 /** The export of a job. */
 export function placeOfSubject(subject: string): ExportPlace {
-  const [enterprise = "", id = ""] = subject.split(SEPARATOR);
+  const [enterprise = "", id = ""] = idsIn(subject);
   return { enterprise, id };
 }
 

@@ -5,7 +5,7 @@ import type { Change } from "../../../stores/change.ts";
 import type { HookPlace } from "../../../stores/enterprise/hooks-store.ts";
 import type { Ctx } from "../../ctx.ts";
 import { ONE_RETRY } from "../../jobs/run-job.ts";
-import { removing, type Step } from "../../step.ts";
+import { idsIn, removing, type Step, subjectOf } from "../../step.ts";
 import { disabledMails } from "./disabled-mails.ts";
 
 /** Old deliveries that one run deletes. */
@@ -19,12 +19,9 @@ const FOREVER = 1e15 - 1;
 
 type Sending = Pick<Ctx, "stores" | "gateways" | "now">;
 
-/** The job's subject. Neither id contains a `~`. */
-const hookSubject = ({ enterprise, id }: HookPlace): string => `${enterprise}~${id}`;
-
-const requestOf = (now: number, place: HookPlace) => ({
+const requestOf = (now: number, { enterprise, id }: HookPlace) => ({
   kind: "send-webhooks",
-  subject: hookSubject(place),
+  subject: subjectOf(enterprise, id),
   now,
   again: true,
 });
@@ -56,7 +53,7 @@ export async function wakeHooks({ stores, now }: Pick<Ctx, "stores" | "now">): P
  * when none is left.
  */
 export const sendWebhooks: Step<Sending> = async (ctx, subject) => {
-  const [enterprise = "", id = ""] = subject.split("~");
+  const [enterprise = "", id = ""] = idsIn(subject);
   const place = { enterprise, id };
   const { hooks } = ctx.stores;
   const hook = await hooks.get(place);

@@ -6,19 +6,18 @@ import type { Change } from "../../../stores/change.ts";
 import type { EmployeePlace } from "../../../stores/enterprise/employees-store.ts";
 import type { Ctx } from "../../ctx.ts";
 import { Failure } from "../../failure.ts";
-import type { Step } from "../../step.ts";
+import { idsIn, type Step, subjectOf } from "../../step.ts";
 import { auditEntry } from "../audit-entry.ts";
 import { lastNameIn } from "../roster/former-names.ts";
 import { cardMove } from "../roster/move-name.ts";
 import { finishAcceptance } from "./accept-invitation.ts";
 
 const KIND = "finish-join";
-const SEPARATOR = "~";
 /** How long the job waits for the request that joins: longer than any request can run. */
 const LEASE_MS = 2 * 60_000;
 
-/** The job's subject. Neither id contains a `~`. */
-const subjectOf = ({ enterprise, uid }: EmployeePlace) => `${enterprise}${SEPARATOR}${uid}`;
+/** The job's subject. */
+const joinSubject = ({ enterprise, uid }: EmployeePlace) => subjectOf(enterprise, uid);
 
 /**
  * Runs a part of a join under the lock that allows one change of a user's address at a time.
@@ -27,7 +26,7 @@ const subjectOf = ({ enterprise, uid }: EmployeePlace) => `${enterprise}${SEPARA
 export async function whileJoining<T>(ctx: Ctx, { enterprise, uid }: EmployeePlace, run: () => Promise<T>): Promise<T> {
   const { commit, usernames } = ctx.stores;
   // Not the name under which the offboarding locks: the two must not run at the same time.
-  if (!(await usernames.lock(uid, `${enterprise}${SEPARATOR}join`, ctx.now))) throw new Failure("conflict");
+  if (!(await usernames.lock(uid, `${enterprise}~join`, ctx.now))) throw new Failure("conflict");
   try {
     return await run();
   } finally {
@@ -43,7 +42,7 @@ export async function requestFinish(
   { stores: { jobs }, now }: Ctx,
   place: EmployeePlace,
 ): Promise<() => Promise<void>> {
-  const subject = subjectOf(place);
+  const subject = joinSubject(place);
   const lease = { run: randomUUID(), until: now + LEASE_MS };
   const hasLease = await jobs.request({ kind: KIND, subject, now, again: true, lease });
   return async () => {
@@ -53,11 +52,11 @@ export async function requestFinish(
 
 /** Whether a member's join has not been finished yet. */
 export const isJoining = async ({ stores: { jobs } }: Ctx, place: EmployeePlace): Promise<boolean> =>
-  (await jobs.get(jobs.idOf(KIND, subjectOf(place)))) !== null;
+  (await jobs.get(jobs.idOf(KIND, joinSubject(place)))) !== null;
 
 /** The job: does nothing for somebody who did not become a member, or is none any more. */
 export const finishJoinStep: Step = async (ctx, subject) => {
-  const [enterprise = "", uid = ""] = subject.split(SEPARATOR);
+  const [enterprise = "", uid = ""] = idsIn(subject);
   const place = { enterprise, uid };
   await whileJoining(ctx, place, () => finishJoin(ctx, place));
   return { cursor: null, done: 1 };

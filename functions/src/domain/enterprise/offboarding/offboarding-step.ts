@@ -11,7 +11,7 @@ import { isSuspended } from "../../person/is-suspended.ts";
 import { publishCard } from "../../publish/publish-card.ts";
 import { returnedTo } from "../../retail/policy.ts";
 import { endSessions } from "../../sign-ins/sign-ins.ts";
-import type { Step } from "../../step.ts";
+import { idsIn, type Step, subjectOf } from "../../step.ts";
 import { claimName } from "../roster/claim-name.ts";
 import { lastNameIn } from "../roster/former-names.ts";
 import { handOverLeads } from "../leads/hand-over-leads.ts";
@@ -22,16 +22,18 @@ import { fullName } from "@cardinal/contract/fields/full-name";
 /** How long a leaver can export their data before an account that the enterprise created is deleted. */
 export const RETENTION_MS = 30 * 86_400_000;
 
+/** Separates the stage and the position in a cursor. */
 const SEPARATOR = "~";
-/** The job's subject. Neither id contains a `~`. */
-export const offboardingSubject = ({ enterprise, uid }: EmployeePlace): string => `${enterprise}${SEPARATOR}${uid}`;
+
+/** The job's subject. */
+export const offboardingSubject = ({ enterprise, uid }: EmployeePlace): string => subjectOf(enterprise, uid);
 
 /**
  * Offboards an employee: the account, the printed cards, the leads, then the threads. The employee record holds the
  * plan until everything is done. Each part may run twice. Cursor: the next stage, and the position in it.
  */
 export const offboardingStep: Step = async (ctx, subject, cursor) => {
-  const [enterprise = "", uid = ""] = subject.split(SEPARATOR);
+  const [enterprise = "", uid = ""] = idsIn(subject);
   const place = { enterprise, uid };
   const plan = (await ctx.stores.employees.get(place))?.leaving;
   if (plan === undefined) return { cursor: null, done: 0 };

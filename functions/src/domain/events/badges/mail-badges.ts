@@ -12,7 +12,7 @@ import { untilWritten } from "../../until-written.ts";
 import type { ActorCtx, Ctx } from "../../ctx.ts";
 import { Failure } from "../../failure.ts";
 import { mayMailLater } from "../../mail/mail-budget.ts";
-import type { Step } from "../../step.ts";
+import { idsIn, type Step, subjectOf } from "../../step.ts";
 import type { UseCase } from "../../use-case.ts";
 import { signBadgeKey } from "../badge-key.ts";
 import { eventAuditEntry } from "../audit-entries.ts";
@@ -25,7 +25,7 @@ const KIND = "mail-badges";
 const BATCH_SIZE = 25;
 
 /** The job's subject: the event, and the sender, whose language the mails use. */
-export const mailsSubject = (event: string, uid: string): string => `${event}~${uid}`;
+export const mailsSubject = (event: string, uid: string): string => subjectOf(event, uid);
 
 /** The data that all mails of an event's badges share. */
 interface Sender {
@@ -129,7 +129,7 @@ export const mailBadges: UseCase<typeof call> = async (ctx, { event_id, badge: i
 
 /** Mails a batch of an event's badges. Cursor: the last checked badge. */
 export const mailSomeBadges: Step = async (ctx, subject, cursor) => {
-  const [event_id = "", uid = ""] = subject.split("~");
+  const [event_id = "", uid = ""] = idsIn(subject);
   const { badges, events, users } = ctx.stores;
   const [event, user] = await Promise.all([events.get(event_id), users.get(uid)]);
   if (event === null || event.end_date <= ctx.now || !isShown(user)) return { cursor: null, done: 0 };
