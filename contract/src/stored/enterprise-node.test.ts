@@ -9,7 +9,7 @@ import {
   givenSeats,
   MANAGERS,
   permissionsOf,
-  readApproval,
+  readNeedsApproval,
   readEnterpriseBilling,
   readEnterpriseGroups,
   readEnterpriseNode,
@@ -106,7 +106,7 @@ describe("an enterprise as it was read", () => {
 
 describe("parts of an enterprise that say something odd", () => {
   test.each([null, undefined, "on", 1, "true", {}])("ask for no approval: %j", (value) => {
-    expect(readApproval(value)).toBe(false);
+    expect(readNeedsApproval(value)).toBe(false);
   });
 
   test("keep leads private and publish at once", () => {

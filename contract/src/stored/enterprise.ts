@@ -181,7 +181,7 @@ export function readEnterpriseNode(id: string, value: unknown): StoredEnterprise
     qr: readQrStyle(parts["qr"]),
     locked_fields: readKeys(parts["locked_fields"]),
     layer: readLayer(parts["layer"]),
-    approval: readApproval(parts["approval"]),
+    approval: readNeedsApproval(parts["approval"]),
     settings: readEnterpriseSettings(parts["settings"]),
     tour: readTour(parts["tour"]),
     skills: readOfferedSkills(parts["skills"]),
@@ -229,7 +229,7 @@ export function readQrStyle(value: unknown): QrStyle | null {
 }
 
 /** Reads `enterprise/{id}/approval`: whether changes of locked fields require approval. */
-export const readApproval = (value: unknown): boolean => value === true;
+export const readNeedsApproval = (value: unknown): boolean => value === true;
 
 /** Reads `enterprise/{id}/skills`. */
 export const readOfferedSkills = (value: unknown): string[] => listOf(z.string()).parse(value);

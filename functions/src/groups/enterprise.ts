@@ -11,8 +11,8 @@ import { resetEmployeePassword } from "../domain/enterprise/employees/reset-empl
 import { updateAccount } from "../domain/enterprise/employees/update-account.ts";
 import { updateCardOfEmployee } from "../domain/enterprise/employees/update-card-of-employee.ts";
 import { updateEmployee } from "../domain/enterprise/employees/update-employee.ts";
-import { decideCardRequest, listCardRequests } from "../domain/enterprise/approval/decide-card-request.ts";
-import { requestCardChange } from "../domain/enterprise/approval/request-card-change.ts";
+import { decideCardRequest, listCardRequests } from "../domain/enterprise/card-requests/decide-card-request.ts";
+import { requestCardChange } from "../domain/enterprise/card-requests/request-card-change.ts";
 import { exportActs, listActs } from "../domain/enterprise/audit/read-audit.ts";
 import { listBrands, saveBrand } from "../domain/enterprise/brand/brands.ts";
 import { getEnterpriseQr, saveEnterpriseQr } from "../domain/enterprise/brand/qr.ts";

@@ -1,6 +1,6 @@
 export { createApiKey, deleteApiKey, listApiKeys } from "./api-keys.ts";
-export { requestCardChange } from "./approval/card-change.ts";
-export { decideCardRequest, listCardRequests } from "./approval/decide.ts";
+export { requestCardChange } from "./card-requests/request-card-change.ts";
+export { decideCardRequest, listCardRequests } from "./card-requests/decide-card-request.ts";
 export { exportActs, listActs } from "./audit.ts";
 export { deletePart } from "./delete-part.ts";
 export { addDomain, listDomains, removeDomain, updateDomain, verifyDomain } from "./domains/domains.ts";

@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto";
 import type { QrStyle } from "@cardinal/contract/entities/qr-style";
 import type { Theme } from "@cardinal/contract/entities/theme";
 import {
-  readApproval,
+  readNeedsApproval,
   readKeys,
   readOfferedSkills,
   readQrStyle,
@@ -135,7 +135,7 @@ export function createLayers(db: Database) {
 
     /** Whether changes of locked fields require approval. */
     async needsApproval(id: string): Promise<boolean> {
-      return readApproval(await read(`enterprise/${id}/approval`));
+      return readNeedsApproval(await read(`enterprise/${id}/approval`));
     },
 
     /** The skills that employees can choose from; empty: they enter their own. */

@@ -1,4 +1,7 @@
-import { decideCardRequest, listCardRequests } from "@cardinal/contract/endpoints/enterprise/approval/decide";
+import {
+  decideCardRequest,
+  listCardRequests,
+} from "@cardinal/contract/endpoints/enterprise/card-requests/decide-card-request";
 import { decideJoinRequest, listJoinRequests } from "@cardinal/contract/endpoints/enterprise/domains/join";
 import { getEnterprise } from "@cardinal/contract/endpoints/enterprise/get-enterprise";
 import type { CardRequest } from "@cardinal/contract/entities/card-request";

@@ -1,4 +1,4 @@
-import { listCardRequests } from "@cardinal/contract/endpoints/enterprise/approval/decide";
+import { listCardRequests } from "@cardinal/contract/endpoints/enterprise/card-requests/decide-card-request";
 import { paths } from "@cardinal/contract/paths";
 import { Text, Title } from "@mantine/core";
 import { Link } from "react-router-dom";

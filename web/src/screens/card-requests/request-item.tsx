@@ -1,4 +1,4 @@
-import { decideCardRequest } from "@cardinal/contract/endpoints/enterprise/approval/decide";
+import { decideCardRequest } from "@cardinal/contract/endpoints/enterprise/card-requests/decide-card-request";
 import { type CardRequest, REQUESTED_FIELDS } from "@cardinal/contract/entities/card-request";
 import { paths } from "@cardinal/contract/paths";
 import { Button, Group, Text, Textarea, Title } from "@mantine/core";

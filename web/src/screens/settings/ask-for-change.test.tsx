@@ -1,5 +1,5 @@
 import { act, screen, waitFor, within } from "@testing-library/react";
-import { requestCardChange } from "@cardinal/contract/endpoints/enterprise/approval/card-change";
+import { requestCardChange } from "@cardinal/contract/endpoints/enterprise/card-requests/request-card-change";
 import { expect, test } from "vitest";
 import { reply } from "../../testing/fake-api.ts";
 import { includeHiddenElements } from "../../testing/hidden-elements.ts";

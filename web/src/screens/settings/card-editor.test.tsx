@@ -1,5 +1,5 @@
 import { act, screen, waitFor, within } from "@testing-library/react";
-import { requestCardChange } from "@cardinal/contract/endpoints/enterprise/approval/card-change";
+import { requestCardChange } from "@cardinal/contract/endpoints/enterprise/card-requests/request-card-change";
 import { updateCard } from "@cardinal/contract/endpoints/vcard/update-card";
 import { DEFAULT_QR_STYLE } from "@cardinal/contract/entities/qr-style";
 import { expect, test, vi } from "vitest";

@@ -1,6 +1,6 @@
 import { createLook } from "../../../testing/themes.ts";
-import { decideCardRequest } from "../approval/decide-card-request.ts";
-import { requestCardChange } from "../approval/request-card-change.ts";
+import { decideCardRequest } from "../card-requests/decide-card-request.ts";
+import { requestCardChange } from "../card-requests/request-card-change.ts";
 import { saveBrand } from "../brand/brands.ts";
 import { saveEnterpriseQr } from "../brand/qr.ts";
 import { saveSkills } from "../brand/save-skills.ts";

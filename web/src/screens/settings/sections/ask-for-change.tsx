@@ -1,8 +1,8 @@
-import { requestCardChange } from "@cardinal/contract/endpoints/enterprise/approval/card-change";
+import { requestCardChange } from "@cardinal/contract/endpoints/enterprise/card-requests/request-card-change";
 import type { Card } from "@cardinal/contract/entities/card";
 import { REQUESTED_FIELDS, type RequestedField } from "@cardinal/contract/entities/card-request";
 import { fieldsOf, readCardRequest } from "@cardinal/contract/stored/card-request";
-import { readApproval } from "@cardinal/contract/stored/enterprise";
+import { readNeedsApproval } from "@cardinal/contract/stored/enterprise";
 import { Button, Group, Text, Textarea, TextInput } from "@mantine/core";
 import { type ChangeEvent, type FormEvent, useState } from "react";
 import { useTyped } from "../../../features/editor/use-typed.ts";
@@ -57,7 +57,7 @@ interface AskForChangeProps {
 export function AskForChange({ card, isUnsent, onUnsent }: AskForChangeProps) {
   const text = useMessages(messages);
   const { enterprise, uid } = card;
-  const settings = useLive(enterprise && `enterprise/${enterprise}/approval`, readApproval);
+  const settings = useLive(enterprise && `enterprise/${enterprise}/approval`, readNeedsApproval);
   const request = useLive(enterprise && `card_requests/${enterprise}/${uid}`, readCardRequest);
   const [isOpen, setOpen] = useState(false);
   const part = useKeptFocus<HTMLElement>();

@@ -1,7 +1,7 @@
 import type {
   decideCardRequest as decideCall,
   listCardRequests as listCall,
-} from "@cardinal/contract/endpoints/enterprise/approval/decide";
+} from "@cardinal/contract/endpoints/enterprise/card-requests/decide-card-request";
 import { REQUESTED_FIELDS, type CardRequest } from "@cardinal/contract/entities/card-request";
 import { paths } from "@cardinal/contract/paths";
 import type { StoredCard } from "@cardinal/contract/stored/card";

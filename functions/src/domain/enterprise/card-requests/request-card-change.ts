@@ -1,4 +1,4 @@
-import type { requestCardChange as call } from "@cardinal/contract/endpoints/enterprise/approval/card-change";
+import type { requestCardChange as call } from "@cardinal/contract/endpoints/enterprise/card-requests/request-card-change";
 import { REQUESTED_FIELDS } from "@cardinal/contract/entities/card-request";
 import { readCombinedLayer } from "../../card/read-combined-layer.ts";
 import type { ActorCtx } from "../../ctx.ts";
