@@ -2,7 +2,8 @@ import { readFile } from "node:fs/promises";
 import { randomUUID } from "node:crypto";
 import { expect, test } from "vitest";
 import { inRoot } from "../command/root.ts";
-import { grantFirstOwner, type Platform } from "./grant-first-owner.ts";
+import { grantFirstOwner } from "./grant-first-owner.ts";
+import type { Platform } from "./platform.ts";
 
 const OWNER = { authorization: "Bearer owner", "content-type": "application/json" };
 const authService = `http://${process.env["FIREBASE_AUTH_EMULATOR_HOST"]}/identitytoolkit.googleapis.com/v1`;

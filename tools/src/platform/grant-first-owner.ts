@@ -4,14 +4,7 @@ import type { AuditEntry } from "@cardinal/contract/stored/audit";
 import { type App, applicationDefault, type AppOptions, deleteApp, initializeApp } from "firebase-admin/app";
 import { type Auth, getAuth, type UserRecord } from "firebase-admin/auth";
 import { getDatabase } from "firebase-admin/database";
-
-/** The project and the database of the platform. */
-export interface Platform {
-  readonly projectId: string;
-  readonly databaseURL: string;
-  /** True for emulators on this machine, which take no credentials. */
-  readonly isLocal: boolean;
-}
+import type { Platform } from "./platform.ts";
 
 /** The outcome; nothing is changed unless it was granted. */
 export type Granted = "granted" | "no-account" | "unconfirmed" | "owner-exists";
