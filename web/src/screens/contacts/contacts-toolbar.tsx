@@ -39,7 +39,7 @@ export function ContactsToolbar({ onPick, onChoose }: ToolbarProps) {
   };
   return (
     <>
-      <Group justify="space-between" gap="sm" wrap="nowrap">
+      <Group justify="space-between" gap="sm">
         <Title order={1} size="h2">
           {messages.title}
         </Title>
