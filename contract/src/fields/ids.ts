@@ -39,12 +39,17 @@ export type IdKind =
   | "vendor"
   | "video";
 
-function idOf(names: IdKind, description: string, pattern: RegExp, problem = "That isn’t a valid ID.") {
+/** A text that becomes a key of the database: no name that every JavaScript object has. */
+function keyOf(description: string, pattern: RegExp, problem: string) {
   return z
     .string()
     .regex(pattern, problem)
     .refine((text) => !text.split(".").some(isPropertyName), problem)
-    .meta({ description, "x-names": names });
+    .meta({ description });
+}
+
+function idOf(names: IdKind, description: string, pattern: RegExp, problem = "That isn’t a valid ID.") {
+  return keyOf(description, pattern, problem).meta({ description, "x-names": names });
 }
 
 /**
@@ -100,6 +105,14 @@ export const scanId = idOf(
   "scan",
   "Id of a scan or a note, a UUID of version 7",
   /^[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/,
+);
+/** A question that staff answer about a lead; chosen by the client, and unique within a vendor or an event. */
+export const questionId = keyOf("Question id", /^[a-z0-9]{1,20}$/, "Use up to 20 lower-case letters and digits.");
+/** A note on a lead; chosen by the client. */
+export const leadNoteId = keyOf(
+  "Id of a note on a lead",
+  /^[a-z0-9-]{1,40}$/,
+  "Use up to 40 lower-case letters, digits and hyphens.",
 );
 /** A group of an enterprise's employees. */
 export const groupId = idOf("group", "Group id", /^[A-Za-z0-9_-]{1,64}$/);

@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { isPropertyName } from "../../fields/stored-name.ts";
 import { requiredLine } from "../../fields/text.ts";
 
 /** Maximum number of rules per event. */
@@ -17,6 +18,7 @@ export type PointWay = (typeof POINT_WAYS)[number];
 export const pointRuleId = z
   .string()
   .regex(/^[a-z0-9]{1,12}$/, "Use up to 12 lower-case letters and digits.")
+  .refine((id) => !isPropertyName(id), "Use up to 12 lower-case letters and digits.")
   .meta({ description: "Id of a rule for points, within its event" });
 
 export const pointRuleName = requiredLine(60);

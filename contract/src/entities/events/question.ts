@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { questionId } from "../../fields/ids.ts";
 import { requiredLine } from "../../fields/text.ts";
 
 /** Maximum number of questions per vendor and per event. */
@@ -12,7 +13,7 @@ export const OF_EVENT = "event";
 
 /** A question that staff answer about a lead. Without `choices` the answer is free text. */
 export const question = z.strictObject({
-  id: z.string().regex(/^[a-z0-9]{1,20}$/, "Use up to 20 lower-case letters and digits."),
+  id: questionId,
   text: requiredLine(200),
   choices: z.array(requiredLine(60)).min(2).max(8).optional(),
 });

@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { badgeId, scanId } from "../../fields/ids.ts";
+import { badgeId, questionId, scanId } from "../../fields/ids.ts";
 import { paragraph, requiredLine } from "../../fields/text.ts";
 import { badgeFace } from "./badge.ts";
 
@@ -20,7 +20,7 @@ export const noteText = paragraph(500).pipe(z.string().min(1, "This can’t be e
 export const answerText = requiredLine(200);
 const note = z.strictObject({ id: scanId, text: noteText, at });
 const answer = z.strictObject({
-  question: z.string().regex(/^[a-z0-9]{1,20}$/, "That isn’t the ID of a question."),
+  question: questionId,
   value: answerText,
   at,
 });

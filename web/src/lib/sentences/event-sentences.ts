@@ -48,7 +48,6 @@ export const EVENT_FIELD_SENTENCES: Readonly<Record<string, string>> = {
   "That isn’t the code of a sign.": "Das ist kein Punktecode.",
   "That isn’t the ID of a claim.": "Das ist keine Kennung einer Gutschrift.",
   "There is no such question.": "Diese Frage gibt es nicht.",
-  "That isn’t the ID of a question.": "Das ist keine Kennung einer Frage.",
   "Each question needs an ID of its own.": "Jede Frage braucht eine eigene Kennung.",
   "IDs that begin with “event” are for questions of the event.":
     "Kennungen, die mit „event“ beginnen, gehören zu Fragen der Veranstaltung.",

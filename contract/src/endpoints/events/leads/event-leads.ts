@@ -3,7 +3,7 @@ import { endpoint } from "../../../endpoint.ts";
 import { eventLead, MAX_LEAD_NOTE } from "../../../entities/events/lead.ts";
 import { shownQuestions } from "../../../entities/events/question.ts";
 import { day } from "../../../fields/day.ts";
-import { badgeId, eventId, vendorId } from "../../../fields/ids.ts";
+import { badgeId, eventId, leadNoteId, questionId, vendorId } from "../../../fields/ids.ts";
 import { line, paragraph } from "../../../fields/text.ts";
 import { WHO_HAS_VENDOR } from "../vendors/update-vendor.ts";
 import { cursor } from "../../../fields/cursor.ts";
@@ -75,12 +75,12 @@ export const updateEventLead = endpoint({
       /** A note; a new id adds a note, an empty text removes it. */
       note: z
         .strictObject({
-          id: z.string().regex(/^[a-z0-9-]{1,40}$/, "Use up to 40 lower-case letters, digits and hyphens."),
+          id: leadNoteId,
           text: paragraph(MAX_LEAD_NOTE),
         })
         .optional(),
       /** Answers by question id; an empty text removes an answer. */
-      answers: z.record(z.string().regex(/^[a-z0-9]{1,20}$/), line(200)).optional(),
+      answers: z.record(questionId, line(200)).optional(),
     }),
   reply: () => eventLead,
   fails: ["not-found", "permission-denied", "conflict"],
