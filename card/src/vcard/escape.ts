@@ -1,7 +1,7 @@
 import { withoutDirectionMarks } from "@cardinal/contract/fields/characters";
 
 /** Control characters that a vCard value must not contain; line feeds are handled separately. */
-const CONTROL = /[\u0000-\u0009\u000b-\u001f\u007f-\u009f]/g;
+const CONTROL = /[\u0000-\u0009\u000b-\u001f\u007f-\u009f\ufffe\uffff]/g;
 const LONE_SURROGATE = /\p{Surrogate}/gu;
 const BREAK = /\r\n|[\r\n\u0085\u2028\u2029]/g;
 

@@ -23,7 +23,7 @@ export function withoutDirectionMarks(text: string): string {
 /** Line breaks of other programs, such as the soft ones of word processors. */
 const BREAK = /\r\n?|[\v\f\u0085\u2028\u2029]/g;
 /** Other characters that the fields for text refuse. */
-const CONTROL = /[\u0000-\u0008\u000e-\u001f\u007f-\u009f]|\p{Surrogate}/gu;
+const CONTROL = /[\u0000-\u0008\u000e-\u001f\u007f-\u009f\ufffe\uffff]|\p{Surrogate}/gu;
 
 /**
  * Typed or pasted text as the fields for text accept it: nobody can see the characters that they refuse. Other line

@@ -16,6 +16,8 @@ const CONTROLS = [
   ...Array.from({ length: 0x21 }, (_, at) => 0x7f + at),
   0x2028,
   0x2029,
+  0xfffe,
+  0xffff,
 ].map((code) => String.fromCharCode(code));
 const LONE_SURROGATES = ["\ud800", "\udbff", "\udc00", "\udfff", "a\ud83d", "\ude00a"];
 

@@ -2,9 +2,10 @@ import * as z from "zod";
 
 /**
  * C0 controls (except tab and line feed), DEL and C1 are never part of a name and could inject lines into other
- * formats. A lone surrogate is not a character, and formats handle it differently.
+ * formats. Lone surrogates and the noncharacters U+FFFE and U+FFFF are not characters, and formats handle them
+ * differently: XML excludes them.
  */
-const CONTROL = /[\u0000-\u0008\u000b-\u001f\u007f-\u009f\u2028\u2029]|\p{Surrogate}/u;
+const CONTROL = /[\u0000-\u0008\u000b-\u001f\u007f-\u009f\u2028\u2029\ufffe\uffff]|\p{Surrogate}/u;
 /**
  * Invisible characters: spaces, joiners, fillers. A name of only these is rejected, because contact files cannot
  * contain it.

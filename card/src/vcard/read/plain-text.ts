@@ -1,7 +1,7 @@
 import { cutToCodePoints } from "@cardinal/contract/fields/characters";
 
 /** Characters that the contract's texts exclude: controls, line and paragraph separators, lone surrogates. */
-const CONTROL = /[\u0000-\u0008\u000b-\u001f\u007f-\u009f\u2028\u2029]|\p{Surrogate}/gu;
+const CONTROL = /[\u0000-\u0008\u000b-\u001f\u007f-\u009f\u2028\u2029\ufffe\uffff]|\p{Surrogate}/gu;
 /** Matches a text that consists only of invisible characters. */
 const INVISIBLE = /^[\p{Z}\p{Cf}\p{Default_Ignorable_Code_Point}\u2800\s]*$/u;
 

@@ -207,13 +207,16 @@ describe("the file of leads", () => {
 
   it("is a workbook with text cells", async () => {
     const { contact, event_id, vendor } = await createStand();
-    await putLead({ event_id, vendor }, { name_first: "=1+1", name_last: "<Ångström> & Co" });
+    const company = `\u0001A\uffff${"b".repeat(40_000)}`;
+    await putLead({ event_id, vendor }, { name_first: "=1+1", name_last: "<Ångström> & Co", company });
     const { body } = await exportEventLeads(contact.ctx, { event_id, vendor, format: "xlsx" });
     const files = unzipSync(await wholeOf(body));
     const sheet = strFromU8(files["xl/worksheets/sheet1.xml"] ?? new Uint8Array());
     expect(Object.keys(files)).toContain("xl/workbook.xml");
     expect(sheet).toContain('<c t="inlineStr"><is><t xml:space="preserve">=1+1</t></is></c>');
     expect(sheet).toContain("&lt;Ångström&gt; &amp; Co");
+    // Characters that XML excludes, and more of them than a cell can hold.
+    expect(sheet).toContain(`>A${"b".repeat(32_764)}<`);
     expect(sheet.match(/<row>/g)).toHaveLength(2);
     expect(sheet).not.toContain("<f>");
   });

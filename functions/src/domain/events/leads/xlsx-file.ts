@@ -16,8 +16,16 @@ const PARTS = {
 } as const;
 
 const ENTITIES: Readonly<Record<string, string>> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;" };
+/** What XML does not allow in a text (XML 1.0, 2.2 Characters). */
+const NOT_IN_XML = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]|\p{Surrogate}/gu;
+/** Maximum number of characters of a cell (Excel specifications and limits). */
+const CELL_SIZE = 32_767;
+
 const escapeXml = (text: string): string =>
-  withoutDirectionMarks(text).replace(/[&<>"]/g, (sign) => ENTITIES[sign] ?? "");
+  withoutDirectionMarks(text)
+    .slice(0, CELL_SIZE)
+    .replace(NOT_IN_XML, "")
+    .replace(/[&<>"]/g, (sign) => ENTITIES[sign] ?? "");
 
 /** A row of inline strings, which are never evaluated as formulas. */
 const toXml = (row: readonly string[]): string =>
