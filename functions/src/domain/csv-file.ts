@@ -4,6 +4,12 @@
  * is left unchanged.
  */
 const FORMULA = /^(?!\+[0-9]+(?:[ (][0-9 ()./-]*)?$)\s*[=+\-@\t\r\uff0b\uff0d\uff1d\uff20]/;
+/**
+ * The same within a text. Where the list separator of the system is a semicolon, Excel starts a cell after each one and
+ * a row after each line break, whatever is quoted. On a line without a semicolon no formula could end.
+ */
+const FORMULA_INSIDE =
+  /(?<=[;\t]\s*|[\r\n]\s*(?=[^\r\n]*;))(?!\s|\+[0-9]+(?:[ (][0-9 ()./-]*)?(?:$|[;\t\r\n]))(?=[=+\-@\uff0b\uff0d\uff1d\uff20])/g;
 /** Marks the text as UTF-8 for spreadsheets. */
 const BYTE_ORDER_MARK = "\ufeff";
 
@@ -19,7 +25,7 @@ export async function* csvFile(
   const { default: papaparse } = await import("papaparse");
   const write = (rows: readonly (readonly string[])[]) =>
     `${papaparse.unparse(
-      rows.map((row) => [...row]),
+      rows.map((row) => row.map((cell) => cell.replace(FORMULA_INSIDE, "'"))),
       { escapeFormulae: FORMULA },
     )}\r\n`;
   let isStarted = isContinued;

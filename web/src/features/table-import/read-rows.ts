@@ -2,6 +2,7 @@ import { splitName } from "@cardinal/card/vcard/read/split-name";
 import { fullName } from "@cardinal/contract/fields/full-name";
 import type * as z from "zod";
 import type { Mapping, ReadRow } from "./import-kind.ts";
+import { cellText } from "../../lib/table-file/cell-text.ts";
 
 /** The text of a line in the column of a field; undefined when no column holds it. */
 export type Cell<F extends string> = (field: F) => string | undefined;
@@ -22,9 +23,6 @@ interface Reading<F extends string, Row> {
   readonly keysOf: (row: Row) => readonly string[];
 }
 
-/** A leading apostrophe keeps spreadsheets from reading a cell as a formula; it is not part of the text. */
-const toText = (cell: string) => cell.trim().replace(/^'(?=[=+\-@\t])/, "");
-
 /** Normalizes a word for comparison. */
 export const fold = (word: string) => word.normalize("NFKC").trim().toLocaleLowerCase();
 
@@ -40,7 +38,7 @@ export function readRows<F extends string, Row extends Names & { readonly email?
   return lines.map((line, at) => {
     const read = toRow((field) => {
       const column = mapping.indexOf(field);
-      return column === -1 ? undefined : toText(line[column] ?? "");
+      return column === -1 ? undefined : cellText(line[column] ?? "");
     });
     const parsed = schema.safeParse(read.row);
     const keys = parsed.success ? keysOf(read.row) : [];

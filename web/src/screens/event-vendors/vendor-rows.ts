@@ -1,5 +1,6 @@
 import { type NewVendor, newVendor } from "@cardinal/contract/entities/events/vendor";
 import type { Table } from "../../lib/table-file/read-table.ts";
+import { cellText } from "../../lib/table-file/cell-text.ts";
 
 /** Common headings in English and German, reduced to letters. */
 const HEADINGS = {
@@ -24,9 +25,6 @@ const plain = (heading: string): string =>
     .toLowerCase()
     .replace(/[^a-z]/g, "");
 
-/** A leading apostrophe keeps spreadsheets from reading a cell as a formula; it is not part of the text. */
-const toText = (cell: string): string => cell.trim().replace(/^'(?=[=+\-@\t])/, "");
-
 /**
  * The vendors of a table, by the headings of its columns.
  * @returns null when there is no column with names.
@@ -44,7 +42,7 @@ export function readVendors({
   const vendors: NewVendor[] = [];
   const bad: BadLine[] = [];
   for (const [at, row] of rows.entries()) {
-    const cells = columns.map(([field, column]) => [field, toText(row[column] ?? "")] as const);
+    const cells = columns.map(([field, column]) => [field, cellText(row[column] ?? "")] as const);
     const filled = Object.fromEntries(cells.filter(([field, text]) => text !== "" || field === "name"));
     const { success, data, error } = newVendor.safeParse(filled);
     if (success) vendors.push(data);

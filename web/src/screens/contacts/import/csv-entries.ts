@@ -7,19 +7,12 @@ import { splitName as splitWholeName } from "@cardinal/card/vcard/read/split-nam
 import { fromDay } from "../meeting-day.ts";
 import type { ColumnField, ColumnMapping } from "./csv-columns.ts";
 import type { ReadEntry } from "./import-rows.ts";
+import { cellText } from "../../../lib/table-file/cell-text.ts";
 
 /** The label that Google puts on every contact. */
 const NO_TAG = /^\*? ?my ?contacts$/i;
 /** Separators between several values in one cell: Google's, and that of our own export. */
 const BETWEEN_VALUES = / ::: |\s*\n\s*/;
-
-/** Removes the apostrophe that keeps spreadsheets from reading a cell as a formula. */
-function toText(cell: string): string {
-  return cell
-    .trim()
-    .replace(/^'(?=\s*[=+\-@\t\uff0b\uff0d\uff1d\uff20])/, "")
-    .trim();
-}
 
 function splitName(full: string): { name_first: string; name_last: string } {
   const [family, given] = full.split(",").map((part) => part.trim());
@@ -113,7 +106,7 @@ function toTags(cell: string): string[] {
 export function toEntry(row: readonly string[], mapping: ColumnMapping): ReadEntry {
   const cells: Cells = (field) =>
     mapping.flatMap((mapped, at) => {
-      const text = toText(row[at] ?? "");
+      const text = cellText(row[at] ?? "");
       return mapped === field && text !== "" ? [text] : [];
     });
   const many = (field: ColumnField) => cells(field).flatMap((text) => text.split(BETWEEN_VALUES));
