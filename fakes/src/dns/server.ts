@@ -1,22 +1,11 @@
 import { createSocket } from "node:dgram";
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
+import { closeServer, readForm } from "../http.ts";
 import { readQuestion, writeResponse } from "./message.ts";
 import { recordsPage } from "./page.ts";
 
-const MAX_BYTES = 16 * 1024;
 const MAX_TEXT = 1000;
-
-async function readForm(request: IncomingMessage): Promise<URLSearchParams> {
-  const chunks: Buffer[] = [];
-  let length = 0;
-  for await (const chunk of request as AsyncIterable<Buffer>) {
-    length += chunk.byteLength;
-    if (length > MAX_BYTES) throw new Error("too large");
-    chunks.push(chunk);
-  }
-  return new URLSearchParams(Buffer.concat(chunks).toString());
-}
 
 const HTML = { "content-type": "text/html; charset=utf-8", "cache-control": "no-store" };
 
@@ -63,8 +52,7 @@ export async function startDns({ port }: { readonly port: number }) {
     address: `127.0.0.1:${bound}`,
     async stop(): Promise<void> {
       socket.close();
-      server.closeAllConnections();
-      await new Promise((resolve) => server.close(resolve));
+      await closeServer(server);
     },
   };
 }

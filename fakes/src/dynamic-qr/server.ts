@@ -1,5 +1,6 @@
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
+import { closeServer, readBody } from "../http.ts";
 import { type Accounts, createAccounts } from "./accounts.ts";
 import { createSignUps, type SignUps } from "./sign-ups.ts";
 import { serveSignUp } from "./sign-up-page.ts";
@@ -25,17 +26,6 @@ interface Answer {
 }
 
 const MAX_BYTES = 64 * 1024;
-
-async function readBody(request: IncomingMessage): Promise<string> {
-  const chunks: Buffer[] = [];
-  let length = 0;
-  for await (const chunk of request as AsyncIterable<Buffer>) {
-    length += chunk.byteLength;
-    if (length > MAX_BYTES) throw new Error("too large");
-    chunks.push(chunk);
-  }
-  return Buffer.concat(chunks).toString("utf8");
-}
 
 function asRecord(text: string): Readonly<Record<string, unknown>> {
   try {
@@ -125,7 +115,7 @@ export async function startDynamicQr({ port, key }: DynamicQrOptions) {
   let mood: Mood = "well";
 
   const respond = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
-    const text = await readBody(request);
+    const text = await readBody(request, MAX_BYTES);
     const signed = isSigned(key, text, String(request.headers["x-cardinal-signature"] ?? ""), Date.now());
     const address = `${request.method} ${request.url}`;
     if (signed && address === "POST /v1/mood") {
@@ -164,10 +154,7 @@ export async function startDynamicQr({ port, key }: DynamicQrOptions) {
       return (await fetch(`${site}/api/users/lqr/dbc`, { method: "POST", headers, body })).status;
     },
 
-    async stop(): Promise<void> {
-      server.closeAllConnections();
-      await new Promise((resolve) => server.close(resolve));
-    },
+    stop: () => closeServer(server),
   };
 }
 export type FakeDynamicQr = Awaited<ReturnType<typeof startDynamicQr>>;

@@ -1,5 +1,6 @@
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
+import { closeServer } from "../http.ts";
 import { type CaughtMail, createMailbox, type Mailbox } from "./mailbox.ts";
 import { listPage, MAIL_POLICY, mailPage, PAGE_POLICY } from "./page.ts";
 import { startSmtp } from "./start-smtp.ts";
@@ -103,8 +104,7 @@ export async function startMailCatcher({ port, smtpPort }: MailCatcherOptions) {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     smtpUrl: `smtp://127.0.0.1:${smtp.port}`,
     async stop(): Promise<void> {
-      server.closeAllConnections();
-      await Promise.all([new Promise((resolve) => server.close(resolve)), smtp.stop()]);
+      await Promise.all([closeServer(server), smtp.stop()]);
     },
   };
 }

@@ -1,4 +1,4 @@
-const escape = (text: string) => text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
+import { escapeHtml } from "../http.ts";
 
 /** The sign-in form. @param hint the address that the product has sent (`login_hint`). */
 export function signInPage(hint: string): string {
@@ -18,7 +18,7 @@ button { padding: .5rem 1rem; font: inherit }
 <h1>Company sign-in</h1>
 <p>Fake of an enterprise’s identity provider on this machine. No credentials are checked.</p>
 <form method="post">
-<label>Email address<input name="email" type="email" required value="${escape(hint)}"></label>
+<label>Email address<input name="email" type="email" required value="${escapeHtml(hint)}"></label>
 <label><input name="verified" type="checkbox" checked> The address is verified</label>
 <button>Sign in</button>
 <button name="cancel" value="yes" formnovalidate>Cancel</button>

@@ -2,12 +2,12 @@ import { generateKeyPairSync, randomBytes } from "node:crypto";
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import Provider, { type Configuration, type JWK } from "oidc-provider";
+import { closeServer, readForm } from "../http.ts";
 import { signInPage } from "./page.ts";
 
 /** The product's client at the fake. */
 export const OIDC_CLIENT = { client_id: "cardinal", client_secret: "secret-of-the-local-stack" } as const;
 
-const MAX_BYTES = 16 * 1024;
 const SCOPES = "openid email profile";
 /** Any return address of the product on this machine. */
 const RETURN = /^http:\/\/(127\.0\.0\.1|localhost):\d+\/signin\/sso\/[A-Za-z0-9_-]+$/;
@@ -19,17 +19,6 @@ interface Account {
 }
 
 const subjectOf = (email: string) => `at-${Buffer.from(email).toString("hex")}`;
-
-async function readForm(request: IncomingMessage): Promise<URLSearchParams> {
-  const chunks: Buffer[] = [];
-  let length = 0;
-  for await (const chunk of request as AsyncIterable<Buffer>) {
-    chunks.push(chunk);
-    length += chunk.byteLength;
-    if (length > MAX_BYTES) throw new Error("too large");
-  }
-  return new URLSearchParams(Buffer.concat(chunks).toString());
-}
 
 function configurationFor(accounts: ReadonlyMap<string, Account>): Configuration {
   const { privateKey } = generateKeyPairSync("rsa", { modulusLength: 2048 });
@@ -99,9 +88,6 @@ export async function startOidc({ port }: { readonly port: number }) {
   return {
     /** Also the issuer. */
     url,
-    async stop(): Promise<void> {
-      server.closeAllConnections();
-      await new Promise((resolve) => server.close(resolve));
-    },
+    stop: () => closeServer(server),
   };
 }

@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import { type AuthorizationRequest, type Person, tokenFor } from "./token.ts";
+import { escapeHtml } from "../http.ts";
 
 const CSS = `:root{color-scheme:light dark;--paper:#faf8f5;--sheet:#fff;--ink:#1c1917;--soft:#57534e;--line:#d6d0c9;--accent:#b3122f}@media (prefers-color-scheme:dark){:root{--paper:#171412;--sheet:#1f1b18;--ink:#f0ece6;--soft:#b5aea5;--line:#443d38;--accent:#ff8095}}*{box-sizing:border-box}body{margin:0;background:var(--paper);color:var(--ink);font:16px/1.5 system-ui,sans-serif}main{max-width:26rem;margin:0 auto;padding:2rem 1rem;overflow-wrap:anywhere}.fake{padding:.5rem .9rem;border:2px dashed var(--accent);border-radius:.5rem;color:var(--accent);font-weight:600}h1{font-size:1.4rem;margin:1.25rem 0 .5rem}p{color:var(--soft);margin:.25rem 0 1rem}form{margin:0 0 .5rem}button,input{font:inherit;min-height:2.75rem;width:100%;padding:.5rem .9rem;border:1px solid var(--line);border-radius:.5rem;background:var(--sheet);color:inherit;text-align:start}button{cursor:pointer}button span{display:block;color:var(--soft);font-size:.875rem}label{display:block;font-weight:600;margin:1.25rem 0 .5rem}label input{margin-top:.25rem;font-weight:400}label.check{display:flex;gap:.5rem;align-items:center;font-weight:400;margin:.5rem 0}label.check input{width:auto;min-height:0;margin:0}button.away{border-color:transparent;background:none;color:var(--accent)}:focus-visible{outline:2px solid var(--accent);outline-offset:2px}`;
 /** Submits the form, as Apple's page does; there is a button for browsers without scripts. */
@@ -16,17 +17,13 @@ const PEOPLE: readonly Person[] = [
   { name: "Ada Lindgren", email: "ada-lindgren@cardinal.example", verified: true },
 ];
 
-function escape(text: string): string {
-  return text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
-}
-
 const hidden = (fields: Readonly<Record<string, string>>) =>
   Object.entries(fields)
-    .map(([name, value]) => `<input type="hidden" name="${escape(name)}" value="${escape(value)}">`)
+    .map(([name, value]) => `<input type="hidden" name="${escapeHtml(name)}" value="${escapeHtml(value)}">`)
     .join("");
 
 function page(title: string, body: string, script = ""): string {
-  return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><title>${escape(title)}</title><style>${CSS}</style></head><body><main><p class="fake">A fake for local use. This is not ${escape(title)}.</p>${body}</main>${script}</body></html>`;
+  return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><title>${escapeHtml(title)}</title><style>${CSS}</style></head><body><main><p class="fake">A fake for local use. This is not ${escapeHtml(title)}.</p>${body}</main>${script}</body></html>`;
 }
 
 const TITLES = { google: "Google", apple: "Apple" } as const;
@@ -42,7 +39,9 @@ export function choicePage(authorization: AuthorizationRequest): string {
   const form = (inner: string) =>
     `<form method="post" action="/${authorization.provider}/answer">${fields}${inner}</form>`;
   const people = PEOPLE.map(({ name, email }) =>
-    form(`${hidden({ name, email, verified: "yes" })}<button>${escape(name)}<span>${escape(email)}</span></button>`),
+    form(
+      `${hidden({ name, email, verified: "yes" })}<button>${escapeHtml(name)}<span>${escapeHtml(email)}</span></button>`,
+    ),
   ).join("");
   const typed = form(
     `<label>Another email address<input type="email" name="email" autocomplete="off" required></label><label class="check"><input type="checkbox" name="verified" value="yes" checked>${TITLES[authorization.provider]} has verified it</label><button>Sign in with this address</button>`,
@@ -54,7 +53,7 @@ export function choicePage(authorization: AuthorizationRequest): string {
 
 /** Apple's response: a form that the browser posts to the product. */
 export function postingPage(authorization: AuthorizationRequest, fields: Readonly<Record<string, string>>): string {
-  const form = `<form method="post" action="${escape(authorization.redirectUri)}">${hidden(fields)}<button>Continue</button></form>`;
+  const form = `<form method="post" action="${escapeHtml(authorization.redirectUri)}">${hidden(fields)}<button>Continue</button></form>`;
   return page("Apple", `<h1>Back to Cardinal</h1>${form}`, `<script>${SCRIPT}</script>`);
 }
 

@@ -1,5 +1,6 @@
 import { createServer, type IncomingMessage } from "node:http";
 import type { AddressInfo } from "node:net";
+import { closeServer, readForm } from "../http.ts";
 import { responseFor, choicePage, PAGE_POLICY, postingPage } from "./page.ts";
 import type { AuthorizationRequest } from "./token.ts";
 
@@ -9,7 +10,6 @@ interface Answer {
   readonly body: string;
 }
 
-const MAX_BYTES = 16 * 1024;
 const refusal = (body: string): Answer => ({ status: 400, headers: { "content-type": "text/plain" }, body });
 const html = (body: string): Answer => ({
   status: 200,
@@ -20,17 +20,6 @@ const html = (body: string): Answer => ({
   },
   body,
 });
-
-async function readForm(request: IncomingMessage): Promise<URLSearchParams> {
-  const chunks: Buffer[] = [];
-  let length = 0;
-  for await (const chunk of request as AsyncIterable<Buffer>) {
-    length += chunk.byteLength;
-    if (length > MAX_BYTES) throw new Error("too large");
-    chunks.push(chunk);
-  }
-  return new URLSearchParams(Buffer.concat(chunks).toString());
-}
 
 /** Redirects are limited to this machine, because the tokens are worthless elsewhere. */
 function isLocal(address: string): boolean {
@@ -95,9 +84,6 @@ export async function startProvider({ port }: { readonly port: number }) {
   await new Promise<void>((resolve) => server.listen(port, "127.0.0.1", resolve));
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    async stop(): Promise<void> {
-      server.closeAllConnections();
-      await new Promise((resolve) => server.close(resolve));
-    },
+    stop: () => closeServer(server),
   };
 }

@@ -1,5 +1,6 @@
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
+import { closeServer, readBody } from "../http.ts";
 import { createAccount, type PriceIds, type Settings } from "./account/account.ts";
 import { createMoods } from "./api/moods.ts";
 import { createApi } from "./api/serve.ts";
@@ -37,17 +38,6 @@ const TYPES = [
   "charge.dispute.*",
 ];
 
-async function readBody(request: IncomingMessage): Promise<string> {
-  const chunks: Buffer[] = [];
-  let length = 0;
-  for await (const chunk of request as AsyncIterable<Buffer>) {
-    length += chunk.byteLength;
-    if (length > MAX_BYTES) throw new Error("too large");
-    chunks.push(chunk);
-  }
-  return Buffer.concat(chunks).toString("utf8");
-}
-
 function headerOf(request: IncomingMessage, name: string): string | null {
   const value = request.headers[name];
   return typeof value === "string" ? value : null;
@@ -55,7 +45,7 @@ function headerOf(request: IncomingMessage, name: string): string | null {
 
 async function answer(on: Controlled, request: IncomingMessage, response: ServerResponse): Promise<void> {
   const { pathname, search } = new URL(request.url ?? "/", "http://127.0.0.1");
-  const body = await readBody(request);
+  const body = await readBody(request, MAX_BYTES);
   const method = request.method ?? "GET";
   if (!pathname.startsWith("/v1/")) {
     const type = headerOf(request, "content-type") ?? "";
@@ -130,8 +120,7 @@ export async function startStripe(options: StripeOptions): Promise<FakeStripe> {
     url: account.url,
     controls: bind(on),
     async stop(): Promise<void> {
-      server.closeAllConnections();
-      await Promise.all([new Promise((resolve) => server.close(resolve)), deliveries.stop()]);
+      await Promise.all([closeServer(server), deliveries.stop()]);
     },
   };
 }

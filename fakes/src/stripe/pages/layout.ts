@@ -1,4 +1,5 @@
 import { createHash } from "node:crypto";
+import { escapeHtml } from "../../http.ts";
 
 /** Markup; all other template values are escaped as text. */
 export interface Html {
@@ -6,13 +7,9 @@ export interface Html {
 }
 type Part = string | number | Html | readonly Html[] | null | false;
 
-function escape(text: string): string {
-  return text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
-}
-
 function toMarkup(part: Part): string {
   if (part === null || part === false) return "";
-  if (typeof part === "string" || typeof part === "number") return escape(String(part));
+  if (typeof part === "string" || typeof part === "number") return escapeHtml(String(part));
   return "html" in part ? part.html : part.map((one) => one.html).join("");
 }
 
