@@ -84,10 +84,12 @@ export function countView(counting: Counting, own: boolean, batch?: string): voi
   else countVisit("card_view", counting, batch === undefined ? {} : { batch });
 }
 
+/** Counts a click on a button of the card. */
 export function countClick({ source: _source, ...counting }: Counting, button: string): void {
   countVisit("button_click/", counting, { button });
 }
 
+/** Counts a download of the contact file. */
 export function countDownload(counting: Counting): void {
   countVisit("downloads", counting);
 }

@@ -33,6 +33,7 @@ export function isOutdated({ date = Infinity }: Queued): boolean {
   return Date.now() - date >= QUEUED_REPEAT_MS;
 }
 
+/** Removes a submission from the queue. */
 export function dropSubmission({ key }: Submission): void {
   write(queuedSubmissions().filter((one) => one.key !== key));
 }

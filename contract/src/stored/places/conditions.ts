@@ -28,10 +28,12 @@ const SIGNED_IN = all(
   `(!${fieldOf("auth.uid", "valid_after")}.exists() || ${SIGN_IN_TIME} >= ${fieldOf("auth.uid", "valid_after")}.val())`,
   `(!${fieldOf("auth.uid", "sso_only")}.exists() || auth.token.sso === ${fieldOf("auth.uid", "sso_only")}.val())`,
 );
+/** A signed-in user whose account is enabled and whose session is still valid. */
 export const signedIn = (...conditions: readonly string[]): string => all(SIGNED_IN, ...conditions);
 
 /** The user themselves. */
 export const self = (id: string): string => `auth.uid === ${id}`;
+/** The user themselves, with a valid session. */
 export const ownerOf = (id: string): string => signedIn(self(id));
 /** The user themselves, or an admin of the enterprise whose ID is at the node `enterprise` (an expression). */
 export const ownerOrAdmin = (id: string, enterprise: string): string =>
@@ -40,7 +42,9 @@ export const ownerOrAdmin = (id: string, enterprise: string): string =>
 export const adminByNode = (enterprise: string): string => signedIn(adminAt(enterprise));
 const adminAt = (enterprise: string) => all(`${enterprise}.isString()`, adminOf(`${enterprise}.val()`));
 const isAdmin = `${fieldOf("auth.uid", "enterprise_admin")}.val() === true`;
+/** An employee of the enterprise. */
 export const memberOf = (enterprise: string): string => `${fieldOf("auth.uid", "enterprise")}.val() === ${enterprise}`;
+/** An admin of the enterprise. */
 export const adminOf = (enterprise: string): string => all(isAdmin, memberOf(enterprise));
 const grantIn = (enterprise: string) => `root.child('grants/' + ${enterprise} + '/' + auth.uid)`;
 /** An admin of the enterprise, or an employee with a role. */
@@ -79,6 +83,7 @@ export const enterpriseOf = (id: string): string => fieldOf(id, "enterprise");
 
 /** The services that write under their own identity, which no ID token can contain. */
 type Service = "contacts" | "enterprise" | "events" | "payments" | "platform" | "retail" | "stats";
+/** A service that writes under its own identity. */
 export const byService = (name: Service, ...conditions: readonly string[]): string =>
   all(`auth.uid === 'service:${name}'`, `auth.service === '${name}'`, ...conditions);
 /** Any of several services. */
@@ -107,6 +112,7 @@ export const INCREMENTS_BY_ONE = `newData.val() === ${numberAt("data")} + 1`;
 /** The write does not remove the node. */
 export const SETS_VALUE = "newData.exists()";
 export const IS_TRUE = "newData.val() === true";
+/** The write sets a number of at most `count`. */
 export const atMost = (count: number): string => `newData.val() <= ${count}`;
 /** A key variable such as `$counter` is one of `keys`. */
 export const oneOf = (variable: string, keys: readonly string[]): string =>

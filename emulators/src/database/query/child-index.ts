@@ -55,6 +55,7 @@ export function getIndexValue(index: QueryIndex, child: PresentNode): Node {
   return child.priority === null ? null : createLeaf(child.priority);
 }
 
+/** Orders two places of an index: by value, then by key. */
 export function comparePlaces(left: IndexPlace, right: IndexPlace): number {
   return compareNodes(left.value, right.value) || compareKeys(left.key, right.key);
 }

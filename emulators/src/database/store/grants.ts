@@ -1,10 +1,10 @@
-/** Tracks the basis of each open listen's right to read, so that a write re-checks only the rights it may revoke. */
 import type { Path } from "../data/path.ts";
 import type { Basis } from "../rules/types.ts";
 import { PathIndex } from "./path-index.ts";
 
 const ROOT: readonly Path[] = [[]];
 
+/** Tracks the basis of each open listen's right to read, so that a write re-checks only the rights it may revoke. */
 export class Grants<T> {
   readonly #byPath = new PathIndex<T>();
   readonly #paths = new Map<T, readonly Path[]>();

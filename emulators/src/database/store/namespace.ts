@@ -1,4 +1,3 @@
-/** One database instance: its data, its rules and its listeners. */
 import { getAt, type Node, setAt } from "../data/node.ts";
 import { formatPath, getCommonAncestor, getTouchedPath, type Path } from "../data/path.ts";
 import { carryIndexes } from "../query/child-index.ts";
@@ -61,6 +60,7 @@ const CLOCK_INTERVAL_MS = 1000;
 
 const ALLOWED: Verdict = { allowed: true, basis: { paths: [], usesNow: false } };
 
+/** One database instance: its data, its rules and its listeners. */
 export class Namespace {
   readonly name: string;
   readonly #events: NamespaceEvents;

@@ -1,12 +1,12 @@
+import { type Draft, listChildren, setAt } from "../data/node.ts";
+import type { Path } from "../data/path.ts";
+import type { Change } from "./change.ts";
+
 /**
  * Writes queued for the end of a session's connection: a sparse tree, where a later request overrides an earlier one
  * at, above or below the same path. Same rules as `SparseSnapshotTree` of the firebase-js-sdk, so that server and
  * client agree on the result of overlapping requests.
  */
-import { type Draft, listChildren, setAt } from "../data/node.ts";
-import type { Path } from "../data/path.ts";
-import type { Change } from "./change.ts";
-
 export class DisconnectQueue {
   #value: Draft | undefined = undefined;
   readonly #below = new Map<string, DisconnectQueue>();

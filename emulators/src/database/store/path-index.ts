@@ -1,4 +1,3 @@
-/** Finds items registered for paths that a write can affect, without visiting the rest. */
 import type { Path } from "../data/path.ts";
 
 interface Level<T> {
@@ -6,6 +5,7 @@ interface Level<T> {
   readonly below: Map<string, Level<T>>;
 }
 
+/** Finds items registered for paths that a write can affect, without visiting the rest. */
 export class PathIndex<T> {
   readonly #top: Level<T> = createLevel();
 

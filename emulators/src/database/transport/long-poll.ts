@@ -1,4 +1,3 @@
-/** One session over plain HTTP: messages to the client are queued until it polls. */
 import { randomBytes } from "node:crypto";
 import type { ServerResponse } from "node:http";
 import type { JsonObject } from "../data/json.ts";
@@ -9,6 +8,7 @@ import { SegmentReader } from "./segments.ts";
 /** A killed client does not disconnect; after this time without a request its session ends. */
 const TIMEOUT_MS = 60_000;
 
+/** One session over plain HTTP: messages to the client are queued until it polls. */
 export class LongPoll implements Transport {
   readonly id: string;
   readonly password = randomBytes(8).toString("base64url").slice(0, 10);

@@ -1,4 +1,3 @@
-/** The open sessions of all namespaces, by the id in the client's greeting. */
 import type { Namespace } from "../store/namespace.ts";
 import type { Transport } from "./messages.ts";
 import { Session } from "./session.ts";
@@ -8,6 +7,7 @@ export interface SessionSources {
   readonly log: (line: string) => void;
 }
 
+/** The open sessions of all namespaces, by the id in the client's greeting. */
 export class SessionRegistry {
   readonly #sources: SessionSources;
   readonly #sessions = new Map<string, Session>();

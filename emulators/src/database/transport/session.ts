@@ -1,4 +1,3 @@
-/** One client connection: its identity, its listens, and its writes queued for the disconnect. */
 import { randomBytes } from "node:crypto";
 import { getOwn, isJsonObject, type JsonObject, type JsonValue } from "../data/json.ts";
 import { createWriteTooBigError, InvalidDataError, RefusedRequestError } from "../data/limits.ts";
@@ -17,6 +16,7 @@ import {
 } from "./messages.ts";
 import { answerRequest, type Client } from "./requests.ts";
 
+/** One client connection: its identity, its listens, and its writes queued for the disconnect. */
 export class Session implements Client {
   readonly id = randomBytes(24).toString("base64url");
   readonly namespace: Namespace;

@@ -16,6 +16,7 @@ export interface PagePacker {
 /** Placeholder for a style sheet; no text of a card contains a control character. */
 const markOf = (sheet: number) => String.fromCharCode(1 + sheet);
 
+/** Packs pages with a sample page and the style sheets of a release as their dictionary. */
 export function createPagePacker({ sample, sheets }: typeof __PAGE_DICTIONARY__): PagePacker {
   // zlib looks back 32 KB: with the sheets in both, the sample would be too far from the corresponding part of a page.
   const withoutSheets = (html: string) => sheets.reduce((text, sheet, at) => text.replace(sheet, markOf(at)), html);
