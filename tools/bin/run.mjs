@@ -11,6 +11,7 @@ const COMMANDS = {
   dev: "the same, with hot reload of web and functions",
   demo: "adds a large enterprise or event to the running stack: demo enterprise 10000, demo event 20000",
   admin: "grants the first owner of the platform: admin grant you@example.com --project my-project",
+  restore: "restores a path of the database: restore backup.json.gz {path} --project my-project",
   reset: "deletes the local data of `start`",
   stack: "an empty stack: --offset N adds N to every port",
   build: "builds web/dist and functions/dist",
