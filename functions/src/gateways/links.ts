@@ -2,6 +2,7 @@ import { createHmac, timingSafeEqual } from "node:crypto";
 import { mailedKind } from "@cardinal/contract/entities/notification";
 import { badgeId, contactId, formerEmailId, threadId, uid } from "@cardinal/contract/fields/ids";
 import type * as z from "zod";
+import { fromBase64url } from "../text/base64url.ts";
 
 /**
  * What a link in a mail allows its holder: to view and withdraw what they left on a card (`exchange`, id of the
@@ -31,12 +32,6 @@ export interface LinkTarget {
   readonly id: string;
 }
 
-/** Decodes base64url; null unless the text is the canonical encoding of its bytes (RFC 4648 §3.5). */
-function toBytes(text: string): Buffer | null {
-  const bytes = Buffer.from(text, "base64url");
-  return bytes.toString("base64url") === text ? bytes : null;
-}
-
 /** Signs and verifies the tokens of links that allow one action without a sign-in. */
 export function createLinksGateway(key: string, siteUrl: string) {
   const macOf = (kind: TokenKind, text: string, bound: string) =>
@@ -63,7 +58,7 @@ export function createLinksGateway(key: string, siteUrl: string) {
     /** The target of a token, or null unless it is one of ours, unchanged and signed with the same `bound`. */
     read(kind: TokenKind, token: string, bound = ""): LinkTarget | null {
       const [body = "", signature = "", ...rest] = token.split(".");
-      const [text, given] = [toBytes(body)?.toString(), toBytes(signature)];
+      const [text, given] = [fromBase64url(body)?.toString(), fromBase64url(signature)];
       if (text === undefined || given === null || rest.length > 0) return null;
       const wanted = macOf(kind, text, bound);
       if (given.length !== wanted.length || !timingSafeEqual(given, wanted)) return null;

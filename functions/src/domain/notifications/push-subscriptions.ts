@@ -1,6 +1,7 @@
 import type { deletePushSubscription as deleteCall } from "@cardinal/contract/endpoints/users/delete-push-subscription";
 import type { getPushKey as keyCall } from "@cardinal/contract/endpoints/users/get-push-key";
 import type { savePushSubscription as saveCall } from "@cardinal/contract/endpoints/users/save-push-subscription";
+import { fromBase64url } from "../../text/base64url.ts";
 import { Failure } from "../failure.ts";
 import type { UseCase } from "../use-case.ts";
 import { commitFor } from "../person/commit-for.ts";
@@ -13,19 +14,13 @@ const MAX_BROWSERS = 10;
 export const getPushKey: UseCase<typeof keyCall> = ({ gateways }) =>
   Promise.resolve({ public_key: gateways.pushPublicKey });
 
-/** The bytes of base64url text; null unless the text is canonical. */
-function toBytes(text: string): Buffer | null {
-  const bytes = Buffer.from(text, "base64url");
-  return bytes.toString("base64url") === text ? bytes : null;
-}
-
 /** Lengths are those of RFC 8291: a point of P-256, and 16 bytes. */
 function checkSubscription({ endpoint, keys }: { endpoint: string; keys: { p256dh: string; auth: string } }): void {
   const fields: Record<string, string> = {};
   if (!isPublicEndpoint(endpoint)) fields["subscription.endpoint"] = "This isn’t the address of a push service.";
-  const point = toBytes(keys.p256dh);
+  const point = fromBase64url(keys.p256dh);
   if (point?.length !== 65 || point[0] !== 4) fields["subscription.keys.p256dh"] = "This isn’t a valid browser key.";
-  if (toBytes(keys.auth)?.length !== 16) fields["subscription.keys.auth"] = "This isn’t a 16-byte secret.";
+  if (fromBase64url(keys.auth)?.length !== 16) fields["subscription.keys.auth"] = "This isn’t a 16-byte secret.";
   if (Object.keys(fields).length > 0) throw new Failure("invalid-argument", { fields });
 }
 
