@@ -1,4 +1,5 @@
 import type { exportData as call } from "@cardinal/contract/endpoints/users/export-data";
+import { dayOf } from "@cardinal/contract/fields/day";
 import { withFirst } from "../with-first.ts";
 import { listFiles } from "./list-files.ts";
 import { zipOf } from "../zip.ts";
@@ -9,7 +10,7 @@ import { readCaller } from "../person/read-caller.ts";
 export const exportData: UseCase<typeof call> = async (ctx) => {
   const user = await readCaller(ctx);
   const files = listFiles(ctx, user?.settings?.language ?? "en");
-  const day = new Date(ctx.now).toISOString().slice(0, 10);
+  const day = dayOf(ctx.now);
   return {
     // What cannot be read at all is refused before the answer starts.
     body: await withFirst(zipOf(files, ctx.now)),

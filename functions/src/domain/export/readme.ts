@@ -1,3 +1,4 @@
+import { dayOf } from "@cardinal/contract/fields/day";
 import type { Language } from "../../text/language.ts";
 
 const LINES: Readonly<Record<Language, (date: string) => readonly string[]>> = {
@@ -60,6 +61,6 @@ const LINES: Readonly<Record<Language, (date: string) => readonly string[]>> = {
 
 /** Describes the archive for its reader. Line ends suit every system's editor. */
 export function readmeOf(language: Language, now: number): string {
-  const date = new Date(now).toISOString().slice(0, 10);
+  const date = dayOf(now);
   return `${LINES[language](date).join("\r\n")}\r\n`;
 }

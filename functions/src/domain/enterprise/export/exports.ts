@@ -6,6 +6,7 @@ import type {
 } from "@cardinal/contract/endpoints/enterprise/export";
 import { EXPORT_KEPT_MS, type EnterpriseExport } from "@cardinal/contract/entities/oversight/enterprise-export";
 import type { StoredExport } from "@cardinal/contract/stored/oversight/export";
+import { dayOf } from "@cardinal/contract/fields/day";
 import { withFirst } from "../../with-first.ts";
 import type { ActorCtx } from "../../ctx.ts";
 import { zipOf } from "../../zip.ts";
@@ -62,7 +63,7 @@ export const downloadExport: UseCase<typeof downloadCall> = async (ctx) => {
   const stored = await currentOf(ctx, enterprise);
   if (stored?.ready_date === undefined) throw new Failure("not-found", { message: "There is no export to download." });
   await ctx.stores.commit(await auditEntry(ctx, enterprise, "enterprise.downloadExport"));
-  const day = new Date(stored.created_date).toISOString().slice(0, 10);
+  const day = dayOf(stored.created_date);
   return {
     body: await withFirst(zipOf(filesOfExport(ctx, { enterprise, id: stored.id }), ctx.now)),
     headers: { "content-disposition": `attachment; filename="${enterprise}-${day}.zip"` },
