@@ -1,4 +1,5 @@
 import type { QrStyle } from "@cardinal/contract/entities/qr-style";
+import { escapeHtml } from "../escape-html.ts";
 import { qrPaths, type QrPaths } from "./qr-paths.ts";
 
 /** Content of the code's centre. */
@@ -83,7 +84,5 @@ function isSafeLogo(logo: QrLogo): boolean {
 }
 
 function escapeXml(text: string): string {
-  return text
-    .replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`)
-    .replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]|\p{Surrogate}/gu, "");
+  return escapeHtml(text).replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]|\p{Surrogate}/gu, "");
 }

@@ -1,5 +1,6 @@
 import type { PublicCard } from "@cardinal/contract/entities/card";
 import { withoutDirectionMarks } from "@cardinal/contract/fields/characters";
+import { escapeHtml } from "../escape-html.ts";
 import { themeVariables } from "../themes/theme-variables.ts";
 import { fullName } from "@cardinal/contract/fields/full-name";
 import type { CardLabels } from "./labels.ts";
@@ -59,11 +60,6 @@ export function pageDescription(card: PublicCard, labels: CardLabels): string {
   if (text.length <= DESCRIPTION_LENGTH) return text;
   const end = new Intl.Segmenter().segment(text).containing(DESCRIPTION_LENGTH - 1)?.index;
   return `${text.slice(0, end).replace(/\s+\S{0,30}$/, "")}…`;
-}
-
-/** Escapes text for HTML content and quoted attributes. */
-export function escapeHtml(text: string): string {
-  return text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
 }
 
 function imageTags(card: PublicCard, image: string | undefined): string[] {

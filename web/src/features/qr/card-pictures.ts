@@ -1,3 +1,4 @@
+import { escapeHtml } from "@cardinal/card/escape-html";
 import { onBackground } from "@cardinal/card/themes/background-colors";
 import type { Theme } from "@cardinal/contract/entities/theme";
 
@@ -40,10 +41,6 @@ interface TextStyle {
   readonly room: number;
 }
 
-function escapeXml(text: string): string {
-  return text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`);
-}
-
 /** Mean width of a letter in a sans-serif font, in em. */
 const LETTER = 0.56;
 /** Characters that fill a square: Chinese, Japanese and Korean ones, full-width forms, and emoji. */
@@ -59,7 +56,7 @@ function drawText(content: string, { x, y, size, weight = 400, color, anchor = "
   const fitting = Math.min(size, Math.floor(room / widthOf(content)));
   return (
     `<text x="${x}" y="${y}" text-anchor="${anchor}" font-family="system-ui,sans-serif" font-size="${fitting}" ` +
-    `font-weight="${weight}" fill="${color}">${escapeXml(content)}</text>`
+    `font-weight="${weight}" fill="${color}">${escapeHtml(content)}</text>`
   );
 }
 

@@ -1,3 +1,4 @@
+import { escapeHtml } from "@cardinal/card/escape-html";
 import { safeFileAddress } from "@cardinal/card/view/page-style";
 import { buttonHref, buttonValue } from "@cardinal/card/view/button-link";
 import type { PublicCard } from "@cardinal/contract/entities/card";
@@ -19,10 +20,6 @@ const SHOWN = new Set(["phone", "email", "website"]);
 
 const MUTED = "color:#5f574f";
 const LINK = "color:#a30f2a;text-decoration:none";
-
-function escapeHtml(text: string): string {
-  return text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`);
-}
 
 /** Width of the logo; Outlook supports only the attribute. */
 const LOGO_PX = 56;
