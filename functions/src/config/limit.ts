@@ -22,9 +22,9 @@ export interface Limit {
    */
   readonly kept?: "instance";
   /**
-   * Counts only accepted requests, not those refused for another reason. `found`: also counts those refused with another
-   * code than `not-found`, such as wrong codes. Strangers get `not-found`: otherwise, anyone could use up a limit that is
-   * counted by its target.
+   * Counts only accepted requests, not those refused for another reason. `found`: also counts those refused with
+   * another code than `not-found`, such as wrong codes. Strangers get `not-found`: otherwise, anyone could use up a
+   * limit that is counted by its target.
    */
   readonly accepted?: true | "found";
   /**
