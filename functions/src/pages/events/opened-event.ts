@@ -8,6 +8,8 @@ export interface AskedPage {
   readonly language: Language;
   readonly query: URLSearchParams;
   readonly visit: PageVisit;
+  /** Whether a link on one of our pages led here. */
+  readonly isOwnLink: boolean;
 }
 
 /** The event of a page. */

@@ -5,7 +5,7 @@ import { requireEvent } from "../../domain/events/policy.ts";
 import { Failure } from "../../domain/failure.ts";
 import type { HttpReply } from "../../http/reply.ts";
 import { type HttpRequest, queryOf } from "../../http/request.ts";
-import { languageOf } from "../forms/read-form.ts";
+import { isOwnLink, languageOf } from "../forms/read-form.ts";
 import { limitGuesses } from "../limit-guesses.ts";
 import { readVisit } from "./page-visit.ts";
 import { showBadge } from "./show-badge.ts";
@@ -24,7 +24,12 @@ export async function showEventPage(
     if (found === null) return null;
     const { event, owner } = found;
     const theme = event.theme === undefined ? Promise.resolve(null) : themeOfOwner(ctx, owner, event.theme);
-    const asked = { language: languageOf(request), query: queryOf(request), visit: readVisit(request, ctx.now) };
+    const asked = {
+      language: languageOf(request),
+      query: queryOf(request),
+      visit: readVisit(request, ctx.now),
+      isOwnLink: isOwnLink(request, ctx.gateways.site.url),
+    };
     const opened = { event_id, event, theme };
     return isVendor ? showVendor(ctx, opened, second, asked) : showBadge(ctx, opened, first, asked);
   });

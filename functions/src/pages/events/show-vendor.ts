@@ -61,14 +61,15 @@ function pointsAddress(ctx: Ctx, { event_id, event }: OpenedEvent, vendor: strin
 
 /**
  * `/e/{event}/v/{vendor}`: the page of a vendor for attendees who have scanned its sign; with `?vcf`, its contact file.
- * With `?to` it counts a click on one of the vendor's links and redirects there. With `?scan` or `?staff` it redirects
- * staff to the scanner, with `?sign` to the sign that gives points. Null when there is no such vendor.
+ * With `?to`, from this page, it counts a click on one of the vendor's links and redirects there. With `?scan` or
+ * `?staff` it redirects staff to the scanner, with `?sign` to the sign that gives points. Null when there is no such
+ * vendor.
  */
 export async function showVendor(
   ctx: Ctx,
   opened: OpenedEvent,
   id: string,
-  { language, query, visit }: AskedPage,
+  { language, query, visit, isOwnLink }: AskedPage,
 ): Promise<HttpReply | null> {
   const { event_id, event, theme } = opened;
   const vendor = vendorId.safeParse(id).success ? await ctx.stores.vendors.get(event_id, id) : null;
@@ -78,7 +79,8 @@ export async function showVendor(
   const isValid = vendor.revoked_date === undefined;
   const address = paths.vendorPage(event_id, id);
   if (isValid && query.has("vcf")) return contactFile(ctx, language, vendorFile(address, id, vendor));
-  const link = isValid ? linkTo(vendor, query.get("to")) : null;
+  // From elsewhere, the page is shown: a link to our site does not lead to another one at once.
+  const link = isValid && isOwnLink ? linkTo(vendor, query.get("to")) : null;
   if (link !== null) {
     await countVisit(ctx, { event_id, event, kind: "link", id, vendor: id });
     return redirectTo(link);

@@ -7,6 +7,9 @@ import { putVendor } from "../../testing/events.ts";
 import { shortHash } from "../../text/short-hash.ts";
 import { expectPage, HOSTILE, open, PRIVATE } from "./event-pages.test-helper.ts";
 
+/** Headers of a request that a link on one of our pages caused. */
+const OWN = { "sec-fetch-site": "same-origin" };
+
 describe("the page of a vendor", () => {
   const RULES = [
     { id: "c", name: "Quiz", points: 5, limit: 3, how: "code" },
@@ -55,7 +58,7 @@ describe("the page of a vendor", () => {
       [blog, "http://blog.example/", links.slice(3)],
     ] as const) {
       await testDatabase().ref(`event_vendors/${event_id}/${vendor}/links`).set(left);
-      const answer = await open(`${address}?to=${to}`);
+      const answer = await open(`${address}?to=${to}`, OWN);
       expect([answer.status, answer.headers.get("location"), answer.headers.get("cache-control")]).toEqual([
         302,
         location,
@@ -66,7 +69,23 @@ describe("the page of a vendor", () => {
     const days = await stored(`eventstats/${event_id}/vendors/${vendor}/days`);
     expect(Object.values(days as object)).toEqual([{ links: 3, vendor_views: 1 }]);
     // A link that is no longer stored.
-    await expectPage(await open(`${address}?to=${shop}`));
+    await expectPage(await open(`${address}?to=${shop}`, OWN));
+  });
+
+  test("leads to them only from our pages", async () => {
+    const { event_id } = await createFair(await createTestPerson());
+    const vendor = await putVendor(event_id, { links: [{ label: "Shop", url: "https://shop.example/" }] });
+    const link = `/e/${event_id}/v/${vendor}?to=${shortHash("https://shop.example/", 8)}`;
+    const elsewhere: readonly Record<string, string>[] = [
+      {},
+      { "sec-fetch-site": "cross-site" },
+      { "sec-fetch-site": "none" },
+      { referer: "https://evil.example/" },
+      { "sec-fetch-site": "cross-site", referer: `${env().siteUrl}/` },
+    ];
+    for (const headers of elsewhere) expect(await expectPage(await open(link, headers))).toContain("?to=");
+    expect((await open(link, { referer: `${env().siteUrl}/e/${event_id}/v/${vendor}` })).status).toBe(302);
+    expect(await stored(`eventstats/${event_id}/totals`)).toMatchObject({ links: 1 });
   });
 
   test.each([
@@ -94,7 +113,7 @@ describe("the page of a vendor", () => {
         { label: "Bad", url: "javascript:alert(1)" },
       ],
     });
-    const html = await expectPage(await open(`/e/${event_id}/v/${vendor}?to=${encodeURIComponent(to)}`));
+    const html = await expectPage(await open(`/e/${event_id}/v/${vendor}?to=${encodeURIComponent(to)}`, OWN));
     expect(html).toContain("<h1>Compass Works</h1>");
     expect(html).not.toContain("evil");
     expect(await stored(`eventstats/${event_id}/totals`)).toEqual({ vendor_views: 1 });
@@ -105,7 +124,7 @@ describe("the page of a vendor", () => {
     const links = [{ label: "Shop", url: "https://shop.example/" }];
     const vendor = await putVendor(event_id, { links, revoked_date: 1 });
     expect(
-      await expectPage(await open(`/e/${event_id}/v/${vendor}?to=${shortHash("https://shop.example/", 8)}`)),
+      await expectPage(await open(`/e/${event_id}/v/${vendor}?to=${shortHash("https://shop.example/", 8)}`, OWN)),
     ).not.toContain("?to=");
   });
 

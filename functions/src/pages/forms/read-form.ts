@@ -34,6 +34,14 @@ export function isOwnForm(request: HttpRequest, siteUrl: string): boolean {
   return origin === "" || origin === new URL(siteUrl).origin;
 }
 
+/** Whether a link on one of our pages was followed. Browsers say so in `Sec-Fetch-Site`, older ones in `Referer`. */
+export function isOwnLink(request: HttpRequest, siteUrl: string): boolean {
+  const site = headerOf(request, "sec-fetch-site");
+  if (site !== "") return site === "same-origin";
+  const referrer = headerOf(request, "referer");
+  return URL.canParse(referrer) && new URL(referrer).origin === new URL(siteUrl).origin;
+}
+
 /**
  * Whether an older browser, without `Sec-Fetch-Site`, withheld the origin, as our pages with a key in their address
  * request (`Referrer-Policy: no-referrer`).
