@@ -31,6 +31,7 @@ test("a printed batch is created and exported, and a card is claimed with its PI
   await page.getByRole("button", { name: "Generate keys" }).click();
   await page.getByRole("button", { name: "Get files" }).click();
   await dialog.getByLabel("Reason").fill("Order 7");
+  await dialog.getByLabel(`Type the name of the batch: Kiosk ${admin.username}`).fill(`Kiosk ${admin.username}`);
   await audit(page);
   const arriving = page.waitForEvent("download");
   await dialog.getByRole("button", { name: "Download" }).click();

@@ -9,6 +9,7 @@ import { allParts } from "../jobs/jobs.test-helper.ts";
 import { exportKeys } from "./batches/export-keys.ts";
 import { getGenerator } from "./batches/get-generators.ts";
 import { mintKeys } from "./batches/mint-keys.ts";
+import { printKeys } from "./batches/print-keys.ts";
 import { mintStep } from "./batches/mint-step.ts";
 import { createGenerator } from "./batches/save-generator.ts";
 import { getRetailCard } from "./get-retail-card.ts";
@@ -16,6 +17,8 @@ import { signUpWithCard } from "./sign-up-with-card.ts";
 import { updateRetailCard } from "./update-retail-card.ts";
 
 const REASON = "For the printer";
+/** Input that the file with the PINs of a batch requires. */
+const FIRST = { reason: REASON, confirmation: "Shelf" };
 
 let admin: TestPerson;
 beforeAll(async () => {
@@ -47,7 +50,7 @@ async function createMinted(count: number): Promise<string> {
 /** A card on a shelf: its key and its PIN. */
 async function createCard() {
   const id = await createMinted(1);
-  const [[, printed = "", , pin = ""] = []] = rowsOf(await textOf(await exportKeys(admin.ctx, { id, reason: REASON })));
+  const [[, printed = "", , pin = ""] = []] = rowsOf(await textOf(await exportKeys(admin.ctx, { id, ...FIRST })));
   return { id, key: readCardKey(printed) ?? "", pin, wrong: pin === "000000" ? "000001" : "000000" };
 }
 
@@ -62,7 +65,7 @@ describe("the PINs of a batch", () => {
   test("are exported once, with the hash of their file, and stored as hashes", async () => {
     const id = await createMinted(3);
     expect(await getGenerator(admin.ctx, { id })).toMatchObject({ pin: true, sealed_date: null });
-    const file = await exportKeys(admin.ctx, { id, reason: REASON });
+    const file = await exportKeys(admin.ctx, { id, ...FIRST });
     const text = await textOf(file);
     expect(text.split("\r\n")[0]).toContain("Serial,Key,Address,PIN,Check");
     const pins = rowsOf(text).map(([, , , pin = ""]) => pin);
@@ -75,9 +78,18 @@ describe("the PINs of a batch", () => {
     for (const pin of pins) expect(kept).not.toContain(`"${pin}"`);
   });
 
+  test("are exported only with the name of the batch, which its sheets do not require", async () => {
+    const id = await createMinted(1);
+    for (const confirmation of [undefined, "Desk"])
+      expect(await codeOf(exportKeys(admin.ctx, { id, reason: REASON, confirmation }))).toBe("confirmation-mismatch");
+    await expect(printKeys(admin.ctx, { id, from: 1, reason: REASON })).resolves.toBeDefined();
+    expect(await getGenerator(admin.ctx, { id })).toMatchObject({ sealed_date: null });
+    await expect(exportKeys(admin.ctx, { id, ...FIRST })).resolves.toBeDefined();
+  });
+
   test("are exported in one of two concurrent files, and the batch gets no more keys", async () => {
     const id = await createMinted(2);
-    const files = await Promise.allSettled([0, 1].map(() => exportKeys(admin.ctx, { id, reason: REASON })));
+    const files = await Promise.allSettled([0, 1].map(() => exportKeys(admin.ctx, { id, ...FIRST })));
     expect(files.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
     expect(files.find(({ status }) => status === "rejected")).toMatchObject({ reason: { code: "conflict" } });
     const [file] = files.flatMap((one) => (one.status === "fulfilled" ? [one.value] : []));
@@ -95,12 +107,12 @@ describe("the PINs of a batch", () => {
     const id = await createMinted(2);
     const moments = [...left];
     const late = { ...admin.ctx, timeLeft: () => moments.shift() ?? 0 };
-    expect(await codeOf(exportKeys(late, { id, reason: REASON }))).toBe("unavailable");
+    expect(await codeOf(exportKeys(late, { id, ...FIRST }))).toBe("unavailable");
     expect(moments).toEqual([]);
     expect(await getGenerator(admin.ctx, { id })).toMatchObject({ sealed_date: null });
     expect(await stored(`generators/${id}/pin_draw`)).toBeNull();
     const inTime = { ...admin.ctx, timeLeft: () => 5000 };
-    const rows = rowsOf(await textOf(await exportKeys(inTime, { id, reason: REASON })));
+    const rows = rowsOf(await textOf(await exportKeys(inTime, { id, ...FIRST })));
     expect((await getGenerator(admin.ctx, { id })).sealed_date).toBe(admin.ctx.now);
     const person = await createTestPerson();
     for (const [, key = "", , pin] of rows) expect(await claim(person, key, pin)).toMatchObject({ uid: person.uid });

@@ -24,7 +24,7 @@ export const mintKeys = endpoint({
 /** Input that exporting the keys of a batch requires. */
 const EXPORT_INPUT = {
   reason,
-  /** The name of the batch, for more than `KEYS_OF_ONE_OWNER` keys. */
+  /** The name of the batch, for more than `KEYS_OF_ONE_OWNER` keys, and for the CSV that contains its PINs. */
   confirmation: line(80).optional(),
 };
 const CONDITIONS = `For a batch of more than ${KEYS_OF_ONE_OWNER} keys, \`confirmation\` is its name, and once there are two owners, another owner must confirm (409 \`approval-needed\`); the caller can then download its files for 24 hours.`;
@@ -51,7 +51,7 @@ export const printKeys = endpoint({
 export const exportKeys = endpoint({
   method: "GET",
   path: "/api/admin/generators/{id}/keys",
-  summary: `The keys of a batch as a CSV file with serial number, key and address, ordered by serial number. Streamed. The header \`Repr-Digest\` contains the SHA-256 of the file. Only the first file of a batch with PINs contains the PINs, and after it no more keys can be added to the batch. ${CONDITIONS}`,
+  summary: `The keys of a batch as a CSV file with serial number, key and address, ordered by serial number. Streamed. The header \`Repr-Digest\` contains the SHA-256 of the file. Only the first file of a batch with PINs contains the PINs, and after it no more keys can be added to the batch; this file always requires \`confirmation\`. ${CONDITIONS}`,
   access: "admin",
   role: "owner",
   input: () =>

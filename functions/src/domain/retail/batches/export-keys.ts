@@ -42,7 +42,7 @@ async function* rowsOf(ctx: ActorCtx, id: string, minted: number, pins: DrawnPin
  */
 export const exportKeys: UseCase<typeof call> = async (ctx, input) => {
   const { id, reason } = input;
-  const batch = await requireExportable(ctx, input);
+  const batch = await requireExportable(ctx, "csv", input);
   const pins = await drawPins(ctx, id, batch);
   const columns = [...COLUMNS, ...(pins === null ? [] : ["PIN"]), "Check"];
   const write = () => csvFile(columns, rowsOf(ctx, id, batch.minted, pins));

@@ -8,7 +8,7 @@ import { requireExportable } from "./take-keys.ts";
 /** Sheets for the printer, in the order of the serial numbers; each export is logged. */
 export const printKeys: UseCase<typeof call> = async (ctx, input) => {
   const { id, from, reason } = input;
-  const { name } = await requireExportable(ctx, input);
+  const { name } = await requireExportable(ctx, "sheets", input);
   const found = await ctx.stores.generators.listKeys(id, from - 1, MAX_KEY_SHEET);
   const keys = found.map(([key, serial]) => ({ serial, key: printCardKey(key), code: codeOfKey(ctx, key) }));
   const range = `${from}-${from + keys.length - 1}`;

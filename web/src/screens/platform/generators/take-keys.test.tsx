@@ -22,16 +22,25 @@ test("downloading the keys requires a reason and shows the file's hash", async (
   expect(sent.inputs).toEqual([{ id: ID, reason: "Order 7" }]);
 });
 
-test("warns before PINs are downloaded, and does not offer them again", async () => {
+test("warns before PINs are downloaded, requires the name of the batch, and does not offer them again", async () => {
   const { user } = await openBatch({ pin: true });
-  reply(exportKeys, new Blob(["abc"], { type: "text/csv" }));
+  const sent = reply(exportKeys, new Blob(["abc"], { type: "text/csv" }));
   await user.click(await screen.findByRole("button", { name: "Get files" }));
   const form = await dialog();
   expect(form.getByText(/The next CSV file has the PINs of the cards/)).toBeVisible();
   await user.type(form.getByLabelText("Reason"), "Order 7");
+  await user.click(form.getByRole("button", { name: "Download" }));
+  expect(form.getByText("This isn’t the name of the batch.")).toBeVisible();
+  expect(sent.inputs).toEqual([]);
+  await user.selectOptions(form.getByLabelText("File"), "Sheets for cards 1 to 200 as a PDF");
+  expect(form.queryByLabelText("Type the name of the batch: Kiosk")).toBeNull();
+  await user.selectOptions(form.getByLabelText("File"), "All keys as a CSV file");
+  await user.type(form.getByLabelText("Type the name of the batch: Kiosk"), "Kiosk");
   reply(getGenerator, { ...BATCH, pin: true, sealed_date: BATCH.created_date, ...HEALTH });
   await user.click(form.getByRole("button", { name: "Download" }));
   expect(await form.findByText(/New files don’t include them/)).toBeVisible();
+  expect(sent.inputs).toEqual([{ id: ID, reason: "Order 7", confirmation: "Kiosk" }]);
+  expect(form.queryByLabelText("Type the name of the batch: Kiosk")).toBeNull();
   expect(screen.getByText(/so it can’t have more keys/)).toBeInTheDocument();
 });
 

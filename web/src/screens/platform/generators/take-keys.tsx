@@ -59,12 +59,13 @@ interface FilesProps {
 }
 
 function Files({ batch, onClose }: FilesProps) {
-  const { id, name, minted } = batch;
+  const { id, name, minted, pin, sealed_date } = batch;
   const common = useMessages(platformMessages);
   const text = useMessages(generatorsMessages).files;
   const [chosen, setChosen] = useState("csv");
   const [saved, setSaved] = useState<Saved | null>(null);
-  const asked = useReason(minted > KEYS_OF_ONE_OWNER ? name : null);
+  const isSealing = chosen === "csv" && pin && sealed_date === null;
+  const asked = useReason(isSealing || minted > KEYS_OF_ONE_OWNER ? name : null);
   const csv = usePlatformAction(exportKeys, () => undefined, [getGenerator]);
   const sheets = usePlatformAction(printKeys, () => undefined);
   const action = chosen === "csv" ? csv : sheets;
