@@ -7,6 +7,8 @@ export const moneyMessages = defineMessages({
     open: "See who pays, whose payment is overdue, and what banks dispute",
     paying: "Paying now",
     show: "Show",
+    search: "Search customers",
+    searchHint: "Name or ID",
     shows: { past_due: "Overdue", disputed: "Disputed" },
     none: {
       past_due: "No payment is overdue.",
@@ -31,6 +33,8 @@ export const moneyMessages = defineMessages({
     open: "Sehen, wer zahlt, wessen Zahlung überfällig ist und was Banken anfechten",
     paying: "Zahlen derzeit",
     show: "Anzeigen",
+    search: "Kunden suchen",
+    searchHint: "Name oder ID",
     shows: { past_due: "Überfällig", disputed: "Angefochten" },
     none: {
       past_due: "Keine Zahlung ist überfällig.",

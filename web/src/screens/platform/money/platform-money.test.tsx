@@ -91,6 +91,21 @@ test("shows that no payment is overdue, and loads further pages on request", asy
   expect(first.inputs).toEqual([{ show: "past_due" }, { show: "past_due", after: "1780000000000~u-uid-ada" }]);
 });
 
+test("searches the loaded payments, with the text in the address", async () => {
+  const { user, list } = await open([ADA, ACME], "?q=lovel");
+  expect(await screen.findByRole("link", { name: "Ada Lovelace" })).toBeVisible();
+  expect(screen.queryByRole("link", { name: "Acme" })).toBeNull();
+  const field = screen.getByRole("searchbox", { name: "Search customers" });
+  expect(field).toHaveValue("lovel");
+  await user.clear(field);
+  await user.type(field, "cus_acme");
+  expect(await screen.findByRole("link", { name: "Acme" })).toBeVisible();
+  await expect.poll(() => location.search).toBe("?q=cus_acme");
+  await user.type(field, "x");
+  expect(await screen.findByText("No match: 2 entries were searched.")).toBeVisible();
+  expect(list.inputs).toEqual([{ show: "past_due" }]);
+});
+
 test("shows a failure and retries it", async () => {
   await signInAs();
   reply(getOwnRole, { role: "owner" });

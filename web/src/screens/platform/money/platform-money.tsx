@@ -15,6 +15,7 @@ import { useEndpoint } from "../../../lib/use-endpoint.ts";
 import { FailureNote } from "../../../ui/failure-note.tsx";
 import { type ListPage, PagedList, MoreButton } from "../../../ui/paged-list.tsx";
 import { Spinner } from "../../../ui/spinner.tsx";
+import { FoundList, ListSearch, useListSearch } from "../list-search.tsx";
 import { PlatformHead } from "../platform-head.tsx";
 import classes from "../platform.module.css";
 import { FactsSection } from "../section.tsx";
@@ -37,6 +38,7 @@ export function PlatformMoney() {
         data={LATE_KINDS.map((value) => ({ value, label: text.shows[value] }))}
         onChange={(value) => change({ show: value === "past_due" ? "" : value })}
       />
+      <ListSearch label={text.search} hint={text.searchHint} />
       <PagedList key={show}>{(part) => <Part show={show} {...part} />}</PagedList>
     </>
   );
@@ -56,6 +58,7 @@ function Paying() {
 
 function Part({ show, after, isOnly, onMore }: ListPage & { readonly show: LateKind }) {
   const text = useMessages(moneyMessages);
+  const q = useListSearch();
   const state = useEndpoint(listLatePayers, after === null ? { show } : { show, after }, { fresh: true });
   if (state.state === "loading") return <Spinner />;
   if (state.state === "failed") return <FailureNote error={state.failure} onRetry={state.reload} />;
@@ -64,11 +67,14 @@ function Part({ show, after, isOnly, onMore }: ListPage & { readonly show: LateK
     <>
       {items.length === 0 && isOnly && <Text c="dimmed">{text.none[show]}</Text>}
       {items.length > 0 && (
-        <ul className={classes["list"]} aria-label={text.shows[show]}>
-          {items.map((late) => (
-            <LateRow key={`${late.payer.kind} ${late.payer.id}`} show={show} late={late} />
-          ))}
-        </ul>
+        <FoundList
+          label={text.shows[show]}
+          items={items}
+          q={q}
+          textsOf={({ payer, customer }) => [payer.name === "" ? text.nameless : payer.name, payer.id, customer]}
+        >
+          {(late) => <LateRow key={`${late.payer.kind} ${late.payer.id}`} show={show} late={late} />}
+        </FoundList>
       )}
       <MoreButton next={next} onMore={onMore}>
         {text.more}
