@@ -33,7 +33,7 @@ export const JOB_KINDS = {
   /** Subject: the theme. */
   "drop-pages-of-theme": fanOut(async () => (await dropping()).dropPagesOfTheme),
   /** Subject: the enterprise and the group that was deleted (`groupSubject`). */
-  "empty-group": fanOut(async () => (await import("./enterprise/deletion/empty-group.ts")).emptyGroup),
+  "empty-group": fanOut(async () => (await import("./enterprise/groups/empty-group.ts")).emptyGroup),
   /** Subject: the owner of a deleted thread, the thread, and the last text to be deleted. */
   "delete-texts": kind(async () => (await import("./messages/delete-messages.ts")).deleteTexts, false),
   /** Subject: the event that was deleted. */

@@ -2,7 +2,7 @@ import * as calls from "@cardinal/contract/endpoints/enterprise/index";
 import { createApiKey, deleteApiKey, listApiKeys } from "../domain/enterprise/api-keys/api-keys.ts";
 import { createEmployees } from "../domain/enterprise/employees/create-employees.ts";
 import { createExport, downloadExport, getExport } from "../domain/enterprise/export/exports.ts";
-import { deletePart } from "../domain/enterprise/deletion/delete-part.ts";
+import { deletePart } from "../domain/enterprise/delete-part.ts";
 import { getEmployee } from "../domain/enterprise/employees/get-employee.ts";
 import { listColleagues } from "../domain/enterprise/employees/list-colleagues.ts";
 import { listDynamicQrLinks } from "../domain/enterprise/employees/list-dynamic-qr-links.ts";

@@ -1,6 +1,6 @@
 import { expect } from "vitest";
 import { createTestPerson } from "../../../testing/create-test-ctx.ts";
-import { deletePart } from "../deletion/delete-part.ts";
+import { deletePart } from "../delete-part.ts";
 import { createEmployees } from "../employees/create-employees.ts";
 import { resetEmployeePassword } from "../employees/reset-employee-password.ts";
 import { updateAccount } from "../employees/update-account.ts";

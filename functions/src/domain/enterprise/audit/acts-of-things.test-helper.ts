@@ -5,7 +5,7 @@ import { saveBrand } from "../brand/brands.ts";
 import { saveEnterpriseQr } from "../brand/qr.ts";
 import { saveSkills } from "../brand/save-skills.ts";
 import { updateProfile } from "../brand/update-profile.ts";
-import { deletePart } from "../deletion/delete-part.ts";
+import { deletePart } from "../delete-part.ts";
 import { updateCardOfEmployee } from "../employees/update-card-of-employee.ts";
 import { submitLead } from "../leads/leads.test-helper.ts";
 import { exportLeads } from "../leads/read-leads.ts";

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { catchMails } from "../../../testing/catch-mails.ts";
 import { createTestPerson, stored } from "../../../testing/create-test-ctx.ts";
-import { deletePart } from "../deletion/delete-part.ts";
+import { deletePart } from "../delete-part.ts";
 import { updateEmployee } from "../employees/update-employee.ts";
 import { createFirm, offboardEmployee } from "./offboarding.test-helper.ts";
 

@@ -8,7 +8,7 @@ import {
   type TestPerson,
 } from "../../../testing/create-test-ctx.ts";
 import { refusalOf } from "../../../testing/refusal.ts";
-import { deletePart } from "../deletion/delete-part.ts";
+import { deletePart } from "../delete-part.ts";
 import { recount } from "../recount.test-helper.ts";
 import { assignRole } from "./assign-role.ts";
 import { getRole } from "./get-role.ts";

@@ -1,4 +1,4 @@
-import { deletePart } from "../../deletion/delete-part.ts";
+import { deletePart } from "../../delete-part.ts";
 import { updateGroup } from "../../groups/update-group.ts";
 import { auditEntry } from "../../audit-entry.ts";
 import { requireRight } from "../../policy.ts";

@@ -2,17 +2,17 @@ import type { deletePart as call } from "@cardinal/contract/endpoints/enterprise
 import { ADMINS } from "@cardinal/contract/entities/employee";
 import { isEmployed } from "@cardinal/contract/stored/employee";
 import { MANAGER_ROLE } from "@cardinal/contract/stored/enterprise";
-import type { ListEntry } from "../../../stores/enterprise/employee-lists.ts";
-import { requireNoRole } from "../../admins/change-admin.ts";
-import type { ActorCtx } from "../../ctx.ts";
-import { Failure } from "../../failure.ts";
-import { untilWritten } from "../../until-written.ts";
-import type { UseCase } from "../../use-case.ts";
-import { offboard } from "../offboarding/offboard.ts";
-import { lastNameIn } from "../roster/former-names.ts";
-import { requireRight } from "../policy.ts";
-import { groupSubject } from "./empty-group.ts";
-import { auditEntry } from "../audit-entry.ts";
+import type { ListEntry } from "../../stores/enterprise/employee-lists.ts";
+import { requireNoRole } from "../admins/change-admin.ts";
+import type { ActorCtx } from "../ctx.ts";
+import { Failure } from "../failure.ts";
+import { untilWritten } from "../until-written.ts";
+import type { UseCase } from "../use-case.ts";
+import { offboard } from "./offboarding/offboard.ts";
+import { lastNameIn } from "./roster/former-names.ts";
+import { requireRight } from "./policy.ts";
+import { groupSubject } from "./groups/empty-group.ts";
+import { auditEntry } from "./audit-entry.ts";
 
 /** The confirmation text for an employee without a username. */
 const NO_USERNAME = "-";

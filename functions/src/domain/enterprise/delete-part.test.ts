@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { employeeOrder } from "@cardinal/contract/stored/employee";
 import { toRecord } from "@cardinal/contract/stored/record";
-import { catchMails } from "../../../testing/catch-mails.ts";
+import { catchMails } from "../../testing/catch-mails.ts";
 import {
   createTestCtx,
   createTestEnterprise,
@@ -11,26 +11,26 @@ import {
   testDatabase,
   type TestPerson,
   uniqueName,
-} from "../../../testing/create-test-ctx.ts";
-import { codeOf } from "../../../testing/refusal.ts";
-import type { ActorCtx } from "../../ctx.ts";
-import { allParts } from "../../jobs/jobs.test-helper.ts";
-import { recordCardView } from "../../stats/record-visit.ts";
-import { createVisitor } from "../../stats/test-card.test-helper.ts";
-import { changeEmployee } from "../change-employee.ts";
-import { updateEmployee } from "../employees/update-employee.ts";
-import { removeEmployee } from "../end-membership.ts";
-import { updateGroupMembers, withGroup } from "../groups/update-members.ts";
-import { createFirm as createInvitingFirm, inviteOne, rowFor } from "../invitations/invitations.test-helper.ts";
-import { redirectInvitation } from "../invitations/redirect-invitation.ts";
-import { withdrawInvitation } from "../invitations/withdraw-invitation.ts";
-import { dismissNext } from "../offboarding/dismiss.ts";
-import { createFirm as createOffboardingFirm, join } from "../offboarding/offboarding.test-helper.ts";
-import { finishJob } from "../../../testing/finish-removal.ts";
-import { createTheme } from "../../../testing/themes.ts";
-import { recount } from "../recount.test-helper.ts";
+} from "../../testing/create-test-ctx.ts";
+import { codeOf } from "../../testing/refusal.ts";
+import type { ActorCtx } from "../ctx.ts";
+import { allParts } from "../jobs/jobs.test-helper.ts";
+import { recordCardView } from "../stats/record-visit.ts";
+import { createVisitor } from "../stats/test-card.test-helper.ts";
+import { changeEmployee } from "./change-employee.ts";
+import { updateEmployee } from "./employees/update-employee.ts";
+import { removeEmployee } from "./end-membership.ts";
+import { updateGroupMembers, withGroup } from "./groups/update-members.ts";
+import { createFirm as createInvitingFirm, inviteOne, rowFor } from "./invitations/invitations.test-helper.ts";
+import { redirectInvitation } from "./invitations/redirect-invitation.ts";
+import { withdrawInvitation } from "./invitations/withdraw-invitation.ts";
+import { dismissNext } from "./offboarding/dismiss.ts";
+import { createFirm as createOffboardingFirm, join } from "./offboarding/offboarding.test-helper.ts";
+import { finishJob } from "../../testing/finish-removal.ts";
+import { createTheme } from "../../testing/themes.ts";
+import { recount } from "./recount.test-helper.ts";
 import { deletePart } from "./delete-part.ts";
-import { emptyGroup, groupSubject } from "./empty-group.ts";
+import { emptyGroup, groupSubject } from "./groups/empty-group.ts";
 
 const GROUPS = { sales: { name: "Sales", count: 0 }, law: { name: "Law / Recht", count: 0 } };
 
