@@ -6,6 +6,8 @@ import { useSearchParams } from "react-router-dom";
 /** The inbox's state in the URL. */
 export interface InboxAddress {
   readonly folder: Folder;
+  /** The search text; "" without a search. */
+  readonly q: string;
   /** Id of the thread that is open. */
   readonly thread: string | null;
   /** Uid of the person to start a thread with, and the path of their card when it is known. */
@@ -23,6 +25,7 @@ function readAddress(search: URLSearchParams): InboxAddress {
   };
   return {
     folder: search.get("folder") === "trash" ? "trash" : "inbox",
+    q: search.get("q") ?? "",
     thread: id("thread"),
     to: id("to"),
     card: search.get("card"),
@@ -32,9 +35,10 @@ function readAddress(search: URLSearchParams): InboxAddress {
 
 /** The path and query of the inbox in this state. */
 export function toQuery(address: Partial<InboxAddress>): string {
-  const { folder = "inbox", thread, to, choose = false } = address;
+  const { folder = "inbox", q = "", thread, to, choose = false } = address;
   const query = new URLSearchParams({
     ...(folder === "trash" ? { folder } : {}),
+    ...(q === "" ? {} : { q }),
     ...(thread ? { thread } : {}),
     ...(to ? { to } : {}),
     ...(choose ? { new: "1" } : {}),

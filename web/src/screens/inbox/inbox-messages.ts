@@ -9,7 +9,6 @@ export const inboxMessages = defineMessages({
     search: "Search these messages",
     nothingFound: "No messages match your search.",
     searchOlder: "Only the conversations shown are searched.",
-    clear: "Clear search",
     empty: {
       inbox: { title: "No messages yet", text: "When someone messages you from your card, you’ll see it here." },
       trash: {
@@ -103,7 +102,6 @@ export const inboxMessages = defineMessages({
     search: "Diese Nachrichten durchsuchen",
     nothingFound: "Keine Nachricht passt zu Ihrer Suche.",
     searchOlder: "Durchsucht werden nur die angezeigten Unterhaltungen.",
-    clear: "Suche leeren",
     empty: {
       inbox: {
         title: "Noch keine Nachrichten",

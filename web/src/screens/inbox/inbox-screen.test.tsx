@@ -96,10 +96,26 @@ test("searches the loaded threads, ignoring case and accents", async () => {
   storeThread("t2", { last_text: "Something else" });
   const { user } = renderApp("/inbox");
   await user.type(await screen.findByRole("searchbox"), "LOWE zoe");
+  await waitFor(() => expect(screen.queryByText("Something else")).toBeNull());
   expect((await rows()).map((row) => within(row).getByRole("link").textContent)).toEqual(["Zoë Löwe"]);
   await user.clear(screen.getByRole("searchbox"));
   await user.type(screen.getByRole("searchbox"), "nothing like it");
-  expect(screen.getByText(/No messages match/)).toBeVisible();
+  expect(await screen.findByText(/No messages match/)).toBeVisible();
+});
+
+test("keeps the search in the address, also while a thread is opened and closed", async () => {
+  reply(markRead, { ok: true });
+  storeThread("t1", { with: { name: "Zoë Löwe" }, last_text: "See you" });
+  storeThread("t2", { last_text: "Something else" });
+  const { user } = renderApp("/inbox?q=zoe");
+  expect(await rows()).toHaveLength(1);
+  expect(screen.getByRole("searchbox")).toHaveValue("zoe");
+  await user.click(screen.getByRole("link", { name: "Zoë Löwe" }));
+  await expect.poll(() => location.search).toBe("?q=zoe&thread=t1");
+  expect(await rows()).toHaveLength(1);
+  await user.click(screen.getByRole("button", { name: "Clear search" }));
+  expect(await screen.findByText("Something else")).toBeVisible();
+  expect(location.search).toBe("?thread=t1");
 });
 
 test("opening a thread shows its texts by day and marks it as read", async () => {

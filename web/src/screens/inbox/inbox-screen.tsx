@@ -37,7 +37,10 @@ export function InboxScreen() {
   const navigate = useNavigate();
   const threads = useThreads(uid, address.folder);
   const outgoing = useOutgoing();
-  const actions = useThreadActions(uid, () => void navigate(toQuery({ folder: address.folder }), { replace: true }));
+  const actions = useThreadActions(
+    uid,
+    () => void navigate(toQuery({ folder: address.folder, q: address.q }), { replace: true }),
+  );
   const { asked } = actions;
   const { live } = threads;
   const listed = live.state === "ready" ? live.data.find(({ id }) => id === address.thread) : undefined;
@@ -56,6 +59,7 @@ export function InboxScreen() {
       <div className={classes["list"]}>
         <ThreadList
           folder={address.folder}
+          q={address.q}
           threads={threads}
           outgoing={outgoing.all}
           open={address.thread}
@@ -126,13 +130,14 @@ function Opened({ uid, address, live, thread, actions, outgoing }: OpenedProps) 
   if (address.thread === null) return <Placeholder text={messages.choose} />;
   if (live.state === "failed") return <FailureNote error={live.error} onRetry={retryFailed} />;
   if (thread === undefined) return <Spinner />;
-  if (thread === null) return <Placeholder text={messages.notHere} back={toQuery({ folder: address.folder })} />;
+  if (thread === null)
+    return <Placeholder text={messages.notHere} back={toQuery({ folder: address.folder, q: address.q })} />;
   return (
     <ThreadView
       key={address.thread}
       uid={uid}
       thread={thread}
-      back={toQuery({ folder: address.folder })}
+      back={toQuery({ folder: address.folder, q: address.q })}
       actions={actions}
       outgoing={outgoing}
     />

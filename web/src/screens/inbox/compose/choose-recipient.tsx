@@ -9,7 +9,7 @@ import { formatWork } from "../../../lib/format.ts";
 import { retryFailed } from "../../../lib/live.ts";
 import { useMessages } from "../../../lib/messages.ts";
 import { FailureNote } from "../../../ui/failure-note.tsx";
-import { toQuery } from "../inbox-address.ts";
+import { toQuery, useInboxAddress } from "../inbox-address.ts";
 import { inboxMessages } from "../inbox-messages.ts";
 import classes from "../thread/thread.module.css";
 import compose from "./compose.module.css";
@@ -19,6 +19,7 @@ import { useRecipients } from "./use-recipients.ts";
 export function ChooseRecipient({ uid }: { readonly uid: string }) {
   const messages = useMessages(inboxMessages);
   const text = messages.compose;
+  const { q } = useInboxAddress();
   const [typed, setTyped] = useState("");
   const found = useRecipients(uid, typed);
   const { people, isCut } = found?.state === "ready" ? found.data : { people: [], isCut: false };
@@ -28,7 +29,7 @@ export function ChooseRecipient({ uid }: { readonly uid: string }) {
         <div className={classes["who"]}>
           <h2 className={classes["name"]}>{text.title}</h2>
         </div>
-        <Button component={Link} to={toQuery({})} variant="subtle" color="gray" size="sm">
+        <Button component={Link} to={toQuery({ q })} variant="subtle" color="gray" size="sm">
           {text.cancel}
         </Button>
       </header>
@@ -50,7 +51,7 @@ export function ChooseRecipient({ uid }: { readonly uid: string }) {
         <ul className={compose["people"]}>
           {people.map(({ id, uid: to, name_first, name_last, vcard }) => (
             <li key={id}>
-              <Link to={toQuery({ to: to ?? id })} className={compose["person"]}>
+              <Link to={toQuery({ q, to: to ?? id })} className={compose["person"]}>
                 <Portrait person={{ name_first, name_last }} picture={vcard.profile_pic?.url} size={36} />
                 <span className={compose["who"]}>
                   <bdi>{fullName({ name_first, name_last })}</bdi>

@@ -9,7 +9,7 @@ import { useIdempotencyKeys } from "../../../lib/use-endpoint-action.ts";
 import { useMessages } from "../../../lib/messages.ts";
 import { useAction } from "../../../ui/use-action.ts";
 import { FailureNote } from "../../../ui/failure-note.tsx";
-import { toQuery } from "../inbox-address.ts";
+import { toQuery, useInboxAddress } from "../inbox-address.ts";
 import { inboxMessages } from "../inbox-messages.ts";
 import { Composer } from "../thread/composer.tsx";
 import classes from "../thread/thread.module.css";
@@ -26,6 +26,7 @@ export function NewMessage({ uid, to, card }: NewMessageProps) {
   const messages = useMessages(inboxMessages);
   const { compose } = messages;
   const navigate = useNavigateFromHere();
+  const { q } = useInboxAddress();
   const recipient = useRecipient(uid, to, card);
   const [text, setText] = useState(() => readMessageDraft(uid, to));
   const { run, running, error } = useAction();
@@ -55,7 +56,7 @@ export function NewMessage({ uid, to, card }: NewMessageProps) {
           <h2 className={classes["name"]}>{compose.title}</h2>
           <p className={classes["mail"]}>{compose.to(name)}</p>
         </div>
-        <Button variant="subtle" color="gray" size="sm" onClick={() => navigate(toQuery({}))}>
+        <Button variant="subtle" color="gray" size="sm" onClick={() => navigate(toQuery({ q }))}>
           {compose.cancel}
         </Button>
       </header>

@@ -1,13 +1,14 @@
 import type { Folder } from "@cardinal/contract/stored/thread";
-import { Button, CloseButton, Text, TextInput } from "@mantine/core";
-import { IconMessageCircle, IconPencil, IconSearch, IconTrash } from "@tabler/icons-react";
-import { useState } from "react";
+import { Button, Text } from "@mantine/core";
+import { IconMessageCircle, IconPencil, IconTrash } from "@tabler/icons-react";
 import { Link } from "react-router-dom";
+import { useAddressFields } from "../../../lib/addresses/use-address-fields.ts";
 import type { Thread } from "../../../lib/session/stored-threads.ts";
 import { foldText } from "../../../lib/fold-text.ts";
 import { retryFailed } from "../../../lib/live.ts";
 import { useMessages } from "../../../lib/messages.ts";
 import { FailureNote } from "../../../ui/failure-note.tsx";
+import { SearchField } from "../../../ui/fields/search-field.tsx";
 import { Spinner } from "../../../ui/spinner.tsx";
 import { useMinute } from "../../../ui/use-minute.ts";
 import { toQuery } from "../inbox-address.ts";
@@ -19,6 +20,8 @@ import { ThreadRow } from "./thread-row.tsx";
 
 interface ThreadListProps {
   readonly folder: Folder;
+  /** The search text in the address. */
+  readonly q: string;
   readonly threads: Growing<Thread>;
   readonly outgoing: readonly Outgoing[];
   /** Id of the thread that is open. */
@@ -29,9 +32,9 @@ interface ThreadListProps {
 }
 
 /** The folders, and the threads of one of them. */
-export function ThreadList({ folder, threads, outgoing, open, unread, onEmptyTrash }: ThreadListProps) {
+export function ThreadList({ folder, q, threads, outgoing, open, unread, onEmptyTrash }: ThreadListProps) {
   const messages = useMessages(inboxMessages);
-  const [search, setSearch] = useState("");
+  const [, change] = useAddressFields();
   const { live } = threads;
   const isEmpty = live.state === "ready" && live.data.length === 0;
   const shown = live.state === "ready" ? live.data.map((thread) => withOutgoing(thread, outgoing)) : [];
@@ -44,7 +47,7 @@ export function ThreadList({ folder, threads, outgoing, open, unread, onEmptyTra
           </p>
           <Button
             component={Link}
-            to={toQuery({ choose: true })}
+            to={toQuery({ q, choose: true })}
             variant="light"
             size="sm"
             leftSection={<IconPencil size={16} aria-hidden />}
@@ -53,26 +56,20 @@ export function ThreadList({ folder, threads, outgoing, open, unread, onEmptyTra
           </Button>
         </div>
         <nav aria-label={messages.folders} className={classes["folders"]}>
-          <FolderLink to={toQuery({})} label={messages.inbox} count={unread} isCurrent={folder === "inbox"} />
+          <FolderLink to={toQuery({ q })} label={messages.inbox} count={unread} isCurrent={folder === "inbox"} />
           <FolderLink
-            to={toQuery({ folder: "trash" })}
+            to={toQuery({ folder: "trash", q })}
             label={messages.trash}
             count={0}
             isCurrent={folder === "trash"}
           />
         </nav>
         {!isEmpty && (
-          <TextInput
-            type="search"
-            size="sm"
-            aria-label={messages.search}
-            placeholder={messages.search}
-            value={search}
-            onChange={(event) => setSearch(event.currentTarget.value)}
-            leftSection={<IconSearch size={16} aria-hidden />}
-            rightSection={
-              search !== "" && <CloseButton size="sm" aria-label={messages.clear} onClick={() => setSearch("")} />
-            }
+          <SearchField
+            q={q}
+            label={messages.search}
+            hint={messages.search}
+            onSearch={(next) => change({ q: next.trim() }, { replace: true })}
           />
         )}
       </div>
@@ -80,7 +77,7 @@ export function ThreadList({ folder, threads, outgoing, open, unread, onEmptyTra
       {live.state === "failed" && <FailureNote error={live.error} onRetry={retryFailed} />}
       {isEmpty && <NoThreads folder={folder} />}
       {live.state === "ready" && !isEmpty && (
-        <Rows folder={folder} threads={shown} open={open} search={search} isWhole={threads.showMore === null} />
+        <Rows folder={folder} threads={shown} open={open} q={q} isWhole={threads.showMore === null} />
       )}
       {threads.showMore !== null && (
         <Button variant="default" size="sm" m="md" loading={threads.isGrowing} onClick={threads.showMore}>
@@ -129,15 +126,15 @@ interface RowsProps {
   readonly folder: Folder;
   readonly threads: readonly Thread[];
   readonly open: string | null;
-  readonly search: string;
+  readonly q: string;
   /** True when all threads have been loaded. */
   readonly isWhole: boolean;
 }
 
-function Rows({ folder, threads, open, search, isWhole }: RowsProps) {
+function Rows({ folder, threads, open, q, isWhole }: RowsProps) {
   const messages = useMessages(inboxMessages);
   const now = useMinute();
-  const words = foldText(search).split(/\s+/).filter(Boolean);
+  const words = foldText(q).split(/\s+/).filter(Boolean);
   const found = threads.filter((thread) => {
     const searchText = foldText(
       [thread.with.name, thread.with.email, thread.text, thread.last_text, thread.draft].join(" "),
@@ -155,7 +152,7 @@ function Rows({ folder, threads, open, search, isWhole }: RowsProps) {
           <ThreadRow
             key={thread.id}
             thread={thread}
-            to={toQuery({ folder, thread: thread.id })}
+            to={toQuery({ folder, q, thread: thread.id })}
             isOpen={thread.id === open}
             now={now}
           />
