@@ -146,8 +146,14 @@ describe("a database that does not answer", () => {
     const get = () => new Promise<never>(() => undefined);
     const services = { gateways, stores: { ...stores, publicCards: { ...stores.publicCards, get } } };
     const stuck = await serveLocally((asked, response) => serve(asked, response, { services, deadlineMs: 50 }));
-    const answer = await request("GET", "/somebody", { url: stuck.url });
-    expect([answer.status, answer.headers.get("retry-after")]).toEqual([503, "5"]);
+    for (const [language, text] of [
+      ["en", "This card can’t be shown right now."],
+      ["de", "Diese Karte kann gerade nicht angezeigt werden."],
+    ] as const) {
+      const answer = await request("GET", "/somebody", { url: stuck.url, headers: { "accept-language": language } });
+      expect([answer.status, answer.headers.get("retry-after")]).toEqual([503, "5"]);
+      expect(answer.text).toContain(text);
+    }
     await stuck.stop();
   });
 

@@ -66,14 +66,20 @@ async function answerReady(asked: Asked): Promise<HttpReply | null> {
   return cardReply(found.page, headerOf(request, "if-none-match"), found.age);
 }
 
+const UNAVAILABLE = {
+  en: "This card can’t be shown right now. Try again in a few seconds.",
+  de: "Diese Karte kann gerade nicht angezeigt werden. Bitte versuchen Sie es in einigen Sekunden noch einmal.",
+} as const;
+
 /** The reply when there is none in time. Below a single letter there is no card, so it is a page. */
 async function unavailable(request: HttpRequest, hasKey: boolean): Promise<HttpReply> {
   if (hasKey) {
     const { unavailablePage } = await import("./forms/failure-page.ts");
     return unavailablePage(request);
   }
+  const { languageOf } = await import("./forms/read-form.ts");
   const headers = { "content-type": "text/plain; charset=utf-8", "retry-after": String(RETRY_AFTER_S) };
-  return { status: 503, headers, body: "This card can’t be shown right now. Try again in a few seconds." };
+  return { status: 503, headers, body: UNAVAILABLE[languageOf(request)] };
 }
 
 /**
