@@ -110,7 +110,7 @@ export const faqAnswers = defineMessages<{ readonly list: readonly Answer[] }>({
         id: "search-engines",
         question: "Can search engines find my card?",
         answer:
-          "Only if you turn this on in the card editor. When it’s off, your card asks search engines not to list it.",
+          "Yes, unless you turn this off in the card editor. When it’s off, your card asks search engines not to list it.",
       },
       {
         id: "password",
@@ -233,7 +233,7 @@ export const faqAnswers = defineMessages<{ readonly list: readonly Answer[] }>({
         id: "search-engines",
         question: "Können Suchmaschinen meine Karte finden?",
         answer:
-          "Nur, wenn Sie es im Karteneditor einschalten. Ist es ausgeschaltet, bittet Ihre Karte Suchmaschinen, sie nicht aufzuführen.",
+          "Ja, solange Sie es im Karteneditor nicht ausschalten. Ist es ausgeschaltet, bittet Ihre Karte Suchmaschinen, sie nicht aufzuführen.",
       },
       {
         id: "password",
