@@ -152,7 +152,7 @@ export function writeCostPage(): string {
     `  that has one, ${kb(MAX_SIZE.face)} at most, adds ${dollars(millionTimes({ hosting: MAX_SIZE.face + WIRE.headers }))}.`,
     `- The database sends ${kb(SENT.page)} for a page that the edge does not have and ${SENT.count} bytes for a counted view, frames`,
     "  and headers included. What is sent to the database is free.",
-    `- A call is billed ${MIN_BILLED_S * 1000} ms of one vCPU, the shortest there is; pages run with 512 MiB, the rest with 256 MiB.`,
+    `- A call is billed ${MIN_BILLED_S * 1000} ms of one vCPU, the shortest there is; with 512 MiB for pages, and 256 MiB for a counted view.`,
     `- The app: ${kb(APP.scripts)} of script (framework, router, Firebase SDK; Brotli), ${kb(APP.styles)} of styles, a card of ${kb(APP.record)} read`,
     "  from the database. It shows nothing before all of that is there.",
     "- Not counted, because they are the same on both sides or next to nothing: storage, the first request for a picture at",
