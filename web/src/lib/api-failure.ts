@@ -6,6 +6,16 @@ import { problem } from "@cardinal/contract/problem";
  */
 export type ApiFailureCode = FailureCode | "network" | "outdated";
 
+const UNKNOWN_OUTCOMES: ReadonlySet<unknown> = new Set<ApiFailureCode>([
+  "network",
+  "unavailable",
+  "internal",
+  "in-progress",
+]);
+
+/** Whether a call with this failure may have been done all the same, or may be done later. */
+export const mayHaveBeenDone = (code: unknown): boolean => UNKNOWN_OUTCOMES.has(code);
+
 interface FailureDetails {
   readonly fields?: Record<string, string> | undefined;
   readonly suggestions?: readonly string[] | undefined;

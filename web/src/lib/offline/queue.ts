@@ -1,6 +1,6 @@
 import type { Endpoint, InputOf, ReplyOf } from "@cardinal/contract/endpoint";
 import { QUEUED_REPEAT_MS } from "@cardinal/contract/repeats";
-import { ApiFailure, type ApiFailureCode, asApiFailure } from "../api-failure.ts";
+import { ApiFailure, type ApiFailureCode, asApiFailure, mayHaveBeenDone } from "../api-failure.ts";
 import { call } from "../api.ts";
 import { rememberedUid } from "../firebase/remembered-sign-in.ts";
 import { guardPage } from "../navigation-guard/guard-page.ts";
@@ -40,9 +40,6 @@ const TEMPORARY = new Set<ApiFailureCode>([
   "unauthenticated",
   "account-disabled",
 ]);
-
-/** Failures of a call that may have been done all the same, or may be done later. */
-const UNKNOWN_OUTCOMES = new Set<ApiFailureCode>(["unavailable", "internal", "in-progress"]);
 
 const subscribers = new Set<() => void>();
 let shown: readonly QueuedCall[] = [];
@@ -88,7 +85,7 @@ async function endpointOf<N extends QueueableCallName>(name: N): Promise<Queueab
  */
 async function isKeptAfter(failure: ApiFailure, name: QueueableCallName): Promise<boolean> {
   if (failure.code === "network") return true;
-  if (!UNKNOWN_OUTCOMES.has(failure.code)) return false;
+  if (!mayHaveBeenDone(failure.code)) return false;
   const endpoint: Endpoint | null = await endpointOf(name).catch(() => null);
   return endpoint?.idempotent === true;
 }
@@ -174,9 +171,9 @@ function failForOthers({ person }: Pick<QueuedCall, "person">): void {
   if (person !== undefined && rememberedUid() !== person) throw new ApiFailure("unauthenticated", 0, "Signed out.");
 }
 
-/** Notes that a call may have been done, if that is so after this failure of it. */
+/** Notes that a call may have been done, if an answer says so: without one, it usually has not arrived. */
 function markFailed<C extends Omit<QueuedCall, "id">>(one: C, { code }: ApiFailure): C {
-  return UNKNOWN_OUTCOMES.has(code) ? { ...one, failed: code } : one;
+  return code !== "network" && mayHaveBeenDone(code) ? { ...one, failed: code } : one;
 }
 
 /** Puts a call into the queue. A browser without a database fails instead, and the user can try again. */

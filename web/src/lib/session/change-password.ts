@@ -1,5 +1,6 @@
 import { changePassword as changeCall } from "@cardinal/contract/endpoints/users/change-password";
 import { call } from "../api.ts";
+import { mayHaveBeenDone } from "../api-failure.ts";
 import { restorePush } from "../browser-push.ts";
 import { reauthenticate } from "../firebase/accounts.ts";
 import { rememberedUid } from "../firebase/remembered-sign-in.ts";
@@ -42,9 +43,6 @@ export function changePassword(current: string, next: string): Promise<void> {
   return navigator.locks.request(SESSION_END_LOCK, () => change(current, next));
 }
 
-/** Failures of a call that may have been done all the same. */
-const UNKNOWN_OUTCOMES: readonly unknown[] = ["network", "unavailable"];
-
 interface Unanswered {
   readonly uid: string | null;
   readonly password: string;
@@ -63,7 +61,7 @@ async function request(current: string, next: string): Promise<void> {
     await reauthenticate(current);
     await call(changeCall, { password: next });
   } catch (error) {
-    if (UNKNOWN_OUTCOMES.includes(getErrorCode(error))) unanswered = { uid, password: next };
+    if (mayHaveBeenDone(getErrorCode(error))) unanswered = { uid, password: next };
     if (unanswered?.uid !== uid || unanswered.password !== next) throw error;
     await reauthenticate(next).catch(() => {
       throw error;

@@ -3,15 +3,13 @@ import type { deleteContacts } from "@cardinal/contract/endpoints/contacts/delet
 import type { mergeContacts } from "@cardinal/contract/endpoints/contacts/merge-contacts";
 import type { InputOf, ReplyOf } from "@cardinal/contract/endpoint";
 import type { Contact } from "@cardinal/contract/entities/contact";
-import type { ApiFailure, ApiFailureCode } from "../../lib/api-failure.ts";
+import { type ApiFailure, mayHaveBeenDone } from "../../lib/api-failure.ts";
 import { contactSubject } from "../../lib/offline/subjects.ts";
 import { type EndpointAction, useEndpointAction, useIdempotencyKeys } from "../../lib/use-endpoint-action.ts";
 import { untilGone } from "./stored/use-contacts.ts";
 
 type UndoableCall = typeof deleteContact | typeof deleteContacts | typeof mergeContacts;
 
-/** Failures of a call that may have been done all the same. */
-const UNCERTAIN = new Set<ApiFailureCode>(["network", "unavailable", "internal"]);
 /** The pauses before each automatic repeat of a call; the connection may come back in them. */
 const PAUSES_MS = [0, 5_000, 30_000, 120_000];
 /** The length of an undo id after its first character. */
@@ -57,7 +55,7 @@ export function useUndoable<E extends UndoableCall>(
       onSuccess(reply, changedBy(input));
     },
     onFailure: (failure, input) => {
-      const isUncertain = UNCERTAIN.has(failure.code);
+      const isUncertain = mayHaveBeenDone(failure.code);
       if (isRepeated(input)) {
         if (!isUncertain) uncertain.delete(removedBy(input));
         return;

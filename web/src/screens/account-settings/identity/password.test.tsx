@@ -100,12 +100,15 @@ test.each([
   expect(identity.accounts.get("uid-ada")?.password).toBe("secret1");
 });
 
-test("a change whose answer was lost counts as made", async () => {
+test.each([
+  ["whose answer was lost", () => disconnect(changePassword), "You’re offline."],
+  ["after which the API failed", () => refuse(changePassword, "internal"), "Something went wrong"],
+] as const)("a change %s counts as made", async (_name, fail, sentence) => {
   const { user, identity } = await openAccount();
-  const sent = disconnect(changePassword);
+  const sent = fail();
   identity.addAccount({ uid: "uid-ada", email: "ada@example.com", password: "secret1" });
   await typePasswords(user, "secret1", "better-secret");
-  expect(await part(PASSWORD).findByRole("alert")).toHaveTextContent("You’re offline.");
+  expect(await part(PASSWORD).findByRole("alert")).toHaveTextContent(sentence);
   // The API has made the change.
   identity.addAccount({ uid: "uid-ada", email: "ada@example.com", password: "better-secret" });
   await user.click(part(PASSWORD).getByRole("button", { name: "Change password" }));
