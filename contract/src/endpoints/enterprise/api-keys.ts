@@ -12,7 +12,7 @@ export const listApiKeys = endpoint({
   summary: "The API keys of the enterprise without their secrets, oldest first.",
   ...about,
   input: () => z.strictObject({}),
-  reply: () => z.object({ items: z.array(apiKey) }),
+  reply: () => z.object({ items: z.array(apiKey), next: z.null() }),
   fails: ["permission-denied"],
 });
 

@@ -30,7 +30,7 @@ export const listHooks = endpoint({
   summary: "The webhook endpoints of the enterprise, oldest first.",
   ...about,
   input: () => z.strictObject({}),
-  reply: () => z.object({ items: z.array(hook) }),
+  reply: () => z.object({ items: z.array(hook), next: z.null() }),
   fails: ["permission-denied"],
 });
 

@@ -45,8 +45,8 @@ const LEADS = ["New lead", "New lead at an event", "Lead from an event withdrawn
 
 async function open(address: string, hooks: readonly Hook[], language: Language = "en") {
   reply(getEnterprise, makeEnterprise({}));
-  reply(listApiKeys, { items: [] });
-  reply(listHooks, { items: [...hooks] });
+  reply(listApiKeys, { items: [], next: null });
+  reply(listHooks, { items: [...hooks], next: null });
   reply(listDeliveries, { items: [SENT], next: null });
   await signInAs({ user: { enterprise: "acme", enterprise_admin: true, settings: { language } } });
   const view = renderApp(address, { language });
@@ -69,7 +69,7 @@ test("a new endpoint requires a public address, and shows its secret once", asyn
   for (const name of ["Employee changed", "Employee disabled", "Employee removed", ...LEADS])
     await user.click(dialog.getByRole("checkbox", { name }));
   const calls = reply(createHook, { ...HOOK, signing_key: "whsec_abc" });
-  reply(listHooks, { items: [HOOK] });
+  reply(listHooks, { items: [HOOK], next: null });
   await user.click(dialog.getByRole("button", { name: "Add endpoint" }));
   expect(await dialog.findByRole("textbox", { name: "Signing secret" })).toHaveValue("whsec_abc");
   expect(calls.inputs).toEqual([{ url: HOOK.url, events: ["employee.created"] }]);
@@ -86,7 +86,7 @@ test("the dialog stays open while an endpoint is added, because only it shows th
   await user.click(dialog.getByRole("button", { name: "Add endpoint" }));
   expect(dialog.getByRole("button", { name: "Cancel" })).toBeDisabled();
   await user.keyboard("{Escape}");
-  reply(listHooks, { items: [HOOK] });
+  reply(listHooks, { items: [HOOK], next: null });
   held.release({ ...HOOK, signing_key: "whsec_abc" });
   expect(await dialog.findByRole("textbox", { name: "Signing secret" })).toHaveValue("whsec_abc");
 });
@@ -137,7 +137,7 @@ test("a disabled endpoint is enabled, changed, gets a new secret, and is removed
   expect(screen.getByText("Off")).toBeVisible();
   expect(screen.getByRole("button", { name: "Send test event" })).toBeDisabled();
   const updates = reply(updateHook, HOOK);
-  reply(listHooks, { items: [{ ...HOOK, failing_since: Date.UTC(2026, 0, 15, 12) }] });
+  reply(listHooks, { items: [{ ...HOOK, failing_since: Date.UTC(2026, 0, 15, 12) }], next: null });
   await user.click(screen.getByRole("button", { name: "Turn on" }));
   expect(await screen.findByText("On, but nothing has got through since 15 Jan 2026")).toBeVisible();
   const settings = within(screen.getByRole("region", { name: "Settings" }));
@@ -156,7 +156,7 @@ test("a disabled endpoint is enabled, changed, gets a new secret, and is removed
   await user.click(screen.getByRole("button", { name: "Remove endpoint" }));
   const asked = within(await screen.findByRole("dialog", { name: "Remove this endpoint?" }));
   const removals = reply(deleteHook, { deleted: true });
-  reply(listHooks, { items: [] });
+  reply(listHooks, { items: [], next: null });
   await user.click(asked.getByRole("button", { name: "Remove endpoint" }));
   expect(await screen.findByText("There are no endpoints yet.")).toBeVisible();
   expect(removals.inputs).toEqual([{ id: HOOK.id }]);
@@ -173,14 +173,14 @@ test("a change during a save is unsaved, and so is what is refused later", async
   await waitFor(() => expect(saving.inputs).toHaveLength(1));
   await user.click(box("Employee disabled"));
   const removal = { ...HOOK, events: [...HOOK.events, "employee.removed" as const] };
-  reply(listHooks, { items: [removal] });
+  reply(listHooks, { items: [removal], next: null });
   saving.release(removal);
   await waitFor(() => expect(save).not.toHaveAttribute("data-loading"));
   expect(settings.queryByText("Saved")).not.toBeInTheDocument();
   expect(box("Employee disabled")).toBeChecked();
   const all = { ...HOOK, events: [...HOOK.events, "employee.disabled" as const, "employee.removed" as const] };
   reply(updateHook, all);
-  reply(listHooks, { items: [all] });
+  reply(listHooks, { items: [all], next: null });
   await user.click(save);
   expect(await settings.findByText("Saved")).toBeVisible();
   refuse(updateHook, "plan-required");
@@ -194,7 +194,7 @@ test("a new address keeps the events that another admin has chosen since", async
   const settings = within(screen.getByRole("region", { name: "Settings" }));
   const changed: Hook = { ...HOOK, url: "https://hr.example/new", events: ["employee.created", "employee.removed"] };
   const updates = reply(updateHook, changed);
-  reply(listHooks, { items: [changed] });
+  reply(listHooks, { items: [changed], next: null });
   const field = settings.getByRole("textbox", { name: "Address" });
   await user.clear(field);
   await user.type(field, changed.url);

@@ -19,8 +19,8 @@ const PAYROLL: ApiKey = {
 
 async function open(keys: readonly ApiKey[], language: Language = "en") {
   reply(getEnterprise, makeEnterprise({}));
-  reply(listApiKeys, { items: [...keys] });
-  reply(listHooks, { items: [] });
+  reply(listApiKeys, { items: [...keys], next: null });
+  reply(listHooks, { items: [], next: null });
   await signInAs({ user: { enterprise: "acme", enterprise_admin: true, settings: { language } } });
   const view = renderApp("/dashboard/hooks", { language });
   await screen.findByRole("heading", { level: 1 });
@@ -41,7 +41,7 @@ test("a new key requires a name and a scope, and is shown once", async () => {
   await user.click(dialog.getByRole("button", { name: "Create key" }));
   expect(await dialog.findByRole("alert")).toHaveTextContent("Your plan doesn’t include this.");
   const calls = reply(createApiKey, { ...PAYROLL, key: "cdl_acme_00000000beef_secret" });
-  reply(listApiKeys, { items: [PAYROLL] });
+  reply(listApiKeys, { items: [PAYROLL], next: null });
   await user.click(dialog.getByRole("button", { name: "Create key" }));
   expect(await dialog.findByRole("textbox", { name: "API key" })).toHaveValue("cdl_acme_00000000beef_secret");
   expect(calls.inputs).toEqual([{ name: "Payroll", scopes: ["employees.read"] }]);
@@ -60,7 +60,7 @@ test("the dialog stays open while a key is created, because only it shows the ke
   await user.click(dialog.getByRole("button", { name: "Create key" }));
   expect(dialog.getByRole("button", { name: "Cancel" })).toBeDisabled();
   await user.keyboard("{Escape}");
-  reply(listApiKeys, { items: [PAYROLL] });
+  reply(listApiKeys, { items: [PAYROLL], next: null });
   held.release({ ...PAYROLL, key: "cdl_acme_00000000beef_secret" });
   expect(await dialog.findByRole("textbox", { name: "API key" })).toHaveValue("cdl_acme_00000000beef_secret");
 });
@@ -80,7 +80,7 @@ test("a key for a directory comes with the address that the directory needs", as
     scopes: ["scim"],
     key: "cdl_acme_00000000beef_secret",
   });
-  reply(listApiKeys, { items: [{ ...PAYROLL, name: "Okta", scopes: ["scim"] }] });
+  reply(listApiKeys, { items: [{ ...PAYROLL, name: "Okta", scopes: ["scim"] }], next: null });
   await user.click(dialog.getByRole("button", { name: "Create key" }));
   expect(await dialog.findByRole("textbox", { name: "API key" })).toHaveValue("cdl_acme_00000000beef_secret");
   expect(calls.inputs).toEqual([{ name: "Okta", scopes: ["scim"] }]);
@@ -96,7 +96,7 @@ test("revokes a key after a confirmation", async () => {
   await user.click(screen.getByRole("button", { name: "Revoke Payroll" }));
   const dialog = within(await screen.findByRole("dialog", { name: "Revoke Payroll?" }));
   const calls = reply(deleteApiKey, { deleted: true });
-  reply(listApiKeys, { items: [] });
+  reply(listApiKeys, { items: [], next: null });
   await user.click(dialog.getByRole("button", { name: "Revoke" }));
   expect(await screen.findByText("There are no keys yet.")).toBeVisible();
   expect(calls.inputs).toEqual([{ id: "00000000beef" }]);

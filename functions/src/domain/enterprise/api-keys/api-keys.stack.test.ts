@@ -28,7 +28,9 @@ describe("an API key", () => {
     expect(key).toMatch(new RegExp(`^cdl_${enterprise}_${made.id}_[0-9a-f]{64}$`));
     expect(made).toMatchObject({ name: "Payroll", scopes: ["employees.read"], used_date: null });
     expect(JSON.stringify(await stored("api_keys"))).not.toContain(key.slice(-64));
-    expect((await listApiKeys(admin.ctx, {})).items).toContainEqual(made);
+    const { items: listedKeys, next } = await listApiKeys(admin.ctx, {});
+    expect(listedKeys).toContainEqual(made);
+    expect(next).toBeNull();
 
     expect((await list(key)).status).toBe(200);
     const used = (await listApiKeys(admin.ctx, {})).items.find(({ id }) => id === made.id)?.used_date ?? 0;

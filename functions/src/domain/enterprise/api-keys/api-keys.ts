@@ -19,7 +19,7 @@ import { apiKeyText } from "./open-api-key.ts";
 export const listApiKeys: UseCase<typeof list> = async (ctx) => {
   const { enterprise } = await requireRight(ctx);
   const keys = Object.entries(await ctx.stores.apiKeys.list(enterprise)).map(([id, key]) => toApiKey(id, key));
-  return { items: keys.sort((a, b) => a.created_date - b.created_date) };
+  return { items: keys.sort((a, b) => a.created_date - b.created_date), next: null };
 };
 
 /** Creates a key. The secret is in the reply and is never stored. */

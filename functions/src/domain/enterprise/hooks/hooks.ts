@@ -58,7 +58,7 @@ const auditEntryOf = (ctx: ActorCtx, call: ActName, { enterprise, id }: HookPlac
 export const listHooks: UseCase<typeof calls.listHooks> = async (ctx) => {
   const { enterprise } = await requireRight(ctx);
   const all = Object.entries(await ctx.stores.hooks.list(enterprise)).map(([id, hook]) => toHook(id, hook, ctx.now));
-  return { items: all.sort((a, b) => a.created_date - b.created_date) };
+  return { items: all.sort((a, b) => a.created_date - b.created_date), next: null };
 };
 
 /** Adds an endpoint. Its secret is stored, because it signs the deliveries, but only this reply contains it. */
