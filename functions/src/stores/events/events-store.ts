@@ -35,6 +35,25 @@ function entriesOf(id: string, event: StoredEvent): Change {
   };
 }
 
+/** The indexes of events' words. */
+function createWordIndexes(db: Database) {
+  return {
+    /** Entries `{word}~{id}` with a prefix, in order: at most `limit`, after an entry. */
+    listByWord: (start: string, limit: number, after?: string) => listWords(db, "event_words", { start, limit, after }),
+
+    /** Entries `{word}~{end}-{id}` of listed events with a prefix, in order: at most `limit`, after an entry. */
+    listByListedWord: (start: string, limit: number, after?: string) =>
+      listWords(db, "listed_event_words", { start, limit, after }),
+
+    /** Whether every search that should find an event does: events older than an index are not in it. */
+    async isIndexed(id: string, event: StoredEvent): Promise<boolean> {
+      const places = [`event_order/${eventKey(event.created_date, id)}`, ...listedEventPlaces(id, event).slice(0, 1)];
+      const found = await Promise.all(places.map(async (place) => (await db.ref(place).get()).exists()));
+      return found.every(Boolean);
+    },
+  };
+}
+
 /**
  * `events/{id}`, with the lists that every change updates in the same write: `event_list/{start}~{id}`,
  * `event_promoted/{end}~{id}`, `event_ends/{end}~{id}` and `owner_events/{owner}/{start}~{id}`.
@@ -44,6 +63,8 @@ export function createEventsStore(db: Database, service: () => Database) {
   const rowsOf = (value: unknown): EventRow[] => Object.entries(readEventEntries(value));
 
   return {
+    ...createWordIndexes(db),
+
     async get(id: string): Promise<StoredEvent | null> {
       return readEvent((await db.ref(path(id)).get()).val());
     },
@@ -101,13 +122,6 @@ export function createEventsStore(db: Database, service: () => Database) {
       return rowsOf((await db.ref("event_promoted").orderByKey().startAt(from).limitToFirst(limit).get()).val());
     },
 
-    /** Entries `{word}~{id}` with a prefix, in order: at most `limit`, after an entry. */
-    listByWord: (start: string, limit: number, after?: string) => listWords(db, "event_words", { start, limit, after }),
-
-    /** Entries `{word}~{end}-{id}` of listed events with a prefix, in order: at most `limit`, after an entry. */
-    listByListedWord: (start: string, limit: number, after?: string) =>
-      listWords(db, "listed_event_words", { start, limit, after }),
-
     /** Entries `{created}~{id}`, newest first: at most `limit`, before an entry. */
     listNewest: (limit: number, before?: string) => listLast(db.ref("event_order"), limit, before),
 
@@ -118,13 +132,6 @@ export function createEventsStore(db: Database, service: () => Database) {
     /** Entries `{end}~{id}` of events that have ended by a time, latest end first: at most `limit`, before an entry. */
     listEnded: (moment: number, limit: number, before?: string) =>
       listLast(db.ref("event_ends"), limit, before ?? eventKey(moment, "~")),
-
-    /** Whether every search that should find an event does: events older than an index are not in it. */
-    async isIndexed(id: string, event: StoredEvent): Promise<boolean> {
-      const places = [`event_order/${eventKey(event.created_date, id)}`, ...listedEventPlaces(id, event).slice(0, 1)];
-      const found = await Promise.all(places.map(async (place) => (await db.ref(place).get()).exists()));
-      return found.every(Boolean);
-    },
 
     /** Ids of events, for the job that fills indexes. */
     listIds: (after: string | null, limit: number) => listFirst(db.ref("events"), limit, after ?? undefined),
