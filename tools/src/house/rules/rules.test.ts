@@ -126,3 +126,23 @@ test("every class of a style sheet is used by a file that imports it", () => {
   };
   expect(findings(styleClasses, tree)).toEqual(["web/src/ui/moved.module.css", "web/src/ui/alone.module.css"]);
 });
+
+test("a class is used by the name under which its style sheet is imported", () => {
+  const tree = {
+    "web/src/ui/first.module.css": ".name { top: 0; }",
+    "web/src/ui/second.module.css": ".row { top: 0; } .name { top: 0; }",
+    "web/src/ui/two.tsx": [
+      `import classes from "./first.module.css";`,
+      `import own from "./second.module.css";`,
+      `const all = [classes["name"], own["row"], unknown[0]];`,
+    ].join("\n"),
+    "web/src/ui/sizes.module.css": ".small { top: 0; }",
+    "web/src/ui/other.module.css": ".large { top: 0; }",
+    "web/src/ui/computed.tsx": [
+      `import own from "./sizes.module.css";`,
+      `import classes from "./other.module.css";`,
+      "const all = [own[size]];",
+    ].join("\n"),
+  };
+  expect(findings(styleClasses, tree)).toEqual(["web/src/ui/second.module.css", "web/src/ui/other.module.css"]);
+});
