@@ -64,6 +64,7 @@ const WITH_DATABASES = [
   "web/src/screens/contacts/deleted-copies.test.tsx",
   "web/src/screens/contacts/import/continued-import.test.tsx",
   "web/src/screens/employee-import/import-screen.test.tsx",
+  "web/src/screens/employee-import/refused-rows.test.tsx",
   "web/src/screens/employee-import/stopped-import.test.tsx",
   "web/src/screens/event-badge-import/badge-import-screen.test.tsx",
   "web/src/screens/event-scan/join-again.test.tsx",

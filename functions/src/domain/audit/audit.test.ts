@@ -67,7 +67,7 @@ test("a long list is read in pages, newest first, and exported as a file, which 
   expect(lines[0]).toMatch(/^\ufeffDate,Who,/);
   // The entry about the export is the first; a cell that a spreadsheet would evaluate is escaped as text.
   expect(lines.slice(1, 3).map((line) => line.split(",").at(3))).toEqual(["admin.exportActs", "admin.updatePlan"]);
-  expect(lines[2]).toContain(`,"'=${LOG_PAGE}",`);
+  expect(lines[2]).toContain(`,'=${LOG_PAGE},`);
   expect(lines).toHaveLength(LOG_PAGE + 4);
   const [{ call, target, code } = {}] = (await listActs(admin.ctx, { of: "acme" })).items;
   expect([call, target, code]).toEqual(["admin.exportActs", { id: "acme", email: null }, "all"]);

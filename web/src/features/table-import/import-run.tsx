@@ -1,3 +1,4 @@
+import { escapeFormulas } from "@cardinal/contract/fields/spreadsheet/formulas";
 import { Button, Group, Progress, Stack, Text } from "@mantine/core";
 import { useState } from "react";
 import { saveFile } from "../../lib/download.ts";
@@ -100,7 +101,7 @@ function RefusedRows({ pending }: { readonly pending: PendingImport }) {
   );
 }
 
-/** Saves the refused rows as they were in the file, with an additional column for the reason. */
+/** Saves the refused rows as they were in the file, but with escaped formulas and a column for the reason. */
 function useRefusedFile({ file, headings, lines, results }: PendingImport) {
   const text = useMessages(tableImportMessages);
   const toReason = useReason();
@@ -109,7 +110,7 @@ function useRefusedFile({ file, headings, lines, results }: PendingImport) {
     const refused = results.flatMap(({ outcome, code = "", fields = {} }, at) =>
       outcome === "refused" ? [[...(lines[at] ?? []), toReason(code, Object.values(fields)[0] ?? null)]] : [],
     );
-    const csv = papaparse.unparse([[...headings, text.reason], ...refused], { escapeFormulae: true });
+    const csv = papaparse.unparse([[...headings, text.reason], ...refused].map((row) => row.map(escapeFormulas)));
     const name = `${file.replace(/\.[^.]*$/, "")}-${text.outcomes.refused.toLowerCase()}.csv`;
     saveFile(new Blob([`\ufeff${csv}`], { type: "text/csv;charset=utf-8" }), name);
   };

@@ -8,6 +8,8 @@ it.each([
   ["'-4", "-4"],
   ["Eve;'=1+1; '@x", "Eve;=1+1; @x"],
   ["Hello\n'=1;x", "Hello\n=1;x"],
+  ["see:\n'=' is equal", "see:\n'=' is equal"],
+  [" '\tAda ", "Ada"],
   ["O'Brien", "O'Brien"],
   ["'tis", "'tis"],
   ["rock 'n' roll; 'quoted'", "rock 'n' roll; 'quoted'"],

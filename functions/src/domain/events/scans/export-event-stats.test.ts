@@ -44,7 +44,7 @@ describe("the statistics of an event as a file", () => {
       "\ufeffPart,When or who,scans,leads,check_ins,claims,badge_views,vendor_views,links,points,withdrawn",
     );
     expect(lines.slice(1, 6)).toEqual([
-      `total,"'=Fair",12,9,7${SOME}`,
+      `total,'=Fair,12,9,7${SOME}`,
       `day,2026-10-24,4,0,0${SOME}`,
       `day,2026-10-25,8,0,0${SOME}`,
       `hour,2026-10-25 02:00 +02:00,5,0,0${SOME}`,
