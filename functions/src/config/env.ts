@@ -50,7 +50,7 @@ const DEADLINES = {
 /** Milliseconds after which a request is answered with 503, whatever is still in progress. */
 export interface Deadlines {
   readonly usualMs: number;
-  /** For calls that wait for other services than ours, draw documents or take files. */
+  /** For calls of groups that wait for other services than ours, draw sheets or take files. */
   readonly slowMs: number;
 }
 

@@ -41,7 +41,7 @@ export interface Kind<T extends { readonly name: string }> {
   ) => Promise<HttpReply | StreamedReply>;
   readonly toErrorReply: (failure: Failure) => HttpReply;
   /** After this many milliseconds the answer is 503, whatever is still in progress. */
-  readonly deadlineMs: () => number;
+  readonly deadlineMs: (call: T) => number;
   /** The only other origin whose pages may call. */
   readonly origin?: (() => string) | undefined;
 }
@@ -78,7 +78,7 @@ export function createPipeline<T extends { readonly name: string }>({
       else {
         const match = matchRoute(routes, method, pathOf(request));
         progress.call = match.target;
-        const limitMs = deadlineMs();
+        const limitMs = deadlineMs(match.target);
         services ??= { stores: createStores(), gateways: createGateways() };
         const now = Date.now();
         const client = clientOf(request, () => env().clientHashKey, now);
@@ -92,9 +92,9 @@ export function createPipeline<T extends { readonly name: string }>({
       code = failure.code;
       reply = toErrorReply(failure);
       // Without a context, such as in a misconfigured function, there is nothing to record.
-      if (progress.ctx !== null) {
-        const kept = recordRefusal(failure, progress.call?.name ?? null, progress.ctx);
-        await withDeadline(kept, deadlineMs()).catch((reason: unknown) => (bug ??= reason));
+      if (progress.ctx !== null && progress.call !== null) {
+        const kept = recordRefusal(failure, progress.call.name, progress.ctx);
+        await withDeadline(kept, deadlineMs(progress.call)).catch((reason: unknown) => (bug ??= reason));
       }
     }
     if (other !== undefined) reply = { ...reply, headers: { ...reply.headers, ...originHeaders(crossOrigin) } };

@@ -4,11 +4,11 @@ import type { Failure } from "../domain/failure.ts";
 /**
  * Counts a refusal of a signed-in user, including one concealed as not found, so that both take the same time. Requests
  * without a valid token are only logged, because anyone can send them.
- * @param call the name of the call; null when there is none.
+ * @param call the name of the call.
  */
-export async function recordRefusal(failure: Failure, call: string | null, ctx: Ctx): Promise<void> {
+export async function recordRefusal(failure: Failure, call: string, ctx: Ctx): Promise<void> {
   const refused = failure.code === "permission-denied" || failure.code === "field-locked" || failure.details.concealed;
-  if (refused !== true || call === null || ctx.actor === null) return;
+  if (refused !== true || ctx.actor === null) return;
   await ctx.stores.audit.addRefusal({
     actor: ctx.actor.uid,
     call,

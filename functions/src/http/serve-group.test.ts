@@ -136,26 +136,37 @@ describe("answers", () => {
 });
 
 describe("an answer of a slow group", () => {
-  it("arrives after the usual deadline when the database does not answer", async () => {
-    const reset = endpoint({
-      method: "POST",
-      path: "/api/test/reset",
+  const options = { slow: true, deadlines: { usualMs: 50, slowMs: 600_000 } };
+  const call = (method: "GET" | "POST") =>
+    endpoint({
+      method,
+      path: "/api/test/slow",
       summary: "-",
       access: "anyone",
       input: () => z.strictObject({}),
       reply: () => z.null(),
     });
+
+  it("arrives after the usual deadline when the database does not answer", async () => {
     // Named like a call whose senders are counted in the database.
     const useCases = { requestPasswordReset: () => Promise.resolve(null) };
-    const options = { slow: true, deadlines: { usualMs: 50, slowMs: 600_000 } };
-    const slow = await serveLocally(serveGroup("admin", { requestPasswordReset: reset }, useCases, options));
+    const slow = await serveLocally(serveGroup("admin", { requestPasswordReset: call("POST") }, useCases, options));
     testDatabase().goOffline();
     try {
-      const answer = await request("POST", "/api/test/reset", { url: slow.url });
+      const answer = await request("POST", "/api/test/slow", { url: slow.url });
       expect([answer.status, errorOf(answer).code]).toEqual([503, "unavailable"]);
     } finally {
       testDatabase().goOnline();
       await slow.stop();
     }
+  });
+
+  it("arrives after the usual deadline when anyone may read it", async () => {
+    const slow = await serveLocally(
+      serveGroup("admin", { read: call("GET") }, { read: () => new Promise(() => undefined) }, options),
+    );
+    const answer = await request("GET", "/api/test/slow", { url: slow.url });
+    expect([answer.status, errorOf(answer).code]).toEqual([503, "unavailable"]);
+    await slow.stop();
   });
 });

@@ -25,7 +25,7 @@ interface Bound {
 interface ServeOptions {
   /** Instead of those of the environment. */
   readonly deadlines?: Deadlines;
-  /** Whether the group has calls that wait for other services than ours, draw documents or take files. */
+  /** Whether the group has calls that wait for other services than ours, draw sheets or take files. */
   readonly slow?: boolean;
   /** The only other origin whose pages may call: the site's, for a group that is not behind Hosting. */
   readonly origin?: () => string;
@@ -68,6 +68,9 @@ async function admit({ endpoint, name }: Bound, request: HttpRequest, ctx: Ctx, 
   return full;
 }
 
+/** Public reads wait for nothing but the database. */
+const isPublicRead = ({ access, method }: Endpoint) => access === "anyone" && method === "GET";
+
 /** @param admissionMs deadline of what comes before the input is read. */
 async function answer(
   admissionMs: number,
@@ -97,10 +100,10 @@ export function serveGroup<G extends Readonly<Record<string, Endpoint>>>(
   const deadlinesOf = () => deadlines ?? env().deadlines;
   return createPipeline({
     origin,
-    deadlineMs: () => (slow ? deadlinesOf().slowMs : deadlinesOf().usualMs),
+    deadlineMs: ({ endpoint }) => (slow && !isPublicRead(endpoint) ? deadlinesOf().slowMs : deadlinesOf().usualMs),
     routes: compileRoutes(bound.map((target) => ({ target, endpoint: target.endpoint }))),
     pathOf: (call) => call?.endpoint.path ?? `/api/${group}/?`,
-    // Admission only reads the database: when that is unreachable, slow calls fail as early as the others.
+    // Admission waits for nothing but the database: when that is unreachable, slow calls fail as early as the others.
     answer: (...parts) => answer(deadlinesOf().usualMs, ...parts),
     toErrorReply: toProblemReply,
   });
