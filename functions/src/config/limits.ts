@@ -64,7 +64,7 @@ const LIMITS: CallLimits = {
   "admin.updateRetailCard": [{ by: "actor", count: 120, seconds: HOUR }],
   "admin.signUpWithCard": [
     { by: "client", count: 60, seconds: HOUR },
-    { by: "target", field: "email", count: 10, seconds: HOUR, accepted: "found" },
+    { by: "target", field: "email", count: 10, seconds: HOUR, accepted: true },
     { by: "target", field: "key", count: 20, seconds: HOUR },
   ],
   "users.checkUsername": [{ by: "actor", count: 240, seconds: HOUR }],
