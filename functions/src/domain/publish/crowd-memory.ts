@@ -12,7 +12,7 @@ interface Entry<T> {
   /** When the last read started. */
   readAt: number;
   value: Promise<T> | undefined;
-  underWay: boolean;
+  isReading: boolean;
 }
 
 interface Visit {
@@ -31,13 +31,20 @@ interface Answer<T> {
 /**
  * Protects the database from crowds: concurrent visits of a key share one read, and many visitors within a second are
  * answered from memory.
+ * @param joinsReads whether a few visitors, too, share a read that is under way, which may have begun before a change.
  * @returns a function that reads the value of a key for a visit; it throws the errors of `read`, which are not kept.
  */
-export function createCrowdMemory<T>() {
+export function createCrowdMemory<T>(joinsReads = true) {
   const entries = new Map<string, Entry<T>>();
 
   const entryOf = (key: string, now: number): Entry<T> => {
-    const known = entries.get(key) ?? { since: now, visitors: new Set(), readAt: 0, value: undefined, underWay: false };
+    const known = entries.get(key) ?? {
+      since: now,
+      visitors: new Set(),
+      readAt: 0,
+      value: undefined,
+      isReading: false,
+    };
     // Keeps the most recently requested entry last, so that it is evicted last.
     entries.delete(key);
     entries.set(key, known);
@@ -48,13 +55,13 @@ export function createCrowdMemory<T>() {
 
   const refresh = (entry: Entry<T>, now: number, read: () => Promise<T>): Promise<T> => {
     const value = read().finally(() => {
-      entry.underWay = false;
+      entry.isReading = false;
     });
     // A value that could not be read is requested again.
     value.catch(() => {
       if (entry.value === value) entry.value = undefined;
     });
-    Object.assign(entry, { readAt: now, value, underWay: true });
+    Object.assign(entry, { readAt: now, value, isReading: true });
     return value;
   };
 
@@ -64,7 +71,7 @@ export function createCrowdMemory<T>() {
     if (!isRecent(entry.since)) Object.assign(entry, { since: now, visitors: new Set() });
     if (entry.visitors.size < CROWD_SIZE) entry.visitors.add(visitor);
     const isCrowd = entry.visitors.size >= CROWD_SIZE && isRecent(entry.readAt);
-    const kept = entry.underWay || isCrowd ? entry.value : undefined;
+    const kept = isCrowd || (joinsReads && entry.isReading) ? entry.value : undefined;
     const { readAt } = entry;
     if (kept !== undefined) return { value: await kept, readAt };
     return { value: await refresh(entry, now, read), readAt: null };

@@ -10,7 +10,8 @@ import { placeOfName, readPublicCard } from "../card/read-public-card.ts";
 import { createCrowdMemory } from "./crowd-memory.ts";
 import { findCurrent } from "./publish-card.ts";
 
-const memory = createCrowdMemory<PublicCard | null>();
+// A caller who has changed a card reads the change.
+const memory = createCrowdMemory<PublicCard | null>(false);
 
 /** It is stored with its page, so that it costs one read, within an enterprise two in parallel. */
 async function readCard(ctx: Ctx, scope: string, key: string): Promise<PublicCard | null> {
