@@ -7,7 +7,7 @@ import { restoreBackup } from "./restore/restore-backup.ts";
 
 const USAGE = `Usage:
   npm run restore -- backup.json.gz contacts/{user ID} --project my-project [--database https://...] [--write]
-  npm run restore -- backup.json.gz / --accounts accounts.json --project my-project [--write]   (everything)
+  npm run restore -- backup.json.gz / --accounts accounts-now.json --project my-project [--write [--delete NUMBER]]   (everything)
   npm run restore -- backup.json contacts/{user ID} --offset 0 [--write]   (the stack on this machine)
 Without --write, it only shows what would change. docs/backup.md explains the steps.`;
 
@@ -25,7 +25,8 @@ export async function run(given: readonly string[]): Promise<number> {
   const { offset, rest } = takeOffset(given);
   const { value: project, rest: others } = takeOption(rest, "project");
   const { value: accounts, rest: remaining } = takeOption(others, "accounts");
-  const { value: databaseUrl, rest: left } = takeOption(remaining, "database");
+  const { value: deletions, rest: further } = takeOption(remaining, "delete");
+  const { value: databaseUrl, rest: left } = takeOption(further, "database");
   const write = left.includes("--write");
   const [file, path, ...more] = left.filter((argument) => argument !== "--write");
   if (file === undefined || path === undefined || more.length > 0 || (project === null) === (offset === null))
@@ -37,6 +38,7 @@ export async function run(given: readonly string[]): Promise<number> {
     write,
     database: openDatabase(platform),
     accounts: accounts === null ? null : await readAccounts(accounts),
+    deletions: Number(deletions ?? 0),
   });
   for (const [name, count] of counts) console.log(`${name}: ${count}`);
   if (counts.size === 0) console.log("The database already has what the backup has.");

@@ -134,8 +134,14 @@ test("users whose account was deleted after the backup are deleted again, but no
   await writeFile(join(folder, "people.json"), JSON.stringify({ users: people }));
   const restored = { file: join(folder, "people.json"), database: open(namespace), write: true };
   await expect(restoreBackup("users", { ...restored, accounts: null })).rejects.toThrow("firebase auth:export");
-  const counts = await restoreBackup("users", { ...restored, accounts: new Set(["kept"]) });
-  expect(Object.fromEntries(counts)).toEqual({ "users added": 3, "jobs added": 1 });
+  // The export of another project, or one that was overwritten.
+  await expect(restoreBackup("users", { ...restored, accounts: new Set() })).rejects.toThrow("add --delete 2");
+  expect(await ask(namespace)).toBe("null");
+  const counts = await restoreBackup("users", { ...restored, accounts: new Set(["kept"]), deletions: 1 });
+  expect(Object.fromEntries(counts)).toEqual({
+    "users added": 3,
+    "users without an account, who will be deleted": 1,
+  });
   expect(JSON.parse(await ask(namespace))).toMatchObject({
     users: people,
     jobs: { "delete-account~gone": { kind: "delete-account", subject: "gone", next_date: 0 } },
@@ -224,8 +230,10 @@ test("all contacts of a user come back when everything of them is lost", async (
   expect([...lost]).toEqual(expect.arrayContaining(["contacted_by", "contact_undo_due", "contact_undo_of"]));
   expect(lost.size).toBeGreaterThanOrEqual(9);
   await patch(namespace, Object.fromEntries(paths.map((path) => [path, null])));
-  await restoreBackup(`contacts/${owner.uid}`, { file, database: open(namespace), accounts: null, write: true });
+  const restored = { file, database: open(namespace), accounts: null, write: true };
+  await restoreBackup(`contacts/${owner.uid}`, restored);
   expect(await digestOf(namespace)).toBe(digest);
+  expect((await restoreBackup(`contacts/${owner.uid}`, restored)).size).toBe(0);
 });
 
 test("a job removes contacts whose account was deleted after the backup", async () => {

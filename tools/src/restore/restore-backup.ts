@@ -14,6 +14,8 @@ interface Restored {
   readonly write: boolean;
   /** IDs of the accounts that exist at the identity provider; needed to restore users. */
   readonly accounts: ReadonlySet<string> | null;
+  /** The expected number of users without an account, who will be deleted again; 0 by default. */
+  readonly deletions?: number;
 }
 /** The number of changes by top-level node and kind. */
 type Counts = Map<string, number>;
@@ -47,7 +49,7 @@ function jobAbout(subject: string, kind: "delete-account" | "remove-remains"): C
 /** The index entries of contacts that change, and the jobs that remove what users who were deleted since have left. */
 async function* changesAround(owner: string, live: Values, saved: Values, database: RestoredDatabase) {
   const entries = new Set(listIndexEntries(owner, saved));
-  for (const path of entries) yield { path, before: null, after: true };
+  for (const path of entries) if (!(await database.exists(path))) yield { path, before: null, after: true };
   for (const path of listIndexEntries(owner, live)) if (!entries.has(path)) yield { path, before: true, after: null };
   const known = new Set(listPeople(owner, live));
   for (const uid of listPeople(owner, saved))
@@ -94,17 +96,34 @@ async function* changesOfAll(place: string, { file, database, accounts }: Restor
   }
 }
 
-/** Writes the value that a backup has at a path into the database. @returns the number of changes by node and kind. */
+/** Under which the users without an account are counted. */
+const DELETIONS = "users without an account, who will be deleted";
+
+function nameOf({ path, before, after }: Change): string {
+  if (path.startsWith("jobs/delete-account~")) return DELETIONS;
+  const kind = after === null ? "removed" : before === null ? "added" : "replaced";
+  return `${path.split("/")[0] ?? ""} ${kind}`;
+}
+
+/**
+ * Writes the value that a backup has at a path into the database.
+ * @returns the number of changes by node and kind.
+ * @throws UserError before anything is written, when another number of users than expected has no account: with the
+ * wrong export of the accounts, all users would be deleted.
+ */
 export async function restoreBackup(path: string, restored: Restored): Promise<Counts> {
   const keys = parsePlace(path);
+  const changes = () => (keys.length < 2 ? changesOfAll(keys.join(""), restored) : changesOf(keys, restored));
   const counts: Counts = new Map();
+  for await (const change of changes()) counts.set(nameOf(change), (counts.get(nameOf(change)) ?? 0) + 1);
+  if (!restored.write) return counts;
+  const deletions = counts.get(DELETIONS) ?? 0;
+  if (deletions !== (restored.deletions ?? 0))
+    throw new UserError(
+      `${deletions} users of the backup have no account and would be deleted. If that is right, add --delete ${deletions}.`,
+    );
   const writer = new Writer((part) => restored.database.write(part));
-  for await (const change of keys.length < 2 ? changesOfAll(keys.join(""), restored) : changesOf(keys, restored)) {
-    const kind = change.after === null ? "removed" : change.before === null ? "added" : "replaced";
-    const name = `${change.path.split("/")[0] ?? ""} ${kind}`;
-    counts.set(name, (counts.get(name) ?? 0) + 1);
-    if (restored.write) await writer.add(change.path, change.after);
-  }
+  for await (const { path: place, after } of changes()) await writer.add(place, after);
   await writer.flush();
   return counts;
 }
