@@ -39,14 +39,14 @@ export const PRIVACY: Readonly<Record<Language, LegalText>> = {
       {
         title: "When you share your details or send a message",
         text: [
-          "What you enter goes to the owner of the card, who keeps it as a contact. If the form says so, the owner’s organisation receives it too, and keeps it when the owner deletes the contact. We store it together with the date and the consent text you agreed to. If you enter an email address, we send you a link to view, correct or withdraw your details at any time.",
-          "Messages are stored for you and the other person until each of you deletes them. When an employee leaves an organisation, it may hand over conversations from that time to a colleague.",
+          "What you enter goes to the owner of the card, who keeps it as a contact. If the form says so, the owner’s organisation receives it too, and keeps it even if the owner deletes the contact. We store it together with the date and the consent text you agreed to. If you enter an email address, we send you a link to view, correct or withdraw your details at any time.",
+          "Messages are stored for you and the other person until each of you deletes them. When someone leaves an organisation, the organisation can hand over the conversations they had as its employee to a colleague.",
         ],
       },
       {
         title: "At events",
         text: [
-          "The organiser of an event may store your name, organisation and contact details for your badge, also if you have no account, and is responsible for them. An exhibitor who scans your badge sees what you share, and keeps it as a contact with date, rating and notes. With the link in the email about your badge, you can choose what you share, see who has scanned your badge, and withdraw your details. What exhibitors have kept is deleted twelve months after the event, and your badge when the organiser deletes the event.",
+          "The organiser of an event may store your name, organisation and contact details for your badge, even if you have no account, and is responsible for them. A vendor who scans your badge sees what you share, and keeps it as a contact with date, rating and notes. With the link in the email about your badge, you can choose what you share, see who has scanned your badge, and withdraw your details. What vendors have kept is deleted twelve months after the event, and your badge when the organiser deletes the event.",
         ],
       },
       {
@@ -67,7 +67,7 @@ export const PRIVACY: Readonly<Record<Language, LegalText>> = {
       {
         title: "How long we keep data",
         text: [
-          "We keep your data for as long as you have an account. When you delete your account, everything is removed immediately. What remains: contacts that others saved on their devices, notes they wrote about you without your name and card, your username for 90 days without reference to you, a record of administrative actions for one year, which no longer names you, invoices and payments at Stripe as the law requires, conversations that an organisation has handed over to a colleague, its data exports for up to a week, and our backups for up to 30 days.",
+          "We keep your data for as long as you have an account. When you delete your account, everything is removed immediately. What remains: contacts that others saved on their devices, notes they wrote about you without your name and card, your badges with what organisers and vendors have stored (see “At events”), your username for 90 days without reference to you, a record of administrative actions for one year, which no longer names you, invoices and payments at Stripe as the law requires, and conversations that an organisation has handed over to a colleague. An organisation’s data exports remain for up to a week, our backups for up to 30 days.",
         ],
       },
       {
@@ -101,14 +101,14 @@ export const PRIVACY: Readonly<Record<Language, LegalText>> = {
       {
         title: "Wenn Sie Kontaktdaten hinterlassen oder eine Nachricht senden",
         text: [
-          "Ihre Angaben gehen an die Person, der die Karte gehört, und werden dort als Kontakt gespeichert, zusammen mit dem Datum und dem Einwilligungstext, dem Sie zugestimmt haben. Wenn das Formular darauf hinweist, erhält sie auch die Organisation dieser Person und behält sie, wenn der Kontakt gelöscht wird. Geben Sie eine E-Mail-Adresse an, senden wir Ihnen einen Link, über den Sie Ihre Angaben jederzeit ansehen, berichtigen oder zurückziehen können.",
-          "Nachrichten bleiben für beide Seiten gespeichert, bis die jeweilige Seite sie löscht. Verlässt jemand eine Organisation, kann diese Unterhaltungen aus dieser Zeit an andere in der Organisation übergeben.",
+          "Ihre Angaben gehen an die Person, der die Karte gehört, und werden dort als Kontakt gespeichert, zusammen mit dem Datum und dem Einwilligungstext, dem Sie zugestimmt haben. Wenn das Formular darauf hinweist, gehen die Angaben auch an die Organisation dieser Person und bleiben dort, auch wenn der Kontakt gelöscht wird. Geben Sie eine E-Mail-Adresse an, senden wir Ihnen einen Link, über den Sie Ihre Angaben jederzeit ansehen, berichtigen oder zurückziehen können.",
+          "Nachrichten bleiben für beide Seiten gespeichert, bis die jeweilige Seite sie löscht. Verlässt jemand eine Organisation, so kann die Organisation die Unterhaltungen aus der Zeit der Zugehörigkeit an andere in der Organisation übergeben.",
         ],
       },
       {
         title: "Auf Veranstaltungen",
         text: [
-          "Wer eine Veranstaltung organisiert, kann für Ihr Badge Namen, Organisation und Kontaktdaten speichern, auch wenn Sie kein Konto haben, und ist dafür verantwortlich. Aussteller, die Ihr Badge scannen, sehen, was Sie freigeben, und behalten es als Kontakt mit Datum, Bewertung und Notizen. Über den Link in der E-Mail zu Ihrem Badge bestimmen Sie, was Sie freigeben, sehen, wer Ihr Badge gescannt hat, und ziehen Ihre Angaben zurück. Was Aussteller behalten haben, wird zwölf Monate nach der Veranstaltung gelöscht, Ihr Badge zusammen mit der Veranstaltung.",
+          "Wer eine Veranstaltung organisiert, kann für Ihr Badge Ihren Namen, Ihre Organisation und Ihre Kontaktdaten speichern, auch wenn Sie kein Konto haben, und ist dafür verantwortlich. Aussteller, die Ihr Badge scannen, sehen, was Sie freigeben, und speichern es als Kontakt mit Datum, Bewertung und Notizen. Über den Link in der E-Mail zu Ihrem Badge können Sie bestimmen, was Sie freigeben, sehen, wer Ihr Badge gescannt hat, und Ihre Angaben zurückziehen. Was Aussteller gespeichert haben, wird zwölf Monate nach der Veranstaltung gelöscht, Ihr Badge, sobald die Veranstaltung gelöscht wird.",
         ],
       },
       {
@@ -129,7 +129,7 @@ export const PRIVACY: Readonly<Record<Language, LegalText>> = {
       {
         title: "Wie lange wir Daten speichern",
         text: [
-          "Wir speichern Ihre Daten, solange Sie ein Konto haben. Wenn Sie es löschen, wird alles sofort entfernt. Es bleiben: Kontakte, die andere auf ihren Geräten gespeichert haben, deren Notizen über Sie ohne Ihren Namen und Ihre Karte, Ihr Benutzername für 90 Tage ohne Bezug zu Ihnen, für ein Jahr ein Protokoll administrativer Handlungen, das Sie nicht mehr nennt, Rechnungen und Zahlungen bei Stripe, wie das Gesetz es verlangt, Unterhaltungen, die eine Organisation an andere übergeben hat, deren Datenexporte bis zu eine Woche und unsere Sicherungskopien bis zu 30 Tage.",
+          "Wir speichern Ihre Daten, solange Sie ein Konto haben. Wenn Sie es löschen, wird alles sofort entfernt. Es bleiben: Kontakte, die andere auf ihren Geräten gespeichert haben, deren Notizen über Sie ohne Ihren Namen und Ihre Karte, Ihre Badges mit dem, was Veranstalter und Aussteller gespeichert haben (siehe „Auf Veranstaltungen“), Ihr Benutzername für 90 Tage ohne Bezug zu Ihnen, für ein Jahr ein Protokoll administrativer Handlungen, das Sie nicht mehr nennt, Rechnungen und Zahlungen bei Stripe, wie das Gesetz es verlangt, und Unterhaltungen, die eine Organisation an andere übergeben hat. Datenexporte einer Organisation bleiben bis zu einer Woche erhalten, unsere Sicherungskopien bis zu 30 Tage.",
         ],
       },
       {
