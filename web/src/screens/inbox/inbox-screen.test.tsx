@@ -111,8 +111,10 @@ test("keeps the search in the address, also while a thread is opened and closed"
   expect(await rows()).toHaveLength(1);
   expect(screen.getByRole("searchbox")).toHaveValue("zoe");
   await user.click(screen.getByRole("link", { name: "Zoë Löwe" }));
+  await user.click(await screen.findByRole("link", { name: "Back to the list" }));
+  await expect.poll(() => location.search).toBe("?q=zoe");
+  await user.click(screen.getByRole("link", { name: "Zoë Löwe" }));
   await expect.poll(() => location.search).toBe("?q=zoe&thread=t1");
-  expect(await rows()).toHaveLength(1);
   await user.click(screen.getByRole("button", { name: "Clear search" }));
   expect(await screen.findByText("Something else")).toBeVisible();
   expect(location.search).toBe("?thread=t1");
@@ -216,6 +218,17 @@ test("keeps the screen that the user has opened in the meantime when a move comp
   expect(await screen.findByText("Your conversation with Grace Hopper is in the trash.")).toBeVisible();
   expect(location.search).toBe("?folder=trash&thread=t1");
   expect(screen.getByRole("button", { name: "Delete for good" })).toBeVisible();
+});
+
+test("closes a thread that is moved while the user types a search", async () => {
+  const move = hold(toggleTrash);
+  storeThread("t1");
+  const { user } = renderApp("/inbox?thread=t1");
+  await user.click(await screen.findByRole("button", { name: "Move to trash" }));
+  await user.type(screen.getByRole("searchbox"), "grace");
+  await expect.poll(() => location.search).toContain("q=grace");
+  move.release({ deleted: true });
+  await expect.poll(() => location.search).toBe("?q=grace");
 });
 
 test("shows why a move fails", async () => {

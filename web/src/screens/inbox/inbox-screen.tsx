@@ -1,5 +1,5 @@
 import { IconMessages } from "@tabler/icons-react";
-import { useNavigate } from "react-router-dom";
+import { useAddressFields } from "../../lib/addresses/use-address-fields.ts";
 import type { Thread } from "../../lib/session/stored-threads.ts";
 import { useSession } from "../../lib/session/session.tsx";
 import { retryFailed, type LiveState } from "../../lib/live.ts";
@@ -34,13 +34,10 @@ export function InboxScreen() {
   const { authUser, messageObj } = useSession();
   const uid = authUser?.uid ?? "";
   const address = useInboxAddress();
-  const navigate = useNavigate();
+  const [, change] = useAddressFields();
   const threads = useThreads(uid, address.folder);
   const outgoing = useOutgoing();
-  const actions = useThreadActions(
-    uid,
-    () => void navigate(toQuery({ folder: address.folder, q: address.q }), { replace: true }),
-  );
+  const actions = useThreadActions(uid, () => change({ thread: "" }, { replace: true }));
   const { asked } = actions;
   const { live } = threads;
   const listed = live.state === "ready" ? live.data.find(({ id }) => id === address.thread) : undefined;

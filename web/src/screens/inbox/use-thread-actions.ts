@@ -30,6 +30,13 @@ export interface ThreadActions {
   readonly failure: unknown;
 }
 
+/** What is open according to the address bar, which is ahead of what React has rendered; without the search. */
+function openedPlace(): string {
+  const query = new URLSearchParams(location.search);
+  query.delete("q");
+  return `${location.pathname}?${query}`;
+}
+
 /** Actions on threads of a user. `close` is called when the open thread has left the folder that is shown. */
 export function useThreadActions(uid: string, close: () => void): ThreadActions {
   const messages = useMessages(inboxMessages);
@@ -42,10 +49,9 @@ export function useThreadActions(uid: string, close: () => void): ThreadActions 
 
   /** Runs a change of the open thread, then closes it unless the user has navigated elsewhere meanwhile. */
   const closeAfter = async (change: () => Promise<unknown>) => {
-    const { href } = location;
+    const before = openedPlace();
     await change();
-    // The address bar is ahead of what React has rendered.
-    if (location.href === href) close();
+    if (openedPlace() === before) close();
   };
   const move = async (thread: Thread, trashed: boolean, isUndo = false) => {
     const change = () => sendInOrder([threadSubject(thread)], toggleTrash, { id: thread.id, deleted: trashed });

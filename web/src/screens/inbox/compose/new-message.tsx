@@ -1,7 +1,8 @@
 import { Button, Text } from "@mantine/core";
 import { useState, useSyncExternalStore } from "react";
 import { Portrait } from "../../../features/portrait/portrait.tsx";
-import { useNavigateFromHere } from "../../../lib/addresses/use-is-here.ts";
+import { useAddressFields } from "../../../lib/addresses/use-address-fields.ts";
+import { useIsHere } from "../../../lib/addresses/use-is-here.ts";
 import { readMessageDraft, storeMessageDraft } from "../../../lib/offline/message-drafts.ts";
 import { offlineQueue, sendOrQueue } from "../../../lib/offline/queue.ts";
 import { subjectOf } from "../../../lib/offline/queueable-calls.ts";
@@ -9,7 +10,6 @@ import { useIdempotencyKeys } from "../../../lib/use-endpoint-action.ts";
 import { useMessages } from "../../../lib/messages.ts";
 import { useAction } from "../../../ui/use-action.ts";
 import { FailureNote } from "../../../ui/failure-note.tsx";
-import { toQuery, useInboxAddress } from "../inbox-address.ts";
 import { inboxMessages } from "../inbox-messages.ts";
 import { Composer } from "../thread/composer.tsx";
 import classes from "../thread/thread.module.css";
@@ -25,8 +25,8 @@ interface NewMessageProps {
 export function NewMessage({ uid, to, card }: NewMessageProps) {
   const messages = useMessages(inboxMessages);
   const { compose } = messages;
-  const navigate = useNavigateFromHere();
-  const { q } = useInboxAddress();
+  const [, change] = useAddressFields();
+  const isHere = useIsHere();
   const recipient = useRecipient(uid, to, card);
   const [text, setText] = useState(() => readMessageDraft(uid, to));
   const { run, running, error } = useAction();
@@ -46,7 +46,7 @@ export function NewMessage({ uid, to, card }: NewMessageProps) {
     const outcome = await sendOrQueue("sendMessage", input, name, { key: keys.keyOf(input) });
     keys.renew();
     write("");
-    if (outcome.state === "sent") navigate(toQuery({ thread: outcome.reply.id }), { replace: true });
+    if (outcome.state === "sent" && isHere()) change({ to: "", card: "", thread: outcome.reply.id }, { replace: true });
   };
   return (
     <section tabIndex={-1} data-opened className={classes["thread"]} aria-label={compose.title}>
@@ -56,7 +56,7 @@ export function NewMessage({ uid, to, card }: NewMessageProps) {
           <h2 className={classes["name"]}>{compose.title}</h2>
           <p className={classes["mail"]}>{compose.to(name)}</p>
         </div>
-        <Button variant="subtle" color="gray" size="sm" onClick={() => navigate(toQuery({ q }))}>
+        <Button variant="subtle" color="gray" size="sm" onClick={() => change({ to: "", card: "" })}>
           {compose.cancel}
         </Button>
       </header>
