@@ -1,4 +1,4 @@
-import { listEvents, listPromotedEvents } from "@cardinal/contract/endpoints/events/list-events";
+import { listEvents, listPromotedEvents, MAX_EVENT_SEARCH } from "@cardinal/contract/endpoints/events/list-events";
 import { plainWords } from "@cardinal/contract/fields/person-words";
 import { paths } from "@cardinal/contract/paths";
 import { Text, Title } from "@mantine/core";
@@ -23,12 +23,9 @@ type Show = (typeof LISTS)[number];
 
 const readShow = (value: string | null): Show => LISTS.find((list) => list === value) ?? "upcoming";
 
-/** Maximum length of a search text. */
-const MAX_TYPED = 100;
-
 /** The search text in the address; "" when it cannot match anything. */
 function readTyped(typed: string): string {
-  const q = typed.trim().slice(0, MAX_TYPED);
+  const q = typed.trim().slice(0, MAX_EVENT_SEARCH);
   return plainWords(q).length === 0 ? "" : q;
 }
 
@@ -64,7 +61,7 @@ export function EventsScreen() {
           q={typed}
           label={text.search}
           hint={text.searchHint}
-          maxLength={MAX_TYPED}
+          maxLength={MAX_EVENT_SEARCH}
           onSearch={(next) => change({ q: next.trim() }, { replace: true })}
         />
       </search>

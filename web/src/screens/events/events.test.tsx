@@ -53,7 +53,8 @@ test("searches the list that is shown, with the text in the address", async () =
   await user.type(screen.getByRole("searchbox", { name: "Search events" }), "s");
   await expect.poll(() => location.search).toBe("?q=s");
   expect(screen.getByRole("region", { name: "Promoted events" })).toBeVisible();
-  await user.type(screen.getByRole("searchbox", { name: "Search events" }), "pring");
+  await user.click(screen.getByRole("searchbox", { name: "Search events" }));
+  await user.paste("pring");
   expect(await screen.findByRole("link", { name: /Spring fair/ })).toBeVisible();
   expect(location.search).toBe("?q=spring");
   expect(screen.queryByRole("region", { name: "Promoted events" })).toBeNull();
