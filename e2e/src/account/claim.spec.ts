@@ -45,7 +45,7 @@ test("a printed card is claimed after signing in and then opens its owner's card
 
   await page.goto(`/claim?key=${key}`);
   await expect(heading(page)).toHaveText("This card is already yours");
-  await page.getByRole("link", { name: /manage your printed cards/ }).click();
+  await page.getByRole("link", { name: "Manage printed cards" }).click();
   await expect(page.getByRole("region", { name: "Printed cards" }).getByText(key)).toBeVisible();
 });
 
