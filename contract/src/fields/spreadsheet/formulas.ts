@@ -5,13 +5,15 @@
 const AT_START = /^(?!\+[0-9]+(?:[ (][0-9 ()./-]*)?$)\s*[=+\-@\t\r\uff0b\uff0d\uff1d\uff20]/;
 /**
  * The same within a text. Where the list separator of the system is a semicolon, Excel starts a cell after each one and
- * a row after each line break, whatever is quoted. On a line without a semicolon no formula could end.
+ * a row after each line break, whatever is quoted. Without a semicolon on its line, a formula would contain the rest of
+ * the row and not be valid; nor is a smiley a formula. The first lookbehind keeps the time linear: the second reads the
+ * line to its end.
  */
 const INSIDE =
-  /(?=[=+\-@\uff0b\uff0d\uff1d\uff20])(?!\+[0-9]+(?:[ (][0-9 ()./-]*)?(?:$|[;\t\r\n]))(?<=[;\t]\s*|[\r\n]\s*(?=[^\r\n]*;))/g;
+  /(?=[=+\-@\uff0b\uff0d\uff1d\uff20])(?<=[;\t\r\n]\s*)(?!\+[0-9]+(?:[ (][0-9 ()./-]*)?(?:$|[;\t\r\n])|[=+-]\))(?<=[;\t]\s*|[\r\n]\s*(?=[^\r\n]*;))/g;
 /** The apostrophes in the places of both. */
 const APOSTROPHES =
-  /^'(?=\s*[=+\-@\t\r\uff0b\uff0d\uff1d\uff20])|'(?=[=+\-@\uff0b\uff0d\uff1d\uff20])(?<=(?:[;\t]\s*|[\r\n]\s*(?=[^\r\n]*;))')/g;
+  /^'(?=\s*[=+\-@\t\r\uff0b\uff0d\uff1d\uff20])|'(?=[=+\-@\uff0b\uff0d\uff1d\uff20])(?!'[=+-]\))(?<=[;\t\r\n]\s*')(?<=(?:[;\t]\s*|[\r\n]\s*(?=[^\r\n]*;))')/g;
 
 /** The text for a cell of a CSV file: an apostrophe stands before each part that a spreadsheet would evaluate. */
 export function escapeFormulas(text: string): string {
