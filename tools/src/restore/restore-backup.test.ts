@@ -131,15 +131,18 @@ test("an emptied database is restored byte for byte", async () => {
 test("users whose account was deleted after the backup are deleted again, but not employees without an address", async () => {
   const namespace = await createDatabase("null");
   const people = { gone: { email: "gone@example.com" }, kept: { email: "kept@example.com" }, silent: { email: "" } };
-  await writeFile(join(folder, "people.json"), JSON.stringify({ users: people }));
+  // A deletion that had begun before the backup continues, and needs no confirmation.
+  const jobs = { "delete-account~left": { kind: "delete-account", subject: "left" } };
+  await writeFile(join(folder, "people.json"), JSON.stringify({ users: people, jobs }));
   const restored = { file: join(folder, "people.json"), database: open(namespace), write: true };
   await expect(restoreBackup("users", { ...restored, accounts: null })).rejects.toThrow("firebase auth:export");
   // The export of another project, or one that was overwritten.
   await expect(restoreBackup("users", { ...restored, accounts: new Set() })).rejects.toThrow("add --delete 2");
   expect(await ask(namespace)).toBe("null");
-  const counts = await restoreBackup("users", { ...restored, accounts: new Set(["kept"]), deletions: 1 });
+  const counts = await restoreBackup("/", { ...restored, accounts: new Set(["kept"]), deletions: 1 });
   expect(Object.fromEntries(counts)).toEqual({
     "users added": 3,
+    "jobs added": 2,
     "users without an account, who will be deleted": 1,
   });
   expect(JSON.parse(await ask(namespace))).toMatchObject({

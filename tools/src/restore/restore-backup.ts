@@ -40,10 +40,15 @@ async function readSaved(file: string, places: readonly string[]): Promise<Value
   return new Map(places.map((place) => [place, getAt(tree, place.split("/")) ?? null]));
 }
 
+interface Planned extends Change {
+  /** A user whose account does not exist, and who will therefore be deleted. */
+  readonly isDeletion?: boolean;
+}
+
 /** A job of functions about a user whose account was deleted after the backup. */
-function jobAbout(subject: string, kind: "delete-account" | "remove-remains"): Change {
+function jobAbout(subject: string, kind: "delete-account" | "remove-remains"): Planned {
   const after = { kind, subject, done: 0, failures: 0, created_date: Date.now(), next_date: 0 };
-  return { path: `jobs/${jobId(kind, subject)}`, before: null, after };
+  return { path: `jobs/${jobId(kind, subject)}`, before: null, after, isDeletion: kind === "delete-account" };
 }
 
 /** The index entries of contacts that change, and the jobs that remove what users who were deleted since have left. */
@@ -57,7 +62,7 @@ async function* changesAround(owner: string, live: Values, saved: Values, databa
 }
 
 /** Restores a subtree: what the backup does not contain is removed from it. */
-async function* changesOf(keys: readonly string[], { file, database }: Restored): AsyncGenerator<Change> {
+async function* changesOf(keys: readonly string[], { file, database }: Restored): AsyncGenerator<Planned> {
   const [top = "", owner = ""] = keys;
   const places = placesWith(keys);
   const saved = await readSaved(file, places);
@@ -71,7 +76,7 @@ async function* changesOf(keys: readonly string[], { file, database }: Restored)
 }
 
 /** Restores everything, or a top-level node. It has to be empty: larger trees cannot be compared. */
-async function* changesOfAll(place: string, { file, database, accounts }: Restored): AsyncGenerator<Change> {
+async function* changesOfAll(place: string, { file, database, accounts }: Restored): AsyncGenerator<Planned> {
   if (accounts === null && isWithin("users", place))
     throw new UserError(
       "Name the accounts that exist: firebase auth:export accounts.json, then --accounts accounts.json.",
@@ -99,8 +104,8 @@ async function* changesOfAll(place: string, { file, database, accounts }: Restor
 /** Under which the users without an account are counted. */
 const DELETIONS = "users without an account, who will be deleted";
 
-function nameOf({ path, before, after }: Change): string {
-  if (path.startsWith("jobs/delete-account~")) return DELETIONS;
+function nameOf({ path, before, after, isDeletion = false }: Planned): string {
+  if (isDeletion) return DELETIONS;
   const kind = after === null ? "removed" : before === null ? "added" : "replaced";
   return `${path.split("/")[0] ?? ""} ${kind}`;
 }
