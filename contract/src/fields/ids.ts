@@ -108,6 +108,12 @@ export const scanId = idOf(
 );
 /** A question that staff answer about a lead; chosen by the client, and unique within a vendor or an event. */
 export const questionId = keyOf("Question id", /^[a-z0-9]{1,20}$/, "Use up to 20 lower-case letters and digits.");
+/** A rule for points; chosen by the client, and unique within an event. It is part of the keys of claims. */
+export const pointRuleId = keyOf(
+  "Id of a rule for points, within its event",
+  /^[a-z0-9]{1,12}$/,
+  "Use up to 12 lower-case letters and digits.",
+);
 /** A note on a lead; chosen by the client. */
 export const leadNoteId = keyOf(
   "Id of a note on a lead",

@@ -1,7 +1,6 @@
 import * as z from "zod";
 import { endpoint } from "../../endpoint.ts";
-import { pointRuleId } from "../../entities/events/points.ts";
-import { badgeId, badgeKey, eventId, vendorId } from "../../fields/ids.ts";
+import { badgeId, badgeKey, eventId, pointRuleId, vendorId } from "../../fields/ids.ts";
 import { WHO_HOLDS } from "./attendee/sharing.ts";
 
 export const claimPoints = endpoint({

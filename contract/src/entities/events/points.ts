@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { isPropertyName } from "../../fields/stored-name.ts";
+import { pointRuleId } from "../../fields/ids.ts";
 import { requiredLine } from "../../fields/text.ts";
 
 /** Maximum number of rules per event. */
@@ -13,13 +13,6 @@ export const MAX_POINTS = 500;
  */
 export const POINT_WAYS = ["staff", "code", "sign", "meet", "profile"] as const;
 export type PointWay = (typeof POINT_WAYS)[number];
-
-/** Chosen by the client; unique within an event. It is part of the keys of claims. */
-export const pointRuleId = z
-  .string()
-  .regex(/^[a-z0-9]{1,12}$/, "Use up to 12 lower-case letters and digits.")
-  .refine((id) => !isPropertyName(id), "Use up to 12 lower-case letters and digits.")
-  .meta({ description: "Id of a rule for points, within its event" });
 
 export const pointRuleName = requiredLine(60);
 
