@@ -1,5 +1,6 @@
-import { type DBSchema, deleteDB, type IDBPDatabase, type IDBPTransaction, openDB } from "idb";
+import type { DBSchema, IDBPDatabase, IDBPTransaction } from "idb";
 import type { ListEdge, LiveEntry, LiveSource } from "../live-source.ts";
+import { declareDatabase } from "./browser-database.ts";
 import { fromContacts } from "./contact-index.ts";
 import { selectEntries } from "./select-entries.ts";
 
@@ -28,7 +29,6 @@ interface Copies extends DBSchema {
   lists: { key: string; value: ListState };
 }
 
-const NAME = "cardinal-copies";
 const STORES = ["values", "uses", "total", "entries", "lists"] as const;
 /** Maximum total size of the values, in bytes; whole lists are limited by their number of entries. */
 export const MAX_BYTES = 5_000_000;
@@ -37,25 +37,14 @@ export const MAX_ENTRIES = 1000;
 /** How long an unused value is kept, in milliseconds: sixty days. */
 export const MAX_AGE_MS = 60 * 86_400_000;
 
-let opened: Promise<IDBPDatabase<Copies>> | null = null;
 type Change = IDBPTransaction<Copies, ("values" | "uses" | "total" | "entries" | "lists")[], "readwrite">;
 
-function open(): Promise<IDBPDatabase<Copies>> {
-  opened ??= openDB<Copies>(NAME, 2, {
-    upgrade(db) {
-      // Copies in an earlier format are deleted: the database has everything.
-      for (const name of db.objectStoreNames) db.deleteObjectStore(name);
-      for (const name of ["values", "total", "entries", "lists"] as const) db.createObjectStore(name);
-      db.createObjectStore("uses").createIndex("date", "date");
-    },
-    // Another tab deletes the database at sign-out and must not be blocked by this one.
-    blocking: (_current, _wanted, event) => {
-      (event.target as IDBDatabase).close();
-      opened = null;
-    },
-  });
-  return opened;
-}
+const { open, remove } = declareDatabase<Copies>("cardinal-copies", 2, (db) => {
+  // Copies in an earlier format are deleted: the database has everything.
+  for (const name of db.objectStoreNames) db.deleteObjectStore(name);
+  for (const name of ["values", "total", "entries", "lists"] as const) db.createObjectStore(name);
+  db.createObjectStore("uses").createIndex("date", "date");
+});
 
 async function change(work: (change: Change) => Promise<void>): Promise<void> {
   const begun = (await open()).transaction([...STORES], "readwrite");
@@ -220,8 +209,4 @@ export async function dropValues(paths: readonly string[]): Promise<void> {
 }
 
 /** Deletes all copies, when the user signs out or another one signs in. */
-export async function forgetCopies(): Promise<void> {
-  (await opened?.catch(() => null))?.close();
-  opened = null;
-  await deleteDB(NAME);
-}
+export const forgetCopies = remove;

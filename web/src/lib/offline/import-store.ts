@@ -1,7 +1,7 @@
 import type { InputOf } from "@cardinal/contract/endpoint";
 import type { importContacts } from "@cardinal/contract/endpoints/contacts/import-contacts";
-import { deleteDB, type DBSchema, type IDBPDatabase, openDB } from "idb";
-import { hasDatabase } from "./has-database.ts";
+import type { DBSchema } from "idb";
+import { declareDatabase } from "./browser-database.ts";
 
 /** The result of a row. */
 export interface RowResult {
@@ -61,37 +61,27 @@ export interface ImportSchema extends DBSchema {
   contact_batches: { key: number; value: ContactBatch };
 }
 
-const NAME = "cardinal-imports";
 /** The place of the employee import. */
 export const EMPLOYEES_PLACE = "now";
 /** The place of an event's badge import. */
 export const badgesPlace = (event: string) => `badges-${event}`;
 /** The place of the import of contacts. */
 export const CONTACTS_PLACE = "contacts";
-let opened: Promise<IDBPDatabase<ImportSchema>> | null = null;
 
-/** The browser's database of imports. */
-export function openImports(): Promise<IDBPDatabase<ImportSchema>> {
-  opened ??= openDB<ImportSchema>(NAME, 2, {
-    upgrade: (db, before) => {
-      if (before < 1) {
-        db.createObjectStore("imports");
-        db.createObjectStore("mappings");
-      }
-      db.createObjectStore("contact_imports");
-      db.createObjectStore("contact_batches");
-    },
-    blocking: (_current, _wanted, event) => {
-      (event.target as IDBDatabase).close();
-      opened = null;
-    },
-  });
-  return opened;
-}
+const { open, exists, remove } = declareDatabase<ImportSchema>("cardinal-imports", 2, (db, before) => {
+  if (before < 1) {
+    db.createObjectStore("imports");
+    db.createObjectStore("mappings");
+  }
+  db.createObjectStore("contact_imports");
+  db.createObjectStore("contact_batches");
+});
+/** Opens the browser's database of imports. */
+export const openImports = open;
 
 /** The unfinished import of a place; null when there is none. */
 export async function readPendingImport(place: string): Promise<PendingImport | null> {
-  return (await (await openImports()).get("imports", place)) ?? null;
+  return (await (await open()).get("imports", place)) ?? null;
 }
 
 /**
@@ -154,7 +144,7 @@ async function changePlace(
   place: string,
   work: (stored: PendingImport | null) => PendingImport | null,
 ): Promise<PendingImport | null> {
-  const change = (await openImports()).transaction("imports", "readwrite");
+  const change = (await open()).transaction("imports", "readwrite");
   const apply = async () => {
     const stored = (await change.store.get(place)) ?? null;
     const changed = work(stored);
@@ -170,17 +160,17 @@ const keyOf = (headings: readonly string[]) => JSON.stringify(headings);
 
 /** The column mapping last used for these headings; null for other headings. */
 export async function readMapping(headings: readonly string[]): Promise<readonly (string | null)[] | null> {
-  return (await (await openImports()).get("mappings", keyOf(headings))) ?? null;
+  return (await (await open()).get("mappings", keyOf(headings))) ?? null;
 }
 
 /** Stores a column mapping for the next file with the same headings. */
 export async function keepMapping(headings: readonly string[], mapping: readonly (string | null)[]): Promise<void> {
-  await (await openImports()).put("mappings", mapping, keyOf(headings));
+  await (await open()).put("mappings", mapping, keyOf(headings));
 }
 
 /** The number of rows of unfinished imports that were not sent, in this browser. */
 export async function countUnsentRows(): Promise<number> {
-  const db = await openImports();
+  const db = await open();
   const [tables, contacts] = await Promise.all([db.getAll("imports"), db.getAll("contact_imports")]);
   const unsent = [
     ...tables.map(({ rows, results }) => rows.length - results.length),
@@ -195,22 +185,15 @@ export function withImportLock<T>(place: string, task: () => Promise<T>): Promis
 }
 
 /** Deletes everything on sign-out. */
-export async function forgetImports(): Promise<void> {
-  (await opened?.catch(() => null))?.close();
-  opened = null;
-  await deleteDB(NAME);
-}
+export const forgetImports = remove;
 
 /**
  * Deletes the imports of all users but this one, who continues theirs after signing in again. The mappings are deleted
  * too, because they do not name the user.
  */
 export async function forgetImportsOfOthers(person: string): Promise<void> {
-  if (!(await hasDatabase(NAME))) return;
-  const change = (await openImports()).transaction(
-    ["imports", "mappings", "contact_imports", "contact_batches"],
-    "readwrite",
-  );
+  if (!(await exists())) return;
+  const change = (await open()).transaction(["imports", "mappings", "contact_imports", "contact_batches"], "readwrite");
   const [tables, contacts] = [change.objectStore("imports"), change.objectStore("contact_imports")];
   for (const place of await tables.getAllKeys())
     if ((await tables.get(place))?.person !== person) await tables.delete(place);

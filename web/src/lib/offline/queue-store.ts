@@ -1,7 +1,7 @@
-import { type DBSchema, deleteDB, type IDBPDatabase, openDB } from "idb";
+import type { DBSchema, IDBPDatabase } from "idb";
 import type { ApiFailureCode } from "../api-failure.ts";
+import { declareDatabase } from "./browser-database.ts";
 import { openChangeChannel } from "./change-channel.ts";
-import { hasDatabase } from "./has-database.ts";
 import type { QueueableCallName } from "./queueable-calls.ts";
 
 /** A call that is to be sent later. */
@@ -28,18 +28,13 @@ interface QueueSchema extends DBSchema {
 }
 
 const NAME = "cardinal-queue";
-let opened: Promise<IDBPDatabase<QueueSchema>> | null = null;
+const database = declareDatabase<QueueSchema>(NAME, 1, (db) => {
+  db.createObjectStore("calls", { autoIncrement: true });
+});
 let wasOpened = false;
 
 async function open(): Promise<IDBPDatabase<QueueSchema>> {
-  opened ??= openDB<QueueSchema>(NAME, 1, {
-    upgrade: (db) => void db.createObjectStore("calls", { autoIncrement: true }),
-    blocking: (_current, _wanted, event) => {
-      (event.target as IDBDatabase).close();
-      opened = null;
-    },
-  });
-  const db = await opened;
+  const db = await database.open();
   wasOpened = true;
   return db;
 }
@@ -47,13 +42,6 @@ async function open(): Promise<IDBPDatabase<QueueSchema>> {
 /** Whether this browser has a database for the queue: some private windows have none. */
 export function hasQueueStore(): boolean {
   return wasOpened;
-}
-
-/** Closes the database; it is opened again when it is next needed. */
-async function close(): Promise<void> {
-  const closed = opened;
-  opened = null;
-  (await closed?.catch(() => null))?.close();
 }
 
 const { announce, watch } = openChangeChannel(NAME);
@@ -65,8 +53,8 @@ export async function listQueue(): Promise<QueuedCall[]> {
   try {
     return await readQueue();
   } catch {
-    // The browser may have closed the database, such as after an error of the disk.
-    await close();
+    // The browser may have lost the connection without reporting it.
+    await database.close();
     return readQueue();
   }
 }
@@ -101,14 +89,13 @@ export async function removeQueued(id: number): Promise<void> {
 
 /** Deletes the queue on sign-out. */
 export async function forgetQueue(): Promise<void> {
-  await close();
-  await deleteDB(NAME);
+  await database.remove();
   announce();
 }
 
 /** Deletes the calls of all users but this one, who sends theirs after signing in again. */
 export async function forgetQueueOfOthers(person: string): Promise<void> {
-  if (await hasDatabase(NAME))
+  if (await database.exists())
     for (const one of await listQueue()) if (one.person !== person) await (await open()).delete("calls", one.id);
   // Also without a change to it: an open page shows the queue of the user who is signed in.
   announce();

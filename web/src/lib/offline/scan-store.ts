@@ -3,11 +3,11 @@ import type { InputOf, ReplyOf } from "@cardinal/contract/endpoint";
 import type { getScanning } from "@cardinal/contract/endpoints/events/scans/get-scanning";
 import type { recordScans } from "@cardinal/contract/endpoints/events/scans/record-scans";
 import type { ScanResult } from "@cardinal/contract/entities/events/scan";
-import { type DBSchema, type IDBPDatabase, type IDBPTransaction, openDB } from "idb";
+import type { DBSchema, IDBPTransaction } from "idb";
 import type { ApiFailureCode } from "../api-failure.ts";
 import { rememberedUid } from "../firebase/remembered-sign-in.ts";
+import { declareDatabase } from "./browser-database.ts";
 import { openChangeChannel } from "./change-channel.ts";
-import { hasDatabase } from "./has-database.ts";
 
 /** A scan or a note as it is sent. */
 export type SentScan = NonNullable<InputOf<typeof recordScans>["scans"]>[number];
@@ -73,23 +73,14 @@ interface ScanSchema extends DBSchema {
 export const SCAN_DATABASE = "cardinal-scans";
 const STORES = ["places", "queued", "known"] as const;
 type Change = IDBPTransaction<ScanSchema, ("places" | "queued" | "known")[], "readwrite">;
-let opened: Promise<IDBPDatabase<ScanSchema>> | null = null;
 
-/** The browser's database of scans. */
-export function openScans(): Promise<IDBPDatabase<ScanSchema>> {
-  opened ??= openDB<ScanSchema>(SCAN_DATABASE, 1, {
-    upgrade: (db) => {
-      db.createObjectStore("places", { keyPath: "id" });
-      db.createObjectStore("queued", { autoIncrement: true }).createIndex("place", "place");
-      db.createObjectStore("known", { keyPath: "id" });
-    },
-    blocking: (_current, _wanted, event) => {
-      (event.target as IDBDatabase).close();
-      opened = null;
-    },
-  });
-  return opened;
-}
+const { open, exists } = declareDatabase<ScanSchema>(SCAN_DATABASE, 1, (db) => {
+  db.createObjectStore("places", { keyPath: "id" });
+  db.createObjectStore("queued", { autoIncrement: true }).createIndex("place", "place");
+  db.createObjectStore("known", { keyPath: "id" });
+});
+/** Opens the browser's database of scans. */
+export const openScans = open;
 
 const { announce, watch } = openChangeChannel(SCAN_DATABASE);
 /** Notifies the watchers in all tabs of a change. */
@@ -102,7 +93,7 @@ export const placeId = (event_id: string, vendor: string | null): string => `${e
 
 /** The stored place; null if this phone does not scan there. */
 export async function readPlace(id: string): Promise<ScanPlace | null> {
-  return (await (await openScans()).get("places", id)) ?? null;
+  return (await (await open()).get("places", id)) ?? null;
 }
 
 /**
@@ -113,7 +104,7 @@ export async function updatePlace(
   { id, person, credential }: Pick<ScanPlace, "id" | "person" | "credential">,
   change: (stored: ScanPlace) => ScanPlace | null,
 ): Promise<void> {
-  const { store, done } = (await openScans()).transaction("places", "readwrite");
+  const { store, done } = (await open()).transaction("places", "readwrite");
   const stored = await store.get(id);
   const isSame = stored !== undefined && stored.person === person && stored.credential === credential;
   const changed = isSame ? change(stored) : null;
@@ -127,7 +118,7 @@ export async function updatePlace(
  * signed-in user with their account, is kept and sent with the new key; what another user has scanned is deleted.
  */
 export async function takePlace(place: ScanPlace): Promise<void> {
-  const change = (await openScans()).transaction([...STORES], "readwrite");
+  const change = (await open()).transaction([...STORES], "readwrite");
   const before = await change.objectStore("places").get(place.id);
   const owners = [place.person, rememberedUid()];
   if (before !== undefined && !owners.includes(before.person)) await clearPlace(change, place.id);
@@ -138,7 +129,7 @@ export async function takePlace(place: ScanPlace): Promise<void> {
 
 /** The number of queued scans of a place, or of all, and the time of the oldest by this clock (epoch ms). */
 export async function countQueued(place?: string): Promise<{ readonly count: number; readonly since: number | null }> {
-  const queued = (await openScans()).transaction("queued").store;
+  const queued = (await open()).transaction("queued").store;
   const cursor = await (place === undefined ? queued.openCursor() : queued.index("place").openCursor(place));
   const count = await (place === undefined ? queued.count() : queued.index("place").count(place));
   return { count, since: cursor?.value.scan.at ?? null };
@@ -146,12 +137,12 @@ export async function countQueued(place?: string): Promise<{ readonly count: num
 
 /** The data of a badge on this phone. */
 export async function readKnown(place: string, badge: string): Promise<KnownBadge | null> {
-  return (await (await openScans()).get("known", `${place}~${badge}`)) ?? null;
+  return (await (await open()).get("known", `${place}~${badge}`)) ?? null;
 }
 
 /** Deletes a place with all its data, including queued scans. */
 export async function forgetPlace(id: string): Promise<void> {
-  const change = (await openScans()).transaction([...STORES], "readwrite");
+  const change = (await open()).transaction([...STORES], "readwrite");
   await clearPlace(change, id);
   await change.done;
   announceScans();
@@ -166,8 +157,8 @@ async function clearPlace(change: Change, id: string): Promise<void> {
 
 /** The places of users with an account. In a browser without scans this creates no database. */
 async function placesOfAccounts(): Promise<ScanPlace[]> {
-  if (!(await hasDatabase(SCAN_DATABASE))) return [];
-  return (await (await openScans()).getAll("places")).filter(({ credential }) => credential === undefined);
+  if (!(await exists())) return [];
+  return (await (await open()).getAll("places")).filter(({ credential }) => credential === undefined);
 }
 
 /** The number of scans that a sign-out would lose, because only this user can send them. */
