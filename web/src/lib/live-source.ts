@@ -31,6 +31,13 @@ export interface LiveEntry {
 /** A path of the database, or a part of the list there. */
 export type LiveSource = string | LiveQuery;
 
+/** The key of a source: the same for equal sources. */
+export const keyOfSource = (source: LiveSource): string =>
+  typeof source === "string" ? source : JSON.stringify(source);
+
+/** The source for a key. Paths do not start with a brace, so a key that does is a query. */
+export const sourceOfKey = (key: string): LiveSource => (key.startsWith("{") ? (JSON.parse(key) as LiveQuery) : key);
+
 /**
  * Starts listening and returns the unsubscribe function. `onValue` gets the plain JSON value of a path, null when there
  * is none; of a query, its entries in their order.

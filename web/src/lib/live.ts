@@ -1,6 +1,13 @@
 import { useCallback, useMemo, useSyncExternalStore } from "react";
 import { attachToDatabase } from "./live-database.ts";
-import type { LiveQuery, LiveEntry, LiveSource, Attach } from "./live-source.ts";
+import {
+  type Attach,
+  keyOfSource,
+  type LiveEntry,
+  type LiveQuery,
+  type LiveSource,
+  sourceOfKey,
+} from "./live-source.ts";
 import { withCopies } from "./offline/with-copies.ts";
 
 let attach: Attach = withCopies(attachToDatabase);
@@ -24,16 +31,6 @@ interface Listener {
 const LOADING = { state: "loading" } as const;
 const listeners = new Map<string, Listener>();
 
-/** The cache key of a source: the same for equal sources. */
-function toId(source: LiveSource): string {
-  return typeof source === "string" ? source : JSON.stringify(source);
-}
-
-function fromId(id: string): LiveSource {
-  // Paths do not start with a brace, so this is a query from `toId`.
-  return id.startsWith("{") ? (JSON.parse(id) as LiveQuery) : id;
-}
-
 function listen(id: string): Listener {
   const known = listeners.get(id);
   if (known) return known;
@@ -47,7 +44,7 @@ function listen(id: string): Listener {
   const listener: Listener = { state: LOADING, subscribers: new Set(), detach: () => detach() };
   listeners.set(id, listener);
   detach = attach(
-    fromId(id),
+    sourceOfKey(id),
     (data) => update({ state: "ready", data }),
     (error) => update({ state: "failed", error }),
   );
@@ -83,7 +80,7 @@ function getLive(id: string): LiveState<unknown> {
 /** The value of a source as it is now, or as soon as it is `wanted`, read once. */
 export function readLive(source: LiveSource, wanted: (value: unknown) => boolean = () => true): Promise<unknown> {
   return new Promise((resolve, reject) => {
-    const id = toId(source);
+    const id = keyOfSource(source);
     let end: () => void = () => undefined;
     const check = () => {
       const state = getLive(id);
@@ -141,7 +138,7 @@ export function useLive<T>(path: string | null, parse: (value: unknown) => T): L
 
 /** The live entries of a part of a list (null: listen to nothing), read by `parse`, the same function every time. */
 export function useLiveList<T>(query: LiveQuery | null, parse: (entries: readonly LiveEntry[]) => T): LiveState<T> {
-  const id = useMemo(() => (query === null ? null : toId(query)), [query]);
+  const id = useMemo(() => (query === null ? null : keyOfSource(query)), [query]);
   return useLiveId(id, parse as (value: unknown) => T);
 }
 
@@ -158,7 +155,7 @@ export function useLiveLists<T>(
   queries: readonly LiveQuery[],
   parse: (entries: readonly LiveEntry[]) => T,
 ): LiveState<readonly T[]> {
-  const ids = useMemo(() => queries.map(toId), [queries]);
+  const ids = useMemo(() => queries.map(keyOfSource), [queries]);
   const parseValue = useCallback((_id: string, value: unknown) => parse(value as readonly LiveEntry[]), [parse]);
   return useGathered(ids, parseValue);
 }

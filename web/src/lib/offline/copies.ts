@@ -1,5 +1,5 @@
 import type { DBSchema, IDBPDatabase, IDBPTransaction } from "idb";
-import type { ListEdge, LiveEntry, LiveSource } from "../live-source.ts";
+import { keyOfSource, type ListEdge, type LiveEntry, type LiveSource, sourceOfKey } from "../live-source.ts";
 import { declareDatabase } from "./browser-database.ts";
 import { fromContacts } from "./contact-index.ts";
 import { selectEntries } from "./select-entries.ts";
@@ -51,10 +51,6 @@ async function change(work: (change: Change) => Promise<void>): Promise<void> {
   await Promise.all([work(begun), begun.done]);
 }
 
-function toKey(source: LiveSource): string {
-  return typeof source === "string" ? source : JSON.stringify(source);
-}
-
 /** Every key of a list, from the first to the last. */
 function rangeOf(path: string): IDBKeyRange {
   return IDBKeyRange.bound([path, ""], [path, "\uffff"]);
@@ -68,7 +64,7 @@ export async function keepCopy(source: LiveSource, value: unknown, now: number):
     // The value of a query is its entries.
     const list = await begun.objectStore("lists").get(path);
     if (list !== undefined) return putSeen(begun, path, entries as readonly LiveEntry[], list);
-    await putValue(begun, toKey(source), value, now);
+    await putValue(begun, keyOfSource(source), value, now);
     await evict(begun, now);
   });
 }
@@ -136,7 +132,7 @@ export async function readCopy(source: LiveSource, now = Date.now()): Promise<{ 
   if (typeof source !== "string") {
     const all = await readList(db, source.path);
     if (all !== undefined) return { value: selectEntries(all, source) };
-    return readValue(db, toKey(source), now);
+    return readValue(db, keyOfSource(source), now);
   }
   const { path, entries } = entryAt(source, null);
   const list = await db.get("lists", path);
@@ -197,7 +193,8 @@ export async function dropEntries(path: string, keys: readonly string[]): Promis
 
 /** The path of a value or of a query, from its key. */
 function pathOf(key: string): string {
-  return key.startsWith("{") ? (JSON.parse(key) as Exclude<LiveSource, string>).path : key;
+  const source = sourceOfKey(key);
+  return typeof source === "string" ? source : source.path;
 }
 
 /** Removes the values of paths that were deleted, and of queries of their entries. */
