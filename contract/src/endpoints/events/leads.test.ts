@@ -93,7 +93,17 @@ test("updateShare requires at least one field to change", () => {
   expect(refusedFields(calls.updateShare, { event_id, badge, consent: "0123abcd" })).toEqual([]);
 });
 
-testFields("listBadgeScans", calls.listBadgeScans, { event_id, badge }, { event_id: AN_ID, badge: AN_ID, key: A_KEY });
+testFields(
+  "listBadgeScans",
+  calls.listBadgeScans,
+  { event_id, badge },
+  {
+    event_id: AN_ID,
+    badge: AN_ID,
+    key: A_KEY,
+    cursor: { takes: ["1790000000000~abcdefghjk", "1~0123456789"], refuses: ["", "1790000000000", "x~abcdefghjk", 7] },
+  },
+);
 
 testFields(
   "withdrawLead",

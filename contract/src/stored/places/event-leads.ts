@@ -26,6 +26,7 @@ export const EVENT_LEAD_PLACES = {
       $event: {
         children: {
           $badge: {
+            indexOn: ["last_date"],
             children: {
               $by: { record: meetingShape, write: EVENTS, validate: "newData.child('date').isNumber()" },
             },

@@ -16,6 +16,19 @@ export function createPeopleMetStore(db: Database) {
       return readMeetings((await db.ref(`event_met/${event}/${badge}`).get()).val());
     },
 
+    /** Who scanned a badge, last scanned first: at most `limit`, before one of them. */
+    async listLatest(
+      event: string,
+      badge: string,
+      limit: number,
+      before?: { readonly date: number; readonly id: string },
+    ): Promise<(readonly [id: string, meeting: StoredMeeting])[]> {
+      const ordered = db.ref(`event_met/${event}/${badge}`).orderByChild("last_date");
+      const ended = before === undefined ? ordered : ordered.endBefore(before.date, before.id);
+      const found = Object.entries(readMeetings((await ended.limitToLast(limit).get()).val()));
+      return found.sort(([a, one], [b, other]) => other.last_date - one.last_date || (a < b ? 1 : -1));
+    },
+
     /** A badge is scanned by another, for the first time or again. */
     scanned(event: string, badge: string, by: string, before: StoredMeeting | null, now: number): Change {
       const place = `event_met/${event}/${badge}/${by}`;

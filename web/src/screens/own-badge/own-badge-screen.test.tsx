@@ -28,7 +28,7 @@ beforeEach(() => {
     consent: null,
     agreed: null,
   } as const;
-  reply(listBadgeScans, { dial, items: [] });
+  reply(listBadgeScans, { dial, items: [], next: null });
 });
 
 test("the emailed link shows the badge without an account, and its key is removed from the URL", async () => {
@@ -64,7 +64,7 @@ test("the attendee decides what vendors get, with the key of the email", async (
     consent: null,
     agreed: null,
   } as const;
-  const asked = reply(listBadgeScans, { dial, items: [] });
+  const asked = reply(listBadgeScans, { dial, items: [], next: null });
   renderApp(LINK);
   expect(await screen.findByRole("radio", { name: "Name and company" })).toBeChecked();
   expect(asked.inputs.at(-1)).toEqual({ event_id: "fa1r000001", badge: "grace00001", key: KEY });

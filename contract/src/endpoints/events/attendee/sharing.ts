@@ -1,6 +1,7 @@
 import * as z from "zod";
 import { endpoint } from "../../../endpoint.ts";
 import { shareLevel } from "../../../entities/events/badge.ts";
+import { cursor } from "../../../fields/cursor.ts";
 import { badgeId, badgeKey, eventId, vendorId } from "../../../fields/ids.ts";
 import { paragraph } from "../../../fields/text.ts";
 import { WHO_ORGANISES } from "../update-event.ts";
@@ -78,12 +79,18 @@ export type BadgeScan = z.infer<ReturnType<typeof scan>>;
 export const listBadgeScans = endpoint({
   method: "GET",
   path: "/api/events/scannedBy/{event_id}/{badge}",
-  summary: "What a badge shares with vendors, and who has scanned it and when: newest first, at most 500.",
+  summary:
+    "What a badge shares with vendors, and who has scanned it and when: last scanned first, in pages of 50. Each page contains the level.",
   access: "anyone",
   who: WHO_HOLDS,
   headers: ["key"],
-  input: () => z.strictObject(badgeInput),
-  reply: () => z.object({ dial: dial(), items: z.array(scan()) }),
+  input: () =>
+    z.strictObject({
+      ...badgeInput,
+      /** The time of the last scan, and who scanned. */
+      cursor: cursor(/^\d{1,15}~[0-9a-hjkmnp-tv-z]{10}$/).optional(),
+    }),
+  reply: () => z.object({ dial: dial(), items: z.array(scan()), next: z.string().nullable() }),
   fails: ["not-found"],
 });
 

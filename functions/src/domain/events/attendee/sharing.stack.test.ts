@@ -150,6 +150,36 @@ describe("shared data", () => {
     expect(after).toMatchObject({ level: null, withdrawn_date: holder.ctx.now });
   });
 
+  it("is listed page by page, last scanned first, also when scans have the same time", async () => {
+    const { holder, place, vendor, event_id, badge } = await createMeeting();
+    const ids = Array.from({ length: 120 }, (_, at) => `0000000${String(at).padStart(3, "0")}`);
+    // Three scans at each time, all before that of the vendor.
+    const met = ids.map((id, at) => [id, { kind: "badge", date: 1, last_date: 100 + Math.floor(at / 3) }]);
+    await testDatabase().ref(`event_met/${event_id}/${badge}`).update(Object.fromEntries(met));
+    const pages: string[][] = [];
+    let cursor: string | null | undefined;
+    while (cursor !== null) {
+      const { items, next, dial } = await listBadgeScans(holder.ctx, {
+        ...place,
+        ...(cursor === undefined ? {} : { cursor }),
+      });
+      pages.push(items.map(({ id }) => id));
+      expect(dial.level).toBe("name");
+      cursor = next;
+    }
+    expect(pages.map(({ length }) => length)).toEqual([50, 50, 21]);
+    expect(pages.flat()).toEqual([vendor, ...ids.toReversed()]);
+  });
+
+  it("has one page when there are exactly as many scans as a page has", async () => {
+    const { holder, place, event_id, badge } = await createMeeting();
+    const ids = Array.from({ length: 49 }, (_, at) => `0000000${String(at).padStart(3, "0")}`);
+    const met = ids.map((id) => [id, { kind: "badge", date: 1, last_date: 100 }]);
+    await testDatabase().ref(`event_met/${event_id}/${badge}`).update(Object.fromEntries(met));
+    const { items, next } = await listBadgeScans(holder.ctx, place);
+    expect([items.length, next]).toEqual([50, null]);
+  });
+
   it("can be withdrawn only from a vendor that has it", async () => {
     const { holder, place } = await createMeeting();
     const attempt = withdrawLead(holder.ctx, { ...place, vendor: "0000000000" });

@@ -9,6 +9,8 @@ import { requireUnchanged } from "../../require-unchanged.ts";
 import { untilWritten } from "../../until-written.ts";
 import type { Ctx } from "../../ctx.ts";
 import { Failure } from "../../failure.ts";
+import { readDateCursor, toDateCursor } from "../../lists/date-cursor.ts";
+import { readPart } from "../../lists/read-part.ts";
 import type { UseCase, UseCaseInput } from "../../use-case.ts";
 import { defaultLevelOf, shareLevelOf } from "../leads/share-level.ts";
 import { requireHolder } from "./policy.ts";
@@ -16,8 +18,8 @@ import { eventAuditEntry } from "../audit-entries.ts";
 import { requireEventSize } from "../event-size.ts";
 import { requireEvent, requireOrganiser } from "../policy.ts";
 
-/** The maximum number of listed scans. */
-const MAX_SCANS = 500;
+/** Scans on a page. */
+const PAGE_SIZE = 50;
 
 type Share = UseCaseInput<typeof calls.updateShare>;
 type Sharing = UseCaseInput<typeof calls.updateSharing>;
@@ -78,21 +80,26 @@ async function nameOf({ stores }: Pick<Ctx, "stores">, event_id: string, id: str
   return fullName(await stores.badges.get(event_id, id));
 }
 
-/** What a badge shares, and who has scanned it. */
-export const listBadgeScans: UseCase<typeof calls.listBadgeScans> = async (ctx, input) => {
+/** What a badge shares, and a page of who has scanned it. */
+export const listBadgeScans: UseCase<typeof calls.listBadgeScans> = async (ctx, { cursor, ...input }) => {
   const { event_id, badge: id } = input;
   const { event } = await requireEvent(ctx, event_id);
   const badge = await requireHolder(ctx, input);
-  const meetings = Object.entries(await ctx.stores.eventLeads.listMeetings(event_id, id));
-  const latest = meetings.sort(([, a], [, b]) => b.last_date - a.last_date).slice(0, MAX_SCANS);
+  const { items: page, next } = await readPart(
+    async (after, count) => {
+      const rows = await ctx.stores.peopleMet.listLatest(event_id, id, count, readDateCursor(after));
+      return rows.map((item) => ({ cursor: toDateCursor({ date: item[1].last_date, id: item[0] }), item }));
+    },
+    { after: cursor, limit: PAGE_SIZE },
+  );
   const items = await Promise.all(
-    latest.map(async ([by, meeting]): Promise<BadgeScan> => {
+    page.map(async ([by, meeting]): Promise<BadgeScan> => {
       const { kind, date, last_date, withdrawn_date = null } = meeting;
       const level = kind === "vendor" && withdrawn_date === null ? shareLevelOf(event, badge, by) : null;
       return { kind, id: by, name: await nameOf(ctx, event_id, by, meeting), date, last_date, level, withdrawn_date };
     }),
   );
-  return { dial: toDial(event, badge), items };
+  return { dial: toDial(event, badge), items, next };
 };
 
 const sharingOf = (event: StoredEvent) => ({

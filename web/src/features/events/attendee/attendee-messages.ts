@@ -19,6 +19,7 @@ export const attendeeMessages = defineMessages({
     scans: {
       title: "Who scanned you",
       none: "No one has scanned you yet.",
+      more: "Show more",
       somebody: "Someone",
       last: (date: string) => `Last scanned on ${date}`,
       getsOf: (name: string) => `What ${name} gets`,
@@ -50,6 +51,7 @@ export const attendeeMessages = defineMessages({
     scans: {
       title: "Wer Sie gescannt hat",
       none: "Bisher hat Sie niemand gescannt.",
+      more: "Mehr anzeigen",
       somebody: "Jemand",
       last: (date: string) => `Zuletzt gescannt am ${date}`,
       getsOf: (name: string) => `Was ${name} erhält`,

@@ -35,7 +35,7 @@ const KEY = `${"A".repeat(28)}.${"A".repeat(24)}`;
 
 test("a choice is saved at once, with the key of the badge", async () => {
   let level: DialState["level"] = "name";
-  reply(listBadgeScans, () => ({ dial: { ...DIAL, level }, items: [] }));
+  reply(listBadgeScans, () => ({ dial: { ...DIAL, level }, items: [], next: null }));
   const changes = reply(updateShare, (input) => {
     level = input.level ?? "name";
     return { ...DIAL, level, chosen: true };
@@ -49,7 +49,7 @@ test("a choice is saved at once, with the key of the badge", async () => {
 });
 
 test("a choice that is made while another one is saved keeps the focus and is sent after the answer", async () => {
-  reply(listBadgeScans, { dial: DIAL, items: [VENDOR] });
+  reply(listBadgeScans, { dial: DIAL, items: [VENDOR], next: null });
   const { user } = renderPart(
     <>
       <Dial {...PLACE} />
@@ -73,7 +73,7 @@ test("a choice that is made while another one is saved keeps the focus and is se
 
 test("the last of several choices for a vendor is sent after the answer, and a choice for another vendor at once", async () => {
   const other: BadgeScan = { ...VENDOR, id: "vend000002", name: "Verde" };
-  reply(listBadgeScans, { dial: DIAL, items: [VENDOR, other] });
+  reply(listBadgeScans, { dial: DIAL, items: [VENDOR, other], next: null });
   const { user } = renderPart(<ScannedBy {...PLACE} timeZone="Asia/Tokyo" />);
   const single = await screen.findByRole("combobox", { name: "What Compass Works gets" });
   const sent = hold(updateShare);
@@ -92,7 +92,7 @@ test("the last of several choices for a vendor is sent after the answer, and a c
 });
 
 test("reverts a refused choice and shows the failure", async () => {
-  reply(listBadgeScans, { dial: DIAL, items: [] });
+  reply(listBadgeScans, { dial: DIAL, items: [], next: null });
   refuse(updateShare, "unavailable");
   const { user } = renderPart(<Dial {...PLACE} />);
   await user.click(await screen.findByRole("radio", { name: "Your whole card" }));
@@ -102,7 +102,7 @@ test("reverts a refused choice and shows the failure", async () => {
 
 test("the level that was chosen on another device meanwhile is shown", async () => {
   let level: DialState["level"] = "name";
-  reply(listBadgeScans, () => ({ dial: { ...DIAL, level }, items: [VENDOR] }));
+  reply(listBadgeScans, () => ({ dial: { ...DIAL, level }, items: [VENDOR], next: null }));
   reply(updateShare, (input) => {
     level = input.vendor === undefined ? (input.level ?? "name") : level;
     return { ...DIAL, level };
@@ -123,7 +123,7 @@ test("the level that was chosen on another device meanwhile is shown", async () 
 test("consent is given to the version of the organiser’s text and requested once", async () => {
   const consent = { version: "0123abcd", text: "Vendors get my telephone number." };
   let agreed: string | null = null;
-  reply(listBadgeScans, () => ({ dial: { ...DIAL, consent, agreed }, items: [] }));
+  reply(listBadgeScans, () => ({ dial: { ...DIAL, consent, agreed }, items: [], next: null }));
   const changes = reply(updateShare, () => {
     agreed = consent.version;
     return { ...DIAL, consent, agreed };
@@ -139,7 +139,7 @@ test("consent is requested again when the organiser wants more than what was agr
   const consent = { version: "89abcdef", text: "Vendors get my whole card." };
   const raised = { ...DIAL, level: "email", share_default: "card", consent, agreed: "0123abcd" } as const;
   let dial: DialState = raised;
-  reply(listBadgeScans, () => ({ dial, items: [] }));
+  reply(listBadgeScans, () => ({ dial, items: [], next: null }));
   const changes = reply(updateShare, () => (dial = { ...raised, level: "card", agreed: consent.version }));
   const { user } = renderPart(<Dial {...PLACE} />);
   expect(await screen.findByText(consent.text)).toBeVisible();
@@ -153,7 +153,7 @@ test("consent is requested again when the organiser wants more than what was agr
 test("a consent text that the organiser has changed in the meantime is shown before it can be agreed to", async () => {
   const changed = { version: "89abcdef", text: "Vendors get my telephone number." };
   let dial: DialState = { ...DIAL, consent: { version: "0123abcd", text: "Vendors get my email address." } };
-  reply(listBadgeScans, () => ({ dial, items: [] }));
+  reply(listBadgeScans, () => ({ dial, items: [], next: null }));
   refuse(updateShare, "conflict", { fields: { consent: "The consent text has changed. Please read it again." } });
   const { user } = renderPart(<Dial {...PLACE} />);
   const agree = await screen.findByRole("button", { name: "I agree" });
@@ -170,7 +170,7 @@ test("a consent text that the organiser has changed in the meantime is shown bef
 
 test("nothing is left to read when the organiser has removed the consent text in the meantime", async () => {
   let dial: DialState = { ...DIAL, consent: { version: "0123abcd", text: "Vendors get my email address." } };
-  reply(listBadgeScans, () => ({ dial, items: [] }));
+  reply(listBadgeScans, () => ({ dial, items: [], next: null }));
   refuse(updateShare, "conflict", { fields: { consent: "The consent text has changed. Please read it again." } });
   const { user } = renderPart(<Dial {...PLACE} />);
   const agree = await screen.findByRole("button", { name: "I agree" });
@@ -183,12 +183,12 @@ test("nothing is left to read when the organiser has removed the consent text in
 test("consent isn’t requested again for less, or of someone who has chosen", async () => {
   const consent = { version: "89abcdef", text: "Vendors get my email address." };
   const lowered = { ...DIAL, level: "email", share_default: "email", consent, agreed: "0123abcd" } as const;
-  reply(listBadgeScans, { dial: lowered, items: [] });
+  reply(listBadgeScans, { dial: lowered, items: [], next: null });
   const { unmount } = renderPart(<Dial {...PLACE} />);
   await screen.findByRole("radio", { name: "Name, company and email", checked: true });
   expect(screen.queryByText(consent.text)).not.toBeInTheDocument();
   unmount();
-  reply(listBadgeScans, { dial: { ...lowered, level: "name", chosen: true }, items: [] });
+  reply(listBadgeScans, { dial: { ...lowered, level: "name", chosen: true }, items: [], next: null });
   renderPart(<Dial {...PLACE} />);
   await screen.findByRole("radio", { name: "Name and company", checked: true });
   expect(screen.queryByText(consent.text)).not.toBeInTheDocument();
@@ -196,7 +196,7 @@ test("consent isn’t requested again for less, or of someone who has chosen", a
 
 test("changes what one vendor gets, or withdraws it after a confirmation", async () => {
   let items: BadgeScan[] = [VENDOR, { ...VENDOR, kind: "badge", id: "badge00002", name: "Ada King", level: null }];
-  reply(listBadgeScans, () => ({ dial: DIAL, items }));
+  reply(listBadgeScans, () => ({ dial: DIAL, items, next: null }));
   const changes = reply(updateShare, DIAL);
   const withdrawals = reply(withdrawLead, () => {
     items = [{ ...VENDOR, level: null, withdrawn_date: 1_780_000_000_000 }];
@@ -217,13 +217,40 @@ test("changes what one vendor gets, or withdraws it after a confirmation", async
   expect(withdrawals.inputs).toEqual([{ ...PLACE, vendor: VENDOR.id }]);
 });
 
+test("shows all scans page by page, and what a vendor of a later page gets", async () => {
+  const later: BadgeScan = { ...VENDOR, id: "vend000051", name: "Verde" };
+  const cursor = `${VENDOR.last_date}~${VENDOR.id}`;
+  let share_with: DialState["share_with"] = {};
+  const asked = reply(listBadgeScans, (input) =>
+    input.cursor === undefined
+      ? { dial: { ...DIAL, share_with }, items: [VENDOR], next: cursor }
+      : { dial: { ...DIAL, share_with }, items: [later], next: null },
+  );
+  const { user } = renderPart(<ScannedBy {...PLACE} badgeKey={KEY} timeZone="Asia/Tokyo" />);
+  await user.click(await screen.findByRole("button", { name: "Show more" }));
+  const choice = await screen.findByRole("combobox", { name: "What Verde gets" });
+  expect(screen.getByRole("combobox", { name: "What Compass Works gets" })).toBeVisible();
+  expect(screen.queryByRole("button", { name: "Show more" })).toBeNull();
+  expect(asked.inputs).toContainEqual({ ...PLACE, key: KEY, cursor });
+  // Shown from the answer, although the pages are not fetched again yet.
+  hold(listBadgeScans);
+  reply(updateShare, () => ({ ...DIAL, share_with: (share_with = { [later.id]: "card" }) }));
+  await user.selectOptions(choice, "Your whole card");
+  await expect
+    .poll(() => screen.queryByRole("combobox", { name: "What Verde gets" }))
+    .toHaveDisplayValue("Your whole card");
+  expect(screen.getByRole("combobox", { name: "What Compass Works gets" })).toHaveDisplayValue(
+    "Same as for all vendors",
+  );
+});
+
 test("shows the dates of scans in the time zone of the event", async () => {
   const last_date = Date.parse("2040-03-03T16:00:00Z");
   const items: BadgeScan[] = [
     { ...VENDOR, last_date },
     { ...VENDOR, id: "vend000002", level: null, withdrawn_date: last_date },
   ];
-  reply(listBadgeScans, { dial: DIAL, items });
+  reply(listBadgeScans, { dial: DIAL, items, next: null });
   renderPart(<ScannedBy {...PLACE} timeZone="Asia/Tokyo" />);
   const [scanned, withdrawn] = within(await screen.findByRole("list", { name: "Who scanned you" })).getAllByRole(
     "listitem",
@@ -236,7 +263,7 @@ test("shows an empty list, and a failure with a retry", async () => {
   const asked = refuse(listBadgeScans, "unavailable");
   const { user } = renderPart(<ScannedBy {...PLACE} timeZone="Asia/Tokyo" />, { language: "de" });
   const again = await screen.findByRole("button", { name: "Erneut versuchen" });
-  reply(listBadgeScans, { dial: DIAL, items: [] });
+  reply(listBadgeScans, { dial: DIAL, items: [], next: null });
   await user.click(again);
   expect(await screen.findByText("Bisher hat Sie niemand gescannt.")).toBeVisible();
   expect(asked.inputs).toEqual([PLACE]);

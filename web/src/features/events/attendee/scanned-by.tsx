@@ -15,6 +15,7 @@ import { useEndpointAction } from "../../../lib/use-endpoint-action.ts";
 import { useLastChoice } from "../../../ui/fields/use-last-choice.ts";
 import { ActionDialog } from "../../../ui/dialogs/action-dialog.tsx";
 import { FailureNote } from "../../../ui/failure-note.tsx";
+import { type ListPage, MoreButton, PagedList } from "../../../ui/paged-list.tsx";
 import { TitledSection } from "../../../ui/sections/titled-section.tsx";
 import { Spinner } from "../../../ui/spinner.tsx";
 import { attendeeMessages } from "./attendee-messages.ts";
@@ -32,19 +33,37 @@ interface ScannedByProps extends HeldBadge {
 /** Who scanned a badge, and what each vendor gets, which can be changed or withdrawn per vendor. */
 export function ScannedBy({ timeZone, ...held }: ScannedByProps) {
   const text = useMessages(attendeeMessages).scans;
-  const state = useEndpoint(listBadgeScans, toHeld(held), { fresh: true });
   return (
     <TitledSection id="scans" title={text.title}>
-      {state.state === "loading" && <Spinner />}
-      {state.state === "failed" && <FailureNote error={state.failure} onRetry={state.reload} />}
-      {state.state === "ready" && <Scans held={held} timeZone={timeZone} {...state.data} />}
+      <PagedList>{(part) => <Part held={held} timeZone={timeZone} {...part} />}</PagedList>
     </TitledSection>
   );
 }
 
-interface ScansProps {
+interface OfBadge {
   readonly held: HeldBadge;
   readonly timeZone: string;
+}
+
+function Part({ held, timeZone, after, isOnly, onMore }: ListPage & OfBadge) {
+  const text = useMessages(attendeeMessages).scans;
+  const input = { ...toHeld(held), ...(after === null ? {} : { cursor: after }) };
+  const state = useEndpoint(listBadgeScans, input, { fresh: true });
+  if (state.state === "loading") return <Spinner />;
+  if (state.state === "failed") return <FailureNote error={state.failure} onRetry={state.reload} />;
+  const { items, next, dial } = state.data;
+  if (items.length === 0 && isOnly) return <Text c="dimmed">{text.none}</Text>;
+  return (
+    <div>
+      <Scans held={held} timeZone={timeZone} items={items} dial={dial} />
+      <MoreButton next={next} onMore={onMore} className={classes["more"]}>
+        {text.more}
+      </MoreButton>
+    </div>
+  );
+}
+
+interface ScansProps extends OfBadge {
   readonly items: readonly BadgeScan[];
   readonly dial: Dial;
 }
@@ -61,7 +80,6 @@ function Scans({ held, timeZone, items, dial }: ScansProps) {
     onSuccess: () => setWithdrawing(null),
   });
   const name = withdrawing?.name || text.somebody;
-  if (items.length === 0) return <Text c="dimmed">{text.none}</Text>;
   return (
     <>
       <ul className={classes["list"]} aria-label={text.title}>

@@ -4,10 +4,10 @@ import { getCallKey } from "../../../lib/api.ts";
 import { answers } from "../../../lib/use-endpoint.ts";
 import { type HeldBadge, toHeld } from "./held-badge.ts";
 
-/** Shows what was just saved until it is fetched again. */
+/** Shows what was just saved, on each page of the list, until it is fetched again. */
 export function showDial(held: HeldBadge, dial: Dial): void {
-  answers.setQueryData<ReplyOf<typeof listBadgeScans>>(
-    getCallKey(listBadgeScans, toHeld(held)),
+  answers.setQueriesData<ReplyOf<typeof listBadgeScans>>(
+    { queryKey: getCallKey(listBadgeScans, toHeld(held)) },
     (shown) => shown && { ...shown, dial },
   );
 }
