@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { cursor } from "../fields/cursor.ts";
 
 /** How long an import can be undone. */
 export const IMPORT_UNDO_MS = 30 * 86_400_000;
@@ -20,3 +21,6 @@ export const employeeImport = z
   })
   .meta({ id: "EmployeeImport" });
 export type EmployeeImport = z.infer<typeof employeeImport>;
+
+/** The place in a list of imports: a date and the id of an import. */
+export const importCursor = cursor(/^\d{1,15}~[A-Za-z0-9_-]{1,100}$/);

@@ -62,6 +62,13 @@ test("a row of createEmployees needs an email address or an external id", () => 
 });
 
 testFields(
+  "listImports",
+  calls.listImports,
+  {},
+  { cursor: { takes: ["1790000000000~a-B_9", "1~i"], refuses: ["", "1790000000000", "1~", "1~a/b", 7] } },
+);
+
+testFields(
   "undoImport",
   calls.undoImport,
   { id: "i1" },

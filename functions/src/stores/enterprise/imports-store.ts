@@ -15,14 +15,20 @@ export function createImportsStore(db: Database, place: "imports" | "event_impor
       return readImport((await db.ref(path(owner, id)).get()).val());
     },
 
-    /** The latest imports with their ids, oldest first. */
-    async list(owner: string, limit: number): Promise<(readonly [id: string, StoredImport])[]> {
-      const found = await db.ref(`${place}/${owner}`).orderByChild("date").limitToLast(limit).get();
+    /** The latest imports with their ids, newest first: at most `limit`, before one of them. */
+    async list(
+      owner: string,
+      limit: number,
+      before?: { readonly date: number; readonly id: string },
+    ): Promise<(readonly [id: string, StoredImport])[]> {
+      const ordered = db.ref(`${place}/${owner}`).orderByChild("date");
+      const ended = before === undefined ? ordered : ordered.endBefore(before.date, before.id);
+      const found = await ended.limitToLast(limit).get();
       const entries = Object.entries(toRecord(found.val())).flatMap(([id, value]) => {
         const read = readImport(value);
         return read === null ? [] : [[id, read] as const];
       });
-      return entries.sort(([, one], [, other]) => one.date - other.date);
+      return entries.sort(([a, one], [b, other]) => other.date - one.date || (a < b ? 1 : -1));
     },
 
     /** Single fields; a batch is named by its path. */

@@ -7,11 +7,14 @@ import { formatDate } from "../../lib/format.ts";
 import { useMessages } from "../../lib/messages.ts";
 import { ConfirmDialog } from "../../ui/dialogs/confirm-dialog.tsx";
 import { FailureNote } from "../../ui/failure-note.tsx";
+import { type ListPage, MoreButton } from "../../ui/paged-list.tsx";
 import { tableImportMessages } from "./table-import-messages.ts";
 import classes from "./table-import.module.css";
 
-interface PastImportsProps {
-  readonly imports: readonly EmployeeImport[];
+interface PastImportsProps extends Pick<ListPage, "after" | "onMore"> {
+  readonly items: readonly EmployeeImport[];
+  /** Null on the last page. */
+  readonly next: string | null;
   /** Explains what undoing an import removes and keeps. */
   readonly effect: string;
   readonly running: boolean;
@@ -20,22 +23,25 @@ interface PastImportsProps {
   readonly onUndo: (id: string) => Promise<boolean>;
 }
 
-/** The latest imports; each can be undone for some time. */
-export function PastImports({ imports, effect, running, failure, onUndo }: PastImportsProps) {
+/** A page of the earlier imports; each can be undone for some time. */
+export function PastImports({ after, items, next, onMore, effect, running, failure, onUndo }: PastImportsProps) {
   const text = useMessages(tableImportMessages).past;
   const [opened] = useState(() => Date.now());
   const [asked, setAsked] = useState<EmployeeImport | null>(null);
   const undo = async ({ id }: EmployeeImport) => {
     if (await onUndo(id)) setAsked(null);
   };
-  if (imports.length === 0) return null;
+  const isFirst = after === null;
+  if (isFirst && items.length === 0 && next === null) return null;
   return (
     <section>
-      <Title order={2} size="h4">
-        {text.title}
-      </Title>
+      {isFirst && (
+        <Title order={2} size="h4">
+          {text.title}
+        </Title>
+      )}
       <ul className={classes["past"]}>
-        {imports.map((one) => (
+        {items.map((one) => (
           <li key={one.id}>
             <span>{text.row(formatDate(one.date), one.created, one.updated)}</span>
             {one.undone_date !== null && <Text c="dimmed">{text.undone}</Text>}
@@ -47,6 +53,9 @@ export function PastImports({ imports, effect, running, failure, onUndo }: PastI
           </li>
         ))}
       </ul>
+      <MoreButton next={next} onMore={onMore} className={classes["more"]}>
+        {text.more}
+      </MoreButton>
       <ConfirmDialog
         opened={asked !== null}
         title={text.ask}

@@ -57,6 +57,7 @@ export const tableImportMessages = defineMessages({
     close: "Done",
     past: {
       title: "Earlier imports",
+      more: "Show more",
       row: (date: string, created: number, updated: number) =>
         `${date}: ${formatNumber(created)} added, ${formatNumber(updated)} updated`,
       undo: "Undo",
@@ -121,6 +122,7 @@ export const tableImportMessages = defineMessages({
     close: "Fertig",
     past: {
       title: "Frühere Importe",
+      more: "Mehr anzeigen",
       row: (date, created, updated) =>
         `${date}: ${formatNumber(created)} hinzugefügt, ${formatNumber(updated)} aktualisiert`,
       undo: "Rückgängig machen",

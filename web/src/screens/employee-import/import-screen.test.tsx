@@ -26,7 +26,7 @@ const PAST = {
 
 beforeEach(() => {
   reply(getEnterprise, makeEnterprise());
-  reply(listImports, { imports: [] });
+  reply(listImports, { items: [], next: null });
 });
 afterEach(async () => {
   vi.restoreAllMocks();
@@ -217,13 +217,32 @@ test("a refused file can be corrected and chosen again under its name", async ()
   expect(await screen.findByRole("heading", { name: "2 rows" })).toBeVisible();
 });
 
+test("earlier imports are shown page by page, and one of a later page can be undone", async () => {
+  const own = { ...PAST, id: "i2", created: 7 };
+  let undone_date: number | null = null;
+  // The first page is empty: its imports are those of other managers.
+  const asked = reply(listImports, ({ cursor }) =>
+    cursor === undefined ? { items: [], next: "1790000000000~i1" } : { items: [{ ...own, undone_date }], next: null },
+  );
+  const undone = reply(undoImport, () => ({ ...own, undone_date: (undone_date = 2) }));
+  const { user } = await open();
+  await user.click(await screen.findByRole("button", { name: "Show more" }));
+  await user.click(await screen.findByRole("button", { name: "Undo" }));
+  await user.click(await screen.findByRole("button", { name: "Undo import" }));
+  expect(await screen.findByText("Undone")).toBeVisible();
+  expect(screen.getAllByRole("heading", { name: "Earlier imports" })).toHaveLength(1);
+  expect(screen.queryByRole("button", { name: "Show more" })).toBeNull();
+  expect(undone.inputs).toEqual([{ id: "i2" }]);
+  expect(asked.inputs).toContainEqual({ cursor: "1790000000000~i1" });
+});
+
 test("an earlier import is undone after a confirmation", async () => {
-  reply(listImports, { imports: [PAST] });
+  reply(listImports, { items: [PAST], next: null });
   const undone = reply(undoImport, { ...PAST, undone_date: 2 });
   const { user } = await open("de");
   await user.click(await screen.findByRole("button", { name: "Rückgängig machen" }));
   const dialog = within(await screen.findByRole("dialog", { name: "Diesen Import rückgängig machen?" }));
-  reply(listImports, { imports: [{ ...PAST, undone_date: 2 }] });
+  reply(listImports, { items: [{ ...PAST, undone_date: 2 }], next: null });
   await user.click(dialog.getByRole("button", { name: "Import rückgängig machen" }));
   expect(await screen.findByText("Rückgängig gemacht")).toBeVisible();
   expect(undone.inputs).toEqual([{ id: "i1" }]);

@@ -18,7 +18,7 @@ afterEach(async () => {
 
 test("the file of the refused rows has no formula in a cell, nor after a semicolon within one", async () => {
   reply(getEnterprise, makeEnterprise());
-  reply(listImports, { imports: [] });
+  reply(listImports, { items: [], next: null });
   const fields = { email: "This person already belongs to an organisation." };
   const refused = { outcome: "refused" as const, uid: null, code: "already-exists" as const, fields };
   reply(createEmployees, { results: [{ outcome: "created", uid: "u" }, refused] });

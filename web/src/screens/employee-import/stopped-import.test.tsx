@@ -34,7 +34,7 @@ const firstPart = { results: ROWS.slice(0, 500).map(() => CREATED) };
 
 beforeEach(() => {
   reply(getEnterprise, makeEnterprise());
-  reply(listImports, { imports: [] });
+  reply(listImports, { items: [], next: null });
 });
 afterEach(async () => {
   await settleLocks();

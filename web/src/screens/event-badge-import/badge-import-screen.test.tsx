@@ -29,7 +29,7 @@ beforeEach(() => {
   const { kinds } = makeBadgeOverview();
   const named = kinds.map((look) => (look.kind === "own1" ? { ...look, name: "VIP" } : look));
   reply(getBadgeOverview, makeBadgeOverview({ kinds: named }));
-  reply(listBadgeImports, { imports: [] });
+  reply(listBadgeImports, { items: [], next: null });
 });
 afterEach(async () => {
   await settleLocks();
@@ -144,14 +144,28 @@ test("continues an interrupted import, but not one of another event or of employ
   expect(calls.inputs.map((input) => input.import)).toEqual([{ id: "here", part: 1, rows: 700 }]);
 });
 
+test("earlier imports are shown page by page", async () => {
+  reply(listBadgeImports, ({ cursor }) =>
+    cursor === undefined
+      ? { items: [PAST], next: "1790000000000~i1" }
+      : { items: [{ ...PAST, id: "i2", created: 7 }], next: null },
+  );
+  const { user } = await open();
+  await user.click(await screen.findByRole("button", { name: "Show more" }));
+  expect(await screen.findByText(/7 added, 1 updated/)).toBeVisible();
+  expect(screen.getByText(/2 added, 1 updated/)).toBeVisible();
+  expect(screen.getAllByRole("heading", { name: "Earlier imports" })).toHaveLength(1);
+  expect(screen.queryByRole("button", { name: "Show more" })).toBeNull();
+});
+
 test("an earlier import is undone after a confirmation", async () => {
-  reply(listBadgeImports, { imports: [PAST] });
+  reply(listBadgeImports, { items: [PAST], next: null });
   const undone = reply(undoBadgeImport, { ...PAST, undone_date: 2 });
   const { user } = await open("de");
   await user.click(await screen.findByRole("button", { name: "Rückgängig machen" }));
   const dialog = within(await screen.findByRole("dialog", { name: "Diesen Import rückgängig machen?" }));
   expect(dialog.getByText(/gedruckt, gemailt oder gescannt/)).toBeVisible();
-  reply(listBadgeImports, { imports: [{ ...PAST, undone_date: 2 }] });
+  reply(listBadgeImports, { items: [{ ...PAST, undone_date: 2 }], next: null });
   await user.click(dialog.getByRole("button", { name: "Import rückgängig machen" }));
   expect(await screen.findByText("Rückgängig gemacht")).toBeVisible();
   expect(undone.inputs).toEqual([{ event_id: EVENT, id: "i1" }]);

@@ -136,7 +136,15 @@ testFields(
     before: { takes: [0, 20_000], refuses: [-1, 20_001, 0.5, "1"] },
   },
 );
-testFields("listBadgeImports", calls.listBadgeImports, { event_id: EVENT }, { event_id: AN_EVENT });
+testFields(
+  "listBadgeImports",
+  calls.listBadgeImports,
+  { event_id: EVENT },
+  {
+    event_id: AN_EVENT,
+    cursor: { takes: ["1790000000000~a-B_9", "1~i"], refuses: ["", "1790000000000", "1~", "1~a/b", 7] },
+  },
+);
 testFields(
   "undoBadgeImport",
   calls.undoBadgeImport,

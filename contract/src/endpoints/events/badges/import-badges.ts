@@ -1,6 +1,6 @@
 import * as z from "zod";
 import { endpoint } from "../../../endpoint.ts";
-import { employeeImport } from "../../../entities/employee-import.ts";
+import { employeeImport, importCursor } from "../../../entities/employee-import.ts";
 import { badgeRow } from "../../../entities/events/badge-row.ts";
 import { eventId, importId } from "../../../fields/ids.ts";
 import { WHO_ORGANISES } from "../update-event.ts";
@@ -59,11 +59,11 @@ export const importBadges = endpoint({
 export const listBadgeImports = endpoint({
   method: "GET",
   path: "/api/events/badges/imports/{event_id}",
-  summary: "The latest imports of badges, newest first.",
+  summary: "Imports of badges, newest first, in pages of 20.",
   access: "user",
   who: WHO_ORGANISES,
-  input: () => z.strictObject({ event_id: eventId }),
-  reply: () => z.object({ imports: z.array(employeeImport) }),
+  input: () => z.strictObject({ event_id: eventId, cursor: importCursor.optional() }),
+  reply: () => z.object({ items: z.array(employeeImport), next: z.string().nullable() }),
   fails: ["not-found", "permission-denied"],
 });
 

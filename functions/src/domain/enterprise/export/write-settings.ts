@@ -60,7 +60,9 @@ async function connectionsOf({ stores, now }: Reading, { enterprise }: ExportPla
     domains: domains.map(toEnterpriseDomain),
     webhooks: Object.entries(hooks).map(([id, hook]) => toHook(id, hook, now)),
     "api-keys": Object.entries(keys).map(([id, key]) => toApiKey(id, key)),
-    imports: imports.map(([id, { date, rows, parts, undone_date }]) => ({ id, date, rows, parts, undone_date })),
+    imports: imports
+      .toReversed()
+      .map(([id, { date, rows, parts, undone_date }]) => ({ id, date, rows, parts, undone_date })),
   };
 }
 

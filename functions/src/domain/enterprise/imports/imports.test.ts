@@ -7,6 +7,7 @@ import {
   createTestEnterprise,
   createTestPerson,
   stored,
+  testDatabase,
   uniqueName,
 } from "../../../testing/create-test-ctx.ts";
 import { finishJob } from "../../../testing/finish-removal.ts";
@@ -115,14 +116,14 @@ describe("an import", () => {
     // The response to a part was lost, so the browser sends it again.
     await sendPart(firm, firm.ctx, rows, 2);
     const counts = { created: ROWS, updated: 0, unchanged: 0, refused: 0 };
-    const { imports } = await listImports(firm.ctx, {});
-    expect(imports).toEqual([{ id: firm.id, date: firm.ctx.now, rows: ROWS, undone_date: null, ...counts }]);
+    const { items } = await listImports(firm.ctx, {});
+    expect(items).toEqual([{ id: firm.id, date: firm.ctx.now, rows: ROWS, undone_date: null, ...counts }]);
     expect(await stored(`enterprise/${firm.enterprise}/seats/used`)).toBe(ROWS + 1);
     expect(firm.mailed.toSorted()).toEqual(rows.map(({ email }) => email).toSorted());
     await recount(firm.enterprise);
     const again = { ...firm, id: uniqueName("again") };
     await sendAll(again, rows);
-    expect((await listImports(firm.ctx, {})).imports.find(({ id }) => id === again.id)).toMatchObject({
+    expect((await listImports(firm.ctx, {})).items.find(({ id }) => id === again.id)).toMatchObject({
       created: 0,
       updated: 0,
       unchanged: ROWS,
@@ -198,9 +199,9 @@ describe("an import", () => {
     const id = uniqueName("import");
     const employees = rowsOf(2).map((row) => ({ ...row, groups: ["sales"] }));
     await createEmployees(manager.ctx, { employees, import: { id, part: 0, rows: 2 } });
-    expect((await listImports(manager.ctx, {})).imports).toHaveLength(1);
-    expect((await listImports(boss.ctx, {})).imports).toHaveLength(1);
-    expect((await listImports(other.ctx, {})).imports).toEqual([]);
+    expect((await listImports(manager.ctx, {})).items).toHaveLength(1);
+    expect((await listImports(boss.ctx, {})).items).toHaveLength(1);
+    expect((await listImports(other.ctx, {})).items).toEqual([]);
     expect((await refusalOf(undoImport(other.ctx, { id }))).code).toBe("not-found");
     const member = await createTestPerson({ enterprise });
     expect((await refusalOf(undoImport(member.ctx, { id }))).code).toBe("permission-denied");
@@ -210,10 +211,35 @@ describe("an import", () => {
     expect(await undoImport(boss.ctx, { id })).toMatchObject({ id, created: 2 });
   });
 
+  it("is listed page by page, newest first, for managers as well, who see only their own", async () => {
+    const enterprise = await createTestEnterprise({ groups: { sales: { name: "Sales", count: 0 } } });
+    const boss = await createTestPerson({ enterprise, enterpriseAdmin: true });
+    const manager = await createTestPerson({ enterprise, manages: ["sales"] });
+    const ids = Array.from({ length: 45 }, (_, at) => `i${String(at).padStart(2, "0")}`);
+    // Three imports at each time; the manager made the first two of all.
+    const imports = ids.map((id, at) => [
+      id,
+      { by: at < 2 ? manager.uid : boss.uid, date: 1000 + Math.floor(at / 3), rows: 1 },
+    ]);
+    await testDatabase().ref(`imports/${enterprise}`).set(Object.fromEntries(imports));
+    const pagesFor = async ({ ctx }: typeof boss) => {
+      const pages: string[][] = [];
+      for (let cursor: string | null | undefined; cursor !== null;) {
+        const { items, next } = await listImports(ctx, cursor === undefined ? {} : { cursor });
+        pages.push(items.map(({ id }) => id));
+        cursor = next;
+      }
+      return pages;
+    };
+    const all = ids.toReversed();
+    expect(await pagesFor(boss)).toEqual([all.slice(0, 20), all.slice(20, 40), all.slice(40)]);
+    expect(await pagesFor(manager)).toEqual([["i01", "i00"]]);
+  });
+
   it("is not recorded in a dry run", async () => {
     const firm = await createFirm();
     const rows = rowsOf(2);
     await createEmployees(firm.ctx, { employees: rows, dry_run: true, import: { id: firm.id, part: 0, rows: 2 } });
-    expect((await listImports(firm.ctx, {})).imports).toEqual([]);
+    expect((await listImports(firm.ctx, {})).items).toEqual([]);
   });
 });

@@ -4,6 +4,8 @@ import type { StoredImport } from "@cardinal/contract/stored/employee";
 import type { ActorCtx } from "../../ctx.ts";
 import { Failure } from "../../failure.ts";
 import { importSubject, readImportSubject, requireUndoable, toImport } from "../../imported.ts";
+import { readDateCursor, toDateCursor } from "../../lists/date-cursor.ts";
+import { readPart } from "../../lists/read-part.ts";
 import type { Step } from "../../step.ts";
 import type { UseCase } from "../../use-case.ts";
 import { ADDING, requireRights } from "../roster/managed.ts";
@@ -11,19 +13,26 @@ import { withdraw } from "../invitations/withdraw-invitation.ts";
 import type { Rights } from "../policy.ts";
 import { auditEntry } from "../audit-entry.ts";
 
-/** Imports on the list. */
-const LIST_SIZE = 20;
+/** Imports on a page. */
+const PAGE_SIZE = 20;
 /** Employees that one run withdraws. */
 const BATCH_SIZE = 25;
 
 const isVisible = (ctx: ActorCtx, { isAdmin }: Rights, { by }: StoredImport) => isAdmin || by === ctx.actor.uid;
 
-/** The latest imports that the caller may see. */
-export const listImports: UseCase<typeof listCall> = async (ctx) => {
+/** A page of the imports that the caller may see. */
+export const listImports: UseCase<typeof listCall> = async (ctx, { cursor }) => {
   const rights = await requireRights(ctx, ADDING);
-  const all = await ctx.stores.imports.list(rights.enterprise, LIST_SIZE);
-  const visible = all.filter(([, one]) => isVisible(ctx, rights, one));
-  return { imports: visible.toReversed().map(([id, one]) => toImport(id, one)) };
+  return readPart(
+    async (after, count) => {
+      const rows = await ctx.stores.imports.list(rights.enterprise, count, readDateCursor(after));
+      return rows.map(([id, one]) => ({
+        cursor: toDateCursor({ date: one.date, id }),
+        item: isVisible(ctx, rights, one) ? toImport(id, one) : null,
+      }));
+    },
+    { after: cursor, limit: PAGE_SIZE },
+  );
 };
 
 /** Starts a job that withdraws the employees whom an import added; a repeated request restarts it. */

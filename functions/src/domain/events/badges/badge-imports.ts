@@ -6,22 +6,29 @@ import { untilWritten } from "../../until-written.ts";
 import type { ActorCtx, Ctx } from "../../ctx.ts";
 import { Failure } from "../../failure.ts";
 import { importSubject, readImportSubject, requireUndoable, toImport } from "../../imported.ts";
+import { readDateCursor, toDateCursor } from "../../lists/date-cursor.ts";
+import { readPart } from "../../lists/read-part.ts";
 import type { Step } from "../../step.ts";
 import type { UseCase } from "../../use-case.ts";
 import { eventAuditEntry } from "../audit-entries.ts";
 import { requireEvent, requireOrganiser } from "../policy.ts";
 import { takeRoom } from "../take-room.ts";
 
-/** Imports on the list. */
-const LIST_SIZE = 20;
+/** Imports on a page. */
+const PAGE_SIZE = 20;
 /** Badges that one run checks. */
 const BATCH_SIZE = 25;
 
-/** The latest imports of an event's badges. */
-export const listBadgeImports: UseCase<typeof listCall> = async (ctx, { event_id }) => {
+/** A page of the imports of an event's badges. */
+export const listBadgeImports: UseCase<typeof listCall> = async (ctx, { event_id, cursor }) => {
   await requireOrganiser(ctx, event_id);
-  const all = await ctx.stores.badgeImports.list(event_id, LIST_SIZE);
-  return { imports: all.toReversed().map(([id, one]) => toImport(id, one)) };
+  return readPart(
+    async (after, count) => {
+      const rows = await ctx.stores.badgeImports.list(event_id, count, readDateCursor(after));
+      return rows.map(([id, one]) => ({ cursor: toDateCursor({ date: one.date, id }), item: toImport(id, one) }));
+    },
+    { after: cursor, limit: PAGE_SIZE },
+  );
 };
 
 /** Starts a job that removes the badges of an import; a repeated request restarts it. */

@@ -74,7 +74,7 @@ describe("an import of badges", () => {
     expect(await count(organiser)).toEqual([120, 120]);
     const keys = (await stored(`event_badge_keys/${organiser.event_id}`)) as Record<string, string>;
     expect([Object.keys(keys).length, new Set(Object.values(keys)).size]).toEqual([240, 120]);
-    expect((await listBadgeImports(organiser.ctx, { event_id: organiser.event_id })).imports).toEqual([
+    expect((await listBadgeImports(organiser.ctx, { event_id: organiser.event_id })).items).toEqual([
       {
         id: organiser.id,
         date: organiser.ctx.now,
@@ -86,6 +86,17 @@ describe("an import of badges", () => {
         undone_date: null,
       },
     ]);
+  });
+
+  it("is listed page by page, newest first", async () => {
+    const { ctx, event_id } = await createOrganiser();
+    const ids = Array.from({ length: 21 }, (_, at) => `i${String(at).padStart(2, "0")}`);
+    const imports = ids.map((id, at) => [id, { by: ctx.actor.uid, date: 1000 + at, rows: 1 }]);
+    await testDatabase().ref(`event_imports/${event_id}`).set(Object.fromEntries(imports));
+    const { items, next } = await listBadgeImports(ctx, { event_id });
+    expect(items.map(({ id }) => id)).toEqual(ids.toReversed().slice(0, 20));
+    const rest = await listBadgeImports(ctx, { event_id, cursor: next ?? "" });
+    expect([rest.items.map(({ id }) => id), rest.next]).toEqual([["i00"], null]);
   });
 
   it("finds a badge by the organiser’s id or by the email address, and changes the fields of the row", async () => {
@@ -249,7 +260,7 @@ describe("undoing an import of badges", () => {
     expect((await refusalOf(last)).code).toBe(code);
     await finishJob(organiser.ctx, "undo-badge-import", importSubject(event_id, id));
     expect(await count(organiser)).toEqual([0, 0]);
-    const [undone] = (await listBadgeImports(organiser.ctx, { event_id })).imports;
+    const [undone] = (await listBadgeImports(organiser.ctx, { event_id })).items;
     expect([undone?.created, undone?.undone_date]).toEqual([10, organiser.ctx.now]);
   });
 

@@ -40,7 +40,7 @@ export function TourPanel({ tour }: { readonly tour: Tour }) {
   const { passed, current, following } = readTour(
     enterprise,
     tour.step,
-    imports.state === "ready" ? imports.data.imports.filter(({ undone_date }) => undone_date === null).length : 0,
+    imports.state === "ready" ? imports.data.items.filter(({ undone_date }) => undone_date === null).length : 0,
   );
   // Null: the current step is open. "none": every step is closed.
   const [chosen, setChosen] = useState<TourStep | "none" | null>(null);

@@ -24,7 +24,7 @@ const STARTED: Tour = { step: "brand", done: false };
 
 beforeEach(() => {
   replyWithoutFigures();
-  reply(listImports, { imports: [] });
+  reply(listImports, { items: [], next: null });
 });
 
 async function open(start: Tour, parts: Partial<Enterprise> = {}, language: "en" | "de" = "en") {
@@ -72,7 +72,7 @@ test("marks steps that the enterprise has completed", async () => {
 
 test("marks a started import as done, and the card after a confirmation", async () => {
   const counts = { rows: 1, created: 1, updated: 0, unchanged: 0, refused: 0 };
-  reply(listImports, { imports: [{ id: "i1", date: 1, ...counts, undone_date: null }] });
+  reply(listImports, { items: [{ id: "i1", date: 1, ...counts, undone_date: null }], next: null });
   const { user, saved } = await open({ step: "import", done: false }, { locked_fields: ["address"] });
   const tour = await panel();
   expect(await step("Import employees, done")).toBeVisible();
@@ -112,7 +112,7 @@ test("where everything is done, it says so", async () => {
 });
 
 test("a person with a role sees it, moves it, and is led to what their role allows", async () => {
-  const imports = reply(listImports, { imports: [] });
+  const imports = reply(listImports, { items: [], next: null });
   const { user, saved } = await open(STARTED, {
     rights: { admin: false, permissions: ["groups.manage"], groups: null },
   });
