@@ -58,7 +58,7 @@ async function dispatch(request: SentRequest): Promise<Response> {
   if (request.url.pathname === "/__/firebase/init.json") return toJson(SETTINGS);
   // Defaults for requests of many screens; tests override them for disabled features, pending items and figures.
   if (request.url.pathname === "/api/admin/disabled_features") return toJson({ items: [], next: null });
-  if (request.url.pathname === "/api/admin/totals") return toJson({ items: [] });
+  if (request.url.pathname === "/api/admin/totals") return toJson({ items: [], next: null });
   if (request.url.pathname === "/api/admin/pending_counts")
     return toJson({ mails: 0, failures: 0, jobs: 0, approvals: 0 });
   // By default the plan of an organisation is in force; tests override it.

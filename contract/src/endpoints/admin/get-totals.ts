@@ -10,5 +10,6 @@ export const getTotals = endpoint({
   access: "admin",
   role: "support",
   input: () => z.strictObject({ from: day, to: day }),
-  reply: () => z.object({ items: z.array(dayTotals) }),
+  /** Every day of the range, so there is one page. */
+  reply: () => z.object({ items: z.array(dayTotals), next: z.null() }),
 });

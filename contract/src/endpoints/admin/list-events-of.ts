@@ -11,6 +11,7 @@ export const listEventsOf = endpoint({
   role: "support",
   who: "The user, an admin of the enterprise, or a platform admin; others get 404.",
   input: () => z.strictObject({ kind: z.enum(["user", "enterprise"]), owner: uid }),
-  reply: () => z.object({ items: z.array(eventSummary) }),
+  /** All of them, at most `MAX_EVENTS`, so there is one page. */
+  reply: () => z.object({ items: z.array(eventSummary), next: z.null() }),
   fails: ["not-found"],
 });

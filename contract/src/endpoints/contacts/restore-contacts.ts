@@ -9,6 +9,7 @@ export const restoreContacts = endpoint({
   summary: "Undo a deletion or a merge within a day.",
   access: "user",
   input: () => z.strictObject({ undo: undoId }),
-  reply: () => z.object({ items: z.array(contact) }),
+  /** All that one call has deleted or merged, so there is one page. */
+  reply: () => z.object({ items: z.array(contact), next: z.null() }),
   fails: ["not-found"],
 });

@@ -38,6 +38,7 @@ export const getEnterpriseEventPoints = endpoint({
   access: "user",
   who: "Admins of the enterprise, and employees whose role allows events or statistics in the whole enterprise.",
   input: () => z.strictObject({ event_id: eventId }),
+  /** A board of the 50 highest, so there is one page. */
   reply: () =>
     z.object({
       event: eventSummary,
@@ -50,6 +51,7 @@ export const getEnterpriseEventPoints = endpoint({
           rank: z.number().nullable(),
         }),
       ),
+      next: z.null(),
     }),
   fails: ["not-found"],
 });

@@ -36,5 +36,6 @@ export const listPromotedEvents = endpoint({
   summary: "Promoted events that have not ended, at most 20, earliest end first.",
   access: "user",
   input: () => z.strictObject({}),
-  reply: () => z.object({ items: z.array(eventSummary) }),
+  /** A selection from the events of `upcoming`, which lists the others as well, so there is one page. */
+  reply: () => z.object({ items: z.array(eventSummary), next: z.null() }),
 });

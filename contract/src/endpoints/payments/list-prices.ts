@@ -9,6 +9,7 @@ export const listPrices = endpoint({
   summary: "The prices of the plans at the payment provider, and the length of the trial.",
   access: "anyone",
   input: () => z.strictObject({}),
-  reply: () => z.object({ items: z.array(planPrice), trial_days: z.number().int() }),
+  /** The prices of all plans, so there is one page. */
+  reply: () => z.object({ items: z.array(planPrice), next: z.null(), trial_days: z.number().int() }),
   fails: ["not-found"],
 });

@@ -28,7 +28,9 @@ export const restoreContacts: UseCase<typeof call> = (ctx, { undo: id }) =>
       undo.kept === undefined ? {} : contacts.moving(owner, Object.keys(records), null),
       contactUndo.removal(owner, id, undo),
     );
-    return outcome === "written" ? { items: restored.map(({ key, stored }) => toContact(key, stored)) } : null;
+    return outcome === "written"
+      ? { items: restored.map(({ key, stored }) => toContact(key, stored)), next: null }
+      : null;
   });
 
 interface Restored {

@@ -145,7 +145,7 @@ export const listEvents: UseCase<typeof call> = async (ctx, { show, q, after }) 
 /** Events that platform admins promote. */
 export const listPromotedEvents: UseCase<typeof promotedCall> = async (ctx) => {
   const rows = await ctx.stores.events.listPromoted(ctx.now, MAX_PROMOTED);
-  return { items: (await visibleOf(ctx, rows)).map(summaryOf(ctx)) };
+  return { items: (await visibleOf(ctx, rows)).map(summaryOf(ctx)), next: null };
 };
 
 /** @throws Failure `not-found` for users without an enterprise. */
@@ -192,5 +192,5 @@ export const listEventsOf: UseCase<typeof ofCall> = async (ctx, { kind, owner })
     throw new Failure("not-found", { concealed: true, target: owner });
   if (kind === "user") await logView(ctx, "admin.listEventsOf", owner);
   const of = kind === "user" ? ({ kind: "person", uid: owner } as const) : ({ kind, enterprise: owner } as const);
-  return { items: (await ctx.stores.events.listOwn(of, MAX_EVENTS)).map(summaryOf(ctx)) };
+  return { items: (await ctx.stores.events.listOwn(of, MAX_EVENTS)).map(summaryOf(ctx)), next: null };
 };

@@ -5,5 +5,5 @@ import { requirePayments } from "./payer.ts";
 /** The prices of the plans. */
 export const listPrices: UseCase<typeof call> = async (ctx) => {
   const payments = requirePayments(ctx);
-  return { items: [...(await payments.listPrices(ctx.now))], trial_days: payments.trialDays };
+  return { items: [...(await payments.listPrices(ctx.now))], next: null, trial_days: payments.trialDays };
 };

@@ -52,5 +52,5 @@ export const getTotals: UseCase<typeof call> = async ({ stores }, { from, to }) 
     const none = Object.fromEntries(PAID_PLANS.map((plan) => [plan, 0])) as Paying;
     return { day, ...counts, paying: paying.get(day) ?? none, drift: kept.drift ?? 0 };
   });
-  return { items };
+  return { items, next: null };
 };

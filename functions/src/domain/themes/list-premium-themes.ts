@@ -15,5 +15,5 @@ export const listPremiumThemes: UseCase<typeof call> = async (ctx, { themes }) =
     const theme = published.get(id);
     return theme?.premium === true && (theme.withdrawn !== true || ownsTheme(user, id)) ? [theme] : [];
   });
-  return { items };
+  return { items, next: null };
 };

@@ -17,5 +17,5 @@ export async function readTemplates(ctx: Pick<Ctx, "stores">): Promise<Theme[]> 
 /** The templates that are offered, by name. */
 export const listTemplates: UseCase<typeof call> = async (ctx) => {
   const offered = (await readTemplates(ctx)).filter(({ withdrawn }) => withdrawn !== true);
-  return { items: offered.toSorted((a, b) => a.name.localeCompare(b.name, "en")) };
+  return { items: offered.toSorted((a, b) => a.name.localeCompare(b.name, "en")), next: null };
 };

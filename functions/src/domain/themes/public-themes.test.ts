@@ -60,7 +60,7 @@ describe("a premium theme that was withdrawn", () => {
     const [owner, other] = [await createTestPerson(), await createTestPerson({ plan: "pro" })];
     await testDatabase().ref(`users/${owner.uid}/premium_themes`).set({ p1: { id } });
     expect((await listPremiumThemes(owner.ctx, { themes: [id] })).items.map((theme) => theme.id)).toEqual([id]);
-    expect(await listPremiumThemes(other.ctx, { themes: [id] })).toEqual({ items: [] });
+    expect(await listPremiumThemes(other.ctx, { themes: [id] })).toEqual({ items: [], next: null });
     expect((await updateCard(owner.ctx, { profile_theme: id })).profile_theme).toBe(id);
     await updateCard(owner.ctx, { profile_theme: FALLBACK_THEME_ID });
     expect((await updateCard(owner.ctx, { profile_theme: id })).profile_theme).toBe(id);

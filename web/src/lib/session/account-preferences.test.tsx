@@ -12,7 +12,7 @@ import { renderApp, signInAs } from "../../testing/render-app.tsx";
 import { makeUser } from "../../testing/samples.ts";
 
 test("uses the account's language until one is chosen here", async () => {
-  reply(listPremiumThemes, { items: [] });
+  reply(listPremiumThemes, { items: [], next: null });
   await signInAs({ user: { settings: { language: "de" } } });
   renderApp("/faq");
   expect(await screen.findByRole("heading", { name: "Fragen und Antworten" })).toBeVisible();

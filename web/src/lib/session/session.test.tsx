@@ -110,7 +110,7 @@ test("waits for the user's premium themes, and continues without them when they 
   renderSession();
   await waitFor(() => expect(held.inputs).toEqual([{ themes: ["gold"] }]));
   expect(session.loading).toBe(true);
-  await act(async () => held.release({ items: [makeTheme({ id: "gold", premium: true })] }));
+  await act(async () => held.release({ items: [makeTheme({ id: "gold", premium: true })], next: null }));
   await ready();
   expect(session.premiumThemes.map((theme) => theme.id)).toEqual(["gold"]);
 });

@@ -231,7 +231,7 @@ test("suggests existing tags as a filter", async () => {
 
 test("deletes a contact, and restores it", async () => {
   const deleted = reply(deleteContact, { deleted: true, undo: "undo-1" });
-  const restored = reply(restoreContacts, { items: [contactOf("k-alan", ALAN)] });
+  const restored = reply(restoreContacts, { items: [contactOf("k-alan", ALAN)], next: null });
   storeContacts({ "k-alan": ALAN });
   const { user } = renderApp("/contacts?open=k-alan");
   await user.click(await screen.findByRole("button", { name: "Delete contact" }));

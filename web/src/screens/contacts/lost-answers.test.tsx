@@ -32,7 +32,7 @@ async function choose(item: string, name: string) {
 
 /** Undoes the last action, whose undo id was sent with each of these inputs. */
 async function undo(user: { click: (button: HTMLElement) => Promise<void> }, inputs: { undo?: string | undefined }[]) {
-  const restored = reply(restoreContacts, { items: [] });
+  const restored = reply(restoreContacts, { items: [], next: null });
   await user.click(await screen.findByRole("button", { name: "Undo" }));
   expect(await screen.findByText("Restored.")).toBeVisible();
   const [id] = restored.inputs;

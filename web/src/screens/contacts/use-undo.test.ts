@@ -17,7 +17,7 @@ test("contacts are restored after the queued notes on them, or not at all", asyn
   disconnect(updateContact);
   await sendOrQueue("updateContact", { uid: "u1", note: "Met in Turin" }, "Ada Lovelace");
   refuse(updateContact, "unavailable");
-  const restored = reply(restoreContacts, { items: [] });
+  const restored = reply(restoreContacts, { items: [], next: null });
   const { result } = renderHook(() => useUndo("uid-ada"));
   const undo = async () => {
     act(() => result.current.notice?.action?.onClick());
@@ -41,8 +41,8 @@ test("an answered undo leaves the notice of the next action, with its undo, as i
   await waitFor(() => expect(first.inputs).toHaveLength(1));
   act(() => result.current.notify({ text: "Deleted Grace.", undo: "undo-2" }));
   expect(result.current.notice?.action?.running).toBe(false);
-  await act(async () => first.release({ items: [] }));
-  const second = reply(restoreContacts, { items: [] });
+  await act(async () => first.release({ items: [], next: null }));
+  const second = reply(restoreContacts, { items: [], next: null });
   expect(result.current.notice?.text).toBe("Deleted Grace.");
   act(() => result.current.notice?.action?.onClick());
   await waitFor(() => expect(result.current.notice).toMatchObject({ text: "Restored.", action: undefined }));

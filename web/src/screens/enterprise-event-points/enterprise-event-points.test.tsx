@@ -21,7 +21,7 @@ beforeEach(() => {
 });
 
 test("the events of an enterprise link to the points of its employees", async () => {
-  reply(getEnterpriseEventPoints, { event: FAIR, items: ITEMS });
+  reply(getEnterpriseEventPoints, { event: FAIR, items: ITEMS, next: null });
   await signInAs({ user: { enterprise: "acme" } });
   const { user } = renderApp("/dashboard/events");
   await user.click(await screen.findByRole("link", { name: "Our employees’ points at Spring fair" }));
@@ -45,7 +45,7 @@ test("shows that no one has claimed a badge, a failure, and an event of another 
   await signInAs({ user: { enterprise: "acme" } });
   const { user } = renderApp("/dashboard/events/fa1r000001");
   expect(await screen.findByRole("alert")).toHaveTextContent("The service can’t be reached right now.");
-  reply(getEnterpriseEventPoints, { event: FAIR, items: [] });
+  reply(getEnterpriseEventPoints, { event: FAIR, items: [], next: null });
   await user.click(screen.getByRole("button", { name: "Try again" }));
   expect(await screen.findByText(/Nobody from your organisation has claimed a badge/)).toBeVisible();
 });

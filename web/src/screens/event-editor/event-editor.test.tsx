@@ -15,7 +15,7 @@ beforeEach(() => void reply(getSharing, { share_default: "name", consent: null }
 const set = (label: string, value: string) => fireEvent.change(screen.getByLabelText(label), { target: { value } });
 
 test("creates an event in the chosen time zone and opens it", async () => {
-  reply(listOwnVendors, { items: [] });
+  reply(listOwnVendors, { items: [], next: null });
   reply(listVendors, { items: [], next: null });
   const sent = reply(updateEvent, MINE);
   reply(getEvent, MINE);
@@ -46,7 +46,7 @@ test("creates an event in the chosen time zone and opens it", async () => {
 });
 
 test("an event whose answer was lost is created again under the same key", async () => {
-  reply(listOwnVendors, { items: [] });
+  reply(listOwnVendors, { items: [], next: null });
   reply(listVendors, { items: [], next: null });
   reply(getEvent, MINE);
   const lost = disconnect(updateEvent);
@@ -160,7 +160,7 @@ test("an event that has ended keeps its dates", async () => {
 test("an event is deleted after a confirmation", async () => {
   reply(getEvent, MINE);
   const sent = reply(deleteEvent, { deleted: true });
-  reply(listPromotedEvents, { items: [] });
+  reply(listPromotedEvents, { items: [], next: null });
   reply(listEvents, { items: [], next: null });
   await signInAs();
   const { user } = renderApp("/events/fa1r000001/edit");
@@ -174,7 +174,7 @@ test("an event is deleted after a confirmation", async () => {
 test("an event with unsaved changes is deleted without another question", async () => {
   reply(getEvent, MINE);
   reply(deleteEvent, { deleted: true });
-  reply(listPromotedEvents, { items: [] });
+  reply(listPromotedEvents, { items: [], next: null });
   reply(listEvents, { items: [], next: null });
   await signInAs();
   const { user } = renderApp("/events/fa1r000001/edit");

@@ -33,7 +33,7 @@ test("the contact chooses their own card or none", async () => {
 
 test("the contact types the username of a colleague, and a refusal is shown at the field", async () => {
   await signInAs({ user: { enterprise: "acme" } });
-  reply(listOwnVendors, { items: [{ ...COMPASS, card: CARD }] });
+  reply(listOwnVendors, { items: [{ ...COMPASS, card: CARD }], next: null });
   const { user } = renderApp(`${ADDRESS}?show=page`);
   const field = await screen.findByRole("combobox", { name: "Card" });
   expect(optionsOf(field)).toEqual(["No card", "My card", "Card of Grace Hopper", "A colleague’s card"]);

@@ -61,7 +61,7 @@ const GONE: EventLead = {
 /** Opens a part of the vendor's page, for its contact. */
 export async function open(part = "", vendor: Partial<OwnVendor> = {}, language: "en" | "de" = "en") {
   await signInAs();
-  reply(listOwnVendors, { items: [{ ...COMPASS, ...vendor }] });
+  reply(listOwnVendors, { items: [{ ...COMPASS, ...vendor }], next: null });
   const leads = reply(listEventLeads, ({ rating, q }) => ({
     items: rating === "5" || q === "bosch" ? [] : [GRACE, GONE],
     questions: [{ id: "event1", text: "Which country?" }, ...COMPASS.questions],

@@ -36,7 +36,7 @@ test("leads show what each person shares now, and no one who has withdrawn", asy
 
 test("the link of a phone number dials its extension separately", async () => {
   await signInAs();
-  reply(listOwnVendors, { items: [COMPASS] });
+  reply(listOwnVendors, { items: [COMPASS], next: null });
   reply(listEventLeads, {
     items: [{ ...GRACE, phone: "+44 20 7946 0018 x12" }],
     questions: [],
@@ -50,7 +50,7 @@ test("the link of a phone number dials its extension separately", async () => {
 
 test("leads have the time of the event’s zone, by whose days they are filtered", async () => {
   await signInAs();
-  reply(listOwnVendors, { items: [COMPASS] });
+  reply(listOwnVendors, { items: [COMPASS], next: null });
   const last_date = Date.parse("2027-03-03T15:30Z");
   reply(listEventLeads, { items: [{ ...GRACE, last_date }], questions: [], next: null, time_zone: "Asia/Tokyo" });
   renderApp(ADDRESS);
@@ -187,6 +187,7 @@ test("an invitation is accepted, and its token leaves the address", async () => 
   let isAccepted = false;
   reply(listOwnVendors, () => ({
     items: [{ ...COMPASS, as: isAccepted ? ("contact" as const) : ("staff" as const) }],
+    next: null,
   }));
   reply(listEventLeads, { items: [], questions: [], next: null, time_zone: "UTC" });
   reply(getVendor, { ...COMPASS, points: 0 });
@@ -221,7 +222,7 @@ test("what cannot be loaded can be retried, in German too", async () => {
   refuse(listOwnVendors, "unavailable");
   const { user } = renderApp(ADDRESS, { language: "de" });
   const again = await screen.findByRole("button", { name: "Erneut versuchen" });
-  reply(listOwnVendors, { items: [{ ...COMPASS, as: "organiser", revoked: true }] });
+  reply(listOwnVendors, { items: [{ ...COMPASS, as: "organiser", revoked: true }], next: null });
   reply(listEventLeads, { items: [], questions: [], next: null, time_zone: "UTC" });
   await user.click(again);
   expect(await screen.findByText("Noch keine Leads")).toBeVisible();

@@ -63,7 +63,7 @@ test("without figures, the page says what will be shown, in German too", async (
 
 test("figures that cannot be loaded can be retried", async () => {
   await signInAs();
-  reply(listOwnVendors, { items: [COMPASS] });
+  reply(listOwnVendors, { items: [COMPASS], next: null });
   refuse(getEventStats, "unavailable");
   const { user } = renderApp(`${ADDRESS}?show=figures`);
   const again = await screen.findByRole("button", { name: "Try again" });

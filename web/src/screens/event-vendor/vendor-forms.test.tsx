@@ -34,7 +34,7 @@ test("changes the page and its links based on the loaded state", async () => {
 });
 
 test("a new logo keeps unsaved input, and the form can be saved afterwards", async () => {
-  reply(listOwnVendors, { items: [COMPASS] });
+  reply(listOwnVendors, { items: [COMPASS], next: null });
   reply(uploadEventPicture, { url: "/media/l.webp", rev: 4 });
   const changes = reply(updateVendor, { ...COMPASS, rev: 5 });
   await signInAs();
@@ -51,7 +51,7 @@ test("a new logo keeps unsaved input, and the form can be saved afterwards", asy
 });
 
 test("a change by somebody else before a new logo still makes the form's save a conflict", async () => {
-  reply(listOwnVendors, { items: [COMPASS] });
+  reply(listOwnVendors, { items: [COMPASS], next: null });
   reply(uploadEventPicture, { url: "/media/l.webp", rev: COMPASS.rev + 2 });
   const changes = reply(updateVendor, { ...COMPASS, rev: COMPASS.rev + 3 });
   await signInAs();
@@ -73,7 +73,7 @@ test("text typed while the page is being saved stays, and another tab is opened 
   await user.click(screen.getByRole("button", { name: "Save" }));
   await user.type(screen.getByRole("textbox", { name: "Stand" }), "3");
   const saved: OwnVendor = { ...COMPASS, name: "Compass Works Ltd", rev: 4 };
-  reply(listOwnVendors, { items: [saved] });
+  reply(listOwnVendors, { items: [saved], next: null });
   saving.release(saved);
   await waitFor(() => expect(screen.getByRole("heading", { level: 1 })).toHaveTextContent("Compass Works Ltd"));
   expect(screen.getByRole("textbox", { name: "Stand" })).toHaveValue("B 123");

@@ -52,7 +52,7 @@ const COMPASS: OwnVendor = {
 
 test("users see the vendors by category, and their own vendor", async () => {
   reply(getEvent, { ...FAIR, my_work: COMPASS.id });
-  const asked = reply(listOwnVendors, { items: [COMPASS] });
+  const asked = reply(listOwnVendors, { items: [COMPASS], next: null });
   const { questions: _questions, as: _as, rev: _rev, email: _email, contact: _contact, ...listed } = COMPASS;
   const globe = { ...listed, id: "vend000002", name: "Globe Ltd", category: "", booth: "" };
   const gone = { ...listed, id: "vend000003", name: "Gone Ltd", revoked: true };
@@ -107,14 +107,14 @@ test("an event without vendors has no search", async () => {
 
 test("staff of a vendor get links to it and to scanning, unless the vendor was revoked", async () => {
   reply(getEvent, { ...FAIR, my_work: COMPASS.id });
-  reply(listOwnVendors, { items: [{ ...COMPASS, as: "staff" }] });
+  reply(listOwnVendors, { items: [{ ...COMPASS, as: "staff" }], next: null });
   reply(listVendors, { items: [], next: null });
   await signInAs();
   const { unmount } = renderApp("/events/fa1r000001");
   expect(await screen.findByRole("link", { name: "Scan for Compass Works" })).toBeVisible();
   expect(screen.getByText("Your stand:")).toBeVisible();
   unmount();
-  reply(listOwnVendors, { items: [{ ...COMPASS, revoked: true }] });
+  reply(listOwnVendors, { items: [{ ...COMPASS, revoked: true }], next: null });
   renderApp("/events/fa1r000001");
   expect(await screen.findByText("Your stand:")).toBeVisible();
   expect(screen.queryByRole("link", { name: "Scan for Compass Works" })).not.toBeInTheDocument();
@@ -127,7 +127,7 @@ test("retries a vendor that cannot be loaded", async () => {
   await signInAs();
   const { user } = renderApp("/events/fa1r000001");
   const retry = await screen.findByRole("button", { name: "Try again" });
-  reply(listOwnVendors, { items: [COMPASS] });
+  reply(listOwnVendors, { items: [COMPASS], next: null });
   await user.click(retry);
   expect(await screen.findByRole("link", { name: "Scan for Compass Works" })).toBeVisible();
 });

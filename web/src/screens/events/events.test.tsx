@@ -12,7 +12,7 @@ const LATER = makeEvent({ event_id: "fa1r000002", name: "Autumn fair", place: ""
 const HOUR_MS = 3_600_000;
 
 test("lists events by the user's relation to them, page by page", async () => {
-  reply(listPromotedEvents, { items: [makeEvent({ event_id: "pr0m0t3d00", name: "World fair" })] });
+  reply(listPromotedEvents, { items: [makeEvent({ event_id: "pr0m0t3d00", name: "World fair" })], next: null });
   const lists = reply(listEvents, ({ show, after }) => {
     if (show === "past" || show === "attending") return { items: [], next: null };
     if (show === "mine") return { items: [makeEvent({ event_id: "0wn0000000", name: "Own fair" })], next: null };
@@ -39,7 +39,7 @@ test("lists events by the user's relation to them, page by page", async () => {
 });
 
 test("searches the list that is shown, with the text in the address", async () => {
-  reply(listPromotedEvents, { items: [makeEvent({ event_id: "pr0m0t3d00", name: "World fair" })] });
+  reply(listPromotedEvents, { items: [makeEvent({ event_id: "pr0m0t3d00", name: "World fair" })], next: null });
   const lists = reply(listEvents, ({ show, q, after }) => {
     if (q === undefined) return { items: [], next: null };
     if (show === "past") return { items: [], next: null };
@@ -81,7 +81,7 @@ test("marks running and past events", async () => {
     start_date: now - 9 * HOUR_MS,
     end_date: now - 1,
   });
-  reply(listPromotedEvents, { items: [] });
+  reply(listPromotedEvents, { items: [], next: null });
   reply(listEvents, { items: [running, ended, LATER], next: null });
   await signInAs();
   renderApp("/events?show=past");
@@ -101,7 +101,7 @@ test("shows attended events above organised ones", async () => {
 });
 
 test("shows a failure, which can be retried", async () => {
-  reply(listPromotedEvents, { items: [] });
+  reply(listPromotedEvents, { items: [], next: null });
   refuse(listEvents, "unavailable");
   await signInAs();
   const { user } = renderApp("/events");
@@ -128,7 +128,7 @@ test.each([
 });
 
 test("speaks German", async () => {
-  reply(listPromotedEvents, { items: [] });
+  reply(listPromotedEvents, { items: [], next: null });
   reply(listEvents, { items: [], next: null });
   await signInAs({ user: { settings: { language: "de" } } });
   renderApp("/events", { language: "de" });

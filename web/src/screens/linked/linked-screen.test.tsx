@@ -84,6 +84,7 @@ test("lists which employees have linked an account, page by page", async () => {
   } as const;
   const asked = reply(listDynamicQrLinks, ({ uids }) => ({
     items: uids.map((uid) => ({ uid, ...STATES[uid as keyof typeof STATES] })),
+    next: null,
   }));
   const { user } = await open();
   const part = within(await screen.findByRole("region", { name: EMPLOYEES }));
@@ -104,7 +105,7 @@ test("accounts can be loaded again when the other product does not respond", asy
   const { user } = await open({}, "de");
   const part = within(await screen.findByRole("region", { name: "Konten Ihrer Mitarbeitenden" }));
   expect(await part.findByRole("alert")).toBeVisible();
-  reply(listDynamicQrLinks, { items: [{ uid: "uid-grace", state: "unlinked", account: null }] });
+  reply(listDynamicQrLinks, { items: [{ uid: "uid-grace", state: "unlinked", account: null }], next: null });
   await user.click(part.getByRole("button", { name: "Erneut versuchen" }));
   expect(await part.findByText("Nicht verknüpft")).toBeVisible();
 });

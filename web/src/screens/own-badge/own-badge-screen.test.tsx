@@ -270,7 +270,7 @@ test("a badge that fails to load can be loaded again", async () => {
 
 test("the event links to it, and an invalid event to the list", async () => {
   reply(getEvent, makeEvent({ my_badge: "grace00001" }));
-  reply(listOwnVendors, { items: [] });
+  reply(listOwnVendors, { items: [], next: null });
   reply(listVendors, { items: [], next: null });
   await signInAs();
   const { unmount } = renderApp("/events/fa1r000001");

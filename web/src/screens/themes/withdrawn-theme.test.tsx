@@ -19,7 +19,7 @@ async function open(bought = false) {
     card: { profile_theme: "gone" },
     user: bought ? { premium_themes } : {},
   });
-  reply(listPremiumThemes, { items: [gone] });
+  reply(listPremiumThemes, { items: [gone], next: null });
   const calls = reply(updateCard, makeCard({ profile_theme: "sage", updated_date: 9e12 }));
   return { ...renderApp("/settings/themes"), calls };
 }

@@ -84,7 +84,7 @@ test("shows that prices are loading or have failed, and loads them again", async
   const held = hold(listPrices);
   const { unmount } = await open();
   expect(screen.getAllByLabelText("Loading price")).toHaveLength(3);
-  held.release({ items: [...PRICES], trial_days: 14 });
+  held.release({ items: [...PRICES], next: null, trial_days: 14 });
   expect(await screen.findByText("€9")).toBeVisible();
   unmount();
 });

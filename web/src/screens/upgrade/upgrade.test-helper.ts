@@ -24,7 +24,7 @@ export const PRICES: readonly PlanPrice[] = [
 /** Sells plans at these prices. */
 export function sellPlans(items: readonly PlanPrice[] = PRICES, trial_days = 14) {
   configurePage({ payments: PAYMENTS_URL });
-  return reply(listPrices, { items: [...items], trial_days });
+  return reply(listPrices, { items: [...items], trial_days, next: null });
 }
 
 /** The card of a plan. */

@@ -9,5 +9,6 @@ export const listPremiumThemes = endpoint({
   summary: "The named premium themes that the caller owns or may buy.",
   access: "signed-in",
   input: () => z.strictObject({ themes: z.array(themeId).max(100) }),
-  reply: () => z.object({ items: z.array(theme) }),
+  /** At most one for each named theme, so there is one page. */
+  reply: () => z.object({ items: z.array(theme), next: z.null() }),
 });

@@ -8,5 +8,6 @@ export const listTemplates = endpoint({
   summary: "The published theme templates.",
   access: "anyone",
   input: () => z.strictObject({}),
-  reply: () => z.object({ items: z.array(theme) }),
+  /** All of them, at most `MAX_TEMPLATES` and the built-in ones, so there is one page. */
+  reply: () => z.object({ items: z.array(theme), next: z.null() }),
 });

@@ -16,9 +16,11 @@ export const listDynamicQrLinks = endpoint({
   access: "user",
   who: "Admins of the enterprise.",
   input: () => z.strictObject({ uids: z.array(uid).min(1).max(100, "Name at most 100 people.") }),
+  /** One for each of `uids`, so there is one page. */
   reply: () =>
     z.object({
       items: z.array(z.object({ uid: z.string(), state: z.enum(LINK_STATES), account: z.string().nullable() })),
+      next: z.null(),
     }),
   fails: ["not-found", "permission-denied", "unavailable"],
 });

@@ -41,7 +41,8 @@ export const getVendors = endpoint({
   summary: "Vendors of an event by their IDs; unknown IDs are omitted.",
   access: "user",
   input: () => z.strictObject({ event_id: eventId, ids: z.array(vendorId).min(1).max(50) }),
-  reply: () => z.object({ items: z.array(vendor) }),
+  /** At most one for each of `ids`, so there is one page. */
+  reply: () => z.object({ items: z.array(vendor), next: z.null() }),
   fails: ["not-found"],
 });
 
@@ -53,6 +54,7 @@ export const listOwnVendors = endpoint({
   access: "user",
   phones: true,
   input: () => z.strictObject({ event_id: eventId, vendor: vendorId.optional() }),
-  reply: () => z.object({ items: z.array(ownVendor) }),
+  /** A user works for at most one vendor of an event, so there is one page. */
+  reply: () => z.object({ items: z.array(ownVendor), next: z.null() }),
   fails: ["not-found", "permission-denied"],
 });

@@ -17,7 +17,7 @@ export const listDynamicQrLinks: UseCase<typeof call> = async (ctx, { uids }) =>
     if (lqr === undefined) return { uid, state: "unlinked" as const, account: null };
     return { uid, state: linked.has(uid) ? ("linked" as const) : ("lost" as const), account: lqr.account };
   });
-  return { items };
+  return { items, next: null };
 };
 
 /** The stored link of an employee; none for a user who has not joined or belongs to another enterprise. */

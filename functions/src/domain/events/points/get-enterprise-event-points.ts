@@ -52,5 +52,5 @@ export const getEnterpriseEventPoints: UseCase<typeof call> = async (ctx, { even
     points: n,
     rank: rankOf(n, ranks),
   }));
-  return { event: toEventSummary(event_id, event), items };
+  return { event: toEventSummary(event_id, event), items, next: null };
 };

@@ -91,7 +91,8 @@ export const getVendors: UseCase<typeof calls.getVendors> = async (ctx, { event_
   await requireEvent(ctx, event_id);
   const wanted = [...new Set(ids)];
   const found = await Promise.all(wanted.map(async (id) => [id, await ctx.stores.vendors.get(event_id, id)] as const));
-  return { items: found.flatMap(([id, vendor]) => (vendor === null ? [] : [publicVendor(ctx, id, vendor)])) };
+  const items = found.flatMap(([id, vendor]) => (vendor === null ? [] : [publicVendor(ctx, id, vendor)]));
+  return { items, next: null };
 };
 
 /** The caller's role for a vendor. */
@@ -107,7 +108,7 @@ export const listOwnVendors: UseCase<typeof calls.listOwnVendors> = async (ctx, 
   const { actor, stores } = ctx;
   const role = actor.phone?.vendor ?? (await stores.eventStaff.roleOf(event_id, actor.uid));
   const id = named ?? (role === "desk" ? null : role);
-  if (id === null) return { items: [] };
+  if (id === null) return { items: [], next: null };
   const vendor = await requireVendorStaff(ctx, event_id, id, found);
-  return { items: [await toOwnVendor(ctx, id, vendor, roleAt(ctx, vendor, found.isOrganiser))] };
+  return { items: [await toOwnVendor(ctx, id, vendor, roleAt(ctx, vendor, found.isOrganiser))], next: null };
 };

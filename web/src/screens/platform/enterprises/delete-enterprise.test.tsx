@@ -36,7 +36,7 @@ async function open({ enterprise = {}, role = "owner", language = "en" }: Opened
   await signInAs({ user: { settings: { language } } });
   reply(getOwnRole, { role });
   reply(getEnterpriseOverview, { ...ACME, ...enterprise });
-  reply(listEventsOf, { items: [] });
+  reply(listEventsOf, { items: [], next: null });
   const view = renderApp("/admin/enterprises/acme", { language });
   await screen.findByRole("heading", { level: 1, name: "Acme Ltd" });
   return view;

@@ -31,7 +31,7 @@ async function open(role: AdminRole = "operator", language: Language = "en") {
   await signInAs({ user: { settings: { language } } });
   reply(getOwnRole, { role });
   reply(getEnterpriseOverview, ACME);
-  reply(listEventsOf, { items: [] });
+  reply(listEventsOf, { items: [], next: null });
   const view = renderApp("/admin/enterprises/acme", { language });
   await screen.findByRole("heading", { level: 1, name: "Acme Ltd" });
   return view;

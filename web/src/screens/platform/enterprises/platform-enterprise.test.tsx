@@ -48,7 +48,7 @@ async function open({ enterprise = {}, role = "operator", language = "en" }: Ope
   await signInAs({ user: { settings: { language } } });
   reply(getOwnRole, { role });
   reply(getEnterpriseOverview, { ...ACME, ...enterprise });
-  reply(listEventsOf, { items: [EVENT] });
+  reply(listEventsOf, { items: [EVENT], next: null });
   const saved = reply(changeEnterprise, { ...ACME, ...enterprise });
   const view = renderApp("/admin/enterprises/acme", { language });
   await screen.findByRole("heading", { level: 1, name: "Acme Ltd" });
@@ -246,7 +246,7 @@ test("shows a missing organisation and a failure", async () => {
   expect(await screen.findByRole("heading", { name: /^There’s no such organisation/ })).toBeVisible();
   missing.unmount();
   disconnect(getEnterpriseOverview);
-  reply(listEventsOf, { items: [] });
+  reply(listEventsOf, { items: [], next: null });
   const { user } = renderApp("/admin/enterprises/globex");
   const retry = await screen.findByRole("button", { name: "Try again" });
   reply(getEnterpriseOverview, { ...ACME, name: "" });

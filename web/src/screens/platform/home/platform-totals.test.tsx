@@ -38,7 +38,10 @@ async function open(path = "/admin", language: Language = "en", change: (day: Da
   await signInAs({ user: { settings: { language } } });
   reply(getOwnRole, { role: "support" });
   reply(getPendingCounts, CALM);
-  const totals = reply(getTotals, (range) => ({ items: listDays(range).map((day) => change(dayWith(day))) }));
+  const totals = reply(getTotals, (range) => ({
+    items: listDays(range).map((day) => change(dayWith(day))),
+    next: null,
+  }));
   return { ...renderApp(path, { language }), totals };
 }
 
@@ -107,7 +110,7 @@ test("shows that nothing is pending or has failed", async () => {
 test("links to pending and failed items", async () => {
   await signInAs();
   reply(getOwnRole, { role: "support" });
-  reply(getTotals, { items: [] });
+  reply(getTotals, { items: [], next: null });
   reply(getPendingCounts, { mails: 1, failures: 3, jobs: 100, approvals: 2 });
   renderApp("/admin");
   const list = within(await screen.findByRole("list", { name: "Needs attention" }));
@@ -138,7 +141,7 @@ test("figures that cannot be loaded can be retried", async () => {
   const { user } = renderApp("/admin");
   await waitFor(() => expect(screen.getAllByRole("button", { name: "Try again" })).toHaveLength(2));
   reply(getPendingCounts, CALM);
-  reply(getTotals, (range) => ({ items: listDays(range).map(dayWith) }));
+  reply(getTotals, (range) => ({ items: listDays(range).map(dayWith), next: null }));
   for (const button of screen.getAllByRole("button", { name: "Try again" })) await user.click(button);
   expect(await screen.findByText("Nothing is pending, and nothing has failed.")).toBeVisible();
 });

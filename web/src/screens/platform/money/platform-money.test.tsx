@@ -38,7 +38,10 @@ const COUNTS = Object.fromEntries(DAY_COUNTERS.map((name) => [name, 0])) as Reco
 async function open(items: readonly LatePayer[], query = "", language: Language = "en") {
   await signInAs({ user: { settings: { language } } });
   reply(getOwnRole, { role: "support" });
-  reply(getTotals, { items: [{ day: "2026-11-23", ...COUNTS, paying: { pro: 1204, enterprise: 31 }, drift: 0 }] });
+  reply(getTotals, {
+    items: [{ day: "2026-11-23", ...COUNTS, paying: { pro: 1204, enterprise: 31 }, drift: 0 }],
+    next: null,
+  });
   const list = reply(listLatePayers, { items: [...items], next: null });
   return { ...renderApp(`/admin/money${query}`, { language }), list };
 }
