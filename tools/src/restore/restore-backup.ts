@@ -51,14 +51,36 @@ function jobAbout(subject: string, kind: "delete-account" | "remove-remains"): P
   return { path: `jobs/${jobId(kind, subject)}`, before: null, after, isDeletion: kind === "delete-account" };
 }
 
+/** How many paths are looked up at once. */
+const BATCH_SIZE = 50;
+
+/** Those of the paths at which the database stores nothing. */
+async function listMissing(paths: readonly string[], database: RestoredDatabase): Promise<Set<string>> {
+  const missing = new Set<string>();
+  for (let start = 0; start < paths.length; start += BATCH_SIZE) {
+    const part = paths.slice(start, start + BATCH_SIZE);
+    const found = await Promise.all(part.map((path) => database.exists(path)));
+    for (const [at, path] of part.entries()) if (found[at] === false) missing.add(path);
+  }
+  return missing;
+}
+
 /** The index entries of contacts that change, and the jobs that remove what users who were deleted since have left. */
 async function* changesAround(owner: string, live: Values, saved: Values, database: RestoredDatabase) {
   const entries = new Set(listIndexEntries(owner, saved));
-  for (const path of entries) if (!(await database.exists(path))) yield { path, before: null, after: true };
+  for (const path of await listMissing([...entries], database)) yield { path, before: null, after: true };
   for (const path of listIndexEntries(owner, live)) if (!entries.has(path)) yield { path, before: true, after: null };
   const known = new Set(listPeople(owner, live));
-  for (const uid of listPeople(owner, saved))
-    if (!known.has(uid) && !(await database.exists(`users/${uid}`))) yield jobAbout(uid, "remove-remains");
+  const added = listPeople(owner, saved).filter((uid) => !known.has(uid));
+  const toUser = (uid: string) => `users/${uid}`;
+  const gone = await listMissing(added.map(toUser), database);
+  for (const uid of added) if (gone.has(toUser(uid))) yield jobAbout(uid, "remove-remains");
+}
+
+async function collect<One>(all: AsyncIterable<One>): Promise<One[]> {
+  const collected: One[] = [];
+  for await (const one of all) collected.push(one);
+  return collected;
 }
 
 /** Restores a subtree: what the backup does not contain is removed from it. */
@@ -118,7 +140,9 @@ function nameOf({ path, before, after, isDeletion = false }: Planned): string {
  */
 export async function restoreBackup(path: string, restored: Restored): Promise<Counts> {
   const keys = parsePlace(path);
-  const changes = () => (keys.length < 2 ? changesOfAll(keys.join(""), restored) : changesOf(keys, restored));
+  // The changes of a subtree fit into memory; those of everything are read from the backup twice.
+  const ofSubtree = keys.length < 2 ? null : await collect(changesOf(keys, restored));
+  const changes = () => ofSubtree ?? changesOfAll(keys.join(""), restored);
   const counts: Counts = new Map();
   for await (const change of changes()) counts.set(nameOf(change), (counts.get(nameOf(change)) ?? 0) + 1);
   if (!restored.write) return counts;
