@@ -5,6 +5,7 @@ import { useState } from "react";
 import { useMessages } from "../../lib/messages.ts";
 import { useEndpointAction } from "../../lib/use-endpoint-action.ts";
 import { ActionDialog } from "../../ui/dialogs/action-dialog.tsx";
+import { SearchedList } from "../../ui/fields/searched-list.tsx";
 import { deskMessages } from "./desk-messages.ts";
 import classes from "./event-desk.module.css";
 
@@ -26,25 +27,29 @@ export function DeskPeople({ event_id, people }: DeskPeopleProps) {
   const nameOf = (person: Person | null) => (person === null || person.name === "" ? text.unnamed : person.name);
   return (
     <section aria-labelledby="people">
-      <Title order={2} size="h4" id="people">
+      <Title order={2} size="h4" mb="xs" id="people">
         {text.people}
       </Title>
       {people.length === 0 && <Text c="dimmed">{text.nobody}</Text>}
-      <ul className={classes["list"]}>
-        {people.map((person) => (
-          <li key={person.id} className={classes["item"]}>
-            <bdi>{nameOf(person)}</bdi>
-            <Button
-              size="xs"
-              variant="default"
-              aria-label={text.removeOf(nameOf(person))}
-              onClick={() => setLeaving(person)}
-            >
-              {text.remove}
-            </Button>
-          </li>
-        ))}
-      </ul>
+      <SearchedList items={people} nameOf={nameOf} label={text.search} nothing={text.nothing}>
+        {(found) => (
+          <ul className={classes["list"]}>
+            {found.map((person) => (
+              <li key={person.id} className={classes["item"]}>
+                <bdi>{nameOf(person)}</bdi>
+                <Button
+                  size="xs"
+                  variant="default"
+                  aria-label={text.removeOf(nameOf(person))}
+                  onClick={() => setLeaving(person)}
+                >
+                  {text.remove}
+                </Button>
+              </li>
+            ))}
+          </ul>
+        )}
+      </SearchedList>
       <ActionDialog
         opened={leaving !== null}
         title={text.removeTitle(nameOf(leaving))}

@@ -61,6 +61,23 @@ test("the organiser removes a member, even one without a name", async () => {
   expect(sent.inputs).toEqual([{ event_id: "fa1r000001", id: "ada" }]);
 });
 
+test("the organiser searches a large team, with the text in the address", async () => {
+  const people = Array.from({ length: 11 }, (_, at) => ({ id: `p${at}`, name: `Renée ${at}` }));
+  reply(getEvent, makeEvent({ is_organiser: true }));
+  reply(getDesk, { link_date: 1, people });
+  await signInAs();
+  const { user } = renderApp(ADDRESS);
+  const field = await screen.findByRole("searchbox", { name: "Search the team" });
+  await user.type(field, "renee 10");
+  await expect.poll(() => screen.queryByText("Renée 9")).toBeNull();
+  expect(screen.getByText("Renée 10")).toBeVisible();
+  expect(location.search).toBe("?q=renee+10");
+  await user.type(field, "x");
+  expect(await screen.findByText("No one on the team matches your search.")).toBeVisible();
+  await user.click(screen.getByRole("button", { name: "Clear search" }));
+  expect(await screen.findByText("Renée 9")).toBeVisible();
+});
+
 test("a user with the link joins and gets a link to the check-in", async () => {
   const event = makeEvent();
   reply(getEvent, event);

@@ -9,6 +9,7 @@ import { useEndpointAction } from "../../lib/use-endpoint-action.ts";
 import { ActionDialog } from "../../ui/dialogs/action-dialog.tsx";
 import { Modal } from "../../ui/dialogs/modal.tsx";
 import { FailureNote } from "../../ui/failure-note.tsx";
+import { SearchedList } from "../../ui/fields/searched-list.tsx";
 import { Spinner } from "../../ui/spinner.tsx";
 import { AccessNote } from "./access-note.tsx";
 import { vendorMessages } from "./vendor-messages.ts";
@@ -114,32 +115,36 @@ function Phones({ event_id, vendor, phones }: PhonesProps) {
   });
   return (
     <section aria-labelledby="phones">
-      <Title order={2} size="h4" id="phones">
+      <Title order={2} size="h4" mb="xs" id="phones">
         {text.phones}
       </Title>
       {phones.length === 0 && <Text c="dimmed">{text.noPhones}</Text>}
-      <ul className={classes["list"]}>
-        {phones.map((phone) => (
-          <li key={phone.id} className={classes["item"]}>
-            <div className={classes["words"]}>
-              <Text fw={550}>{phone.name}</Text>
-              <Text size="sm" c="dimmed">
-                <PhoneState phone={phone} />
-              </Text>
-            </div>
-            {phone.off_date === null && (
-              <Button
-                size="xs"
-                variant="default"
-                aria-label={text.switchOffOf(phone.name)}
-                onClick={() => setLeaving(phone)}
-              >
-                {text.switchOff}
-              </Button>
-            )}
-          </li>
-        ))}
-      </ul>
+      <SearchedList items={phones} nameOf={({ name }) => name} label={text.search} nothing={text.nothing}>
+        {(found) => (
+          <ul className={classes["list"]}>
+            {found.map((phone) => (
+              <li key={phone.id} className={classes["item"]}>
+                <div className={classes["words"]}>
+                  <Text fw={550}>{phone.name}</Text>
+                  <Text size="sm" c="dimmed">
+                    <PhoneState phone={phone} />
+                  </Text>
+                </div>
+                {phone.off_date === null && (
+                  <Button
+                    size="xs"
+                    variant="default"
+                    aria-label={text.switchOffOf(phone.name)}
+                    onClick={() => setLeaving(phone)}
+                  >
+                    {text.switchOff}
+                  </Button>
+                )}
+              </li>
+            ))}
+          </ul>
+        )}
+      </SearchedList>
       <ActionDialog
         opened={leaving !== null}
         title={text.offTitle(leaving?.name ?? "")}

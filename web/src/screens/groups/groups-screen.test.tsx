@@ -9,10 +9,10 @@ import { hold, refuse, reply } from "../../testing/fake-api.ts";
 import { renderApp, signInAs } from "../../testing/render-app.tsx";
 import { makeEnterprise } from "../../testing/samples.ts";
 
-async function open(enterprise: Partial<Enterprise> = {}, language: Language = "en") {
+async function open(enterprise: Partial<Enterprise> = {}, language: Language = "en", search = "") {
   reply(getEnterprise, makeEnterprise(enterprise));
   await signInAs({ user: { enterprise: "acme", enterprise_admin: true, settings: { language } } });
-  const view = renderApp("/dashboard/groups", { language });
+  const view = renderApp(`/dashboard/groups${search}`, { language });
   await screen.findByRole("heading", { level: 1 });
   return view;
 }
@@ -29,13 +29,26 @@ test("sorts groups by name, with their number of members", async () => {
   expect(screen.queryByRole("searchbox")).not.toBeInTheDocument();
 });
 
-test("searches many groups", async () => {
+test("searches many groups, with the text in the address", async () => {
   const groups = Array.from({ length: 12 }, (_, index) => ({ id: `g${index}`, name: `Büro ${index}`, count: 1 }));
   const { user } = await open({ groups });
   await user.type(screen.getByRole("searchbox", { name: "Search groups" }), "buro 11");
-  expect(names()).toEqual(["Büro 111 person"]);
+  await waitFor(() => expect(names()).toEqual(["Büro 111 person"]));
+  expect(location.search).toBe("?q=buro+11");
   await user.type(screen.getByRole("searchbox", { name: "Search groups" }), "x");
-  expect(screen.getByText("No group has this name.")).toBeVisible();
+  expect(await screen.findByText("No group has this name.")).toBeVisible();
+  await user.click(screen.getByRole("button", { name: "Clear search" }));
+  await waitFor(() => expect(names()).toHaveLength(12));
+  expect(location.search).toBe("");
+});
+
+test("opens the search in the address, also of few groups", async () => {
+  const { user } = await open({}, "en", "?q=legal");
+  expect(names()).toEqual(["Legal3 people"]);
+  expect(screen.getByRole("searchbox", { name: "Search groups" })).toHaveValue("legal");
+  await user.click(screen.getByRole("button", { name: "Clear search" }));
+  await waitFor(() => expect(names()).toHaveLength(2));
+  expect(screen.getByRole("searchbox", { name: "Search groups" })).toHaveFocus();
 });
 
 test("creates a new group and opens it", async () => {

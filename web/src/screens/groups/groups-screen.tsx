@@ -1,21 +1,18 @@
 import { paths } from "@cardinal/contract/paths";
-import { Button, Text, TextInput } from "@mantine/core";
-import { IconChevronRight, IconPlus, IconSearch } from "@tabler/icons-react";
+import { Button, Text } from "@mantine/core";
+import { IconChevronRight, IconPlus } from "@tabler/icons-react";
 import { useState } from "react";
 import { Link } from "react-router-dom";
 import { useEnterprise } from "../../features/enterprise/enterprise-context.ts";
 import { GroupForm } from "../../features/enterprise/groups/group-form.tsx";
 import { SectionHead } from "../../features/enterprise/section-head.tsx";
 import { useNavigateFromHere } from "../../lib/addresses/use-is-here.ts";
-import { foldText } from "../../lib/fold-text.ts";
 import { formatNumber, getLocale } from "../../lib/format.ts";
 import { useMessages } from "../../lib/messages.ts";
 import { Modal } from "../../ui/dialogs/modal.tsx";
+import { SearchedList } from "../../ui/fields/searched-list.tsx";
 import { groupsMessages } from "./groups-messages.ts";
 import classes from "./groups.module.css";
-
-/** Number of groups above which the list has a search field. */
-const SEARCH_THRESHOLD = 10;
 
 /** `/dashboard/groups`: the groups of an enterprise, and a dialog to create one. */
 export function GroupsScreen() {
@@ -57,37 +54,26 @@ function NewGroup({ onCancel }: { readonly onCancel: () => void }) {
   return <GroupForm onSaved={({ id }) => navigate(paths.group(id))} onCancel={onCancel} submit={text.submit} />;
 }
 
-/** The groups by name; a long list can be searched. */
+/** The groups by name. */
 function GroupList() {
   const text = useMessages(groupsMessages);
   const { groups = [] } = useEnterprise();
-  const [q, setQ] = useState("");
   const sorted = [...groups].sort((one, other) => one.name.localeCompare(other.name, getLocale()));
-  const shown = sorted.filter(({ name }) => foldText(name).includes(foldText(q)));
   return (
-    <>
-      {groups.length > SEARCH_THRESHOLD && (
-        <TextInput
-          type="search"
-          aria-label={text.search}
-          placeholder={text.search}
-          value={q}
-          leftSection={<IconSearch size={17} aria-hidden />}
-          onChange={({ currentTarget: { value } }) => setQ(value)}
-        />
+    <SearchedList items={sorted} nameOf={({ name }) => name} label={text.search} nothing={text.nobody}>
+      {(found) => (
+        <ul className={classes["list"]} aria-label={text.title}>
+          {found.map(({ id, name, count }) => (
+            <li key={id}>
+              <Link to={paths.group(id)}>
+                <span className={classes["name"]}>{name}</span>
+                <span className={classes["count"]}>{text.count(count, formatNumber(count))}</span>
+                <IconChevronRight size={16} aria-hidden />
+              </Link>
+            </li>
+          ))}
+        </ul>
       )}
-      {shown.length === 0 && <Text c="dimmed">{text.nobody}</Text>}
-      <ul className={classes["list"]} aria-label={text.title}>
-        {shown.map(({ id, name, count }) => (
-          <li key={id}>
-            <Link to={paths.group(id)}>
-              <span className={classes["name"]}>{name}</span>
-              <span className={classes["count"]}>{text.count(count, formatNumber(count))}</span>
-              <IconChevronRight size={16} aria-hidden />
-            </Link>
-          </li>
-        ))}
-      </ul>
-    </>
+    </SearchedList>
   );
 }
