@@ -1,4 +1,6 @@
 import { listEnterpriseEvents } from "@cardinal/contract/endpoints/enterprise/list-enterprise-events";
+import type { ReplyOf } from "@cardinal/contract/endpoint";
+import { plainWords } from "@cardinal/contract/fields/person-words";
 import { paths } from "@cardinal/contract/paths";
 import { Anchor, Text } from "@mantine/core";
 import { useState } from "react";
@@ -12,7 +14,11 @@ import { defineMessages, useMessages } from "../../lib/messages.ts";
 import { useEndpoint } from "../../lib/use-endpoint.ts";
 import { FailureNote } from "../../ui/failure-note.tsx";
 import { LinkButton } from "../../ui/link-button.tsx";
+import { MoreButton, PagedList } from "../../ui/paged-list.tsx";
 import { Spinner } from "../../ui/spinner.tsx";
+import { EventSearch, useEventSearch } from "./event-search.tsx";
+import { eventsMessages } from "./events-messages.ts";
+import classes from "./events.module.css";
 
 const messages = defineMessages({
   en: {
@@ -37,11 +43,13 @@ const messages = defineMessages({
   },
 });
 
+/** Events per page. */
+const PAGE_SIZE = 50;
+
 /** `/dashboard/events`: the events of an enterprise. */
 export function EnterpriseEventsScreen() {
   const text = useMessages(messages);
   const { rights } = useEnterprise();
-  const [now] = useState(Date.now);
   const state = useEndpoint(listEnterpriseEvents, {});
   return (
     <>
@@ -53,30 +61,68 @@ export function EnterpriseEventsScreen() {
       {state.state === "loading" && <Spinner />}
       {state.state === "failed" && <FailureNote error={state.failure} onRetry={state.reload} />}
       {state.state === "ready" &&
-        (state.data.items.length === 0 ? (
-          <Text c="dimmed">{text.none}</Text>
-        ) : (
-          <EventRows
-            items={state.data.items}
-            label={text.title}
-            now={now}
-            factsOf={({ counts }) => [text.badges(counts.badges), text.vendors(counts.vendors)]}
-            beside={
-              mayEverywhere(rights, "events.manage", "stats.view")
-                ? ({ event_id, name }) => (
-                    <Anchor
-                      component={Link}
-                      size="sm"
-                      to={paths.enterpriseEventPoints(event_id)}
-                      aria-label={text.pointsOf(name)}
-                    >
-                      {text.points}
-                    </Anchor>
-                  )
-                : undefined
-            }
-          />
-        ))}
+        (state.data.items.length === 0 ? <Text c="dimmed">{text.none}</Text> : <Events items={state.data.items} />)}
     </>
+  );
+}
+
+interface EventsProps {
+  readonly items: ReplyOf<typeof listEnterpriseEvents>["items"];
+}
+
+/** All events, or those whose name and place contain all words of the search, or words that start with them. */
+function Events({ items }: EventsProps) {
+  const { nothing } = useMessages(eventsMessages);
+  const { typed, q } = useEventSearch();
+  const words = plainWords(q);
+  const found = items.filter(({ name, place }) => {
+    const own = plainWords(`${name} ${place}`);
+    return words.every((word) => own.some((one) => one.startsWith(word)));
+  });
+  return (
+    <>
+      <EventSearch typed={typed} />
+      {found.length === 0 ? <Text c="dimmed">{nothing}</Text> : <Pages key={q} items={found} />}
+    </>
+  );
+}
+
+function Pages({ items }: EventsProps) {
+  const text = useMessages(messages);
+  const { more } = useMessages(eventsMessages);
+  const { rights } = useEnterprise();
+  const [now] = useState(Date.now);
+  const seesPoints = mayEverywhere(rights, "events.manage", "stats.view");
+  return (
+    <div className={classes["parts"]}>
+      <PagedList>
+        {({ after, onMore }) => {
+          const end = Number(after ?? 0) + PAGE_SIZE;
+          return (
+            <>
+              <EventRows
+                items={items.slice(end - PAGE_SIZE, end)}
+                label={text.title}
+                now={now}
+                factsOf={({ counts }) => [text.badges(counts.badges), text.vendors(counts.vendors)]}
+                beside={seesPoints ? (event) => <PointsLink {...event} /> : undefined}
+              />
+              <MoreButton next={end < items.length ? String(end) : null} onMore={onMore} className={classes["more"]}>
+                {more}
+              </MoreButton>
+            </>
+          );
+        }}
+      </PagedList>
+    </div>
+  );
+}
+
+function PointsLink({ event_id, name }: Pick<EventsProps["items"][number], "event_id" | "name">) {
+  const text = useMessages(messages);
+  return (
+    <Anchor component={Link} size="sm" to={paths.enterpriseEventPoints(event_id)} aria-label={text.pointsOf(name)}>
+      {text.points}
+    </Anchor>
   );
 }
