@@ -1,4 +1,4 @@
-import { A_LIMIT, AN_EVENT_ID, chars, testFields } from "../fields.test-helper.ts";
+import { A_LIMIT, aLine, AN_EVENT_ID, chars, testFields } from "../fields.test-helper.ts";
 import * as calls from "./index.ts";
 
 const TIME = "01790000000000";
@@ -9,6 +9,7 @@ testFields(
   { event_id: "abcdefghjk" },
   {
     event_id: { ...AN_EVENT_ID, required: true },
+    q: aLine(100),
     limit: A_LIMIT,
     cursor: {
       takes: [`${TIME}~a`, `${TIME}~-Oa_${chars(124)}`],

@@ -138,3 +138,37 @@ test("pages have fifty people, each once, and another user's cursor reads only o
     next: null,
   });
 });
+
+test("a search finds people of the event by name, company and tag, and goes on after 250 others", async () => {
+  const { event_id, ada } = await attend();
+  const people: Record<string, unknown> = {};
+  const add = (n: number, name_last: string, more: object = {}) => {
+    const [key, event_date] = [`k${String(n).padStart(3, "0")}`, 1_790_000_000_000 + n];
+    const vcard = { name_first: "Vera", name_last, organization_name: "Åkerman Ltd" };
+    const by_event = `${event_id}~0${event_date}~${key}`;
+    people[key] = {
+      name_first: "Vera",
+      name_last,
+      added_date: 1,
+      source: "event",
+      event_id,
+      event_date,
+      by_event,
+      vcard,
+      ...more,
+    };
+  };
+  for (let n = 1; n <= 260; n += 1) add(n, "Berg");
+  add(0, "Müller", { tags: ["Trade fair"] });
+  add(300, "Müller");
+  await testDatabase().ref(`contacts/${ada.uid}`).set(people);
+  const find = (q: string, cursor?: string) =>
+    listPeopleMet(ada.ctx, { event_id, q, limit: 50, ...(cursor === undefined ? {} : { cursor }) });
+  const first = await find("muller vera");
+  expect([first.items.map(({ id }) => id), first.next]).toEqual([["k300"], "01790000000012~k012"]);
+  const second = await find("muller vera", first.next ?? "");
+  expect([second.items.map(({ id }) => id), second.next]).toEqual([["k000"], null]);
+  expect((await find("akerman")).items).toHaveLength(50);
+  expect((await find("#trade", first.next ?? "")).items.map(({ id }) => id)).toEqual(["k000"]);
+  expect((await find("nobody", first.next ?? "")).items).toEqual([]);
+});

@@ -3,6 +3,7 @@ import { listPeopleMet } from "@cardinal/contract/endpoints/network/list-people-
 import type { PersonMet } from "@cardinal/contract/entities/contact";
 import type { Event } from "@cardinal/contract/entities/events/event";
 import { eventId } from "@cardinal/contract/fields/ids";
+import { line } from "@cardinal/contract/fields/text";
 import { paths } from "@cardinal/contract/paths";
 import { Text, Title } from "@mantine/core";
 import { Link, useParams } from "react-router-dom";
@@ -11,11 +12,13 @@ import { BackLink } from "../../features/enterprise/back-link.tsx";
 import { EventGone } from "../../features/events/event-gone.tsx";
 import { EventReply } from "../../features/events/event-reply.tsx";
 import { Portrait } from "../../features/portrait/portrait.tsx";
+import { useAddressFields } from "../../lib/addresses/use-address-fields.ts";
 import { formatDate, formatWork } from "../../lib/format.ts";
 import { useMessages } from "../../lib/messages.ts";
 import { useEndpoint } from "../../lib/use-endpoint.ts";
 import { Column } from "../../ui/column.tsx";
 import { FailureNote } from "../../ui/failure-note.tsx";
+import { SearchField } from "../../ui/fields/search-field.tsx";
 import { LinkButton } from "../../ui/link-button.tsx";
 import { type ListPage, PagedList, MoreButton } from "../../ui/paged-list.tsx";
 import { Spinner } from "../../ui/spinner.tsx";
@@ -44,6 +47,8 @@ interface OfEvent {
 
 function People({ event }: OfEvent) {
   const text = useMessages(peopleMessages);
+  const [search, change] = useAddressFields();
+  const q = line(100).safeParse(search.get("q")).data ?? "";
   return (
     <Column className={classes["page"]}>
       <header>
@@ -56,26 +61,51 @@ function People({ event }: OfEvent) {
           {event.name}
         </Text>
       </header>
-      <PagedList>{(part) => <Part event={event} {...part} />}</PagedList>
+      <search>
+        <SearchField
+          q={q}
+          label={text.search}
+          hint={text.searchHint}
+          onSearch={(next) => change({ q: next.trim() }, { replace: true })}
+        />
+      </search>
+      <PagedList key={q}>{(part) => <Part event={event} q={q} {...part} />}</PagedList>
     </Column>
   );
 }
 
-function Part({ event, after, isOnly, onMore }: ListPage & OfEvent) {
+interface PartProps extends ListPage, OfEvent {
+  /** The search text; "" without a search. */
+  readonly q: string;
+}
+
+function Part({ event, q, after, isOnly, onMore }: PartProps) {
   const text = useMessages(peopleMessages);
-  const input = { event_id: event.event_id, ...(after === null ? {} : { cursor: after }) };
+  const input = {
+    event_id: event.event_id,
+    ...(q === "" ? {} : { q }),
+    ...(after === null ? {} : { cursor: after }),
+  };
   const state = useEndpoint(listPeopleMet, input, { fresh: true });
   if (state.state === "loading") return <Spinner />;
   if (state.state === "failed") return <FailureNote error={state.failure} onRetry={state.reload} />;
   const { items, next } = state.data;
-  if (items.length === 0 && isOnly) return <NoOneMet event={event} />;
+  if (items.length === 0 && next === null && isOnly)
+    return q === "" ? <NoOneMet event={event} /> : <Text c="dimmed">{text.nothing}</Text>;
   return (
     <div>
-      <ul className={classes["list"]} aria-label={text.title}>
-        {items.map((person) => (
-          <Row key={person.id} person={person} timeZone={event.time_zone} />
-        ))}
-      </ul>
+      {items.length === 0 && next !== null && (
+        <Text c="dimmed" mb="md">
+          {text.notYet}
+        </Text>
+      )}
+      {items.length > 0 && (
+        <ul className={classes["list"]} aria-label={text.title}>
+          {items.map((person) => (
+            <Row key={person.id} person={person} timeZone={event.time_zone} />
+          ))}
+        </ul>
+      )}
       <MoreButton next={next} onMore={onMore}>
         {text.more}
       </MoreButton>

@@ -93,6 +93,38 @@ test("a user without a badge in their account gets a link to it", async () => {
   expect(link).toHaveAttribute("href", "/events/fa1r000001/badge");
 });
 
+test("searches the people, with the text in the address", async () => {
+  reply(getEvent, FAIR);
+  const alan = makePerson({ id: "uid-alan", uid: "uid-alan", name_first: "Alan", name_last: "Turing" });
+  const asked = reply(listPeopleMet, ({ q, cursor }) => {
+    if (q === "tur") return cursor === undefined ? { items: [], next: "further" } : { items: [alan], next: null };
+    return { items: q === undefined ? [makePerson()] : [], next: null };
+  });
+  const { user } = renderApp(ADDRESS);
+  expect(await screen.findByRole("link", { name: "Grace Hopper" })).toBeVisible();
+  const field = screen.getByRole("searchbox", { name: "Search people" });
+  await user.type(field, "tur");
+  expect(await screen.findByText("No one found so far. Show more to keep looking.")).toBeVisible();
+  expect(location.search).toBe("?q=tur");
+  await user.click(screen.getByRole("button", { name: "Show more" }));
+  expect(await screen.findByRole("link", { name: "Alan Turing" })).toBeVisible();
+  expect(screen.queryByRole("link", { name: "Grace Hopper" })).not.toBeInTheDocument();
+  await user.type(field, "x");
+  expect(await screen.findByText("No one you met here matches your search.")).toBeVisible();
+  await user.click(screen.getByRole("button", { name: "Clear search" }));
+  expect(await screen.findByRole("link", { name: "Grace Hopper" })).toBeVisible();
+  expect(field).toHaveFocus();
+  expect(asked.inputs).toContainEqual({ event_id: "fa1r000001", q: "tur", cursor: "further" });
+});
+
+test("opens the search in the address, in German as well", async () => {
+  reply(getEvent, FAIR);
+  reply(listPeopleMet, { items: [], next: null });
+  renderApp(`${ADDRESS}?q=tur`, { language: "de" });
+  expect(await screen.findByText("Niemand, den Sie hier getroffen haben, passt zu Ihrer Suche.")).toBeVisible();
+  expect(screen.getByRole("searchbox", { name: "Personen suchen" })).toHaveValue("tur");
+});
+
 test("a list that cannot be loaded can be retried", async () => {
   reply(getEvent, FAIR);
   refuse(listPeopleMet, "unavailable");

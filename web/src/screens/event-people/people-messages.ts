@@ -5,6 +5,10 @@ export const peopleMessages = defineMessages({
     title: "People I met",
     back: "Back to event",
     met: (date: string) => `Met ${date}`,
+    search: "Search people",
+    searchHint: "Name, email, phone or #tag",
+    nothing: "No one you met here matches your search.",
+    notYet: "No one found so far. Show more to keep looking.",
     more: "Show more",
     none: {
       title: "You haven’t met anyone yet",
@@ -20,6 +24,10 @@ export const peopleMessages = defineMessages({
     title: "Wen ich getroffen habe",
     back: "Zurück zur Veranstaltung",
     met: (date) => `Getroffen am ${date}`,
+    search: "Personen suchen",
+    searchHint: "Name, Telefon, #Schlagwort",
+    nothing: "Niemand, den Sie hier getroffen haben, passt zu Ihrer Suche.",
+    notYet: "Bisher niemanden gefunden. Lassen Sie sich weitere anzeigen.",
     more: "Mehr anzeigen",
     none: {
       title: "Sie haben noch niemanden getroffen",
