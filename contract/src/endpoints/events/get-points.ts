@@ -5,6 +5,7 @@ import { badgeId, badgeKey, eventId } from "../../fields/ids.ts";
 import { WHO_HOLDS } from "./attendee/sharing.ts";
 import { WHO_ORGANISES } from "./update-event.ts";
 import { cursor } from "../../fields/cursor.ts";
+import { line } from "../../fields/text.ts";
 
 const claimId = z
   .string()
@@ -83,12 +84,14 @@ export const listMarkedClaims = endpoint({
   method: "GET",
   path: "/api/events/points/marks/{event_id}",
   summary:
-    "Unusual claims, newest first, in pages of 50: `many` claims within five minutes, `fast` claims at a third vendor within 20 seconds, `shared` codes used by more than 30 badges.",
+    "Unusual claims, newest first, in pages of 50: `many` claims within five minutes, `fast` claims at a third vendor within 20 seconds, `shared` codes used by more than 30 badges. With `q`, up to 250 entries are read, so a page may be short although `next` is set.",
   access: "user",
   who: WHO_ORGANISES,
   input: () =>
     z.strictObject({
       event_id: eventId,
+      /** Beginnings of words of the person’s name, the rule and the place. */
+      q: line(100).optional(),
       before: cursor(/^\d{13}~[0-9a-z~-]{13,40}$/).optional(),
     }),
   reply: () => z.object({ items: z.array(markedClaim), next: z.string().nullable() }),

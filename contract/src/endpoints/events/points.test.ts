@@ -5,6 +5,7 @@ import { rankKey, rankOf, scoreOrder } from "../../stored/events/points.ts";
 import {
   A_FLAG,
   aChoice,
+  aLine,
   AN_EVENT_ID,
   type FieldCases,
   many,
@@ -103,7 +104,7 @@ testFields(
   "listMarkedClaims",
   calls.listMarkedClaims,
   { event_id: "0123456789" },
-  { before: { takes: [CURSOR], refuses: ["", "1790000000000", `${CURSOR}/x`, "x".repeat(50), 7] } },
+  { q: aLine(100), before: { takes: [CURSOR], refuses: ["", "1790000000000", `${CURSOR}/x`, "x".repeat(50), 7] } },
 );
 
 testFields(

@@ -4,6 +4,7 @@ import {
   type MarkedClaim,
   voidClaim,
 } from "@cardinal/contract/endpoints/events/get-points";
+import { line } from "@cardinal/contract/fields/text";
 import { paths } from "@cardinal/contract/paths";
 import { Badge, Button, Text, Title } from "@mantine/core";
 import { useState } from "react";
@@ -11,12 +12,14 @@ import { useParams } from "react-router-dom";
 import { BackLink } from "../../features/enterprise/back-link.tsx";
 import { OrganisedEvent } from "../../features/events/organised-event.tsx";
 import { ClaimWords } from "../../features/events/points/my-points.tsx";
+import { useAddressFields } from "../../lib/addresses/use-address-fields.ts";
 import { useMessages } from "../../lib/messages.ts";
 import { useEndpoint } from "../../lib/use-endpoint.ts";
 import { useEndpointAction } from "../../lib/use-endpoint-action.ts";
 import { Column } from "../../ui/column.tsx";
 import { ActionDialog } from "../../ui/dialogs/action-dialog.tsx";
 import { FailureNote } from "../../ui/failure-note.tsx";
+import { SearchField } from "../../ui/fields/search-field.tsx";
 import { type ListPage, PagedList, MoreButton } from "../../ui/paged-list.tsx";
 import { Spinner } from "../../ui/spinner.tsx";
 import classes from "./event-marks.module.css";
@@ -40,6 +43,8 @@ interface MarksProps {
 
 function Marks({ id, timeZone }: MarksProps) {
   const text = useMessages(marksMessages);
+  const [search, change] = useAddressFields();
+  const q = line(100).safeParse(search.get("q")).data ?? "";
   return (
     <Column className={classes["page"]}>
       <header>
@@ -50,7 +55,15 @@ function Marks({ id, timeZone }: MarksProps) {
         </Title>
       </header>
       <Text maw={640}>{text.intro}</Text>
-      <PagedList>{(part) => <Part event_id={id} timeZone={timeZone} {...part} />}</PagedList>
+      <search>
+        <SearchField
+          q={q}
+          label={text.search}
+          hint={text.searchHint}
+          onSearch={(next) => change({ q: next.trim() }, { replace: true })}
+        />
+      </search>
+      <PagedList key={q}>{(part) => <Part event_id={id} timeZone={timeZone} q={q} {...part} />}</PagedList>
     </Column>
   );
 }
@@ -58,22 +71,33 @@ function Marks({ id, timeZone }: MarksProps) {
 interface PartProps extends ListPage {
   readonly event_id: string;
   readonly timeZone: string;
+  /** The search text; "" without a search. */
+  readonly q: string;
 }
 
-function Part({ event_id, timeZone, after, isOnly, onMore }: PartProps) {
+function Part({ event_id, timeZone, q, after, isOnly, onMore }: PartProps) {
   const text = useMessages(marksMessages);
-  const state = useEndpoint(listMarkedClaims, { event_id, ...(after === null ? {} : { before: after }) });
+  const more = { ...(q === "" ? {} : { q }), ...(after === null ? {} : { before: after }) };
+  const state = useEndpoint(listMarkedClaims, { event_id, ...more });
   if (state.state === "loading") return <Spinner />;
   if (state.state === "failed") return <FailureNote error={state.failure} onRetry={state.reload} />;
   const { items, next } = state.data;
-  if (items.length === 0 && isOnly) return <Text c="dimmed">{text.empty}</Text>;
+  if (items.length === 0 && next === null && isOnly)
+    return <Text c="dimmed">{q === "" ? text.empty : text.nothing}</Text>;
   return (
     <div>
-      <ul className={classes["list"]} aria-label={text.title}>
-        {items.map((claim) => (
-          <Row key={`${claim.badge}~${claim.id}`} event_id={event_id} claim={claim} timeZone={timeZone} />
-        ))}
-      </ul>
+      {items.length === 0 && next !== null && (
+        <Text c="dimmed" mb="md">
+          {text.notYet}
+        </Text>
+      )}
+      {items.length > 0 && (
+        <ul className={classes["list"]} aria-label={text.title}>
+          {items.map((claim) => (
+            <Row key={`${claim.badge}~${claim.id}`} event_id={event_id} claim={claim} timeZone={timeZone} />
+          ))}
+        </ul>
+      )}
       <MoreButton next={next} onMore={onMore}>
         {text.more}
       </MoreButton>

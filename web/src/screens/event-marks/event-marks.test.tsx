@@ -61,6 +61,38 @@ test("shows more claims on request", async () => {
   expect(sent.inputs.at(-1)).toEqual({ event_id: "fa1r000001", before: "1790000000000~abcdefghjk~r1~-" });
 });
 
+test("searches the claims, with the text in the address", async () => {
+  const ada = claim({ badge: "badge00002", person: "Ada Lovelace" });
+  const sent = reply(listMarkedClaims, ({ q, before }) => {
+    if (q === "ada") return before === undefined ? { items: [], next: "further" } : { items: [ada], next: null };
+    return { items: q === undefined ? [claim()] : [], next: null };
+  });
+  await signInAs();
+  const { user } = renderApp(ADDRESS);
+  expect(await screen.findByText("Grace Hopper · 10 points")).toBeVisible();
+  const field = screen.getByRole("searchbox", { name: "Search claims" });
+  await user.type(field, "ada");
+  expect(await screen.findByText("No claims found so far. Show more to keep looking.")).toBeVisible();
+  expect(location.search).toBe("?q=ada");
+  await user.click(screen.getByRole("button", { name: "Show more" }));
+  expect(await screen.findByText("Ada Lovelace · 10 points")).toBeVisible();
+  expect(screen.queryByText("Grace Hopper · 10 points")).not.toBeInTheDocument();
+  await user.type(field, "x");
+  expect(await screen.findByText("No claims match your search.")).toBeVisible();
+  await user.click(screen.getByRole("button", { name: "Clear search" }));
+  expect(await screen.findByText("Grace Hopper · 10 points")).toBeVisible();
+  expect(field).toHaveFocus();
+  expect(sent.inputs).toContainEqual({ event_id: "fa1r000001", q: "ada", before: "further" });
+});
+
+test("opens the search in the address, in German as well", async () => {
+  reply(listMarkedClaims, { items: [], next: null });
+  await signInAs();
+  renderApp(`${ADDRESS}?q=ada`, { language: "de" });
+  expect(await screen.findByText("Keine Gutschriften passen zu Ihrer Suche.")).toBeVisible();
+  expect(screen.getByRole("searchbox", { name: "Gutschriften suchen" })).toHaveValue("ada");
+});
+
 test("shows that there are no unusual claims, in German as well", async () => {
   reply(listMarkedClaims, { items: [], next: null });
   await signInAs();

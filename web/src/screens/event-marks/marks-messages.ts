@@ -7,6 +7,10 @@ export const marksMessages = defineMessages({
     intro:
       "These claims count towards the leaderboard. If you void one, the points are removed and all ranks are updated.",
     empty: "No unusual claims so far.",
+    search: "Search claims",
+    searchHint: "Name, rule or stand",
+    nothing: "No claims match your search.",
+    notYet: "No claims found so far. Show more to keep looking.",
     more: "Show more",
     marks: {
       many: "More than 10 claims in 5 minutes",
@@ -25,6 +29,10 @@ export const marksMessages = defineMessages({
     intro:
       "Diese Punkte wurden gutgeschrieben. Wenn Sie eine Gutschrift stornieren, werden Punktestand und Rangliste angepasst.",
     empty: "Bisher keine auffälligen Gutschriften.",
+    search: "Gutschriften suchen",
+    searchHint: "Name, Regel oder Stand",
+    nothing: "Keine Gutschriften passen zu Ihrer Suche.",
+    notYet: "Bisher keine Gutschriften gefunden. Lassen Sie sich weitere anzeigen.",
     more: "Mehr anzeigen",
     marks: {
       many: "Mehr als 10 Gutschriften in 5 Minuten",

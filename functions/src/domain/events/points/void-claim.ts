@@ -1,7 +1,13 @@
-import type { listMarkedClaims as listCall, voidClaim as call } from "@cardinal/contract/endpoints/events/get-points";
-import { rankOf } from "@cardinal/contract/stored/events/points";
+import type {
+  listMarkedClaims as listCall,
+  MarkedClaim,
+  voidClaim as call,
+} from "@cardinal/contract/endpoints/events/get-points";
+import { isFound, searchTerms } from "@cardinal/contract/fields/contact-words";
+import { rankOf, type StoredMarkedClaim } from "@cardinal/contract/stored/events/points";
 import { untilWritten } from "../../until-written.ts";
 import { Failure } from "../../failure.ts";
+import { readPart } from "../../lists/read-part.ts";
 import type { UseCase } from "../../use-case.ts";
 import { requireOrganiser } from "../policy.ts";
 import { toClaim } from "./get-points.ts";
@@ -9,16 +15,30 @@ import { toClaim } from "./get-points.ts";
 const PAGE_SIZE = 50;
 
 /** Claims that are marked as unusual. */
-export const listMarkedClaims: UseCase<typeof listCall> = async (ctx, { event_id, before }) => {
+export const listMarkedClaims: UseCase<typeof listCall> = async (ctx, { event_id, q = "", before }) => {
   await requireOrganiser(ctx, event_id);
-  const rows = await ctx.stores.points.listMarked(event_id, PAGE_SIZE + 1, before);
-  const page = rows.slice(0, PAGE_SIZE);
-  const items = page.map(([key, claim]) => {
-    const [, badge = "", ...id] = key.split("~");
-    return { ...toClaim(id.join("~"), claim), badge, person: claim.person, marks: [...(claim.marks ?? [])] };
-  });
-  return { items, next: rows.length > PAGE_SIZE ? (page.at(-1)?.[0] ?? null) : null };
+  const isMatch = matchOf(q);
+  return readPart(
+    async (after, count) => {
+      const rows = await ctx.stores.points.listMarked(event_id, count, after);
+      return rows.map(([key, claim]) => ({ cursor: key, item: isMatch(claim) ? toMarkedClaim(key, claim) : null }));
+    },
+    { after: before, limit: PAGE_SIZE },
+  );
 };
+
+/** Whether a claim has words that begin as typed; true for all if nothing was typed. */
+function matchOf(q: string): (claim: StoredMarkedClaim) => boolean {
+  if (q === "") return () => true;
+  const terms = searchTerms(q);
+  return ({ person, name, where = "" }) =>
+    isFound({ name_first: person, name_last: "", vcard: { organization_name: `${name} ${where}` } }, terms);
+}
+
+function toMarkedClaim(key: string, claim: StoredMarkedClaim): MarkedClaim {
+  const [, badge = "", ...id] = key.split("~");
+  return { ...toClaim(id.join("~"), claim), badge, person: claim.person, marks: [...(claim.marks ?? [])] };
+}
 
 /** Voids a claim. */
 export const voidClaim: UseCase<typeof call> = async (ctx, { event_id, badge, claim: id }) => {
