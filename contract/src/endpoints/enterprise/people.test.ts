@@ -153,7 +153,7 @@ testFields(
 test.each([calls.requestCardChange, calls.updateSettings])("$path changes something", (call) => {
   expect(refusedFields(call, {})).toEqual([""]);
 });
-testFields("listCardRequests", calls.listCardRequests, {}, { after: AN_ID });
+testFields("listCardRequests", calls.listCardRequests, {}, { q: aLine(100), after: AN_ID });
 testFields(
   "decideCardRequest",
   calls.decideCardRequest,

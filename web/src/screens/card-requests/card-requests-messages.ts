@@ -4,8 +4,12 @@ export const cardRequestsMessages = defineMessages({
   en: {
     title: "Requests",
     lead: "Changes to locked fields that employees have asked for, and people who ask to join.",
+    search: "Search requests",
+    searchHint: "Name or email",
+    nothingFound: "No requested changes match your search.",
     join: {
       title: "People who ask to join",
+      nothingFound: "No one who asks to join matches your search.",
       asked: (email: string, when: string) => `${email} · asked on ${when}`,
       group: "Group",
       invite: "Invite",
@@ -45,8 +49,12 @@ export const cardRequestsMessages = defineMessages({
   de: {
     title: "Anfragen",
     lead: "Änderungen an festgelegten Feldern, um die Mitarbeitende gebeten haben, und Personen, die beitreten möchten.",
+    search: "Anfragen suchen",
+    searchHint: "Name oder E-Mail",
+    nothingFound: "Keine Änderungsanfragen passen zu Ihrer Suche.",
     join: {
       title: "Personen, die beitreten möchten",
+      nothingFound: "Niemand, der beitreten möchte, passt zu Ihrer Suche.",
       asked: (email, when) => `${email} · angefragt am ${when}`,
       group: "Gruppe",
       invite: "Einladen",

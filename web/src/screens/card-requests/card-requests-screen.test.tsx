@@ -158,3 +158,45 @@ test("a manager invites into one of their groups; without the right to edit card
   await waitFor(() => expect(decided.inputs).toEqual([{ uid: "u-ada", approve: true, groups: ["legal"] }]));
   expect(screen.queryByRole("heading", { name: "Nothing to decide" })).not.toBeInTheDocument();
 });
+
+test("searches both lists, with the text in the address", async () => {
+  const { user } = await open();
+  const changes = reply(listCardRequests, ({ q, after }) => {
+    if (q === "alan") return { items: [alan], next: null };
+    if (q === "ada") return after === undefined ? { items: [], next: "u-z" } : { items: [], next: null };
+    return { items: q === undefined ? [grace, alan] : [], next: null };
+  });
+  const joining = reply(listJoinRequests, ({ q }) => ({
+    items: q === undefined || q === "ada" ? [ada] : [],
+    next: null,
+  }));
+  const field = await screen.findByRole("searchbox", { name: "Search requests" });
+  await user.type(field, "alan");
+  await waitFor(() => expect(screen.queryByRole("heading", { name: "Grace Hopper" })).not.toBeInTheDocument());
+  expect(await screen.findByRole("heading", { name: "Alan Turing" })).toBeVisible();
+  expect(screen.queryByRole("heading", { name: "People who ask to join" })).not.toBeInTheDocument();
+  expect(location.search).toBe("?q=alan");
+  await user.clear(field);
+  await user.type(field, "ada");
+  expect(await screen.findByRole("heading", { name: "Ada Byron" })).toBeVisible();
+  expect(await screen.findByText("No requests found so far.")).toBeVisible();
+  await user.click(screen.getByRole("button", { name: "Show more" }));
+  expect(await screen.findByText("There are no more requests.")).toBeVisible();
+  await user.type(field, "x");
+  expect(await screen.findByText("No requested changes match your search.")).toBeVisible();
+  await user.click(screen.getByRole("button", { name: "Clear search" }));
+  expect(await screen.findByRole("heading", { name: "Grace Hopper" })).toBeVisible();
+  expect(field).toHaveFocus();
+  expect(changes.inputs).toContainEqual({ q: "ada", after: "u-z" });
+  expect(joining.inputs).toContainEqual({ q: "ada" });
+});
+
+test("says in German that no one was found, to a viewer who decides only on join requests", async () => {
+  await signInAs({ user: { enterprise: "acme", settings: { language: "de" } } });
+  reply(getEnterprise, makeEnterprise({ rights: { admin: false, permissions: ["cards.create"], groups: null } }));
+  const lists = reply(listJoinRequests, { items: [], next: null });
+  renderApp("/dashboard/requests?q=ada", { language: "de" });
+  expect(await screen.findByText("Niemand, der beitreten möchte, passt zu Ihrer Suche.")).toBeVisible();
+  expect(screen.getByRole("searchbox", { name: "Anfragen suchen" })).toHaveValue("ada");
+  expect(lists.inputs).toEqual([{ q: "ada" }]);
+});

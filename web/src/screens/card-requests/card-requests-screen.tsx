@@ -1,12 +1,15 @@
 import { listCardRequests } from "@cardinal/contract/endpoints/enterprise/card-requests/decide-card-request";
+import { line } from "@cardinal/contract/fields/text";
 import { paths } from "@cardinal/contract/paths";
 import { Text, Title } from "@mantine/core";
 import { Link } from "react-router-dom";
 import { useEnterprise } from "../../features/enterprise/enterprise-context.ts";
 import { may, mayEverywhere } from "../../features/enterprise/rights.ts";
+import { useAddressFields } from "../../lib/addresses/use-address-fields.ts";
 import { useMessages } from "../../lib/messages.ts";
 import { useEndpoint } from "../../lib/use-endpoint.ts";
 import { FailureNote } from "../../ui/failure-note.tsx";
+import { SearchField } from "../../ui/fields/search-field.tsx";
 import { type ListPage, PagedList, MoreButton } from "../../ui/paged-list.tsx";
 import { Spinner } from "../../ui/spinner.tsx";
 import { cardRequestsMessages } from "./card-requests-messages.ts";
@@ -18,6 +21,9 @@ import { RequestItem } from "./request-item.tsx";
 export function CardRequestsScreen() {
   const text = useMessages(cardRequestsMessages);
   const { profile, rights } = useEnterprise();
+  const [search, change] = useAddressFields();
+  const q = line(100).safeParse(search.get("q")).data ?? "";
+  const seesChanges = may(rights, "cards.edit");
   return (
     <>
       <title>{`${text.title} · ${profile.name} · Cardinal`}</title>
@@ -27,18 +33,31 @@ export function CardRequestsScreen() {
         </Title>
         <Text c="dimmed">{text.lead}</Text>
       </header>
-      {may(rights, "cards.create") && <JoinRequests />}
-      {may(rights, "cards.edit") && <CardRequests />}
+      <search>
+        <SearchField
+          q={q}
+          label={text.search}
+          hint={text.searchHint}
+          onSearch={(next) => change({ q: next.trim() }, { replace: true })}
+        />
+      </search>
+      {may(rights, "cards.create") && <JoinRequests key={`joining ${q}`} q={q} isAlone={!seesChanges} />}
+      {seesChanges && <CardRequests q={q} />}
     </>
   );
 }
 
-function CardRequests() {
+interface Searched {
+  /** The search text; "" without a search. */
+  readonly q: string;
+}
+
+function CardRequests({ q }: Searched) {
   const { approval } = useEnterprise();
   return (
     <>
       {approval !== true && <DisabledNote />}
-      <PagedList>{(part) => <Part {...part} />}</PagedList>
+      <PagedList key={`of ${q}`}>{(part) => <Part q={q} {...part} />}</PagedList>
     </>
   );
 }
@@ -53,12 +72,14 @@ function DisabledNote() {
   );
 }
 
-function Part({ after, isOnly, onMore }: ListPage) {
+function Part({ q, after, isOnly, onMore }: ListPage & Searched) {
   const text = useMessages(cardRequestsMessages);
-  const state = useEndpoint(listCardRequests, after === null ? {} : { after }, { fresh: true });
+  const input = { ...(q === "" ? {} : { q }), ...(after === null ? {} : { after }) };
+  const state = useEndpoint(listCardRequests, input, { fresh: true });
   if (state.state === "loading") return <Spinner />;
   if (state.state === "failed") return <FailureNote error={state.failure} onRetry={state.reload} />;
   const { items, next } = state.data;
+  if (items.length === 0 && next === null && isOnly && q !== "") return <Text c="dimmed">{text.nothingFound}</Text>;
   if (items.length === 0 && next === null && isOnly)
     return (
       <div className={classes["empty"]}>
@@ -70,7 +91,7 @@ function Part({ after, isOnly, onMore }: ListPage) {
     );
   return (
     <>
-      {/* The server reads a page of all requests before it filters them by the viewer's rights. */}
+      {/* The server filters what it has read, by the viewer's rights and the search. */}
       {items.length === 0 && onMore !== null && <Text c="dimmed">{next === null ? text.noMore : text.notYet}</Text>}
       {items.length > 0 && (
         <ul className={classes["list"]}>

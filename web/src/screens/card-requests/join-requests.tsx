@@ -17,28 +17,40 @@ import { Outcome } from "./outcome.tsx";
 
 const HEADING = "join-requests";
 
+interface JoinRequestsProps {
+  /** The search text; "" without a search. */
+  readonly q: string;
+  /** Whether no other list of the screen says that nothing was found. */
+  readonly isAlone: boolean;
+}
+
 /** Pending join requests; shows nothing when there are none. */
-export function JoinRequests() {
+export function JoinRequests(props: JoinRequestsProps) {
   return (
     <section aria-labelledby={HEADING} className={classes["joining"]}>
-      <PagedList>{(part) => <Part {...part} />}</PagedList>
+      <PagedList>{(part) => <Part {...props} {...part} />}</PagedList>
     </section>
   );
 }
 
-function Part({ after, isOnly, onMore }: ListPage) {
+function Part({ q, isAlone, after, isOnly, onMore }: ListPage & JoinRequestsProps) {
   const text = useMessages(cardRequestsMessages);
-  const state = useEndpoint(listJoinRequests, after === null ? {} : { after }, { fresh: true });
+  const input = { ...(q === "" ? {} : { q }), ...(after === null ? {} : { after }) };
+  const state = useEndpoint(listJoinRequests, input, { fresh: true });
   if (state.state === "loading") return after === null ? null : <Spinner />;
   if (state.state === "failed") return <FailureNote error={state.failure} onRetry={state.reload} />;
   const { items, next } = state.data;
-  if (items.length === 0 && next === null && isOnly) return null;
+  if (items.length === 0 && next === null && isOnly)
+    return q !== "" && isAlone ? <Text c="dimmed">{text.join.nothingFound}</Text> : null;
   return (
     <>
       {after === null && (
         <Title order={2} size="h4" id={HEADING}>
           {text.join.title}
         </Title>
+      )}
+      {items.length === 0 && onMore !== null && q !== "" && (
+        <Text c="dimmed">{next === null ? text.noMore : text.notYet}</Text>
       )}
       <ul className={classes["list"]}>
         {items.map((request) => (

@@ -10,10 +10,15 @@ export const listCardRequests = endpoint({
   method: "GET",
   path: "/api/enterprise/requests",
   summary:
-    "Pending changes of cards together with the current values, without fields that are no longer locked. A page may be short although `next` is set.",
+    "Pending changes of cards together with the current values, without fields that are no longer locked. Up to 250 entries are read, so a page may be short although `next` is set.",
   access: "user",
   who,
-  input: () => z.strictObject({ after: uid.optional() }),
+  input: () =>
+    z.strictObject({
+      /** Prefixes of the employee’s names, job title, username or email address. */
+      q: line(100).optional(),
+      after: uid.optional(),
+    }),
   reply: () => z.object({ items: z.array(cardRequest), next: z.string().nullable() }),
   fails: ["not-found", "permission-denied"],
 });

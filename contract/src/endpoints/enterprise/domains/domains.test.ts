@@ -1,4 +1,4 @@
-import { chars, testFields, AN_ID, A_FLAG, many } from "../../fields.test-helper.ts";
+import { aLine, chars, testFields, AN_ID, A_FLAG, many } from "../../fields.test-helper.ts";
 import * as calls from "../index.ts";
 
 const A_DOMAIN = {
@@ -16,7 +16,7 @@ testFields(
   { domain: "example.com", auto_join: "ask" },
   { domain: A_DOMAIN, auto_join: { takes: ["off", "ask", "auto"], refuses: ["", "on", true], required: true } },
 );
-testFields("listJoinRequests", calls.listJoinRequests, {}, { after: AN_ID });
+testFields("listJoinRequests", calls.listJoinRequests, {}, { q: aLine(100), after: AN_ID });
 testFields(
   "decideJoinRequest",
   calls.decideJoinRequest,

@@ -3,6 +3,7 @@ import { endpoint } from "../../../endpoint.ts";
 import { joinOffer, joinRequest } from "../../../entities/connections/domain.ts";
 import { MAX_GROUPS_PER_EMPLOYEE } from "../../../entities/employee.ts";
 import { groupId, uid } from "../../../fields/ids.ts";
+import { line } from "../../../fields/text.ts";
 
 export const getJoinOffer = endpoint({
   method: "GET",
@@ -30,10 +31,16 @@ export const joinByDomain = endpoint({
 export const listJoinRequests = endpoint({
   method: "GET",
   path: "/api/enterprise/join_requests",
-  summary: "Requests to join the caller’s enterprise, in pages of 50.",
+  summary:
+    "Requests to join the caller’s enterprise, in pages of 50. With `q`, up to 250 entries are read, so a page may be short although `next` is set.",
   access: "user",
   who: "Admins of the enterprise; employees whose role lets them create cards.",
-  input: () => z.strictObject({ after: uid.optional() }),
+  input: () =>
+    z.strictObject({
+      /** Beginnings of words of the name and the email address. */
+      q: line(100).optional(),
+      after: uid.optional(),
+    }),
   reply: () => z.object({ items: z.array(joinRequest), next: z.string().nullable() }),
   fails: ["not-found", "permission-denied"],
 });

@@ -1,7 +1,13 @@
 import { describe, expect, test } from "vitest";
 import { auditOf } from "../../../testing/audit-of.ts";
 import { catchMails } from "../../../testing/catch-mails.ts";
-import { createTestEnterprise, createTestPerson, stored, type TestPerson } from "../../../testing/create-test-ctx.ts";
+import {
+  createTestEnterprise,
+  createTestPerson,
+  stored,
+  testDatabase,
+  type TestPerson,
+} from "../../../testing/create-test-ctx.ts";
 import { codeOf, refusalOf } from "../../../testing/refusal.ts";
 import { updateProfile } from "../brand/update-profile.ts";
 import { removeEmployee } from "../end-membership.ts";
@@ -72,6 +78,38 @@ describe("a request for a change", () => {
     const without = await createFirm({ approval: null });
     expect(await codeOf(requestCardChange(without.person.ctx, { job_title: "x" }))).toBe("permission-denied");
     expect(await codeOf(requestCardChange((await createTestPerson()).ctx, { job_title: "x" }))).toBe("not-found");
+  });
+});
+
+describe("a search of the requests", () => {
+  test("finds those of employees by name and email address, of whom the caller may decide", async () => {
+    const { enterprise, boss, person } = await createFirm();
+    const other = await createTestPerson({ enterprise, groups: ["legal"] });
+    await testDatabase().ref(`employees/${enterprise}/${other.uid}`).update({ name_first: "Zoë", name_last: "Berg" });
+    for (const one of [person, other]) await requestBy(one);
+    const manager = await createTestPerson({ enterprise, manages: ["sales"] });
+    const find = async ({ ctx }: TestPerson, q: string) =>
+      (await listCardRequests(ctx, { q })).items.map(({ uid }) => uid);
+    expect(await find(boss, "zoe b")).toEqual([other.uid]);
+    expect(await find(boss, person.email)).toEqual([person.uid]);
+    expect(await find(boss, "nobody")).toEqual([]);
+    expect((await find(boss, "")).toSorted()).toEqual([person.uid, other.uid].toSorted());
+    expect([await find(manager, "zoe"), await find(manager, "ada")]).toEqual([[], [person.uid]]);
+  });
+
+  test("reads on after a page of other requests", async () => {
+    const { enterprise, boss, person, place } = await createFirm();
+    const fields = { job_title: "Admiral" };
+    const gone = Array.from(
+      { length: 260 },
+      (_, n) => [`-x${String(n).padStart(3, "0")}`, { fields, date: 1 }] as const,
+    );
+    await testDatabase().ref(`card_requests/${enterprise}`).set(Object.fromEntries(gone));
+    await testDatabase().ref(place).set({ fields, date: 1 });
+    const first = await listCardRequests(boss.ctx, { q: "ada" });
+    expect(first).toEqual({ items: [], next: "-x249" });
+    const second = await listCardRequests(boss.ctx, { q: "ada", after: first.next ?? "" });
+    expect(second).toMatchObject({ items: [{ uid: person.uid }], next: null });
   });
 });
 

@@ -3,16 +3,18 @@ import type {
   listCardRequests as listCall,
 } from "@cardinal/contract/endpoints/enterprise/card-requests/decide-card-request";
 import { REQUESTED_FIELDS, type CardRequest } from "@cardinal/contract/entities/card-request";
+import { searchTerms } from "@cardinal/contract/fields/contact-words";
 import { paths } from "@cardinal/contract/paths";
 import type { StoredCard } from "@cardinal/contract/stored/card";
-import { fieldsOf } from "@cardinal/contract/stored/card-request";
-import { isEmployed } from "@cardinal/contract/stored/employee";
+import { fieldsOf, type StoredCardRequest } from "@cardinal/contract/stored/card-request";
+import { isEmployed, isEmployeeFound } from "@cardinal/contract/stored/employee";
 import type { Change } from "../../../stores/change.ts";
 import type { EmployeePlace } from "../../../stores/enterprise/employees-store.ts";
 import type { ActorCtx } from "../../ctx.ts";
 import { combinedLayerOf } from "../../card/person-snapshot.ts";
 import { readCombinedLayer } from "../../card/read-combined-layer.ts";
 import { Failure } from "../../failure.ts";
+import { readPart } from "../../lists/read-part.ts";
 import { notify } from "../../notifications/notify.ts";
 import { type Correspondent, excerptOf, findCorrespondent } from "../../person/correspondent.ts";
 import type { UseCase } from "../../use-case.ts";
@@ -27,24 +29,29 @@ import { fullName } from "@cardinal/contract/fields/full-name";
 const PAGE_SIZE = 50;
 
 /** Pending changes that the caller may decide on. */
-export const listCardRequests: UseCase<typeof listCall> = async (ctx, { after }) => {
+export const listCardRequests: UseCase<typeof listCall> = async (ctx, { q = "", after }) => {
   const rights = await requireRights(ctx, ["cards.edit"]);
   const { enterprise } = rights;
   const { cardRequests, cards, employees, enterprises } = ctx.stores;
-  const [found, whole] = await Promise.all([
-    cardRequests.list(enterprise, PAGE_SIZE, after),
-    enterprises.get(enterprise),
-  ]);
+  const whole = await enterprises.get(enterprise);
   if (whole === null) throw new Failure("not-found");
-  const items = await Promise.all(
-    found.map(async ([uid, request]) => {
-      const [employee, card] = await Promise.all([employees.get({ enterprise, uid }), cards.get(uid)]);
-      if (!isEmployed(employee) || card === null || !mayWith(rights, "cards.edit", employee)) return [];
-      const wanted = stillRequestable(fieldsOf(request), combinedLayerOf(whole, Object.keys(employee.groups ?? {})));
-      return Object.keys(wanted).length === 0 ? [] : [toRequest({ uid, date: request.date }, wanted, card)];
-    }),
+  const terms = searchTerms(q);
+  const toItem = async (uid: string, request: StoredCardRequest): Promise<CardRequest | null> => {
+    const employee = await employees.get({ enterprise, uid });
+    if (!isEmployed(employee) || !mayWith(rights, "cards.edit", employee)) return null;
+    if (q !== "" && !isEmployeeFound(employee, terms)) return null;
+    const card = await cards.get(uid);
+    if (card === null) return null;
+    const wanted = stillRequestable(fieldsOf(request), combinedLayerOf(whole, Object.keys(employee.groups ?? {})));
+    return Object.keys(wanted).length === 0 ? null : toRequest({ uid, date: request.date }, wanted, card);
+  };
+  return readPart(
+    async (from, count) => {
+      const found = await cardRequests.list(enterprise, count, from);
+      return Promise.all(found.map(async ([uid, request]) => ({ cursor: uid, item: await toItem(uid, request) })));
+    },
+    { after, limit: PAGE_SIZE },
   );
-  return { items: items.flat(), next: found.length < PAGE_SIZE ? null : (found.at(-1)?.[0] ?? null) };
 };
 
 function toRequest(request: Pick<CardRequest, "uid" | "date">, after: CardRequest["after"], card: StoredCard) {

@@ -110,6 +110,26 @@ describe("joining through a domain", () => {
     await recount(enterprise);
   });
 
+  it("is requested in a list that is searched by name and email address", async () => {
+    const { ctx, enterprise } = await verifiedFirm(dns, "ask");
+    const request = { name_first: "Ada", name_last: "Byron", email: "ada@verde.example", date: 1 };
+    const others = Array.from({ length: 260 }, (_, n) => [`a${String(n).padStart(3, "0")}`, request] as const);
+    const zoe = { ...request, name_first: "Zoë", email: "zb@verde.example" };
+    await testDatabase()
+      .ref(`join_requests/${enterprise}`)
+      .set({ ...Object.fromEntries(others), b: zoe });
+    const first = await listJoinRequests(ctx, { q: "zoe by" });
+    expect(first).toEqual({ items: [], next: "a249" });
+    for (const q of ["zoe by", "zb@verde"])
+      expect(await listJoinRequests(ctx, { q, after: first.next ?? "" })).toEqual({
+        items: [{ uid: "b", ...zoe }],
+        next: null,
+      });
+    expect((await listJoinRequests(ctx, { q: "byron" })).items).toHaveLength(50);
+    const { items, next } = await listJoinRequests(ctx, {});
+    expect([items.length, next]).toEqual([50, "a049"]);
+  });
+
   it("is always decided by the enterprise for a user who has left it", async () => {
     const firm = await verifiedFirm(dns, "auto");
     const { ctx, uid } = await personAt(firm.domain);

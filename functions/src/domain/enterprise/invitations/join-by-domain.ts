@@ -4,13 +4,15 @@ import type {
   joinByDomain as joinCall,
   listJoinRequests as listCall,
 } from "@cardinal/contract/endpoints/enterprise/domains/join";
+import { searchTerms } from "@cardinal/contract/fields/contact-words";
 import { domainOfEmail } from "@cardinal/contract/fields/web/domain";
 import { paths } from "@cardinal/contract/paths";
-import type { StoredEmployee } from "@cardinal/contract/stored/employee";
+import { isEmployeeFound, type StoredEmployee } from "@cardinal/contract/stored/employee";
 import { MAIL_BUDGET } from "../../../config/limits.ts";
 import type { EmployeePlace } from "../../../stores/enterprise/employees-store.ts";
 import type { ActorCtx } from "../../ctx.ts";
 import { Failure } from "../../failure.ts";
+import { readPart } from "../../lists/read-part.ts";
 import { mayMailLater } from "../../mail/mail-budget.ts";
 import { readCaller } from "../../person/read-caller.ts";
 import { requireUser } from "../../person/require-user.ts";
@@ -129,11 +131,19 @@ async function requestToJoin(
 }
 
 /** Users who request to join. */
-export const listJoinRequests: UseCase<typeof listCall> = async (ctx, { after }) => {
+export const listJoinRequests: UseCase<typeof listCall> = async (ctx, { q = "", after }) => {
   const { enterprise } = await requireRights(ctx, ADDING);
-  const found = await ctx.stores.joinRequests.list(enterprise, PAGE_SIZE, after);
-  const items = found.map(([uid, request]) => ({ uid, ...request }));
-  return { items, next: items.length < PAGE_SIZE ? null : (items.at(-1)?.uid ?? null) };
+  const terms = searchTerms(q);
+  return readPart(
+    async (from, count) => {
+      const found = await ctx.stores.joinRequests.list(enterprise, count, from);
+      return found.map(([uid, request]) => ({
+        cursor: uid,
+        item: q === "" || isEmployeeFound(request, terms) ? { uid, ...request } : null,
+      }));
+    },
+    { after, limit: PAGE_SIZE },
+  );
 };
 
 /**
