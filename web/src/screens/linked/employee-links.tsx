@@ -1,14 +1,18 @@
 import { listDynamicQrLinks } from "@cardinal/contract/endpoints/enterprise/employees/list-dynamic-qr-links";
 import { listEmployees } from "@cardinal/contract/endpoints/enterprise/employees/list-employees";
 import type { Employee } from "@cardinal/contract/entities/employee";
+import { line } from "@cardinal/contract/fields/text";
 import { paths } from "@cardinal/contract/paths";
-import { Button, Text } from "@mantine/core";
-import { useState } from "react";
+import { Text } from "@mantine/core";
 import { Link } from "react-router-dom";
 import { useEmployeeLabels } from "../../features/enterprise/employees/employee-labels.ts";
+import { employeeMessages } from "../../features/enterprise/employees/employee-messages.ts";
+import { useAddressFields } from "../../lib/addresses/use-address-fields.ts";
 import { useMessages } from "../../lib/messages.ts";
 import { useEndpoint } from "../../lib/use-endpoint.ts";
 import { FailureNote } from "../../ui/failure-note.tsx";
+import { SearchField } from "../../ui/fields/search-field.tsx";
+import { type ListPage, PagedList, MoreButton } from "../../ui/paged-list.tsx";
 import { Spinner } from "../../ui/spinner.tsx";
 import classes from "./linked.module.css";
 import { linkedMessages } from "./linked-messages.ts";
@@ -18,29 +22,30 @@ const PAGE_SIZE = 50;
 
 /** Which employees have linked an account, sorted by name. */
 export function EmployeeLinks() {
-  // Cursors of the loaded pages.
-  const [pages, setPages] = useState<readonly (string | null)[]>([null]);
-  return pages.map((after, at) => (
-    <Page
-      key={after ?? ""}
-      after={after}
-      isLast={at === pages.length - 1}
-      onMore={(next) => setPages([...pages, next])}
-    />
-  ));
+  const text = useMessages(employeeMessages);
+  const [search, change] = useAddressFields();
+  const q = line(100).safeParse(search.get("q")).data ?? "";
+  return (
+    <>
+      <search className={classes["search"]}>
+        <SearchField
+          q={q}
+          label={text.search}
+          hint={text.searchHint}
+          onSearch={(next) => change({ q: next.trim() }, { replace: true })}
+        />
+      </search>
+      <PagedList key={q}>{(part) => <Page q={q} {...part} />}</PagedList>
+    </>
+  );
 }
 
-interface PageProps {
-  readonly after: string | null;
-  readonly isLast: boolean;
-  readonly onMore: (next: string) => void;
-}
-
-function Page({ after, isLast, onMore }: PageProps) {
+function Page({ q, after, isOnly, onMore }: ListPage & { readonly q: string }) {
   const text = useMessages(linkedMessages).employees;
+  const { nobodyYet } = useMessages(employeeMessages);
   const employees = useEndpoint(
     listEmployees,
-    { limit: PAGE_SIZE, ...(after === null ? {} : { after }) },
+    { limit: PAGE_SIZE, ...(q === "" ? {} : { q }), ...(after === null ? {} : { after }) },
     { fresh: true },
   );
   if (employees.state === "loading") return <Spinner />;
@@ -49,13 +54,10 @@ function Page({ after, isLast, onMore }: PageProps) {
   return (
     <>
       {items.length > 0 && <EmployeeList employees={items} />}
-      {next !== null && isLast && (
-        <div>
-          <Button variant="default" size="sm" onClick={() => onMore(next)}>
-            {text.more}
-          </Button>
-        </div>
-      )}
+      {items.length === 0 && isOnly && q !== "" && <Text c="dimmed">{next === null ? text.nothing : nobodyYet}</Text>}
+      <MoreButton next={next} onMore={onMore} className={classes["more"]}>
+        {text.more}
+      </MoreButton>
     </>
   );
 }

@@ -23,6 +23,7 @@ export const linkedMessages = defineMessages({
     employees: {
       title: "Your employees’ accounts",
       hint: "Each employee can link an account in their own account settings. Its codes then open their card.",
+      nothing: "No employees match your search.",
       more: "Show more",
       state: {
         linked: (account: string) => `Linked to ${account}`,
@@ -55,6 +56,7 @@ export const linkedMessages = defineMessages({
     employees: {
       title: "Konten Ihrer Mitarbeitenden",
       hint: "Alle können in ihren Kontoeinstellungen ein Konto verknüpfen. Dessen Codes öffnen dann ihre Karte.",
+      nothing: "Keine Mitarbeitenden passen zu Ihrer Suche.",
       more: "Mehr anzeigen",
       state: {
         linked: (account) => `Verknüpft mit ${account}`,
