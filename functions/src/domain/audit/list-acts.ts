@@ -13,6 +13,7 @@ import { actOfAdmin } from "../admins/act-of-admin.ts";
 import { csvFile } from "../csv-file.ts";
 import { withFirst } from "../with-first.ts";
 import type { Ctx } from "../ctx.ts";
+import { type Part, partsOf } from "../lists/read-part.ts";
 import type { UseCase } from "../use-case.ts";
 
 type Reading = Pick<Ctx, "stores" | "gateways" | "now">;
@@ -24,11 +25,6 @@ async function scopeOf({ stores, now }: Reading, { day, of }: ParsedInputOf<type
   // The ID of an organisation can look like a key, too.
   const isKey = key !== null && (await stores.audit.listLog({ of: key }, 1)).length > 0;
   return { of: isKey ? key : of };
-}
-
-interface Part {
-  readonly items: PlatformAct[];
-  readonly next: string | null;
 }
 
 /** Email addresses of the accounts that entries name. An actor may have an account without a user record. */
@@ -46,7 +42,7 @@ async function emailsOf({ stores, gateways }: Reading, entries: readonly AuditEn
 }
 
 /** One page of a list of entries, with the addresses of the accounts that they name. */
-export async function readLog(ctx: Reading, scope: LogScope, after?: string): Promise<Part> {
+export async function readLog(ctx: Reading, scope: LogScope, after?: string): Promise<Part<PlatformAct>> {
   const { stores } = ctx;
   const ids = await stores.audit.listLog(scope, LOG_PAGE + 1, after);
   const page = ids.slice(0, LOG_PAGE);
@@ -108,11 +104,5 @@ export const exportActs: UseCase<typeof exportCall> = async (ctx, filter) => {
 };
 
 async function* rowsOf(ctx: Reading, scope: LogScope): AsyncGenerator<string[][]> {
-  let after: string | undefined;
-  for (;;) {
-    const { items, next } = await readLog(ctx, scope, after);
-    yield items.map(rowOf);
-    if (next === null) return;
-    after = next;
-  }
+  for await (const items of partsOf((after: string | undefined) => readLog(ctx, scope, after))) yield items.map(rowOf);
 }

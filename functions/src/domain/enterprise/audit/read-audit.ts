@@ -6,6 +6,7 @@ import type { ActRow } from "../../../stores/audit-store.ts";
 import { csvFile } from "../../csv-file.ts";
 import { withFirst } from "../../with-first.ts";
 import type { Ctx } from "../../ctx.ts";
+import { type Part, partsOf, readPart, sourceOf } from "../../lists/read-part.ts";
 import type { UseCase } from "../../use-case.ts";
 import { momentOf } from "../../visits/day-range.ts";
 import { auditEntry } from "../audit-entry.ts";
@@ -15,8 +16,6 @@ type Filter = ParsedInputOf<typeof exportCall>;
 type Reading = Pick<Ctx, "stores">;
 
 const DAY_MS = 86_400_000;
-/** The maximum number of index entries that one request reads. */
-const MAX_READ = 250;
 
 /** What to list: the entries of an index scope between two times that match a filter. */
 export interface Listing {
@@ -54,30 +53,23 @@ function scopeOf({ actor, person, kind }: Pick<Filter, "actor" | "person" | "kin
   return kind === undefined ? ACT_SCOPES.all : ACT_SCOPES.ofKind(kind);
 }
 
-interface Part {
-  readonly items: readonly EnterpriseAct[];
-  readonly next: ActRow | null;
-}
-
-/** Reads entries until a page is full, the log ends, or the limit for one request is reached. */
-export async function readActs({ stores: { audit } }: Reading, listing: Listing, after?: ActRow): Promise<Part> {
-  const items: EnterpriseAct[] = [];
-  let at = after;
-  for (let read = 0; read < MAX_READ; read += ACTS_PAGE) {
-    const rows = await audit.listActs(listing, listing.range, ACTS_PAGE + 1, at);
-    const page = rows.slice(0, ACTS_PAGE);
-    const found = await Promise.all(page.map(({ id }) => audit.getAct(id)));
-    for (const [index, row] of page.entries()) {
-      const entry = found[index] ?? null;
+/** One page of a listing, newest first. */
+export async function readActs(
+  { stores: { audit } }: Reading,
+  listing: Listing,
+  after?: ActRow,
+): Promise<Part<EnterpriseAct, ActRow>> {
+  const { enterprise, isWanted, range } = listing;
+  const source = sourceOf(
+    (at: ActRow | undefined, count) => audit.listActs(listing, range, count, at),
+    async ({ id }) => {
+      const entry = await audit.getAct(id);
       // An entry of another enterprise is never shown, whatever the index says.
-      const act = entry?.enterprise === listing.enterprise ? toEnterpriseAct(row.id, entry) : null;
-      at = row;
-      if (act !== null && listing.isWanted(act)) items.push(act);
-      if (items.length === ACTS_PAGE) return { items, next: index + 1 < rows.length ? row : null };
-    }
-    if (rows.length <= ACTS_PAGE) return { items, next: null };
-  }
-  return { items, next: at ?? null };
+      const act = entry?.enterprise === enterprise ? toEnterpriseAct(id, entry) : null;
+      return act !== null && isWanted(act) ? act : null;
+    },
+  );
+  return readPart(source, { after, limit: ACTS_PAGE });
 }
 
 /** Entries of the enterprise's audit log, newest first. */
@@ -86,7 +78,7 @@ export const listActs: UseCase<typeof listCall> = async (ctx, { after, ...filter
   const [id = "", date] = after?.split("~") ?? [];
   const listing = listingOf(enterprise, ctx.now, filter);
   const { items, next } = await readActs(ctx, listing, after === undefined ? undefined : { id, date: Number(date) });
-  return { items: [...items], next: next === null ? null : `${next.id}~${next.date}` };
+  return { items, next: next === null ? null : `${next.id}~${next.date}` };
 };
 
 /** Column headings of the exported log. */
@@ -106,13 +98,8 @@ export const exportActs: UseCase<typeof exportCall> = async (ctx, filter) => {
 /** Entries as CSV (RFC 4180), with headings. */
 async function* actsCsv(ctx: Reading, listing: Listing): AsyncGenerator<string> {
   async function* rows(): AsyncGenerator<string[][]> {
-    let after: ActRow | undefined;
-    for (;;) {
-      const { items, next } = await readActs(ctx, listing, after);
+    for await (const items of partsOf((after: ActRow | undefined) => readActs(ctx, listing, after)))
       yield items.map(rowOfAct);
-      if (next === null) return;
-      after = next;
-    }
   }
   yield* csvFile(ACT_COLUMNS, rows());
 }

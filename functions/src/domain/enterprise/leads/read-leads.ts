@@ -12,6 +12,7 @@ import { csvFile } from "../../csv-file.ts";
 import { withFirst } from "../../with-first.ts";
 import type { ActorCtx } from "../../ctx.ts";
 import { Failure } from "../../failure.ts";
+import { type Part, partsOf, readPart, sourceOf } from "../../lists/read-part.ts";
 import type { UseCase } from "../../use-case.ts";
 import { momentOf } from "../../visits/day-range.ts";
 import { requireRights } from "../roster/managed.ts";
@@ -107,44 +108,41 @@ function scopesOf({ groups }: Rights, { employee, group, unassigned }: Filter): 
   return groups === null ? [LEAD_SCOPES.all] : [...groups].map(LEAD_SCOPES.ofGroup);
 }
 
-interface Part {
-  readonly items: readonly (readonly [id: string, StoredLead])[];
-  readonly next: LeadRow | null;
-}
+type FoundLead = readonly [id: string, StoredLead];
 
 /** The newest entries of several scopes, each once. */
-async function readRows(ctx: ActorCtx, { enterprise, scopes, range }: Listing, after?: LeadRow): Promise<LeadRow[]> {
+async function readRows(
+  ctx: ActorCtx,
+  { enterprise, scopes, range }: Listing,
+  after: LeadRow | undefined,
+  count: number,
+): Promise<LeadRow[]> {
   const { leads } = ctx.stores;
-  const found = await Promise.all(
-    scopes.map((scope) => leads.list({ enterprise, scope }, range, LEADS_PAGE + 1, after)),
-  );
+  const found = await Promise.all(scopes.map((scope) => leads.list({ enterprise, scope }, range, count, after)));
   const byId = new Map(found.flat().map((row) => [row.id, row]));
   const sorted = [...byId.values()].sort((a, b) => b.date - a.date || (a.id < b.id ? 1 : -1));
-  return sorted.slice(0, LEADS_PAGE + 1);
+  return sorted.slice(0, count);
 }
 
-/** Reads entries until a page is full, the list ends, or the limit for one request is reached. */
-async function readPart(ctx: ActorCtx, listing: Listing, after?: LeadRow): Promise<Part> {
-  const { leads } = ctx.stores;
-  const items: (readonly [string, StoredLead])[] = [];
-  let at = after;
-  for (let read = 0; read < listing.maxRead; read += LEADS_PAGE) {
-    const rows = await readRows(ctx, listing, at);
-    const page = rows.slice(0, LEADS_PAGE);
-    const found = await Promise.all(page.map(({ id }) => leads.get({ enterprise: listing.enterprise, id })));
-    for (const [index, row] of page.entries()) {
-      const stored = found[index] ?? null;
-      at = row;
-      if (stored !== null && listing.isWanted(stored)) items.push([row.id, stored]);
-      if (items.length === LEADS_PAGE) return { items, next: index + 1 < rows.length ? row : null };
-    }
-    if (rows.length <= LEADS_PAGE) return { items, next: null };
-  }
-  return { items, next: at ?? null };
+/** One page of a listing, newest first. */
+async function readPage(
+  ctx: ActorCtx,
+  listing: Listing,
+  after: LeadRow | undefined,
+): Promise<Part<FoundLead, LeadRow>> {
+  const { enterprise, isWanted, maxRead } = listing;
+  const source = sourceOf(
+    (at: LeadRow | undefined, count) => readRows(ctx, listing, at, count),
+    async ({ id }): Promise<FoundLead | null> => {
+      const stored = await ctx.stores.leads.get({ enterprise, id });
+      return stored !== null && isWanted(stored) ? [id, stored] : null;
+    },
+  );
+  return readPart(source, { after, limit: LEADS_PAGE, maxRead });
 }
 
 /** Leads with the names of their employees. Each employee is read once. */
-async function toNamedLeads(ctx: ActorCtx, enterprise: string, items: Part["items"]): Promise<Lead[]> {
+async function toNamedLeads(ctx: ActorCtx, enterprise: string, items: readonly FoundLead[]): Promise<Lead[]> {
   const uids = [...new Set(items.flatMap(([, { employee }]) => employee ?? []))];
   const names = new Map(await Promise.all(uids.map(async (uid) => [uid, await nameOf(ctx, enterprise, uid)] as const)));
   return items.map(([id, stored]) => toLead(id, stored, names.get(stored.employee ?? "") ?? ""));
@@ -155,7 +153,7 @@ export const listLeads: UseCase<typeof listCall> = async (ctx, { after, ...filte
   const rights = await requireRights(ctx, ["cards.edit"]);
   const listing = await listingOf(ctx, rights, filter);
   const [id = "", date] = after?.split("~") ?? [];
-  const { items, next } = await readPart(ctx, listing, after === undefined ? undefined : { id, date: Number(date) });
+  const { items, next } = await readPage(ctx, listing, after === undefined ? undefined : { id, date: Number(date) });
   return {
     items: await toNamedLeads(ctx, rights.enterprise, items),
     next: next === null ? null : `${next.id}~${next.date}`,
@@ -207,13 +205,8 @@ async function* leadsCsv(ctx: ActorCtx, listing: Listing): AsyncGenerator<string
     lead.possible_spam === true ? "yes" : "",
   ];
   async function* rows(): AsyncGenerator<string[][]> {
-    let after: LeadRow | undefined;
-    for (;;) {
-      const { items, next } = await readPart(ctx, listing, after);
+    for await (const items of partsOf((after: LeadRow | undefined) => readPage(ctx, listing, after)))
       yield (await toNamedLeads(ctx, listing.enterprise, items)).map(rowOf);
-      if (next === null) return;
-      after = next;
-    }
   }
   yield* csvFile(COLUMNS, rows());
 }
