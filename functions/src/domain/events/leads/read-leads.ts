@@ -12,6 +12,7 @@ import type { EventLeadRow, LeadRange } from "../../../stores/events/event-leads
 import { csvFile } from "../../csv-file.ts";
 import type { Ctx } from "../../ctx.ts";
 import { Failure } from "../../failure.ts";
+import { type Part, partsOf, readPart, sourceOf } from "../../lists/read-part.ts";
 import type { UseCase, UseCaseInput } from "../../use-case.ts";
 import { questionsOf, shownQuestions } from "../questions.ts";
 import { requireContact } from "../vendors/require-contact.ts";
@@ -75,41 +76,29 @@ function listingOf({ event_id, vendor, rating, day, withdrawn, q = "" }: Filter,
   };
 }
 
-interface Part {
-  readonly items: EventLead[];
-  readonly next: EventLeadRow | null;
-}
-
-/** Reads entries until a page is full, the list ends, or the limit for one page is reached. */
-async function readPart(ctx: Pick<Ctx, "stores">, listing: Listing, after?: EventLeadRow): Promise<Part> {
-  const { event_id, vendor, range } = listing;
-  const items: EventLead[] = [];
-  let at = after;
-  let isOver = false;
-  for (let read = 0; read < listing.maxRead && !isOver && items.length < PAGE_SIZE; read += PAGE_SIZE) {
-    const rows = await ctx.stores.eventLeads.list({ event: event_id, vendor }, range, PAGE_SIZE, at);
-    isOver = rows.length < PAGE_SIZE;
-    const shown = await Promise.all(
-      rows.map(async ([id, lead]) => (listing.isWanted(lead, id) ? showLead(ctx, listing, id, lead) : null)),
-    );
-    for (const [index, [id, { last_date }]] of rows.entries()) {
-      if (items.length === PAGE_SIZE) {
-        isOver = false;
-        break;
-      }
-      at = { id, date: last_date };
-      const item = shown[index] ?? null;
-      if (item !== null && listing.isMatch(item)) items.push(item);
-    }
-  }
-  return { items, next: isOver ? null : (at ?? null) };
+/** One page of a listing, newest first. */
+async function readPage(
+  ctx: Pick<Ctx, "stores">,
+  listing: Listing,
+  after: EventLeadRow | undefined,
+): Promise<Part<EventLead, EventLeadRow>> {
+  const { event_id, isMatch, isWanted, maxRead, range, vendor } = listing;
+  const listRows = async (at: EventLeadRow | undefined, count: number) => {
+    const rows = await ctx.stores.eventLeads.list({ event: event_id, vendor }, range, count, at);
+    return rows.map(([id, lead]) => ({ id, date: lead.last_date, lead }));
+  };
+  const source = sourceOf(listRows, async ({ id, lead }) => {
+    const shown = isWanted(lead, id) ? await showLead(ctx, listing, id, lead) : null;
+    return shown !== null && isMatch(shown) ? shown : null;
+  });
+  return readPart(source, { after, limit: PAGE_SIZE, maxRead });
 }
 
 /** The leads of a vendor, newest first. */
 export const listEventLeads: UseCase<typeof listCall> = async (ctx, { after, ...filter }) => {
   const { event, vendor } = await requireContact(ctx, filter);
   const [date, id = ""] = after?.split("~") ?? [];
-  const { items, next } = await readPart(
+  const { items, next } = await readPage(
     ctx,
     listingOf(filter, event),
     after === undefined ? undefined : { id, date: Number(date) },
@@ -161,17 +150,6 @@ function rowOf(lead: EventLead, questions: Questions, site: string): string[] {
   ];
 }
 
-/** The leads of a listing, page by page. */
-async function* partsOf(ctx: Ctx, listing: Listing): AsyncGenerator<EventLead[]> {
-  let after: EventLeadRow | undefined;
-  for (;;) {
-    const { items, next } = await readPart(ctx, listing, after);
-    yield items;
-    if (next === null) return;
-    after = next;
-  }
-}
-
 /**
  * The leads of a listing as rows of a file. A lead that is scanned again meanwhile moves to the start of the list and
  * would be missing, so the list is read a second time for leads that are not in the file yet.
@@ -182,7 +160,7 @@ async function* rowsOf(ctx: Ctx, listing: Listing, questions: Questions): AsyncG
   const isMissing: Listing["isWanted"] = (lead, badge) =>
     !written.has(leadNumber({ event_id, vendor, badge })) && listing.isWanted(lead, badge);
   for (const round of [listing, { ...listing, isWanted: isMissing }])
-    for await (const items of partsOf(ctx, round)) {
+    for await (const items of partsOf((after: EventLeadRow | undefined) => readPage(ctx, round, after))) {
       for (const { number } of items) written.add(number);
       yield items.map((lead) => rowOf(lead, questions, ctx.gateways.site.url));
     }
