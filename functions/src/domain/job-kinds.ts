@@ -1,13 +1,9 @@
-import type { JobKind, JobKinds, Step } from "./step.ts";
+import { MIGRATIONS } from "./migrations.ts";
+import { type JobKinds, lazyKind, type Step } from "./step.ts";
 
-/** The code of a kind is loaded when one of its jobs runs. */
-function kind(load: () => Promise<Step>, again: boolean): JobKind {
-  return { again, step: async (...part) => (await load())(...part) };
-}
-
-const fanOut = (load: () => Promise<Step>) => kind(load, true);
+const fanOut = (load: () => Promise<Step>) => lazyKind(load, true);
 /** A sweep that is requested while it runs is not repeated: the next scheduled one handles what this one has passed. */
-const sweep = (load: () => Promise<Step>) => kind(load, false);
+const sweep = (load: () => Promise<Step>) => lazyKind(load, false);
 
 const refreshing = () => import("./contacts/sync/refresh-snapshots.ts");
 const dropping = () => import("./publish/drop-pages.ts");
@@ -18,6 +14,7 @@ const sweeps = () => import("./sweeps/sweep-records.ts");
  * `payments/payment-jobs.ts` and in `triggers/jobs.ts`.
  */
 export const JOB_KINDS = {
+  ...MIGRATIONS,
   /** Subject: the user who is deleted. */
   "delete-account": fanOut(async () => (await import("./account-deletion/remove-person.ts")).deleteAccount),
   /** Subject: an enterprise that has no employees left, or that the platform deletes. */
@@ -35,7 +32,7 @@ export const JOB_KINDS = {
   /** Subject: the enterprise and the group that was deleted (`groupSubject`). */
   "empty-group": fanOut(async () => (await import("./enterprise/groups/empty-group.ts")).emptyGroup),
   /** Subject: the owner of a deleted thread, the thread, and the last text to be deleted. */
-  "delete-texts": kind(async () => (await import("./messages/delete-messages.ts")).deleteTexts, false),
+  "delete-texts": lazyKind(async () => (await import("./messages/delete-messages.ts")).deleteTexts, false),
   /** Subject: the event that was deleted. */
   "remove-event": fanOut(async () => (await import("./events/deletion/remove-event.ts")).removeEvent),
   /** Subject: the enterprise and the employee who has left it (`offboardingSubject`). */
@@ -62,29 +59,6 @@ export const JOB_KINDS = {
   "sweep-claim-hours": sweep(async () => (await sweeps()).sweepClaimHours),
   "sweep-contact-undo": sweep(async () => (await sweeps()).sweepContactUndo),
   "send-reminders": sweep(async () => (await import("./contacts/reminders/send-reminders.ts")).sendReminders),
-  /** A migration: run once, when an operator requests it (docs/decisions/026-work-in-parts.md). */
-  "index-contact-undo": sweep(async () => (await import("./sweeps/index-contact-undo.ts")).indexContactUndo),
-  /** A migration. */
-  "sort-old-contacts": sweep(async () => (await import("./sweeps/sort-old-contacts.ts")).sortOldContacts),
-  /** A migration. */
-  "index-tags": sweep(async () => (await import("./sweeps/index-tags.ts")).indexTags),
-  /** A migration. */
-  "move-members": sweep(async () => (await import("./enterprise/move-members.ts")).moveMembers),
-  /** A migration. */
-  "index-printed-cards": sweep(async () => (await import("./retail/index-cards.ts")).indexCards),
-  /** A migration. */
-  "index-acts": sweep(async () => (await import("./audit/index-acts.ts")).indexActs),
-  /** A migration. */
-  "index-people": sweep(async () => (await import("./people/index-people.ts")).indexPeople),
-  /** A migration, to be run after `index-people`. */
-  "index-accounts": sweep(async () => (await import("./people/index-accounts.ts")).indexAccounts),
-  /** A migration. */
-  "show-hidden-cards": sweep(async () => (await import("./people/show-hidden-cards.ts")).showHiddenCards),
-  /** Migrations. */
-  "index-enterprises": sweep(
-    async () => (await import("./platform/enterprises/index-enterprises.ts")).indexEnterprises,
-  ),
-  "index-events": sweep(async () => (await import("./events/index-events.ts")).indexEvents),
   /** Subject: the batch of printed cards. */
   "mint-keys": fanOut(async () => (await import("./retail/batches/mint-step.ts")).mintStep),
   "sweep-invitations": sweep(

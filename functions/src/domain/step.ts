@@ -17,6 +17,11 @@ export interface JobKind {
 }
 export type JobKinds = Readonly<Record<string, JobKind>>;
 
+/** A kind whose code is loaded when one of its jobs runs. */
+export function lazyKind(load: () => Promise<Step>, again: boolean): JobKind {
+  return { again, step: async (...part) => (await load())(...part) };
+}
+
 /** Separates the ids in the subject of a job; no id contains it. */
 const SEPARATOR = "~";
 
