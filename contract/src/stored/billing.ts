@@ -10,6 +10,7 @@ import {
   paidPlan,
 } from "../entities/billing.ts";
 import type { Plan } from "../entities/user.ts";
+import { keyOfOwner, type OwnerKey } from "./owner.ts";
 import { type Immutable, part, readRecord, type StoredOf } from "./record.ts";
 import { number, text } from "./shared.ts";
 
@@ -105,16 +106,13 @@ export function paysForEnterprise({ applied, checkout }: StoredPayer): boolean {
     : applied?.billing?.plan === "enterprise";
 }
 
-/** A payer: a user (`u-{uid}`) or an enterprise (`e-{enterprise}`). */
-export type Payer = `u-${string}` | `e-${string}`;
-
-/** Whether a stored key is the key of a payer. */
-export const isPayer = (key: string): key is Payer => key.startsWith("u-") || key.startsWith("e-");
+/** The key of a payer: a user or an enterprise. */
+export type Payer = OwnerKey;
 
 /** The payer of a user's own plan. */
-export const payerOfPerson = (uid: string): Payer => `u-${uid}`;
+export const payerOfPerson = (uid: string): Payer => keyOfOwner({ kind: "person", uid });
 /** The payer of an enterprise's plan. */
-export const payerOfEnterprise = (enterprise: string): Payer => `e-${enterprise}`;
+export const payerOfEnterprise = (enterprise: string): Payer => keyOfOwner({ kind: "enterprise", enterprise });
 
 /** Whether a text is a Stripe id; nothing else may become a database key. */
 export const isStripeId = (id: string, kind: "cus" | "dp" | "du" | "evt" | "sub"): boolean =>

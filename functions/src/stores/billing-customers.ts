@@ -1,4 +1,5 @@
-import { isPayer, type Payer, readPayer, type StoredPayer } from "@cardinal/contract/stored/billing";
+import { type Payer, readPayer, type StoredPayer } from "@cardinal/contract/stored/billing";
+import { isOwnerKey } from "@cardinal/contract/stored/owner";
 import { readString } from "@cardinal/contract/stored/record";
 import type { Database } from "firebase-admin/database";
 import { transact } from "./infrastructure/transact.ts";
@@ -18,7 +19,7 @@ export function createCustomersPart(db: Database) {
     /** The owner of a customer; null when it belongs to no one here. */
     async findOwner(customer: string): Promise<Payer | null> {
       const owner = readString((await db.ref(`stripe_customers/${customer}`).get()).val());
-      return owner !== null && isPayer(owner) ? owner : null;
+      return owner !== null && isOwnerKey(owner) ? owner : null;
     },
 
     /**

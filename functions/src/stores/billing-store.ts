@@ -1,6 +1,5 @@
 import {
   type AppliedBilling,
-  isPayer,
   type Payer,
   readPayer,
   readSeatsChange,
@@ -8,6 +7,7 @@ import {
   type StoredCheckout,
   type StoredPayer,
 } from "@cardinal/contract/stored/billing";
+import { isOwnerKey, readOwner } from "@cardinal/contract/stored/owner";
 import { LATE_KINDS, type LateKind } from "@cardinal/contract/entities/platform/late-payer";
 import { isInForce } from "@cardinal/contract/entities/billing";
 import { readNumber } from "@cardinal/contract/stored/record";
@@ -19,7 +19,8 @@ import { transact } from "./infrastructure/transact.ts";
 
 /** Path of the copy of a payer's subscription that screens read. */
 function copyPath(owner: Payer): string {
-  return owner.startsWith("u-") ? `users/${owner.slice(2)}/billing` : `enterprise/${owner.slice(2)}/billing`;
+  const payer = readOwner(owner);
+  return payer.kind === "person" ? `users/${payer.uid}/billing` : `enterprise/${payer.enterprise}/billing`;
 }
 
 /**
@@ -27,8 +28,9 @@ function copyPath(owner: Payer): string {
  * employees.
  */
 function seatsOf(owner: Payer, copy: StoredBilling | undefined, now: number): Change {
-  if (!owner.startsWith("e-") || copy === undefined || !isInForce(copy, now)) return {};
-  return { [`enterprise/${owner.slice(2)}/seats/limit`]: copy.seats };
+  const payer = readOwner(owner);
+  if (payer.kind === "person" || copy === undefined || !isInForce(copy, now)) return {};
+  return { [`enterprise/${payer.enterprise}/seats/limit`]: copy.seats };
 }
 
 /**
@@ -63,7 +65,7 @@ function createLatePart(db: Database) {
       const rest = after === undefined ? ordered : ordered.startAfter(after.since, after.owner);
       const found = await rest.limitToFirst(limit).get();
       return childKeys(found)
-        .filter(isPayer)
+        .filter(isOwnerKey)
         .map((owner) => ({ owner, since: readNumber(found.child(owner).val()) ?? 0 }));
     },
   };
@@ -144,9 +146,11 @@ function createMovesPart(late: ReturnType<typeof createLatePart>) {
      * record stores this.
      */
     transfer(from: Payer, to: Payer, payer: StoredPayer, now: number): Change {
+      const former = readOwner(from);
+      const usedTrial = payer.trial_used === true;
       return {
-        [`billing/${from}`]: payer.trial_used === true ? { trial_used: true } : null,
-        ...(payer.trial_used === true && from.startsWith("u-") ? { [`users/${from.slice(2)}/trial_used`]: true } : {}),
+        [`billing/${from}`]: usedTrial ? { trial_used: true } : null,
+        ...(usedTrial && former.kind === "person" ? { [`users/${former.uid}/trial_used`]: true } : {}),
         [`billing/${to}`]: payer,
         [copyPath(from)]: null,
         [copyPath(to)]: payer.applied?.billing ?? null,
@@ -252,7 +256,7 @@ export function createBillingStore(db: Database, asService: () => Database) {
     /** Payers with an active subscription that was not checked for a day: at most `limit`, longest ago first. */
     async listDue(now: number, limit: number): Promise<Payer[]> {
       const range = db.ref("billing").orderByChild("applied/next_date").startAt(1).endAt(now).limitToFirst(limit);
-      return childKeys(await range.get()).filter(isPayer);
+      return childKeys(await range.get()).filter(isOwnerKey);
     },
 
     /** Postpones the daily check of a payer. @param date of the next check (epoch ms). */

@@ -1,12 +1,11 @@
 import {
   eventIndexPlaces,
   eventKey,
-  type EventOwner,
-  keyOfOwner,
   type StoredEvent,
   syncUntil,
   toEventEntry,
 } from "@cardinal/contract/stored/events/event";
+import { type Owner, keyOfOwner } from "@cardinal/contract/stored/owner";
 import type { Environment } from "../stack/environment.ts";
 import type { Account } from "./api.ts";
 import { addFairPictures } from "./fair/fair-pictures.ts";
@@ -21,7 +20,7 @@ export const DEMO_FAIR = "t1mberdays";
 
 interface DemoEvent {
   readonly id: string;
-  readonly owner: EventOwner;
+  readonly owner: Owner;
   /** Start in days from today, and duration in days. */
   readonly from: number;
   readonly days: number;

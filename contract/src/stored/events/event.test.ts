@@ -8,12 +8,10 @@ import {
   eventKey,
   eventWords,
   idInEventKey,
-  keyOfOwner,
   listedEventKey,
   readEvent,
   readEventEntries,
   readListedEventKey,
-  readOwner,
   syncUntil,
   toEventEntry,
   toEventSummary,
@@ -41,27 +39,6 @@ const read = (change: object = {}) => {
   if (event === null) throw new Error("There is an event.");
   return event;
 };
-
-describe("the owner of an event", () => {
-  test("is found again in the key, also when the id begins like a key", () => {
-    fc.assert(
-      fc.property(fc.stringMatching(/^[A-Za-z0-9_-]{1,20}$/), (id) => {
-        expect(readOwner(keyOfOwner({ kind: "person", uid: id }))).toEqual({ kind: "person", uid: id });
-        expect(readOwner(keyOfOwner({ kind: "enterprise", enterprise: id }))).toEqual({
-          kind: "enterprise",
-          enterprise: id,
-        });
-      }),
-    );
-    expect(readOwner("u-e-acme")).toEqual({ kind: "person", uid: "e-acme" });
-  });
-
-  test("has different keys as a person and as an enterprise of the same name", () => {
-    expect(keyOfOwner({ kind: "person", uid: "acme" })).not.toBe(
-      keyOfOwner({ kind: "enterprise", enterprise: "acme" }),
-    );
-  });
-});
 
 describe("the key of an event in a list", () => {
   test("sorts as the moments do, and leads back to the event", () => {

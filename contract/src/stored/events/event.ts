@@ -74,18 +74,6 @@ export type StoredEventEntry = StoredOf<typeof eventEntryShape>;
 export const readEventEntries = (value: unknown): Record<string, StoredEventEntry> =>
   readRecords(eventEntryShape, value);
 
-/** The owner of an event. */
-export type EventOwner =
-  { readonly kind: "person"; readonly uid: string } | { readonly kind: "enterprise"; readonly enterprise: string };
-
-/** The stored key of an owner. */
-export const keyOfOwner = (owner: EventOwner): string =>
-  owner.kind === "person" ? `u-${owner.uid}` : `e-${owner.enterprise}`;
-
-/** The owner for a stored key. */
-export const readOwner = (key: string): EventOwner =>
-  key.startsWith("e-") ? { kind: "enterprise", enterprise: key.slice(2) } : { kind: "person", uid: key.slice(2) };
-
 /** The key of an event in a list ordered by time (`moment` in epoch ms). */
 export const eventKey = (moment: number, id: string): string => `${String(moment).padStart(13, "0")}~${id}`;
 

@@ -1,5 +1,5 @@
 import type { ActName } from "@cardinal/contract/entities/oversight/enterprise-act";
-import type { EventOwner } from "@cardinal/contract/stored/events/event";
+import type { Owner } from "@cardinal/contract/stored/owner";
 import type { Change } from "../../stores/change.ts";
 import type { ActorCtx } from "../ctx.ts";
 import { auditEntry } from "../enterprise/audit-entry.ts";
@@ -10,7 +10,7 @@ import { auditEntry } from "../enterprise/audit-entry.ts";
 export function promotionNote(
   { actor, now, requestId, stores }: ActorCtx,
   event_id: string,
-  owner: EventOwner,
+  owner: Owner,
   promoted: boolean,
   reason?: string,
 ): Change {
@@ -32,7 +32,7 @@ export function promotionNote(
 /** The audit entry for an act on an event of an enterprise; none for an event of a user. */
 export async function eventAuditEntry(
   ctx: ActorCtx,
-  owner: EventOwner,
+  owner: Owner,
   call: Extract<ActName, `events.${string}`>,
   act: { readonly thing: string; readonly code?: string },
 ): Promise<Change> {

@@ -3,7 +3,7 @@ import type { Event } from "@cardinal/contract/entities/events/event";
 import type { Theme } from "@cardinal/contract/entities/theme";
 import { isBrandId } from "@cardinal/contract/fields/ids";
 import { fullName } from "@cardinal/contract/fields/full-name";
-import type { EventOwner } from "@cardinal/contract/stored/events/event";
+import type { Owner } from "@cardinal/contract/stored/owner";
 import type { Ctx } from "../ctx.ts";
 import { asShown, findFallback, findTemplate, findTheme } from "../themes/find-theme.ts";
 import type { UseCase } from "../use-case.ts";
@@ -12,7 +12,7 @@ import { type FoundEvent, requireEvent } from "./policy.ts";
 import { shownQuestions } from "./questions.ts";
 
 /** The name of an owner. */
-async function nameOf({ stores }: Pick<Ctx, "stores">, owner: EventOwner): Promise<string> {
+async function nameOf({ stores }: Pick<Ctx, "stores">, owner: Owner): Promise<string> {
   if (owner.kind === "enterprise") return (await stores.enterprises.getProfile(owner.enterprise))?.name ?? "";
   return fullName(await stores.cards.get(owner.uid));
 }
@@ -63,7 +63,7 @@ export const getEvent: UseCase<typeof call> = async (ctx, { event_id }) =>
   toEvent(ctx, event_id, await requireEvent(ctx, event_id));
 
 /** A theme that an owner may use for events; null when there is none. */
-export async function themeOfOwner(ctx: Pick<Ctx, "stores">, owner: EventOwner, id: string): Promise<Theme | null> {
+export async function themeOfOwner(ctx: Pick<Ctx, "stores">, owner: Owner, id: string): Promise<Theme | null> {
   if (owner.kind === "person") {
     const user = await ctx.stores.users.get(owner.uid);
     return user === null ? null : ((await findTheme(ctx, owner.uid, user, id))?.theme ?? null);

@@ -15,10 +15,10 @@ import {
   idInEventKey,
   listedEventKey,
   readListedEventKey,
-  readOwner,
   toEventEntry,
   toEventSummary,
 } from "@cardinal/contract/stored/events/event";
+import { readOwner } from "@cardinal/contract/stored/owner";
 import type { EventRow } from "../../stores/events/events-store.ts";
 import type { ActorCtx, Ctx } from "../ctx.ts";
 import { rightsOf } from "../enterprise/policy.ts";

@@ -1,4 +1,5 @@
-import { type EventOwner, readOwner, type StoredEvent } from "@cardinal/contract/stored/events/event";
+import type { StoredEvent } from "@cardinal/contract/stored/events/event";
+import { type Owner, readOwner } from "@cardinal/contract/stored/owner";
 import type { StoredUser } from "@cardinal/contract/stored/user";
 import type { StoredVendor } from "@cardinal/contract/stored/events/vendor";
 import type { ActorCtx, Ctx } from "../ctx.ts";
@@ -16,7 +17,7 @@ const managesEvents = ({ isAdmin, can, groups }: Rights): boolean =>
   isAdmin || (groups === null && can.has("events.manage"));
 
 /** Whether the caller may change the events of this owner. */
-export async function isOrganiser({ actor, ...ctx }: Ctx, owner: EventOwner): Promise<boolean> {
+export async function isOrganiser({ actor, ...ctx }: Ctx, owner: Owner): Promise<boolean> {
   if (actor === null || actor.phone !== undefined) return false;
   if (owner.kind === "person") return owner.uid === actor.uid;
   const rights = await rightsOf({ ...ctx, actor });
@@ -26,7 +27,7 @@ export async function isOrganiser({ actor, ...ctx }: Ctx, owner: EventOwner): Pr
 /** An event with its owner, and whether the caller is its organiser. */
 export interface FoundEvent {
   readonly event: StoredEvent;
-  readonly owner: EventOwner;
+  readonly owner: Owner;
   readonly isOrganiser: boolean;
 }
 

@@ -1,7 +1,7 @@
 import type { Plan } from "@cardinal/contract/entities/user";
 import { PLAN_RIGHTS, planWithRoom } from "@cardinal/contract/plans";
 import { enterpriseInForce } from "@cardinal/contract/stored/enterprise";
-import type { EventOwner } from "@cardinal/contract/stored/events/event";
+import type { Owner } from "@cardinal/contract/stored/owner";
 import type { Change } from "../../stores/change.ts";
 import type { Ctx } from "../ctx.ts";
 import { Failure } from "../failure.ts";
@@ -15,7 +15,7 @@ export interface Room {
 }
 
 /** The plan that determines the size of an owner's events. */
-export async function planOfOwner({ stores, now }: Pick<Ctx, "stores" | "now">, owner: EventOwner): Promise<Plan> {
+export async function planOfOwner({ stores, now }: Pick<Ctx, "stores" | "now">, owner: Owner): Promise<Plan> {
   if (owner.kind === "person") {
     const user = await stores.users.get(owner.uid);
     return user === null ? "free" : planOfPerson({ stores, now }, user);

@@ -1,7 +1,8 @@
 import type { deleteEvent as deleteCall, updateEvent as call } from "@cardinal/contract/endpoints/events/update-event";
 import { MAX_EVENT_MS, MAX_EVENTS } from "@cardinal/contract/entities/events/event";
 import { clockAt } from "@cardinal/contract/fields/wall-clock";
-import { type EventOwner, keyOfOwner, type StoredEvent, syncUntil } from "@cardinal/contract/stored/events/event";
+import { type StoredEvent, syncUntil } from "@cardinal/contract/stored/events/event";
+import { type Owner, keyOfOwner } from "@cardinal/contract/stored/owner";
 import { untilWritten } from "../until-written.ts";
 import type { ActorCtx } from "../ctx.ts";
 import { requireInForce } from "../enterprise/roster/requirements.ts";
@@ -64,7 +65,7 @@ function patched(event: StoredEvent, input: Input): StoredEvent {
 }
 
 /** @throws Failure `invalid-argument` or `plan-required` for a theme that the owner cannot use. */
-async function requireTheme(ctx: ActorCtx, owner: EventOwner, id: string): Promise<void> {
+async function requireTheme(ctx: ActorCtx, owner: Owner, id: string): Promise<void> {
   const theme = await themeOfOwner(ctx, owner, id);
   if (theme === null) throw new Failure("invalid-argument", { fields: { theme: "There is no such theme." } });
   if (theme.withdrawn === true) throw new Failure("invalid-argument", { fields: { theme: NO_LONGER_OFFERED } });
@@ -78,7 +79,7 @@ const TEXTS = ["description", "questions", "point_rules", "place", "name"] as co
 const textsIn = (input: Input) => TEXTS.filter((field) => input[field] !== undefined);
 
 /** The owner of a new event. @throws Failure `permission-denied` or `plan-required`. */
-async function requireOwner(ctx: ActorCtx, kind: EventOwner["kind"]): Promise<EventOwner> {
+async function requireOwner(ctx: ActorCtx, kind: Owner["kind"]): Promise<Owner> {
   if (kind === "person") return { kind, uid: ctx.actor.uid };
   const rights = await rightsOf(ctx);
   if (rights === null) throw new Failure("permission-denied");

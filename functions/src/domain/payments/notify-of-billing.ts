@@ -3,6 +3,7 @@ import { graceEnd } from "@cardinal/contract/entities/billing";
 import { paths } from "@cardinal/contract/paths";
 import { isPlanIn } from "@cardinal/contract/plans";
 import { givenSeats } from "@cardinal/contract/stored/enterprise";
+import { readOwner } from "@cardinal/contract/stored/owner";
 import type { Change } from "../../stores/change.ts";
 import type { Ctx } from "../ctx.ts";
 import { isPayer } from "../enterprise/policy.ts";
@@ -20,10 +21,11 @@ const MAX_MAILED = 10;
  * they may no longer pay for it, its active admins.
  */
 async function recipientsOf(ctx: Notifying, owner: Payer, contact: string | undefined): Promise<string[]> {
-  const id = owner.slice(2);
-  if (owner.startsWith("u-")) return [id];
-  if (contact !== undefined && (await isPayer(ctx, { enterprise: id, uid: contact }))) return [contact];
-  return (await ctx.stores.employees.listActiveAdmins(id, MAX_MAILED)).map(({ uid }) => uid);
+  const payer = readOwner(owner);
+  if (payer.kind === "person") return [payer.uid];
+  const { enterprise } = payer;
+  if (contact !== undefined && (await isPayer(ctx, { enterprise, uid: contact }))) return [contact];
+  return (await ctx.stores.employees.listActiveAdmins(enterprise, MAX_MAILED)).map(({ uid }) => uid);
 }
 
 /** The mails that notify a payer; commit them together with what they are about. */
@@ -47,9 +49,9 @@ const saysItEnds = (kind: BillingNews): boolean => kind === "trial-paused" || ki
 
 /** Whether a payer has a plan without the subscription: by a grant, or from their enterprise. */
 async function keepsPlan({ stores, now }: Notifying, owner: Payer, plan: StoredBilling["plan"]): Promise<boolean> {
-  const id = owner.slice(2);
-  if (owner.startsWith("e-")) return givenSeats(await stores.enterprises.getStanding(id), now) > 0;
-  const user = await stores.users.get(id);
+  const payer = readOwner(owner);
+  if (payer.kind === "enterprise") return givenSeats(await stores.enterprises.getStanding(payer.enterprise), now) > 0;
+  const user = await stores.users.get(payer.uid);
   if (user === null) return false;
   const { billing: _subscription, ...unpaid } = user;
   return isPlanIn(plan, await planOfPerson({ stores, now }, unpaid));

@@ -1,4 +1,5 @@
-import { isPayer, isStripeId } from "@cardinal/contract/stored/billing";
+import { isStripeId } from "@cardinal/contract/stored/billing";
+import { isOwnerKey, readOwner } from "@cardinal/contract/stored/owner";
 import type { PaymentEvent } from "../../gateways/payments/payment-events.ts";
 import type { PaymentsGateway } from "../../gateways/payments/payments.ts";
 import type { Ctx } from "../ctx.ts";
@@ -46,7 +47,7 @@ export const syncDueBilling: Step = async (ctx, _all, cursor) => {
 
 /** Syncs one payer. Subject: the payer. */
 export const syncPayer: Step = async (ctx, owner) => {
-  if (ctx.gateways.payments !== null && isPayer(owner)) await syncBilling(ctx, owner);
+  if (ctx.gateways.payments !== null && isOwnerKey(owner)) await syncBilling(ctx, owner);
   return { cursor: null, done: 1 };
 };
 
@@ -85,7 +86,8 @@ async function takeUndelivered(ctx: Ctx, events: readonly PaymentEvent[]): Promi
       const { customer } = event;
       const isKnown = customer !== null && isStripeId(customer, "cus");
       const owner = isKnown ? await ctx.stores.billing.findOwner(customer) : null;
-      const person = owner?.startsWith("u-") === true ? { uid: owner.slice(2) } : {};
+      const payer = owner === null ? null : readOwner(owner);
+      const person = payer?.kind === "person" ? { uid: payer.uid } : {};
       await noteFailureInSweep(ctx, RUN, { event: event.id, ...person }, failure);
     },
   );

@@ -1,4 +1,4 @@
-import type { EventOwner } from "@cardinal/contract/stored/events/event";
+import type { Owner } from "@cardinal/contract/stored/owner";
 import { toFoundPerson } from "@cardinal/contract/stored/platform/listed-person";
 import type { Ctx } from "../ctx.ts";
 
@@ -10,7 +10,7 @@ export interface NamedOwner {
 }
 
 /** An owner with the owner's name. */
-export async function readNamedOwner({ stores }: Pick<Ctx, "stores">, owner: EventOwner): Promise<NamedOwner> {
+export async function readNamedOwner({ stores }: Pick<Ctx, "stores">, owner: Owner): Promise<NamedOwner> {
   if (owner.kind === "enterprise") {
     const profile = await stores.enterprises.getProfile(owner.enterprise);
     return { kind: "enterprise", id: owner.enterprise, name: profile?.name ?? "" };

@@ -2,7 +2,7 @@ import type { listLatePayers as call } from "@cardinal/contract/endpoints/admin/
 import { graceEnd } from "@cardinal/contract/entities/billing";
 import type { LateKind, LatePayer } from "@cardinal/contract/entities/platform/late-payer";
 import type { Payer } from "@cardinal/contract/stored/billing";
-import { readOwner } from "@cardinal/contract/stored/events/event";
+import { readOwner } from "@cardinal/contract/stored/owner";
 import type { Ctx } from "../ctx.ts";
 import { readNamedOwner } from "../people/named-owner.ts";
 import type { UseCase } from "../use-case.ts";

@@ -1,5 +1,6 @@
 import type { FoundEvent } from "@cardinal/contract/entities/platform/found";
-import { type EventOwner, readOwner, type StoredEvent } from "@cardinal/contract/stored/events/event";
+import type { StoredEvent } from "@cardinal/contract/stored/events/event";
+import { type Owner, readOwner } from "@cardinal/contract/stored/owner";
 import type { Ctx } from "../ctx.ts";
 import { isShown } from "../events/policy.ts";
 import { readNamedOwner } from "../people/named-owner.ts";
@@ -7,7 +8,7 @@ import { readNamedOwner } from "../people/named-owner.ts";
 type Reading = Pick<Ctx, "stores">;
 
 /** The name of an owner, and whether their events are shown. */
-async function readEventOwner(ctx: Reading, owner: EventOwner): Promise<Pick<FoundEvent, "owner" | "shown">> {
+async function readEventOwner(ctx: Reading, owner: Owner): Promise<Pick<FoundEvent, "owner" | "shown">> {
   const [named, shown] = await Promise.all([
     readNamedOwner(ctx, owner),
     owner.kind === "enterprise" ? true : ctx.stores.users.get(owner.uid).then(isShown),

@@ -1,5 +1,5 @@
 import type { promoteEvent as call } from "@cardinal/contract/endpoints/admin/promoted-events";
-import { readOwner } from "@cardinal/contract/stored/events/event";
+import { readOwner } from "@cardinal/contract/stored/owner";
 import { untilWritten } from "../until-written.ts";
 import { promotionNote } from "../events/audit-entries.ts";
 import { Failure } from "../failure.ts";

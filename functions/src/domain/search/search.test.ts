@@ -1,5 +1,6 @@
 import type { FoundEvent } from "@cardinal/contract/entities/platform/found";
-import { eventIndexPlaces, keyOfOwner, readEvent } from "@cardinal/contract/stored/events/event";
+import { eventIndexPlaces, readEvent } from "@cardinal/contract/stored/events/event";
+import { keyOfOwner } from "@cardinal/contract/stored/owner";
 import { enterprisePlaces, readListedEnterprise } from "@cardinal/contract/stored/platform/listed-enterprise";
 import { beforeAll, beforeEach, expect, test } from "vitest";
 import { useOwnProject } from "../../testing/authority/own-project.ts";

@@ -1,8 +1,6 @@
 import {
   eventIndexPlaces,
   eventKey,
-  type EventOwner,
-  keyOfOwner,
   listedEventPlaces,
   readEvent,
   readEventEntries,
@@ -10,6 +8,7 @@ import {
   type StoredEventEntry,
   toEventEntry,
 } from "@cardinal/contract/stored/events/event";
+import { type Owner, keyOfOwner } from "@cardinal/contract/stored/owner";
 import { readEventCounts, type StoredEventCounts } from "@cardinal/contract/stored/events/badge";
 import { readString, toRecord } from "@cardinal/contract/stored/record";
 import type { Database } from "firebase-admin/database";
@@ -98,7 +97,7 @@ export function createEventsStore(db: Database, service: () => Database) {
     }),
 
     /** Removes a list entry without an event. */
-    entryRemoval: (owner: EventOwner, key: string): Change => ({ [`owner_events/${keyOfOwner(owner)}/${key}`]: null }),
+    entryRemoval: (owner: Owner, key: string): Change => ({ [`owner_events/${keyOfOwner(owner)}/${key}`]: null }),
 
     /** Applies changes atomically, unless there was a concurrent change. */
     async commitIfUnchanged(...parts: readonly Change[]): Promise<"written" | "refused"> {
@@ -143,7 +142,7 @@ export function createEventsStore(db: Database, service: () => Database) {
     },
 
     /** The events of an owner, latest first: at most `limit`, before a key. */
-    async listOwn(owner: EventOwner, limit: number, before?: string): Promise<EventRow[]> {
+    async listOwn(owner: Owner, limit: number, before?: string): Promise<EventRow[]> {
       const ordered = db.ref(`owner_events/${keyOfOwner(owner)}`).orderByKey();
       const rest = before === undefined ? ordered : ordered.endBefore(before);
       return rowsOf((await rest.limitToLast(limit).get()).val()).reverse();

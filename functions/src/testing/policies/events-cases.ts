@@ -1,4 +1,5 @@
-import type { EventOwner, StoredEvent } from "@cardinal/contract/stored/events/event";
+import type { StoredEvent } from "@cardinal/contract/stored/events/event";
+import type { Owner } from "@cardinal/contract/stored/owner";
 import { expect } from "vitest";
 import type { ActorCtx, Ctx } from "../../domain/ctx.ts";
 import type * as attendee from "../../domain/events/attendee/policy.ts";
@@ -164,8 +165,8 @@ export async function eventsCases(policy: typeof events): Promise<void> {
   const { isShown, isOrganiser, requireEvent, requireOrganiser, requireOrganiserInForce } = policy;
   await store();
   expect([null, user, USERS.disabled, USERS.deleting].map(isShown)).toEqual([false, true, false, false]);
-  const firm: EventOwner = { kind: "enterprise", enterprise: FIRM };
-  const person: EventOwner = { kind: "person", uid: uidOf("member") };
+  const firm: Owner = { kind: "enterprise", enterprise: FIRM };
+  const person: Owner = { kind: "person", uid: uidOf("member") };
   for (const name of [null, ...NAMES]) {
     const ofFirm = name === "admin" || name === "organiser";
     expect([name, await isOrganiser(ctxOf(name), firm)]).toEqual([name, ofFirm]);

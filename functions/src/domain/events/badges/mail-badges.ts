@@ -4,7 +4,8 @@ import type {
 } from "@cardinal/contract/endpoints/events/badges/mail-badges";
 import { paths } from "@cardinal/contract/paths";
 import { isUnmailed } from "@cardinal/contract/stored/events/badge-order";
-import { readOwner, type StoredEvent } from "@cardinal/contract/stored/events/event";
+import type { StoredEvent } from "@cardinal/contract/stored/events/event";
+import { readOwner } from "@cardinal/contract/stored/owner";
 import type { StoredBadge } from "@cardinal/contract/stored/events/badge";
 import { MAIL_BUDGET } from "../../../config/limits.ts";
 import { fullName } from "@cardinal/contract/fields/full-name";

@@ -2,7 +2,8 @@ import type { printBadges as call } from "@cardinal/contract/endpoints/events/ba
 import { badgeCode } from "@cardinal/contract/entities/events/badge-code";
 import { fullName } from "@cardinal/contract/fields/full-name";
 import { type StoredBadge, toBadgeFace } from "@cardinal/contract/stored/events/badge";
-import { badgeKindsOf, type EventOwner, type StoredEvent } from "@cardinal/contract/stored/events/event";
+import { badgeKindsOf, type StoredEvent } from "@cardinal/contract/stored/events/event";
+import type { Owner } from "@cardinal/contract/stored/owner";
 import type { PrintedBadge } from "../../../gateways/badge-sheet/write-badge-sheet.ts";
 import { untilWritten } from "../../until-written.ts";
 import type { ActorCtx } from "../../ctx.ts";
@@ -17,10 +18,7 @@ import { requireEventAtDesk, toBadgeRecord } from "./require-badges.ts";
 const BATCH_SIZE = 50;
 
 /** The logo of the enterprise that organises an event, for print; null when there is none, or it is not readable. */
-async function readLogo(
-  { gateways: { files, images }, stores }: ActorCtx,
-  owner: EventOwner,
-): Promise<Uint8Array | null> {
+async function readLogo({ gateways: { files, images }, stores }: ActorCtx, owner: Owner): Promise<Uint8Array | null> {
   const profile = owner.kind === "enterprise" ? await stores.enterprises.getProfile(owner.enterprise) : null;
   const path = profile?.logo === undefined ? null : files.pathOf(profile.logo);
   const bytes = path === null ? null : await files.read(path);

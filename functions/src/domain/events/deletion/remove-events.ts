@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
-import { type EventOwner, idInEventKey } from "@cardinal/contract/stored/events/event";
+import { idInEventKey } from "@cardinal/contract/stored/events/event";
+import type { Owner } from "@cardinal/contract/stored/owner";
 import type { Ctx } from "../../ctx.ts";
 
 type Removing = Pick<Ctx, "stores" | "now">;
@@ -30,7 +31,7 @@ export async function withRemoval<T>(
  * Removes a batch of the events of a user or an enterprise that is being deleted.
  * @returns whether there may be more.
  */
-export async function removeEventsOf(ctx: Removing, owner: EventOwner): Promise<boolean> {
+export async function removeEventsOf(ctx: Removing, owner: Owner): Promise<boolean> {
   const { events } = ctx.stores;
   const rows = await events.listOwn(owner, BATCH_SIZE);
   for (const [key] of rows) {

@@ -1,5 +1,6 @@
 import { paths } from "@cardinal/contract/paths";
-import { eventKey, idInEventKey, readOwner, type StoredEvent } from "@cardinal/contract/stored/events/event";
+import { eventKey, idInEventKey, type StoredEvent } from "@cardinal/contract/stored/events/event";
+import { readOwner } from "@cardinal/contract/stored/owner";
 import type { StoredVendor } from "@cardinal/contract/stored/events/vendor";
 import type { Change } from "../../../stores/change.ts";
 import type { Ctx } from "../../ctx.ts";
