@@ -154,7 +154,7 @@ describe("shared data", () => {
     const { holder, place, vendor, event_id, badge } = await createMeeting();
     const ids = Array.from({ length: 120 }, (_, at) => `0000000${String(at).padStart(3, "0")}`);
     // Three scans at each time, all before that of the vendor.
-    const met = ids.map((id, at) => [id, { kind: "badge", date: 1, last_date: 100 + Math.floor(at / 3) }]);
+    const met = ids.map((id, at) => [id, { kind: "badge", date: 1, last_date: 100 + Math.floor(at / 3) }] as const);
     await testDatabase().ref(`event_met/${event_id}/${badge}`).update(Object.fromEntries(met));
     const pages: string[][] = [];
     let cursor: string | null | undefined;
@@ -174,7 +174,7 @@ describe("shared data", () => {
   it("has one page when there are exactly as many scans as a page has", async () => {
     const { holder, place, event_id, badge } = await createMeeting();
     const ids = Array.from({ length: 49 }, (_, at) => `0000000${String(at).padStart(3, "0")}`);
-    const met = ids.map((id) => [id, { kind: "badge", date: 1, last_date: 100 }]);
+    const met = ids.map((id) => [id, { kind: "badge", date: 1, last_date: 100 }] as const);
     await testDatabase().ref(`event_met/${event_id}/${badge}`).update(Object.fromEntries(met));
     const { items, next } = await listBadgeScans(holder.ctx, place);
     expect([items.length, next]).toEqual([50, null]);
