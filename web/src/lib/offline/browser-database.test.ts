@@ -23,10 +23,10 @@ afterEach(async () => {
   await Promise.all([forgetCopies(), forgetImports(), forgetQueue(), forgetPlace(PLACE.id)]);
 });
 
-/** Closes the connections that `use` uses, as a browser does after an error of the disk. */
-async function closeConnectionsOf(use: () => Promise<unknown>): Promise<void> {
+/** Closes the connections that `task` uses, as a browser does after an error of the disk. */
+async function closeConnectionsOf(task: () => Promise<unknown>): Promise<void> {
   const used = vi.spyOn(IDBDatabase.prototype, "transaction");
-  await use();
+  await task();
   const connections = new Set(used.mock.contexts.filter((one) => one instanceof IDBDatabase));
   used.mockRestore();
   expect(connections.size).toBe(1);
