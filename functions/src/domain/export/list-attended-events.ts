@@ -3,7 +3,7 @@ import { toBadgeRecord } from "../events/badges/require-badges.ts";
 
 /** The data stored about a user at one event: the event, their badge, who scanned it, and the points it has earned. */
 async function attendedEvent({ actor, stores }: ActorCtx, event_id: string, badge: string | undefined) {
-  const { badges, eventLeads, events, points } = stores;
+  const { badges, events, peopleMet, points } = stores;
   const [event, stored] = await Promise.all([
     events.get(event_id),
     badge === undefined ? null : badges.get(event_id, badge),
@@ -11,7 +11,7 @@ async function attendedEvent({ actor, stores }: ActorCtx, event_id: string, badg
   const of = { event_id, name: event?.name ?? null, start_date: event?.start_date ?? null };
   if (badge === undefined || stored?.uid !== actor.uid) return of;
   const [scanned_by, { claims, score }] = await Promise.all([
-    eventLeads.listMeetings(event_id, badge),
+    peopleMet.listOf(event_id, badge),
     points.get(event_id, badge),
   ]);
   return {

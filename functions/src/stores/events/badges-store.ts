@@ -14,7 +14,7 @@ import {
 } from "@cardinal/contract/stored/events/badge-order";
 import { readNumber, readString, toRecord } from "@cardinal/contract/stored/record";
 import { type Database, type DataSnapshot, ServerValue } from "firebase-admin/database";
-import { type Change, commitUnlessRefused } from "../change.ts";
+import { at, type Change, commitUnlessRefused } from "../change.ts";
 
 /** A badge by its id. */
 export type BadgeRow = readonly [id: string, StoredBadge];
@@ -120,6 +120,13 @@ export function createBadgesStore(db: Database, service: () => Database) {
         [`event_badges/${event}/${id}`, record],
       ]);
     },
+
+    /** The shared details of a badge, in the record that was read; no index depends on them. */
+    sharing: (event: string, id: string, record: StoredBadge): Change => ({ [`event_badges/${event}/${id}`]: record }),
+
+    /** Whether boards show the name of a badge that was read; no index depends on it. */
+    naming: (event: string, id: string, { rev }: StoredBadge, anonymous: boolean): Change =>
+      at(`event_badges/${event}/${id}`, { anonymous: anonymous ? true : null, rev: rev + 1 }),
 
     /** Applies changes atomically, unless the rules refuse them because of a concurrent change. */
     async commitIfUnchanged(...parts: readonly Change[]): Promise<"written" | "refused"> {

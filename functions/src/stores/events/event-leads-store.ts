@@ -1,11 +1,4 @@
-import type { StoredBadge } from "@cardinal/contract/stored/events/badge";
-import {
-  readEventLead,
-  readEventLeads,
-  readMeetings,
-  type StoredEventLead,
-  type StoredMeeting,
-} from "@cardinal/contract/stored/events/lead";
+import { readEventLead, readEventLeads, type StoredEventLead } from "@cardinal/contract/stored/events/lead";
 import { type Database, ServerValue } from "firebase-admin/database";
 import type { Change } from "../change.ts";
 
@@ -29,10 +22,7 @@ export interface LeadRange {
   readonly to: number;
 }
 
-/**
- * `event_leads/{event}/{vendor}/{badge}`: the leads of vendors; `event_met/{event}/{badge}/{by}`: what the badge's
- * holder sees of them.
- */
+/** `event_leads/{event}/{vendor}/{badge}`: the leads of vendors. */
 export function createEventLeadsStore(db: Database) {
   const path = ({ event, vendor, badge }: EventLeadPlace) => `event_leads/${event}/${vendor}/${badge}`;
 
@@ -58,19 +48,8 @@ export function createEventLeadsStore(db: Database) {
       return found.sort(([a, one], [b, other]) => other.last_date - one.last_date || (a < b ? 1 : -1));
     },
 
-    /** Who scanned a badge, by ids of vendors and badges. */
-    async listMeetings(event: string, badge: string): Promise<Readonly<Record<string, StoredMeeting>>> {
-      return readMeetings((await db.ref(`event_met/${event}/${badge}`).get()).val());
-    },
-
-    /** The shared details of a badge, in the record that was read; no index depends on them. */
-    sharing: (event: string, badge: string, record: StoredBadge): Change => ({
-      [`event_badges/${event}/${badge}`]: record,
-    }),
-
-    /** A badge withdraws its details from a vendor, which is counted. */
-    withdrawal: ({ event, vendor, badge }: EventLeadPlace, date: number): Change => ({
-      [`event_met/${event}/${badge}/${vendor}/withdrawn_date`]: date,
+    /** Counts one more withdrawal. */
+    countWithdrawal: (event: string): Change => ({
       [`eventstats/${event}/totals/withdrawn`]: ServerValue.increment(1),
     }),
   };

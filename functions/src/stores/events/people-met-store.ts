@@ -2,7 +2,7 @@ import { readMeetings, type StoredMeeting } from "@cardinal/contract/stored/even
 import type { Database } from "firebase-admin/database";
 import { at, type Change } from "../change.ts";
 
-/** `event_met/{event}/{badge}/{by}`: who scanned a badge. Scans by vendors are written with their leads. */
+/** `event_met/{event}/{badge}/{by}`: who scanned a badge, by ids of vendors and badges. */
 export function createPeopleMetStore(db: Database) {
   return {
     /** When a badge was scanned by another; null: never. */
@@ -11,7 +11,7 @@ export function createPeopleMetStore(db: Database) {
       return readMeetings({ [by]: value })[by] ?? null;
     },
 
-    /** Everyone who scanned a badge, by ids of vendors and badges. */
+    /** Everyone who scanned a badge. */
     async listOf(event: string, badge: string): Promise<Readonly<Record<string, StoredMeeting>>> {
       return readMeetings((await db.ref(`event_met/${event}/${badge}`).get()).val());
     },
@@ -34,6 +34,16 @@ export function createPeopleMetStore(db: Database) {
       const place = `event_met/${event}/${badge}/${by}`;
       return at(place, { kind: "badge", date: before?.date ?? now, last_date: now });
     },
+
+    /** A badge is scanned for a vendor. */
+    scannedForVendor: (event: string, badge: string, vendor: string, meeting: StoredMeeting): Change => ({
+      [`event_met/${event}/${badge}/${vendor}`]: meeting,
+    }),
+
+    /** A badge withdraws its details from a vendor. */
+    withdrawn: (event: string, badge: string, vendor: string, date: number): Change => ({
+      [`event_met/${event}/${badge}/${vendor}/withdrawn_date`]: date,
+    }),
   };
 }
 export type PeopleMetStore = ReturnType<typeof createPeopleMetStore>;

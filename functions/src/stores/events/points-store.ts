@@ -1,5 +1,4 @@
 import { isDeepStrictEqual } from "node:util";
-import type { StoredBadge } from "@cardinal/contract/stored/events/badge";
 import {
   rankKey,
   readClaims,
@@ -124,21 +123,11 @@ const CHANGES = {
   },
 
   /**
-   * Whether boards show the name of a badge. Before its first points, it gets a score of zero, so that a claim based on
-   * the earlier state is refused.
+   * The score of a badge whose name is shown or hidden. Before its first points, it gets a score of zero, so that a
+   * claim based on the earlier state is refused.
    */
-  named(
-    of: Pick<ClaimOf, "event" | "badge">,
-    { rev }: Pick<StoredBadge, "rev">,
-    score: StoredScore | null,
-    standing: Standing,
-    now: number,
-  ): Change {
-    const anonymous = standing.name === undefined ? true : null;
-    return {
-      ...at(`event_badges/${of.event}/${of.badge}`, { anonymous, rev: rev + 1 }),
-      ...scoreChange(of, score, { n: score?.n ?? 0, date: score?.date ?? now, standing }),
-    };
+  named(of: Pick<ClaimOf, "event" | "badge">, score: StoredScore | null, standing: Standing, now: number): Change {
+    return scoreChange(of, score, { n: score?.n ?? 0, date: score?.date ?? now, standing });
   },
 
   /** Counts the use of a code by one more badge. */

@@ -4,7 +4,7 @@ import {
   readPhoneSigns,
   type StoredPhoneSign,
 } from "@cardinal/contract/stored/events/event-statistics";
-import { readEventLead, type StoredEventLead, type StoredMeeting } from "@cardinal/contract/stored/events/lead";
+import { readEventLead, type StoredEventLead } from "@cardinal/contract/stored/events/lead";
 import { readNumber, readString } from "@cardinal/contract/stored/record";
 import { type Database, type DataSnapshot, ServerValue } from "firebase-admin/database";
 import { at, type Change, commitUnlessRefused, type Swept } from "../change.ts";
@@ -72,14 +72,13 @@ function signRows(found: DataSnapshot): PhoneSignRow[] {
 }
 
 /**
- * Scans of badges: `event_scans/{event}/{scan}`, and what a scan changes: the lead in `event_leads`, the meeting in
- * `event_met`, the counters in `eventstats`, and a phone's last report in `event_phone_signs`.
+ * Scans of badges: `event_scans/{event}/{scan}`, with the counters in `eventstats` and a phone's last report in
+ * `event_phone_signs`.
  * @param service writes as the service that the rules check: the database itself refuses a repeated scan, a revoked
  * badge and a state that has changed since it was read.
  */
 export function createScansStore(db: Database, service: () => Database) {
   const valueAt = async (path: string): Promise<unknown> => (await db.ref(path).get()).val();
-  const leadPath = ({ event, vendor, badge }: ScanPlace) => `event_leads/${event}/${vendor}/${badge}`;
 
   return {
     async read(place: ScanPlace): Promise<BeforeScan> {
@@ -87,7 +86,7 @@ export function createScansStore(db: Database, service: () => Database) {
       const [taken, found, lead, times] = await Promise.all([
         valueAt(`event_scans/${event}/${scan}`),
         valueAt(`event_badges/${event}/${badge}`),
-        vendor === null ? null : valueAt(leadPath(place)),
+        vendor === null ? null : valueAt(`event_leads/${event}/${vendor}/${badge}`),
         valueAt(`eventstats/${event}/badges/${badge}`),
       ]);
       return {
@@ -98,9 +97,6 @@ export function createScansStore(db: Database, service: () => Database) {
       };
     },
 
-    /** Replaces the lead that was read. */
-    leadReplacement: (place: ScanPlace, lead: StoredEventLead): Change => ({ [leadPath(place)]: lead }),
-
     /** Records a scan, and counts it. @param times how often the badge had been scanned before. */
     scanEntry(place: ScanPlace, times: number, counted: CountedScan): Change {
       const { event, badge, scan } = place;
@@ -110,11 +106,6 @@ export function createScansStore(db: Database, service: () => Database) {
         ...countersOf(place, counted),
       };
     },
-
-    /** Shows the holder of the badge who has scanned it. */
-    meeting: ({ event, vendor, badge }: ScanPlace, meeting: StoredMeeting): Change => ({
-      [`event_met/${event}/${badge}/${vendor}`]: meeting,
-    }),
 
     /** Applies changes atomically, unless the data on which they are based has changed. */
     async commitIfUnchanged(...parts: readonly Change[]): Promise<"written" | "refused"> {

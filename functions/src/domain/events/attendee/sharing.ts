@@ -63,12 +63,12 @@ function decided(badge: StoredBadge, event: StoredEvent, { level, vendor, consen
 export const updateShare: UseCase<typeof calls.updateShare> = async (ctx, input) => {
   const { event_id, badge: id, vendor } = input;
   const { event } = await requireEvent(ctx, event_id);
-  const { eventLeads, events, vendors } = ctx.stores;
+  const { badges, events, vendors } = ctx.stores;
   const badge = await untilWritten(async () => {
     const before = await requireHolder(ctx, input);
     if (vendor !== undefined && (await vendors.get(event_id, vendor)) === null) throw new Failure("not-found");
     const after = decided(before, event, input, ctx.now);
-    const outcome = await events.commitIfUnchanged(eventLeads.sharing(event_id, id, after));
+    const outcome = await events.commitIfUnchanged(badges.sharing(event_id, id, after));
     return outcome === "written" ? after : null;
   });
   return toDial(event, badge);

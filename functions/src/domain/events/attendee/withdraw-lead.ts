@@ -43,7 +43,7 @@ export const withdrawLead: UseCase<typeof call> = async (ctx, input) => {
   const { event_id, badge, vendor } = input;
   const { event } = await requireEvent(ctx, event_id);
   await requireHolder(ctx, input);
-  const { eventLeads, events, vendors } = ctx.stores;
+  const { eventLeads, events, peopleMet, vendors } = ctx.stores;
   const place = { event: event_id, vendor, badge };
   const found = await vendors.get(event_id, vendor);
   const enterprise = found === null ? null : await enterpriseOfVendor(ctx, found);
@@ -55,7 +55,8 @@ export const withdrawLead: UseCase<typeof call> = async (ctx, input) => {
     const { rev } = after;
     const outcome = await events.commitIfUnchanged(
       eventLeads.replacement(place, after),
-      eventLeads.withdrawal(place, ctx.now),
+      eventLeads.countWithdrawal(event_id),
+      peopleMet.withdrawn(event_id, badge, vendor, ctx.now),
       leadHook(ctx, enterprise, "lead.withdrawn", { event_id, vendor, badge, rev }),
       found === null ? {} : await mailOf(ctx, event.name, found, { event_id, vendor, badge, rev }),
     );

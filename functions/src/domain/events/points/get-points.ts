@@ -67,13 +67,16 @@ export const getPoints: UseCase<typeof call> = async (ctx, input) => {
 
 /** Sets whether boards show the name on a badge. */
 export const updateBoardName: UseCase<typeof nameCall> = async (ctx, input) => {
-  const { events, points } = ctx.stores;
+  const { badges, events, points } = ctx.stores;
   const { event_id, badge, anonymous } = input;
   await requireEvent(ctx, event_id);
   return untilWritten(async () => {
     const found = await requireHolder(ctx, input);
     const [score, standing] = [await points.getScore(event_id, badge), standingOn({ ...found, anonymous })];
-    const change = points.named({ event: event_id, badge }, found, score, standing, ctx.now);
-    return (await events.commitIfUnchanged(change)) === "written" ? { anonymous } : null;
+    const written = await events.commitIfUnchanged(
+      badges.naming(event_id, badge, found, anonymous),
+      points.named({ event: event_id, badge }, score, standing, ctx.now),
+    );
+    return written === "written" ? { anonymous } : null;
   });
 };

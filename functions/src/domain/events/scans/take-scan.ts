@@ -6,6 +6,7 @@ import { type StoredBadge, toBadgeFace } from "@cardinal/contract/stored/events/
 import type { StoredEvent } from "@cardinal/contract/stored/events/event";
 import type { StoredEventLead } from "@cardinal/contract/stored/events/lead";
 import type { StoredVendor } from "@cardinal/contract/stored/events/vendor";
+import type { EventLeadPlace } from "../../../stores/events/event-leads-store.ts";
 import type { BeforeScan, ScanPlace } from "../../../stores/events/scans-store.ts";
 import { untilWritten } from "../../until-written.ts";
 import type { ActorCtx } from "../../ctx.ts";
@@ -66,15 +67,15 @@ function resultOf(
 
 /** Adds details to a lead, if they change anything. Returns null when a concurrent change won. */
 async function addDetails(
-  { stores }: ActorCtx,
-  place: ScanPlace,
+  { stores: { eventLeads, scans } }: ActorCtx,
+  place: EventLeadPlace,
   lead: StoredEventLead,
   details: Details,
 ): Promise<StoredEventLead | null> {
   const changed = withDetails(lead, details);
   if (isDeepStrictEqual(changed, lead)) return lead;
   const next = { ...changed, rev: lead.rev + 1 };
-  const outcome = await stores.scans.commitIfUnchanged(stores.scans.leadReplacement(place, next));
+  const outcome = await scans.commitIfUnchanged(eventLeads.replacement(place, next));
   return outcome === "written" ? next : null;
 }
 
@@ -86,7 +87,7 @@ async function takeNew(
   { before, badge, place }: { readonly before: BeforeScan; readonly badge: StoredBadge; readonly place: ScanPlace },
 ): Promise<ScanResult | null> {
   const { event, vendor, by } = scanner;
-  const { days, scans } = ctx.stores;
+  const { days, eventLeads, peopleMet, scans } = ctx.stores;
   const held = heldIn(ctx, scanner, scan);
   const { moment } = held;
   const [isLead, isCheckIn] = [vendor !== null && before.lead === null, before.times === 0];
@@ -107,7 +108,13 @@ async function takeNew(
   const answers = answersTo(questionsOf(event, vendor.record), lead);
   const hooked = { event_id: scanner.event_id, vendor: vendor.id, badge: scan.badge, rev: lead.rev, answers };
   const hook = isLead ? leadHook(ctx, vendor.enterprise, "event_lead.created", hooked) : {};
-  const changes = [entry, scans.leadReplacement(place, lead), scans.meeting(place, toMeeting(lead)), points, hook];
+  const changes = [
+    entry,
+    eventLeads.replacement({ event: place.event, vendor: vendor.id, badge: place.badge }, lead),
+    peopleMet.scannedForVendor(place.event, place.badge, vendor.id, toMeeting(lead)),
+    points,
+    hook,
+  ];
   if ((await scans.commitIfUnchanged(...changes)) === "refused") return null;
   return resultOf(scan, isLead ? "taken" : "merged", badge, lead);
 }
@@ -134,9 +141,10 @@ async function attempt(ctx: ActorCtx, scanner: Scanner, scan: Scan): Promise<Sca
   const result = unrecorded(ctx, scanner, scan, { taken, badge });
   if (result === null) return takeNew(ctx, scanner, scan, { before, badge, place });
   const shown = result === "late" || badge.revoked_date !== undefined ? null : badge;
-  if (lead === null) return scan.kind === "note" ? resultOf(scan, "refused") : resultOf(scan, result, shown);
+  if (lead === null || place.vendor === null)
+    return scan.kind === "note" ? resultOf(scan, "refused") : resultOf(scan, result, shown);
   // Fields are merged by date, so that an exact repeat changes nothing.
-  const updated = await addDetails(ctx, place, lead, detailsOf(ctx, scanner, scan));
+  const updated = await addDetails(ctx, { ...place, vendor: place.vendor }, lead, detailsOf(ctx, scanner, scan));
   return updated === null ? null : resultOf(scan, result, shown, updated);
 }
 
