@@ -3,7 +3,7 @@ import type { deleteEnterprise as call } from "@cardinal/contract/endpoints/admi
 import { paths } from "@cardinal/contract/paths";
 import type { StoredEnterprise } from "@cardinal/contract/stored/enterprise";
 import type { Change } from "../../stores/change.ts";
-import { actOfAdmin } from "../admins/act-of-admin.ts";
+import { actOfAdmin } from "../person/act-of-admin.ts";
 import { askApproval } from "../admins/ask-approval.ts";
 import type { ActorCtx } from "../ctx.ts";
 import { mailAdmins } from "../enterprise/domains/mail-admins.ts";

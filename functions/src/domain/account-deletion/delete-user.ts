@@ -4,7 +4,7 @@ import { normalizeUsername } from "@cardinal/contract/fields/stored-name";
 import { isEmployed } from "@cardinal/contract/stored/employee";
 import type { StoredEmployeeCounts } from "@cardinal/contract/stored/enterprise";
 import type { StoredUser } from "@cardinal/contract/stored/user";
-import { actOfAdmin } from "../admins/act-of-admin.ts";
+import { actOfAdmin } from "../person/act-of-admin.ts";
 import { askApproval } from "../admins/ask-approval.ts";
 import { requireAnotherOwner } from "../admins/change-admin.ts";
 import { giveUpRole } from "../admins/give-up-role.ts";

@@ -5,7 +5,7 @@ import type { Change } from "../../stores/change.ts";
 import { fullName } from "@cardinal/contract/fields/full-name";
 import type { ActorCtx } from "../ctx.ts";
 import { Failure } from "../failure.ts";
-import { actOfAdmin } from "./act-of-admin.ts";
+import { actOfAdmin } from "../person/act-of-admin.ts";
 import { mailOwners } from "./mail-owners.ts";
 
 /** From this number of owners on, another one has to confirm. */

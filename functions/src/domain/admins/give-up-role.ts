@@ -1,4 +1,4 @@
-import { type Acting, actOfAdmin } from "./act-of-admin.ts";
+import { type Acting, actOfAdmin } from "../person/act-of-admin.ts";
 import { changeRecord } from "./change-admin.ts";
 
 /** Removes the role of an admin whose account is about to be deleted. @throws Failure `last-owner`. */

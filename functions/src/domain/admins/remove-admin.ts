@@ -2,7 +2,7 @@ import type { removeAdmin as call } from "@cardinal/contract/endpoints/admin/adm
 import { Failure } from "../failure.ts";
 import type { UseCase } from "../use-case.ts";
 import { requireRecentSignIn } from "../users/recent-sign-in.ts";
-import { actOfAdmin } from "./act-of-admin.ts";
+import { actOfAdmin } from "../person/act-of-admin.ts";
 import { askApproval } from "./ask-approval.ts";
 import { changeAdmin } from "./change-admin.ts";
 

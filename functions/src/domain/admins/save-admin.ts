@@ -4,7 +4,7 @@ import type { ActorCtx } from "../ctx.ts";
 import { Failure } from "../failure.ts";
 import type { UseCase } from "../use-case.ts";
 import { requireRecentSignIn } from "../users/recent-sign-in.ts";
-import { actOfAdmin } from "./act-of-admin.ts";
+import { actOfAdmin } from "../person/act-of-admin.ts";
 import { askApproval } from "./ask-approval.ts";
 import { changeAdmin } from "./change-admin.ts";
 import { toAdmin } from "./list-admins.ts";

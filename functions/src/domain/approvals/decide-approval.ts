@@ -8,7 +8,7 @@ import {
 } from "@cardinal/contract/stored/platform/approval";
 import { beginEnterpriseDeletion } from "../account-deletion/delete-enterprise.ts";
 import { deletePerson, requireConfirmedPerson, requireDeletable } from "../account-deletion/delete-user.ts";
-import { actOfAdmin } from "../admins/act-of-admin.ts";
+import { actOfAdmin } from "../person/act-of-admin.ts";
 import { hashOfInput } from "../admins/ask-approval.ts";
 import { changeAdmin } from "../admins/change-admin.ts";
 import { requireAccount } from "../admins/save-admin.ts";

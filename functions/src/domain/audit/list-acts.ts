@@ -9,7 +9,7 @@ import { dayOf } from "@cardinal/contract/fields/day";
 import { uid } from "@cardinal/contract/fields/ids";
 import { type AuditEntry, toPlatformAct } from "@cardinal/contract/stored/audit";
 import type { LogScope } from "../../stores/audit-store.ts";
-import { actOfAdmin } from "../admins/act-of-admin.ts";
+import { actOfAdmin } from "../person/act-of-admin.ts";
 import { csvFile } from "../csv-file.ts";
 import { withFirst } from "../with-first.ts";
 import type { Ctx } from "../ctx.ts";

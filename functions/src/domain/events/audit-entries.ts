@@ -3,29 +3,26 @@ import type { Owner } from "@cardinal/contract/stored/owner";
 import type { Change } from "../../stores/change.ts";
 import type { ActorCtx } from "../ctx.ts";
 import { auditEntry } from "../enterprise/audit-entry.ts";
+import { actOfAdmin } from "../person/act-of-admin.ts";
 
 /**
  * The audit entry of the platform when an admin starts or stops promoting an event. The target is the event's owner.
  */
 export function promotionNote(
-  { actor, now, requestId, stores }: ActorCtx,
+  ctx: ActorCtx,
   event_id: string,
   owner: Owner,
   promoted: boolean,
   reason?: string,
 ): Change {
   const [before, after] = promoted ? ["not promoted", "promoted"] : ["promoted", "not promoted"];
-  return stores.audit.creation({
-    actor: actor.uid,
-    ...(actor.role === undefined ? {} : { role: actor.role }),
+  return actOfAdmin(ctx, {
     call: "admin.promoteEvent",
     target: owner.kind === "person" ? owner.uid : owner.enterprise,
     code: event_id,
     before,
     after,
-    ...(reason === undefined ? {} : { reason }),
-    date: now,
-    request_id: requestId,
+    reason,
   });
 }
 

@@ -2,7 +2,7 @@ import type {
   dropFailure as dropCall,
   retryFailure as retryCall,
 } from "@cardinal/contract/endpoints/admin/failures/settle-failure";
-import { actOfAdmin } from "../admins/act-of-admin.ts";
+import { actOfAdmin } from "../person/act-of-admin.ts";
 import type { ActorCtx } from "../ctx.ts";
 import { Failure } from "../failure.ts";
 import type { UseCase } from "../use-case.ts";

@@ -4,7 +4,7 @@ import { fullName } from "@cardinal/contract/fields/full-name";
 import { toBilling } from "@cardinal/contract/stored/billing";
 import { isEmployed } from "@cardinal/contract/stored/employee";
 import type { StoredUser } from "@cardinal/contract/stored/user";
-import { actOfAdmin } from "../admins/act-of-admin.ts";
+import { actOfAdmin } from "../person/act-of-admin.ts";
 import { readLog } from "../audit/list-acts.ts";
 import type { ActorCtx } from "../ctx.ts";
 import { Failure } from "../failure.ts";

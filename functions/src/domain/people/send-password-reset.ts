@@ -1,5 +1,5 @@
 import type { sendPasswordReset as call } from "@cardinal/contract/endpoints/admin/people/send-password-reset";
-import { actOfAdmin } from "../admins/act-of-admin.ts";
+import { actOfAdmin } from "../person/act-of-admin.ts";
 import { resetMailFor } from "../credentials/reset-mail.ts";
 import { Failure } from "../failure.ts";
 import type { UseCase } from "../use-case.ts";

@@ -1,6 +1,6 @@
 import type { saveFlag as call } from "@cardinal/contract/endpoints/admin/flags/save-flag";
 import type { Flag } from "@cardinal/contract/entities/platform/flag";
-import { actOfAdmin } from "../admins/act-of-admin.ts";
+import { actOfAdmin } from "../person/act-of-admin.ts";
 import { untilWritten } from "../until-written.ts";
 import type { UseCase } from "../use-case.ts";
 import { toFlag } from "../flags/get-flags.ts";

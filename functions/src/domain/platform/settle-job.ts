@@ -2,7 +2,7 @@ import type { resumeJob as resumeCall, stopJob as stopCall } from "@cardinal/con
 import { includesRole } from "@cardinal/contract/entities/platform/admin-role";
 import { STOPPED_BY_OPERATOR } from "@cardinal/contract/entities/platform/platform-job";
 import type { StoredJob } from "@cardinal/contract/stored/job";
-import { actOfAdmin } from "../admins/act-of-admin.ts";
+import { actOfAdmin } from "../person/act-of-admin.ts";
 import type { ActorCtx } from "../ctx.ts";
 import { Failure } from "../failure.ts";
 import type { UseCase } from "../use-case.ts";

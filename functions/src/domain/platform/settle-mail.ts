@@ -2,7 +2,7 @@ import type {
   dropMail as dropCall,
   sendMailAgain as sendCall,
 } from "@cardinal/contract/endpoints/admin/outbox/settle-mail";
-import { actOfAdmin } from "../admins/act-of-admin.ts";
+import { actOfAdmin } from "../person/act-of-admin.ts";
 import type { ActorCtx } from "../ctx.ts";
 import { Failure } from "../failure.ts";
 import type { UseCase } from "../use-case.ts";

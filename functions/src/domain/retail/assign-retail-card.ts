@@ -1,6 +1,6 @@
 import type { StoredRetailCard } from "@cardinal/contract/stored/retail-card";
 import type { Change } from "../../stores/change.ts";
-import { actOfAdmin } from "../admins/act-of-admin.ts";
+import { actOfAdmin } from "../person/act-of-admin.ts";
 import type { ActorCtx } from "../ctx.ts";
 import { Failure } from "../failure.ts";
 import type { RetailAction } from "./policy.ts";
@@ -33,7 +33,7 @@ function personsOf({ action, before, after }: CardAct): readonly (readonly [uid:
 /** The log entries for the write that changes the card: one about the card, and one about each user concerned. */
 export function entriesOfCard(ctx: ActorCtx, act: CardAct): Change {
   const { key, action, reason, before, after } = act;
-  const entry = { call: "admin.updateRetailCard", reason };
+  const entry = { call: "admin.updateRetailCard" as const, reason };
   const states = { before: before.state, after: after.state };
   return Object.assign(
     {},

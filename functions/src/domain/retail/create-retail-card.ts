@@ -1,6 +1,6 @@
 import type { createRetailCard as call } from "@cardinal/contract/endpoints/admin/retail/create-retail-card";
 import { readCardKey } from "@cardinal/contract/fields/card-key";
-import { actOfAdmin } from "../admins/act-of-admin.ts";
+import { actOfAdmin } from "../person/act-of-admin.ts";
 import { Failure } from "../failure.ts";
 import type { UseCase } from "../use-case.ts";
 import { toRetailCard } from "@cardinal/contract/stored/retail-card";

@@ -6,7 +6,7 @@ import type {
 import { MAX_TEMPLATE_VERSIONS } from "@cardinal/contract/entities/platform/template";
 import { FALLBACK_THEME_ID, type Theme } from "@cardinal/contract/entities/theme";
 import { type StoredTemplate, toTemplate } from "@cardinal/contract/stored/platform/template";
-import { actOfAdmin } from "../admins/act-of-admin.ts";
+import { actOfAdmin } from "../person/act-of-admin.ts";
 import { untilWritten } from "../until-written.ts";
 import type { ActorCtx } from "../ctx.ts";
 import { Failure } from "../failure.ts";

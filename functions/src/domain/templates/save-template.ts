@@ -3,7 +3,7 @@ import type { saveTemplate as call } from "@cardinal/contract/endpoints/admin/te
 import { MAX_TEMPLATES } from "@cardinal/contract/entities/platform/template";
 import type { Background, Design } from "@cardinal/contract/entities/theme";
 import type { StoredTemplate } from "@cardinal/contract/stored/platform/template";
-import { actOfAdmin } from "../admins/act-of-admin.ts";
+import { actOfAdmin } from "../person/act-of-admin.ts";
 import { untilWritten } from "../until-written.ts";
 import type { ActorCtx } from "../ctx.ts";
 import { Failure } from "../failure.ts";

@@ -2,6 +2,7 @@ import type { updatePlan as call } from "@cardinal/contract/endpoints/admin/user
 import type { Plan } from "@cardinal/contract/entities/user";
 import { Failure } from "../failure.ts";
 import type { UseCase } from "../use-case.ts";
+import { actOfAdmin } from "../person/act-of-admin.ts";
 import { commitFor } from "../person/commit-for.ts";
 import { givenOut } from "../person/plan-of-person.ts";
 
@@ -14,7 +15,7 @@ const grantOf = (plan: Plan = "free", until?: number) =>
  * subscription is not changed.
  */
 export const updatePlan: UseCase<typeof call> = async (ctx, { uid, plan, until, reason }) => {
-  const { audit, users } = ctx.stores;
+  const { users } = ctx.stores;
   if (until !== undefined && until <= ctx.now)
     throw new Failure("invalid-argument", { fields: { until: "Use a time in the future." } });
   const person = await users.get(uid);
@@ -23,11 +24,7 @@ export const updatePlan: UseCase<typeof call> = async (ctx, { uid, plan, until, 
     ctx,
     { uid },
     users.patch(uid, { plan, plan_until: until ?? null }),
-    audit.creation({
-      actor: ctx.actor.uid,
-      ...(ctx.actor.role === undefined ? {} : { role: ctx.actor.role }),
-      date: ctx.now,
-      request_id: ctx.requestId,
+    actOfAdmin(ctx, {
       call: "admin.updatePlan",
       target: uid,
       code: plan,

@@ -1,5 +1,5 @@
 import type { updateCardOf as call } from "@cardinal/contract/endpoints/admin/cards/update-card-of";
-import { actOfAdmin } from "../admins/act-of-admin.ts";
+import { actOfAdmin } from "../person/act-of-admin.ts";
 import type { UseCase } from "../use-case.ts";
 import { changeCard } from "./update-card.ts";
 

@@ -10,7 +10,7 @@ import type { StoredUser } from "@cardinal/contract/stored/user";
 import type { Account } from "../../../gateways/provider/account-changes.ts";
 import type { Change, Patch } from "../../../stores/change.ts";
 import type { EmployeePlace } from "../../../stores/enterprise/employees-store.ts";
-import { actOfAdmin } from "../../admins/act-of-admin.ts";
+import { actOfAdmin } from "../../person/act-of-admin.ts";
 import { requireNoRole } from "../../admins/change-admin.ts";
 import { untilWritten } from "../../until-written.ts";
 import type { ActorCtx } from "../../ctx.ts";

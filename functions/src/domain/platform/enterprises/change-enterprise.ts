@@ -1,7 +1,7 @@
 import type { changeEnterprise as call } from "@cardinal/contract/endpoints/admin/enterprises/change-enterprise";
 import type { StoredEnterprise, StoredStanding } from "@cardinal/contract/stored/enterprise";
 import type { Change } from "../../../stores/change.ts";
-import { actOfAdmin } from "../../admins/act-of-admin.ts";
+import { actOfAdmin } from "../../person/act-of-admin.ts";
 import { untilWritten } from "../../until-written.ts";
 import type { ActorCtx } from "../../ctx.ts";
 import { mailAdmins } from "../../enterprise/domains/mail-admins.ts";

@@ -2,7 +2,7 @@ import { isEmployed } from "@cardinal/contract/stored/employee";
 import type { QueuedMail } from "@cardinal/contract/stored/mail";
 import type { Change } from "../../../stores/change.ts";
 import { fullName } from "@cardinal/contract/fields/full-name";
-import { actOfAdmin } from "../../admins/act-of-admin.ts";
+import { actOfAdmin } from "../../person/act-of-admin.ts";
 import type { ActorCtx } from "../../ctx.ts";
 import { findPerson } from "../../credentials/account-person.ts";
 import { changeEmployee } from "../../enterprise/change-employee.ts";
@@ -63,7 +63,7 @@ export async function nameAdmin(ctx: ActorCtx, named: Named): Promise<void> {
 
 /** The log entries about the enterprise and about the person. */
 function notesOf(ctx: ActorCtx, { enterprise, uid, reason }: Named): Change {
-  const note = { call: "admin.changeEnterprise", code: "admin", reason };
+  const note = { call: "admin.changeEnterprise" as const, code: "admin", reason };
   return {
     ...actOfAdmin(ctx, { ...note, target: enterprise }),
     ...actOfAdmin(ctx, { ...note, target: uid, thing: enterprise }),

@@ -7,7 +7,7 @@ import { untilWritten } from "../../until-written.ts";
 import type { Change } from "../../../stores/change.ts";
 import type { Generator } from "@cardinal/contract/entities/generator";
 import { findTemplate, NO_LONGER_OFFERED } from "../../themes/find-theme.ts";
-import { actOfAdmin } from "../../admins/act-of-admin.ts";
+import { actOfAdmin } from "../../person/act-of-admin.ts";
 import type { ActorCtx } from "../../ctx.ts";
 import { Failure } from "../../failure.ts";
 import type { UseCase } from "../../use-case.ts";
@@ -20,8 +20,11 @@ interface Note {
   readonly after?: string;
 }
 
+/** Calls that are logged with the batch as their target. */
+type BatchCall = "createGenerator" | "updateGenerator" | "mintKeys" | "printKeys" | "exportKeys";
+
 /** The log entry for an act on a batch. */
-export const noteOfBatch = (ctx: ActorCtx, call: string, target: string, note: Note = {}): Change =>
+export const noteOfBatch = (ctx: ActorCtx, call: BatchCall, target: string, note: Note = {}): Change =>
   actOfAdmin(ctx, { call: `admin.${call}`, target, ...note });
 
 /** The requested extras of each card of a batch; null removes one. */

@@ -1,6 +1,6 @@
 import type { switchGenerator as call } from "@cardinal/contract/endpoints/admin/generators/save-generator";
 import { type StoredGenerator, toGenerator } from "@cardinal/contract/stored/generator";
-import { actOfAdmin } from "../../admins/act-of-admin.ts";
+import { actOfAdmin } from "../../person/act-of-admin.ts";
 import { askApproval } from "../../admins/ask-approval.ts";
 import type { ActorCtx } from "../../ctx.ts";
 import { Failure } from "../../failure.ts";

@@ -1,10 +1,13 @@
+import type * as calls from "@cardinal/contract/endpoints/admin/index";
 import type { Change } from "../../stores/change.ts";
 import type { ActorCtx } from "../ctx.ts";
 
+/** Name of an act: the call that performs it, or the request to another owner to approve one. */
+export type AdminActName = `admin.${keyof typeof calls}` | "admin.askApproval";
+
 /** What an admin of the platform did. */
 interface Act {
-  /** Name of the call. */
-  readonly call: string;
+  readonly call: AdminActName;
   /** A user ID, an enterprise ID, a key; null when the act has no target. */
   readonly target: string | null;
   readonly code?: string;
