@@ -1,5 +1,8 @@
-import { Button } from "@mantine/core";
+import { Button, Text } from "@mantine/core";
 import { Fragment, type ReactNode, useState } from "react";
+import { useAddressFields } from "../lib/addresses/use-address-fields.ts";
+import { foldText } from "../lib/fold-text.ts";
+import { SearchField } from "./fields/search-field.tsx";
 
 /** One page of a list that is loaded page by page. */
 export interface ListPage {
@@ -34,5 +37,48 @@ export function MoreButton({ next, onMore, className = "", children }: MoreButto
     <Button variant="default" className={className} onClick={() => onMore(next)}>
       {children}
     </Button>
+  );
+}
+
+/** Number of items above which a list has a search field. */
+const SEARCH_THRESHOLD = 10;
+
+interface SearchedListProps<T> {
+  readonly items: readonly T[];
+  /** The text in which the words of the search are looked for. */
+  readonly textOf: (item: T) => string;
+  readonly label: string;
+  readonly hint?: string;
+  /** Shown when the search finds no item. */
+  readonly nothing: string;
+  /** The list of the items that were found. */
+  readonly children: (found: readonly T[]) => ReactNode;
+}
+
+/** A list that is loaded as a whole. A long one has a search field, whose value is stored in the address. */
+export function SearchedList<T>({ items, textOf, label, hint = label, nothing, children }: SearchedListProps<T>) {
+  const [search, change] = useAddressFields();
+  const q = search.get("q") ?? "";
+  // Once cleared, the field keeps the focus.
+  const [hasSearched] = useState(q !== "");
+  const words = foldText(q).split(/\s+/);
+  const found = items.filter((item) => {
+    const text = foldText(textOf(item));
+    return words.every((word) => text.includes(word));
+  });
+  return (
+    <>
+      {(items.length > SEARCH_THRESHOLD || q !== "" || hasSearched) && (
+        <search>
+          <SearchField
+            q={q}
+            label={label}
+            hint={hint}
+            onSearch={(next) => change({ q: next.trim() }, { replace: true })}
+          />
+        </search>
+      )}
+      {items.length > 0 && found.length === 0 ? <Text c="dimmed">{nothing}</Text> : children(found)}
+    </>
   );
 }

@@ -5,7 +5,7 @@ import { useState } from "react";
 import { useMessages } from "../../lib/messages.ts";
 import { useEndpointAction } from "../../lib/use-endpoint-action.ts";
 import { ActionDialog } from "../../ui/dialogs/action-dialog.tsx";
-import { SearchedList } from "../../ui/fields/searched-list.tsx";
+import { SearchedList } from "../../ui/paged-list.tsx";
 import { deskMessages } from "./desk-messages.ts";
 import classes from "./event-desk.module.css";
 
@@ -31,7 +31,7 @@ export function DeskPeople({ event_id, people }: DeskPeopleProps) {
         {text.people}
       </Title>
       {people.length === 0 && <Text c="dimmed">{text.nobody}</Text>}
-      <SearchedList items={people} nameOf={nameOf} label={text.search} nothing={text.nothing}>
+      <SearchedList items={people} textOf={nameOf} label={text.search} nothing={text.nothing}>
         {(found) => (
           <ul className={classes["list"]}>
             {found.map((person) => (

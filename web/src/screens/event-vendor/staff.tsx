@@ -9,7 +9,7 @@ import { useEndpointAction } from "../../lib/use-endpoint-action.ts";
 import { ActionDialog } from "../../ui/dialogs/action-dialog.tsx";
 import { Modal } from "../../ui/dialogs/modal.tsx";
 import { FailureNote } from "../../ui/failure-note.tsx";
-import { SearchedList } from "../../ui/fields/searched-list.tsx";
+import { SearchedList } from "../../ui/paged-list.tsx";
 import { Spinner } from "../../ui/spinner.tsx";
 import { AccessNote } from "./access-note.tsx";
 import { vendorMessages } from "./vendor-messages.ts";
@@ -119,7 +119,7 @@ function Phones({ event_id, vendor, phones }: PhonesProps) {
         {text.phones}
       </Title>
       {phones.length === 0 && <Text c="dimmed">{text.noPhones}</Text>}
-      <SearchedList items={phones} nameOf={({ name }) => name} label={text.search} nothing={text.nothing}>
+      <SearchedList items={phones} textOf={({ name }) => name} label={text.search} nothing={text.nothing}>
         {(found) => (
           <ul className={classes["list"]}>
             {found.map((phone) => (

@@ -1,8 +1,7 @@
 import { listEnterpriseEvents } from "@cardinal/contract/endpoints/enterprise/list-enterprise-events";
 import type { ReplyOf } from "@cardinal/contract/endpoint";
-import { plainWords } from "@cardinal/contract/fields/person-words";
 import { paths } from "@cardinal/contract/paths";
-import { Anchor, Text } from "@mantine/core";
+import { Anchor, Stack, Text } from "@mantine/core";
 import { useState } from "react";
 import { Link } from "react-router-dom";
 import { useEnterprise } from "../../features/enterprise/enterprise-context.ts";
@@ -14,11 +13,8 @@ import { defineMessages, useMessages } from "../../lib/messages.ts";
 import { useEndpoint } from "../../lib/use-endpoint.ts";
 import { FailureNote } from "../../ui/failure-note.tsx";
 import { LinkButton } from "../../ui/link-button.tsx";
-import { MoreButton, PagedList } from "../../ui/paged-list.tsx";
+import { MoreButton, PagedList, SearchedList } from "../../ui/paged-list.tsx";
 import { Spinner } from "../../ui/spinner.tsx";
-import { EventSearch, useEventSearch } from "./event-search.tsx";
-import { eventsMessages } from "./events-messages.ts";
-import classes from "./events.module.css";
 
 const messages = defineMessages({
   en: {
@@ -26,6 +22,10 @@ const messages = defineMessages({
     lead: "Events that your organisation holds.",
     create: "Create event",
     none: "Your organisation hasn’t held any events yet.",
+    search: "Search events",
+    searchHint: "Name or place",
+    nothing: "No events match your search.",
+    more: "Show more",
     badges: (count: number) => (count === 1 ? "1 badge" : `${formatNumber(count)} badges`),
     vendors: (count: number) => (count === 1 ? "1 vendor" : `${formatNumber(count)} vendors`),
     points: "Our employees’ points",
@@ -36,6 +36,10 @@ const messages = defineMessages({
     lead: "Veranstaltungen Ihrer Organisation.",
     create: "Veranstaltung erstellen",
     none: "Ihre Organisation hat noch keine Veranstaltung ausgerichtet.",
+    search: "Veranstaltungen suchen",
+    searchHint: "Name oder Ort",
+    nothing: "Keine Veranstaltungen passen zu Ihrer Suche.",
+    more: "Weitere anzeigen",
     badges: (count: number) => `${formatNumber(count)} ${count === 1 ? "Badge" : "Badges"}`,
     vendors: (count: number) => `${formatNumber(count)} Aussteller`,
     points: "Punkte unserer Mitarbeitenden",
@@ -67,34 +71,33 @@ export function EnterpriseEventsScreen() {
 }
 
 interface EventsProps {
-  readonly items: ReplyOf<typeof listEnterpriseEvents>["items"];
+  readonly items: readonly ReplyOf<typeof listEnterpriseEvents>["items"][number][];
 }
 
-/** All events, or those whose name and place contain all words of the search, or words that start with them. */
+/** The events; many of them can be searched by name and place. */
 function Events({ items }: EventsProps) {
-  const { nothing } = useMessages(eventsMessages);
-  const { typed, q } = useEventSearch();
-  const words = plainWords(q);
-  const found = items.filter(({ name, place }) => {
-    const own = plainWords(`${name} ${place}`);
-    return words.every((word) => own.some((one) => one.startsWith(word)));
-  });
+  const text = useMessages(messages);
   return (
-    <>
-      <EventSearch typed={typed} />
-      {found.length === 0 ? <Text c="dimmed">{nothing}</Text> : <Pages key={q} items={found} />}
-    </>
+    <SearchedList
+      items={items}
+      textOf={({ name, place }) => `${name} ${place}`}
+      label={text.search}
+      hint={text.searchHint}
+      nothing={text.nothing}
+    >
+      {/* Another search starts at the first page. */}
+      {(found) => <Pages key={found.map(({ event_id }) => event_id).join()} items={found} />}
+    </SearchedList>
   );
 }
 
 function Pages({ items }: EventsProps) {
   const text = useMessages(messages);
-  const { more } = useMessages(eventsMessages);
   const { rights } = useEnterprise();
   const [now] = useState(Date.now);
   const seesPoints = mayEverywhere(rights, "events.manage", "stats.view");
   return (
-    <div className={classes["parts"]}>
+    <Stack gap="sm">
       <PagedList>
         {({ after, onMore }) => {
           const end = Number(after ?? 0) + PAGE_SIZE;
@@ -107,14 +110,16 @@ function Pages({ items }: EventsProps) {
                 factsOf={({ counts }) => [text.badges(counts.badges), text.vendors(counts.vendors)]}
                 beside={seesPoints ? (event) => <PointsLink {...event} /> : undefined}
               />
-              <MoreButton next={end < items.length ? String(end) : null} onMore={onMore} className={classes["more"]}>
-                {more}
-              </MoreButton>
+              <div>
+                <MoreButton next={end < items.length ? String(end) : null} onMore={onMore}>
+                  {text.more}
+                </MoreButton>
+              </div>
             </>
           );
         }}
       </PagedList>
-    </div>
+    </Stack>
   );
 }
 

@@ -1,4 +1,5 @@
-import { listEvents, listPromotedEvents } from "@cardinal/contract/endpoints/events/list-events";
+import { listEvents, listPromotedEvents, MAX_EVENT_SEARCH } from "@cardinal/contract/endpoints/events/list-events";
+import { plainWords } from "@cardinal/contract/fields/person-words";
 import { paths } from "@cardinal/contract/paths";
 import { Text, Title } from "@mantine/core";
 import { useState } from "react";
@@ -9,10 +10,10 @@ import { useMessages } from "../../lib/messages.ts";
 import { useEndpoint } from "../../lib/use-endpoint.ts";
 import { Column } from "../../ui/column.tsx";
 import { FailureNote } from "../../ui/failure-note.tsx";
+import { SearchField } from "../../ui/fields/search-field.tsx";
 import { type ListPage, PagedList, MoreButton } from "../../ui/paged-list.tsx";
 import { LinkButton } from "../../ui/link-button.tsx";
 import { Spinner } from "../../ui/spinner.tsx";
-import { EventSearch, useEventSearch } from "./event-search.tsx";
 import { eventsMessages } from "./events-messages.ts";
 import classes from "./events.module.css";
 
@@ -22,12 +23,19 @@ type Show = (typeof LISTS)[number];
 
 const readShow = (value: string | null): Show => LISTS.find((list) => list === value) ?? "upcoming";
 
+/** The search text in the address; "" when it cannot match anything. */
+function readTyped(typed: string): string {
+  const q = typed.trim().slice(0, MAX_EVENT_SEARCH);
+  return plainWords(q).length === 0 ? "" : q;
+}
+
 /** `/events`: upcoming events, the user's own, and past ones. */
 export function EventsScreen() {
   const text = useMessages(eventsMessages);
-  const [search] = useAddressFields();
+  const [search, change] = useAddressFields();
   const show = readShow(search.get("show"));
-  const { typed, q } = useEventSearch();
+  const typed = search.get("q") ?? "";
+  const q = readTyped(typed);
   const [now] = useState(Date.now);
   return (
     <Column className={classes["page"]}>
@@ -48,7 +56,15 @@ export function EventsScreen() {
           </Link>
         ))}
       </nav>
-      <EventSearch typed={typed} />
+      <search>
+        <SearchField
+          q={typed}
+          label={text.search}
+          hint={text.searchHint}
+          maxLength={MAX_EVENT_SEARCH}
+          onSearch={(next) => change({ q: next.trim() }, { replace: true })}
+        />
+      </search>
       {show === "upcoming" && (q === "" ? <Upcoming now={now} /> : <List show="upcoming" q={q} now={now} />)}
       {show === "mine" && <Mine q={q} now={now} />}
       {show === "past" && <List show="past" q={q} now={now} />}

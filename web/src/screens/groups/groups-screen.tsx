@@ -10,7 +10,7 @@ import { useNavigateFromHere } from "../../lib/addresses/use-is-here.ts";
 import { formatNumber, getLocale } from "../../lib/format.ts";
 import { useMessages } from "../../lib/messages.ts";
 import { Modal } from "../../ui/dialogs/modal.tsx";
-import { SearchedList } from "../../ui/fields/searched-list.tsx";
+import { SearchedList } from "../../ui/paged-list.tsx";
 import { groupsMessages } from "./groups-messages.ts";
 import classes from "./groups.module.css";
 
@@ -60,7 +60,7 @@ function GroupList() {
   const { groups = [] } = useEnterprise();
   const sorted = [...groups].sort((one, other) => one.name.localeCompare(other.name, getLocale()));
   return (
-    <SearchedList items={sorted} nameOf={({ name }) => name} label={text.search} nothing={text.nobody}>
+    <SearchedList items={sorted} textOf={({ name }) => name} label={text.search} nothing={text.nobody}>
       {(found) => (
         <ul className={classes["list"]} aria-label={text.title}>
           {found.map(({ id, name, count }) => (
