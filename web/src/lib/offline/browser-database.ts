@@ -1,7 +1,7 @@
 import { deleteDB, type DBSchema, type IDBPDatabase, openDB } from "idb";
 
 /** A database of this browser, opened at its first use. */
-export interface BrowserDatabase<Schema extends DBSchema> {
+interface BrowserDatabase<Schema extends DBSchema> {
   /** The open database. Opens it again after it was closed, also by the browser, and after a failed attempt. */
   open: () => Promise<IDBPDatabase<Schema>>;
   /** Whether this browser has it; opening it would create it. */
