@@ -10,6 +10,12 @@ import { folderOf } from "./stack/prepare.ts";
 import { type Stack, startStack } from "./stack/start-stack.ts";
 import { listSlowestFiles, sumOf, type Tally, tallyOfPlaywright, tallyOfVitest } from "./test/results.ts";
 
+/**
+ * Without V8's optimizing compilers: a page of a test lives for seconds, and compiling its scripts again takes more CPU
+ * time than it saves (a tenth of the browser's).
+ */
+const SHORT_LIVED = "--js-flags=--no-turbofan,--no-maglev";
+
 /** Files named after a whole run. */
 const SLOWEST = 15;
 
@@ -40,7 +46,7 @@ export async function run(all: readonly string[]): Promise<number> {
   const given = browserOnly ? asked.rest.slice(1) : withAllProjects(asked.rest);
   const args = isFullSize ? FULL_SIZE.files : given;
   const interrupted = waitForInterrupt();
-  const browser = { CHROMIUM: ensureChromium(), CHROMIUM_FLAGS: CHROMIUM_FLAGS.join(" ") };
+  const browser = { CHROMIUM: ensureChromium(), CHROMIUM_FLAGS: [...CHROMIUM_FLAGS, SHORT_LIVED].join(" ") };
   const offset = asked.offset ?? (await findFreeOffset(randomOffset()));
   const stack = await startStack({ offset, interrupted, keepGoing: args.length > 0 });
   const tallies: Tally[] = [];
