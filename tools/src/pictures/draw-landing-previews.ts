@@ -1,5 +1,4 @@
 import { readFile, writeFile } from "node:fs/promises";
-import { join } from "node:path";
 import type { Browser } from "@playwright/test";
 import sharp from "sharp";
 import { inRoot } from "../command/root.ts";
@@ -24,11 +23,12 @@ const STYLE = `
 /**
  * Draws the link previews of the landing page, one per language: the logo, the headline and the card at the top of the
  * page. They are stored in web/public, because they change only with the texts.
+ * @returns their paths within the repository.
  */
 export async function drawLandingPreviews(browser: Browser, address: string): Promise<string[]> {
   const face = (await readFile(inRoot(FACE))).toString("base64");
   const mark = await readFile(inRoot("web/public/icon.svg"), "utf8");
-  const names: string[] = [];
+  const made: string[] = [];
   for (const language of LANGUAGES) {
     const context = await browser.newContext({
       locale: language,
@@ -49,14 +49,14 @@ export async function drawLandingPreviews(browser: Browser, address: string): Pr
         `<div class="brand">${mark}Cardinal</div><h1>${title}</h1><p>${lead}</p></div>`,
     );
     await drawing.evaluate(() => document.fonts.ready);
-    const name = `preview-${language}.jpg`;
+    const path = `web/public/preview-${language}.jpg`;
     const jpeg = await sharp(await drawing.screenshot())
       .jpeg({ quality: 82, mozjpeg: true })
       .toBuffer();
-    await writeFile(join(inRoot("web/public"), name), jpeg);
+    await writeFile(inRoot(path), jpeg);
     await drawing.close();
     await context.close();
-    names.push(name);
+    made.push(path);
   }
-  return names;
+  return made;
 }

@@ -9,6 +9,10 @@ export const faqMessages = defineMessages({
     none: { title: "Nothing matches", text: "Try fewer or different words.", clear: "Show all answers" },
     start: "Get your card",
     prices: "See prices and compare plans",
+    pictures: {
+      visitor: "A card on a phone: photo, name and company, “Save contact”, and buttons to call and write",
+      themes: "The card editor: a form, and next to it the card as visitors will see it",
+    },
     notSold: "The operator of this site sets up plans and can tell you the price.",
   },
   de: {
@@ -23,6 +27,11 @@ export const faqMessages = defineMessages({
     },
     start: "Karte erstellen",
     prices: "Preise ansehen und Tarife vergleichen",
+    pictures: {
+      visitor:
+        "Eine Karte auf einem Telefon: Foto, Name und Firma, „Kontakt speichern“ und Schaltflächen für Anruf und Nachricht",
+      themes: "Der Karteneditor: ein Formular, daneben die Karte, wie Besucher sie sehen werden",
+    },
     notSold: "Tarife richtet der Betreiber dieser Website ein; er nennt Ihnen auch den Preis.",
   },
 });

@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { expect, test } from "vitest";
 import { PLAN_RIGHTS } from "@cardinal/contract/plans";
+import { setColorScheme } from "../../ui/colors/color-scheme.ts";
 import { configurePage, PAYMENTS_URL } from "../../testing/page-config.ts";
 import { renderApp } from "../../testing/render-app.tsx";
 import { faqAnswers } from "./faq-answers.ts";
@@ -30,6 +31,21 @@ test("a URL hash that names a question opens its answer", async () => {
   const question = await screen.findByText("What does it cost, and what do the plans include?");
   expect(question.closest("details")).toHaveAttribute("open");
   expect(screen.getByText("What is Cardinal?").closest("details")).not.toHaveAttribute("open");
+});
+
+test("two answers have a picture, in the user's language and colour scheme", async () => {
+  setColorScheme("dark");
+  const { unmount } = renderApp("/faq");
+  const pictures = await screen.findAllByRole("img", { hidden: true });
+  expect(pictures.map((one) => one.getAttribute("src"))).toEqual([
+    expect.stringMatching(/card-en/),
+    expect.stringMatching(/editor-en-dark/),
+  ]);
+  unmount();
+  setColorScheme("light");
+  renderApp("/faq", { language: "de" });
+  expect(await screen.findByAltText(/^Eine Karte/)).toHaveAttribute("src", expect.stringMatching(/card-de/));
+  expect(screen.getByAltText(/^Der Karteneditor/)).toHaveAttribute("src", expect.stringMatching(/editor-de-light/));
 });
 
 test("the answer on plans has the numbers of the table, and links to prices only where plans are sold", async () => {

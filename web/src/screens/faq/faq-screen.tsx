@@ -10,6 +10,7 @@ import { useMessages } from "../../lib/messages.ts";
 import { LinkButton } from "../../ui/link-button.tsx";
 import { faqAnswers } from "./faq-answers.ts";
 import { faqMessages } from "./faq-messages.ts";
+import { FaqPicture } from "./faq-picture.tsx";
 import classes from "./faq.module.css";
 import { findAnswers } from "./find-answers.ts";
 
@@ -63,6 +64,7 @@ export function FaqScreen() {
               <p>
                 {answer} {id === "plans" && <Prices />}
               </p>
+              <FaqPicture id={id} />
             </details>
           ))}
         </div>
