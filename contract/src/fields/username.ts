@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { foldText } from "./contact-words.ts";
+import { foldText } from "../fold-text.ts";
 import { isStoredName, normalizeUsername, USERNAME } from "./stored-name.ts";
 
 /**

@@ -1,7 +1,7 @@
+import { foldText } from "@cardinal/contract/fold-text";
 import { Button, Text } from "@mantine/core";
 import { Fragment, type ReactNode, useState } from "react";
 import { useAddressFields } from "../lib/addresses/use-address-fields.ts";
-import { foldText } from "../lib/fold-text.ts";
 import { SearchField } from "./fields/search-field.tsx";
 
 /** One page of a list that is loaded page by page. */
@@ -30,6 +30,19 @@ interface MoreButtonProps extends Pick<ListPage, "onMore"> {
   readonly className?: string | undefined;
 }
 
+interface EmptyPageProps extends Pick<MoreButtonProps, "next" | "onMore"> {
+  /** Says that nothing was found so far, while there is another page. */
+  readonly notYet: string;
+  /** Says that nothing more was found. */
+  readonly noMore: string;
+}
+
+/** What a page without items says, until the next page is shown. */
+export function EmptyPage({ next, onMore, notYet, noMore }: EmptyPageProps) {
+  if (onMore === null) return null;
+  return <Text c="dimmed">{next === null ? noMore : notYet}</Text>;
+}
+
 /** Loads the next page, below the last one. */
 export function MoreButton({ next, onMore, className = "", children }: MoreButtonProps) {
   if (next === null || onMore === null) return null;
@@ -51,16 +64,20 @@ interface SearchedListProps<T> {
   readonly hint?: string;
   /** Shown when the search finds no item. */
   readonly nothing: string;
-  /** The list of the items that were found. */
-  readonly children: (found: readonly T[]) => ReactNode;
+  /** The list of the items that were found for the search text. */
+  readonly children: (found: readonly T[], q: string) => ReactNode;
 }
 
-/** A list that is loaded as a whole. A long one has a search field, whose value is stored in the address. */
+/**
+ * A list that is loaded as a whole. A long one has a search field, whose value is stored in the address. It is in this
+ * file because another chunk would make the card editor's list of chunks heavier than its limit.
+ */
 export function SearchedList<T>({ items, textOf, label, hint = label, nothing, children }: SearchedListProps<T>) {
   const [search, change] = useAddressFields();
   const q = search.get("q") ?? "";
-  // Once cleared, the field keeps the focus.
-  const [hasSearched] = useState(q !== "");
+  // Once cleared, the field stays, with the focus.
+  const [hasSearched, setHasSearched] = useState(false);
+  if (q !== "" && !hasSearched) setHasSearched(true);
   const words = foldText(q).split(/\s+/);
   const found = items.filter((item) => {
     const text = foldText(textOf(item));
@@ -68,7 +85,7 @@ export function SearchedList<T>({ items, textOf, label, hint = label, nothing, c
   });
   return (
     <>
-      {(items.length > SEARCH_THRESHOLD || q !== "" || hasSearched) && (
+      {(items.length > SEARCH_THRESHOLD || hasSearched) && (
         <search>
           <SearchField
             q={q}
@@ -78,7 +95,7 @@ export function SearchedList<T>({ items, textOf, label, hint = label, nothing, c
           />
         </search>
       )}
-      {items.length > 0 && found.length === 0 ? <Text c="dimmed">{nothing}</Text> : children(found)}
+      {items.length > 0 && found.length === 0 ? <Text c="dimmed">{nothing}</Text> : children(found, q)}
     </>
   );
 }

@@ -7,7 +7,7 @@ import { formatDate } from "../../lib/format.ts";
 import { useMessages } from "../../lib/messages.ts";
 import { ConfirmDialog } from "../../ui/dialogs/confirm-dialog.tsx";
 import { FailureNote } from "../../ui/failure-note.tsx";
-import { type ListPage, MoreButton } from "../../ui/paged-list.tsx";
+import { EmptyPage, type ListPage, MoreButton } from "../../ui/paged-list.tsx";
 import { tableImportMessages } from "./table-import-messages.ts";
 import classes from "./table-import.module.css";
 
@@ -40,6 +40,7 @@ export function PastImports({ after, items, next, onMore, effect, running, failu
           {text.title}
         </Title>
       )}
+      {items.length === 0 && <EmptyPage next={next} onMore={onMore} notYet={text.notYet} noMore={text.noMore} />}
       <ul className={classes["past"]}>
         {items.map((one) => (
           <li key={one.id}>

@@ -57,6 +57,8 @@ export const tableImportMessages = defineMessages({
     close: "Done",
     past: {
       title: "Earlier imports",
+      notYet: "None of your imports found so far.",
+      noMore: "No more imports found.",
       more: "Show more",
       row: (date: string, created: number, updated: number) =>
         `${date}: ${formatNumber(created)} added, ${formatNumber(updated)} updated`,
@@ -122,6 +124,8 @@ export const tableImportMessages = defineMessages({
     close: "Fertig",
     past: {
       title: "Frühere Importe",
+      notYet: "Bisher keine Ihrer Importe gefunden.",
+      noMore: "Keine weiteren Importe gefunden.",
       more: "Mehr anzeigen",
       row: (date, created, updated) =>
         `${date}: ${formatNumber(created)} hinzugefügt, ${formatNumber(updated)} aktualisiert`,

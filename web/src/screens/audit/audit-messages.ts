@@ -19,6 +19,7 @@ export const auditMessages = defineMessages({
     },
     nothing: "No entries match these filters.",
     notYet: "No matching entries found so far.",
+    noMore: "No more matching entries found.",
     more: "Show more",
   },
   de: {
@@ -39,6 +40,7 @@ export const auditMessages = defineMessages({
     },
     nothing: "Zu diesen Filtern gibt es keine Einträge.",
     notYet: "Bisher keine passenden Einträge gefunden.",
+    noMore: "Keine weiteren passenden Einträge gefunden.",
     more: "Mehr anzeigen",
   },
 });

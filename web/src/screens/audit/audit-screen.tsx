@@ -15,7 +15,7 @@ import { useEndpoint } from "../../lib/use-endpoint.ts";
 import { useEndpointAction } from "../../lib/use-endpoint-action.ts";
 import { FailureNote } from "../../ui/failure-note.tsx";
 import { DayField } from "../../ui/fields/day-field.tsx";
-import { type ListPage, PagedList, MoreButton } from "../../ui/paged-list.tsx";
+import { EmptyPage, type ListPage, MoreButton, PagedList } from "../../ui/paged-list.tsx";
 import { Spinner } from "../../ui/spinner.tsx";
 import { auditMessages } from "./audit-messages.ts";
 import classes from "./audit.module.css";
@@ -124,7 +124,7 @@ function Part({ filter, after, isOnly, onMore }: PartProps) {
   if (items.length === 0 && next === null && isOnly) return <Nothing isNarrowed={Object.keys(filter).length > 0} />;
   return (
     <>
-      {items.length === 0 && next !== null && <Text c="dimmed">{text.notYet}</Text>}
+      {items.length === 0 && <EmptyPage next={next} onMore={onMore} notYet={text.notYet} noMore={text.noMore} />}
       {items.length > 0 && <ActList acts={items} />}
       <MoreButton next={next} onMore={onMore} className={classes["more"]}>
         {text.more}

@@ -10,7 +10,7 @@ import { useMessages } from "../../lib/messages.ts";
 import { useEndpoint } from "../../lib/use-endpoint.ts";
 import { FailureNote } from "../../ui/failure-note.tsx";
 import { SearchField } from "../../ui/fields/search-field.tsx";
-import { type ListPage, PagedList, MoreButton } from "../../ui/paged-list.tsx";
+import { EmptyPage, type ListPage, MoreButton, PagedList } from "../../ui/paged-list.tsx";
 import { Spinner } from "../../ui/spinner.tsx";
 import { cardRequestsMessages } from "./card-requests-messages.ts";
 import classes from "./card-requests.module.css";
@@ -92,7 +92,7 @@ function Part({ q, after, isOnly, onMore }: ListPage & Searched) {
   return (
     <>
       {/* The server filters what it has read, by the viewer's rights and the search. */}
-      {items.length === 0 && onMore !== null && <Text c="dimmed">{next === null ? text.noMore : text.notYet}</Text>}
+      {items.length === 0 && <EmptyPage next={next} onMore={onMore} notYet={text.notYet} noMore={text.noMore} />}
       {items.length > 0 && (
         <ul className={classes["list"]}>
           {items.map((request) => (

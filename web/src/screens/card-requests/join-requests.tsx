@@ -9,7 +9,7 @@ import { useMessages } from "../../lib/messages.ts";
 import { useEndpointAction } from "../../lib/use-endpoint-action.ts";
 import { useEndpoint } from "../../lib/use-endpoint.ts";
 import { FailureNote } from "../../ui/failure-note.tsx";
-import { type ListPage, PagedList, MoreButton } from "../../ui/paged-list.tsx";
+import { EmptyPage, type ListPage, MoreButton, PagedList } from "../../ui/paged-list.tsx";
 import { Spinner } from "../../ui/spinner.tsx";
 import { cardRequestsMessages } from "./card-requests-messages.ts";
 import classes from "./card-requests.module.css";
@@ -49,8 +49,8 @@ function Part({ q, isAlone, after, isOnly, onMore }: ListPage & JoinRequestsProp
           {text.join.title}
         </Title>
       )}
-      {items.length === 0 && onMore !== null && q !== "" && (
-        <Text c="dimmed">{next === null ? text.noMore : text.notYet}</Text>
+      {items.length === 0 && q !== "" && (
+        <EmptyPage next={next} onMore={onMore} notYet={text.notYet} noMore={text.noMore} />
       )}
       <ul className={classes["list"]}>
         {items.map((request) => (

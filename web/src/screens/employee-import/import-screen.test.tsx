@@ -226,6 +226,7 @@ test("earlier imports are shown page by page, and one of a later page can be und
   );
   const undone = reply(undoImport, () => ({ ...own, undone_date: (undone_date = 2) }));
   const { user } = await open();
+  expect(await screen.findByText("None of your imports found so far.")).toBeVisible();
   await user.click(await screen.findByRole("button", { name: "Show more" }));
   await user.click(await screen.findByRole("button", { name: "Undo" }));
   await user.click(await screen.findByRole("button", { name: "Undo import" }));

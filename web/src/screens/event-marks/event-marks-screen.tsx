@@ -20,7 +20,7 @@ import { Column } from "../../ui/column.tsx";
 import { ActionDialog } from "../../ui/dialogs/action-dialog.tsx";
 import { FailureNote } from "../../ui/failure-note.tsx";
 import { SearchField } from "../../ui/fields/search-field.tsx";
-import { type ListPage, PagedList, MoreButton } from "../../ui/paged-list.tsx";
+import { EmptyPage, type ListPage, MoreButton, PagedList } from "../../ui/paged-list.tsx";
 import { Spinner } from "../../ui/spinner.tsx";
 import classes from "./event-marks.module.css";
 import { marksMessages } from "./marks-messages.ts";
@@ -86,11 +86,7 @@ function Part({ event_id, timeZone, q, after, isOnly, onMore }: PartProps) {
     return <Text c="dimmed">{q === "" ? text.empty : text.nothing}</Text>;
   return (
     <div>
-      {items.length === 0 && next !== null && (
-        <Text c="dimmed" mb="md">
-          {text.notYet}
-        </Text>
-      )}
+      {items.length === 0 && <EmptyPage next={next} onMore={onMore} notYet={text.notYet} noMore={text.noMore} />}
       {items.length > 0 && (
         <ul className={classes["list"]} aria-label={text.title}>
           {items.map((claim) => (

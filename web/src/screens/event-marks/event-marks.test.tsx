@@ -65,6 +65,7 @@ test("searches the claims, with the text in the address", async () => {
   const ada = claim({ badge: "badge00002", person: "Ada Lovelace" });
   const sent = reply(listMarkedClaims, ({ q, before }) => {
     if (q === "ada") return before === undefined ? { items: [], next: "further" } : { items: [ada], next: null };
+    if (q === "adam") return { items: [], next: before === undefined ? "further" : null };
     return { items: q === undefined ? [claim()] : [], next: null };
   });
   await signInAs();
@@ -77,6 +78,10 @@ test("searches the claims, with the text in the address", async () => {
   await user.click(screen.getByRole("button", { name: "Show more" }));
   expect(await screen.findByText("Ada Lovelace · 10 points")).toBeVisible();
   expect(screen.queryByText("Grace Hopper · 10 points")).not.toBeInTheDocument();
+  await user.type(field, "m");
+  await user.click(await screen.findByRole("button", { name: "Show more" }));
+  expect(await screen.findByText("No more claims found.")).toBeVisible();
+  expect(screen.queryByText(/^No claims found so far/)).not.toBeInTheDocument();
   await user.type(field, "x");
   expect(await screen.findByText("No claims match your search.")).toBeVisible();
   await user.click(screen.getByRole("button", { name: "Clear search" }));

@@ -109,6 +109,7 @@ test("searches the people, with the text in the address", async () => {
   await user.click(screen.getByRole("button", { name: "Show more" }));
   expect(await screen.findByRole("link", { name: "Alan Turing" })).toBeVisible();
   expect(screen.queryByRole("link", { name: "Grace Hopper" })).not.toBeInTheDocument();
+  expect(screen.queryByText(/^No one found so far/)).not.toBeInTheDocument();
   await user.type(field, "x");
   expect(await screen.findByText("No one you met here matches your search.")).toBeVisible();
   await user.click(screen.getByRole("button", { name: "Clear search" }));

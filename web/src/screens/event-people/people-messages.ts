@@ -9,6 +9,7 @@ export const peopleMessages = defineMessages({
     searchHint: "Name, email, phone or #tag",
     nothing: "No one you met here matches your search.",
     notYet: "No one found so far. Show more to keep looking.",
+    noMore: "No one else found.",
     more: "Show more",
     none: {
       title: "You haven’t met anyone yet",
@@ -27,7 +28,8 @@ export const peopleMessages = defineMessages({
     search: "Personen suchen",
     searchHint: "Name, Telefon, #Schlagwort",
     nothing: "Niemand, den Sie hier getroffen haben, passt zu Ihrer Suche.",
-    notYet: "Bisher niemanden gefunden. Lassen Sie sich weitere anzeigen.",
+    notYet: "Bisher niemanden gefunden. Mit „Mehr anzeigen“ suchen Sie weiter.",
+    noMore: "Keine weiteren Personen gefunden.",
     more: "Mehr anzeigen",
     none: {
       title: "Sie haben noch niemanden getroffen",

@@ -15,7 +15,7 @@ import { lazyDialog } from "../../ui/lazy/lazy-dialog.tsx";
 import { FailureNote } from "../../ui/failure-note.tsx";
 import { DayField } from "../../ui/fields/day-field.tsx";
 import { SearchField } from "../../ui/fields/search-field.tsx";
-import { type ListPage, PagedList, MoreButton } from "../../ui/paged-list.tsx";
+import { EmptyPage, type ListPage, MoreButton, PagedList } from "../../ui/paged-list.tsx";
 import { Spinner } from "../../ui/spinner.tsx";
 import type { Asked } from "./lead-dialog.tsx";
 import { LeadRow } from "./lead-row.tsx";
@@ -170,7 +170,7 @@ function Part({ place, filter, after, isOnly, onMore, onOpen }: PartProps) {
   if (items.length === 0 && next === null && isOnly) return <Nothing filter={filter} />;
   return (
     <>
-      {items.length === 0 && next !== null && <Text c="dimmed">{text.notYet}</Text>}
+      {items.length === 0 && <EmptyPage next={next} onMore={onMore} notYet={text.notYet} noMore={text.noMore} />}
       <ul className={classes["list"]} aria-label={text.list}>
         {items.map((lead) => (
           <LeadRow

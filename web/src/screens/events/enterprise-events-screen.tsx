@@ -86,7 +86,7 @@ function Events({ items }: EventsProps) {
       nothing={text.nothing}
     >
       {/* Another search starts at the first page. */}
-      {(found) => <Pages key={found.map(({ event_id }) => event_id).join()} items={found} />}
+      {(found, q) => <Pages key={q} items={found} />}
     </SearchedList>
   );
 }

@@ -21,6 +21,7 @@ export const eventsMessages = defineMessages({
       attending: "You aren’t taking part in any events.",
     },
     noneYet: "No events found so far. Show more to keep looking.",
+    noMore: "No more events found.",
     more: "Show more",
   },
   de: {
@@ -48,6 +49,7 @@ export const eventsMessages = defineMessages({
       attending: "Sie nehmen an keiner Veranstaltung teil.",
     },
     noneYet: "Bisher keine Veranstaltungen gefunden. Lassen Sie sich weitere anzeigen.",
+    noMore: "Keine weiteren Veranstaltungen gefunden.",
     more: "Weitere anzeigen",
   },
 });

@@ -11,7 +11,7 @@ import { useEndpoint } from "../../lib/use-endpoint.ts";
 import { Column } from "../../ui/column.tsx";
 import { FailureNote } from "../../ui/failure-note.tsx";
 import { SearchField } from "../../ui/fields/search-field.tsx";
-import { type ListPage, PagedList, MoreButton } from "../../ui/paged-list.tsx";
+import { EmptyPage, type ListPage, MoreButton, PagedList } from "../../ui/paged-list.tsx";
 import { LinkButton } from "../../ui/link-button.tsx";
 import { Spinner } from "../../ui/spinner.tsx";
 import { eventsMessages } from "./events-messages.ts";
@@ -152,7 +152,9 @@ function Part({ show, q, now, without, after, isOnly, onMore }: Required<ListPro
   return (
     <>
       {items.length > 0 && <EventRows items={items} label={text.show[show]} now={now} />}
-      {items.length === 0 && isOnly && <Text c="dimmed">{next === null ? none : text.noneYet}</Text>}
+      {items.length === 0 && (
+        <EmptyPage next={next} onMore={onMore} notYet={text.noneYet} noMore={isOnly ? none : text.noMore} />
+      )}
       <MoreButton next={next} onMore={onMore} className={classes["more"]}>
         {text.more}
       </MoreButton>

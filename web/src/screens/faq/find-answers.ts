@@ -1,12 +1,8 @@
+import { foldText } from "@cardinal/contract/fold-text";
 import type { Answer } from "./faq-answers.ts";
 
-/** Folds case, accents and apostrophes, so that "uber" finds "Über" and a typed "don't" finds the printed one. */
-function fold(text: string): string {
-  return text
-    .normalize("NFD")
-    .replace(/[\p{Mn}'’]/gu, "")
-    .toLowerCase();
-}
+/** Folds apostrophes as well, so that a typed "don't" finds the printed one. */
+const fold = (text: string) => foldText(text).replaceAll(/['’]/g, "");
 
 /** The answers that contain every word of the search, in the order of the list. */
 export function findAnswers(answers: readonly Answer[], search: string): Answer[] {

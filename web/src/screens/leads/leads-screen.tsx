@@ -20,7 +20,7 @@ import { useEndpointAction } from "../../lib/use-endpoint-action.ts";
 import { FailureNote } from "../../ui/failure-note.tsx";
 import { DayField } from "../../ui/fields/day-field.tsx";
 import { SearchField } from "../../ui/fields/search-field.tsx";
-import { type ListPage, PagedList, MoreButton } from "../../ui/paged-list.tsx";
+import { EmptyPage, type ListPage, MoreButton, PagedList } from "../../ui/paged-list.tsx";
 import { Spinner } from "../../ui/spinner.tsx";
 import { leadsMessages } from "./leads-messages.ts";
 import classes from "./leads.module.css";
@@ -165,7 +165,7 @@ function Part({ filter, after, isOnly, onMore }: PartProps) {
   if (items.length === 0 && next === null && isOnly) return <Nothing filter={filter} />;
   return (
     <>
-      {items.length === 0 && next !== null && <Text c="dimmed">{text.notYet}</Text>}
+      {items.length === 0 && <EmptyPage next={next} onMore={onMore} notYet={text.notYet} noMore={text.noMore} />}
       <ul className={classes["list"]} aria-label={text.table}>
         {items.map((lead) => (
           <Row key={lead.id} lead={lead} />

@@ -41,5 +41,5 @@ test("searches the employees, with the text in the address", async () => {
   expect(part.getByRole("button", { name: "Show more" })).toBeVisible();
   await user.click(part.getByRole("button", { name: "Clear search" }));
   expect(await part.findByRole("link", { name: "Grace Hopper" })).toBeVisible();
-  expect(lists.inputs.at(-2)).toEqual({ limit: 50, q: "codes" });
+  expect(lists.inputs).toContainEqual({ limit: 50, q: "codes" });
 });

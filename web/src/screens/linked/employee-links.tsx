@@ -12,7 +12,7 @@ import { useMessages } from "../../lib/messages.ts";
 import { useEndpoint } from "../../lib/use-endpoint.ts";
 import { FailureNote } from "../../ui/failure-note.tsx";
 import { SearchField } from "../../ui/fields/search-field.tsx";
-import { type ListPage, PagedList, MoreButton } from "../../ui/paged-list.tsx";
+import { EmptyPage, type ListPage, MoreButton, PagedList } from "../../ui/paged-list.tsx";
 import { Spinner } from "../../ui/spinner.tsx";
 import classes from "./linked.module.css";
 import { linkedMessages } from "./linked-messages.ts";
@@ -54,7 +54,9 @@ function Page({ q, after, isOnly, onMore }: ListPage & { readonly q: string }) {
   return (
     <>
       {items.length > 0 && <EmployeeList employees={items} />}
-      {items.length === 0 && isOnly && q !== "" && <Text c="dimmed">{next === null ? text.nothing : nobodyYet}</Text>}
+      {items.length === 0 && q !== "" && (
+        <EmptyPage next={next} onMore={onMore} notYet={nobodyYet} noMore={isOnly ? text.nothing : text.noMore} />
+      )}
       <MoreButton next={next} onMore={onMore} className={classes["more"]}>
         {text.more}
       </MoreButton>

@@ -24,6 +24,7 @@ export const linkedMessages = defineMessages({
       title: "Your employees’ accounts",
       hint: "Each employee can link an account in their own account settings. Its codes then open their card.",
       nothing: "No employees match your search.",
+      noMore: "No more employees found.",
       more: "Show more",
       state: {
         linked: (account: string) => `Linked to ${account}`,
@@ -57,6 +58,7 @@ export const linkedMessages = defineMessages({
       title: "Konten Ihrer Mitarbeitenden",
       hint: "Alle können in ihren Kontoeinstellungen ein Konto verknüpfen. Dessen Codes öffnen dann ihre Karte.",
       nothing: "Keine Mitarbeitenden passen zu Ihrer Suche.",
+      noMore: "Keine weiteren Mitarbeitenden gefunden.",
       more: "Mehr anzeigen",
       state: {
         linked: (account) => `Verknüpft mit ${account}`,

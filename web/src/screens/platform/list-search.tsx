@@ -1,7 +1,7 @@
+import { foldText } from "@cardinal/contract/fold-text";
 import { Text } from "@mantine/core";
 import type { ReactNode } from "react";
 import { useAddressFields } from "../../lib/addresses/use-address-fields.ts";
-import { foldText } from "../../lib/fold-text.ts";
 import { formatNumber } from "../../lib/format.ts";
 import { useMessages } from "../../lib/messages.ts";
 import { platformMessages } from "./platform-messages.ts";

@@ -1,10 +1,10 @@
 import type { Folder } from "@cardinal/contract/stored/thread";
+import { foldText } from "@cardinal/contract/fold-text";
 import { Button, Text } from "@mantine/core";
 import { IconMessageCircle, IconPencil, IconTrash } from "@tabler/icons-react";
 import { Link } from "react-router-dom";
 import { useAddressFields } from "../../../lib/addresses/use-address-fields.ts";
 import type { Thread } from "../../../lib/session/stored-threads.ts";
-import { foldText } from "../../../lib/fold-text.ts";
 import { retryFailed } from "../../../lib/live.ts";
 import { useMessages } from "../../../lib/messages.ts";
 import { FailureNote } from "../../../ui/failure-note.tsx";

@@ -11,7 +11,7 @@ import { formatDate } from "../../../lib/format.ts";
 import { useMessages } from "../../../lib/messages.ts";
 import { useEndpoint } from "../../../lib/use-endpoint.ts";
 import { FailureNote } from "../../../ui/failure-note.tsx";
-import { type ListPage, PagedList, MoreButton } from "../../../ui/paged-list.tsx";
+import { EmptyPage, type ListPage, MoreButton, PagedList } from "../../../ui/paged-list.tsx";
 import { Spinner } from "../../../ui/spinner.tsx";
 import { PlatformHead } from "../platform-head.tsx";
 import { platformMessages } from "../platform-messages.ts";
@@ -75,7 +75,7 @@ function Part({ q, mayChange, after, isOnly, onMore }: PartProps) {
   if (items.length === 0 && next === null && isOnly) return <Nothing isSearch={q !== ""} mayChange={mayChange} />;
   return (
     <>
-      {items.length === 0 && next !== null && <Text c="dimmed">{text.notYet}</Text>}
+      {items.length === 0 && <EmptyPage next={next} onMore={onMore} notYet={text.notYet} noMore={text.noMore} />}
       {items.length > 0 && (
         <ul className={classes["list"]} aria-label={text.title}>
           {items.map((batch) => (
