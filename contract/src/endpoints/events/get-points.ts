@@ -90,7 +90,7 @@ export const listMarkedClaims = endpoint({
   input: () =>
     z.strictObject({
       event_id: eventId,
-      /** Beginnings of words of the person’s name, the rule and the place. */
+      /** Beginnings of words of the names of the person, the rule, and the vendor or person met. */
       q: line(100).optional(),
       before: cursor(/^\d{13}~[0-9a-z~-]{13,40}$/).optional(),
     }),

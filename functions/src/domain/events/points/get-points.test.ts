@@ -176,13 +176,13 @@ describe("an unusual claim", () => {
     expect(names).toEqual(entries.map(([, { name }]) => name).toReversed());
   });
 
-  it("is found by the words of the person, the rule and the place, also behind 250 others", async () => {
+  it("is found by the words of the person, the rule and the vendor, also behind 250 others", async () => {
     const { organiser, event_id } = await holdGame();
     const at = (n: number) => `${1_700_000_000_000 + n}~${newPrintedId()}~r~${newPrintedId()}`;
     const claim = { name: "Quiz", points: 1, how: "sign", marks: ["many"], person: "Ada", where: "Compass Works" };
     const dated = (n: number, more = {}) => [at(n), { ...claim, date: 1_700_000_000_000 + n, ...more }] as const;
     const others = Array.from({ length: 260 }, (_, n) => dated(n + 1));
-    const grace = dated(0, { person: "Zoë Hopper", name: "Scavenger hunt", where: "Hall 3" });
+    const grace = dated(0, { person: "Zoë Hopper", name: "Visit stand #3", where: "Hall Ltd" });
     await testDatabase()
       .ref(`event_marks/${event_id}`)
       .set(Object.fromEntries([grace, ...others]));
@@ -190,7 +190,7 @@ describe("an unusual claim", () => {
       listMarkedClaims(organiser.ctx, { event_id, q, ...(before === undefined ? {} : { before }) });
     const first = await find("zoe hop");
     expect([first.items, first.next]).toEqual([[], others[10]?.[0]]);
-    for (const q of ["zoe hop", "hunt", "HALL"])
+    for (const q of ["zoe hop", "stand #3", "HALL"])
       expect(await find(q, first.next ?? "")).toMatchObject({ items: [{ person: "Zoë Hopper" }], next: null });
     expect((await find("compass quiz ada")).items).toHaveLength(50);
     expect((await find("opper", first.next ?? "")).items).toEqual([]);

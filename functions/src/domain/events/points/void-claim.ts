@@ -3,7 +3,7 @@ import type {
   MarkedClaim,
   voidClaim as call,
 } from "@cardinal/contract/endpoints/events/get-points";
-import { isFound, searchTerms } from "@cardinal/contract/fields/contact-words";
+import { wordsOf } from "@cardinal/contract/fields/contact-words";
 import { rankOf, type StoredMarkedClaim } from "@cardinal/contract/stored/events/points";
 import { untilWritten } from "../../until-written.ts";
 import { Failure } from "../../failure.ts";
@@ -30,9 +30,11 @@ export const listMarkedClaims: UseCase<typeof listCall> = async (ctx, { event_id
 /** Whether a claim has words that begin as typed; true for all if nothing was typed. */
 function matchOf(q: string): (claim: StoredMarkedClaim) => boolean {
   if (q === "") return () => true;
-  const terms = searchTerms(q);
-  return ({ person, name, where = "" }) =>
-    isFound({ name_first: person, name_last: "", vcard: { organization_name: `${name} ${where}` } }, terms);
+  const words = wordsOf(q);
+  return ({ person, name, where = "" }) => {
+    const own = wordsOf(`${person} ${name} ${where}`);
+    return words.every((word) => own.some((one) => one.startsWith(word)));
+  };
 }
 
 function toMarkedClaim(key: string, claim: StoredMarkedClaim): MarkedClaim {
