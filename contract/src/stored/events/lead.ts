@@ -52,5 +52,7 @@ export const meetingShape = {
   withdrawn_date: z.number().optional(),
 };
 export type StoredMeeting = StoredOf<typeof meetingShape>;
+/** Reads the scans of a badge for one vendor or badge; null when there are none. */
+export const readMeeting = (value: unknown): StoredMeeting | null => readRecord(meetingShape, value);
 /** Reads the scans of a badge, by the IDs of vendors and badges. */
 export const readMeetings = (value: unknown): Record<string, StoredMeeting> => readRecords(meetingShape, value);

@@ -1,6 +1,7 @@
 import type { listOutbox as call } from "@cardinal/contract/endpoints/admin/outbox/list-outbox";
 import type { OutboxMail } from "@cardinal/contract/entities/platform/outbox-mail";
 import type { StoredMail } from "@cardinal/contract/stored/mail";
+import { readDateCursor, toDateCursor } from "../lists/date-cursor.ts";
 import type { UseCase } from "../use-case.ts";
 
 const PAGE_SIZE = 50;
@@ -31,11 +32,7 @@ function toOutboxMail({ id, date, entry }: Listed): OutboxMail {
  * that was read.
  */
 export const listOutbox: UseCase<typeof call> = async ({ stores }, { state, kind, after }) => {
-  const [date = "", id = ""] = after?.split("~") ?? [];
-  const read = await stores.outbox.listByAge(
-    MAX_READ + 1,
-    after === undefined ? undefined : { date: Number(date), id },
-  );
+  const read = await stores.outbox.listByAge(MAX_READ + 1, readDateCursor(after));
   const items: OutboxMail[] = [];
   let last: Listed | undefined;
   for (const one of read.slice(0, MAX_READ)) {
@@ -44,6 +41,5 @@ export const listOutbox: UseCase<typeof call> = async ({ stores }, { state, kind
     if ((state === undefined || mail.state === state) && (kind === undefined || mail.kind === kind)) items.push(mail);
     last = one;
   }
-  const more = last !== undefined && last.id !== read.at(-1)?.id;
-  return { items, next: more ? `${last?.date ?? 0}~${last?.id ?? ""}` : null };
+  return { items, next: last === undefined || last.id === read.at(-1)?.id ? null : toDateCursor(last) };
 };

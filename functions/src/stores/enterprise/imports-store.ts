@@ -1,7 +1,7 @@
 import { readImport, type StoredImport } from "@cardinal/contract/stored/employee";
-import { toRecord } from "@cardinal/contract/stored/record";
 import type { Database } from "firebase-admin/database";
 import { at, type Change } from "../change.ts";
+import { type DatedPlace, listLatest } from "../infrastructure/list-latest.ts";
 
 /**
  * `imports/{enterprise}/{import}` and `event_imports/{event}/{import}`: imports of employees and of badges, with the
@@ -16,20 +16,8 @@ export function createImportsStore(db: Database, place: "imports" | "event_impor
     },
 
     /** The latest imports with their ids, newest first: at most `limit`, before one of them. */
-    async list(
-      owner: string,
-      limit: number,
-      before?: { readonly date: number; readonly id: string },
-    ): Promise<(readonly [id: string, StoredImport])[]> {
-      const ordered = db.ref(`${place}/${owner}`).orderByChild("date");
-      const ended = before === undefined ? ordered : ordered.endBefore(before.date, before.id);
-      const found = await ended.limitToLast(limit).get();
-      const entries = Object.entries(toRecord(found.val())).flatMap(([id, value]) => {
-        const read = readImport(value);
-        return read === null ? [] : [[id, read] as const];
-      });
-      return entries.sort(([a, one], [b, other]) => other.date - one.date || (a < b ? 1 : -1));
-    },
+    list: (owner: string, limit: number, before?: DatedPlace) =>
+      listLatest(db.ref(`${place}/${owner}`).orderByChild("date"), limit, before, readImport),
 
     /** Single fields; a batch is named by its path. */
     patch(owner: string, id: string, fields: Readonly<Record<string, unknown>>): Change {

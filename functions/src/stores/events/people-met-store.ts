@@ -1,14 +1,14 @@
-import { readMeetings, type StoredMeeting } from "@cardinal/contract/stored/events/lead";
+import { readMeeting, readMeetings, type StoredMeeting } from "@cardinal/contract/stored/events/lead";
 import type { Database } from "firebase-admin/database";
 import { at, type Change } from "../change.ts";
+import { type DatedPlace, listLatest } from "../infrastructure/list-latest.ts";
 
 /** `event_met/{event}/{badge}/{by}`: who scanned a badge, by ids of vendors and badges. */
 export function createPeopleMetStore(db: Database) {
   return {
     /** When a badge was scanned by another; null: never. */
     async get(event: string, badge: string, by: string): Promise<StoredMeeting | null> {
-      const value: unknown = (await db.ref(`event_met/${event}/${badge}/${by}`).get()).val();
-      return readMeetings({ [by]: value })[by] ?? null;
+      return readMeeting((await db.ref(`event_met/${event}/${badge}/${by}`).get()).val());
     },
 
     /** Everyone who scanned a badge. */
@@ -17,17 +17,8 @@ export function createPeopleMetStore(db: Database) {
     },
 
     /** Who scanned a badge, last scanned first: at most `limit`, before one of them. */
-    async listLatest(
-      event: string,
-      badge: string,
-      limit: number,
-      before?: { readonly date: number; readonly id: string },
-    ): Promise<(readonly [id: string, meeting: StoredMeeting])[]> {
-      const ordered = db.ref(`event_met/${event}/${badge}`).orderByChild("last_date");
-      const ended = before === undefined ? ordered : ordered.endBefore(before.date, before.id);
-      const found = Object.entries(readMeetings((await ended.limitToLast(limit).get()).val()));
-      return found.sort(([a, one], [b, other]) => other.last_date - one.last_date || (a < b ? 1 : -1));
-    },
+    listLatest: (event: string, badge: string, limit: number, before?: DatedPlace) =>
+      listLatest(db.ref(`event_met/${event}/${badge}`).orderByChild("last_date"), limit, before, readMeeting),
 
     /** A badge is scanned by another, for the first time or again. */
     scanned(event: string, badge: string, by: string, before: StoredMeeting | null, now: number): Change {

@@ -12,6 +12,7 @@ import type { EventLeadRow, LeadRange } from "../../../stores/events/event-leads
 import { csvFile } from "../../csv-file.ts";
 import type { Ctx } from "../../ctx.ts";
 import { Failure } from "../../failure.ts";
+import { readDateCursor, toDateCursor } from "../../lists/date-cursor.ts";
 import { type Part, partsOf, readPart, sourceOf } from "../../lists/read-part.ts";
 import type { UseCase, UseCaseInput } from "../../use-case.ts";
 import { questionsOf, shownQuestions } from "../questions.ts";
@@ -97,14 +98,9 @@ async function readPage(
 /** The leads of a vendor, newest first. */
 export const listEventLeads: UseCase<typeof listCall> = async (ctx, { after, ...filter }) => {
   const { event, vendor } = await requireContact(ctx, filter);
-  const [date, id = ""] = after?.split("~") ?? [];
-  const { items, next } = await readPage(
-    ctx,
-    listingOf(filter, event),
-    after === undefined ? undefined : { id, date: Number(date) },
-  );
+  const { items, next } = await readPage(ctx, listingOf(filter, event), readDateCursor(after));
   const questions = shownQuestions(questionsOf(event, vendor));
-  return { items, questions, time_zone: event.time_zone, next: next === null ? null : `${next.date}~${next.id}` };
+  return { items, questions, time_zone: event.time_zone, next: next === null ? null : toDateCursor(next) };
 };
 
 /** Column headings of the file, before the questions. */
