@@ -71,10 +71,8 @@ interface ScansProps extends OfBadge {
 function Scans({ held, timeZone, items, dial }: ScansProps) {
   const text = useMessages(attendeeMessages).scans;
   const [withdrawing, setWithdrawing] = useState<BadgeScan | null>(null);
-  const share = useEndpointAction(updateShare, {
-    invalidates: [listBadgeScans],
-    onSuccess: (saved) => showDial(held, saved),
-  });
+  // Reading the pages again would lose a row that a new scan has moved from one page to the next.
+  const share = useEndpointAction(updateShare, { onSuccess: (saved) => showDial(held, saved) });
   const withdrawal = useEndpointAction(withdrawLead, {
     invalidates: [listBadgeScans],
     onSuccess: () => setWithdrawing(null),
