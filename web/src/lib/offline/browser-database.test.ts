@@ -48,6 +48,13 @@ test.each(STORES)("$name can be read and written after the browser has closed th
   await expect(store.write()).resolves.toBeUndefined();
 });
 
+test("a call that is queued after the connection was closed is stored once, behind the earlier one", async () => {
+  await addToQueue(CALL);
+  await closeConnectionsOf(listQueue);
+  await addToQueue({ ...CALL, key: "k2" });
+  expect((await listQueue()).map(({ key }) => key)).toEqual(["k1", "k2"]);
+});
+
 test("a database that could not be opened is opened at the next use", async () => {
   await forgetCopies();
   (await openDB("cardinal-copies", 9)).close();

@@ -53,7 +53,7 @@ export async function listQueue(): Promise<QueuedCall[]> {
   try {
     return await readQueue();
   } catch {
-    // The browser may have lost the connection without reporting it.
+    // The connection may be lost before the browser reports it.
     await database.close();
     return readQueue();
   }
