@@ -58,7 +58,7 @@ test.each([
     { seats: 5, until: null, due_now: 0, next_amount: 100, currency: "eur" },
     "due_now",
   ],
-  ["listPrices", calls.listPrices, { items: [], trial_days: 14 }, "trial_days"],
+  ["listPrices", calls.listPrices, { items: [], next: null, trial_days: 14 }, "trial_days"],
 ] as const)("%s answers amounts in whole units of the smallest coin", (_name, call, reply, field) => {
   expect(call.reply.parse(reply)).toEqual(reply);
   expect(call.reply.safeParse({ ...reply, [field]: 0.5 }).error?.issues.map(({ path }) => path.join("."))).toEqual([
