@@ -42,13 +42,13 @@ export async function openEditor(browser: Browser, address: string, options: Bro
   await page.locator("input[type=password]").fill(OWNER.password);
   await page.keyboard.press("Enter");
   await page.waitForURL((url) => url.pathname === "/settings");
+  await page.locator("input[autocomplete=given-name]").waitFor();
+  await page.locator(".cc-save").first().waitFor();
   // The account's own language replaces the browser's.
   const inGerman = page.locator("html[lang=de]");
   if (options.locale === "de" && !(await inGerman.isVisible())) {
     await page.getByRole("button", { name: "Deutsch", exact: true }).click();
     await inGerman.waitFor();
   }
-  await page.locator("input[autocomplete=given-name]").waitFor();
-  await page.locator(".cc-save").first().waitFor();
   return page;
 }

@@ -53,6 +53,8 @@ async function takeFaqPictures(browser: Browser, address: string): Promise<strin
     made.push(await saveScreenshot(visitor, folder, `card-${locale}.webp`));
     for (const colorScheme of SCHEMES) {
       const owner = await openEditor(browser, address, { locale, viewport: DESKTOP, colorScheme });
+      await owner.locator('a[href="#theme"]').click();
+      await owner.locator("#theme input[type=radio]").first().waitFor({ state: "attached" });
       made.push(await saveScreenshot(owner, folder, `editor-${locale}-${colorScheme}.webp`));
     }
   }

@@ -10,8 +10,8 @@ export const faqMessages = defineMessages({
     start: "Get your card",
     prices: "See prices and compare plans",
     pictures: {
-      visitor: "A card on a phone: photo, name and company, “Save contact”, and buttons to call and write",
-      themes: "The card editor: a form, and next to it the card as visitors will see it",
+      visitor: "A card on a phone: photo, name and job title, “Save contact”, and buttons to call and write",
+      themes: "The card editor: themes to choose from, and next to them the card as visitors will see it",
     },
     notSold: "The operator of this site sets up plans and can tell you the price.",
   },
@@ -29,8 +29,8 @@ export const faqMessages = defineMessages({
     prices: "Preise ansehen und Tarife vergleichen",
     pictures: {
       visitor:
-        "Eine Karte auf einem Telefon: Foto, Name und Firma, „Kontakt speichern“ und Schaltflächen für Anruf und Nachricht",
-      themes: "Der Karteneditor: ein Formular, daneben die Karte, wie Besucher sie sehen werden",
+        "Eine Karte auf einem Telefon: Foto, Name und Position, „Kontakt speichern“ und Schaltflächen für Anruf und Nachricht",
+      themes: "Der Karteneditor: Designs zur Auswahl, daneben die Karte, wie Besucher sie sehen werden",
     },
     notSold: "Tarife richtet der Betreiber dieser Website ein; er nennt Ihnen auch den Preis.",
   },

@@ -26,7 +26,7 @@ export function FaqScreen() {
   const { hash } = useLocation();
   const hashId = hash.slice(1);
   // The browser looks for the hash before the questions are rendered.
-  useEffect(() => document.getElementById(hashId)?.scrollIntoView({ block: "center" }), [hashId]);
+  useEffect(() => document.getElementById(hashId)?.scrollIntoView(), [hashId]);
   return (
     <Container size={720} py={{ base: 32, sm: 64 }} w="100%">
       <title>{`${text.title} · Cardinal`}</title>
