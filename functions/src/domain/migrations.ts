@@ -17,13 +17,13 @@ export const MIGRATIONS = {
   "index-printed-cards": migration(async () => (await import("./retail/index-cards.ts")).indexCards),
   /** Entries of the log that are not listed by day; acts of platform admins, by the user whom they concern. */
   "index-acts": migration(async () => (await import("./audit/index-acts.ts")).indexActs),
-  /** Users whom admins of the platform do not find. */
+  /** Users whom platform admins cannot find yet. */
   "index-people": migration(async () => (await import("./people/index-people.ts")).indexPeople),
-  /** Enterprises that admins of the platform do not find. */
+  /** Enterprises that platform admins cannot find yet. */
   "index-enterprises": migration(
     async () => (await import("./platform/enterprises/index-enterprises.ts")).indexEnterprises,
   ),
-  /** Events that admins of the platform do not find; listed events, for all users. */
+  /** Events that platform admins cannot find yet, and listed events, which no user can find yet. */
   "index-events": migration(async () => (await import("./events/index-events.ts")).indexEvents),
   /** Cards that are not listed by their template, and accounts by their deletion date. Uses the list of users. */
   "index-accounts": migration(async () => (await import("./people/index-accounts.ts")).indexAccounts),
