@@ -140,14 +140,19 @@ describe("a changed card", () => {
 
   test("is not updated for a user who is being deleted, nor when its own user is", async () => {
     const [ada, bob] = await createConnected();
-    await updateCard(bob.ctx, { job_title: "Smith" });
-    await testDatabase().ref(`users/${ada.uid}/deleting`).set(true);
-    await testDatabase().ref(`contacts/${ada.uid}/${bob.uid}/vcard/job_title`).remove();
-    await allParts(refreshSnapshots, bob.ctx, bob.uid);
-    await testDatabase().ref(`users/${ada.uid}/deleting`).remove();
-    await testDatabase().ref(`users/${bob.uid}/deleting`).set(true);
-    await allParts(refreshSnapshots, bob.ctx, bob.uid);
-    expect(await stored(`contacts/${ada.uid}/${bob.uid}/vcard/job_title`)).toBeNull();
+    const ctx = changed(bob.ctx, "Smith", 1);
+    const deleteOnly = (uid: string | null) =>
+      testDatabase()
+        .ref("users")
+        .update({ [`${ada.uid}/deleting`]: uid === ada.uid || null, [`${bob.uid}/deleting`]: uid === bob.uid || null });
+    for (const uid of [ada.uid, bob.uid]) {
+      await deleteOnly(uid);
+      await allParts(refreshSnapshots, ctx, bob.uid);
+      expect(await stored(`contacts/${ada.uid}/${bob.uid}/vcard/job_title`)).toBeNull();
+    }
+    await deleteOnly(null);
+    await allParts(refreshSnapshots, ctx, bob.uid);
+    expect(await stored(`contacts/${ada.uid}/${bob.uid}/vcard/job_title`)).toBe("Smith");
   });
 });
 
