@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { foldText } from "../fold-text.ts";
 import {
   contactOfIndexKey,
+  foldText,
   formerIndexKeys,
   indexKeys,
   mergedWord,

@@ -1,7 +1,18 @@
-import { foldText } from "../fold-text.ts";
 import { fullName } from "./full-name.ts";
 import { asciiHost, withAsciiHost } from "./web/host.ts";
 
+/** Letters without a Unicode decomposition, with their usual transliterations. */
+const TRANSLITERATIONS: Readonly<Record<string, string>> = {
+  ß: "ss",
+  æ: "ae",
+  œ: "oe",
+  ø: "o",
+  ł: "l",
+  đ: "d",
+  ð: "d",
+  þ: "th",
+  ı: "i",
+};
 const MAX_WORD = 40;
 /** Maximum number of indexed words per text; longer texts are not names. */
 const MAX_WORDS = 30;
@@ -13,6 +24,15 @@ const SIGNS_PREFIX = `${TAG_PREFIX}=`;
 const MERGED_PREFIX = ">";
 /** Separator between a term and the key of a contact; neither can contain it. */
 const SEPARATOR = "~";
+
+/** Text folded for comparison: lower-case, without accents. */
+export function foldText(text: string): string {
+  const bare = text
+    .normalize("NFKD")
+    .toLowerCase()
+    .replace(/[\u0300-\u036f]/g, "");
+  return bare.replace(/[ßæœøłđðþı]/g, (letter) => TRANSLITERATIONS[letter] ?? letter);
+}
 
 /** All words of a text, folded; words consist of letters and digits of any script. */
 export function foldedWords(text: string): readonly string[] {

@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { foldText } from "../fold-text.ts";
+import { foldText } from "./contact-words.ts";
 import { isStoredName, normalizeUsername, USERNAME } from "./stored-name.ts";
 
 /**

@@ -1,4 +1,4 @@
-import { foldText } from "@cardinal/contract/fold-text";
+import { foldText } from "@cardinal/contract/fields/contact-words";
 import { Button, Text } from "@mantine/core";
 import { Fragment, type ReactNode, useState } from "react";
 import { useAddressFields } from "../lib/addresses/use-address-fields.ts";

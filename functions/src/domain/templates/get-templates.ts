@@ -3,7 +3,7 @@ import {
   type listTemplateDrafts as listCall,
   TEMPLATES_PER_PAGE,
 } from "@cardinal/contract/endpoints/admin/templates/get-templates";
-import { foldText } from "@cardinal/contract/fold-text";
+import { foldText } from "@cardinal/contract/fields/contact-words";
 import { toTemplate } from "@cardinal/contract/stored/platform/template";
 import type { UseCase } from "../use-case.ts";
 import { readTemplates } from "../themes/list-templates.ts";

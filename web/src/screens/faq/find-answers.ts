@@ -1,4 +1,4 @@
-import { foldText } from "@cardinal/contract/fold-text";
+import { foldText } from "@cardinal/contract/fields/contact-words";
 import type { Answer } from "./faq-answers.ts";
 
 /** Folds apostrophes as well, so that a typed "don't" finds the printed one. */

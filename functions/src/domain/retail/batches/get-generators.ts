@@ -4,7 +4,7 @@ import {
   type getGenerator as getCall,
   type listGenerators as listCall,
 } from "@cardinal/contract/endpoints/admin/generators/get-generators";
-import { foldText } from "@cardinal/contract/fold-text";
+import { foldText } from "@cardinal/contract/fields/contact-words";
 import { toGenerator } from "@cardinal/contract/stored/generator";
 import type { GeneratorRow } from "../../../stores/retail/generators-store.ts";
 import { Failure } from "../../failure.ts";

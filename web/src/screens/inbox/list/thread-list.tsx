@@ -1,5 +1,5 @@
 import type { Folder } from "@cardinal/contract/stored/thread";
-import { foldText } from "@cardinal/contract/fold-text";
+import { foldText } from "@cardinal/contract/fields/contact-words";
 import { Button, Text } from "@mantine/core";
 import { IconMessageCircle, IconPencil, IconTrash } from "@tabler/icons-react";
 import { Link } from "react-router-dom";
