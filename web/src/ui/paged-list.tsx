@@ -1,7 +1,7 @@
-import { foldText } from "@cardinal/contract/fields/contact-words";
 import { Button, Text } from "@mantine/core";
 import { Fragment, type ReactNode, useState } from "react";
 import { useAddressFields } from "../lib/addresses/use-address-fields.ts";
+import { hasWords } from "../lib/has-words.ts";
 import { SearchField } from "./fields/search-field.tsx";
 
 /** One page of a list that is loaded page by page. */
@@ -78,11 +78,7 @@ export function SearchedList<T>({ items, textOf, label, hint = label, nothing, c
   // Once cleared, the field stays, with the focus.
   const [hasSearched, setHasSearched] = useState(false);
   if (q !== "" && !hasSearched) setHasSearched(true);
-  const words = foldText(q).split(/\s+/);
-  const found = items.filter((item) => {
-    const text = foldText(textOf(item));
-    return words.every((word) => text.includes(word));
-  });
+  const found = items.filter((item) => hasWords(textOf(item), q));
   return (
     <>
       {(items.length > SEARCH_THRESHOLD || hasSearched) && (

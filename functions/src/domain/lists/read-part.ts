@@ -4,7 +4,10 @@ export interface SourceEntry<T, C = string> {
   readonly item: T | null;
 }
 
-/** Reads up to `count` entries of an index after a cursor. The item of entry number `count` is not used: it only shows whether there are more. */
+/**
+ * Reads up to `count` entries of an index after a cursor. The item of entry number `count` is not used: it only shows
+ * whether there are more.
+ */
 export type Source<T, C = string> = (after: C | undefined, count: number) => Promise<readonly SourceEntry<T, C>[]>;
 
 export interface PartWanted<C = string> {

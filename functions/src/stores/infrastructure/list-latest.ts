@@ -7,8 +7,8 @@ export interface DatedPlace {
 }
 
 /**
- * The latest children of a query that is ordered by a date, latest first: at most `limit`, before a position. Those with
- * the same date keep the order of the database, in which the next page continues.
+ * The latest children of a query that is ordered by a date, latest first: at most `limit`, before a position. Those
+ * with the same date keep the order of the database, in which the next page continues.
  */
 export async function listLatest<T>(
   ordered: Query,

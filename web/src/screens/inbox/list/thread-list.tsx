@@ -1,11 +1,11 @@
 import type { Folder } from "@cardinal/contract/stored/thread";
-import { foldText } from "@cardinal/contract/fields/contact-words";
 import { Button, Text } from "@mantine/core";
 import { IconMessageCircle, IconPencil, IconTrash } from "@tabler/icons-react";
 import { Link } from "react-router-dom";
 import { useAddressFields } from "../../../lib/addresses/use-address-fields.ts";
 import type { Thread } from "../../../lib/session/stored-threads.ts";
 import { retryFailed } from "../../../lib/live.ts";
+import { hasWords } from "../../../lib/has-words.ts";
 import { useMessages } from "../../../lib/messages.ts";
 import { FailureNote } from "../../../ui/failure-note.tsx";
 import { SearchField } from "../../../ui/fields/search-field.tsx";
@@ -134,18 +134,15 @@ interface RowsProps {
 function Rows({ folder, threads, open, q, isWhole }: RowsProps) {
   const messages = useMessages(inboxMessages);
   const now = useMinute();
-  const words = foldText(q).split(/\s+/).filter(Boolean);
-  const found = threads.filter((thread) => {
-    const searchText = foldText(
-      [thread.with.name, thread.with.email, thread.text, thread.last_text, thread.draft].join(" "),
-    );
-    return words.every((word) => searchText.includes(word));
-  });
+  const isSearch = q.trim() !== "";
+  const found = threads.filter((thread) =>
+    hasWords([thread.with.name, thread.with.email, thread.text, thread.last_text, thread.draft].join(" "), q),
+  );
   return (
     <>
       <Text component="output" size="sm" c="dimmed" className={classes["found"] ?? ""}>
-        {words.length > 0 && found.length === 0 && `${messages.nothingFound} `}
-        {words.length > 0 && !isWhole && messages.searchOlder}
+        {isSearch && found.length === 0 && `${messages.nothingFound} `}
+        {isSearch && !isWhole && messages.searchOlder}
       </Text>
       <ul className={classes["rows"]} aria-label={messages.list}>
         {found.map((thread) => (
