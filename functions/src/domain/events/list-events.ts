@@ -23,7 +23,7 @@ import type { EventRow } from "../../stores/events/events-store.ts";
 import type { ActorCtx, Ctx } from "../ctx.ts";
 import { rightsOf } from "../enterprise/policy.ts";
 import { Failure } from "../failure.ts";
-import { findByWords, splitAt } from "../lists/find-by-words.ts";
+import { findByWords, hasWords, splitAt } from "../lists/find-by-words.ts";
 import type { UseCase } from "../use-case.ts";
 import { logView } from "../person/log-view.ts";
 import { toEvent } from "./get-event.ts";
@@ -39,12 +39,6 @@ const summaryOf =
   (ctx: Pick<Ctx, "gateways">) =>
   ([key, entry]: EventRow): EventSummary =>
     toEventSummary(idInEventKey(key), entry, toBanner(ctx, entry.banner));
-
-/** Whether an entry has all words, or words that start with them. */
-function hasWords([, entry]: EventRow, words: readonly string[]): boolean {
-  const own = eventWords(entry);
-  return words.every((word) => own.some((one) => one.startsWith(word)));
-}
 
 /** Removes the events of users whose accounts are disabled or being deleted. */
 async function visibleOf({ stores }: Pick<Ctx, "stores">, rows: readonly EventRow[]): Promise<EventRow[]> {
@@ -81,7 +75,7 @@ async function listAttended(ctx: ActorCtx, words: readonly string[], after: stri
       return event === null ? [] : [[key, event]];
     }),
   );
-  const matching = found.flat().filter((row) => hasWords(row, words));
+  const matching = found.flat().filter(([, entry]) => hasWords(eventWords(entry), words));
   const items = (await visibleOf(ctx, matching)).map(summaryOf(ctx));
   return { items, next: attended.length > PAGE_SIZE ? (page.at(-1)?.key ?? null) : null };
 }
@@ -132,7 +126,7 @@ export const listEvents: UseCase<typeof call> = async (ctx, { show, q, after }) 
   if (show === "attending") return listAttended(ctx, words, after);
   if (show === "mine") {
     const own = await events.listOwn({ kind: "person", uid: actor.uid }, MAX_READ, after);
-    return pageOf(ctx, own, (row) => hasWords(row, words));
+    return pageOf(ctx, own, ([, entry]) => hasWords(eventWords(entry), words));
   }
   if (q !== undefined) return findListed(ctx, show, words, after);
   if (show === "past")

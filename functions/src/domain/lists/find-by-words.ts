@@ -71,3 +71,8 @@ export async function listPage<R>(
   });
   return { items, next: entries.length > PAGE_SIZE ? (page.at(-1) ?? null) : null };
 }
+
+/** Whether each of the words is one of an item's own words, or begins one. */
+export function hasWords(own: readonly string[], words: readonly string[]): boolean {
+  return words.every((word) => own.some((one) => one.startsWith(word)));
+}

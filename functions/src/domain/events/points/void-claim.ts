@@ -7,6 +7,7 @@ import { wordsOf } from "@cardinal/contract/fields/contact-words";
 import { rankOf, type StoredMarkedClaim } from "@cardinal/contract/stored/events/points";
 import { untilWritten } from "../../until-written.ts";
 import { Failure } from "../../failure.ts";
+import { hasWords } from "../../lists/find-by-words.ts";
 import { readPart } from "../../lists/read-part.ts";
 import type { UseCase } from "../../use-case.ts";
 import { requireOrganiser } from "../policy.ts";
@@ -31,10 +32,7 @@ export const listMarkedClaims: UseCase<typeof listCall> = async (ctx, { event_id
 function matchOf(q: string): (claim: StoredMarkedClaim) => boolean {
   if (q === "") return () => true;
   const words = wordsOf(q);
-  return ({ person, name, where = "" }) => {
-    const own = wordsOf(`${person} ${name} ${where}`);
-    return words.every((word) => own.some((one) => one.startsWith(word)));
-  };
+  return ({ person, name, where = "" }) => hasWords(wordsOf(`${person} ${name} ${where}`), words);
 }
 
 function toMarkedClaim(key: string, claim: StoredMarkedClaim): MarkedClaim {
