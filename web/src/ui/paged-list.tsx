@@ -30,6 +30,16 @@ interface MoreButtonProps extends Pick<ListPage, "onMore"> {
   readonly className?: string | undefined;
 }
 
+/** Loads the next page, below the last one. */
+export function MoreButton({ next, onMore, className = "", children }: MoreButtonProps) {
+  if (next === null || onMore === null) return null;
+  return (
+    <Button variant="default" className={className} onClick={() => onMore(next)}>
+      {children}
+    </Button>
+  );
+}
+
 interface EmptyPageProps extends Pick<MoreButtonProps, "next" | "onMore"> {
   /** Says that nothing was found so far, while there is another page. */
   readonly notYet: string;
@@ -41,16 +51,6 @@ interface EmptyPageProps extends Pick<MoreButtonProps, "next" | "onMore"> {
 export function EmptyPage({ next, onMore, notYet, noMore }: EmptyPageProps) {
   if (onMore === null) return null;
   return <Text c="dimmed">{next === null ? noMore : notYet}</Text>;
-}
-
-/** Loads the next page, below the last one. */
-export function MoreButton({ next, onMore, className = "", children }: MoreButtonProps) {
-  if (next === null || onMore === null) return null;
-  return (
-    <Button variant="default" className={className} onClick={() => onMore(next)}>
-      {children}
-    </Button>
-  );
 }
 
 /** Number of items above which a list has a search field. */
@@ -78,7 +78,8 @@ export function SearchedList<T>({ items, textOf, label, hint = label, nothing, c
   // Once cleared, the field stays, with the focus.
   const [hasSearched, setHasSearched] = useState(false);
   if (q !== "" && !hasSearched) setHasSearched(true);
-  const found = items.filter((item) => hasWords(textOf(item), q));
+  const isMatch = hasWords(q);
+  const found = items.filter((item) => isMatch(textOf(item)));
   return (
     <>
       {(items.length > SEARCH_THRESHOLD || hasSearched) && (

@@ -41,7 +41,7 @@ export function CardRequestsScreen() {
           onSearch={(next) => change({ q: next.trim() }, { replace: true })}
         />
       </search>
-      {may(rights, "cards.create") && <JoinRequests key={`joining ${q}`} q={q} isAlone={!seesChanges} />}
+      {may(rights, "cards.create") && <JoinRequests key={q} q={q} isAlone={!seesChanges} />}
       {seesChanges && <CardRequests q={q} />}
     </>
   );
@@ -57,7 +57,7 @@ function CardRequests({ q }: Searched) {
   return (
     <>
       {approval !== true && <DisabledNote />}
-      <PagedList key={`of ${q}`}>{(part) => <Part q={q} {...part} />}</PagedList>
+      <PagedList key={q}>{(part) => <Part q={q} {...part} />}</PagedList>
     </>
   );
 }

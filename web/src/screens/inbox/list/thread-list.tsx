@@ -135,8 +135,9 @@ function Rows({ folder, threads, open, q, isWhole }: RowsProps) {
   const messages = useMessages(inboxMessages);
   const now = useMinute();
   const isSearch = q.trim() !== "";
+  const isMatch = hasWords(q);
   const found = threads.filter((thread) =>
-    hasWords([thread.with.name, thread.with.email, thread.text, thread.last_text, thread.draft].join(" "), q),
+    isMatch([thread.with.name, thread.with.email, thread.text, thread.last_text, thread.draft].join(" ")),
   );
   return (
     <>
