@@ -1,5 +1,5 @@
 import { Button, Group, Text } from "@mantine/core";
-import { useEffect, useRef, useState } from "react";
+import { useLayoutEffect, useRef, useState } from "react";
 import { PushFailure } from "../../features/push/push-failure.tsx";
 import { usePush } from "../../features/push/use-push.ts";
 import { useMessages } from "../../lib/messages.ts";
@@ -24,7 +24,7 @@ export function PushOffer() {
   const [isPutOff, setPutOff] = useState(wasDismissed);
   const list = useRef<HTMLElement>(null);
   const isOffered = state === "off" && !isPutOff;
-  useEffect(() => {
+  useLayoutEffect(() => {
     // The pressed button has disappeared, so the focus moves to the list, where Escape still closes it.
     if (!isOffered && document.activeElement === document.body) list.current?.focus();
   }, [isOffered]);

@@ -2,7 +2,7 @@ import { decideCardRequest } from "@cardinal/contract/endpoints/enterprise/card-
 import { type CardRequest, REQUESTED_FIELDS } from "@cardinal/contract/entities/card-request";
 import { paths } from "@cardinal/contract/paths";
 import { Button, Group, Text, Textarea, Title } from "@mantine/core";
-import { type FormEvent, useEffect, useRef, useState } from "react";
+import { type FormEvent, useLayoutEffect, useRef, useState } from "react";
 import { Link } from "react-router-dom";
 import { cardFieldNames } from "../../features/enterprise/card-field-names.ts";
 import type { ApiFailure } from "../../lib/api-failure.ts";
@@ -110,7 +110,7 @@ function Refusal({ name, isSending, onCancel, onRefuse }: RefusalProps) {
   const [reason, setReason] = useState("");
   const field = useRef<HTMLTextAreaElement>(null);
   // The button that opened the form, and had the focus, is gone.
-  useEffect(() => field.current?.focus(), []);
+  useLayoutEffect(() => field.current?.focus(), []);
   const send = (event: FormEvent) => {
     event.preventDefault();
     onRefuse(reason.replace(/\s+/g, " ").trim());

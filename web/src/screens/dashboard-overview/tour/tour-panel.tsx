@@ -4,7 +4,7 @@ import { saveTour } from "@cardinal/contract/endpoints/enterprise/save-tour";
 import { type Tour, TOUR_STEPS, type TourStep } from "@cardinal/contract/entities/tour";
 import { Button, Group, Progress, Text, Title, UnstyledButton } from "@mantine/core";
 import { IconCheck, IconChevronDown } from "@tabler/icons-react";
-import { type ReactNode, useEffect, useRef, useState } from "react";
+import { type ReactNode, useLayoutEffect, useRef, useState } from "react";
 import { useEnterprise } from "../../../features/enterprise/enterprise-context.ts";
 import { useMessages } from "../../../lib/messages.ts";
 import { useEndpoint } from "../../../lib/use-endpoint.ts";
@@ -49,7 +49,7 @@ export function TourPanel({ tour }: { readonly tour: Tour }) {
   const list = useRef<HTMLOListElement>(null);
   const hasSkipped = useRef(false);
   // Skipping a step removes the focused button, so the focus moves to the following step.
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (!hasSkipped.current) return;
     hasSkipped.current = false;
     list.current?.querySelector<HTMLElement>("[aria-expanded=true]")?.focus();
