@@ -1,11 +1,10 @@
 import { listCardRequests } from "@cardinal/contract/endpoints/enterprise/card-requests/decide-card-request";
-import { line } from "@cardinal/contract/fields/text";
 import { paths } from "@cardinal/contract/paths";
 import { Text, Title } from "@mantine/core";
 import { Link } from "react-router-dom";
 import { useEnterprise } from "../../features/enterprise/enterprise-context.ts";
 import { may, mayEverywhere } from "../../features/enterprise/rights.ts";
-import { useAddressFields } from "../../lib/addresses/use-address-fields.ts";
+import { useSearchText } from "../../lib/addresses/use-search-text.ts";
 import { useMessages } from "../../lib/messages.ts";
 import { useEndpoint } from "../../lib/use-endpoint.ts";
 import { FailureNote } from "../../ui/failure-note.tsx";
@@ -21,8 +20,7 @@ import { RequestItem } from "./request-item.tsx";
 export function CardRequestsScreen() {
   const text = useMessages(cardRequestsMessages);
   const { profile, rights } = useEnterprise();
-  const [search, change] = useAddressFields();
-  const q = line(100).safeParse(search.get("q")).data ?? "";
+  const [q, change] = useSearchText();
   const seesChanges = may(rights, "cards.edit");
   return (
     <>
@@ -34,12 +32,7 @@ export function CardRequestsScreen() {
         <Text c="dimmed">{text.lead}</Text>
       </header>
       <search>
-        <SearchField
-          q={q}
-          label={text.search}
-          hint={text.searchHint}
-          onSearch={(next) => change({ q: next.trim() }, { replace: true })}
-        />
+        <SearchField q={q} label={text.search} hint={text.searchHint} onSearch={change} />
       </search>
       {may(rights, "cards.create") && <JoinRequests key={q} q={q} isAlone={!seesChanges} />}
       {seesChanges && <CardRequests q={q} />}

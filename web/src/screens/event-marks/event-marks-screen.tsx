@@ -4,7 +4,6 @@ import {
   type MarkedClaim,
   voidClaim,
 } from "@cardinal/contract/endpoints/events/get-points";
-import { line } from "@cardinal/contract/fields/text";
 import { paths } from "@cardinal/contract/paths";
 import { Badge, Button, Text, Title } from "@mantine/core";
 import { useState } from "react";
@@ -12,7 +11,7 @@ import { useParams } from "react-router-dom";
 import { BackLink } from "../../features/enterprise/back-link.tsx";
 import { OrganisedEvent } from "../../features/events/organised-event.tsx";
 import { ClaimWords } from "../../features/events/points/my-points.tsx";
-import { useAddressFields } from "../../lib/addresses/use-address-fields.ts";
+import { useSearchText } from "../../lib/addresses/use-search-text.ts";
 import { useMessages } from "../../lib/messages.ts";
 import { useEndpoint } from "../../lib/use-endpoint.ts";
 import { useEndpointAction } from "../../lib/use-endpoint-action.ts";
@@ -43,8 +42,7 @@ interface MarksProps {
 
 function Marks({ id, timeZone }: MarksProps) {
   const text = useMessages(marksMessages);
-  const [search, change] = useAddressFields();
-  const q = line(100).safeParse(search.get("q")).data ?? "";
+  const [q, change] = useSearchText();
   return (
     <Column className={classes["page"]}>
       <header>
@@ -56,12 +54,7 @@ function Marks({ id, timeZone }: MarksProps) {
       </header>
       <Text maw={640}>{text.intro}</Text>
       <search>
-        <SearchField
-          q={q}
-          label={text.search}
-          hint={text.searchHint}
-          onSearch={(next) => change({ q: next.trim() }, { replace: true })}
-        />
+        <SearchField q={q} label={text.search} hint={text.searchHint} onSearch={change} />
       </search>
       <PagedList key={q}>{(part) => <Part event_id={id} timeZone={timeZone} q={q} {...part} />}</PagedList>
     </Column>

@@ -3,7 +3,6 @@ import { listPeopleMet } from "@cardinal/contract/endpoints/network/list-people-
 import type { PersonMet } from "@cardinal/contract/entities/contact";
 import type { Event } from "@cardinal/contract/entities/events/event";
 import { eventId } from "@cardinal/contract/fields/ids";
-import { line } from "@cardinal/contract/fields/text";
 import { paths } from "@cardinal/contract/paths";
 import { Text, Title } from "@mantine/core";
 import { Link, useParams } from "react-router-dom";
@@ -12,7 +11,7 @@ import { BackLink } from "../../features/enterprise/back-link.tsx";
 import { EventGone } from "../../features/events/event-gone.tsx";
 import { EventReply } from "../../features/events/event-reply.tsx";
 import { Portrait } from "../../features/portrait/portrait.tsx";
-import { useAddressFields } from "../../lib/addresses/use-address-fields.ts";
+import { useSearchText } from "../../lib/addresses/use-search-text.ts";
 import { formatDate, formatWork } from "../../lib/format.ts";
 import { useMessages } from "../../lib/messages.ts";
 import { useEndpoint } from "../../lib/use-endpoint.ts";
@@ -47,8 +46,7 @@ interface OfEvent {
 
 function People({ event }: OfEvent) {
   const text = useMessages(peopleMessages);
-  const [search, change] = useAddressFields();
-  const q = line(100).safeParse(search.get("q")).data ?? "";
+  const [q, change] = useSearchText();
   return (
     <Column className={classes["page"]}>
       <header>
@@ -62,12 +60,7 @@ function People({ event }: OfEvent) {
         </Text>
       </header>
       <search>
-        <SearchField
-          q={q}
-          label={text.search}
-          hint={text.searchHint}
-          onSearch={(next) => change({ q: next.trim() }, { replace: true })}
-        />
+        <SearchField q={q} label={text.search} hint={text.searchHint} onSearch={change} />
       </search>
       <PagedList key={q}>{(part) => <Part event={event} q={q} {...part} />}</PagedList>
     </Column>

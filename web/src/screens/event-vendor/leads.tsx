@@ -2,11 +2,11 @@ import type { InputOf } from "@cardinal/contract/endpoint";
 import { exportEventLeads, listEventLeads } from "@cardinal/contract/endpoints/events/leads/event-leads";
 import type { OwnVendor } from "@cardinal/contract/entities/events/vendor";
 import { day } from "@cardinal/contract/fields/day";
-import { line } from "@cardinal/contract/fields/text";
 import { Button, NativeSelect, Text } from "@mantine/core";
 import { useState } from "react";
 import { LeaveDialog, LeaveQuestion } from "../../features/editor/leave-dialog.tsx";
 import { useAddressFields } from "../../lib/addresses/use-address-fields.ts";
+import { readSearchText } from "../../lib/addresses/use-search-text.ts";
 import { saveFile } from "../../lib/download.ts";
 import { useMessages } from "../../lib/messages.ts";
 import { useEndpoint } from "../../lib/use-endpoint.ts";
@@ -30,7 +30,7 @@ function readFilter(search: URLSearchParams): Filter {
   const rating = RATINGS.find((one) => one === search.get("rating"));
   const on = day.safeParse(search.get("day")).data;
   const withdrawn = (["true", "false"] as const).find((one) => one === search.get("withdrawn"));
-  const q = line(100).safeParse(search.get("q")).data ?? "";
+  const q = readSearchText(search);
   return {
     ...(rating === undefined ? {} : { rating }),
     ...(on === undefined ? {} : { day: on }),

@@ -9,7 +9,7 @@ import { useParams } from "react-router-dom";
 import { BackLink } from "../../features/enterprise/back-link.tsx";
 import { byCategory } from "../../features/events/vendors/by-category.ts";
 import { OrganisedEvent } from "../../features/events/organised-event.tsx";
-import { useAddressFields } from "../../lib/addresses/use-address-fields.ts";
+import { useSearchText } from "../../lib/addresses/use-search-text.ts";
 import { useMessages } from "../../lib/messages.ts";
 import { useEndpoint } from "../../lib/use-endpoint.ts";
 import { Column } from "../../ui/column.tsx";
@@ -33,8 +33,7 @@ export function EventVendorsScreen() {
 
 function Page({ event: { event_id, name } }: { readonly event: Event }) {
   const text = useMessages(vendorsMessages);
-  const [search, change] = useAddressFields();
-  const q = (search.get("q") ?? "").slice(0, 100);
+  const [q, change] = useSearchText();
   const [opened, setOpened] = useState<"add" | "import" | null>(null);
   const [invited, setInvited] = useState<ListedVendor | null>(null);
   const [sent, setSent] = useState("");
@@ -71,12 +70,7 @@ function Page({ event: { event_id, name } }: { readonly event: Event }) {
         {sent !== "" && text.sent(sent)}
       </Text>
       <search>
-        <SearchField
-          q={q}
-          label={text.search}
-          hint={text.searchHint}
-          onSearch={(next) => change({ q: next.trim() }, { replace: true })}
-        />
+        <SearchField q={q} label={text.search} hint={text.searchHint} onSearch={change} />
       </search>
       <div className={classes["parts"]}>
         <PagedList key={q}>{(part) => <Part event_id={event_id} q={q} onInvite={setInvited} {...part} />}</PagedList>

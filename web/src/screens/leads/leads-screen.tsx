@@ -4,7 +4,6 @@ import type { Lead } from "@cardinal/contract/entities/lead";
 import { day } from "@cardinal/contract/fields/day";
 import { fullName } from "@cardinal/contract/fields/full-name";
 import { groupId, uid } from "@cardinal/contract/fields/ids";
-import { line } from "@cardinal/contract/fields/text";
 import { paths } from "@cardinal/contract/paths";
 import { Anchor, Button, NativeSelect, Text } from "@mantine/core";
 import { Link } from "react-router-dom";
@@ -12,6 +11,7 @@ import { PickEmployee } from "../../features/enterprise/employees/pick-employee.
 import { useEnterprise } from "../../features/enterprise/enterprise-context.ts";
 import { SectionHead } from "../../features/enterprise/section-head.tsx";
 import { useAddressFields } from "../../lib/addresses/use-address-fields.ts";
+import { readSearchText } from "../../lib/addresses/use-search-text.ts";
 import { saveFile } from "../../lib/download.ts";
 import { formatDate } from "../../lib/format.ts";
 import { useMessages } from "../../lib/messages.ts";
@@ -32,7 +32,7 @@ function readFilter(search: URLSearchParams): Filter {
   const employee = uid.safeParse(search.get("employee")).data;
   const group = groupId.safeParse(search.get("group")).data;
   const [from, to] = (["from", "to"] as const).map((name) => day.safeParse(search.get(name)).data);
-  const q = line(100).safeParse(search.get("q")).data ?? "";
+  const q = readSearchText(search);
   return {
     ...(employee === undefined ? {} : { employee }),
     ...(search.get("unassigned") === "true" && employee === undefined ? { unassigned: "true" as const } : {}),

@@ -1,13 +1,12 @@
 import { listDynamicQrLinks } from "@cardinal/contract/endpoints/enterprise/employees/list-dynamic-qr-links";
 import { listEmployees } from "@cardinal/contract/endpoints/enterprise/employees/list-employees";
 import type { Employee } from "@cardinal/contract/entities/employee";
-import { line } from "@cardinal/contract/fields/text";
 import { paths } from "@cardinal/contract/paths";
 import { Text } from "@mantine/core";
 import { Link } from "react-router-dom";
 import { useEmployeeLabels } from "../../features/enterprise/employees/employee-labels.ts";
 import { employeeMessages } from "../../features/enterprise/employees/employee-messages.ts";
-import { useAddressFields } from "../../lib/addresses/use-address-fields.ts";
+import { useSearchText } from "../../lib/addresses/use-search-text.ts";
 import { useMessages } from "../../lib/messages.ts";
 import { useEndpoint } from "../../lib/use-endpoint.ts";
 import { FailureNote } from "../../ui/failure-note.tsx";
@@ -23,17 +22,11 @@ const PAGE_SIZE = 50;
 /** Which employees have linked an account, sorted by name. */
 export function EmployeeLinks() {
   const text = useMessages(employeeMessages);
-  const [search, change] = useAddressFields();
-  const q = line(100).safeParse(search.get("q")).data ?? "";
+  const [q, change] = useSearchText();
   return (
     <>
       <search className={classes["search"]}>
-        <SearchField
-          q={q}
-          label={text.search}
-          hint={text.searchHint}
-          onSearch={(next) => change({ q: next.trim() }, { replace: true })}
-        />
+        <SearchField q={q} label={text.search} hint={text.searchHint} onSearch={change} />
       </search>
       <PagedList key={q}>{(part) => <Page q={q} {...part} />}</PagedList>
     </>

@@ -1,31 +1,28 @@
 import { foldText } from "@cardinal/contract/fields/contact-words";
 import { Text } from "@mantine/core";
 import type { ReactNode } from "react";
-import { useAddressFields } from "../../lib/addresses/use-address-fields.ts";
+import { useSearchText } from "../../lib/addresses/use-search-text.ts";
 import { formatNumber } from "../../lib/format.ts";
 import { useMessages } from "../../lib/messages.ts";
 import { platformMessages } from "./platform-messages.ts";
 import classes from "./platform.module.css";
 import { SearchField } from "../../ui/fields/search-field.tsx";
 
+/** Number of characters of a search text. */
+const MAX_LENGTH = 80;
+
 /** The search text for the loaded part of a list, stored in the address. */
 export function useListSearch(): string {
-  const [search] = useAddressFields();
-  return search.get("q") ?? "";
+  const [q] = useSearchText(MAX_LENGTH);
+  return q;
 }
 
 /** The search field above a list, which searches the loaded part. @param hint what can be searched for. */
 export function ListSearch({ label, hint }: { readonly label: string; readonly hint: string }) {
-  const [search, change] = useAddressFields();
+  const [q, change] = useSearchText(MAX_LENGTH);
   return (
     <search className={classes["search"]}>
-      <SearchField
-        q={search.get("q") ?? ""}
-        label={label}
-        hint={hint}
-        maxLength={80}
-        onSearch={(next) => change({ q: next.trim() }, { replace: true })}
-      />
+      <SearchField q={q} label={label} hint={hint} maxLength={MAX_LENGTH} onSearch={change} />
     </search>
   );
 }

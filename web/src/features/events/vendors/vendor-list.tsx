@@ -2,7 +2,7 @@ import { listVendors } from "@cardinal/contract/endpoints/events/vendors/list-ve
 import type { Vendor } from "@cardinal/contract/entities/events/vendor";
 import { paths } from "@cardinal/contract/paths";
 import { Text, Title } from "@mantine/core";
-import { useAddressFields } from "../../../lib/addresses/use-address-fields.ts";
+import { useSearchText } from "../../../lib/addresses/use-search-text.ts";
 import { useMessages } from "../../../lib/messages.ts";
 import { useEndpoint } from "../../../lib/use-endpoint.ts";
 import { FailureNote } from "../../../ui/failure-note.tsx";
@@ -20,8 +20,7 @@ interface VendorListProps {
 /** The vendors of an event by category, for signed-in users; renders nothing if there are none. */
 export function VendorList({ event_id }: VendorListProps) {
   const text = useMessages(vendorListMessages);
-  const [search, change] = useAddressFields();
-  const q = (search.get("q") ?? "").slice(0, 100);
+  const [q, change] = useSearchText();
   // The first page of all vendors, which the list below shows from the cache.
   const state = useEndpoint(listVendors, { event_id, category: "all" });
   if (state.state === "loading") return <Spinner />;
@@ -33,12 +32,7 @@ export function VendorList({ event_id }: VendorListProps) {
         {text.title}
       </Title>
       <search>
-        <SearchField
-          q={q}
-          label={text.search}
-          hint={text.searchHint}
-          onSearch={(next) => change({ q: next.trim() }, { replace: true })}
-        />
+        <SearchField q={q} label={text.search} hint={text.searchHint} onSearch={change} />
       </search>
       <PagedList key={q}>{(part) => <Part event_id={event_id} q={q} {...part} />}</PagedList>
     </section>

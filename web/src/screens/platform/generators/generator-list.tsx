@@ -6,7 +6,7 @@ import { Badge, Button, Modal, Text } from "@mantine/core";
 import { IconChevronRight, IconPlus } from "@tabler/icons-react";
 import { useState } from "react";
 import { Link } from "react-router-dom";
-import { useAddressFields } from "../../../lib/addresses/use-address-fields.ts";
+import { useSearchText } from "../../../lib/addresses/use-search-text.ts";
 import { formatDate } from "../../../lib/format.ts";
 import { useMessages } from "../../../lib/messages.ts";
 import { useEndpoint } from "../../../lib/use-endpoint.ts";
@@ -21,13 +21,15 @@ import { CreateGenerator } from "./generator-form.tsx";
 import { generatorsMessages } from "./generators-messages.ts";
 import own from "./generators.module.css";
 
+/** Number of characters of a search text. */
+const MAX_LENGTH = 80;
+
 /** `/admin/generators`: batches of printed cards, the newest first. */
 export function PlatformGenerators({ role }: { readonly role: AdminRole }) {
   const text = useMessages(generatorsMessages);
   const common = useMessages(platformMessages);
-  const [search, change] = useAddressFields();
+  const [q, change] = useSearchText(MAX_LENGTH);
   const [isAdding, setAdding] = useState(false);
-  const q = search.get("q") ?? "";
   const mayChange = includesRole(role, "operator");
   return (
     <>
@@ -39,13 +41,7 @@ export function PlatformGenerators({ role }: { readonly role: AdminRole }) {
         )}
       </PlatformHead>
       <search className={own["search"]}>
-        <SearchField
-          q={q}
-          label={text.search}
-          hint={text.searchHint}
-          maxLength={80}
-          onSearch={(next) => change({ q: next.trim() }, { replace: true })}
-        />
+        <SearchField q={q} label={text.search} hint={text.searchHint} maxLength={MAX_LENGTH} onSearch={change} />
       </search>
       <PagedList key={q}>{(part) => <Part q={q} mayChange={mayChange} {...part} />}</PagedList>
       <Modal

@@ -6,6 +6,7 @@ import { SegmentedControl, Text } from "@mantine/core";
 import { Link } from "react-router-dom";
 import { ThemePicture } from "../../../features/card-preview/theme-picture.tsx";
 import { useAddressFields } from "../../../lib/addresses/use-address-fields.ts";
+import { readSearchText } from "../../../lib/addresses/use-search-text.ts";
 import { useMessages } from "../../../lib/messages.ts";
 import { useEndpoint } from "../../../lib/use-endpoint.ts";
 import { FailureNote } from "../../../ui/failure-note.tsx";
@@ -20,13 +21,15 @@ import { templatesMessages } from "./templates-messages.ts";
 import own from "./templates.module.css";
 
 type Shown = TemplateState | "all";
+/** Number of characters of a search text. */
+const MAX_NAME_SEARCH = 60;
 const SHOWN: readonly Shown[] = ["all", ...TEMPLATE_STATES];
 
 /** `/admin/templates`: the templates that Cardinal offers. */
 export function PlatformTemplates({ role }: { readonly role: AdminRole }) {
   const text = useMessages(templatesMessages);
   const [search, change] = useAddressFields();
-  const q = search.get("q") ?? "";
+  const q = readSearchText(search, MAX_NAME_SEARCH);
   const shown = SHOWN.find((one) => one === search.get("state")) ?? "all";
   return (
     <>
@@ -42,7 +45,7 @@ export function PlatformTemplates({ role }: { readonly role: AdminRole }) {
           q={q}
           label={text.search}
           hint={text.searchHint}
-          maxLength={60}
+          maxLength={MAX_NAME_SEARCH}
           className={own["search"]}
           onSearch={(next) => change({ q: next.trim() }, { replace: true })}
         />
