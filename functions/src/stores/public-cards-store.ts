@@ -4,11 +4,14 @@ import type { PackedPage, RemovedPage } from "@cardinal/contract/stored/public-c
 import type { Database } from "firebase-admin/database";
 import type { Change } from "./change.ts";
 import type { PageContent } from "../text/page-content.ts";
-import { packPage, unpackPage } from "./infrastructure/pack-page.ts";
+import { packPage, unpackJson, unpackPage } from "./infrastructure/pack-page.ts";
 import { transact } from "./infrastructure/transact.ts";
 
 /** A published card with its rendered page, and the public card as JSON. */
 export type PublishedCard = Omit<PackedPage, "packed"> & PageContent;
+
+/** A published card without its page. */
+type PublishedJson = Omit<PublishedCard, "html">;
 
 type PageNode = PackedPage | RemovedPage | null;
 
@@ -37,6 +40,15 @@ export function createPublicCardsStore(db: Database) {
     async get(scope: string, username: string): Promise<{ page: PublishedCard | null; stamp: string }> {
       const node = readPageNode((await db.ref(`public/${scope}/${username}`).get()).val());
       return { page: pageOf(node), stamp: stampOf(node) };
+    },
+
+    /** The card as JSON, with what shows whether its page is up to date; null when this release cannot read it. */
+    async getJson(scope: string, username: string): Promise<PublishedJson | null> {
+      const node = readPageNode((await db.ref(`public/${scope}/${username}`).get()).val());
+      if (node === null || !("packed" in node)) return null;
+      const { packed, ...rest } = node;
+      const json = unpackJson(packed);
+      return json === null ? null : { ...rest, json };
     },
 
     /**

@@ -6,14 +6,18 @@ export interface PageContent {
   readonly json: string;
 }
 
-/** JSON never contains this character: it escapes it. */
+/** JSON never contains this character, and UTF-8 uses this byte for nothing else: JSON escapes it. */
 const SEPARATOR = "\u0000";
 
 /** Both forms as one text, in which compression finds what they have in common. */
 export const joinContent = ({ html, json }: PageContent): string => `${html}${SEPARATOR}${json}`;
 
-/** The forms of a text that `joinContent` made. */
-export function splitContent(text: string): PageContent {
-  const end = text.lastIndexOf(SEPARATOR);
-  return { html: text.slice(0, end), json: text.slice(end + 1) };
+/** The forms in the bytes of a text that `joinContent` made. */
+export function splitContent(bytes: Buffer): PageContent {
+  return { html: bytes.toString("utf8", 0, bytes.lastIndexOf(SEPARATOR)), json: jsonOf(bytes) };
+}
+
+/** Only the JSON, which is a small part of these bytes. */
+export function jsonOf(bytes: Buffer): string {
+  return bytes.toString("utf8", bytes.lastIndexOf(SEPARATOR) + 1);
 }

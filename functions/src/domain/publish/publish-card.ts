@@ -47,17 +47,27 @@ async function toPage(
   return card.profile_pic === null ? page : { ...page, photoRoom: roomBeside(html) };
 }
 
+type Reading = Pick<Ctx, "stores" | "gateways">;
+
+/** The stamp of what an enterprise sets on its cards. */
+const stampOf = ({ stores }: Reading, scope: string) => (scope === "_" ? "" : stores.enterprises.getStamp(scope));
+
+const isCurrent = ({ gateways }: Reading, page: Pick<PublishedCard, "version" | "layer">, layer: string): boolean =>
+  page.version === gateways.cardPage.version && (page.layer ?? "") === layer;
+
 /**
  * The page of a place, null unless it is this release's and up to date; and the stamps to render it with: of the place,
  * and of what the enterprise sets on its cards.
  */
-export async function findCurrent({ stores, gateways }: Pick<Ctx, "stores" | "gateways">, scope: string, name: string) {
-  const [{ page, stamp }, layer] = await Promise.all([
-    stores.publicCards.get(scope, name),
-    scope === "_" ? "" : stores.enterprises.getStamp(scope),
-  ]);
-  const isCurrent = page?.version === gateways.cardPage.version && (page.layer ?? "") === layer;
-  return { page: isCurrent ? page : null, stamp, layer };
+export async function findCurrent(ctx: Reading, scope: string, name: string) {
+  const [{ page, stamp }, layer] = await Promise.all([ctx.stores.publicCards.get(scope, name), stampOf(ctx, scope)]);
+  return { page: page !== null && isCurrent(ctx, page, layer) ? page : null, stamp, layer };
+}
+
+/** The card of a place as JSON, null unless its page is this release's and up to date. */
+export async function findCurrentJson(ctx: Reading, scope: string, name: string): Promise<string | null> {
+  const [page, layer] = await Promise.all([ctx.stores.publicCards.getJson(scope, name), stampOf(ctx, scope)]);
+  return page !== null && isCurrent(ctx, page, layer) ? page.json : null;
 }
 
 /** A place for a page, and the stamps that were there before the person was read from whom the page is made. */
@@ -69,10 +79,7 @@ export interface PagePlace {
 }
 
 /** The place of a person's page; null for a person without a username. */
-export async function findPlace(
-  ctx: Pick<Ctx, "stores" | "gateways">,
-  user: StoredUser | null,
-): Promise<PagePlace | null> {
+export async function findPlace(ctx: Reading, user: StoredUser | null): Promise<PagePlace | null> {
   if (user?.username === undefined) return null;
   const [scope, name] = [user.enterprise ?? "_", user.username];
   const { stamp, layer } = await findCurrent(ctx, scope, name);

@@ -1,7 +1,7 @@
 import { deflateSync } from "node:zlib";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { createPagePacker, packPage, unpackPage } from "./pack-page.ts";
+import { createPagePacker, packPage, unpackJson, unpackPage } from "./pack-page.ts";
 
 const contentOf = (html: string) => ({ html, json: '{"name_first":"Ada"}' });
 
@@ -9,7 +9,9 @@ describe("a packed page", () => {
   it("is unpacked unchanged with its JSON, whatever they contain", () => {
     fc.assert(
       fc.property(fc.string({ unit: "grapheme", maxLength: 400 }), fc.json({ stringUnit: "binary" }), (html, json) => {
-        expect(unpackPage(packPage({ html, json }))).toEqual({ html, json });
+        const packed = packPage({ html, json });
+        expect(unpackPage(packed)).toEqual({ html, json });
+        expect(unpackJson(packed)).toBe(json);
       }),
     );
   });
@@ -35,6 +37,7 @@ describe("a packed page", () => {
     ],
   ])("%s is not a packed page", (_what, packed) => {
     expect(unpackPage(packed)).toBeNull();
+    expect(unpackJson(packed)).toBeNull();
   });
 
   it("contains none of the release's style sheets, whichever of them the page has", () => {
