@@ -1,8 +1,15 @@
 import { pipeline } from "node:stream/promises";
-import { type Endpoint, isRawReply, type RawResult, type StreamedResult } from "@cardinal/contract/endpoint";
+import {
+  type Endpoint,
+  isRawReply,
+  type RawReply,
+  type RawResult,
+  type StreamedResult,
+} from "@cardinal/contract/endpoint";
 import { statusOf } from "@cardinal/contract/failures";
 import type { Problem } from "@cardinal/contract/problem";
 import { isExisting } from "../domain/existing.ts";
+import { isShared } from "../domain/shared-result.ts";
 import type { Failure } from "../domain/failure.ts";
 import { MethodNotAllowed } from "./match.ts";
 import type { HttpResponse } from "./request.ts";
@@ -16,6 +23,8 @@ export interface HttpReply {
 
 /** An answer whose body is generated while it is sent. */
 export type StreamedReply = Omit<HttpReply, "body"> & Pick<StreamedResult, "body">;
+
+type JsonSchema = Exclude<Endpoint["reply"], RawReply>;
 
 const JSON_TYPE = "application/json; charset=utf-8";
 
@@ -39,6 +48,18 @@ export function isWhole(body: RawResult["body"] | StreamedResult["body"]): body 
   return typeof body === "string" || body instanceof Uint8Array;
 }
 
+/** Replies of shared results, each with the schema that it was made with. */
+const SHARED_REPLIES = new WeakMap<object, { readonly schema: object; readonly json: string }>();
+
+function jsonOf(schema: JsonSchema, result: unknown): string {
+  const isKept = typeof result === "object" && result !== null && isShared(result);
+  const known = isKept ? SHARED_REPLIES.get(result) : undefined;
+  if (known?.schema === schema) return known.json;
+  const json = JSON.stringify(schema.parse(result));
+  if (isKept) SHARED_REPLIES.set(result, { schema, json });
+  return json;
+}
+
 /**
  * The answer to a successful call. A JSON reply is parsed with its schema first, so that fields outside the contract
  * are not sent.
@@ -47,8 +68,7 @@ export function isWhole(body: RawResult["body"] | StreamedResult["body"]): body 
 export function toReply(endpoint: Endpoint, result: unknown): HttpReply | StreamedReply {
   const status = isExisting(result) ? 200 : (endpoint.status ?? 200);
   const { reply } = endpoint;
-  if (!isRawReply(reply))
-    return { status, headers: { "content-type": JSON_TYPE }, body: JSON.stringify(reply.parse(result)) };
+  if (!isRawReply(reply)) return { status, headers: { "content-type": JSON_TYPE }, body: jsonOf(reply, result) };
   if (!isRawResult(result)) throw new Error("A call with a raw reply returned no body.");
   const headers: Record<string, string> = { "content-type": reply.raw };
   for (const [name, value] of Object.entries(result.headers ?? {})) headers[name.toLowerCase()] = value;
@@ -108,11 +128,12 @@ function headersOf(reply: Pick<HttpReply, "headers">, requestId: string) {
 
 /** Writes the answer with the common headers. */
 export function send(response: HttpResponse, reply: HttpReply, requestId: string): void {
-  const body = typeof reply.body === "string" ? Buffer.from(reply.body) : reply.body;
   // The length of a 304 would be that of the page, which is not sent; a 204 has none (RFC 9110 section 8.6).
-  const length = reply.status === 304 || reply.status === 204 ? {} : { "content-length": body.byteLength };
+  const length =
+    reply.status === 304 || reply.status === 204 ? {} : { "content-length": Buffer.byteLength(reply.body) };
   response.writeHead(reply.status, { ...headersOf(reply, requestId), ...length });
-  response.end(body);
+  // Node writes a text together with the headers.
+  response.end(reply.body);
 }
 
 /**

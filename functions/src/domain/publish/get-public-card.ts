@@ -5,19 +5,20 @@ import type {
 import type { PublicCard } from "@cardinal/contract/entities/card";
 import type { Ctx } from "../ctx.ts";
 import { Failure } from "../failure.ts";
+import { shared } from "../shared-result.ts";
 import type { UseCase } from "../use-case.ts";
 import { placeOfName, readPublicCard } from "../card/read-public-card.ts";
 import { createCrowdMemory } from "./crowd-memory.ts";
-import { findCurrent } from "./publish-card.ts";
+import { findCurrentJson } from "./publish-card.ts";
 
 // A caller who has changed a card reads the change.
 const memory = createCrowdMemory<PublicCard | null>(false);
 
 /** It is stored with its page, so that it costs one read, within an enterprise two in parallel. */
 async function readCard(ctx: Ctx, scope: string, key: string): Promise<PublicCard | null> {
-  const { page } = await findCurrent(ctx, scope, key);
-  // Written by this release, which `findCurrent` has checked.
-  if (page !== null) return JSON.parse(page.json) as PublicCard;
+  const json = await findCurrentJson(ctx, scope, key);
+  // Written by this release, which `findCurrentJson` has checked.
+  if (json !== null) return shared(JSON.parse(json) as PublicCard);
   const target = await ctx.stores.usernames.resolve(scope, key, ctx.now);
   return target === null ? null : readPublicCard(ctx, target.uid);
 }
