@@ -62,4 +62,13 @@ describe("deviceOf", () => {
   ])("%s is a %s", (userAgent, device) => {
     expect(deviceOf(userAgent)).toBe(device);
   });
+
+  it("is the same for every visitor with that browser, however many others there are", () => {
+    const seen = Array.from({ length: 500 }, (_, at) => [
+      deviceOf(`${PHONE} ${at}`),
+      deviceOf(PHONE),
+      deviceOf(DESKTOP),
+    ]);
+    expect(new Set(seen.map(String))).toEqual(new Set(["phone,phone,desktop"]));
+  });
 });

@@ -50,9 +50,11 @@ export function clientOf(request: HttpRequest, keyOf: () => string, now: number)
       .digest("base64url")
       .slice(0, 22);
   const purpose = headerOf(request, "sec-purpose");
+  let addressHash: string | undefined;
   return {
+    // Nearly every call reads it several times.
     get addressHash() {
-      return hash(network);
+      return (addressHash ??= hash(network));
     },
     get networkHash() {
       return hash("network", widerNetworkOf(network));
