@@ -13,7 +13,7 @@ export const listAllEvents = endpoint({
   method: "GET",
   path: "/api/admin/events",
   summary:
-    "All events, listed or not, in pages of at most 50: `upcoming` are those that have not ended, earliest end first; `past` those that have ended, latest end first; `promoted` the first 50 listed, promoted events that have not ended.",
+    "All events, listed or not, in pages of at most 50: `upcoming` are those that have not ended, earliest end first; `past` those that have ended, latest end first; `promoted` listed, promoted events that have not ended, earliest end first.",
   access: "admin",
   role: "support",
   input: () =>

@@ -69,6 +69,12 @@ describe("lists of all events", () => {
     expect(await idsOf("upcoming")).toEqual({ ids: [], sizes: [0] });
   });
 
+  test("are paged when they are promoted", async () => {
+    const ids = Array.from({ length: 55 }, (_, at) => `00000000${String(at).padStart(2, "0")}`);
+    for (const [at, id] of ids.entries()) await put(id, { ends: at + 1, promoted: true });
+    expect(await idsOf("promoted")).toEqual({ ids, sizes: [50, 5] });
+  });
+
   test("skip an entry whose event is deleted", async () => {
     await testDatabase()
       .ref(`event_ends/${eventKey(admin.now + HOUR_MS, "0000000009")}`)

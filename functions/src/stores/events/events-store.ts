@@ -121,6 +121,10 @@ export function createEventsStore(db: Database, service: () => Database) {
       return rowsOf((await db.ref("event_promoted").orderByKey().startAt(from).limitToFirst(limit).get()).val());
     },
 
+    /** Entries `{end}~{id}` of the same events, in the same order: at most `limit`, after an entry. */
+    listPromotedKeys: (moment: number, limit: number, after?: string) =>
+      listFirst(db.ref("event_promoted"), limit, after ?? eventKey(moment, "~")),
+
     /** Entries `{created}~{id}`, newest first: at most `limit`, before an entry. */
     listNewest: (limit: number, before?: string) => listLast(db.ref("event_order"), limit, before),
 
