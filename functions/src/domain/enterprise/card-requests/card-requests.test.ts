@@ -1,4 +1,4 @@
-import { describe, expect, test } from "vitest";
+import { describe, expect, test, vi } from "vitest";
 import { auditOf } from "../../../testing/audit-of.ts";
 import { catchMails } from "../../../testing/catch-mails.ts";
 import {
@@ -97,7 +97,7 @@ describe("a search of the requests", () => {
     expect([await find(manager, "zoe"), await find(manager, "ada")]).toEqual([[], [person.uid]]);
   });
 
-  test("reads on after a page of other requests", async () => {
+  test("reads on after a page of other requests, and each employee once", async () => {
     const { enterprise, boss, person, place } = await createFirm();
     const fields = { job_title: "Admiral" };
     const gone = Array.from(
@@ -106,8 +106,13 @@ describe("a search of the requests", () => {
     );
     await testDatabase().ref(`card_requests/${enterprise}`).set(Object.fromEntries(gone));
     await testDatabase().ref(place).set({ fields, date: 1 });
-    const first = await listCardRequests(boss.ctx, { q: "ada" });
+    const { stores } = boss.ctx;
+    const get = vi.fn(stores.employees.get);
+    const counting = { ...boss.ctx, stores: { ...stores, employees: { ...stores.employees, get } } };
+    const first = await listCardRequests(counting, { q: "ada" });
     expect(first).toEqual({ items: [], next: "-x249" });
+    const read = get.mock.calls.map(([{ uid }]) => uid).filter((uid) => uid.startsWith("-x"));
+    expect(read).toEqual(gone.slice(0, 250).map(([uid]) => uid));
     const second = await listCardRequests(boss.ctx, { q: "ada", after: first.next ?? "" });
     expect(second).toMatchObject({ items: [{ uid: person.uid }], next: null });
   });

@@ -14,7 +14,7 @@ import type { ActorCtx } from "../../ctx.ts";
 import { combinedLayerOf } from "../../card/person-snapshot.ts";
 import { readCombinedLayer } from "../../card/read-combined-layer.ts";
 import { Failure } from "../../failure.ts";
-import { readPart } from "../../lists/read-part.ts";
+import { readPart, sourceOf } from "../../lists/read-part.ts";
 import { notify } from "../../notifications/notify.ts";
 import { type Correspondent, excerptOf, findCorrespondent } from "../../person/correspondent.ts";
 import type { UseCase } from "../../use-case.ts";
@@ -27,6 +27,11 @@ import { stillRequestable } from "./requestable.ts";
 import { fullName } from "@cardinal/contract/fields/full-name";
 
 const PAGE_SIZE = 50;
+
+/** The place of a request in the list. */
+interface Place {
+  readonly uid: string;
+}
 
 /** Pending changes that the caller may decide on. */
 export const listCardRequests: UseCase<typeof listCall> = async (ctx, { q = "", after }) => {
@@ -45,13 +50,16 @@ export const listCardRequests: UseCase<typeof listCall> = async (ctx, { q = "", 
     const wanted = stillRequestable(fieldsOf(request), combinedLayerOf(whole, Object.keys(employee.groups ?? {})));
     return Object.keys(wanted).length === 0 ? null : toRequest({ uid, date: request.date }, wanted, card);
   };
-  return readPart(
-    async (from, count) => {
-      const found = await cardRequests.list(enterprise, count, from);
-      return Promise.all(found.map(async ([uid, request]) => ({ cursor: uid, item: await toItem(uid, request) })));
+  const source = sourceOf(
+    async (from: Place | undefined, count) => {
+      const found = await cardRequests.list(enterprise, count, from?.uid);
+      return found.map(([uid, request]) => ({ uid, request }));
     },
-    { after, limit: PAGE_SIZE },
+    ({ uid, request }) => toItem(uid, request),
   );
+  const from = after === undefined ? undefined : { uid: after };
+  const { items, next } = await readPart(source, { after: from, limit: PAGE_SIZE });
+  return { items, next: next?.uid ?? null };
 };
 
 function toRequest(request: Pick<CardRequest, "uid" | "date">, after: CardRequest["after"], card: StoredCard) {
