@@ -9,7 +9,7 @@ import { referenceOf } from "../../stores/audit-store.ts";
 import { actOfAdmin } from "../person/act-of-admin.ts";
 import type { ActorCtx } from "../ctx.ts";
 import { allParts } from "../jobs/jobs.test-helper.ts";
-import { indexActs } from "./index-acts.ts";
+import { indexActs } from "../migrations/index-acts.ts";
 import { exportActs, listActs } from "./list-acts.ts";
 
 beforeAll(() => useOwnProject("demo-audit"));

@@ -6,7 +6,7 @@ import { useOwnProject } from "../../testing/authority/own-project.ts";
 import { createTestActor, createTestCtx, stored, testDatabase } from "../../testing/create-test-ctx.ts";
 import type { ActorCtx } from "../ctx.ts";
 import { allParts } from "../jobs/jobs.test-helper.ts";
-import { indexPeople } from "./index-people.ts";
+import { indexPeople } from "../migrations/index-people.ts";
 import { listChangedField, listPerson, unlistPerson } from "./list-person.ts";
 import { search } from "../search/search.ts";
 

@@ -6,10 +6,10 @@ import { beforeAll, beforeEach, expect, test } from "vitest";
 import { useOwnProject } from "../../testing/authority/own-project.ts";
 import { createTestActor, createTestCtx, stored, testDatabase } from "../../testing/create-test-ctx.ts";
 import type { ActorCtx } from "../ctx.ts";
-import { indexEvents } from "../events/index-events.ts";
+import { indexEvents } from "../migrations/index-events.ts";
 import { allParts } from "../jobs/jobs.test-helper.ts";
 import { listPerson } from "../people/list-person.ts";
-import { indexEnterprises } from "../platform/enterprises/index-enterprises.ts";
+import { indexEnterprises } from "../migrations/index-enterprises.ts";
 import { listEnterprise } from "../platform/enterprises/list-enterprise.ts";
 import { search } from "./search.ts";
 

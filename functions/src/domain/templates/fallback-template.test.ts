@@ -8,7 +8,7 @@ import { readPublicCard } from "../card/read-public-card.ts";
 import { createFair } from "../events/events.test-helper.ts";
 import { getEventTheme } from "../events/get-event.ts";
 import { allParts } from "../jobs/jobs.test-helper.ts";
-import { indexPeople } from "../people/index-people.ts";
+import { indexPeople } from "../migrations/index-people.ts";
 import { dropPagesOfTheme } from "../publish/drop-pages.ts";
 
 beforeAll(() => useOwnProject("demo-fallback"));

@@ -1,6 +1,6 @@
 import type { Ctx } from "../ctx.ts";
 import type { Step } from "../step.ts";
-import { listPerson } from "./list-person.ts";
+import { listPerson } from "../people/list-person.ts";
 
 /** Users that one part processes, and how many of them at the same time. */
 const PER_PART = 500;

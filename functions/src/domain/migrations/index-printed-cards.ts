@@ -8,7 +8,7 @@ const PER_PART = 500;
  * Migration: adds printed cards from before the indexes existed to the lists of their owners and batches, and counts
  * lost ones as lost. A card that is changed meanwhile is added by that change. Cursor: the last key.
  */
-export const indexCards: Step<Pick<Ctx, "stores">> = async ({ stores }, _all, cursor) => {
+export const indexPrintedCards: Step<Pick<Ctx, "stores">> = async ({ stores }, _all, cursor) => {
   const { done, last } = await stores.retail.indexPart(cursor, PER_PART);
   return { cursor: last, done };
 };

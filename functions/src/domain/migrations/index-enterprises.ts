@@ -1,6 +1,6 @@
-import type { Ctx } from "../../ctx.ts";
-import type { Step } from "../../step.ts";
-import { listEnterprise } from "./list-enterprise.ts";
+import type { Ctx } from "../ctx.ts";
+import type { Step } from "../step.ts";
+import { listEnterprise } from "../platform/enterprises/list-enterprise.ts";
 
 /** Number of enterprises that one part processes: each record may have 128 KB. */
 const PER_PART = 20;

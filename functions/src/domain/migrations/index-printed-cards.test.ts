@@ -2,14 +2,14 @@ import { beforeAll, expect, test } from "vitest";
 import { useOwnProject } from "../../testing/authority/own-project.ts";
 import { createTestPerson, stored, testDatabase, uniqueName } from "../../testing/create-test-ctx.ts";
 import { allParts } from "../jobs/jobs.test-helper.ts";
-import { indexCards } from "./index-cards.ts";
-import { listRetailCards } from "./list-retail-cards.ts";
-import { updateRetailCard } from "./update-retail-card.ts";
+import { indexPrintedCards } from "./index-printed-cards.ts";
+import { listRetailCards } from "../retail/list-retail-cards.ts";
+import { updateRetailCard } from "../retail/update-retail-card.ts";
 
 /** More cards than one part processes. */
 const MANY = 520;
 
-beforeAll(() => useOwnProject("demo-index-cards"));
+beforeAll(() => useOwnProject("demo-index-printed-cards"));
 
 test("cards from before the indexes existed are added to lists and counters once, and current ones are unchanged", async () => {
   const { ctx, uid } = await createTestPerson();
@@ -30,10 +30,10 @@ test("cards from before the indexes existed are added to lists and counters once
   await updateRetailCard(ctx, { id: "free-1", action: "claim" });
   const claimed = await stored("retail/free-1");
 
-  const first = await indexCards(ctx, "all", null);
+  const first = await indexPrintedCards(ctx, "all", null);
   expect(first.cursor).not.toBeNull();
-  await allParts(indexCards, ctx);
-  expect(await allParts(indexCards, ctx)).toBe(0);
+  await allParts(indexPrintedCards, ctx);
+  expect(await allParts(indexPrintedCards, ctx)).toBe(0);
 
   const listed = (await listRetailCards(ctx, {})).items.map(({ key }) => key).toSorted();
   expect(listed).toEqual(["free-1", "mine-1", "mine-2"]);
@@ -61,7 +61,7 @@ test("lost cards that were counted as disabled are counted as lost once, cards d
   // One is found before the job processes it.
   await updateRetailCard(ctx, { id: other, action: "found" });
   expect(await stored(`retail_counts/${batch}`)).toEqual({ disabled: 2, claimed: 1 });
-  expect([await allParts(indexCards, ctx), await allParts(indexCards, ctx)]).toEqual([1, 0]);
+  expect([await allParts(indexPrintedCards, ctx), await allParts(indexPrintedCards, ctx)]).toEqual([1, 0]);
   expect(await stored(`retail_counts/${batch}`)).toEqual({ disabled: 1, claimed: 1, lost: 1 });
   await updateRetailCard(ctx, { id: mine, action: "found" });
   expect(await stored(`retail_counts/${batch}`)).toEqual({ disabled: 1, claimed: 2, lost: 0 });
