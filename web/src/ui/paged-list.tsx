@@ -1,5 +1,5 @@
 import { Button, Text } from "@mantine/core";
-import { Fragment, type ReactNode, useState } from "react";
+import { Fragment, type ReactNode, useLayoutEffect, useRef, useState } from "react";
 import { useAddressFields } from "../lib/addresses/use-address-fields.ts";
 import { hasWords } from "../lib/has-words.ts";
 import { SearchField } from "./fields/search-field.tsx";
@@ -19,8 +19,22 @@ export function PagedList({ children }: { readonly children: (part: ListPage) =>
   return cursors.map((after, at) => {
     const isLast = at === cursors.length - 1;
     const onMore = isLast ? (next: string) => setCursors([...cursors, next]) : null;
-    return <Fragment key={after ?? ""}>{children({ after, isOnly: cursors.length === 1, onMore })}</Fragment>;
+    return (
+      <Fragment key={after ?? ""}>
+        {at > 0 && <PageStart />}
+        {children({ after, isOnly: cursors.length === 1, onMore })}
+      </Fragment>
+    );
   });
+}
+
+/** The start of a further page. It takes the focus of the removed button, so that Tab moves to the first new item. */
+function PageStart() {
+  const start = useRef<HTMLSpanElement>(null);
+  // Before the paint: whoever sees the page can already press Tab.
+  useLayoutEffect(() => start.current?.focus({ preventScroll: true }), []);
+  // Outside the flow, so that it adds no gap between the pages.
+  return <span ref={start} tabIndex={-1} style={{ position: "absolute", outline: "none" }} />;
 }
 
 interface MoreButtonProps extends Pick<ListPage, "onMore"> {
