@@ -107,7 +107,7 @@ describe("a search of the requests", () => {
     await testDatabase().ref(`card_requests/${enterprise}`).set(Object.fromEntries(gone));
     await testDatabase().ref(place).set({ fields, date: 1 });
     const { stores } = boss.ctx;
-    const get = vi.fn(stores.employees.get);
+    const get = vi.fn((place: { enterprise: string; uid: string }) => stores.employees.get(place));
     const counting = { ...boss.ctx, stores: { ...stores, employees: { ...stores.employees, get } } };
     const first = await listCardRequests(counting, { q: "ada" });
     expect(first).toEqual({ items: [], next: "-x249" });
