@@ -17,7 +17,7 @@ import { Spinner } from "../../../ui/spinner.tsx";
 import { attendeeMessages } from "./attendee-messages.ts";
 import classes from "./attendee.module.css";
 import { type HeldBadge, toHeld } from "./held-badge.ts";
-import { showDial } from "./show-dial.ts";
+import { showDial } from "./shown-scans.ts";
 
 type Change = { readonly level: DialState["level"] } | { readonly consent: string };
 

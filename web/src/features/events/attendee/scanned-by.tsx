@@ -21,7 +21,7 @@ import { Spinner } from "../../../ui/spinner.tsx";
 import { attendeeMessages } from "./attendee-messages.ts";
 import classes from "./attendee.module.css";
 import { type HeldBadge, toHeld } from "./held-badge.ts";
-import { showDial } from "./show-dial.ts";
+import { showDial, showWithdrawal } from "./shown-scans.ts";
 
 type Level = (typeof SHARE_LEVELS)[number] | null;
 
@@ -71,11 +71,12 @@ interface ScansProps extends OfBadge {
 function Scans({ held, timeZone, items, dial }: ScansProps) {
   const text = useMessages(attendeeMessages).scans;
   const [withdrawing, setWithdrawing] = useState<BadgeScan | null>(null);
-  // Reading the pages again would lose a row that a new scan has moved from one page to the next.
   const share = useEndpointAction(updateShare, { onSuccess: (saved) => showDial(held, saved) });
   const withdrawal = useEndpointAction(withdrawLead, {
-    invalidates: [listBadgeScans],
-    onSuccess: () => setWithdrawing(null),
+    onSuccess: ({ withdrawn_date }, { vendor }) => {
+      showWithdrawal(held, vendor, withdrawn_date);
+      setWithdrawing(null);
+    },
   });
   const name = withdrawing?.name || text.somebody;
   return (
