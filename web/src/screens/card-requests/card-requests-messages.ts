@@ -20,7 +20,7 @@ export const cardRequestsMessages = defineMessages({
       declined: (name: string) => `Declined. ${name} isn’t notified.`,
     },
     empty: {
-      title: "Nothing to decide",
+      title: "No requested changes",
       text: "When an employee asks for a change to a locked field, you’ll find it here.",
     },
     off: "Employees can’t ask for changes at the moment.",
@@ -65,7 +65,7 @@ export const cardRequestsMessages = defineMessages({
       declined: (name) => `Abgelehnt. ${name} wird nicht benachrichtigt.`,
     },
     empty: {
-      title: "Nichts zu entscheiden",
+      title: "Keine Änderungsanfragen",
       text: "Wenn jemand um die Änderung eines festgelegten Feldes bittet, finden Sie die Anfrage hier.",
     },
     off: "Zurzeit können Mitarbeitende nicht um Änderungen bitten.",

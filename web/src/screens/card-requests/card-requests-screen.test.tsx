@@ -78,7 +78,7 @@ test("says that a request was already decided, and reloads the list", async () =
   expect(await screen.findByRole("alert")).toHaveTextContent("This request is being decided, has been decided already");
   reply(listCardRequests, { items: [], next: null });
   await user.click(screen.getByRole("button", { name: "Load the list again" }));
-  expect(await screen.findByRole("heading", { name: "Nothing to decide" })).toBeVisible();
+  expect(await screen.findByRole("heading", { name: "No requested changes" })).toBeVisible();
 });
 
 test("links to the setting when requests are disabled", async () => {
@@ -156,7 +156,7 @@ test("a manager invites into one of their groups; without the right to edit card
   const decided = reply(decideJoinRequest, { decided: true });
   await user.click(screen.getByRole("button", { name: "Invite Ada Byron" }));
   await waitFor(() => expect(decided.inputs).toEqual([{ uid: "u-ada", approve: true, groups: ["legal"] }]));
-  expect(screen.queryByRole("heading", { name: "Nothing to decide" })).not.toBeInTheDocument();
+  expect(screen.queryByRole("heading", { name: "No requested changes" })).not.toBeInTheDocument();
 });
 
 test("searches both lists, with the text in the address", async () => {
