@@ -26,8 +26,8 @@ export function DeskPeople({ event_id, people }: DeskPeopleProps) {
   });
   const nameOf = (person: Person | null) => (person === null || person.name === "" ? text.unnamed : person.name);
   return (
-    <section aria-labelledby="people">
-      <Title order={2} size="h4" mb="xs" id="people">
+    <section aria-labelledby="people" className={classes["people"]}>
+      <Title order={2} size="h4" id="people">
         {text.people}
       </Title>
       {people.length === 0 && <Text c="dimmed">{text.nobody}</Text>}

@@ -114,8 +114,8 @@ function Phones({ event_id, vendor, phones }: PhonesProps) {
     onSuccess: () => setLeaving(null),
   });
   return (
-    <section aria-labelledby="phones">
-      <Title order={2} size="h4" mb="xs" id="phones">
+    <section aria-labelledby="phones" className={classes["phones"]}>
+      <Title order={2} size="h4" id="phones">
         {text.phones}
       </Title>
       {phones.length === 0 && <Text c="dimmed">{text.noPhones}</Text>}
