@@ -87,7 +87,7 @@ function Part({ event_id, timeZone, q, after, isOnly, onMore }: PartProps) {
           ))}
         </ul>
       )}
-      <MoreButton next={next} onMore={onMore}>
+      <MoreButton next={next} onMore={onMore} className={classes["more"]}>
         {text.more}
       </MoreButton>
     </div>
@@ -113,7 +113,13 @@ function Row({ event_id, claim, timeZone }: RowProps) {
         <Text fw={600}>{`${claim.person} · ${text.points(claim.points)}`}</Text>
         <ClaimWords claim={claim} timeZone={timeZone} />
         {claim.marks.map((mark) => (
-          <Badge key={mark} color="orange" variant="light" tt="none" me={6}>
+          <Badge
+            key={mark}
+            color="orange"
+            variant="light"
+            tt="none"
+            classNames={{ root: classes["mark"] ?? "", label: classes["reason"] ?? "" }}
+          >
             {text.marks[mark]}
           </Badge>
         ))}
