@@ -37,7 +37,8 @@ export interface PlanRights {
 }
 
 /**
- * The only table of plans: the server's refusals (402 with `plan`), the upgrade screen and the landing page all use it.
+ * The only table of plans: the server's refusals (402 with `plan`) and the plans screen use it, and a test compares the
+ * texts of the landing page with it.
  * With two open slots of 50 MiB each, videos take at most 150, 600 and 1,100 MiB.
  */
 export const PLAN_RIGHTS: Readonly<Record<Plan, PlanRights>> = {

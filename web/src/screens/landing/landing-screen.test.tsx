@@ -60,6 +60,9 @@ test("names the plans without an amount", async () => {
   expect(screen.queryByText(/[€$£]|\d+[.,]\d\d(?!\d)/)).not.toBeInTheDocument();
 });
 
+/** A pattern for a count. The plans screen groups its digits as in English where the app is tested. */
+const grouped = (count: number) => String(count).replace(/\B(?=(\d{3})+$)/g, "[.,]");
+
 /** The wording of the rows of the table of plans on a page. */
 const ROWS = {
   en: {
@@ -69,7 +72,7 @@ const ROWS = {
     videos: (count: number) => (count === 1 ? "One background video" : `${count} background videos`),
     badges: (count: number) => `up to ${count.toLocaleString("en")} badges`,
     vendors: (count: number) => `and ${count} vendors`,
-    api_calls: (count: number) => `API with ${count >= 1000 ? "200,000" : count} calls a day`,
+    api_calls: (count: number) => `API with ${grouped(count)} calls a day`,
     hooks: (count: number) => `and ${count} webhooks`,
     organisation: {
       groups: "Groups",
@@ -87,10 +90,9 @@ const ROWS = {
     premium: "Alle Premium-Designs",
     themes: (count: number) => (count === 1 ? "[Ee]in eigenes" : `${count} eigene Designs`),
     videos: (count: number) => (count === 1 ? "Ein Hintergrundvideo" : `${count} Hintergrundvideos`),
-    // The number is written as in English where the app is tested.
-    badges: (count: number) => `bis zu ${count >= 1000 ? "20[.,]000" : count} Badges`,
+    badges: (count: number) => `bis zu ${grouped(count)} Badges`,
     vendors: (count: number) => `und ${count} Ausstellern`,
-    api_calls: (count: number) => `API mit ${count >= 1000 ? "200[.,]000" : count} Aufrufen am Tag`,
+    api_calls: (count: number) => `API mit ${grouped(count)} Aufrufen am Tag`,
     hooks: (count: number) => `und ${count} Webhooks`,
     organisation: {
       groups: "Gruppen",
