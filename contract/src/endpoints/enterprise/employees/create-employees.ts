@@ -36,7 +36,10 @@ export const createEmployees = endpoint({
           rows: z.number().int().min(1).max(MAX_IMPORTED),
         })
         .optional(),
-      /** True to get the outcome for each employee without changing anything. */
+      /**
+       * True to get the outcome that each employee would have in an import, without changing anything: an import does
+       * not restore former employees.
+       */
       dry_run: z.boolean().optional(),
       /** For a dry run: the number of employees whom the previous parts would add. */
       before: z.number().int().min(0).max(MAX_IMPORTED).optional(),

@@ -13,7 +13,7 @@ import {
 } from "../../imported.ts";
 import type { UseCase } from "../../use-case.ts";
 import type { Rights } from "../policy.ts";
-import { type Inviter, inviteOnce, readInviter } from "../invitations/invite.ts";
+import { type Inviter, inviteOnce, lacksInvitation, readInviter } from "../invitations/invite.ts";
 import {
   accountExists,
   addEmployee,
@@ -214,11 +214,15 @@ async function accountFor(ctx: ActorCtx, { email }: Row): Promise<string | null>
   return account?.uid ?? null;
 }
 
-/** The outcome that `applyRow` would have, without changing anything. */
+/** The outcome that `applyRow` would have for a row of an import, without changing anything. */
 async function tryRow({ ctx, rights, inviter, isOnlyNew }: Run, row: Row): Promise<Result> {
   await requireOpenGroups(ctx, rights, row);
   const found = await findByRow(ctx, rights, row);
-  if (found !== null) return updateFromRow(ctx, rights, found, row, { isDryRun: true, isOnlyNew });
+  if (found !== null) {
+    const result = await updateFromRow(ctx, rights, found, row, { isDryRun: true, isOnlyNew });
+    const isInvited = inviter !== null && (await lacksInvitation(ctx, { enterprise: rights.enterprise, uid: found }));
+    return isInvited ? { ...result, outcome: "updated" } : result;
+  }
   requireNamed(row);
   const account = await accountFor(ctx, row);
   if (account !== null) {

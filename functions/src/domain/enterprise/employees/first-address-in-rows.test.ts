@@ -34,6 +34,18 @@ describe("a row with an email address for an employee without one", () => {
     await recount(enterprise);
   });
 
+  it("is announced as an update when it only sends the missing invitation", async () => {
+    const { ctx, row, only } = await createFirm();
+    await createEmployees(ctx, { employees: [row] });
+    const outcomeOf = async (more: { mail?: boolean; dry_run?: boolean }) =>
+      (await createEmployees(ctx, { employees: [row], ...more })).results[0]?.outcome;
+    expect(await outcomeOf({ dry_run: true })).toBe("unchanged");
+    expect(await outcomeOf({ mail: true, dry_run: true })).toBe("updated");
+    expect(await outcomeOf({ mail: true })).toBe("updated");
+    expect(only("invitation").to).toBe(row.email);
+    for (const dry_run of [true, false]) expect(await outcomeOf({ mail: true, dry_run })).toBe("unchanged");
+  });
+
   it("sets it without an invitation when none are mailed", async () => {
     const { ctx, enterprise, row, email, mails, place, uid } = await createFirm();
     await createEmployees(ctx, { employees: [row] });

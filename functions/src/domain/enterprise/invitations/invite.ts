@@ -88,6 +88,14 @@ export async function invite(
 }
 
 /**
+ * Whether `inviteOnce` invites an employee, unless their mailbox has recently received too many mails from strangers.
+ */
+export async function lacksInvitation(ctx: Pick<Ctx, "stores">, place: EmployeePlace): Promise<boolean> {
+  const employee = await ctx.stores.employees.get(place);
+  return employee?.status === "invited" && employee.email !== undefined && employee.invitation === undefined;
+}
+
+/**
  * Invites an employee unless they were already sent a link.
  * @param firstAddress the address that an employee without one gets in the same write.
  * @returns whether a mail was queued; false also when the address has recently received too many mails from strangers.
