@@ -6,6 +6,12 @@ export function isPropertyName(text: string): boolean {
   return text in Object.prototype;
 }
 
+/** Longest username or enterprise id. */
+export const MAX_NAME_LENGTH = 30;
+
+/** Confirms the deletion of a user who has no username. */
+export const NO_USERNAME = "-";
+
 /** Shape of a username once lower-cased: 3 to 30 of `a-z 0-9 - _`, beginning and ending with a letter or digit. */
 export const USERNAME = /^[a-z0-9][a-z0-9_-]{1,28}[a-z0-9]$/;
 

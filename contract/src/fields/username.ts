@@ -1,6 +1,6 @@
 import * as z from "zod";
 import { foldText } from "./contact-words.ts";
-import { isStoredName, normalizeUsername, USERNAME } from "./stored-name.ts";
+import { isStoredName, MAX_NAME_LENGTH, normalizeUsername, USERNAME } from "./stored-name.ts";
 
 /**
  * First segments of the product's addresses, words in the API's paths where a username can stand, and words that users
@@ -18,13 +18,11 @@ export const RESERVED_WORDS: ReadonlySet<string> = new Set(
   ).split(" "),
 );
 
-const MAX_LENGTH = 30;
-
 /** A text in the characters of usernames: `Zoë Großmann` becomes `zoe-grossmann`; empty when none remain. */
 export function toUsernameSpelling(text: string): string {
   return foldText(normalizeUsername(text))
     .replace(/[^a-z0-9_]+/g, "-")
-    .slice(0, MAX_LENGTH)
+    .slice(0, MAX_NAME_LENGTH)
     .replace(/^[-_]+|[-_]+$/g, "");
 }
 

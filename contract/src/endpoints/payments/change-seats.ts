@@ -1,5 +1,6 @@
 import * as z from "zod";
 import { endpoint } from "../../endpoint.ts";
+import { MAX_SEATS } from "../../entities/enterprise.ts";
 
 export const changeSeats = endpoint({
   method: "POST",
@@ -11,7 +12,7 @@ export const changeSeats = endpoint({
   who: "Employees who may manage the enterprise’s billing.",
   input: () =>
     z.strictObject({
-      seats: z.number().int().min(1).max(10_000),
+      seats: z.number().int().min(1).max(MAX_SEATS),
       /** Only calculate the cost. */
       preview: z.boolean().optional(),
     }),

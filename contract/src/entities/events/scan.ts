@@ -7,6 +7,9 @@ import { badgeFace } from "./badge.ts";
 export const MAX_SCANS = 100;
 /** Maximum number of notes per lead. */
 export const MAX_LEAD_NOTES = 100;
+/** Maximum number of notes, and of answers, that a scan or a note on a badge brings. */
+export const MAX_NOTES = 10;
+export const MAX_ANSWERS = 10;
 /** Maximum offset of a phone's clock, in milliseconds: ten years. */
 const MAX_OFFSET_MS = 10 * 366 * 86_400_000;
 
@@ -35,8 +38,8 @@ export const scan = z.strictObject({
   /** Offset of the server's clock from the phone's clock, in milliseconds, as measured by the phone. */
   offset: z.number().int().min(-MAX_OFFSET_MS).max(MAX_OFFSET_MS).default(0),
   rating: rating.optional(),
-  notes: z.array(note).max(10, "Use at most 10 notes.").optional(),
-  answers: z.array(answer).max(10, "Use at most 10 answers.").optional(),
+  notes: z.array(note).max(MAX_NOTES, `Use at most ${MAX_NOTES} notes.`).optional(),
+  answers: z.array(answer).max(MAX_ANSWERS, `Use at most ${MAX_ANSWERS} answers.`).optional(),
 });
 export type Scan = z.output<typeof scan>;
 

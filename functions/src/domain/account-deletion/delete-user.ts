@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { deleteUser as call } from "@cardinal/contract/endpoints/admin/users/delete-user";
-import { normalizeUsername } from "@cardinal/contract/fields/stored-name";
+import { NO_USERNAME, normalizeUsername } from "@cardinal/contract/fields/stored-name";
 import { isEmployed } from "@cardinal/contract/stored/employee";
 import type { StoredEmployeeCounts } from "@cardinal/contract/stored/enterprise";
 import type { StoredUser } from "@cardinal/contract/stored/user";
@@ -18,8 +18,6 @@ import type { UseCase } from "../use-case.ts";
 import { DELETION_RECENT_S, requireRecentSignIn } from "../users/recent-sign-in.ts";
 import { deleteAccount } from "./remove-person.ts";
 
-/** What stands for "no username" in the confirmation. */
-const NO_USERNAME = "-";
 /** How long the request itself works on a deletion; most finish within this time. */
 const REQUEST_MS = 10_000;
 const KINDS: JobKinds = { "delete-account": { step: deleteAccount, again: true } };

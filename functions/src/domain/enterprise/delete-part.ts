@@ -1,3 +1,4 @@
+import { NO_USERNAME } from "@cardinal/contract/fields/stored-name";
 import type { deletePart as call } from "@cardinal/contract/endpoints/enterprise/delete-part";
 import { ADMINS } from "@cardinal/contract/entities/employee";
 import { isEmployed } from "@cardinal/contract/stored/employee";
@@ -14,8 +15,6 @@ import { requireRight } from "./policy.ts";
 import { groupSubject } from "./groups/empty-group.ts";
 import { auditEntry } from "./audit-entry.ts";
 
-/** The confirmation text for an employee without a username. */
-const NO_USERNAME = "-";
 /** Admins read at once. */
 const PAGE_SIZE = 100;
 

@@ -1,4 +1,10 @@
-import { type BillingState, BILLING_STATES, graceEnd, isInForce } from "@cardinal/contract/entities/billing";
+import {
+  type BillingState,
+  BILLING_STATES,
+  graceEnd,
+  isInForce,
+  TRIAL_NOTICE_DAYS,
+} from "@cardinal/contract/entities/billing";
 import type { StoredBilling } from "@cardinal/contract/stored/billing";
 import type { Subscription } from "../../gateways/payments/subscriptions.ts";
 
@@ -94,7 +100,7 @@ type Told = Readonly<Record<string, number>>;
 const DAY_MS = 86_400_000;
 /** Days of the grace period on which the payer is notified of a failed payment. */
 const REMINDER_DAYS = [0, 7, 14, 20] as const;
-const TRIAL_NOTICE_MS = 3 * DAY_MS;
+const TRIAL_NOTICE_MS = TRIAL_NOTICE_DAYS * DAY_MS;
 
 /** The key of the notification that a grace period has ended. */
 const graceKey = (pastDueDate: number): string => `grace-${pastDueDate}`;

@@ -1,5 +1,5 @@
 import type { getUserStats as userCall } from "@cardinal/contract/endpoints/admin/users/get-user-stats";
-import type { getStats as ownCall } from "@cardinal/contract/endpoints/stats/get-stats";
+import { type getStats as ownCall, MAX_STATS_DAYS } from "@cardinal/contract/endpoints/stats/get-stats";
 import type { Stats } from "@cardinal/contract/entities/stats";
 import { dayOf } from "@cardinal/contract/fields/day";
 import type { Ctx } from "../ctx.ts";
@@ -11,7 +11,6 @@ import { sumDays } from "./sum-days.ts";
 
 const DAY_MS = 86_400_000;
 const DEFAULT_DAYS = 30;
-const MAX_DAYS = 366;
 
 interface Range {
   /** UTC days, `YYYY-MM-DD`, both included. */
@@ -32,12 +31,12 @@ export const getUserStats: UseCase<typeof userCall> = async (ctx, { uid, ...rang
 /**
  * The statistics of a card over a range of days, by default the last 30: the number of reads grows with the days, not
  * with visits.
- * @throws Failure `invalid-argument` for a range that ends before it starts or has more than 366 days.
+ * @throws Failure `invalid-argument` for a range that ends before it starts or has more than `MAX_STATS_DAYS`.
  */
 async function readStats(ctx: Ctx, uid: string, { from, to }: Range): Promise<Stats> {
   const last = momentOf("to", to ?? (from === undefined ? dayOf(ctx.now) : lastDayFrom(from, ctx.now)));
   const first = from === undefined ? last - (DEFAULT_DAYS - 1) * DAY_MS : momentOf("from", from);
-  requireRange(first, last, MAX_DAYS, { first: "from", last: "to" });
+  requireRange(first, last, MAX_STATS_DAYS, { first: "from", last: "to" });
   return sumDays(await ctx.stores.stats.listDays(uid, dayOf(first), dayOf(last)));
 }
 

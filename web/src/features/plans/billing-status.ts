@@ -1,10 +1,8 @@
-import { type Billing, graceEnd, isInForce } from "@cardinal/contract/entities/billing";
+import { type Billing, graceEnd, isInForce, TRIAL_NOTICE_DAYS } from "@cardinal/contract/entities/billing";
 import type { Plan } from "@cardinal/contract/entities/user";
 import { isPlanIn } from "@cardinal/contract/plans";
 
 const DAY_MS = 86_400_000;
-/** Number of days before the end of a trial in which every screen shows a notice. */
-const TRIAL_NOTICE_DAYS = 3;
 
 /** The displayed status of a subscription. A failed renewal is either within its grace period or past it. */
 export type BillingStatus =

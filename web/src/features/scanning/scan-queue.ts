@@ -1,5 +1,5 @@
 import type { PrintedFace } from "@cardinal/contract/entities/events/badge-code";
-import { MAX_SCANS } from "@cardinal/contract/entities/events/scan";
+import { MAX_ANSWERS, MAX_NOTES, MAX_SCANS } from "@cardinal/contract/entities/events/scan";
 import type { ScanResult } from "@cardinal/contract/entities/events/scan";
 import { recordScans } from "@cardinal/contract/endpoints/events/scans/record-scans";
 import { fullName } from "@cardinal/contract/fields/full-name";
@@ -82,7 +82,7 @@ function withFields(
 ): SentScan | null {
   const others = (scan.answers ?? []).filter((one) => answers.every(({ question }) => question !== one.question));
   const next = { notes: [...(scan.notes ?? []), ...notes], answers: [...others, ...answers] };
-  if (next.notes.length > 10 || next.answers.length > 10) return null;
+  if (next.notes.length > MAX_NOTES || next.answers.length > MAX_ANSWERS) return null;
   return { ...scan, ...(rating === undefined ? {} : { rating }), ...next };
 }
 

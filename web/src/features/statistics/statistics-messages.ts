@@ -1,3 +1,4 @@
+import { MAX_STATS_DAYS } from "@cardinal/contract/endpoints/stats/get-stats";
 import { defineMessages } from "../../lib/messages.ts";
 
 export const statisticsMessages = defineMessages({
@@ -16,7 +17,7 @@ export const statisticsMessages = defineMessages({
         "not-a-day": "Choose two days.",
         backwards: "The first day must be before the last one.",
         future: "The last day can’t be in the future.",
-        "too-long": "Choose at most 366 days.",
+        "too-long": `Choose at most ${MAX_STATS_DAYS} days.`,
       },
     },
     utc: "A day begins at midnight UTC. Today isn’t over yet.",
@@ -87,7 +88,7 @@ export const statisticsMessages = defineMessages({
         "not-a-day": "Bitte wählen Sie zwei Tage.",
         backwards: "Der erste Tag muss vor dem letzten liegen.",
         future: "Der letzte Tag darf nicht in der Zukunft liegen.",
-        "too-long": "Bitte wählen Sie höchstens 366 Tage.",
+        "too-long": `Bitte wählen Sie höchstens ${MAX_STATS_DAYS} Tage.`,
       },
     },
     utc: "Ein Tag beginnt um Mitternacht UTC. Der heutige ist noch nicht vorbei.",

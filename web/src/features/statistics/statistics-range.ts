@@ -1,9 +1,8 @@
+import { MAX_STATS_DAYS } from "@cardinal/contract/endpoints/stats/get-stats";
+
 /** Days the presets show. */
 export const PRESETS = [7, 30, 90] as const;
 export type Preset = (typeof PRESETS)[number];
-
-/** Longest range the service answers, in days. */
-const MAX_DAYS = 366;
 
 const DAY_MS = 86_400_000;
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
@@ -55,7 +54,7 @@ export function findRangeProblem(
   if (!isDay(range.from) || !isDay(range.to)) return "not-a-day";
   if (range.from > range.to) return "backwards";
   if (range.to > today) return "future";
-  return countDays(range) > MAX_DAYS ? "too-long" : null;
+  return countDays(range) > MAX_STATS_DAYS ? "too-long" : null;
 }
 
 /** The range in an address (`?range=7` or `?from=…&to=…`); an invalid range becomes the last 30 days. */

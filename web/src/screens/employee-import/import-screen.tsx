@@ -1,4 +1,4 @@
-import { createEmployees } from "@cardinal/contract/endpoints/enterprise/employees/create-employees";
+import { createEmployees, MAX_IMPORTED } from "@cardinal/contract/endpoints/enterprise/employees/create-employees";
 import { paths } from "@cardinal/contract/paths";
 import { useMemo } from "react";
 import { useEnterprise } from "../../features/enterprise/enterprise-context.ts";
@@ -15,9 +15,6 @@ import { type EmployeeRow, readEmployees } from "./employee-rows.ts";
 import { importMessages } from "./import-messages.ts";
 import { PastEmployeeImports } from "./past-employee-imports.tsx";
 
-/** Maximum number of rows per file. */
-const MAX_ROWS = 10_000;
-
 function useEmployeeImport(): ImportKind<EmployeeRow> {
   const { fields, mailing } = useMessages(importMessages);
   const { id, groups } = useEnterprise();
@@ -28,7 +25,7 @@ function useEmployeeImport(): ImportKind<EmployeeRow> {
       fields: EMPLOYEE_FIELDS,
       labels: fields,
       mailing,
-      maxRows: MAX_ROWS,
+      maxRows: MAX_IMPORTED,
       guess: guessEmployeeColumns,
       read: (lines, mapping) => readEmployees(lines, mapping, groups ?? []),
       send: ({ rows, mail, import: part, before }, more) =>

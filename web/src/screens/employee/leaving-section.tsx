@@ -1,3 +1,4 @@
+import { NO_USERNAME } from "@cardinal/contract/fields/stored-name";
 import { listEmployees } from "@cardinal/contract/endpoints/enterprise/employees/list-employees";
 import { updateEmployee } from "@cardinal/contract/endpoints/enterprise/employees/update-employee";
 import { getEnterprise } from "@cardinal/contract/endpoints/enterprise/get-enterprise";
@@ -14,9 +15,6 @@ import { useEndpointAction } from "../../lib/use-endpoint-action.ts";
 import classes from "./employee.module.css";
 import { EmployeePart, type EmployeePartProps } from "./employee-part.tsx";
 import { leavingMessages } from "./leaving-messages.ts";
-
-/** Placeholder for "no username" in the confirmation of a deletion. */
-const NO_USERNAME = "-";
 
 interface LeavingProps extends Pick<EmployeePartProps, "employee"> {
   readonly name: string;

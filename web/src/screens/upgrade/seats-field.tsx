@@ -1,8 +1,8 @@
+import { MAX_SEATS } from "@cardinal/contract/entities/enterprise";
 import { NumberInput } from "@mantine/core";
+import { formatNumber } from "../../lib/format.ts";
 import { useMessages } from "../../lib/messages.ts";
 import { upgradeMessages } from "./upgrade-messages.ts";
-
-const MAX_SEATS = 10_000;
 
 /** Reads a typed number of seats; null when it is invalid. */
 export function toSeats(typed: number | string): number | null {
@@ -33,7 +33,7 @@ export function SeatsField({ value, isChecked, problem, ...field }: SeatsFieldPr
       clampBehavior="none"
       min={1}
       max={MAX_SEATS}
-      error={isChecked && toSeats(value) === null ? text.wrong : problem}
+      error={isChecked && toSeats(value) === null ? text.wrong(formatNumber(MAX_SEATS)) : problem}
     />
   );
 }

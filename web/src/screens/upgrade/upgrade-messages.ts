@@ -55,7 +55,7 @@ export const upgradeMessages = defineMessages({
     seats: {
       label: "People",
       hint: "Everyone in your organisation who has a card.",
-      wrong: "Enter a whole number from 1 to 10,000.",
+      wrong: (max: string) => `Enter a whole number from 1 to ${max}.`,
       inUse: (used: string) => `${used} seats are in use. To buy fewer, disable some employees first.`,
       total: (count: string, each: string, total: string) => `${count} × ${each} = ${total}`,
       used: (used: string, limit: string) => `${used} of ${limit} seats in use.`,
@@ -172,7 +172,7 @@ export const upgradeMessages = defineMessages({
     seats: {
       label: "Personen",
       hint: "Alle in Ihrer Organisation, die eine Karte haben.",
-      wrong: "Bitte geben Sie eine ganze Zahl von 1 bis 10.000 ein.",
+      wrong: (max: string) => `Bitte geben Sie eine ganze Zahl von 1 bis ${max} ein.`,
       inUse: (used: string) =>
         `${used} Plätze sind belegt. Wenn Sie weniger kaufen möchten, deaktivieren Sie bitte zuerst einige Mitarbeitende.`,
       total: (count: string, each: string, total: string) => `${count} × ${each} = ${total}`,

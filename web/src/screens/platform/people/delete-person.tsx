@@ -1,3 +1,4 @@
+import { NO_USERNAME } from "@cardinal/contract/fields/stored-name";
 import { getPerson } from "@cardinal/contract/endpoints/admin/people/get-person";
 import { search } from "@cardinal/contract/endpoints/admin/people/search";
 import { deleteUser } from "@cardinal/contract/endpoints/admin/users/delete-user";
@@ -8,9 +9,6 @@ import { useMessages } from "../../../lib/messages.ts";
 import { DeletionDialog } from "../deletion-dialog.tsx";
 import { usePlatformAction } from "../use-platform-action.ts";
 import { personMessages } from "./person-messages.ts";
-
-/** The call's placeholder for a missing username. */
-const NO_USERNAME = "-";
 
 interface DeletePersonProps {
   readonly person: Person;
