@@ -1,3 +1,4 @@
+import { readRefusals } from "@cardinal/contract/stored/audit";
 import { dayOf } from "@cardinal/contract/fields/day";
 import { endpoint } from "@cardinal/contract/endpoint";
 import * as z from "zod";
@@ -60,7 +61,7 @@ afterAll(() => server.stop());
 
 const post = (name: string, options: Parameters<typeof request>[2] = {}) =>
   request("POST", `/api/test/${name}`, { ...options, url: server.url });
-const refusalsOf = (uid: string) => createTestCtx().stores.audit.listRefusals(uid, dayOf(Date.now()));
+const refusalsOf = async (uid: string) => readRefusals(await stored(`refusals/${uid}/${dayOf(Date.now())}`));
 const codeOf = (answer: { json: unknown }) => errorOf(answer).code;
 
 describe("access", () => {

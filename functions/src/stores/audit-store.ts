@@ -2,9 +2,7 @@ import {
   type AuditEntry,
   readAuditEntries,
   readAuditEntry,
-  readRefusals,
   scopesOfEntry,
-  type StoredRefusals,
   userOfAdminAct,
 } from "@cardinal/contract/stored/audit";
 import { readNumber, toRecord } from "@cardinal/contract/stored/record";
@@ -240,11 +238,6 @@ function createRefusals(db: Database) {
         [`${row}/request_id`]: last.request_id,
         [`refusals_by_day/${day}/${actor}`]: true,
       });
-    },
-
-    /** A user's refusals of a UTC day, by call. */
-    async listRefusals(uid: string, day: string): Promise<Readonly<Record<string, StoredRefusals>>> {
-      return readRefusals((await db.ref(place(uid, day)).get()).val());
     },
 
     /** Moves a batch of days of a user's refusals to a reference. @returns whether there may be more. */
