@@ -10,10 +10,7 @@ async function request(every: keyof typeof SWEEPS): Promise<void> {
   await requestSweeps(await prepare(), SWEEPS[every]);
 }
 
-/**
- * Every hour: sends due reminders; deletes records of completed requests, of visitors before yesterday, and of
- * deletions that can no longer be undone.
- */
+/** Requests the hourly sweeps. */
 export const startHourlySweeps = onSchedule(
   { ...SCHEDULED, schedule: "every 60 minutes" },
   withScheduledRetryLimit("startHourlySweeps", () => request("hourly")),
@@ -22,11 +19,7 @@ export const startHourlySweeps = onSchedule(
 /** Maximum number of jobs that the daily reminder lists. */
 const MAX_REMINDED = 100;
 
-/**
- * Every day: deletes audit entries and refusals older than a year, former email addresses that can no longer be
- * restored, and expired rate-limit counters; deletes uploads that nothing refers to; retries abandoned jobs that users
- * are owed; logs a reminder of abandoned jobs.
- */
+/** Requests the daily sweeps, retries abandoned jobs that users are owed, and logs a reminder of abandoned jobs. */
 export const startDailySweeps = onSchedule(
   { ...SCHEDULED, schedule: "every 24 hours" },
   withScheduledRetryLimit("startDailySweeps", async () => {

@@ -12,7 +12,7 @@ export interface HeldMoment {
 /**
  * Converts a time that a phone reports to the server's clock, limited to the possible range.
  * @param at by the phone's clock. @param offset to add to it. @param start the earliest possible time; before the event
- * has   started, `now` is the only possible time. @param now the latest possible time.
+ * has started, `now` is the only possible time. @param now the latest possible time.
  */
 export function holdMoment(
   { at, offset }: Pick<Scan, "at" | "offset">,
