@@ -27,19 +27,41 @@ async function setColors(page: Page, colorScheme: "light" | "dark"): Promise<voi
   await settle(page);
 }
 
-/** Elements that overflow a window of this width sideways: tag, class and right edge; empty when none does. */
+/** What overflows a window of this width sideways: elements with their right edge, or that of their text. */
 async function findOverflow(page: Page, wanted: number): Promise<string[]> {
   // The window's own width is no measure: a phone zooms out until everything fits.
   return page.evaluate((width) => {
-    if (document.documentElement.scrollWidth <= width) return [];
-    const out = [...document.querySelectorAll("body *")].filter(
-      (one) => one.getBoundingClientRect().right > width + 0.5,
-    );
-    return out.slice(0, 8).map((one) => {
-      const edge = Math.round(one.getBoundingClientRect().right);
-      return `${one.tagName.toLowerCase()}.${one.getAttribute("class") ?? ""} ends at ${edge} px`;
-    });
+    const { scrollWidth } = document.documentElement;
+    if (scrollWidth <= width) return [];
+    const text = document.createRange();
+    const edgeOf = (one: Element) =>
+      [...one.childNodes].reduce((edge, node) => {
+        if (node.nodeType !== Node.TEXT_NODE) return edge;
+        text.selectNodeContents(node);
+        return Math.max(edge, text.getBoundingClientRect().right);
+      }, one.getBoundingClientRect().right);
+    const out = [...document.querySelectorAll("body *")].filter((one) => edgeOf(one) > width + 0.5);
+    if (out.length === 0) return [`the page is ${scrollWidth} px wide`];
+    return out
+      .slice(0, 8)
+      .map(
+        (one) =>
+          `${one.tagName.toLowerCase()}.${one.getAttribute("class") ?? ""} ends at ${Math.round(edgeOf(one))} px`,
+      );
   }, wanted);
+}
+
+/** Texts of buttons that are cut off without an ellipsis. */
+async function findCutLabels(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const boxes = [...document.querySelectorAll("button, button *")].filter((box) => {
+      const { overflowX, textOverflow } = getComputedStyle(box);
+      // A box of one pixel holds a text for screen readers.
+      const mayCut = overflowX !== "visible" && textOverflow !== "ellipsis" && box.clientWidth > 1;
+      return mayCut && box.scrollWidth > box.clientWidth + 1 && box.checkVisibility();
+    });
+    return boxes.map((box) => box.textContent);
+  });
 }
 
 /** Texts of visible links in the browser's own colour, which no style sheet has set. */
@@ -60,6 +82,7 @@ export async function expectFits(page: Page, into = NARROWEST): Promise<void> {
   await page.setViewportSize(into);
   await settle(page);
   expect(await findOverflow(page, into.width), `overflows at ${into.width} px`).toEqual([]);
+  expect(await findCutLabels(page), `labels cut off at ${into.width} px`).toEqual([]);
   if (size === null) return;
   await page.setViewportSize(size);
   await settle(page);
