@@ -1,5 +1,5 @@
 import { Button, Text } from "@mantine/core";
-import { Fragment, type ReactNode, useLayoutEffect, useRef, useState } from "react";
+import { Fragment, type ReactNode, useState } from "react";
 import { useAddressFields } from "../lib/addresses/use-address-fields.ts";
 import { hasWords } from "../lib/has-words.ts";
 import { SearchField } from "./fields/search-field.tsx";
@@ -13,6 +13,9 @@ export interface ListPage {
   readonly onMore: ((next: string) => void) | null;
 }
 
+/** Before the paint: whoever sees the page can already press Tab. */
+const focus = (start: HTMLElement | null) => start?.focus({ preventScroll: true });
+
 /** The pages of a list that were requested so far, one below the other. */
 export function PagedList({ children }: { readonly children: (part: ListPage) => ReactNode }) {
   const [cursors, setCursors] = useState<readonly (string | null)[]>([null]);
@@ -21,20 +24,12 @@ export function PagedList({ children }: { readonly children: (part: ListPage) =>
     const onMore = isLast ? (next: string) => setCursors([...cursors, next]) : null;
     return (
       <Fragment key={after ?? ""}>
-        {at > 0 && <PageStart />}
+        {/* Takes the focus of the removed button, so that Tab moves to the first new item. It adds no gap. */}
+        {at > 0 && <span ref={focus} tabIndex={-1} style={{ position: "absolute", outline: "none" }} />}
         {children({ after, isOnly: cursors.length === 1, onMore })}
       </Fragment>
     );
   });
-}
-
-/** The start of a further page. It takes the focus of the removed button, so that Tab moves to the first new item. */
-function PageStart() {
-  const start = useRef<HTMLSpanElement>(null);
-  // Before the paint: whoever sees the page can already press Tab.
-  useLayoutEffect(() => start.current?.focus({ preventScroll: true }), []);
-  // Outside the flow, so that it adds no gap between the pages.
-  return <span ref={start} tabIndex={-1} style={{ position: "absolute", outline: "none" }} />;
 }
 
 interface MoreButtonProps extends Pick<ListPage, "onMore"> {
