@@ -78,7 +78,9 @@ export function listPeople(owner: string, values: Values): string[] {
   return [...new Set([...people, ...threadsOf(owner, values).map(({ other }) => other)])];
 }
 
-/** The entries of a user's contacts and messages in the indexes over all owners, as the stores of functions write them. */
+/**
+ * The entries of a user's contacts and messages in the indexes over all owners, as the stores of functions write them.
+ */
 export function listIndexEntries(owner: string, values: Values): Map<string, unknown> {
   const dated = (date: unknown) => String(date).padStart(DATE_LENGTH, "0");
   const contacts = Object.values(toRecord(values.get(`contacts/${owner}`)));

@@ -83,7 +83,9 @@ async function listMissing(paths: readonly string[], database: RestoredDatabase)
   return missing;
 }
 
-/** The index entries of contacts and messages that change, and the jobs that remove what users who were deleted since have left. */
+/**
+ * The index entries of contacts and messages that change, and the jobs that remove what users who were deleted since have left.
+ */
 async function* changesAround(owner: string, live: Values, saved: Values, database: RestoredDatabase) {
   const entries = listIndexEntries(owner, saved);
   for (const path of await listMissing([...entries.keys()], database))
