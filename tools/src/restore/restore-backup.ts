@@ -84,7 +84,8 @@ async function listMissing(paths: readonly string[], database: RestoredDatabase)
 }
 
 /**
- * The index entries of contacts and messages that change, and the jobs that remove what users who were deleted since have left.
+ * The index entries of contacts and messages that change, and the jobs that remove what users who were deleted since
+ * have left.
  */
 async function* changesAround(owner: string, live: Values, saved: Values, database: RestoredDatabase) {
   const entries = listIndexEntries(owner, saved);
