@@ -40,16 +40,6 @@ describe("readRecord", () => {
     });
   });
 
-  test("replaces noncharacters in all texts, and in those of lists, maps and single texts as well", () => {
-    const given = { name: "A\uffffda", tags: ["\ufffe", "b"], settings: { later: { a: "\uffff" } } };
-    const read = { name: "A\ufffdda", date: 0, tags: ["\ufffd", "b"], settings: { later: { a: "\ufffd" } } };
-    expect(readRecord(shape, given)).toEqual(read);
-    expect(readRecords(shape, { k1: given })).toEqual({ k1: read });
-    expect(listOf(z.string()).parse(["a\uffff", "b"])).toEqual(["a\ufffd", "b"]);
-    expect(mapOf(z.string()).parse({ a: "a\ufffe" })).toEqual({ a: "a\ufffd" });
-    expect([readString("a\uffff"), readString("b")]).toEqual(["a\ufffd", "b"]);
-  });
-
   test("does not modify its argument", () => {
     const given = { name: 7 };
     readRecord(shape, given);

@@ -20,37 +20,12 @@ export type StoredOf<S extends Shape> = {
   readonly [K in OptionalKeys<S>]?: Immutable<Exclude<z.output<S[K]>, undefined>>;
 };
 
-/** Noncharacters of Unicode: earlier releases stored them, and the fields for text refuse them. */
-const NONCHARACTERS = ["\ufffe", "\uffff"];
-/** What stands for them (U+FFFD). */
-const REPLACEMENT = "\ufffd";
-
-/**
- * A stored value with replacement characters instead of noncharacters: otherwise one such text would make every reply
- * with its record invalid. A value without them is returned as it is.
- */
-function withoutNoncharacters<T>(value: T): T {
-  return hasNoncharacter(value) ? (replaced(value) as T) : value;
-}
-
-function hasNoncharacter(value: unknown): boolean {
-  if (typeof value === "string") return NONCHARACTERS.some((one) => value.includes(one));
-  return typeof value === "object" && value !== null && Object.values(value).some(hasNoncharacter);
-}
-
-function replaced(value: unknown): unknown {
-  if (typeof value === "string") return NONCHARACTERS.reduce((text, one) => text.replaceAll(one, REPLACEMENT), value);
-  if (Array.isArray(value)) return value.map(replaced);
-  if (typeof value !== "object" || value === null) return value;
-  return Object.fromEntries(Object.entries(value).map(([key, one]) => [key, replaced(one)]));
-}
-
 /**
  * Converts a map from the database, which returns maps with number keys as arrays; any other value becomes an empty
- * map. Noncharacters in its texts are replaced.
+ * map.
  */
 export function toRecord(value: unknown): Record<string, unknown> {
-  return typeof value === "object" && value !== null ? { ...withoutNoncharacters(value) } : {};
+  return typeof value === "object" && value !== null ? { ...value } : {};
 }
 
 /** Converts a list from the database: an array with or without gaps, a map with number keys, or nothing. */
@@ -67,7 +42,7 @@ export function toList(value: unknown): unknown[] {
  */
 export function readRecord<S extends Shape>(shape: S, value: unknown): StoredOf<S> | null {
   if (typeof value !== "object" || value === null) return null;
-  const read = toRecord(value);
+  const read: Record<string, unknown> = { ...value };
   for (const [name, schema] of Object.entries(shape)) {
     const parsed = schema.safeParse(read[name]);
     if (parsed.success && parsed.data !== undefined) read[name] = parsed.data;
@@ -129,7 +104,7 @@ export const optionalMapOf = <T extends z.ZodType>(entry: T) =>
 
 /** Reads a single string; null for any other value. */
 export function readString(value: unknown): string | null {
-  return typeof value === "string" ? withoutNoncharacters(value) : null;
+  return typeof value === "string" ? value : null;
 }
 
 /** Reads a single number; null for any other value. */

@@ -2,14 +2,12 @@ import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { REQUESTED_FIELDS } from "../entities/card-request.ts";
 import { claimHour, MIN_CLAIMS_FOR_NETWORK_CHECK, generator, generatorCounts } from "../entities/generator.ts";
-import { eventSummary } from "../entities/events/event.ts";
 import { lead } from "../entities/lead.ts";
 import { SOURCES } from "../entities/stats.ts";
 import { template, templateVersion } from "../entities/platform/template.ts";
 import { personMet } from "../entities/contact.ts";
 import { fieldsOf, readCardRequest } from "./card-request.ts";
 import { readContact, readUndo, toPersonMet } from "./contact.ts";
-import { readEventEntries, toEventSummary } from "./events/event.ts";
 import { readGenerator, readGeneratorCounts, readGenerators, toClaimHour, toGenerator } from "./generator.ts";
 import { LEAD_SCOPES, readLead, toLead } from "./lead.ts";
 import { readTemplate, readTemplateVersions, toTemplate } from "./platform/template.ts";
@@ -198,10 +196,9 @@ describe("a template", () => {
     expect(toTemplate("ink", there(readTemplate("ink", { ...stored, changed_date: 1 }))).changed_date).toBe(1);
   });
 
-  test("is known by its own id, whatever id stands in its look, and keeps a name with a noncharacter", () => {
+  test("is known by its own id, whatever id stands in its look", () => {
     expect(readTemplate("ink", { ...stored, draft: { ...look, id: "evil" } })?.draft.id).toBe("ink");
     expect(readTheme("ink", { ...look, id: "evil", premium: true })).toMatchObject({ id: "ink", premium: true });
-    expect(readTheme("ink", { ...look, name: "Ink\uffff" })?.name).toBe("Ink\ufffd");
   });
 
   test("whose look cannot be drawn is none", () => {
@@ -231,13 +228,6 @@ describe("a template", () => {
       "ok",
     ]);
   });
-});
-
-test("an event whose texts have noncharacters of an earlier release does not make its list invalid", () => {
-  const times = { time_zone: "UTC", start_date: 1_700_000_000_000, end_date: 1_700_000_000_001 };
-  const entry = readEventEntries({ k1: { name: "Fair\uffff", place: "\ufffe", owner: "u-ada", ...times } })["k1"];
-  const summary = toEventSummary("0000000001", there(entry ?? null), null);
-  expect(eventSummary.parse(summary)).toMatchObject({ name: "Fair\ufffd", place: "\ufffd" });
 });
 
 describe("a contact who was met at an event", () => {
