@@ -82,6 +82,15 @@ test("filters the entries by topic, person and day in the URL", async () => {
   expect(lists.inputs.at(-1)).toEqual({ kind: "billing" });
 });
 
+test("says that people cannot be searched, and not that there are none", async () => {
+  const { user } = await open();
+  refuse(listEmployees, "unavailable");
+  await user.type(await screen.findByPlaceholderText("Person affected"), "Grace");
+  const field = () => screen.getByPlaceholderText("Person affected");
+  await waitFor(() => expect(field()).toHaveAccessibleDescription(/try again/i));
+  expect(screen.queryByText("No one found")).not.toBeInTheDocument();
+});
+
 test("filters by a day once it is complete, without an entry in the history", async () => {
   const { lists } = await open();
   await screen.findByText("Role “Office” saved");

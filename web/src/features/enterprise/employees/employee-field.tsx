@@ -4,6 +4,7 @@ import { Select, type SelectProps } from "@mantine/core";
 import { useDebouncedValue } from "@mantine/hooks";
 import { useState } from "react";
 import { useMessages } from "../../../lib/messages.ts";
+import { useErrorSentence } from "../../../lib/sentences/error-sentences.ts";
 import { useEndpoint } from "../../../lib/use-endpoint.ts";
 import { employeeMessages } from "./employee-messages.ts";
 import { useEmployeeLabels } from "./employee-labels.ts";
@@ -23,6 +24,7 @@ export interface PickEmployeeProps extends Pick<SelectProps, "label" | "aria-lab
 /** The field of `PickEmployee`. */
 export function EmployeeField({ value, isEnabledOnly = false, onPick, ...props }: PickEmployeeProps) {
   const text = useMessages(employeeMessages);
+  const sentence = useErrorSentence();
   const { nameOf } = useEmployeeLabels();
   const [typed, setTyped] = useState("");
   // The name of the chosen employee in the field is not a search.
@@ -44,7 +46,8 @@ export function EmployeeField({ value, isEnabledOnly = false, onPick, ...props }
       value={value?.uid ?? null}
       searchValue={typed}
       onSearchChange={setTyped}
-      nothingFoundMessage={text.nobody}
+      nothingFoundMessage={found.state === "ready" ? text.noneFound : undefined}
+      error={found.state === "failed" ? sentence(found.failure) : undefined}
       onChange={(uid, option) => onPick(uid === null || option === null ? null : { uid, name: option.label })}
     />
   );

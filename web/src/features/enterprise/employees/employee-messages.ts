@@ -20,6 +20,7 @@ interface EmployeeMessages {
   readonly sort: Readonly<Record<"label" | "name" | "views", string>>;
   readonly total: (count: number, shown: string) => string;
   readonly nobody: string;
+  readonly noneFound: string;
   readonly nobodyYet: string;
   readonly further: string;
   readonly reset: string;
@@ -56,6 +57,7 @@ export const employeeMessages = defineMessages<EmployeeMessages>({
     sort: { label: "Sort by", name: "By name", views: "Most views first" },
     total: (count, shown) => (count === 1 ? "1 employee" : `${shown} employees`),
     nobody: "No one matches these filters.",
+    noneFound: "No one found",
     nobodyYet: "No one matches on this page. There are more to look through.",
     further: "Keep looking",
     reset: "Clear search and filters",
@@ -90,6 +92,7 @@ export const employeeMessages = defineMessages<EmployeeMessages>({
     sort: { label: "Sortieren", name: "Nach Namen", views: "Meiste Aufrufe zuerst" },
     total: (count, shown) => (count === 1 ? "1 Person" : `${shown} Mitarbeitende`),
     nobody: "Niemand passt zu dieser Auswahl.",
+    noneFound: "Niemand gefunden",
     nobodyYet: "Auf dieser Seite passt niemand. Es gibt noch weitere Personen.",
     further: "Weitersuchen",
     reset: "Suche und Filter zurücksetzen",

@@ -3,6 +3,7 @@ import { fullName } from "@cardinal/contract/fields/full-name";
 import { Select } from "@mantine/core";
 import { useState } from "react";
 import { useMessages } from "../../../lib/messages.ts";
+import { useErrorSentence } from "../../../lib/sentences/error-sentences.ts";
 import { useEndpoint } from "../../../lib/use-endpoint.ts";
 import { handoverMessages } from "./handover-messages.ts";
 
@@ -22,6 +23,7 @@ interface ColleagueFieldProps {
 /** Chooses an active colleague. The server searches, because an enterprise can have thousands. */
 export function ColleagueField({ without, value, onChange, error }: ColleagueFieldProps) {
   const text = useMessages(handoverMessages);
+  const sentence = useErrorSentence();
   const [typed, setTyped] = useState("");
   // The name of the chosen colleague is not a search.
   const q = typed === value?.name ? "" : typed.trim().slice(0, 100);
@@ -47,7 +49,7 @@ export function ColleagueField({ without, value, onChange, error }: ColleagueFie
       onChange={(chosen) => onChange(all.find(({ uid }) => uid === chosen) ?? null)}
       searchValue={typed}
       onSearchChange={setTyped}
-      error={error}
+      error={error ?? (state.state === "failed" ? sentence(state.failure) : undefined)}
     />
   );
 }
