@@ -192,7 +192,7 @@ export const employeeMessages = defineMessages({
       field: {
         job_title: "Position",
         pronouns: "Pronomen",
-        organization_name: "Unternehmen",
+        organization_name: "Firma",
         address: "Adresse",
         bio: "Über die Person",
       },

@@ -56,7 +56,7 @@ export const enterpriseSettingsMessages = defineMessages({
     details: {
       title: "Adresse und Kontaktdaten",
       hint: "Sie stehen auf jeder Karte Ihrer Mitarbeitenden und gehören zu den Karteninhalten.",
-      company: "Unternehmen",
+      company: "Firma",
       address: "Adresse",
       buttons: "Schaltflächen",
       logo: "Logo",
