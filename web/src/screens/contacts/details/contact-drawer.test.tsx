@@ -265,12 +265,13 @@ test.each([
 });
 
 test("a contact with unsaved details is deleted without a question", async () => {
-  reply(deleteContact, { deleted: true, undo: "undo-1" });
+  const sent = reply(deleteContact, { deleted: true, undo: "undo-1" });
   const { user } = renderApp("/contacts?open=k-alan");
   await user.click(await screen.findByRole("button", { name: "Edit details" }));
   await user.type(screen.getByLabelText("Email address"), "x");
   await user.click(screen.getByRole("button", { name: "Delete contact" }));
   await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+  await waitFor(() => expect(sent.inputs).toHaveLength(1));
 });
 
 test("shows only the user's notes on a contact whose account is gone", async () => {
