@@ -60,7 +60,7 @@ export interface FormLabels {
   readonly privacy: string;
   /** Message for each field when it is invalid. */
   readonly wrong: Readonly<Record<"name" | "reach" | "twoPhones" | "phone" | "company" | "email" | "text", string>>;
-  /** Replaces `exchanged` when a mail was sent to the visitor. */
+  /** Replaces `exchanged` for a visitor who entered an email address; whether a mail is sent is not revealed. */
   readonly mailed: (owner: string) => string;
   readonly ownCard: string;
   readonly haveCard: string;

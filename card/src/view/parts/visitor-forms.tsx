@@ -145,7 +145,7 @@ interface FoldProps {
   readonly label: string;
   /** Shown after the form was sent. */
   readonly done: string;
-  /** Shown instead of `done` when a mail was sent to the visitor. */
+  /** Shown instead of `done` to a visitor who entered an email address; whether a mail is sent is not revealed. */
   readonly mailed?: string;
   /** The consent that is given by sending. */
   readonly fine?: ReactNode;
