@@ -7,7 +7,7 @@ import { Failure } from "../domain/failure.ts";
 import { referenceOf } from "../stores/audit-store.ts";
 import { signBody } from "../gateways/sign-body.ts";
 import { createFair } from "../domain/events/events.test-helper.ts";
-import { createTestActor, createTestCtx, createTestPerson, stored, testDatabase } from "../testing/create-test-ctx.ts";
+import { createTestActor, createTestPerson, stored, testDatabase } from "../testing/create-test-ctx.ts";
 import { putPhone, putVendor } from "../testing/events.ts";
 import {
   createSignedInActor,
