@@ -1,5 +1,5 @@
 /** Entries of one page, and the maximum number of index entries that one request reads. */
-export const PAGE_SIZE = 50;
+const PAGE_SIZE = 50;
 const MAX_READ = 250;
 const BETWEEN = "~";
 
