@@ -68,7 +68,7 @@ const FUNCTIONS: readonly Direction[] = [
   {
     from: /^functions\/src\/(http|pages|triggers)\//,
     to: new RegExp(`^(${SHARED}|functions/src/(http|domain|stores|gateways|text|config)/)`),
-    because: "http creates the ctx; pages and triggers pass their event to one use-case.",
+    because: "http, pages and triggers create the ctx and call use-cases.",
   },
 ];
 
