@@ -9,8 +9,6 @@ export type Values = ReadonlyMap<string, unknown>;
 
 /** Nodes with the contacts of one owner under their id. The other nodes of contacts are indexes over all owners. */
 const OF_OWNER = ["contacts", "contact_words", "contact_counts", "contact_moved", "contact_reminders", "contact_undo"];
-/** Nodes with the messages of one owner under their id. */
-const MESSAGES_OF_OWNER = ["inbox", "message"];
 /** Digits of a date in the key of an index. */
 const DATE_LENGTH = 14;
 
@@ -29,28 +27,12 @@ export function parsePlace(path: string): string[] {
   const [top = "", , ...deeper] = keys;
   if (keys.length > 1 && Object.hasOwn(CONTACT_PLACES, top) && (top !== "contacts" || deeper.length > 0))
     throw new UserError("The contacts of a user are restored together with their indexes: name contacts/{user ID}.");
-  if (
-    keys.length > 1 &&
-    [...MESSAGES_OF_OWNER, "correspondence"].includes(top) &&
-    (top !== "inbox" || deeper.length > 0)
-  )
-    throw new UserError("The messages of a user are restored together with their index: name inbox/{user ID}.");
   return keys;
 }
 
-/** Whether a path is a record or a part of one, and not a map of records. */
-export function isOfRecord(keys: readonly string[]): boolean {
-  let place: Place | undefined = { children: PLACES };
-  return keys.some((key) => {
-    place = childOf(place, key);
-    return place?.record !== undefined;
-  });
-}
-
-/** The places that are restored with one: contacts include their indexes, and an inbox the texts of its threads. */
+/** The places that are restored with one: the contacts of a user include their indexes. */
 export function placesWith([top, owner = "", ...deeper]: readonly string[]): string[] {
   if (top === "contacts" && owner !== "") return OF_OWNER.map((name) => `${name}/${owner}`);
-  if (top === "inbox" && owner !== "") return MESSAGES_OF_OWNER.map((name) => `${name}/${owner}`);
   return [[top, owner, ...deeper].filter((key) => key !== "").join("/")];
 }
 
@@ -61,33 +43,21 @@ const undosOf = (owner: string, values: Values) =>
     return { id, date, records: Object.entries(toRecord(records)) };
   });
 
-/** The owner's threads with other users. */
-const threadsOf = (owner: string, values: Values) =>
-  Object.entries(toRecord(values.get(`inbox/${owner}`))).flatMap(([thread, value]) => {
-    const other = readString(toRecord(toRecord(value)["with"])["uid"]);
-    return other === null ? [] : [{ thread, other }];
-  });
-
-/**
- * Users whose contact the owner has, or had before a deletion that can still be undone, and users to whom they wrote.
- */
+/** Users whose contact the owner has, or had before a deletion that can still be undone. */
 export function listPeople(owner: string, values: Values): string[] {
   const contacts = Object.values(toRecord(values.get(`contacts/${owner}`)));
   const deleted = undosOf(owner, values).flatMap(({ records }) => records.map(([, record]) => record));
-  const people = [...contacts, ...deleted].flatMap((contact) => readString(toRecord(contact)["uid"]) ?? []);
-  return [...new Set([...people, ...threadsOf(owner, values).map(({ other }) => other)])];
+  return [...new Set([...contacts, ...deleted].flatMap((contact) => readString(toRecord(contact)["uid"]) ?? []))];
 }
 
-/**
- * The entries of a user's contacts and messages in the indexes over all owners, as the stores of functions write them.
- */
-export function listIndexEntries(owner: string, values: Values): Map<string, unknown> {
+/** The entries of a user's contacts in the indexes over all owners, as the stores of functions write them. */
+export function listIndexEntries(owner: string, values: Values): string[] {
   const dated = (date: unknown) => String(date).padStart(DATE_LENGTH, "0");
   const contacts = Object.values(toRecord(values.get(`contacts/${owner}`)));
   const people = contacts.flatMap((contact) => readString(toRecord(contact)["uid"]) ?? []);
   const reminders = Object.entries(toRecord(values.get(`contact_reminders/${owner}`)));
   const undos = undosOf(owner, values);
-  const marks = [
+  return [
     ...people.map((uid) => `contacted_by/${uid}/${owner}`),
     ...reminders.map(([key, date]) => `contact_reminders_due/${dated(date)}~${owner}~${key}`),
     ...undos.map(({ id, date }) => `contact_undo_due/${dated(date)}~${owner}~${id}`),
@@ -97,9 +67,4 @@ export function listIndexEntries(owner: string, values: Values): Map<string, unk
         .map(([key]) => `contact_undo_of/${key}/${owner}~${id}`),
     ),
   ];
-  const threads = threadsOf(owner, values).map(({ other, thread }) => `correspondence/${other}/${thread}`);
-  return new Map<string, unknown>([
-    ...marks.map((path) => [path, true] as const),
-    ...threads.map((path) => [path, owner] as const),
-  ]);
 }

@@ -3,7 +3,6 @@ import { PERSONAL_PLACES } from "@cardinal/contract/stored/places/places";
 import type { PersonalData } from "@cardinal/contract/stored/places/place";
 import { UserError } from "../command/user-error.ts";
 import type { RestoredDatabase } from "./database.ts";
-import { findDeleted, requireOwner, withoutDeleted } from "./deleted-users.ts";
 import { type Change, differences, Writer } from "./differences.ts";
 import { listIndexEntries, listPeople, parsePlace, placesWith, type Values } from "./places.ts";
 import { readBackup } from "./read-backup.ts";
@@ -13,7 +12,7 @@ interface Restored {
   readonly database: RestoredDatabase;
   /** Without it, the changes are only counted. */
   readonly write: boolean;
-  /** IDs of the accounts that exist at the identity provider; needed to restore users who do not exist. */
+  /** IDs of the accounts that exist at the identity provider; needed to restore users. */
   readonly accounts: ReadonlySet<string> | null;
   /** The expected number of users without an account, who will be deleted again; 0 by default. */
   readonly deletions?: number;
@@ -33,34 +32,17 @@ function getAt(tree: unknown, keys: readonly string[]): unknown {
   return keys.reduce((node, key) => (node as Readonly<Record<string, unknown>> | undefined)?.[key], tree);
 }
 
-interface Saved {
-  /** The values of the places; null where the backup has none. */
-  readonly values: Values;
-  /** IDs of all users. */
-  readonly users: ReadonlySet<string>;
-  /** The record of the owner of personal data. */
-  readonly owner: unknown;
-}
-
-/** What the backup has at places, and the users in it. */
-async function readSaved(file: string, places: readonly string[] = [], owner = ""): Promise<Saved> {
+/** The values of places in the backup; null where it has none. */
+async function readSaved(file: string, places: readonly string[]): Promise<Values> {
   const tree = Object.create(null) as Record<string, unknown>;
-  const users = new Set<string>();
-  const wanted = [...places, `users/${owner}`];
-  for await (const [path, value] of readBackup(file)) {
-    const [top, uid = ""] = path.split("/");
-    if (top === "users") users.add(uid);
-    if (wanted.some((place) => isWithin(path, place) || isWithin(place, path))) setAt(tree, path.split("/"), value);
-  }
-  const values = new Map(places.map((place) => [place, getAt(tree, place.split("/")) ?? null]));
-  return { values, users, owner: getAt(tree, ["users", owner]) };
+  for await (const [path, value] of readBackup(file))
+    if (places.some((place) => isWithin(path, place) || isWithin(place, path))) setAt(tree, path.split("/"), value);
+  return new Map(places.map((place) => [place, getAt(tree, place.split("/")) ?? null]));
 }
 
 interface Planned extends Change {
   /** A user whose account does not exist, and who will therefore be deleted. */
   readonly isDeletion?: boolean;
-  /** True when it is not written. */
-  readonly isLeftOut?: boolean;
 }
 
 /** A job of functions about a user whose account was deleted after the backup. */
@@ -83,16 +65,11 @@ async function listMissing(paths: readonly string[], database: RestoredDatabase)
   return missing;
 }
 
-/**
- * The index entries of contacts and messages that change, and the jobs that remove what users who were deleted since
- * have left.
- */
+/** The index entries of contacts that change, and the jobs that remove what users who were deleted since have left. */
 async function* changesAround(owner: string, live: Values, saved: Values, database: RestoredDatabase) {
-  const entries = listIndexEntries(owner, saved);
-  for (const path of await listMissing([...entries.keys()], database))
-    yield { path, before: null, after: entries.get(path) };
-  for (const [path, before] of listIndexEntries(owner, live))
-    if (!entries.has(path)) yield { path, before, after: null };
+  const entries = new Set(listIndexEntries(owner, saved));
+  for (const path of await listMissing([...entries], database)) yield { path, before: null, after: true };
+  for (const path of listIndexEntries(owner, live)) if (!entries.has(path)) yield { path, before: true, after: null };
   const known = new Set(listPeople(owner, live));
   const added = listPeople(owner, saved).filter((uid) => !known.has(uid));
   const toUser = (uid: string) => `users/${uid}`;
@@ -107,23 +84,17 @@ async function collect<One>(all: AsyncIterable<One>): Promise<One[]> {
 }
 
 /** Restores a subtree: what the backup does not contain is removed from it. */
-async function* changesOf(keys: readonly string[], { file, database, accounts }: Restored): AsyncGenerator<Planned> {
+async function* changesOf(keys: readonly string[], { file, database }: Restored): AsyncGenerator<Planned> {
   const [top = "", owner = ""] = keys;
   const places = placesWith(keys);
-  const saved = await readSaved(file, places, owner);
+  const saved = await readSaved(file, places);
   const [main = ""] = places;
-  if (saved.values.get(main) === null) throw new UserError(`The backup has nothing at ${main}.`);
-  await requireOwner(keys, saved.owner, { database, accounts });
+  if (saved.get(main) === null) throw new UserError(`The backup has nothing at ${main}.`);
+  if (Object.hasOwn(PERSONAL_PLACES, top) && top !== "users" && !(await database.exists(`users/${owner}`)))
+    throw new UserError(`The user ${owner} does not exist: their account was deleted, or has to be restored first.`);
   const live = new Map(await Promise.all(places.map(async (one) => [one, await database.read(one)] as const)));
-  const changes = places.flatMap((place) => [...differences(place, live.get(place), saved.values.get(place))]);
-  if (top === "contacts" || top === "inbox") {
-    yield* changes;
-    yield* changesAround(owner, live, saved.values, database);
-    return;
-  }
-  const gone = await findDeleted(saved.users, database);
-  gone.delete(Object.hasOwn(PERSONAL_PLACES, top) ? owner : "");
-  yield* withoutDeleted(keys, changes, gone);
+  for (const place of places) yield* differences(place, live.get(place), saved.get(place));
+  if (top === "contacts") yield* changesAround(owner, live, saved, database);
 }
 
 /** Restores everything, or a top-level node. It has to be empty: larger trees cannot be compared. */
@@ -139,12 +110,9 @@ async function* changesOfAll(place: string, { file, database, accounts }: Restor
   const removedBy = (PERSONAL_PLACES as Readonly<Record<string, PersonalData>>)[place]?.removedBy ?? "audit";
   // Entries of the log also have the ids of enterprises.
   const known = removedBy === "audit" || place === "users" ? null : await database.listKeys("users");
-  // There is no index of the users whom notifications are about.
-  const gone =
-    place === "notifications" ? await findDeleted((await readSaved(file)).users, database) : new Set<string>();
   for await (const [path, value] of readBackup(file)) {
     if (!isWithin(path, place)) continue;
-    yield* withoutDeleted([place], differences(path, null, value), gone);
+    yield* differences(path, null, value);
     const [top, uid = "", field] = path.split("/");
     // Employees without an email address have no account.
     const isGone = top === "users" && field === "email" && value !== "" && accounts?.has(uid) === false;
@@ -157,12 +125,9 @@ async function* changesOfAll(place: string, { file, database, accounts }: Restor
 
 /** Under which the users without an account are counted. */
 const DELETIONS = "users without an account, who will be deleted";
-/** What is added to the name of what is not written. */
-const LEFT_OUT = "left out: it names a user who was deleted after the backup";
 
-function nameOf({ path, before, after, isDeletion = false, isLeftOut = false }: Planned): string {
+function nameOf({ path, before, after, isDeletion = false }: Planned): string {
   if (isDeletion) return DELETIONS;
-  if (isLeftOut) return `${path.split("/")[0] ?? ""} ${LEFT_OUT}`;
   const kind = after === null ? "removed" : before === null ? "added" : "replaced";
   return `${path.split("/")[0] ?? ""} ${kind}`;
 }
@@ -187,8 +152,7 @@ export async function restoreBackup(path: string, restored: Restored): Promise<C
       `${deletions} users of the backup have no account and would be deleted. If that is right, add --delete ${deletions}.`,
     );
   const writer = new Writer((part) => restored.database.write(part));
-  for await (const { path: place, after, isLeftOut = false } of changes())
-    if (!isLeftOut) await writer.add(place, after);
+  for await (const { path: place, after } of changes()) await writer.add(place, after);
   await writer.flush();
   return counts;
 }
