@@ -7,7 +7,7 @@ export function isPropertyName(text: string): boolean {
 }
 
 /** Longest username or enterprise id. */
-export const MAX_NAME_LENGTH = 30;
+export const MAX_USERNAME_LENGTH = 30;
 
 /** Confirms the deletion of a user who has no username. */
 export const NO_USERNAME = "-";

@@ -1,6 +1,6 @@
 import * as z from "zod";
 import { foldText } from "./contact-words.ts";
-import { isStoredName, MAX_NAME_LENGTH, normalizeUsername, USERNAME } from "./stored-name.ts";
+import { isStoredName, MAX_USERNAME_LENGTH, normalizeUsername, USERNAME } from "./stored-name.ts";
 
 /**
  * First segments of the product's addresses, words in the API's paths where a username can stand, and words that users
@@ -22,7 +22,7 @@ export const RESERVED_WORDS: ReadonlySet<string> = new Set(
 export function toUsernameSpelling(text: string): string {
   return foldText(normalizeUsername(text))
     .replace(/[^a-z0-9_]+/g, "-")
-    .slice(0, MAX_NAME_LENGTH)
+    .slice(0, MAX_USERNAME_LENGTH)
     .replace(/^[-_]+|[-_]+$/g, "");
 }
 

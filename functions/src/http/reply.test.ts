@@ -30,7 +30,7 @@ function countedResult() {
   return { seen, result };
 }
 
-it("makes the reply of a shared result once for each call, with the call's own fields", () => {
+it("keeps the reply of a shared result for further requests of a call, with the call's own fields", () => {
   const { seen, result } = countedResult();
   const replies = [text, text, both, both].map((call) => toReply(call, shared(result)).body);
   expect(replies).toEqual(['{"text":"é"}', '{"text":"é"}', '{"text":"é","more":"m"}', '{"text":"é","more":"m"}']);

@@ -6,7 +6,7 @@ export interface PageContent {
   readonly json: string;
 }
 
-/** JSON never contains this character, and UTF-8 uses this byte for nothing else: JSON escapes it. */
+/** JSON escapes this character, and UTF-8 uses its byte for nothing else. */
 const SEPARATOR = "\u0000";
 
 /** Both forms as one text, in which compression finds what they have in common. */

@@ -13,7 +13,7 @@ export const listAllEvents = endpoint({
   method: "GET",
   path: "/api/admin/events",
   summary:
-    "All events, listed or not, in pages of at most 50: `upcoming` are those that have not ended, earliest end first; `past` those that have ended, latest end first; `promoted` listed, promoted events that have not ended, earliest end first.",
+    "All events, listed or not, in pages of at most 50: `upcoming` are those that have not ended, earliest end first; `past` those that have ended, latest end first; `promoted` those that are listed, promoted and have not ended, earliest end first.",
   access: "admin",
   role: "support",
   input: () =>

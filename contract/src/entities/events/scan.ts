@@ -7,8 +7,9 @@ import { badgeFace } from "./badge.ts";
 export const MAX_SCANS = 100;
 /** Maximum number of notes per lead. */
 export const MAX_LEAD_NOTES = 100;
-/** Maximum number of notes, and of answers, that a scan or a note on a badge brings. */
+/** Maximum number of notes in a scan. */
 export const MAX_NOTES = 10;
+/** Maximum number of answers in a scan. */
 export const MAX_ANSWERS = 10;
 /** Maximum offset of a phone's clock, in milliseconds: ten years. */
 const MAX_OFFSET_MS = 10 * 366 * 86_400_000;

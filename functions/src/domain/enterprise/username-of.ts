@@ -1,3 +1,4 @@
+import { MAX_USERNAME_LENGTH } from "@cardinal/contract/fields/stored-name";
 import { username as usernameSchema } from "@cardinal/contract/fields/username";
 
 /** A username from a person's names; `fallback` when they do not result in a valid one. */
@@ -9,7 +10,7 @@ export function usernameOf(
   const name = plain
     .toLowerCase()
     .replace(/[^a-z0-9]+/g, "-")
-    .slice(0, 30)
+    .slice(0, MAX_USERNAME_LENGTH)
     .replace(/^-+|-+$/g, "");
   return usernameSchema.safeParse(name).success ? name : fallback;
 }

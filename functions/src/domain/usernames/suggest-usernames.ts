@@ -1,4 +1,4 @@
-import { MAX_NAME_LENGTH } from "@cardinal/contract/fields/stored-name";
+import { MAX_USERNAME_LENGTH } from "@cardinal/contract/fields/stored-name";
 import { username } from "@cardinal/contract/fields/username";
 import type { Ctx } from "../ctx.ts";
 import { isEnterprise } from "./is-enterprise.ts";
@@ -14,9 +14,9 @@ const MAX_SUGGESTIONS = 3;
 function namesNear(name: string): string[] {
   const base = name.replace(/[-_]+$/, "");
   const added = ["-card", "-online", "-hq", "-2", "-3", "-7", "-22", "-77"].map(
-    (end) => `${base.slice(0, MAX_NAME_LENGTH - end.length)}${end}`,
+    (end) => `${base.slice(0, MAX_USERNAME_LENGTH - end.length)}${end}`,
   );
-  const prefixed = [`its-${base}`, `hello-${base}`].map((text) => text.slice(0, MAX_NAME_LENGTH));
+  const prefixed = [`its-${base}`, `hello-${base}`].map((text) => text.slice(0, MAX_USERNAME_LENGTH));
   const candidates = [base, ...added.slice(0, 1), ...prefixed, ...added.slice(1)];
   return [...new Set(candidates)].filter((candidate) => username.safeParse(candidate).data === candidate);
 }

@@ -15,18 +15,20 @@ export function browserOf(userAgent: string): string {
   return [browser.name ?? "", os.name ?? ""].filter((name) => name !== "").join(", ");
 }
 
-/** Devices of the latest user agents: most visitors have one of a few browsers. */
+/** Devices by user agent, latest last: most visitors have one of a few browsers. */
 const devices = new Map<string, Device>();
 const MAX_DEVICES = 200;
+
+const parseDevice = (userAgent: string): Device =>
+  DEVICE_OF_PLATFORM[Bowser.parse(userAgent).platform.type ?? ""] ?? "other";
 
 /** Kind of device by the browser's own account. */
 export function deviceOf(userAgent: string): Device {
   if (userAgent === "") return "other";
-  const known = devices.get(userAgent);
-  if (known !== undefined) return known;
-  const device = DEVICE_OF_PLATFORM[Bowser.parse(userAgent).platform.type ?? ""] ?? "other";
-  const [oldest] = devices.keys();
-  if (devices.size >= MAX_DEVICES && oldest !== undefined) devices.delete(oldest);
+  const device = devices.get(userAgent) ?? parseDevice(userAgent);
+  devices.delete(userAgent);
   devices.set(userAgent, device);
+  const [oldest] = devices.keys();
+  if (devices.size > MAX_DEVICES && oldest !== undefined) devices.delete(oldest);
   return device;
 }

@@ -1,5 +1,5 @@
 import { randomInt } from "node:crypto";
-import { MAX_NAME_LENGTH } from "@cardinal/contract/fields/stored-name";
+import { MAX_USERNAME_LENGTH } from "@cardinal/contract/fields/stored-name";
 import type { EmployeePlace } from "../../../stores/enterprise/employees-store.ts";
 import type { Ctx } from "../../ctx.ts";
 import { Failure } from "../../failure.ts";
@@ -17,7 +17,7 @@ export async function claimName(
   { enterprise, uid }: EmployeePlace,
   wanted: string,
 ): Promise<string> {
-  const numbered = (end: string) => `${wanted.slice(0, MAX_NAME_LENGTH - end.length)}${end}`;
+  const numbered = (end: string) => `${wanted.slice(0, MAX_USERNAME_LENGTH - end.length)}${end}`;
   const near = Array.from({ length: ATTEMPTS - 1 }, (_, index) => numbered(`-${index + 2}`));
   const far = Array.from({ length: ATTEMPTS }, () => numbered(`-${randomInt(10_000, 100_000)}`));
   for (const name of [wanted, ...near, ...far])
