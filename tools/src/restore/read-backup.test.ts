@@ -69,6 +69,13 @@ test.each([
   await expect(read(content)).rejects.toThrow(/is (damaged|empty or incomplete)/);
 });
 
+test("a compressed file that ends too early is refused while others are read", async () => {
+  const file = join(folder, "short.json.gz");
+  await writeFile(file, gzipSync(JSON.stringify(TREE)).subarray(0, 40));
+  const all = await Promise.allSettled(Array.from({ length: 300 }, () => readAll(file)));
+  expect(new Set(all.map(({ status }) => status))).toEqual(new Set(["rejected"]));
+});
+
 test("a file that does not exist is refused", async () => {
   await expect(readAll(join(folder, "none.json"))).rejects.toThrow("cannot be read");
 });

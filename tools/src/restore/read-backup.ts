@@ -1,5 +1,6 @@
 import { createReadStream } from "node:fs";
 import { open } from "node:fs/promises";
+import { pipeline } from "node:stream";
 import { createGunzip } from "node:zlib";
 import { UserError } from "../command/user-error.ts";
 
@@ -88,7 +89,8 @@ export async function* readBackup(file: string): AsyncGenerator<Piece> {
   const compressed = await isCompressed(file);
   const divider = new Divider();
   const stored = createReadStream(file);
-  const chunks = compressed ? stored.compose<NodeJS.ReadableStream>(createGunzip()) : stored;
+  // Errors end the iteration below. `compose` would sometimes throw them where nothing catches them.
+  const chunks = compressed ? pipeline(stored, createGunzip(), () => undefined) : stored;
   try {
     for await (const chunk of chunks) yield* divider.push(chunk as Buffer);
   } catch (error) {
