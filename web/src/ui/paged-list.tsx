@@ -16,6 +16,9 @@ export interface ListPage {
 /** Before the paint: whoever sees the page can already press Tab. */
 const focus = (start: HTMLElement | null) => start?.focus({ preventScroll: true });
 
+/** Takes the focus of the button that loaded a page, so that Tab moves to the first new item. It adds no gap. */
+export const PageStart = () => <span ref={focus} tabIndex={-1} style={{ position: "absolute", outline: "none" }} />;
+
 /** The pages of a list that were requested so far, one below the other. */
 export function PagedList({ children }: { readonly children: (part: ListPage) => ReactNode }) {
   const [cursors, setCursors] = useState<readonly (string | null)[]>([null]);
@@ -24,8 +27,7 @@ export function PagedList({ children }: { readonly children: (part: ListPage) =>
     const onMore = isLast ? (next: string) => setCursors([...cursors, next]) : null;
     return (
       <Fragment key={after ?? ""}>
-        {/* Takes the focus of the removed button, so that Tab moves to the first new item. It adds no gap. */}
-        {at > 0 && <span ref={focus} tabIndex={-1} style={{ position: "absolute", outline: "none" }} />}
+        {at > 0 && <PageStart />}
         {children({ after, isOnly: cursors.length === 1, onMore })}
       </Fragment>
     );

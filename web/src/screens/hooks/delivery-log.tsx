@@ -1,13 +1,14 @@
 import { listDeliveries, resendDelivery, testHook } from "@cardinal/contract/endpoints/enterprise/hooks";
 import { type Delivery, hookEvent } from "@cardinal/contract/entities/connections/hook";
 import { Badge, Button, Group, Text } from "@mantine/core";
-import { useState } from "react";
+import { Fragment, useState } from "react";
 import { getCallKey } from "../../lib/api.ts";
 import { formatDate } from "../../lib/format.ts";
 import { useMessages } from "../../lib/messages.ts";
 import { answers, useEndpoint } from "../../lib/use-endpoint.ts";
 import { useEndpointAction } from "../../lib/use-endpoint-action.ts";
 import { FailureNote } from "../../ui/failure-note.tsx";
+import { PageStart } from "../../ui/paged-list.tsx";
 import { Spinner } from "../../ui/spinner.tsx";
 import { hooksMessages } from "./hooks-messages.ts";
 import classes from "./hooks.module.css";
@@ -43,16 +44,18 @@ export function DeliveryLog({ id, isOn }: DeliveryLogProps) {
       </Group>
       <FailureNote error={action.failure} />
       {pages.map((after, at) => (
-        <Page
-          key={after ?? ""}
-          id={id}
-          isOn={isOn}
-          after={after}
-          isLast={at === pages.length - 1}
-          // Only the first page remains: the old cursors would skip the events between it and the other pages.
-          onResent={() => setPages([null])}
-          onMore={(next) => setPages([...pages, next])}
-        />
+        <Fragment key={after ?? ""}>
+          {at > 0 && <PageStart />}
+          <Page
+            id={id}
+            isOn={isOn}
+            after={after}
+            isLast={at === pages.length - 1}
+            // Only the first page remains: the old cursors would skip the events between it and the other pages.
+            onResent={() => setPages([null])}
+            onMore={(next) => setPages([...pages, next])}
+          />
+        </Fragment>
       ))}
     </>
   );

@@ -119,7 +119,9 @@ test("what arrived while older deliveries were shown is in the log after one was
   );
   await user.click(await screen.findByRole("button", { name: "Refresh" }));
   await user.click(await screen.findByRole("button", { name: "Show more" }));
-  expect(await screen.findAllByRole("list", { name: "Log" })).toHaveLength(2);
+  await waitFor(() => expect(screen.getAllByRole("list", { name: "Log" })).toHaveLength(2));
+  await user.tab();
+  expect(screen.getAllByRole("button", { name: /^Send again/ })[1]).toHaveFocus();
   reply(resendDelivery, delivery("d1", 1));
   reply(listDeliveries, ({ after }) =>
     after === undefined
