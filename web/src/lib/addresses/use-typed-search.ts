@@ -1,6 +1,9 @@
 import { useDebouncedCallback } from "@mantine/hooks";
 import { useEffect, useRef, useState, type RefObject } from "react";
 
+/** Maximum length of a search text. */
+export const MAX_SEARCH_LENGTH = 100;
+
 /** Debounce of typing, in milliseconds: long enough for the next letter, short enough not to be noticed. */
 const TYPING_MS = 180;
 

@@ -12,6 +12,7 @@ import { EventGone } from "../../features/events/event-gone.tsx";
 import { EventReply } from "../../features/events/event-reply.tsx";
 import { useKindNames } from "../../features/events/kind-names.ts";
 import { useAddressFields } from "../../lib/addresses/use-address-fields.ts";
+import { readSearchText } from "../../lib/addresses/use-search-text.ts";
 import { useMessages } from "../../lib/messages.ts";
 import { useEndpoint } from "../../lib/use-endpoint.ts";
 import { Column } from "../../ui/column.tsx";
@@ -61,7 +62,7 @@ function Badges({ event, overview }: BadgesProps) {
   const [isMailing, setMailing] = useState(false);
   const mails = useMessages(mailMessages);
   const [search, change] = useAddressFields();
-  const [q, kind, isAdding] = [search.get("q") ?? "", readKind(search.get("kind")), search.has("add")];
+  const [q, kind, isAdding] = [readSearchText(search), readKind(search.get("kind")), search.has("add")];
   const go = (changes: Readonly<Record<string, string>>) => change(changes, { replace: true });
   return (
     <Column className={classes["page"]}>

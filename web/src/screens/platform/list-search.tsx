@@ -8,8 +8,8 @@ import { platformMessages } from "./platform-messages.ts";
 import classes from "./platform.module.css";
 import { SearchField } from "../../ui/fields/search-field.tsx";
 
-/** Number of characters of a search text. */
-const MAX_LENGTH = 80;
+/** Maximum length of a search text for the loaded part of a list. */
+export const MAX_LENGTH = 80;
 
 /** The search text for the loaded part of a list, stored in the address. */
 export function useListSearch(): string {

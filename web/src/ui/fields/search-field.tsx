@@ -1,6 +1,6 @@
 import { CloseButton, TextInput } from "@mantine/core";
 import { IconSearch } from "@tabler/icons-react";
-import { useTypedSearch } from "../../lib/addresses/use-typed-search.ts";
+import { MAX_SEARCH_LENGTH, useTypedSearch } from "../../lib/addresses/use-typed-search.ts";
 import { defineMessages, useMessages } from "../../lib/messages.ts";
 import classes from "./search-field.module.css";
 
@@ -18,7 +18,14 @@ interface SearchFieldProps {
 }
 
 /** A search field whose value is stored in the address, with a button that clears it. */
-export function SearchField({ q, label, hint, maxLength = 100, className = "", onSearch }: SearchFieldProps) {
+export function SearchField({
+  q,
+  label,
+  hint,
+  maxLength = MAX_SEARCH_LENGTH,
+  className = "",
+  onSearch,
+}: SearchFieldProps) {
   const text = useMessages(messages);
   const { input, typed, type } = useTypedSearch(q, onSearch);
   return (

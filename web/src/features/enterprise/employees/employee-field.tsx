@@ -3,6 +3,7 @@ import type { Employee } from "@cardinal/contract/entities/employee";
 import { Select, type SelectProps } from "@mantine/core";
 import { useDebouncedValue } from "@mantine/hooks";
 import { useState } from "react";
+import { MAX_SEARCH_LENGTH } from "../../../lib/addresses/use-typed-search.ts";
 import { useMessages } from "../../../lib/messages.ts";
 import { useErrorSentence } from "../../../lib/sentences/error-sentences.ts";
 import { useEndpoint } from "../../../lib/use-endpoint.ts";
@@ -28,7 +29,7 @@ export function EmployeeField({ value, isEnabledOnly = false, onPick, ...props }
   const { nameOf } = useEmployeeLabels();
   const [typed, setTyped] = useState("");
   // The name of the chosen employee in the field is not a search.
-  const [q] = useDebouncedValue(typed === value?.name ? "" : typed, TYPING_MS);
+  const [q] = useDebouncedValue(typed === value?.name ? "" : typed.trim().slice(0, MAX_SEARCH_LENGTH), TYPING_MS);
   const filter = isEnabledOnly ? { enabled: true as const } : {};
   const found = useEndpoint(listEmployees, { limit: OFFERED, ...filter, ...(q === "" ? {} : { q }) });
   const ready = found.state === "ready" ? found.data.items : null;

@@ -4,6 +4,7 @@ import type { ReplyOf } from "@cardinal/contract/endpoint";
 import { groupId, roleName } from "@cardinal/contract/fields/ids";
 import { useCallback, useMemo, useState } from "react";
 import { useLocation, useNavigate } from "react-router-dom";
+import { readSearchText } from "../../../lib/addresses/use-search-text.ts";
 import type { ApiFailure } from "../../../lib/api-failure.ts";
 import { useEndpoint } from "../../../lib/use-endpoint.ts";
 
@@ -29,7 +30,7 @@ export type Change = { readonly [K in keyof Address]?: string | null };
 
 function readAddress(search: URLSearchParams): Address {
   return {
-    q: search.get("q") ?? "",
+    q: readSearchText(search),
     group: groupId.safeParse(search.get("group")).data ?? null,
     role: roleName.safeParse(search.get("role")).data ?? null,
     status: EMPLOYEE_STATES.find((status) => status === search.get("status")) ?? null,
@@ -89,7 +90,7 @@ export function useEmployees(
   fixed: { readonly group?: string; readonly role?: string; readonly manages?: string },
 ): Employees {
   const wanted = {
-    ...(q === "" ? {} : { q: q.slice(0, 100) }),
+    ...(q === "" ? {} : { q }),
     ...(group === null ? {} : { group }),
     ...(role === null ? {} : { role }),
     ...(status === null ? {} : { status }),

@@ -2,6 +2,7 @@ import { listColleagues } from "@cardinal/contract/endpoints/enterprise/employee
 import { fullName } from "@cardinal/contract/fields/full-name";
 import { Select } from "@mantine/core";
 import { useState } from "react";
+import { MAX_SEARCH_LENGTH } from "../../../lib/addresses/use-typed-search.ts";
 import { useMessages } from "../../../lib/messages.ts";
 import { useErrorSentence } from "../../../lib/sentences/error-sentences.ts";
 import { useEndpoint } from "../../../lib/use-endpoint.ts";
@@ -26,7 +27,7 @@ export function ColleagueField({ without, value, onChange, error }: ColleagueFie
   const sentence = useErrorSentence();
   const [typed, setTyped] = useState("");
   // The name of the chosen colleague is not a search.
-  const q = typed === value?.name ? "" : typed.trim().slice(0, 100);
+  const q = typed === value?.name ? "" : typed.trim().slice(0, MAX_SEARCH_LENGTH);
   const state = useEndpoint(listColleagues, q === "" ? {} : { q });
   const found = (state.state === "ready" ? state.data.items : []).map(({ uid, name_first, name_last }) => ({
     uid,

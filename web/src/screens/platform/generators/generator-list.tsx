@@ -14,15 +14,13 @@ import { FailureNote } from "../../../ui/failure-note.tsx";
 import { EmptyPage, type ListPage, MoreButton, PagedList } from "../../../ui/paged-list.tsx";
 import { Spinner } from "../../../ui/spinner.tsx";
 import { PlatformHead } from "../platform-head.tsx";
+import { MAX_LENGTH } from "../list-search.tsx";
 import { platformMessages } from "../platform-messages.ts";
 import classes from "../platform.module.css";
 import { SearchField } from "../../../ui/fields/search-field.tsx";
 import { CreateGenerator } from "./generator-form.tsx";
 import { generatorsMessages } from "./generators-messages.ts";
 import own from "./generators.module.css";
-
-/** Number of characters of a search text. */
-const MAX_LENGTH = 80;
 
 /** `/admin/generators`: batches of printed cards, the newest first. */
 export function PlatformGenerators({ role }: { readonly role: AdminRole }) {
