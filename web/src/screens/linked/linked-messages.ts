@@ -40,7 +40,7 @@ export const linkedMessages = defineMessages({
     organisation: {
       title: "Konto Ihrer Organisation",
       hint: "Sie legen es auf der Website des Dienstes an. Ihre Angaben von hier sind dort schon eingetragen. Wenn Sie neu beginnen, setzen Sie dieselbe Registrierung fort.",
-      company: "Unternehmen",
+      company: "Firma",
       email: "E-Mail für das Konto",
       missing: "Bitte füllen Sie dieses Feld aus.",
       submit: "Weiter zum Dienst",
