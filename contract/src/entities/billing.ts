@@ -16,7 +16,7 @@ export type BillingState = z.infer<typeof billingState>;
 
 /** How long a plan stays in force after a renewal could not be charged, from the first open invoice. */
 export const PAST_DUE_DAYS = 21;
-/** Days before the end of a trial from which on the payer is notified, and every screen shows a notice. */
+/** How many days before the end of a trial the payer is notified, and every screen begins to show a notice. */
 export const TRIAL_NOTICE_DAYS = 3;
 const DAY_MS = 86_400_000;
 
