@@ -26,29 +26,30 @@ export function pageIn(value: unknown): PublishedCard | null {
   return pageOf(readPageNode(value));
 }
 
-function pageOf(node: PageNode): PublishedCard | null {
+const pageOf = (node: PageNode): PublishedCard | null => unpacked(node, unpackPage);
+
+function unpacked<T>(node: PageNode, unpack: (packed: string) => T | null): (Omit<PackedPage, "packed"> & T) | null {
   if (node === null || !("packed" in node)) return null;
   const { packed, ...rest } = node;
-  const content = unpackPage(packed);
+  const content = unpack(packed);
   return content === null ? null : { ...rest, ...content };
 }
 
 /** Published cards: written only by the publish use-cases, read once per visit. */
 export function createPublicCardsStore(db: Database) {
+  const readNode = async (scope: string, username: string): Promise<PageNode> =>
+    readPageNode((await db.ref(`public/${scope}/${username}`).get()).val());
+
   return {
     /** The page, if there is one that this release can read, and the node's stamp. */
     async get(scope: string, username: string): Promise<{ page: PublishedCard | null; stamp: string }> {
-      const node = readPageNode((await db.ref(`public/${scope}/${username}`).get()).val());
+      const node = await readNode(scope, username);
       return { page: pageOf(node), stamp: stampOf(node) };
     },
 
     /** The card as JSON, with what shows whether its page is up to date; null when this release cannot read it. */
     async getJson(scope: string, username: string): Promise<PublishedJson | null> {
-      const node = readPageNode((await db.ref(`public/${scope}/${username}`).get()).val());
-      if (node === null || !("packed" in node)) return null;
-      const { packed, ...rest } = node;
-      const json = unpackJson(packed);
-      return json === null ? null : { ...rest, json };
+      return unpacked(await readNode(scope, username), unpackJson);
     },
 
     /**

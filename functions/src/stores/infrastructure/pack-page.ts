@@ -12,7 +12,7 @@ export interface PagePacker {
    */
   readonly unpackPage: (packed: string) => PageContent | null;
   /** Only the JSON of the content, or null: in half the time. */
-  readonly unpackJson: (packed: string) => string | null;
+  readonly unpackJson: (packed: string) => Pick<PageContent, "json"> | null;
 }
 
 /** Placeholder for a style sheet; no text of a card contains a control character. */
@@ -39,7 +39,7 @@ export function createPagePacker({ sample, sheets }: typeof __PAGE_DICTIONARY__)
         const { html, json } = splitContent(bytes);
         return { html: withSheets(html), json };
       }),
-    unpackJson: (packed) => unpack(packed, jsonOf),
+    unpackJson: (packed) => unpack(packed, (bytes) => ({ json: jsonOf(bytes) })),
   };
 }
 

@@ -87,12 +87,19 @@ export async function invite(
   return sent;
 }
 
+const isUninvited = ({ invitation }: StoredEmployee) => invitation === undefined;
+
+/** The address of an employee who was not sent a link yet. */
+function uninvitedAddress(employee: StoredEmployee | null, firstAddress?: string): string | undefined {
+  if (employee?.status !== "invited" || !isUninvited(employee)) return undefined;
+  return employee.email ?? firstAddress;
+}
+
 /**
  * Whether `inviteOnce` invites an employee, unless their mailbox has recently received too many mails from strangers.
  */
 export async function lacksInvitation(ctx: Pick<Ctx, "stores">, place: EmployeePlace): Promise<boolean> {
-  const employee = await ctx.stores.employees.get(place);
-  return employee?.status === "invited" && employee.email !== undefined && employee.invitation === undefined;
+  return uninvitedAddress(await ctx.stores.employees.get(place)) !== undefined;
 }
 
 /**
@@ -106,12 +113,9 @@ export async function inviteOnce(
   inviter: Inviter,
   firstAddress?: string,
 ): Promise<boolean> {
-  const isWanted = ({ invitation }: StoredEmployee) => invitation === undefined;
-  const employee = await ctx.stores.employees.get(place);
-  const email = employee?.email ?? firstAddress;
-  if (employee?.status !== "invited" || email === undefined || !isWanted(employee)) return false;
-  if (!(await mayMailLater(ctx, email, undefined))) return false;
-  return (await invite(ctx, place, inviter, { isWanted, firstAddress })) !== null;
+  const email = uninvitedAddress(await ctx.stores.employees.get(place), firstAddress);
+  if (email === undefined || !(await mayMailLater(ctx, email, undefined))) return false;
+  return (await invite(ctx, place, inviter, { isWanted: isUninvited, firstAddress })) !== null;
 }
 
 interface Link {
