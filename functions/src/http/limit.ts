@@ -1,6 +1,7 @@
 import { type Limit, windowAt } from "../config/limit.ts";
 import type { Ctx } from "../domain/ctx.ts";
 import { Failure } from "../domain/failure.ts";
+import { keepLatest } from "../domain/keep-latest.ts";
 
 interface Tally {
   window: number;
@@ -17,10 +18,7 @@ function addLocally(key: string, limit: Limit, now: number): { count: number; re
   const known = tallies.get(key);
   const tally = known?.window === window ? known : { window, count: 0 };
   tally.count += 1;
-  tallies.delete(key);
-  tallies.set(key, tally);
-  const oldest = tallies.keys().next();
-  if (tallies.size > MAX_TALLIES && oldest.done !== true) tallies.delete(oldest.value);
+  keepLatest(tallies, key, tally, MAX_TALLIES);
   return { count: tally.count, resetsIn };
 }
 

@@ -1,3 +1,5 @@
+import { keepLatest } from "../keep-latest.ts";
+
 /** How long a value may be returned from memory, in milliseconds: an edit or a removal is visible after that. */
 const FRESH_MS = 1000;
 /** Number of visitors within that time from which on memory is used; fewer visitors always get the current value. */
@@ -45,11 +47,7 @@ export function createCrowdMemory<T>(joinsReads = true) {
       value: undefined,
       isReading: false,
     };
-    // Keeps the most recently requested entry last, so that it is evicted last.
-    entries.delete(key);
-    entries.set(key, known);
-    const [oldest] = entries.keys();
-    if (entries.size > MAX_KEYS && oldest !== undefined) entries.delete(oldest);
+    keepLatest(entries, key, known, MAX_KEYS);
     return known;
   };
 

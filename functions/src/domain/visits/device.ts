@@ -1,5 +1,6 @@
 import type { DEVICES } from "@cardinal/contract/entities/stats";
 import Bowser from "bowser";
+import { keepLatest } from "../keep-latest.ts";
 
 export type Device = (typeof DEVICES)[number];
 
@@ -26,9 +27,6 @@ const parseDevice = (userAgent: string): Device =>
 export function deviceOf(userAgent: string): Device {
   if (userAgent === "") return "other";
   const device = devices.get(userAgent) ?? parseDevice(userAgent);
-  devices.delete(userAgent);
-  devices.set(userAgent, device);
-  const [oldest] = devices.keys();
-  if (devices.size > MAX_DEVICES && oldest !== undefined) devices.delete(oldest);
+  keepLatest(devices, userAgent, device, MAX_DEVICES);
   return device;
 }
